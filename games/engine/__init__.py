@@ -1,0 +1,46 @@
+"""The kernel: a match as plain data, played by frames on an agenda.
+
+Pure Python. It knows no title, no Django, no clock and no global randomness.
+Read `frames.py` first, then `match.py`; `docs/architecture.md` tells the whole story.
+"""
+
+from games.engine.actions import Action, Aside, IllegalAction
+from games.engine.chance import Chance, KeyedChance, RandomChance
+from games.engine.events import Event, Record, Told
+from games.engine.frames import Decision, Frame, Step
+from games.engine.game import Game
+from games.engine.match import act, advance, asked, flow, settle
+from games.engine.perspective import Perspective
+from games.engine.prompt import Choice, Hindrance, Prompt
+from games.engine.result import Placing, Result
+from games.engine.state import BaseState
+from games.engine.table import Table
+
+__all__ = [
+    "Action",
+    "Aside",
+    "BaseState",
+    "Chance",
+    "Choice",
+    "Decision",
+    "Event",
+    "Frame",
+    "Game",
+    "Hindrance",
+    "IllegalAction",
+    "KeyedChance",
+    "Perspective",
+    "Placing",
+    "Prompt",
+    "RandomChance",
+    "Record",
+    "Result",
+    "Step",
+    "Table",
+    "Told",
+    "act",
+    "advance",
+    "asked",
+    "flow",
+    "settle",
+]

@@ -1,0 +1,37 @@
+"""What happened, told to each audience in its own words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
+    """Something that happened and is worth showing. Subclasses set their tag and say what others may know.
+
+    Events serve animation and the log; nothing is ever decided by them.
+    """
+
+
+class Told(NamedTuple):
+    """An event as announced: what everybody hears, and what some seats hear instead (`None`: nothing)."""
+
+    everyone: Event | None
+    instead: dict[int, Event | None]
+
+
+class Record:
+    """The events of one move, in order."""
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+
+    def heard_by(self, seat: int | None) -> list[Event]:
+        """The events as this seat hears them, or a spectator (`None`)."""
+        heard = []
+        for everyone, instead in self.told:
+            event = everyone if seat is None else instead.get(seat, everyone)
+            if event is not None:
+                heard.append(event)
+        return heard

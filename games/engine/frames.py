@@ -1,0 +1,69 @@
+"""The two kinds of moments a match is made of.
+
+A frame is named after what the rulebook calls that moment, and its docstring gives its rule ids. A `Step` happens
+by itself. A `Decision` asks one seat, or several at once. A frame that wants something to happen next puts frames
+on the agenda: `state.then(First(), Second())` reads in playing order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from games.engine.actions import Action, IllegalAction
+
+
+class Frame(msgspec.Struct, tag=True, array_like=True, gc=False):
+    """A moment of a match. Its fields are plain data, so the agenda is saved and copied with the state."""
+
+
+class Step(Frame, tag=True, array_like=True, gc=False):
+    """The table does it by itself: deal, roll, reveal, produce, clean up.
+
+    `pause` is how many seconds people should get to see what the step did. A step with a pause is *paced*: at a
+    real table it is run on its own, in the background; a search never waits.
+    """
+
+    pause: ClassVar[float] = 0.0
+
+    def run(self, state: Any, table: Any) -> None:
+        """Do it. The frame has already left the agenda."""
+        raise NotImplementedError
+
+
+class Decision(Frame, tag=True, array_like=True, gc=False):
+    """Somebody is asked. Whose move it is and what they may do is derived from here, never stored.
+
+    `patience` names the clock that runs: `turn` (the seat's own time), `answer` (a reply to another player, short)
+    or `window` (a reaction, shortest). `forced` says whether a lone option is taken without asking.
+    """
+
+    patience: ClassVar[str] = "turn"
+    forced: ClassVar[bool] = True
+
+    def deciders(self, state: Any) -> Sequence[int]:
+        """The seats that are asked now, in the order they should be served. Never empty."""
+        raise NotImplementedError
+
+    def options(self, state: Any, table: Any, seat: int) -> Sequence[Action]:
+        """The legal choices of `seat`; for what cannot be listed (a trade offer), a useful sample. Never empty."""
+        raise NotImplementedError
+
+    def choose(self, state: Any, table: Any, seat: int, action: Any) -> None:
+        """Carry out a legal choice. The frame has already left the agenda; to be asked again it puts itself back."""
+        raise NotImplementedError
+
+    def check(self, state: Any, table: Any, seat: int, action: Action) -> None:
+        """Raise `IllegalAction` unless `action` is legal. Decisions with unlisted choices extend this."""
+        if action not in self.options(state, table, seat):
+            raise IllegalAction("not-offered", "That is not among your choices now.")
+
+    def default(self, state: Any, table: Any, seat: int) -> Action:
+        """What happens when the time of `seat` runs out. The first option unless a decision says otherwise."""
+        return self.options(state, table, seat)[0]
+
+    def patience_for(self, state: Any, seat: int) -> str:
+        """The clock that runs for `seat`, where it differs between the seats asked."""
+        return self.patience

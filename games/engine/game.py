@@ -1,0 +1,219 @@
+"""What a title provides: one `Game` object, found by its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from games.engine.actions import Action, Aside, IllegalAction
+from games.engine.chance import RandomChance
+from games.engine.events import Event
+from games.engine.prompt import Choice, Prompt
+from games.engine.result import Result
+from games.engine.rulebook import Rulebook
+from games.engine.rulebook import read as read_rulebook
+from games.engine.state import BaseState
+from games.engine.table import Table
+
+S = TypeVar("S", bound=BaseState[Any])
+C = TypeVar("C")
+
+
+class CardKind(msgspec.Struct, frozen=True):
+    """A kind of rule data that administrators edit: the field of the rule data that lists it, and its struct.
+
+    A `single` kind is not a list: the field holds one struct.
+    """
+
+    key: str
+    name: str
+    struct: type[Any]
+    single: bool = False
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A table option (a variant). `values` lists what it may be, the first being the default."""
+
+    key: str
+    name: str
+    help: str
+    values: tuple[Any, ...]
+
+
+class Targets(msgspec.Struct, frozen=True):
+    """What a title promises in speed and size, on one core; `check_title` and the bench compare with it."""
+
+    decisions_per_second: int = 100_000
+    copy_us: int = 15
+    view_us: int = 150
+    view_bytes: int = 16_384
+    playouts_per_second: int = 400
+
+
+class Game(Generic[S, C]):
+    """Base of a title. A title subclasses it, fills in the attributes, and offers one instance named `GAME`.
+
+    Everything that leaves the server comes from `view`, `prompt` and `tell`, which list what the seat may know.
+    """
+
+    key: str
+    name: str
+    version: int = 1
+    seats: Sequence[int]
+    options: Sequence[Option] = ()
+    rule_prefix: str
+    """The letters before the dash of the title's rule ids."""
+
+    targets: Targets = Targets()
+    cards_type: Any
+    """The struct that the rule data's JSON is checked against."""
+    card_kinds: Sequence[CardKind] = ()
+    state_type: Any
+    """The state with its frames filled in, `State[Frames]`, as the codec needs it."""
+    action_type: Any
+    """The union of all actions, asides included."""
+    event_type: Any
+    """The union of all events."""
+
+    # -- what a title writes ---------------------------------------------------------------------------------
+
+    def setup(self, cards: C, seats: int, options: Mapping[str, Any]) -> S:
+        """The state before anything has happened: its agenda holds the setup steps, which do the dealing."""
+        raise NotImplementedError
+
+    def view(self, state: S, table: Table[C], seat: int | None) -> Any:
+        """What this seat may know (`None`: a spectator), built by listing what is allowed."""
+        raise NotImplementedError
+
+    def imagine(self, state: S, table: Table[C], seat: int, rng: Random) -> S:
+        """A full state at random from all that this seat cannot tell apart from the real one. A new object."""
+        raise NotImplementedError
+
+    def result(self, state: S, table: Table[C]) -> Result | None:
+        """The ranking, or `None` while the match is on. The agenda of an ended match is empty."""
+        raise NotImplementedError
+
+    def evaluate(self, state: S, table: Table[C], seat: int) -> float:
+        """How good a (possibly imagined) state is for a seat: a win is 1000, otherwise in the title's own money."""
+        raise NotImplementedError
+
+    def prefer(self, state: S, table: Table[C], seat: int, options: Sequence[Action]) -> Sequence[Action]:
+        """The options a sensible player would look at, best guesses first; all of them unless a title knows better.
+
+        Bots and searches use it to leave out what is never worth a try. Never empty.
+        """
+        return options
+
+    def in_haste(self, state: S, table: Table[C], seat: int, options: Sequence[Action]) -> Action:
+        """What a player in a hurry would do: the quick policy of playouts. What happens when time is up, unless a title
+        knows better."""
+        return state.agenda[-1].default(state, table, seat)  # type: ignore[no-any-return]
+
+    def recall(self, state: S, seat: int) -> Any:
+        """What this seat has seen and could remember beyond its view, as plain data: the law of memory holds it fixed."""
+        return None
+
+    def prompt(self, state: S, table: Table[C], seat: int) -> Prompt | None:
+        """The question to this seat in words, or `None` if it is not asked."""
+        raise NotImplementedError
+
+    def aside_choices(self, state: S, table: Table[C], seat: int) -> list[Choice]:
+        """What a seat may do beside the question of the moment, as choices to show: asides, answers that wait."""
+        return []
+
+    def tell(self, event: Event, table: Table[C]) -> str:
+        """The log's sentence for an event, with tokens for icons; empty for events that are only shown."""
+        raise NotImplementedError
+
+    def headline(self, state: S, table: Table[C]) -> str:
+        """How far the match is, in a sentence for lists that everybody may read."""
+        return ""
+
+    def standing(self, view: Any) -> tuple[str, list[float]] | None:
+        """For lists: what counts, with its goal, and how much each seat has of it, from a spectator's view."""
+        return None
+
+    def check_aside(self, state: S, table: Table[C], seat: int, action: Aside) -> None:
+        """Raise `IllegalAction` unless this aside is legal now."""
+        raise IllegalAction("not-offered", "That cannot be done in this game.")
+
+    def aside(self, state: S, table: Table[C], seat: int, action: Aside) -> None:
+        """Carry out a legal aside."""
+
+    def asides(self, state: S, table: Table[C], seat: int) -> Sequence[Aside]:
+        """A sample of the asides this seat could send now, for soaks."""
+        return ()
+
+    def preview(self, state: S, table: Table[C], seat: int, action: Action) -> list[str]:
+        """What an unlisted choice (a trade offer) would mean for this seat, in sentences, from what it knows.
+
+        Raises `IllegalAction` if it could not be sent.
+        """
+        state.agenda[-1].check(state, table, seat, action)
+        return []
+
+    def catalog(self, cards: C) -> Any:
+        """The public rule data as clients need it to draw cards."""
+        return cards
+
+    def seat_count(self, state: S) -> int:
+        """How many seats this match has. The state keeps its players in a list unless a title says otherwise."""
+        return len(state.players)  # type: ignore[attr-defined]
+
+    def components(self, state: S, table: Table[C]) -> dict[str, int]:
+        """Count every component wherever it is. Constant over a match, and never negative (law of conservation)."""
+        raise NotImplementedError
+
+    # -- what a title gets -----------------------------------------------------------------------------------
+
+    def __init__(self) -> None:
+        self._encode: Callable[[Any], bytes] = msgspec.msgpack.Encoder().encode
+        self._decode: Callable[[bytes], S] = msgspec.msgpack.Decoder(self.state_type).decode
+        self._action_from_json = msgspec.json.Decoder(self.action_type).decode
+        self._event_from_json = msgspec.json.Decoder(self.event_type).decode
+
+    def encode(self, state: S) -> bytes:
+        """The state as bytes."""
+        return self._encode(state)
+
+    def decode(self, data: bytes) -> S:
+        """The state from its bytes. Raises `msgspec.DecodeError` for anything else."""
+        return self._decode(data)
+
+    def copy(self, state: S) -> S:
+        """A full copy of the state."""
+        return self._decode(self._encode(state))
+
+    def read_action(self, data: bytes | str) -> Action:
+        """An action from a client's JSON. Raises `IllegalAction` with the reason."""
+        try:
+            return self._action_from_json(data)  # type: ignore[no-any-return]
+        except msgspec.MsgspecError as error:
+            raise IllegalAction("malformed", f"That is no action of this game: {error}.") from error
+
+    def write_action(self, action: Action) -> bytes:
+        """An action as a client's JSON."""
+        return msgspec.json.encode(action)
+
+    def read_event(self, data: bytes | str) -> Event:
+        """An event from its stored JSON."""
+        return self._event_from_json(data)  # type: ignore[no-any-return]
+
+    def new(self, cards: C, seats: int, options: Mapping[str, Any], rng: Random) -> tuple[S, Table[C]]:
+        """A state at the start and a table with ordinary chance, for searches, soaks and tests."""
+        return self.setup(cards, seats, options), Table(cards, RandomChance(rng))
+
+    def read_cards(self, data: bytes) -> C:
+        """Rule data from JSON, checked as the engine needs it. Raises `msgspec.ValidationError`."""
+        return msgspec.json.decode(data, type=self.cards_type)  # type: ignore[no-any-return]
+
+    def rulebook(self) -> Rulebook:
+        """The rules page for players, `rules.md` in the title's package."""
+        return read_rulebook(type(self).__module__.rpartition(".")[0])
+
+    def shipped_data(self) -> bytes:
+        """The rule data that comes with the title, as JSON for `read_cards`."""
+        raise NotImplementedError

@@ -1,0 +1,79 @@
+"""Running a match: run steps until somebody must be asked; apply the answer; repeat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.engine.actions import Action, Aside, IllegalAction
+from games.engine.frames import Decision, Step
+from games.engine.state import BaseState
+from games.engine.table import Table
+
+
+def asked(state: BaseState[Any]) -> Sequence[int]:
+    """The seats that are asked now. Empty while a step is due, and after the end."""
+    if not state.agenda:
+        return ()
+    top = state.agenda[-1]
+    return top.deciders(state) if isinstance(top, Decision) else ()
+
+
+def settle(state: BaseState[Any], table: Table[Any]) -> None:
+    """Run every step that is due, without pauses, until a decision or the end of the match."""
+    table.state = state
+    agenda = state.agenda
+    while agenda and isinstance(agenda[-1], Step):
+        agenda.pop().run(state, table)
+
+
+def flow(state: BaseState[Any], table: Table[Any]) -> None:
+    """Run the steps that are due up to a decision, the next paced step or the end. Follows a choice at a real table."""
+    table.state = state
+    agenda = state.agenda
+    while agenda and isinstance(agenda[-1], Step) and not agenda[-1].pause:
+        agenda.pop().run(state, table)
+
+
+def advance(state: BaseState[Any], table: Table[Any]) -> float | None:
+    """Run the step that is due and all unpaced ones after it, up to a decision, the next paced step or the end.
+
+    Returns the pause in seconds that people should get to see it, or `None` if no step was due.
+    """
+    table.state = state
+    agenda = state.agenda
+    if not agenda or not isinstance(agenda[-1], Step):
+        return None
+    step = agenda.pop()
+    step.run(state, table)
+    flow(state, table)
+    return float(step.pause)
+
+
+def act(
+    game: Any, state: BaseState[Any], table: Table[Any], seat: int, action: Action, *, trusted: bool = False
+) -> None:
+    """Apply one choice of `seat`. Steps that follow are left on the agenda (`settle`, or `flow` and `advance`, run them).
+
+    `trusted` skips the check, for actions taken from `options` of this very state. Raises `IllegalAction`, and then
+    nothing has changed.
+    """
+    table.state = state
+    if isinstance(action, Aside):
+        game.check_aside(state, table, seat, action)
+        state.moment += 1
+        state.draw = 0
+        game.aside(state, table, seat, action)
+        return
+    agenda = state.agenda
+    if not trusted:
+        if not agenda:
+            raise IllegalAction("over", "This match has ended.")
+        asking = agenda[-1]
+        if not isinstance(asking, Decision) or seat not in asking.deciders(state):
+            raise IllegalAction("not-asked", "It is not your move.")
+        asking.check(state, table, seat, action)
+    top = agenda.pop()
+    state.moment += 1
+    state.draw = 0
+    top.choose(state, table, seat, action)

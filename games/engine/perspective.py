@@ -1,0 +1,44 @@
+"""What a program that plays a seat may hold: the same knowledge as a person there, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from games.engine.actions import Action
+from games.engine.chance import RandomChance
+from games.engine.table import Table
+
+
+class Perspective:
+    """One seat's knowledge of a match. The real state stays inside; bots get views, options and imagined states."""
+
+    __slots__ = ("__state", "__table", "game", "seat")
+
+    def __init__(self, game: Any, state: Any, table: Table[Any], seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.__state = state
+        self.__table = table
+
+    @property
+    def cards(self) -> Any:
+        """The rule data, which everybody knows."""
+        return self.__table.cards
+
+    def view(self) -> Any:
+        """What a person in this seat sees."""
+        return self.game.view(self.__state, self.__table, self.seat)
+
+    def options(self) -> Sequence[Action]:
+        """What this seat may choose now; listed, or a useful sample."""
+        return self.__state.agenda[-1].options(self.__state, self.__table, self.seat)  # type: ignore[no-any-return]
+
+    def imagine(self, rng: Random) -> Any:
+        """A whole state drawn at random from those this seat cannot tell apart from the real one."""
+        return self.game.imagine(self.__state, self.__table, self.seat, rng)
+
+    def sandbox(self, rng: Random) -> Table[Any]:
+        """A table for playing on from imagined states: same rule data, chance of its own, no record."""
+        return Table(self.__table.cards, RandomChance(rng))

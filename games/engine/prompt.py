@@ -1,0 +1,48 @@
+"""What a seat is asked, in words and with handles to the things on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One option as shown: the action to send, its words, and the anchors (things on the table) it hangs on.
+
+    `verb` groups the options in the action bar. Texts may hold tokens such as `{E:2}` or `{seat:1}`, which the
+    client draws as icons (`docs/protocol.md`). `changes` names counters and their value afterwards, shown *from → to*
+    while the pointer is on the choice. `grave` asks for a confirm.
+    """
+
+    action: Any
+    verb: str
+    label: str
+    detail: str = ""
+    anchors: list[str] = []
+    rule: str = ""
+    changes: list[tuple[str, str]] = []
+    grave: bool = False
+
+
+class Hindrance(msgspec.Struct, frozen=True):
+    """Something a player may want and cannot do now, with what is missing. `near` marks one step away."""
+
+    verb: str
+    label: str
+    reason: str
+    anchors: list[str] = []
+    rule: str = ""
+    near: bool = False
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """The question to one seat: a title, one sentence of what and why, and what happens if time runs out."""
+
+    title: str
+    ask: str
+    rule: str
+    timeout: str
+    choices: list[Choice]
+    hindrances: list[Hindrance] = []
+    hint: str = ""
