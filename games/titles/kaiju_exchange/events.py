@@ -1,0 +1,334 @@
+"""What happened in Kaiju Exchange, as the log tells it and the board shows it.
+
+Cards are named by design code. A field that only some may know is `None` in what the others hear.
+"""
+
+from __future__ import annotations
+
+from games.engine.events import Event
+from games.titles.kaiju_exchange.terms import Bundle
+
+
+class SetUp(Event, frozen=True, tag="set-up"):
+    """Mats by seat, and who goes first (KX-10, KX-19)."""
+
+    mats: list[str]
+    first: int
+
+
+class DemandsDealt(Event, frozen=True, tag="dealt"):
+    """Local Demands to a hand; the codes for the owner only (KX-108)."""
+
+    seat: int
+    count: int
+    codes: list[str] | None = None
+
+
+class ContractsDealt(Event, frozen=True, tag="contracts-dealt"):
+    """Contracts to a hand; the codes for the owner only (KX-12, KX-36)."""
+
+    seat: int
+    count: int
+    codes: list[str] | None = None
+
+
+class DemandsShuffled(Event, frozen=True, tag="demands-shuffled"):
+    """The Demand discard pile became the draw pile (KX-92)."""
+
+    count: int
+
+
+class EventsShuffled(Event, frozen=True, tag="events-shuffled"):
+    """All Events were shuffled into a new deck (KX-22)."""
+
+
+class GlobalsRevealed(Event, frozen=True, tag="globals"):
+    """New Global Demands on display."""
+
+    codes: list[str]
+
+
+class RoundStarted(Event, frozen=True, tag="round"):
+    round: int
+
+
+class EventRevealed(Event, frozen=True, tag="event-revealed"):
+    code: str
+
+
+class TurnStarted(Event, frozen=True, tag="turn"):
+    seat: int
+
+
+class StepStarted(Event, frozen=True, tag="step"):
+    """A step of the turn begins: `extraction`, `main`, `inventory`, `business` or `refresh`."""
+
+    seat: int
+    step: str
+
+
+class Gained(Event, frozen=True, tag="gained"):
+    """Goods by an Event, a power or a redemption. `source`: `event`, `republic`, `bank`."""
+
+    seat: int
+    goods: Bundle
+    source: str
+
+
+class WentBankrupt(Event, frozen=True, tag="bankrupt"):
+    """First form: `lost` is `demand` or the code of the Contract (KX-35). Second form: `wipe-out` (KX-36)."""
+
+    seat: int
+    lost: str
+    gained: int
+    code: str | None = None
+
+
+class WagesPaid(Event, frozen=True, tag="wages"):
+    seat: int
+    wonga: int
+    released: list[int]
+    """Crew types that left (KX-31)."""
+
+
+class Extracted(Event, frozen=True, tag="extracted"):
+    seat: int
+    goods: Bundle
+
+
+class Sold(Event, frozen=True, tag="sold"):
+    seat: int
+    type: int
+    wonga: int
+
+
+class Donated(Event, frozen=True, tag="donated"):
+    """Two materials for a Favor, or for the Alliance token (KX-56)."""
+
+    seat: int
+    type: int
+    alliance: bool
+
+
+class Redeemed(Event, frozen=True, tag="redeemed"):
+    """A Favor or the Alliance token went back (KX-57, KX-58)."""
+
+    seat: int
+    alliance: bool
+
+
+class Hired(Event, frozen=True, tag="hired"):
+    seat: int
+    type: int
+    wonga: int
+
+
+class Replaced(Event, frozen=True, tag="replaced"):
+    seat: int
+    slot: int
+    before: int
+    after: int
+    wonga: int
+
+
+class PonziumCashed(Event, frozen=True, tag="cashed"):
+    seat: int
+    wonga: int
+
+
+class PowerChanged(Event, frozen=True, tag="power"):
+    """An Expertise power was gained (`type` 0 to 3) or lost (-1) (KX-110)."""
+
+    seat: int
+    type: int
+
+
+class ReservedDropped(Event, frozen=True, tag="reserved-dropped"):
+    """Reserved Demands went to the discard pile with the power (KX-125)."""
+
+    seat: int
+    codes: list[str]
+
+
+class DemandReserved(Event, frozen=True, tag="reserved"):
+    """A Tentacle for a revealed Demand (KX-120). `row`: the seat it lay with, -1: Global."""
+
+    seat: int
+    code: str
+    row: int
+
+
+class Converted(Event, frozen=True, tag="converted"):
+    """Two materials for one (KX-134)."""
+
+    seat: int
+    given: list[int]
+    type: int
+
+
+class Discarded(Event, frozen=True, tag="discarded"):
+    """Materials thrown away; `wonga` was paid for it (KX-73, KX-74)."""
+
+    seat: int
+    goods: Bundle
+    wonga: int
+
+
+class DemandFulfilled(Event, frozen=True, tag="fulfilled"):
+    """A Demand delivered: from which zone, with what, for how much (KX-77)."""
+
+    seat: int
+    zone: str
+    code: str
+    paid: Bundle
+    wonga: int
+
+
+class ContractFulfilled(Event, frozen=True, tag="contract-fulfilled"):
+    seat: int
+    code: str
+    wonga: int
+
+
+class DemandScored(Event, frozen=True, tag="scored"):
+    """One of the visible Demands was kept face down; the code for the owner only (KX-90)."""
+
+    seat: int
+    code: str | None = None
+
+
+class DemandsDiscarded(Event, frozen=True, tag="demands-discarded"):
+    """Fulfilled Demands (public) and unused Local ones (a number; codes for the owner) leave the table (KX-90).
+
+    After a scoring the others hear only how many of the fulfilled ones went (`hidden`), not which.
+    """
+
+    seat: int
+    fulfilled: list[str]
+    count: int
+    codes: list[str] | None = None
+    hidden: int = 0
+
+
+class OfferMade(Event, frozen=True, tag="offer-made"):
+    id: int
+    author: int
+    to: int
+    give: Bundle
+    get: Bundle
+    parent: int
+
+
+class OfferEnded(Event, frozen=True, tag="offer-ended"):
+    """`state`: accepted, declined, countered, withdrawn, expired or void (KX-47)."""
+
+    id: int
+    author: int
+    to: int
+    state: str
+
+
+class Traded(Event, frozen=True, tag="traded"):
+    """`give` went from `author` to `to`, `get` the other way. `how`: `offer`, `quote` or `suggestion`."""
+
+    author: int
+    to: int
+    give: Bundle
+    get: Bundle
+    how: str
+
+
+class Suggested(Event, frozen=True, tag="suggested"):
+    id: int
+    author: int
+    give: Bundle
+    get: Bundle
+
+
+class SuggestionEnded(Event, frozen=True, tag="suggestion-ended"):
+    id: int
+    author: int
+
+
+class QuotePublished(Event, frozen=True, tag="quoted"):
+    id: int
+    owner: int
+    give: Bundle
+    get: Bundle
+    uses: int
+
+
+class QuoteEnded(Event, frozen=True, tag="quote-ended"):
+    id: int
+    owner: int
+
+
+class DieRolled(Event, frozen=True, tag="die"):
+    """The Republic's roll: the face, the material, and whether the supply had one (KX-100)."""
+
+    face: int
+    type: int
+    produced: bool
+
+
+class RepublicDelivered(Event, frozen=True, tag="republic-delivered"):
+    """The Republic fulfilled a Global Demand (KX-104)."""
+
+    code: str
+    score: int
+
+
+class RoundEnded(Event, frozen=True, tag="round-ended"):
+    first: int
+    """Who holds the first player token now (KX-108)."""
+
+
+class MatchEnded(Event, frozen=True, tag="ended"):
+    """`ending`: influence, alliance, republic or rounds. All hands are turned up in the views from here on."""
+
+    ending: str
+    winners: list[int]
+
+
+AnyEvent = (
+    SetUp
+    | DemandsDealt
+    | ContractsDealt
+    | DemandsShuffled
+    | EventsShuffled
+    | GlobalsRevealed
+    | RoundStarted
+    | EventRevealed
+    | TurnStarted
+    | StepStarted
+    | Gained
+    | WentBankrupt
+    | WagesPaid
+    | Extracted
+    | Sold
+    | Donated
+    | Redeemed
+    | Hired
+    | Replaced
+    | PonziumCashed
+    | PowerChanged
+    | ReservedDropped
+    | DemandReserved
+    | Converted
+    | Discarded
+    | DemandFulfilled
+    | ContractFulfilled
+    | DemandScored
+    | DemandsDiscarded
+    | OfferMade
+    | OfferEnded
+    | Traded
+    | Suggested
+    | SuggestionEnded
+    | QuotePublished
+    | QuoteEnded
+    | DieRolled
+    | RepublicDelivered
+    | RoundEnded
+    | MatchEnded
+)

@@ -1,0 +1,121 @@
+"""The active player's free actions: trading, the Republic, Crew, powers, swaps (5.2; KX-26, KX-60, KX-72, KX-83).
+
+The Action window, an open Inventory Step and the Business Step are three windows of one idea: do as many of these as
+you like, then go on. Partners with an open offer may answer beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from games.engine import Action, Decision, Step
+from games.titles.kaiju_exchange import conversion, crew, market, powers, reserve, trades
+from games.titles.kaiju_exchange.actions import (
+    CashPonzium,
+    Convert,
+    DeclineOffer,
+    Donate,
+    Hire,
+    Redeem,
+    Replace,
+    Reserve,
+    Sell,
+)
+from games.titles.kaiju_exchange.refusals import refuse
+from games.titles.kaiju_exchange.state import State
+from games.titles.kaiju_exchange.trades import TRADING
+
+if TYPE_CHECKING:
+    from games.titles.kaiju_exchange.book import Table
+
+ALONE = ((0,), (1,), (2,), (3,))
+DEEDS: dict[type[Action], Callable[[State, Any, int, Any], None]] = {
+    Sell: market.sell,
+    Donate: market.donate,
+    Redeem: market.redeem,
+    Hire: crew.hire,
+    Replace: crew.replace,
+    CashPonzium: powers.cash,
+    Reserve: reserve.reserve,
+    Convert: conversion.convert,
+    **dict.fromkeys(TRADING, trades.choose_trade),
+}
+"""What carries out each free action."""
+
+
+def free_options(state: State, table: Table, seat: int) -> list[Action]:
+    """The free actions of the active player, trading left out."""
+    book = table.cards
+    options: list[Action] = []
+    if not state.fall:
+        market.add_market(options, state, book, seat)
+    crew.add_crew(options, state, book, seat)
+    if len(state.players[seat].crew) >= book.threshold:
+        if powers.may_cash(state, book, seat):
+            options.append(powers.CASH)
+        reserve.add_reserves(options, state, book, seat)
+    if book.convert[state.event] and conversion.may_convert(state, book, seat):
+        options.append(conversion.CONVERT)
+    return options
+
+
+class FreeActions(Decision):
+    """A window of free actions. Subclasses add what is special to theirs and how it ends."""
+
+    forced: ClassVar[bool] = False
+
+    def deciders(self, state: State) -> Sequence[int]:
+        if not state.offers:
+            return ALONE[state.active]
+        return [state.active, *trades.trade_deciders(state)]
+
+    def patience_for(self, state: State, seat: int) -> str:
+        return "turn" if seat == state.active else "answer"
+
+    def own_options(self, state: State, table: Table, seat: int) -> list[Action]:
+        """What the active player may do here, trading left out; ending the window comes last."""
+        raise NotImplementedError
+
+    def own_default(self, state: State, table: Table, seat: int) -> Action:
+        """What happens when the active player's time runs out."""
+        raise NotImplementedError
+
+    def default(self, state: State, table: Table, seat: int) -> Action:
+        if seat == state.active:
+            return self.own_default(state, table, seat)
+        answers = trades.answer_options(state, table, seat)
+        return next(answer for answer in answers if isinstance(answer, DeclineOffer))
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        if seat != state.active:
+            return trades.answer_options(state, table, seat)
+        return trades.trade_options(state, table, seat) + self.own_options(state, table, seat)
+
+    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if isinstance(action, TRADING):
+            trades.check_trade(state, table, seat, action)
+        elif seat != state.active or action not in self.own_options(state, table, seat):
+            refuse(state, table, seat, action)
+
+
+class BackToFreeActions(Step):
+    """A step that opens a window of free actions again, or finds that it is over."""
+
+
+class WaitingReplies(Step):
+    """A choice or a reserve window has closed: answers that came meanwhile are carried out (R-55)."""
+
+    def run(self, state: State, table: Table) -> None:
+        trades.run_waiting_replies(state, table)
+
+
+def reply_after_this(state: State) -> None:
+    """See to it that waiting answers are carried out when what is open above the free actions closes (R-55)."""
+    agenda = state.agenda
+    if any(isinstance(frame, WaitingReplies) for frame in agenda):
+        return
+    for at in range(len(agenda) - 1, -1, -1):
+        if isinstance(agenda[at], FreeActions | BackToFreeActions):
+            agenda.insert(at + 1, WaitingReplies())
+            return

@@ -1,0 +1,190 @@
+"""Fulfilling Demands and Contracts: payments, substitutes, rewards (KX-75 to KX-86, KX-113 to KX-115)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from games.engine import Action, Decision
+from games.titles.kaiju_exchange.actions import Fulfil, FulfilContract, Substitute
+from games.titles.kaiju_exchange.aftermath import settle_action
+from games.titles.kaiju_exchange.crew import power
+from games.titles.kaiju_exchange.demands import first_of_design
+from games.titles.kaiju_exchange.events import ContractFulfilled, DemandFulfilled
+from games.titles.kaiju_exchange.reserve import AFTER_FULFILMENT, open_reserve_window
+from games.titles.kaiju_exchange.state import State
+from games.titles.kaiju_exchange.terms import GLOBAL, LOCAL, RESERVED, bundle_from
+
+if TYPE_CHECKING:
+    from games.titles.kaiju_exchange.book import Book, Table
+
+SUBSTITUTES = tuple(Substitute(units) for units in range(10))
+ZONES = (LOCAL, GLOBAL, RESERVED)
+
+
+def zone_cards(state: State, seat: int, zone: str) -> list[int]:
+    """The Demands of a zone the player may fulfil from (KX-76)."""
+    if zone == GLOBAL:
+        return state.globals
+    player = state.players[seat]
+    return player.locals if zone == LOCAL else player.reserved
+
+
+def stands_in(book: Book, card: int, materials: list[int], substitute: tuple[int, int, bool]) -> bool:
+    """Whether a power's substitutes make up for what these materials lack for a Demand (KX-80, KX-113, KX-114)."""
+    stand_in, ratio, _ = substitute
+    missing = 0
+    for type, count in book.demand_items[card]:
+        if materials[type] < count:
+            missing += count - materials[type]
+    return materials[stand_in] - book.demand_cost[card][stand_in] >= missing * ratio
+
+
+def payable(book: Book, card: int, materials: list[int], held_power: int) -> bool:
+    """Whether these materials, with the substitutes of this power, pay a Demand in full (KX-80)."""
+    for type, count in book.demand_items[card]:
+        if materials[type] < count:
+            substitute = book.substitutes[held_power]
+            return substitute is not None and stands_in(book, card, materials, substitute)
+    return True
+
+
+def fulfil_options(state: State, book: Book, seat: int) -> list[Action]:
+    """The Demands and Contracts that can be delivered now (KX-75, KX-76, KX-80, KX-81)."""
+    turn = state.turn
+    options: list[Action] = []
+    if turn.contract:
+        return options
+    player = state.players[seat]
+    materials = player.materials
+    key = book.reach.key(materials)
+    if turn.acts < book.constants.max_demands_per_turn:
+        substitute = book.substitutes[power(player, book)]
+        complete = book.reach.demands.nothing
+        for zone, cards in ((LOCAL, player.locals), (GLOBAL, state.globals), (RESERVED, player.reserved)):
+            for card in cards:
+                if complete[card][key] or (substitute and stands_in(book, card, materials, substitute)):
+                    action = book.fulfil[zone][card]
+                    if action not in options:
+                        options.append(action)
+    if not turn.acts:
+        for card in player.contracts:
+            if book.reach.contracts.nothing[card][key]:
+                action_ = book.fulfil_contract[card]
+                if action_ not in options:
+                    options.append(action_)
+    return options
+
+
+def fulfil(state: State, table: Table, seat: int, action: Fulfil) -> None:
+    """Show a Demand; if it can be paid in several ways the player chooses, otherwise it is paid at once (KX-77)."""
+    place = first_of_design(zone_cards(state, seat, action.zone), table.cards.demand_design, action.design)
+    _pay_or_ask(state, table, DemandPayment(seat, action.zone, place, []))
+
+
+class DemandPayment(Decision):
+    """How many units of the Demand another material stands in for, one material type after the other (KX-113, KX-114)."""
+
+    seat: int
+    zone: str
+    place: int
+    """Where in its zone the Demand lies."""
+    units: list[int]
+    """The answers so far, for the Demand's material types in order."""
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return (self.seat,)
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        least, most = self.bounds(state, table.cards)
+        return SUBSTITUTES[least : most + 1]
+
+    def choose(self, state: State, table: Table, seat: int, action: Substitute) -> None:
+        self.units.append(action.units)
+        _pay_or_ask(state, table, self)
+
+    def card(self, state: State) -> int:
+        """The Demand that is being paid."""
+        return zone_cards(state, self.seat, self.zone)[self.place]
+
+    def bounds(self, state: State, book: Book) -> tuple[int, int]:
+        """The fewest and the most units of the next material type that can be substituted."""
+        card = self.card(state)
+        items = book.demand_items[card]
+        player = state.players[self.seat]
+        substitute = book.substitutes[power(player, book)]
+        type, count = items[len(self.units)]
+        if substitute is None or substitute[0] == type:
+            return 0, 0
+        stand_in, ratio, _ = substitute
+        budget = (player.materials[stand_in] - book.demand_cost[card][stand_in]) // ratio - sum(self.units)
+        for later, needed in items[len(self.units) + 1 :]:
+            if later != stand_in:
+                budget -= max(0, needed - player.materials[later])
+        return max(0, count - player.materials[type]), min(count, budget)
+
+
+def _pay_or_ask(state: State, table: Table, payment: DemandPayment) -> None:
+    """Answer by itself what has one answer, ask the rest, then deliver."""
+    book = table.cards
+    items = len(book.demand_items[payment.card(state)])
+    while len(payment.units) < items:
+        least, most = payment.bounds(state, book)
+        if least < most:
+            state.then(payment)
+            return
+        payment.units.append(least)
+    _deliver(state, table, payment)
+
+
+def _deliver(state: State, table: Table, payment: DemandPayment) -> None:
+    """Pay, take the reward, lay the Demand face up, and let others reserve it (KX-77, KX-78, KX-126 c)."""
+    book = table.cards
+    seat, zone = payment.seat, payment.zone
+    player = state.players[seat]
+    card = zone_cards(state, seat, zone).pop(payment.place)
+    paid = list(book.demand_cost[card])
+    wonga = book.demand_wonga[card]
+    wonga += book.global_bonus[state.event] if zone == GLOBAL else book.local_bonus[state.event]
+    replaced = sum(payment.units)
+    if replaced:
+        substitute = book.substitutes[power(player, book)]
+        assert substitute is not None, "units are only replaced with a power that replaces"
+        stand_in, ratio, pays_nothing = substitute
+        for (type, _), units in zip(book.demand_items[card], payment.units, strict=True):
+            paid[type] -= units
+        paid[stand_in] += replaced * ratio
+        if pays_nothing:
+            wonga = 0
+    materials = player.materials
+    for type, count in enumerate(paid):
+        materials[type] -= count
+    player.wonga += wonga
+    player.fulfilled.append(card)
+    turn = state.turn
+    turn.acts += 1
+    if zone == GLOBAL:
+        turn.global_acts += 1
+    if table.record is not None:
+        table.announce(DemandFulfilled(seat, zone, book.demand_codes[card], bundle_from(paid), wonga))
+    settle_action(state, table, seat)
+    if not state.ending:
+        open_reserve_window(state, table, AFTER_FULFILMENT)
+
+
+def fulfil_contract(state: State, table: Table, seat: int, action: FulfilContract) -> None:
+    """Deliver a Contract with exactly its materials; the other one is discarded unseen (KX-81, KX-82)."""
+    book = table.cards
+    player = state.players[seat]
+    card = player.contracts.pop(first_of_design(player.contracts, book.contract_design, action.design))
+    for type, count in enumerate(book.contract_cost[card]):
+        player.materials[type] -= count
+    player.wonga += book.contract_wonga[card]
+    player.scored_contract = card
+    for other in player.contracts:
+        state.contract_discard.append(other)
+        state.contract_discard_seen.append(1 << seat)
+    player.contracts.clear()
+    state.turn.contract = True
+    table.announce(ContractFulfilled(seat, book.contract_codes[card], book.contract_wonga[card]))
+    settle_action(state, table, seat)

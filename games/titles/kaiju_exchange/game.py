@@ -1,0 +1,140 @@
+"""The title: everything the house needs to know about Kaiju Exchange."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from random import Random
+from typing import Any
+
+import msgspec
+
+from games.engine import Action, Aside, Choice, Event, Game, Prompt, Result
+from games.engine.game import CardKind, Option, Targets
+from games.titles.kaiju_exchange import (
+    bargaining,
+    components,
+    haste,
+    influence,
+    knowledge,
+    memory,
+    setup,
+    trade_asides,
+    view_of,
+    worth,
+)
+from games.titles.kaiju_exchange import cards as data
+from games.titles.kaiju_exchange.actions import AnyAction
+from games.titles.kaiju_exchange.agenda import AnyFrame
+from games.titles.kaiju_exchange.asides import carry_out, check_aside
+from games.titles.kaiju_exchange.book import Book, Table
+from games.titles.kaiju_exchange.catalog import catalog
+from games.titles.kaiju_exchange.events import AnyEvent
+from games.titles.kaiju_exchange.state import Situation, State
+from games.titles.kaiju_exchange.view import View
+from games.titles.kaiju_exchange.words import headline, prompts, sentences
+
+KINDS = (
+    CardKind("constants", "Numbers of the game", data.Constants, single=True),
+    CardKind("materials", "Materials", data.MaterialKind),
+    CardKind("expertise", "Expertise powers", data.Expertise),
+    CardKind("mats", "City mats", data.CityMat),
+    CardKind("crew", "Crew", data.CrewToken),
+    CardKind("republic", "Banana Republic's board", data.RepublicBoard, single=True),
+    CardKind("demands", "Demands", data.DemandDesign),
+    CardKind("contracts", "Exclusive Contracts", data.ContractDesign),
+    CardKind("events", "Events", data.EventCard),
+)
+
+
+class KaijuExchange(Game[State, Book]):
+    """Kaiju Exchange."""
+
+    key = "kaiju_exchange"
+    name = "Kaiju Exchange"
+    seats = (2, 3, 4)
+    options = (
+        Option(
+            "variant_fall",
+            "Fall of Banana Republic",
+            "No Republic to sell to or to lose against; 5 Influence win.",
+            (False, True),
+        ),
+    )
+    rule_prefix = "KX"
+    targets = Targets(copy_us=10, view_us=100, view_bytes=12_288)
+    cards_type = data.Rules
+    card_kinds = KINDS
+    state_type = Situation[AnyFrame]
+    action_type = AnyAction
+    event_type = AnyEvent
+
+    def setup(self, cards: Book, seats: int, options: Mapping[str, Any]) -> State:
+        return setup.new_state(cards, seats, bool(options.get("variant_fall", False)))
+
+    def view(self, state: State, table: Table, seat: int | None) -> View:
+        return view_of.view(state, table, seat)
+
+    def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
+        imagined = self.copy(state)
+        knowledge.imagine(imagined, seat, rng)
+        return imagined
+
+    def recall(self, state: State, seat: int) -> Any:
+        return memory.recall(state, seat)
+
+    def result(self, state: State, table: Table) -> Result | None:
+        return influence.result(state, table.cards)
+
+    def evaluate(self, state: State, table: Table, seat: int) -> float:
+        return worth.evaluate(state, table.cards, seat)
+
+    def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
+        return bargaining.prefer(state, table.cards, seat, options)
+
+    def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
+        return haste.in_haste(state, table, seat, options)
+
+    def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
+        return prompts.prompt(state, table, seat)
+
+    def aside_choices(self, state: State, table: Table, seat: int) -> list[Choice]:
+        return prompts.aside_choices(state, table, seat)
+
+    def tell(self, event: Event, table: Table) -> str:
+        return sentences.tell(event, table)
+
+    def headline(self, state: State, table: Table) -> str:
+        return headline.headline(state)
+
+    def standing(self, view: View) -> tuple[str, list[float]]:
+        return headline.standing(view)
+
+    def check_aside(self, state: State, table: Table, seat: int, action: Aside) -> None:
+        check_aside(state, table, seat, action)
+
+    def aside(self, state: State, table: Table, seat: int, action: Aside) -> None:
+        carry_out(state, table, seat, action)
+
+    def asides(self, state: State, table: Table, seat: int) -> Sequence[Aside]:
+        return trade_asides.trade_asides(state, table, seat)
+
+    def preview(self, state: State, table: Table, seat: int, action: Action) -> list[str]:
+        return prompts.preview(state, table, seat, action)
+
+    def catalog(self, cards: Book) -> Any:
+        return catalog(cards)
+
+    def components(self, state: State, table: Table) -> dict[str, int]:
+        return components.components(state, table.cards)
+
+    def read_cards(self, data: bytes) -> Book:
+        return Book(msgspec.json.decode(data, type=self.cards_type))
+
+    def shipped_data(self) -> bytes:
+        folder = resources.files(__package__) / "data"
+        parts = {kind.key: msgspec.Raw((folder / f"{kind.key}.json").read_bytes()) for kind in KINDS}
+        return msgspec.json.format(msgspec.json.encode(parts), indent=-1)
+
+
+GAME = KaijuExchange()

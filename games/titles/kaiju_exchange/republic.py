@@ -1,0 +1,102 @@
+"""The Banana Republic phase (KX-100 to KX-107). There is none in the variant (KX-141)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine import Step
+from games.titles.kaiju_exchange import supply
+from games.titles.kaiju_exchange.events import DieRolled, RepublicDelivered
+from games.titles.kaiju_exchange.influence import end_by_republic
+from games.titles.kaiju_exchange.refresh import ZeroRefill
+from games.titles.kaiju_exchange.reserve import REPUBLIC_PHASE, open_reserve_window
+from games.titles.kaiju_exchange.state import State
+from games.titles.kaiju_exchange.terms import REPUBLIC
+
+if TYPE_CHECKING:
+    from games.titles.kaiju_exchange.book import Book, Table
+
+NONE = -1
+
+
+class RepublicPhase(Step):
+    """Produce, let players reserve, deliver, refill (KX-100 to KX-107)."""
+
+    def run(self, state: State, table: Table) -> None:
+        state.phase = REPUBLIC
+        state.then(Production(), ReserveBeforeDelivery(), Deliveries(), ZeroRefill())
+
+
+class Production(Step):
+    """The die says which material the Republic makes, in any sector, while the supply lasts (KX-100)."""
+
+    pause: ClassVar[float] = 2.0
+
+    def run(self, state: State, table: Table) -> None:
+        state.die = table.roll(4)
+        type = table.cards.material_of_face[state.die - 1]
+        produced = supply.materials_left(state, table.cards, type) > 0
+        if produced:
+            state.republic[type] += 1
+        if table.record is not None:
+            table.announce(DieRolled(state.die, type, produced))
+
+
+class ReserveBeforeDelivery(Step):
+    """The last chance to reserve before the Republic delivers (KX-101, KX-126 d)."""
+
+    def run(self, state: State, table: Table) -> None:
+        open_reserve_window(state, table, REPUBLIC_PHASE)
+
+
+class Deliveries(Step):
+    """One after the other, as long as the Republic can pay for a Global Demand (KX-102, KX-103)."""
+
+    def run(self, state: State, table: Table) -> None:
+        if next_delivery(state.globals, state.republic, table.cards) != NONE:
+            state.then(Delivery(), self)
+
+
+class Delivery(Step):
+    """The Republic pays for a Demand and scores it; its eighth ends the match (KX-102, KX-104 to KX-106)."""
+
+    pause: ClassVar[float] = 2.0
+
+    def run(self, state: State, table: Table) -> None:
+        book = table.cards
+        card = state.globals.pop(next_delivery(state.globals, state.republic, book))
+        for type, count in book.demand_items[card]:
+            state.republic[type] -= count
+        state.republic_scored.append(card)
+        points = len(state.republic_scored)
+        if table.record is not None:
+            table.announce(RepublicDelivered(book.demand_codes[card], points))
+        if points >= book.board.target:
+            end_by_republic(state, table)
+
+
+def next_delivery(shown: Sequence[int], rows: Sequence[int], book: Book) -> int:
+    """The place of the Demand the Republic takes next: the largest it can pay, of equals the longest on display (KX-102).
+
+    -1 if it can pay none.
+    """
+    best, largest = NONE, 0
+    for place, card in enumerate(shown):
+        if book.demand_size[card] > largest and all(
+            rows[type] >= count for type, count in book.demand_items[card]
+        ):
+            best, largest = place, book.demand_size[card]
+    return best
+
+
+def deliveries(shown: Sequence[int], rows: Sequence[int], book: Book) -> list[int]:
+    """The Demands the Republic would deliver one after the other from these rows, for forecasts."""
+    shown, rows = list(shown), list(rows)
+    taken = []
+    while (place := next_delivery(shown, rows, book)) != NONE:
+        card = shown.pop(place)
+        for type, count in book.demand_items[card]:
+            rows[type] -= count
+        taken.append(card)
+    return taken

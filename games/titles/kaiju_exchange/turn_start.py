@@ -1,0 +1,89 @@
+"""Turn Start: what the Event gives, then early uses of a power (KX-23, KX-25, KX-138)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine import Action, Decision, Step
+from games.titles.kaiju_exchange import powers, reserve
+from games.titles.kaiju_exchange.actions import BeginExtraction, CashPonzium, Reserve
+from games.titles.kaiju_exchange.refusals import refuse
+from games.titles.kaiju_exchange.state import State
+
+if TYPE_CHECKING:
+    from games.titles.kaiju_exchange.book import Table
+
+BEGIN_EXTRACTION = BeginExtraction()
+
+
+class EventGift(Step):
+    """One turn-start effect of the Event: taken by itself unless there is a choice (KX-23, KX-138)."""
+
+    at: int
+    """Which of the Event's effects."""
+    pause: ClassVar[float] = 1.0
+
+    def run(self, state: State, table: Table) -> None:
+        effect = table.cards.turn_start[state.event][self.at]
+        choices = effect.choices(state, table.cards, state.active)
+        if len(choices) == 1:
+            effect.apply(state, table, state.active, choices[0])
+        elif choices:
+            state.then(EventChoice(self.at))
+
+
+class EventChoice(Decision):
+    """What to take of the Event's gift (KX-131, KX-133, KX-136)."""
+
+    at: int
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return (state.active,)
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        return table.cards.turn_start[state.event][self.at].choices(state, table.cards, seat)
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        table.cards.turn_start[state.event][self.at].apply(state, table, seat, action)
+
+
+class EarlyPowers(Step):
+    """Before Extraction the player may cash Ponzium or reserve Demands, as often as legal (KX-25, KX-111)."""
+
+    def run(self, state: State, table: Table) -> None:
+        book, seat = table.cards, state.active
+        if len(state.players[seat].crew) < book.threshold:
+            return
+        if powers.may_cash(state, book, seat) or reserve.reserve_options(state, book, seat):
+            state.then(TurnStartAction())
+
+
+class TurnStartAction(Decision):
+    """Use a power, or go on to Extraction (KX-25)."""
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return (state.active,)
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        options = reserve.reserve_options(state, table.cards, seat)
+        if powers.may_cash(state, table.cards, seat):
+            options.append(powers.CASH)
+        options.append(BEGIN_EXTRACTION)
+        return options
+
+    def default(self, state: State, table: Table, seat: int) -> Action:
+        return BEGIN_EXTRACTION
+
+    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if action not in self.options(state, table, seat):
+            refuse(state, table, seat, action)
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if isinstance(action, BeginExtraction):
+            return
+        state.then(EarlyPowers())
+        if isinstance(action, Reserve):
+            reserve.reserve(state, table, seat, action)
+        elif isinstance(action, CashPonzium):
+            powers.cash(state, table, seat, action)

@@ -1,0 +1,138 @@
+"""The three windows of a turn after Extraction: Action window, Inventory Step, Business Step (KX-24)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import Action, Step
+from games.titles.kaiju_exchange import fulfil, inventory, trades
+from games.titles.kaiju_exchange.actions import (
+    EmergencyDiscard,
+    EndBusiness,
+    EndMain,
+    Fulfil,
+    FulfilContract,
+    PaidDiscard,
+)
+from games.titles.kaiju_exchange.events import StepStarted
+from games.titles.kaiju_exchange.free_actions import DEEDS, BackToFreeActions, FreeActions, free_options
+from games.titles.kaiju_exchange.reserve import BUSINESS_BEGINS, open_reserve_window
+from games.titles.kaiju_exchange.state import STEPS, State
+from games.titles.kaiju_exchange.terms import BUSINESS, INVENTORY, MAIN
+
+if TYPE_CHECKING:
+    from games.titles.kaiju_exchange.book import Table
+
+END_MAIN = EndMain()
+END_BUSINESS = EndBusiness()
+
+
+def begin_step(state: State, table: Table, step: int) -> None:
+    """The turn enters this step."""
+    state.turn.step = step
+    if table.record is not None:
+        table.announce(StepStarted(state.active, STEPS[step]))
+
+
+class ActionWindow(Step):
+    """1b: the time for free actions after Extraction (KX-24, KX-26)."""
+
+    def run(self, state: State, table: Table) -> None:
+        begin_step(state, table, MAIN)
+        state.then(MAIN_ACTION)
+
+
+class MainAction(FreeActions):
+    """A free action in the Action window, or its end (KX-71)."""
+
+    def own_options(self, state: State, table: Table, seat: int) -> list[Action]:
+        options = free_options(state, table, seat)
+        options.append(END_MAIN)
+        return options
+
+    def own_default(self, state: State, table: Table, seat: int) -> Action:
+        return END_MAIN
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if isinstance(action, EndMain):
+            return
+        state.agenda.append(self)
+        DEEDS[type(action)](state, table, seat, action)
+
+
+class InventoryStep(Step):
+    """2: passes at once with ten or fewer, stays open with more (KX-71)."""
+
+    def run(self, state: State, table: Table) -> None:
+        begin_step(state, table, INVENTORY)
+        if inventory.holds_too_much(state, table.cards, state.active):
+            state.then(InventoryAction())
+
+
+class InventoryCheck(BackToFreeActions):
+    """The Inventory Step ends by itself as soon as the player holds ten or fewer (KX-71)."""
+
+    def run(self, state: State, table: Table) -> None:
+        if inventory.holds_too_much(state, table.cards, state.active):
+            state.then(InventoryAction())
+
+
+class InventoryAction(FreeActions):
+    """A free action or a discard while more than ten materials are held (KX-72 to KX-74)."""
+
+    def own_options(self, state: State, table: Table, seat: int) -> list[Action]:
+        return free_options(state, table, seat) + inventory.discard_options(state, table.cards, seat)
+
+    def own_default(self, state: State, table: Table, seat: int) -> Action:
+        discards = inventory.discard_options(state, table.cards, seat)
+        return discards[0] if discards else free_options(state, table, seat)[0]
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        state.then(InventoryCheck())
+        if isinstance(action, PaidDiscard):
+            inventory.discard_for_pay(state, table, seat)
+        elif isinstance(action, EmergencyDiscard):
+            inventory.discard_in_emergency(state, table, seat)
+        else:
+            DEEDS[type(action)](state, table, seat, action)
+
+
+class BusinessStep(Step):
+    """3: the limit is strict again; others may reserve before the player begins (KX-70, KX-126 b)."""
+
+    def run(self, state: State, table: Table) -> None:
+        begin_step(state, table, BUSINESS)
+        if state.offers:
+            trades.void_illegal_offers(state, table)
+        state.then(BUSINESS_ACTION)
+        open_reserve_window(state, table, BUSINESS_BEGINS)
+
+
+class BusinessAction(FreeActions):
+    """Fulfil a Demand or a Contract, do something else, or end the step (KX-75, KX-83, KX-85)."""
+
+    def own_options(self, state: State, table: Table, seat: int) -> list[Action]:
+        options = fulfil.fulfil_options(state, table.cards, seat)
+        options += free_options(state, table, seat)
+        options.append(END_BUSINESS)
+        return options
+
+    def own_default(self, state: State, table: Table, seat: int) -> Action:
+        return END_BUSINESS
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if isinstance(action, EndBusiness):
+            if state.offers:
+                trades.expire_offers(state, table)
+            return
+        state.agenda.append(self)
+        if isinstance(action, Fulfil):
+            fulfil.fulfil(state, table, seat, action)
+        elif isinstance(action, FulfilContract):
+            fulfil.fulfil_contract(state, table, seat, action)
+        else:
+            DEEDS[type(action)](state, table, seat, action)
+
+
+MAIN_ACTION = MainAction()
+BUSINESS_ACTION = BusinessAction()

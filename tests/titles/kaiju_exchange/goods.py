@@ -1,0 +1,33 @@
+"""Bundles and offers in short words, for tests of trading."""
+
+from __future__ import annotations
+
+from games.titles.kaiju_exchange.actions import MakeOffer
+from games.titles.kaiju_exchange.events import OfferEnded
+from games.titles.kaiju_exchange.terms import GOODS, Bundle
+from tests.titles.kaiju_exchange.table import Sitting
+
+
+def goods(text: str = "") -> Bundle:
+    """`"E2 W"` as a bundle: two Eggs and one Wonga."""
+    counts = [0] * 7
+    for word in text.split():
+        counts[GOODS.index(word[0])] += int(word[1:] or 1)
+    return tuple(counts)  # type: ignore[return-value]
+
+
+def offer(to: int, give: str, get: str, wait: bool = False) -> MakeOffer:
+    """The active player offers `give` for `get`."""
+    return MakeOffer(to, goods(give), goods(get), wait)
+
+
+def held(table: Sitting, seat: int) -> str:
+    """What a player holds, in the words of `goods`."""
+    player = table.player(seat)
+    counts = [*player.materials, player.wonga, player.favors, int(player.alliance)]
+    return " ".join(f"{letter}{count}" for letter, count in zip(GOODS, counts, strict=True) if count)
+
+
+def endings(table: Sitting) -> list[tuple[int, str]]:
+    """How offers ended, by id, as everybody heard it."""
+    return [(event.id, event.state) for event in table.heard(OfferEnded)]

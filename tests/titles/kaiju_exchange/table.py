@@ -1,0 +1,261 @@
+"""A table in the middle of a match, built for a test.
+
+    table = at_table(seat(crew="ETT", wonga=3, materials="E3 T2"), seat(), step="business", shown=["DM-E1"])
+    table.do(0, Sell(EGG))
+
+Seat 0 is the active player unless said otherwise. Nothing is in effect, in hand or on display but what the test names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
+from games.titles.kaiju_exchange import GAME
+from games.titles.kaiju_exchange.book import Book
+from games.titles.kaiju_exchange.extraction import BankruptcyCheck, Extract, Wages
+from games.titles.kaiju_exchange.influence import influence
+from games.titles.kaiju_exchange.refresh import RefreshStep
+from games.titles.kaiju_exchange.republic import RepublicPhase
+from games.titles.kaiju_exchange.round import EndOfRound, Round, Turn
+from games.titles.kaiju_exchange.setup import new_state
+from games.titles.kaiju_exchange.state import STEPS, Player, State, fresh_turn
+from games.titles.kaiju_exchange.terms import LETTERS, NOBODY, REPUBLIC, TURNS
+from games.titles.kaiju_exchange.windows import ActionWindow, BusinessStep, InventoryStep
+
+BOOK: Book = GAME.read_cards(GAME.shipped_data())
+EGG, SLIME, TENTACLE, PONZIUM = range(4)
+TURN_FRAMES = {
+    "extraction": (BankruptcyCheck, Wages, Extract),
+    "main": (ActionWindow,),
+    "inventory": (InventoryStep,),
+    "business": (BusinessStep,),
+    "refresh": (RefreshStep,),
+}
+
+
+def counts(text: str) -> list[int]:
+    """`"E3 T2"` as counts of E, S, T, P."""
+    found = [0, 0, 0, 0]
+    for word in text.split():
+        found[LETTERS.index(word[0])] += int(word[1:] or 1)
+    return found
+
+
+@dataclass
+class Seat:
+    """What one player has at the start of a test. `crew` begins with the starter's slot."""
+
+    crew: str = ""
+    wonga: int = 5
+    materials: str = ""
+    mat: str = ""
+    """The starter printed on the mat; by default that of the first Crew, if it is still to be had."""
+    locals: Sequence[str] = ()
+    contracts: Sequence[str] = ()
+    reserved: Sequence[str] = ()
+    fulfilled: Sequence[str] = ()
+    scored: Sequence[str] = ()
+    scored_contract: str = ""
+    favors: int = 0
+    alliance: bool = False
+
+
+seat = Seat
+
+
+class LoadedTable(Table[Book]):
+    """A table whose next rolls of the die are known."""
+
+    __slots__ = ("rolls",)
+
+    def __init__(self, book: Book, rng: Random) -> None:
+        super().__init__(book, RandomChance(rng), Record())
+        self.rolls: list[int] = []
+
+    def roll(self, sides: int) -> int:
+        return self.rolls.pop(0) if self.rolls else super().roll(sides)
+
+
+@dataclass
+class Sitting:
+    """A state and its table, with the verbs that tests use."""
+
+    state: State
+    table: LoadedTable
+    book: Book = field(default_factory=lambda: BOOK)
+
+    def player(self, seat: int = 0) -> Player:
+        return self.state.players[seat]
+
+    def settle(self) -> Sitting:
+        """Run on to the next decision."""
+        settle(self.state, self.table)
+        return self
+
+    def do(self, seat: int, *actions: Action) -> Sitting:
+        """A seat makes these choices, each checked, with the steps that follow."""
+        for action in actions:
+            act(GAME, self.state, self.table, seat, action)
+            settle(self.state, self.table)
+        return self
+
+    def options(self, seat: int = 0) -> list[Action]:
+        return list(self.state.agenda[-1].options(self.state, self.table, seat))
+
+    def offers(self, kind: type[Action], seat: int = 0) -> list[Any]:
+        """The options of one kind."""
+        return [option for option in self.options(seat) if isinstance(option, kind)]
+
+    def refuses(self, seat: int, action: Action) -> str:
+        """Check that the action is refused and changes nothing; the rule the refusal names."""
+        before = GAME.encode(self.state)
+        with pytest.raises(IllegalAction) as caught:
+            act(GAME, self.state, self.table, seat, action)
+        assert GAME.encode(self.state) == before
+        assert caught.value.sentence.endswith(".")
+        return caught.value.rule
+
+    def asked(self) -> list[int]:
+        return list(asked(self.state))
+
+    def asking(self) -> str:
+        """The name of the decision that is open, or an empty string after the end."""
+        return type(self.state.agenda[-1]).__name__ if self.state.agenda else ""
+
+    def influence(self, seat: int = 0) -> int:
+        return influence(self.player(seat), self.book)
+
+    def heard(self, kind: type[Event], by: int | None = None) -> list[Any]:
+        """The events of a kind as a seat (or a spectator) heard them so far."""
+        assert self.table.record is not None
+        return [event for event in self.table.record.heard_by(by) if isinstance(event, kind)]
+
+    def design(self, code: str) -> int:
+        """The number by which actions name a Demand or a Contract."""
+        codes = [card.code for card in self.book.rules.contracts]
+        return codes.index(code) if code in codes else self.book.design_codes.index(code)
+
+    def names(self, cards: Sequence[int]) -> list[str]:
+        """Codes of physical Demands."""
+        return [self.book.demand_codes[card] for card in cards]
+
+    def take(self, code: str) -> int:
+        """A physical card by its code, out of its pile."""
+        if code in self.book.contract_codes:
+            card = self.book.contract_codes.index(code)
+            self.state.contract_pile.remove(card)
+            return card
+        state = self.state
+        for pile in (state.draw_pile, state.discard, state.box):
+            for at, card in enumerate(pile):
+                if self.book.demand_codes[card] == code:
+                    if pile is state.discard:
+                        state.discard_seen.pop(at)
+                    return pile.pop(at)
+        raise AssertionError(f"no {code} is left in the piles")
+
+    def on_top(self, *codes: str) -> Sitting:
+        """Put Demands on the draw pile so that they come up in this order."""
+        cards = [self.take(code) for code in codes]
+        self.state.draw_pile.extend(reversed(cards))
+        return self
+
+
+def at_table(
+    *seats: Seat,
+    step: str = "main",
+    active: int = 0,
+    first: int = 0,
+    fall: bool = False,
+    event: str = "",
+    shown: Sequence[str] = (),
+    rows: str = "",
+    republic_scored: Sequence[str] = (),
+    acts: int = 0,
+    round: int = 1,
+    rolls: Sequence[int] = (),
+    book: Book = BOOK,
+    run: bool = True,
+) -> Sitting:
+    """A match at this step of the active player's turn (or `round`, `turn`, `republic`, `end`), run to its next decision."""
+    people = list(seats) or [Seat(), Seat()]
+    state = new_state(book, len(people), fall)
+    table = LoadedTable(book, Random(1))
+    table.rolls = list(rolls)
+    sitting = Sitting(state, table, book)
+    state.agenda.clear()
+    table.state = state
+    state.box, large, small = (list(pile) for pile in book.first_piles[max(2, len(people))])
+    state.draw_pile = large + small
+    table.shuffle(state.draw_pile)
+    _seat_people(sitting, people)
+    state.first = first
+    state.round = round
+    state.turn = fresh_turn(len(people))
+    state.turn.acts = acts
+    state.republic = counts(rows)
+    state.alliance_here = not fall and not any(person.alliance for person in people)
+    state.globals = [sitting.take(code) for code in shown]
+    state.republic_scored = [sitting.take(code) for code in republic_scored]
+    if event:
+        state.event = book.event_codes.index(event)
+        state.event_deck.remove(state.event)
+    _lay_out_agenda(state, step, active)
+    return sitting.settle() if run else sitting
+
+
+def set_up(players: int, seed: int = 0, fall: bool = False, book: Book = BOOK) -> Sitting:
+    """A new match, played through its setup and stopped before round 1."""
+    state, _ = GAME.new(book, players, {"variant_fall": fall}, Random(seed))
+    table = LoadedTable(book, Random(seed))
+    table.state = state
+    while not isinstance(state.agenda[-1], Round):
+        state.agenda.pop().run(state, table)
+    return Sitting(state, table, book)
+
+
+def _seat_people(sitting: Sitting, people: Sequence[Seat]) -> None:
+    book = sitting.book
+    left = list(range(len(book.mat_codes)))
+    for person, player in zip(people, sitting.state.players, strict=True):
+        wanted = person.mat or person.crew[:1]
+        fitting = [mat for mat in left if wanted and book.starters[mat] == LETTERS.index(wanted)]
+        player.mat = (fitting or left)[0] if wanted else left[-1]
+        left.remove(player.mat)
+        player.crew = [LETTERS.index(letter) for letter in person.crew] or [book.starters[player.mat]]
+        player.wonga = person.wonga
+        player.materials = counts(person.materials)
+        player.favors, player.alliance = person.favors, person.alliance
+        for zone in ("locals", "contracts", "reserved", "fulfilled", "scored"):
+            setattr(player, zone, [sitting.take(code) for code in getattr(person, zone)])
+        if person.scored_contract:
+            player.scored_contract = sitting.take(person.scored_contract)
+
+
+def _lay_out_agenda(state: State, step: str, active: int) -> None:
+    seats = len(state.players)
+    order = [(state.first + at) % seats for at in range(seats)]
+    rest = [Turn(seat) for seat in order[order.index(active) + 1 :]]
+    republic = [] if state.fall else [RepublicPhase()]
+    if step == "round":
+        state.then(Round())
+    elif step == "turn":
+        state.then(Turn(active), *rest, *republic, EndOfRound())
+    elif step == "republic":
+        state.phase = REPUBLIC
+        state.then(*republic, EndOfRound())
+    elif step == "end":
+        state.then(EndOfRound())
+    else:
+        steps = list(TURN_FRAMES)
+        frames = [frame() for name in steps[steps.index(step) :] for frame in TURN_FRAMES[name]]
+        state.active, state.phase, state.turn.step = active, TURNS, STEPS.index(step)
+        state.then(*frames, *rest, *republic, EndOfRound())
+        return
+    state.active = NOBODY

@@ -1,0 +1,130 @@
+"""What is true of every title on the site: the kit, in small. `manage.py check_title` looks longer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.engine import Table, act, asked, rulebook, settle
+from games.engine.chance import RandomChance
+from games.kit import coverage, golden, laws
+from games.kit.soak import Soaked, soak
+from games.titles import all_games
+
+TESTS = Path(__file__).resolve().parent.parent
+GAMES = list(all_games().values())
+AT_SEATS = [pytest.param(game, seats, id=f"{game.key}-{seats}") for game in GAMES for seats in game.seats]
+EACH = [pytest.param(game, id=game.key) for game in GAMES]
+
+
+def cards_of(game: Any) -> Any:
+    return game.read_cards(game.shipped_data())
+
+
+@pytest.mark.parametrize(("game", "seats"), AT_SEATS)
+def test_random_matches_end_and_keep_every_law(game: Any, seats: int) -> None:
+    report = Soaked()
+    for number in range(6):
+        soak(game, cards_of(game), seats, f"every title {number}", report, look=0.03)
+    assert report.broken == []
+    assert report.matches == 6
+    assert report.positions > 0
+
+
+@pytest.mark.parametrize("game", EACH)
+def test_variants_keep_every_law_too(game: Any) -> None:
+    report = Soaked()
+    for option in game.options:
+        for value in option.values[1:]:
+            for seats in game.seats:
+                soak(
+                    game,
+                    cards_of(game),
+                    seats,
+                    f"{option.key} {seats}",
+                    report,
+                    look=0.03,
+                    options={option.key: value},
+                )
+    assert report.broken == []
+
+
+@pytest.mark.parametrize(("game", "seats"), AT_SEATS)
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_the_laws_hold_wherever_play_may_lead(game: Any, seats: int, data: st.DataObject) -> None:
+    """Hypothesis chooses the way, so that a broken law is shown by the shortest way there."""
+    seed = data.draw(st.integers(0, 2**16), label="seed")
+    state, table = game.new(cards_of(game), seats, {}, Random(seed))
+    settle(state, table)
+    start = game.components(state, table)
+    for _ in range(data.draw(st.integers(0, 60), label="decisions")):
+        if not (deciders := asked(state)):
+            break
+        seat = deciders[data.draw(st.integers(0, len(deciders) - 1))]
+        options = laws.options_of(state, table, seat)
+        act(game, state, table, seat, options[data.draw(st.integers(0, len(options) - 1))])
+        settle(state, table)
+    assert laws.conservation(game, state, table, start) == []
+    for seat in range(seats):
+        assert laws.secrecy(game, state, table, seat, Random(seed)) == []
+        assert laws.independence(game, state, table, seat, seed) == []
+        assert laws.memory(game, state, table, seat, Random(seed)) == []
+        assert laws.imagined_is_whole(game, state, table, seat, Random(seed)) == []
+
+
+@pytest.mark.parametrize(("game", "seats"), AT_SEATS)
+def test_the_golden_playthrough_is_as_it_was(game: Any, seats: int) -> None:
+    """A difference is a change of rules or words: read it, then `manage.py check_title KEY --write-golden`."""
+    committed = golden.path_of(TESTS, game, seats).read_text()
+    assert golden.playthrough(game, cards_of(game), seats) == committed
+
+
+@pytest.mark.parametrize("game", EACH)
+def test_every_rule_of_the_page_is_named_by_a_test(game: Any) -> None:
+    page = rulebook.read(type(game).__module__.rpartition(".")[0]).rule_ids()
+    rules = {rule for rule in page if rule.startswith(f"{game.rule_prefix}-")}
+    assert rules
+    assert coverage.missing(rules, TESTS, game.key, game.rule_prefix) == []
+
+
+@pytest.mark.parametrize(("game", "seats"), AT_SEATS)
+def test_views_stay_within_their_size(game: Any, seats: int) -> None:
+    state, table = game.new(cards_of(game), seats, {}, Random(5))
+    settle(state, table)
+    largest = 0
+    rng = Random(6)
+    while deciders := asked(state):
+        if rng.random() < 0.1:
+            views = [
+                msgspec.json.encode(game.view(state, table, audience)) for audience in [*range(seats), None]
+            ]
+            largest = max(largest, *map(len, views))
+        act(game, state, table, deciders[0], rng.choice(laws.options_of(state, table, deciders[0])))
+        settle(state, table)
+    assert 0 < largest <= game.targets.view_bytes
+
+
+@pytest.mark.parametrize("game", EACH)
+def test_shipped_rule_data_survives_a_round_trip_through_json(game: Any) -> None:
+    data = msgspec.json.encode(msgspec.json.decode(game.shipped_data()), order="deterministic")
+    cards = game.read_cards(data)
+    state = game.setup(cards, min(game.seats), {})
+    settle(state, Table(cards, RandomChance(Random(1))))
+    assert asked(state)
+
+
+@pytest.mark.parametrize("game", EACH)
+def test_every_card_kind_names_a_part_of_the_rule_data(game: Any) -> None:
+    shipped = msgspec.json.decode(game.shipped_data())
+    for kind in game.card_kinds:
+        things = shipped[kind.key]
+        for thing in things if isinstance(things, list) else [things]:
+            read = msgspec.convert(thing, kind.struct)
+            assert msgspec.convert(msgspec.to_builtins(read), kind.struct) == read
