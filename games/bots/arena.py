@@ -1,0 +1,65 @@
+"""Matches between bots, for self-play, soaks and balance runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from games.bots import make
+from games.engine import Game, Perspective, act, asked, settle
+
+
+@dataclass
+class Outcome:
+    """How one match went. `bots` is by seat."""
+
+    bots: tuple[str, ...]
+    winners: list[int]
+    ending: str
+    decisions: int
+    seconds: float
+    scores: list[float] = field(default_factory=list)
+
+
+def play(
+    game: Game[Any, Any], cards: Any, bots: Sequence[str], seed: str, options: Mapping[str, Any] | None = None
+) -> Outcome:
+    """One whole match. The same seed gives the same match, as long as no bot has a time budget."""
+    rng = Random(seed)
+    state, table = game.new(cards, len(bots), options or {}, rng)
+    players = [make(key, Random(f"{seed}:{seat}:{key}")) for seat, key in enumerate(bots)]
+    knowledge = [Perspective(game, state, table, seat) for seat in range(len(bots))]
+    started = perf_counter()
+    decisions = 0
+    settle(state, table)
+    while deciders := asked(state):
+        seat = deciders[-1]
+        choice = players[seat].choose(knowledge[seat])
+        act(game, state, table, seat, choice, trusted=True)
+        settle(state, table)
+        decisions += 1
+    result = game.result(state, table)
+    assert result is not None, "an empty agenda is the end of the match"
+    placings = sorted(result.placings, key=lambda placing: placing.seat)
+    return Outcome(
+        tuple(bots),
+        result.winners,
+        result.ending,
+        decisions,
+        perf_counter() - started,
+        [p.score for p in placings],
+    )
+
+
+def rotation(bots: Sequence[str], number: int) -> tuple[str, ...]:
+    """The bots by seat in the match of this number: everybody sits everywhere equally often."""
+    shift = number % len(bots)
+    return tuple(bots[shift:]) + tuple(bots[:shift])
+
+
+def cast(bots: Sequence[str], seats: int) -> list[str]:
+    """As many bots as seats: the list over and over."""
+    return [bots[at % len(bots)] for at in range(seats)]

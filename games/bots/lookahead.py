@@ -1,0 +1,52 @@
+"""What a choice is worth one ply ahead, with the reply of whoever must answer it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine import Action, Table, act, asked, settle
+
+REPLIES = 2
+"""How many answers in a row are played out: an offer and the answer to it, or a counter and the answer to that."""
+
+
+def value_after(game: Any, state: Any, table: Table[Any], seat: int, option: Action) -> float:
+    """The value for `seat` of a copy of `state` after `option`, once those who must answer it have done so.
+
+    Replies are what an offer is made for: without the partner's answer every offer would look worthless. A reply is
+    the option that is best for the one who answers.
+    """
+    after = game.copy(state)
+    act(game, after, table, seat, option, trusted=True)
+    settle(after, table)
+    for _ in range(REPLIES):
+        replier = _must_reply(after, seat)
+        if replier is None:
+            break
+        reply = best_reply(game, after, table, replier)
+        act(game, after, table, replier, reply, trusted=True)
+        settle(after, table)
+    return float(game.evaluate(after, table, seat))
+
+
+def best_reply(game: Any, state: Any, table: Table[Any], seat: int) -> Action:
+    """The option that leaves `seat` best off at once."""
+    options = game.prefer(state, table, seat, state.agenda[-1].options(state, table, seat))
+    best, best_value = options[0], float("-inf")
+    for option in options:
+        after = game.copy(state)
+        act(game, after, table, seat, option, trusted=True)
+        settle(after, table)
+        value = game.evaluate(after, table, seat)
+        if value > best_value:
+            best, best_value = option, value
+    return best  # type: ignore[no-any-return]
+
+
+def _must_reply(state: Any, seat: int) -> int | None:
+    """Somebody else who is asked for an answer (not for a move of their own), or `None`."""
+    deciders = asked(state)
+    if len(deciders) != 1 or deciders[0] == seat:
+        return None
+    decider = deciders[0]
+    return decider if state.agenda[-1].patience_for(state, decider) == "answer" else None

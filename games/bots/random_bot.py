@@ -1,0 +1,17 @@
+"""The bot that does whatever is allowed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.engine import Action, Perspective
+
+
+class RandomBot:
+    """Every option is equally likely."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, perspective: Perspective) -> Action:
+        return self._rng.choice(perspective.options())

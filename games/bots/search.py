@@ -1,0 +1,149 @@
+"""The bot that plays many possible futures: information-set Monte Carlo tree search.
+
+Every iteration imagines a state that the seat cannot tell from the real one and descends one tree that is shared by all
+of them (single-observer ISMCTS). A node is reached by the choices made, so choices that are legal only in some
+imagined states are weighed by how often they were available. A playout goes on in haste (`Game.in_haste`) until the turn is
+over and is then judged by the title's `evaluate`: judged in mid-turn, what was gathered and not yet used would look too good.
+Every seat maximises its own value.
+"""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from games.engine import Action, Perspective, Table, act, asked, settle
+
+
+class Node:
+    """What is known of a choice: how often it could be and was taken, and what it brought its maker."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.children: dict[tuple[int, Action], Node] = {}
+
+
+class SearchBot:
+    """Searches for `seconds` or `iterations`, whichever ends first; the same seed and iterations give the same choice.
+
+    `depth` is the number of decisions a playout goes on below the tree, `explore` the weight of untried choices,
+    `scale` by how much a position must get better to count as about 73 % won.
+    """
+
+    def __init__(
+        self,
+        rng: Random,
+        *,
+        seconds: float = 1.0,
+        iterations: int = 1_000_000,
+        depth: int = 16,
+        explore: float = 0.2,
+        scale: float = 4.0,
+    ) -> None:
+        self._rng = rng
+        self._seconds = seconds
+        self._iterations = iterations
+        self._depth = depth
+        self._explore = explore
+        self._scale = scale
+        self.playouts = 0
+        """Playouts of the last choice."""
+
+    def choose(self, perspective: Perspective) -> Action:
+        options = perspective.options()
+        self.playouts = 0
+        if len(options) == 1:
+            return options[0]
+        root = Node()
+        self._start: dict[int, float] = {}
+        table = perspective.sandbox(self._rng)
+        until = perf_counter() + self._seconds
+        for _ in range(self._iterations):
+            self._iterate(perspective, table, root)
+            self.playouts += 1
+            if perf_counter() > until:
+                break
+        tried = [
+            (root.children[key].visits, at)
+            for at, option in enumerate(options)
+            if (key := (perspective.seat, option)) in root.children
+        ]
+        return options[max(tried, key=lambda pair: (pair[0], -pair[1]))[1]]
+
+    def _iterate(self, perspective: Perspective, table: Table[Any], root: Node) -> None:
+        """Imagine, descend, try something new, play on for a while, and tell everybody on the way what it brought."""
+        game, state = perspective.game, perspective.imagine(self._rng)
+        node = root
+        path: list[tuple[int, Node]] = []
+        while deciders := asked(state):
+            # Several may be asked at once: at the root the searching seat, further down those who answer first.
+            seat = deciders[-1] if path else perspective.seat
+            options = game.prefer(state, table, seat, state.agenda[-1].options(state, table, seat))
+            if len(options) == 1 and path:
+                act(game, state, table, seat, options[0], trusted=True)
+                settle(state, table)
+                continue
+            fresh, option, child = self._select(node, seat, options)
+            act(game, state, table, seat, option, trusted=True)
+            settle(state, table)
+            path.append((seat, child))
+            node = child
+            if fresh:
+                break
+        self._play_on(game, state, table, perspective.seat)
+        worth: dict[int, float] = {}
+        for seat, child in path:
+            if seat not in worth:
+                worth[seat] = self._share(game.evaluate(state, table, seat), seat)
+            child.visits += 1
+            child.total += worth[seat]
+        root.visits += 1
+
+    def _share(self, value: float, seat: int) -> float:
+        """An evaluation as a share of winning, seen from where the search began, so that it never saturates."""
+        ahead = (value - self._start.setdefault(seat, value)) / self._scale
+        return 1.0 / (1.0 + exp(-max(-50.0, min(50.0, ahead))))
+
+    def _select(self, node: Node, seat: int, options: Any) -> tuple[bool, Action, Node]:
+        """An untried choice if there is one, otherwise the most promising."""
+        children = node.children
+        untried = []
+        best, best_score = None, -1.0
+        for option in options:
+            child = children.get((seat, option))
+            if child is None:
+                untried.append(option)
+                continue
+            child.available += 1
+            if not untried:
+                score = child.total / child.visits + self._explore * sqrt(log(child.available) / child.visits)
+                if score > best_score:
+                    best, best_score = (option, child), score
+        if untried:
+            option = self._rng.choice(untried)
+            child = children[(seat, option)] = Node()
+            child.available = 1
+            return True, option, child
+        assert best is not None
+        return False, best[0], best[1]
+
+    def _play_on(self, game: Any, state: Any, table: Table[Any], me: int) -> None:
+        """Let the turn run out in haste, until it is somebody else's turn."""
+        for _ in range(self._depth):
+            deciders = asked(state)
+            if not deciders:
+                return
+            seat = deciders[-1]
+            top = state.agenda[-1]
+            if seat != me and top.patience_for(state, seat) == "turn":
+                return
+            options = top.options(state, table, seat)
+            choice = options[0] if len(options) == 1 else game.in_haste(state, table, seat, options)
+            act(game, state, table, seat, choice, trusted=True)
+            settle(state, table)
