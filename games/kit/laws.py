@@ -1,0 +1,132 @@
+"""The laws, as functions that say what is broken: an empty list is a kept law.
+
+They take any title's position, so they hold for every title alike. `docs/architecture.md` tells what each law is for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from games.engine import Action, Game, IllegalAction, Table, act, asked
+from games.engine.chance import RandomChance
+
+AnyGame = Game[Any, Any]
+
+
+def seats_of(game: AnyGame, state: Any, table: Table[Any]) -> range:
+    """The seats of a match."""
+    return range(game.seat_count(state))
+
+
+def secrecy(
+    game: AnyGame, state: Any, table: Table[Any], seat: int, rng: Random, tries: Iterable[Action] = ()
+) -> list[str]:
+    """Imagining changes nothing the seat can see: view, options, prompt, asides and refusals; and it leaves the real
+    state alone."""
+    before = game.encode(state)
+    imagined = game.imagine(state, table, seat, rng)
+    broken = []
+    if game.encode(state) != before:
+        broken.append(f"imagining as seat {seat} changed the real state")
+    for name, real, other in (
+        ("view", game.view(state, table, seat), game.view(imagined, table, seat)),
+        ("prompt", game.prompt(state, table, seat), game.prompt(imagined, table, seat)),
+        ("asides", game.aside_choices(state, table, seat), game.aside_choices(imagined, table, seat)),
+        ("options", options_of(state, table, seat), options_of(imagined, table, seat)),
+        ("seats asked", list(asked(state)), list(asked(imagined))),
+    ):
+        if msgspec.json.encode(real) != msgspec.json.encode(other):
+            broken.append(f"the {name} of seat {seat} differ in an imagined state: {difference(real, other)}")
+    for action in tries:
+        real_refusal = refusal(game, state, table, seat, action)
+        other_refusal = refusal(game, imagined, table, seat, action)
+        if real_refusal != other_refusal:
+            broken.append(
+                f"seat {seat} trying {action} hears {real_refusal}, and {other_refusal} in an imagined state"
+            )
+    return broken
+
+
+def independence(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
+    """What is imagined depends only on what the seat knows: imagining from the real state and from an already imagined
+    one, with the same chance, gives the same state."""
+    first = game.imagine(state, table, seat, Random(seed))
+    other = game.imagine(state, table, seat, Random(seed + 1))
+    again = game.imagine(other, table, seat, Random(seed))
+    if game.encode(first) != game.encode(again):
+        return [f"what seat {seat} imagines depends on what it cannot know: {difference(first, again)}"]
+    return []
+
+
+def memory(game: AnyGame, state: Any, table: Table[Any], seat: int, rng: Random) -> list[str]:
+    """What the seat has seen and could remember stays fixed in what it imagines."""
+    imagined = game.imagine(state, table, seat, rng)
+    real, other = game.recall(state, seat), game.recall(imagined, seat)
+    if msgspec.json.encode(real) != msgspec.json.encode(other):
+        return [f"seat {seat} remembers {real}, but imagines {other}"]
+    return []
+
+
+def conservation(game: AnyGame, state: Any, table: Table[Any], start: dict[str, int]) -> list[str]:
+    """Every component is somewhere exactly once, no count is negative, and whoever is asked has a choice."""
+    broken = []
+    now = game.components(state, table)
+    if now != start:
+        broken.append(f"components changed: {difference(start, now)}")
+    broken += [f"there are {count} of {name}" for name, count in now.items() if count < 0]
+    for seat in asked(state):
+        if not options_of(state, table, seat):
+            broken.append(f"seat {seat} is asked {type(state.agenda[-1]).__name__} and has no choice")
+    return broken
+
+
+def imagined_is_whole(game: AnyGame, state: Any, table: Table[Any], seat: int, rng: Random) -> list[str]:
+    """An imagined state keeps every component too, so that it can be played on."""
+    imagined = game.imagine(state, table, seat, rng)
+    real, other = game.components(state, table), game.components(imagined, table)
+    return [] if real == other else [f"seat {seat} imagines other components: {difference(real, other)}"]
+
+
+def options_of(state: Any, table: Table[Any], seat: int) -> Sequence[Action]:
+    """The options of a seat now; none if it is not asked."""
+    return list(state.agenda[-1].options(state, table, seat)) if seat in asked(state) else []
+
+
+def refusal(
+    game: AnyGame, state: Any, table: Table[Any], seat: int, action: Action
+) -> tuple[str, str, str] | None:
+    """How an action would be refused, or `None` if it would be carried out. Tried on a copy."""
+    copy = game.copy(state)
+    try:
+        act(game, copy, Table(table.cards, RandomChance(Random(0))), seat, action)
+    except IllegalAction as illegal:
+        return illegal.code, illegal.sentence, illegal.rule
+    return None
+
+
+def difference(one: Any, other: Any) -> str:
+    """Where two pieces of plain data differ, for people."""
+    return (
+        "; ".join(_differences(msgspec.to_builtins(one), msgspec.to_builtins(other), "")[:4])
+        or "in their bytes only"
+    )
+
+
+def _differences(one: Any, other: Any, path: str) -> list[str]:
+    if isinstance(one, dict) and isinstance(other, dict):
+        return [
+            line
+            for key in one.keys() | other.keys()
+            for line in _differences(one.get(key), other.get(key), f"{path}.{key}")
+        ]
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
+        return [
+            line
+            for at, (left, right) in enumerate(zip(one, other, strict=True))
+            for line in _differences(left, right, f"{path}[{at}]")
+        ]
+    return [] if one == other else [f"{path or 'value'} is {one!r} against {other!r}"]

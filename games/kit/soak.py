@@ -1,0 +1,133 @@
+"""Random matches, whole, with the laws looked at along the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from games.bots import make
+from games.engine import Action, Game, KeyedChance, Perspective, Table, act, asked, settle
+from games.kit import laws
+
+LONGEST = 20_000
+"""A match of more decisions than this counts as endless."""
+
+
+@dataclass
+class Soaked:
+    """What a soak saw."""
+
+    matches: int = 0
+    decisions: int = 0
+    positions: int = 0
+    """Positions at which the laws were looked at."""
+    broken: list[str] = field(default_factory=list)
+    endings: dict[str, int] = field(default_factory=dict)
+
+
+def soak(
+    game: Game[Any, Any],
+    cards: Any,
+    seats: int,
+    seed: str,
+    report: Soaked,
+    *,
+    look: float = 0.02,
+    bots: Sequence[str] = ("random",),
+    options: Mapping[str, Any] | None = None,
+    replay: bool = True,
+) -> None:
+    """Play one match from a seed and add what was seen to `report`.
+
+    Conservation is looked at after every decision; the laws of secrecy, independence and memory at a share `look` of
+    them, for every seat; with `replay`, the match is played again from its seed and choices, through an encode and a
+    decode at every move, and every state must be the same byte for byte.
+    """
+    rng = Random(f"soak:{seed}")
+    key = seed.encode()
+    state = game.setup(cards, seats, options or {})
+    table: Table[Any] = Table(cards, KeyedChance(key))
+    players = [make(bots[at % len(bots)], Random(f"{seed}:{at}")) for at in range(seats)]
+    settle(state, table)
+    start = game.components(state, table)
+    made: list[tuple[int, Action, bytes]] = []
+    tried: list[Action] = []
+    label = f"{game.key}, {seats} seats, seed {seed}"
+    while deciders := asked(state):
+        broken = laws.conservation(game, state, table, start)
+        if rng.random() < look:
+            report.positions += 1
+            tries = rng.sample(tried, min(3, len(tried)))
+            for seat in range(seats):
+                broken += laws.secrecy(game, state, table, seat, rng, tries)
+                broken += laws.independence(game, state, table, seat, rng.randrange(1 << 30))
+                broken += laws.memory(game, state, table, seat, rng)
+                broken += laws.imagined_is_whole(game, state, table, seat, rng)
+        seat, choice = _next(game, state, table, deciders, players, rng)
+        if rng.random() < 0.05:
+            tried.append(choice)
+        try:
+            act(game, state, table, seat, choice)
+            settle(state, table)
+        except Exception as error:
+            broken.append(f"{choice} of seat {seat} raised {error!r}")
+            report.broken += [f"{label}, decision {len(made)}: {line}" for line in broken]
+            return
+        made.append((seat, choice, game.encode(state)))
+        if len(made) > LONGEST:
+            broken.append("the match does not end")
+        if broken:
+            report.broken += [f"{label}, decision {len(made)}: {line}" for line in broken]
+            return
+    report.matches += 1
+    report.decisions += len(made)
+    result = game.result(state, table)
+    if result is None:
+        report.broken.append(f"{label}: the agenda is empty, but there is no result")
+        return
+    report.endings[result.ending] = report.endings.get(result.ending, 0) + 1
+    if replay:
+        report.broken += [
+            f"{label}: {line}" for line in replays(game, cards, seats, key, options or {}, made)
+        ]
+
+
+def _next(
+    game: Game[Any, Any],
+    state: Any,
+    table: Table[Any],
+    deciders: Sequence[int],
+    players: Sequence[Any],
+    rng: Random,
+) -> tuple[int, Action]:
+    """Who does what next: now and then an aside of anybody, otherwise one of those asked."""
+    if rng.random() < 0.03:
+        seat = rng.randrange(len(players))
+        if asides := game.asides(state, table, seat):
+            return seat, rng.choice(asides)
+    seat = rng.choice(deciders)
+    return seat, players[seat].choose(Perspective(game, state, table, seat))
+
+
+def replays(
+    game: Game[Any, Any],
+    cards: Any,
+    seats: int,
+    key: bytes,
+    options: Mapping[str, Any],
+    made: Sequence[tuple[int, Action, bytes]],
+) -> list[str]:
+    """The law of replay: seed and choices reproduce every state, byte for byte, through JSON and bytes at every move."""
+    state = game.setup(cards, seats, options)
+    table: Table[Any] = Table(cards, KeyedChance(key))
+    settle(state, table)
+    for number, (seat, choice, after) in enumerate(made, 1):
+        state = game.decode(game.encode(state))
+        again = game.read_action(game.write_action(choice))
+        act(game, state, table, seat, again)
+        settle(state, table)
+        if game.encode(state) != after:
+            return [f"replayed, choice {number} ({choice}) leads elsewhere"]
+    return []

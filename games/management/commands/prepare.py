@@ -1,0 +1,31 @@
+"""Everything between a fresh checkout and a site that can start, in one go. Safe to repeat, and then fast."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles.storage import ManifestStaticFilesStorage, staticfiles_storage
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from kaijusite.databases import create_if_missing
+from kaijusite.statics import collected, mark_collected
+
+
+class Command(BaseCommand):
+    help = "Migrate, load the rule data, collect the static files and, on an embedded site, make the demo person."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--no-demo", action="store_true", help="make no demo person")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        create_if_missing(settings.DATABASES["default"])
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("load_rules", verbosity=0)
+        if isinstance(staticfiles_storage, ManifestStaticFilesStorage) and not collected():
+            call_command("collectstatic", verbosity=0, interactive=False, clear=True)
+            mark_collected()
+        if settings.EMBEDDED and not options["no_demo"]:
+            call_command("demo_person")

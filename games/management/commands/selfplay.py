@@ -1,0 +1,153 @@
+"""`manage.py selfplay GAME`: bots play each other in bulk."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from math import sqrt
+from time import perf_counter
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from tqdm import tqdm
+
+from games.bots import KINDS
+from games.bots.arena import Outcome, cast, play, rotation
+from games.titles import all_games, find
+
+
+def play_one(key: str, bots: tuple[str, ...], seed: str, options: dict[str, Any]) -> Outcome:
+    """One match in a worker process."""
+    game = find(key)
+    return play(game, game.read_cards(game.shipped_data()), bots, seed, options)
+
+
+def _known(name: str) -> bool:
+    kind, _, playouts = name.partition(":")
+    return name in KINDS or (kind == "search" and playouts.isdecimal())
+
+
+def interval(share: float, matches: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson)."""
+    z = 1.96
+    centre = share + z * z / (2 * matches)
+    spread = z * sqrt(share * (1 - share) / matches + z * z / (4 * matches * matches))
+    below = 1 + z * z / matches
+    return (centre - spread) / below, (centre + spread) / below
+
+
+class Command(BaseCommand):
+    help = "Bots play whole matches against each other, seats rotated; prints who won, how fast and how long."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("game")
+        parser.add_argument(
+            "--seats", type=int, default=0, help="number of seats (default: one per bot, at least the fewest)"
+        )
+        parser.add_argument(
+            "--bots",
+            default="greedy,random",
+            help="bots separated by commas, repeated over the seats; search:400 searches 400 playouts",
+        )
+        parser.add_argument("--matches", type=int, default=100)
+        parser.add_argument("--seed", default="1")
+        parser.add_argument("--workers", type=int, default=1)
+        parser.add_argument(
+            "--option", action="append", default=[], metavar="KEY=JSON", help="a table option"
+        )
+        parser.add_argument("--json", action="store_true", help="end with one line of JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            game = find(options["game"])
+        except KeyError:
+            raise CommandError(f"No such game. There are: {', '.join(all_games())}.") from None
+        names = options["bots"].split(",")
+        if unknown := [name for name in names if not _known(name)]:
+            raise CommandError(f"No such bot: {', '.join(unknown)}. There are: {', '.join(KINDS)}.")
+        seats = options["seats"] or max(len(names), min(game.seats))
+        if seats not in game.seats:
+            raise CommandError(f"{game.name} has {', '.join(map(str, game.seats))} seats.")
+        if options["matches"] < 1 or options["workers"] < 1:
+            raise CommandError("There must be at least one match and one worker.")
+        try:
+            table_options = {
+                key: json.loads(value) for key, value in (pair.split("=", 1) for pair in options["option"])
+            }
+        except ValueError:
+            raise CommandError("An option looks like --option variant_fall=true.") from None
+
+        started = perf_counter()
+        bots = cast(names, seats)
+        jobs = [
+            (game.key, rotation(bots, at), f"{options['seed']}:{at}", table_options)
+            for at in range(options["matches"])
+        ]
+        outcomes = list(
+            tqdm(self._played(jobs, options["workers"]), total=len(jobs), unit="match", disable=None)
+        )
+        report = self._report(outcomes, perf_counter() - started)
+        self._print(report)
+        if options["json"]:
+            self.stdout.write(json.dumps(report))
+
+    def _played(self, jobs: list[Any], workers: int) -> Iterator[Outcome]:
+        if workers == 1:
+            for job in jobs:
+                yield play_one(*job)
+            return
+        with ProcessPoolExecutor(workers) as pool:
+            for future in as_completed([pool.submit(play_one, *job) for job in jobs]):
+                yield future.result()
+
+    def _report(self, outcomes: list[Outcome], seconds: float) -> dict[str, Any]:
+        wins: Counter[str] = Counter()
+        seats: Counter[str] = Counter()
+        by_seat = [0.0] * len(outcomes[0].bots)
+        endings: Counter[str] = Counter()
+        for outcome in outcomes:
+            endings[outcome.ending] += 1
+            seats.update(outcome.bots)
+            for winner in outcome.winners:
+                wins[outcome.bots[winner]] += 1 / len(outcome.winners)
+                by_seat[winner] += 1 / len(outcome.winners)
+        decisions = sum(outcome.decisions for outcome in outcomes)
+        playing = sum(outcome.seconds for outcome in outcomes)
+        return {
+            "matches": len(outcomes),
+            "decisions": decisions,
+            "decisions_per_second": round(decisions / playing),
+            "seconds": round(seconds, 2),
+            "wins": {bot: round(wins[bot], 3) for bot in sorted(seats)},
+            "share": {bot: self._share(wins[bot], len(outcomes)) for bot in sorted(seats)},
+            "fair_share": {
+                bot: round(seats[bot] / len(outcomes) / len(outcomes[0].bots), 4) for bot in sorted(seats)
+            },
+            "wins_by_seat": [round(value, 3) for value in by_seat],
+            "mean_decisions": round(decisions / len(outcomes), 1),
+            "endings": dict(endings.most_common()),
+        }
+
+    def _share(self, wins: float, matches: int) -> list[float]:
+        low, high = interval(wins / matches, matches)
+        return [round(wins / matches, 4), round(low, 4), round(high, 4)]
+
+    def _print(self, report: dict[str, Any]) -> None:
+        write = self.stdout.write
+        write(
+            f"{report['matches']} matches, {report['mean_decisions']} decisions each, "
+            f"{report['decisions_per_second']:,} decisions a second of play"
+        )
+        for bot, (share, low, high) in report["share"].items():
+            write(
+                f"  {bot:<8} wins {share:6.1%}  (95 %: {low:.1%} to {high:.1%}; by seats alone {report['fair_share'][bot]:.1%})"
+            )
+        write(
+            "  by seat  "
+            + "  ".join(
+                f"{at + 1}: {wins / report['matches']:.1%}" for at, wins in enumerate(report["wins_by_seat"])
+            )
+        )
+        write("  endings  " + ", ".join(f"{ending} {count}" for ending, count in report["endings"].items()))
