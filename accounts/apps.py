@@ -1,0 +1,7 @@
+"""The accounts application."""
+
+from django.apps import AppConfig
+
+
+class AccountsConfig(AppConfig):
+    name = "accounts"

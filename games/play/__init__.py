@@ -1,0 +1,158 @@
+"""The one way to play: every change to a match, whoever makes it, goes through here.
+
+Verbs raise `Refusal` with a code and a sentence. See `changes.py` for how a change is made, `docs/architecture.md` for the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.play.automation import advance, bot_move, expire, sweep
+from games.play.changes import Answer, Change, make, make_all
+from games.play.chat import say
+from games.play.looking_back import replay, replay_view
+from games.play.position import read
+from games.play.ratings import rate
+from games.play.reading import (
+    audience_message,
+    earlier_log,
+    lobby_row,
+    lobby_rows,
+    preview,
+    table_info,
+    update,
+    welcome,
+)
+from games.play.refusal import Refusal
+from games.play.rule_sets import current_rule_set, publish
+from games.play.tables import (
+    close_table,
+    enter,
+    leave_table,
+    open_table,
+    rematch,
+    seat_bot,
+    start,
+    take_seat,
+    unseat_bot,
+)
+from games.play.taking_back import find as _find_undo
+from games.play.verbs import CallOff, Choose, HandOver, Return, TakeBack
+
+
+def submit(
+    match_id: int,
+    seat: int,
+    action_json: bytes,
+    version: int,
+    nonce: str,
+    *,
+    automatic: bool = False,
+    by: int | None = None,
+) -> Answer:
+    """A choice or an aside of a seat, meant for a version. `by`, the person's id, is checked against the seat if given."""
+    return make(
+        match_id,
+        Choose(seat=seat, action=action_json, version=version, nonce=nonce, automatic=automatic, by=by),
+    )
+
+
+def submit_batch(wanted: Sequence[tuple[int, Change]]) -> list[Answer | Refusal]:
+    """Several changes (`Choose(...)` and others) in one transaction; an outcome for each, in order."""
+    return make_all(wanted)
+
+
+def undo(match_id: int, seat: int, version: int, nonce: str, *, by: int | None = None) -> Answer:
+    """Take back the seat's last choice."""
+    return make(match_id, TakeBack(seat=seat, version=version, nonce=nonce, by=by))
+
+
+def can_undo(match_id: int, seat: int) -> tuple[bool, str]:
+    """Whether the seat's last choice can be taken back, and if not what forbids it."""
+    try:
+        _find_undo(read(match_id), seat)
+    except Refusal as refusal:
+        return False, refusal.sentence
+    return True, ""
+
+
+def resign(match_id: int, user: Any, nonce: str = "") -> Answer:
+    """Give up one's seat for good: a bot plays it, and one is placed last."""
+    return make(match_id, HandOver(by=user.pk, for_good=True, nonce=nonce))
+
+
+def takeover(match_id: int, user: Any, nonce: str = "") -> Answer:
+    """Let a bot play one's seat until one comes back."""
+    return make(match_id, HandOver(by=user.pk, nonce=nonce))
+
+
+def come_back(match_id: int, user: Any, nonce: str = "") -> Answer:
+    """Take one's seat back from the bot."""
+    return make(match_id, Return(by=user.pk, nonce=nonce))
+
+
+def leave_seat(match_id: int, user: Any) -> None:
+    """Stand up: before the game the seat is free again, during it a bot plays on until one comes back."""
+    try:
+        leave_table(match_id, user)
+    except Refusal as refusal:
+        if refusal.code != "begun":
+            raise
+        takeover(match_id, user)
+
+
+def call_off(match_id: int) -> Answer:
+    """End a match without a result. For those who look after the site."""
+    return make(match_id, CallOff())
+
+
+__all__ = [
+    "Answer",
+    "CallOff",
+    "Change",
+    "Choose",
+    "HandOver",
+    "Refusal",
+    "Return",
+    "TakeBack",
+    "advance",
+    "audience_message",
+    "bot_move",
+    "call_off",
+    "can_undo",
+    "close_table",
+    "come_back",
+    "current_rule_set",
+    "earlier_log",
+    "enter",
+    "expire",
+    "leave_seat",
+    "leave_table",
+    "lobby_row",
+    "lobby_rows",
+    "make",
+    "make_all",
+    "open_table",
+    "preview",
+    "publish",
+    "rate",
+    "read",
+    "rematch",
+    "replay",
+    "replay_view",
+    "resign",
+    "say",
+    "seat_bot",
+    "start",
+    "submit",
+    "submit_batch",
+    "sweep",
+    "table_info",
+    "take_seat",
+    "takeover",
+    "undo",
+    "unseat_bot",
+    "update",
+    "welcome",
+]

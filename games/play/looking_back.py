@@ -1,0 +1,102 @@
+"""Looking back: what was heard, move by move, and the picture at any version.
+
+While a match is on, people look back with their own seat's eyes (or a spectator's). When it is finished everybody may take any
+seat's eyes, or see all hands open.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from games.engine import Event, Told
+from games.models import Match
+from games.play import reading
+from games.play.moves import state_at
+from games.play.position import Position, read
+from games.play.refusal import Refusal
+from games.play.tables import enter
+
+Eyes = int | None | Literal["own", "all"]
+"""A seat's number, a spectator's (`None`), one's own, or all of them together."""
+
+
+def replay(match_id: int, viewer: Any = None, *, eyes: Eyes = "own", invitation: str = "") -> bytes:
+    """The list of a match's moves with what these eyes heard of them, as `docs/protocol.md` tells."""
+    position, you, eyes = _look(match_id, viewer, eyes, invitation)
+    row = position.row
+    moves = reading.stored_moves(position, 0)
+    if eyes == "all":
+        moves = [msgspec.structs.replace(move, told=[_openly(told) for told in move.told]) for move in moves]
+    seat = eyes if isinstance(eyes, int) else None
+    return msgspec.json.encode(
+        {
+            "match": row.pk,
+            "game": row.game,
+            "finished": row.status in reading.OVER,
+            "version": row.version,
+            "table": reading.table_info(row.pk),
+            "catalog": position.game.catalog(position.table.cards),
+            "you": you,
+            "moves": [reading.move_line(position, seat, move) for move in moves],
+            "result": row.result,
+            "seal": reading.seal(row),
+        }
+    )
+
+
+def replay_view(
+    match_id: int, version: int, viewer: Any = None, *, eyes: Eyes = "own", invitation: str = ""
+) -> bytes:
+    """The picture after a move, as these eyes saw it then."""
+    position, _, eyes = _look(match_id, viewer, eyes, invitation)
+    state = state_at(position, version)
+    seat = eyes if isinstance(eyes, int) else None
+    view = open_view(position, state) if eyes == "all" else position.game.view(state, position.table, seat)
+    return msgspec.json.encode({"version": version, "view": view})
+
+
+def _look(match_id: int, viewer: Any, eyes: Eyes, invitation: str) -> tuple[Position, int | None, Eyes]:
+    """The match, the viewer's seat, and whose eyes they really get."""
+    you = enter(match_id, viewer, invitation)
+    position = read(match_id)
+    if position.row.status == Match.Status.OPEN or not position.row.version:
+        raise Refusal("not-playing", "This match has not begun.")
+    if eyes == "own":
+        eyes = you
+    if isinstance(eyes, int) and not 0 <= eyes < len(position.seats):
+        raise Refusal("malformed", "There is no such seat.")
+    if position.row.status not in reading.OVER and eyes not in (you, None):
+        raise Refusal("forbidden", "Other eyes are for finished matches.", version=position.row.version)
+    return position, you, eyes
+
+
+def open_view(position: Position, state: Any) -> Any:
+    """All hands open: the spectators' view, with what each seat knows beyond it filled in."""
+    game, table = position.game, position.table
+    views = [msgspec.to_builtins(game.view(state, table, info.number)) for info in position.seats]
+    opened: Any = msgspec.to_builtins(game.view(state, table, None))
+    for view in views:
+        view.pop("you", None)
+        opened = _filled(opened, view)
+    return opened
+
+
+def _filled(known: Any, more: Any) -> Any:
+    """`known`, and where it says nothing what `more` says."""
+    if known is None:
+        return more
+    if isinstance(known, dict) and isinstance(more, dict):
+        return known | {key: _filled(known.get(key), value) for key, value in more.items()}
+    if isinstance(known, list) and isinstance(more, list):
+        if len(known) != len(more):
+            return max(known, more, key=len)
+        return [_filled(one, other) for one, other in zip(known, more, strict=True)]
+    return known
+
+
+def _openly(told: Told) -> Told:
+    """An event in the words of those who heard most: the seat that was told something of its own."""
+    own: list[Event] = [event for event in told.instead.values() if event is not None]
+    return Told(own[0] if own else told.everyone, {})

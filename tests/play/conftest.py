@@ -1,0 +1,169 @@
+"""A small title, some people, and ears for what is told and handed out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+
+from games import play
+from games.models import Match
+from games.play import broadcast, clocks, following, position, rule_sets, storing
+from games.play.broadcast import News
+from games.titles import all_games
+from tests.toy import GAME
+
+ROLL, STOP, WAVE, WHISPER = (b'{"do":"%s"}' % verb for verb in (b"roll", b"stop", b"wave", b"whisper"))
+YES, NO = b'{"do":"double","yes":true}', b'{"do":"double","yes":false}'
+
+
+@pytest.fixture(autouse=True)
+def title(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Den of Dice is a title of the site, and nothing is remembered from the test before."""
+    monkeypatch.setitem(all_games(), GAME.key, GAME)
+    forget()
+    yield
+    forget()
+
+
+def forget() -> None:
+    """What a process remembers between two moves: a process that has just started remembers nothing."""
+    position.settings.clear()
+    storing.known.clear()
+    rule_sets.decoded.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def handed_out(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, list[int], float]]:
+    """The tasks given to Celery: name, arguments, seconds to wait."""
+    tasks: list[tuple[str, list[int], float]] = []
+    monkeypatch.setattr(following, "send", lambda *task: tasks.append(task))
+    return tasks
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[News]:
+    """Everything that was broadcast."""
+    news: list[News] = []
+    monkeypatch.setattr(broadcast, "listeners", [news.append])
+    return news
+
+
+@pytest.fixture
+def committed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits for the commit happens at once, though the test's transaction is never committed."""
+    monkeypatch.setattr("django.db.transaction.on_commit", lambda function, **_: function())
+
+
+class Clock:
+    """The time, moved by hand."""
+
+    def __init__(self) -> None:
+        self.at = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+    def goes(self, seconds: float) -> None:
+        self.at += seconds
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The site's clock."""
+    clock = Clock()
+    monkeypatch.setattr(clocks, "now", clock)
+    return clock
+
+
+def _person(name: str) -> Any:
+    return get_user_model().objects.create_user(name, password="x")
+
+
+@pytest.fixture
+def owner(db: None) -> Any:
+    """Has seat 0."""
+    return _person("owner")
+
+
+@pytest.fixture
+def opponent(db: None) -> Any:
+    """Has seat 1."""
+    return _person("opponent")
+
+
+@pytest.fixture
+def third(db: None) -> Any:
+    """Has seat 2 at tables for three."""
+    return _person("third")
+
+
+@pytest.fixture
+def stranger(db: None) -> Any:
+    """Has no seat."""
+    return _person("stranger")
+
+
+class At:
+    """A table in a test's hands: short words for what the seats do."""
+
+    def __init__(self, match: Match) -> None:
+        self.pk = match.pk
+        self.count = 0
+
+    @property
+    def match(self) -> Match:
+        return Match.objects.get(pk=self.pk)
+
+    @property
+    def version(self) -> int:
+        return self.match.version
+
+    def does(self, seat: int, action: bytes, **changes: Any) -> play.Answer:
+        """A choice of a seat at the version there is."""
+        self.count += 1
+        wanted = {"version": self.version, "nonce": f"intent-{self.count}"} | changes
+        return play.submit(self.pk, seat, action, **wanted)
+
+    def undoes(self, seat: int) -> play.Answer:
+        self.count += 1
+        return play.undo(self.pk, seat, self.version, f"intent-{self.count}")
+
+    def advance(self) -> None:
+        """Run the paced steps that are due."""
+        while play.advance(self.pk, self.version):
+            pass
+
+    def to_the_end(self) -> None:
+        """Everybody stops and nobody doubles."""
+        self.advance()
+        while self.match.status == Match.Status.PLAYING:
+            for entry in self.match.waiting:
+                position = play.read(self.pk)
+                verb = NO if type(position.state.agenda[-1]).__name__ == "Doubling" else STOP
+                self.does(entry["seat"], verb, automatic=True, nonce=f"!{self.version}")
+            self.advance()
+
+    def state(self) -> Any:
+        return play.read(self.pk).state
+
+
+Sit = Callable[..., At]
+
+
+@pytest.fixture
+def sit(owner: Any, opponent: Any, third: Any) -> Sit:
+    """A table that has begun, with cards dealt: of owner and opponent, and of a third with `seats=3`."""
+
+    def sit(*, seats: int = 2, deal: bool = True, **wanted: Any) -> At:
+        match = play.open_table(owner, GAME.key, seats, **wanted)
+        for user in (opponent, third)[: seats - 1 - len(wanted.get("bots", ()))]:
+            play.take_seat(match.pk, user, invitation=match.invitation)
+        at = At(match)
+        if deal:
+            at.advance()
+        return at
+
+    return sit

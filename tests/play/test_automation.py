@@ -1,0 +1,253 @@
+"""Steps, bots and the sweep: tasks may be lost, late or run twice, and the match goes on exactly once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games import play
+from games.models import Match, Move
+from games.play import following, players, tasks
+from tests.play.conftest import STOP, Clock, Sit
+from tests.toy import Deal
+
+
+def due(table: Any) -> float:
+    at = table.match.due_at
+    assert at is not None
+    return float(at.timestamp())
+
+
+def test_a_paced_step_is_run_on_its_own(sit: Sit) -> None:
+    table = sit(deal=False)
+    assert table.match.waiting == []
+    assert play.advance(table.pk, 1)
+    move = Move.objects.get(match=table.pk, version=2)
+    assert (move.kind, move.seat, move.automatic) == ("step", None, True)
+    assert [entry["seat"] for entry in table.match.waiting] == [0]
+
+
+def test_a_step_that_comes_twice_or_late_is_run_once(sit: Sit) -> None:
+    table = sit(deal=False)
+    assert play.advance(table.pk, 1)
+    stored = list(Move.objects.values())
+    for version in (0, 1, 2, 3):
+        assert not play.advance(table.pk, version)
+    assert not play.advance(999_999, 1)
+    assert list(Move.objects.values()) == stored
+
+
+def test_people_get_the_pause_of_a_step_before_the_next_thing(
+    sit: Sit, committed: None, handed_out: list[Any], clock: Clock, owner: Any
+) -> None:
+    table = sit(deal=False)
+    assert handed_out == [("advance", [table.pk, 1], 0.0)]
+    play.resign(table.pk, owner)
+    assert play.advance(table.pk, 2)
+    (name, arguments, wait) = handed_out[-1]
+    assert (name, arguments) == ("bot_move", [table.pk, 3, 0])
+    assert Deal.pause + 0.6 <= wait <= Deal.pause + 1.5
+
+
+def test_the_sweep_looks_at_the_next_deadline(sit: Sit, clock: Clock) -> None:
+    assert due(sit()) == clock.at + 60 + 300
+
+
+def test_bots_think_visibly_where_people_sit_and_not_at_an_instant_table(
+    sit: Sit, committed: None, handed_out: list[Any], owner: Any, clock: Clock
+) -> None:
+    table = sit(bots=["random"])
+    table.does(0, STOP)
+    (name, arguments, wait) = handed_out[-1]
+    assert (name, arguments) == ("bot_move", [table.pk, table.version, 1])
+    assert 0.5 <= wait <= 1.5
+    table = sit(bots=["random"], speed="instant")
+    table.does(0, STOP)
+    assert handed_out[-1] == ("bot_move", [table.pk, table.version, 1], 0.0)
+    table = sit(bots=["random"])
+    play.resign(table.pk, owner)
+    assert handed_out[-1] == ("bot_move", [table.pk, table.version, 0], 0.0)
+
+
+def test_nobody_keeps_a_bot_from_moving_by_being_busy(
+    sit: Sit, committed: None, handed_out: list[Any], clock: Clock
+) -> None:
+    table = sit(bots=["random"])
+    table.does(0, STOP)
+    clock.goes(1.6)
+    table.does(0, b'{"do":"wave"}')
+    assert handed_out[-1] == ("bot_move", [table.pk, table.version, 1], 0.0)
+
+
+def test_a_bot_moves_once_however_often_it_is_asked(sit: Sit) -> None:
+    table = sit(bots=["random"])
+    table.does(0, STOP)
+    version = table.version
+    assert play.bot_move(table.pk, version, 1)
+    assert not play.bot_move(table.pk, version, 1)
+    move = Move.objects.get(match=table.pk, version=version + 1)
+    assert (move.seat, move.automatic) == (1, True)
+
+
+def test_a_bot_is_not_asked_for_a_persons_seat_or_out_of_turn(sit: Sit) -> None:
+    table = sit(bots=["random"])
+    assert not play.bot_move(table.pk, table.version, 0)
+    assert not play.bot_move(table.pk, table.version, 1)
+    assert not play.bot_move(999_999, 1, 0)
+
+
+def test_bots_play_a_match_to_its_end(sit: Sit) -> None:
+    table = sit(seats=3, bots=["random", "greedy"], deal=False)
+    table.advance()
+    while table.match.status == Match.Status.PLAYING:
+        waiting = [entry["seat"] for entry in table.match.waiting]
+        if 0 in waiting:
+            table.does(0, STOP if len(waiting) == 1 and waiting == [0] and _turn(table) else _no())
+        elif waiting:
+            assert play.bot_move(table.pk, table.version, waiting[0])
+        table.advance()
+    assert table.match.result["placings"]
+
+
+def _turn(table: Any) -> bool:
+    return type(table.state().agenda[-1]).__name__ == "Turn"
+
+
+def _no() -> bytes:
+    return b'{"do":"double","yes":false}'
+
+
+@pytest.mark.parametrize("failing", ["raises", "cheats"])
+def test_a_bot_that_fails_does_what_the_clock_would_do(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    def fail(*_: Any) -> Any:
+        if failing == "raises":
+            raise RuntimeError("a bug in a bot")
+        from tests.toy import Double
+
+        return Double(True)
+
+    monkeypatch.setattr(players, "ask", fail)
+    table = sit(bots=["random"])
+    table.does(0, STOP)
+    assert play.bot_move(table.pk, table.version, 1)
+    assert bytes(Move.objects.get(match=table.pk, version=table.version).choice or b"") == b'{"do":"stop"}'
+
+
+def test_those_who_answer_come_before_the_one_whose_turn_it_is(sit: Sit) -> None:
+    position = play.read(sit(seats=3, bots=["random", "random"]).pk)
+    position.row.waiting = [
+        {"seat": 1, "since": 0, "deadline": None, "patience": "turn"},
+        {"seat": 2, "since": 0, "deadline": None, "patience": "answer"},
+    ]
+    assert following.next_bot(position) == 2
+
+
+# -- the sweep -------------------------------------------------------------------------------------------------
+
+
+def test_the_sweep_leaves_alone_what_is_under_way(sit: Sit, clock: Clock, handed_out: list[Any]) -> None:
+    sit(deal=False)
+    sit(bots=["random"])
+    handed_out.clear()
+    assert play.sweep() == 0
+    clock.goes(6)
+    play.sweep()
+    assert handed_out == []
+
+
+def test_the_sweep_hands_out_a_lost_step_again_and_waits_for_it(
+    sit: Sit, clock: Clock, handed_out: list[Any]
+) -> None:
+    table = sit(deal=False)
+    handed_out.clear()
+    clock.goes(following.PATIENCE_SECONDS + 1)
+    play.sweep()
+    assert handed_out == [("advance", [table.pk, 1], 0.0)]
+    play.sweep()
+    assert len(handed_out) == 1
+    clock.goes(following.PATIENCE_SECONDS + 1)
+    play.sweep()
+    assert len(handed_out) == 2
+
+
+def test_the_sweep_hands_out_a_lost_bot_again(sit: Sit, clock: Clock, handed_out: list[Any]) -> None:
+    table = sit(bots=["random"])
+    table.does(0, STOP)
+    handed_out.clear()
+    clock.goes(60)
+    play.sweep()
+    assert [task[:2] for task in handed_out] == [("bot_move", [table.pk, table.version, 1])]
+
+
+def test_the_sweep_hands_out_clocks_just_before_they_run_out(
+    sit: Sit, clock: Clock, handed_out: list[Any]
+) -> None:
+    table = sit(decision_seconds=60, reserve_seconds=0)
+    handed_out.clear()
+    clock.goes(50)
+    assert play.sweep() == 0
+    clock.goes(7)
+    play.sweep()
+    assert handed_out == [("expire", [table.pk, table.version, 0], 3.0)]
+    clock.goes(100)
+    play.sweep()
+    assert handed_out[-1] == ("expire", [table.pk, table.version, 0], 0.0)
+
+
+def test_a_short_clock_is_handed_out_with_the_move(
+    sit: Sit, clock: Clock, committed: None, handed_out: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.play.clocks.WINDOW_SECONDS", {"live": 4.0, "turns": 4.0})
+    table = sit()
+    table.does(0, STOP)
+    handed_out.clear()
+    table.does(1, STOP)
+    assert handed_out == [("expire", [table.pk, table.version, seat], 4.0) for seat in (0, 1)]
+
+
+def test_a_match_heals_when_every_task_was_lost(sit: Sit, clock: Clock, handed_out: list[Any]) -> None:
+    table = sit(deal=False, bots=["random"])
+    for _ in range(200):
+        clock.goes(400)
+        handed_out.clear()
+        play.sweep()
+        for name, arguments, _wait in handed_out:
+            getattr(play, name)(*arguments)
+        if table.match.status == Match.Status.FINISHED:
+            break
+    assert table.match.status == Match.Status.FINISHED
+
+
+def test_a_broker_that_is_away_harms_nothing(
+    sit: Sit, committed: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
+        raise ConnectionError("no broker")
+
+    monkeypatch.setattr(following, "send", following.hand_to_celery)
+    monkeypatch.setattr("celery.current_app.send_task", refuse)
+    table = sit(deal=False)
+    assert table.match.due_at is not None
+
+
+def test_tasks_are_named_and_queued_as_they_are_handed_out() -> None:
+    assert set(following.QUEUES) == {"advance", "bot_move", "expire", "rate"}
+    for name in following.QUEUES:
+        assert getattr(tasks, name).name == f"games.play.tasks.{name}"
+
+
+def test_the_tasks_do_what_they_say(sit: Sit, clock: Clock, handed_out: list[Any]) -> None:
+    table = sit(deal=False, bots=["random"])
+    tasks.advance(table.pk, 1)
+    assert table.version == 2
+    clock.goes(1000)
+    tasks.expire(table.pk, 2, 0)
+    assert table.version == 3
+    tasks.bot_move(table.pk, 3, 1)
+    assert table.version == 4
+    clock.goes(1000)
+    tasks.sweep()
+    assert handed_out[-1][0] in ("expire", "bot_move")

@@ -1,0 +1,174 @@
+"""Clocks: whose time runs, what happens when it runs out, and when a bot sits down for somebody who is away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games import play
+from games.models import Match, Move, Seat
+from games.play import clocks
+from tests.play.conftest import NO, ROLL, STOP, WAVE, YES, Clock, Sit, forget
+
+LIVE = {"decision_seconds": 60, "reserve_seconds": 100}
+
+
+def entry(match: Match, seat: int) -> dict[str, Any]:
+    """How long this seat has."""
+    return next(entry for entry in match.waiting if entry["seat"] == seat)
+
+
+def choices(table: Any, seat: int) -> list[bytes]:
+    moves = Move.objects.filter(match=table.pk, seat=seat, kind="choice").order_by("version")
+    return [bytes(move.choice or b"") for move in moves]
+
+
+def test_a_turn_has_the_tables_time_and_then_the_seats_reserve(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    assert entry(table.match, 0) == {
+        "seat": 0,
+        "since": clock.at,
+        "deadline": clock.at + 160,
+        "patience": "turn",
+    }
+    clock.goes(90)
+    table.does(0, ROLL)
+    assert Seat.objects.get(match=table.pk, number=0).reserve_left == 70
+    assert entry(table.match, 0)["deadline"] == clock.at + 60 + 70
+    clock.goes(30)
+    table.does(0, ROLL)
+    assert Seat.objects.get(match=table.pk, number=0).reserve_left == 70
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("live", 20), ("turns", 12 * 3600)])
+def test_a_window_has_the_same_short_time_for_everybody(
+    sit: Sit, clock: Clock, pace: str, seconds: int
+) -> None:
+    table = sit(pace=pace, decision_seconds=60 if pace == "live" else 86400)
+    table.does(0, STOP)
+    table.does(1, STOP)
+    until = {entry["seat"]: entry["deadline"] - clock.at for entry in table.match.waiting}
+    assert until == {0: seconds, 1: seconds}
+
+
+def test_whoever_is_still_asked_keeps_their_time_when_others_answer(sit: Sit, clock: Clock) -> None:
+    table = sit(seats=3)
+    for seat in range(3):
+        table.does(seat, STOP)
+    before = entry(table.match, 2)
+    clock.goes(8)
+    table.does(0, YES)
+    assert entry(table.match, 2) == before
+    assert [entry["seat"] for entry in table.match.waiting] == [1, 2]
+
+
+def test_a_match_without_a_clock_and_a_bot_have_no_deadline(sit: Sit, clock: Clock) -> None:
+    assert entry(sit(pace="free", decision_seconds=0).match, 0)["deadline"] is None
+    table = sit(bots=["random"])
+    table.does(0, STOP)
+    assert entry(table.match, 1)["deadline"] is None
+    assert not play.expire(table.pk, table.version, 1)
+
+
+def test_when_time_runs_out_the_default_is_taken_and_not_a_moment_before(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    clock.goes(159)
+    version = table.version
+    assert not play.expire(table.pk, version, 0)
+    assert table.version == version
+    clock.goes(1)
+    assert play.expire(table.pk, version, 0)
+    move = Move.objects.filter(match=table.pk).order_by("-version")[0]
+    assert (bytes(move.choice or b""), move.seat, move.automatic) == (b'{"do":"stop"}', 0, True)
+    assert Seat.objects.get(match=table.pk, number=0).reserve_left == 0
+
+
+def test_a_clock_that_comes_late_or_twice_does_nothing(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    clock.goes(1000)
+    version = table.version
+    assert play.expire(table.pk, version, 0)
+    assert not play.expire(table.pk, version, 0)
+    late = table.version
+    table.does(1, ROLL)
+    clock.goes(1000)
+    assert not play.expire(table.pk, late, 1)
+    assert choices(table, 1) == [b'{"do":"roll"}']
+
+
+def test_a_person_cannot_stop_the_clock_with_its_own_nonce(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    with pytest.raises(play.Refusal):
+        table.does(0, ROLL, nonce=f"!clock-turn-{table.version + 1}")
+    clock.goes(1000)
+    assert play.expire(table.pk, table.version, 0)
+
+
+def away(table: Any, clock: Clock, seat: int) -> None:
+    clock.goes(10**6)
+    assert play.expire(table.pk, table.version, seat)
+
+
+@pytest.mark.parametrize(("pace", "seconds", "times"), [("live", 60, 2), ("turns", 86400, 3)])
+def test_after_time_outs_in_a_row_a_bot_takes_over(
+    sit: Sit, clock: Clock, monkeypatch: pytest.MonkeyPatch, pace: str, seconds: int, times: int
+) -> None:
+    from tests.toy import Roll, Turn
+
+    monkeypatch.setattr(Turn, "default", lambda *_: Roll())
+    table = sit(pace=pace, decision_seconds=seconds)
+    for time in range(times):
+        assert not Seat.objects.get(match=table.pk, number=0).takeover, time
+        away(table, clock, 0)
+    seat = Seat.objects.get(match=table.pk, number=0)
+    assert (seat.takeover, seat.bot, seat.user is not None, seat.left_at) == (True, "greedy", True, None)
+    last = Move.objects.filter(match=table.pk).order_by("-version")[0]
+    assert (last.kind, last.seat) == ("takeover", 0)
+    assert entry(table.match, 0)["deadline"] is None
+
+
+def test_a_choice_of_ones_own_between_them_starts_the_count_anew(
+    sit: Sit, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.toy import Roll, Turn
+
+    monkeypatch.setattr(Turn, "default", lambda *_: Roll())
+    table = sit(**LIVE)
+    away(table, clock, 0)
+    table.does(0, WAVE)
+    away(table, clock, 0)
+    assert not Seat.objects.get(match=table.pk, number=0).takeover
+
+
+def test_windows_that_run_out_do_not_count(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    away(table, clock, 0)
+    table.does(1, STOP)
+    away(table, clock, 0)
+    assert not Seat.objects.get(match=table.pk, number=0).takeover
+    assert choices(table, 0)[-1] == NO
+
+
+def test_the_time_of_a_choice_taken_back_goes_on_from_when_it_was_asked(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    asked = Move.objects.get(match=table.pk, version=table.version).at.timestamp()
+    clock.at = asked + 20
+    table.does(0, STOP)
+    clock.goes(5)
+    table.undoes(0)
+    assert entry(table.match, 0)["deadline"] == pytest.approx(asked + 160, abs=0.01)
+    clock.at = asked + 300
+    table.does(0, STOP)
+    table.undoes(0)
+    assert entry(table.match, 0)["deadline"] == pytest.approx(clock.at + clocks.LENIENT_SECONDS, abs=0.01)
+
+
+def test_clocks_are_the_same_in_a_process_that_just_started(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    clock.goes(100)
+    table.does(0, ROLL)
+    forget()
+    clock.goes(61)
+    table.does(0, ROLL)
+    assert Seat.objects.get(match=table.pk, number=0).reserve_left == 59

@@ -1,0 +1,60 @@
+"""Whole matches of Kaiju Exchange through the one way in: they end, they check out, and nothing leaks on the way."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from games import play
+from games.models import Match
+from games.play import reading
+from games.play.moves import state_at
+from games.play.position import Position
+from games.play.verify import verify
+
+
+def told_to(position: Position, state: Any, seat: int) -> bytes:
+    """Everything that depends on the state and is told to this seat, or to everybody."""
+    real = position.state
+    position.state = state
+    try:
+        message = msgspec.json.decode(reading.audience_message(position, seat))
+        return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.table)])
+    finally:
+        position.state = real
+
+
+@pytest.mark.parametrize("speed", ["paced", "instant"])
+def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
+    owner: Any, opponent: Any, third: Any, speed: str
+) -> None:
+    rng = Random(speed)
+    match = play.open_table(owner, "kaiju_exchange", 3, pace="free", decision_seconds=0, speed=speed)
+    for user in (opponent, third):
+        play.take_seat(match.pk, user)
+    taken_back = 0
+    while (position := play.read(match.pk)).row.status == Match.Status.PLAYING:
+        version = position.row.version
+        if not position.row.waiting:
+            assert play.advance(match.pk, version)
+            continue
+        seat = rng.choice(position.row.waiting)["seat"]
+        choice = rng.choice(position.state.agenda[-1].options(position.state, position.table, seat))
+        play.submit(match.pk, seat, msgspec.json.encode(choice), version, f"choice {version}")
+        if rng.random() < 0.2 and play.can_undo(match.pk, seat)[0]:
+            now = play.read(match.pk).row.version
+            play.undo(match.pk, seat, now, f"undo {now}")
+            assert play.read(match.pk).state == position.state
+            taken_back += 1
+        elif rng.random() < 0.1:
+            imagined = position.game.imagine(position.state, position.table, 1, rng)
+            assert told_to(position, imagined, 1) == told_to(position, position.state, 1)
+    assert taken_back > 3
+    assert verify(match.pk) is None
+    for version in (1, position.row.version // 2, position.row.version):
+        assert state_at(position, version).moment >= 0
+        assert play.replay_view(match.pk, version, owner, eyes="all")
+    assert sorted(match.seats.values_list("place", flat=True))[0] == 1
