@@ -1,0 +1,92 @@
+"""How news travels between processes: one Redis channel that every web process listens to once.
+
+Every process publishes what happens in it, workers included. A match that moved is only a hint, which makes the others
+read it; what is the same for everybody travels ready encoded. Nothing depends on a message arriving.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+import msgspec
+import redis
+from django.conf import settings
+
+from games.play.broadcast import News
+
+log = logging.getLogger(__name__)
+
+CHANNEL = "kaijusite:news"
+PROCESS = secrets.token_hex(8)
+"""This process among all that share the Redis, so that it does not hear its own news twice."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """News as it travels. `topic` is `update`, `table`, `chat` or `lobby`, or `here` when somebody came or left."""
+
+    topic: str
+    match: int
+    version: int = 0
+    text: str = ""
+    """The encoded message, where it is the same for everybody."""
+    process: str = PROCESS
+
+
+_decoder = msgspec.json.Decoder(Hint)
+_gathering = threading.local()
+
+
+def carry(news: News) -> None:
+    """Tell the other processes. A listener of `games.play.broadcast`, in the thread that committed."""
+    text = news.message(None).decode() if news.topic in ("chat", "lobby") else ""
+    hint = Hint(news.topic, news.match_id, news.version, text)
+    gathered: list[Hint] | None = getattr(_gathering, "hints", None)
+    if gathered is None:
+        _publish([hint])
+    else:
+        gathered.append(hint)
+
+
+@contextmanager
+def together() -> Iterator[None]:
+    """What happens in this thread during the block goes to Redis in one round trip, at its end."""
+    gathered: list[Hint] = []
+    _gathering.hints = gathered
+    try:
+        yield
+    finally:
+        _gathering.hints = None
+        if gathered:
+            _publish(gathered)
+
+
+def encoded(hint: Hint) -> bytes:
+    """A hint as the channel carries it."""
+    return msgspec.json.encode(hint)
+
+
+def heard(data: bytes) -> Hint | None:
+    """A hint from the channel's bytes, or `None` if this process sent it."""
+    hint = _decoder.decode(data)
+    return None if hint.process == PROCESS else hint
+
+
+def _publish(hints: list[Hint]) -> None:
+    """A Redis that does not answer never fails a move: whoever missed something asks for it."""
+    try:
+        pipeline = _client().pipeline(transaction=False)
+        for hint in hints:
+            pipeline.publish(CHANNEL, encoded(hint))
+        pipeline.execute()
+    except redis.RedisError as error:
+        log.warning("the other processes could not be told: %s", error)
+
+
+@cache
+def _client() -> redis.Redis:
+    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)

@@ -1,0 +1,257 @@
+"""The sockets of this process, and how news reaches them.
+
+A *room* holds the sockets at one table by audience: each seat, and the spectators (`None`). A message is encoded once
+for each audience that is here and handed to its sockets directly. News of this process arrives in the thread that
+committed it, with the match as it stands; news of other processes arrives over Redis as a hint, and the match is read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+from django.conf import settings
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from games.play import broadcast
+from games.play.broadcast import News
+from games.realtime import bus, telling
+from games.realtime.bus import Hint
+from games.realtime.presence import WRITTEN_EVERY, Presence
+from games.realtime.telling import Audience
+from games.realtime.threads import read
+
+log = logging.getLogger(__name__)
+
+
+class Socket(Protocol):
+    """What the hub knows of a connection at a table."""
+
+    @property
+    def user_id(self) -> int | None: ...
+
+    audience: Audience
+    version: int
+    """The last version it was shown; -1 before it was shown the whole view."""
+
+    async def send_text(self, text: str) -> None: ...
+
+    async def reseat(self) -> None: ...
+
+
+class Listener(Protocol):
+    """What the hub knows of a connection in the lobby."""
+
+    async def send_text(self, text: str) -> None: ...
+
+
+class Room:
+    """The sockets of this process at one table, and what is yet to be read for them."""
+
+    __slots__ = ("audiences", "due", "here", "running", "version")
+
+    def __init__(self) -> None:
+        self.audiences: dict[Audience, set[Socket]] = {}
+        self.due: set[str] = set()
+        self.running = False
+        self.version = 0
+        """The newest version that somebody here was to be shown."""
+        self.here: set[int] = set()
+        """The people who were last shown as being here."""
+
+    def sockets(self) -> list[Socket]:
+        """Everybody here."""
+        return [socket for audience in self.audiences.values() for socket in audience]
+
+
+class Hub:
+    """All rooms and the lobby of this process. Everything but `_heard` runs in its event loop."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.rooms: dict[int, Room] = {}
+        self.lobby: set[Listener] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._redis = Redis.from_url(settings.REDIS_URL) if settings.REDIS_URL else None
+        self.presence = Presence(self._redis)
+        broadcast.listeners.append(self._heard)
+        if self._redis is not None:
+            self.soon(self._listen_to_others(self._redis))
+            self.soon(self._keep_presence())
+
+    def close(self) -> None:
+        """Hear and tell nothing any more."""
+        if self._heard in broadcast.listeners:
+            broadcast.listeners.remove(self._heard)
+        if not self.loop.is_closed():
+            for task in tuple(self._tasks):
+                task.cancel()
+
+    def soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine beside everything else, and say so if it fails."""
+        task = self.loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("telling the sockets failed", exc_info=error)
+
+    # -- coming and leaving ------------------------------------------------------------------------------------
+
+    def enter(self, match_id: int, socket: Socket) -> None:
+        """A socket takes its place among those of its audience."""
+        room = self.rooms.setdefault(match_id, Room())
+        room.audiences.setdefault(socket.audience, set()).add(socket)
+
+    def leave(self, match_id: int, socket: Socket) -> None:
+        """A socket is gone. Nothing of it stays."""
+        room = self.rooms.get(match_id)
+        if room is None:
+            return
+        audience = room.audiences.get(socket.audience, set())
+        audience.discard(socket)
+        if not audience:
+            room.audiences.pop(socket.audience, None)
+        if not room.audiences:
+            del self.rooms[match_id]
+
+    async def here_changed(self, match_id: int) -> None:
+        """Somebody came to a table or left it: those who are there see it, on every process."""
+        self._take(Hint("here", match_id), None)
+        if self._redis is not None:
+            try:
+                await self._redis.publish(bus.CHANNEL, bus.encoded(Hint("here", match_id)))
+            except RedisError as error:
+                log.warning("the other processes could not be told: %s", error)
+
+    # -- news --------------------------------------------------------------------------------------------------
+
+    def _heard(self, news: News) -> None:
+        """News of this process, in the thread that committed. What is to be encoded is encoded here, not in the loop."""
+        if self.loop.is_closed():
+            return
+        texts: dict[Audience, str] | None = None
+        text = ""
+        if news.topic == "update":
+            room = self.rooms.get(news.match_id)
+            if room is None:
+                return
+            texts = {audience: news.message(audience).decode() for audience in tuple(room.audiences)}
+        elif news.topic in ("chat", "lobby"):
+            text = news.message(None).decode()
+        self.loop.call_soon_threadsafe(self._take, Hint(news.topic, news.match_id, news.version, text), texts)
+
+    def _take(self, hint: Hint, texts: dict[Audience, str] | None) -> None:
+        """News of any process, in the loop."""
+        if hint.topic == "lobby":
+            self.soon(_say(list(self.lobby), hint.text))
+            return
+        room = self.rooms.get(hint.match)
+        if room is None:
+            return
+        if hint.topic == "chat":
+            self.soon(_say(room.sockets(), hint.text))
+        elif texts is not None:
+            self.soon(_show(room, hint.version, texts))
+        else:
+            self._is_due(hint.match, room, "view" if hint.topic == "update" else "table")
+
+    def _is_due(self, match_id: int, room: Room, what: str) -> None:
+        room.due.add(what)
+        if not room.running:
+            room.running = True
+            self.soon(self._read_for(match_id, room))
+
+    async def _read_for(self, match_id: int, room: Room) -> None:
+        """Read what is due, one thing after the other. What changes meanwhile is shown together afterwards."""
+        try:
+            while room.due:
+                if room.due.pop() == "view":
+                    await self._show_view(match_id, room)
+                else:
+                    await self._show_table(match_id, room)
+        finally:
+            room.running = False
+
+    async def _show_view(self, match_id: int, room: Room) -> None:
+        """Another process changed the match."""
+        shown = [socket.version for socket in room.sockets() if socket.version >= 0]
+        if shown:
+            audiences = tuple(room.audiences)
+            version, texts = await read(telling.updates_since, match_id, max(shown), audiences)
+            await _show(room, version, texts)
+
+    async def _show_table(self, match_id: int, room: Room) -> None:
+        """Seats or status changed: everybody gets the table anew, and whoever sat down or stood up another view."""
+        room.here = await self.presence.at(match_id)
+        text, seats = await read(telling.table, match_id, room.here)
+        for socket in room.sockets():
+            seat = None if socket.user_id is None else seats.get(socket.user_id)
+            if seat != socket.audience:
+                await socket.reseat()
+        await _say(room.sockets(), text)
+
+    # -- the other processes -----------------------------------------------------------------------------------
+
+    async def _listen_to_others(self, redis: Redis) -> None:
+        """Hear the news of all processes for ever. After a break, whoever missed something is shown it."""
+        wait = 0.1
+        while True:
+            try:
+                async with redis.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(bus.CHANNEL)
+                    for match_id, room in list(self.rooms.items()):
+                        self._is_due(match_id, room, "view")
+                        self._is_due(match_id, room, "table")
+                    wait = 0.1
+                    async for message in channel.listen():
+                        hint = bus.heard(message["data"])
+                        if hint is not None:
+                            self._take(hint, None)
+            except RedisError as error:
+                log.warning("the news of other processes cannot be heard: %s", error)
+            await asyncio.sleep(wait)
+            wait = min(wait * 2, 5.0)
+
+    async def _keep_presence(self) -> None:
+        """Say who is still here, and notice who is not: a process that was killed could not tell."""
+        while True:
+            await asyncio.sleep(WRITTEN_EVERY)
+            await self.presence.write_again()
+            for match_id, room in list(self.rooms.items()):
+                if await self.presence.at(match_id) != room.here:
+                    self._is_due(match_id, room, "table")
+
+
+async def _show(room: Room, version: int, texts: dict[Audience, str]) -> None:
+    """Send a new version to those who have not seen it. Who came meanwhile is being shown the whole view anyway."""
+    room.version = max(room.version, version)
+    for audience, text in texts.items():
+        for socket in tuple(room.audiences.get(audience, ())):
+            if 0 <= socket.version < version:
+                socket.version = version
+                await socket.send_text(text)
+
+
+async def _say(listeners: list[Any], text: str) -> None:
+    for listener in listeners:
+        await listener.send_text(text)
+
+
+_hub: Hub | None = None
+
+
+def hub() -> Hub:
+    """The hub of this process's event loop."""
+    global _hub
+    loop = asyncio.get_running_loop()
+    if _hub is None or _hub.loop is not loop:
+        if _hub is not None:
+            _hub.close()
+        _hub = Hub(loop)
+    return _hub

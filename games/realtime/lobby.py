@@ -1,0 +1,25 @@
+"""Somebody looking at the list of tables."""
+
+from __future__ import annotations
+
+import time
+
+from games.realtime import messages, telling
+from games.realtime.connection import Connection
+from games.realtime.threads import read
+
+
+class LobbyConsumer(Connection):
+    """One WebSocket in the lobby: all tables at first, then each that changes."""
+
+    async def arrive(self) -> None:
+        self.hub.lobby.add(self)
+        await self.send_text(await read(telling.lobby))
+
+    async def depart(self) -> None:
+        if hasattr(self, "hub"):
+            self.hub.lobby.discard(self)
+
+    async def handle(self, text: str) -> None:
+        messages.in_lobby(text)
+        await self.send_text(messages.encode({"type": "pong", "now": round(time.time(), 3)}))

@@ -1,0 +1,62 @@
+"""What the hub reads from the database to tell. Runs in the reading threads."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import msgspec
+
+from games.models import Match, Seat
+from games.play import reading
+from games.play.position import read
+
+Audience = int | None
+
+
+def seats_by_person(match_id: int) -> dict[int, int]:
+    """The seat of each person at a table, also while a bot plays it."""
+    seats = Seat.objects.filter(match=match_id, user__isnull=False).values_list("user", "number")
+    return {user_id: number for user_id, number in seats if user_id is not None}
+
+
+def opening(match_id: int, seat: Audience, here: Collection[int]) -> tuple[str, str, int]:
+    """The `welcome` and the first `update` of one and the same version, and that version."""
+    while True:
+        before = Match.objects.values_list("version", flat=True).get(pk=match_id)
+        welcome = reading.welcome(match_id, seat, here)
+        position = read(match_id)
+        if position.row.version == before:
+            return welcome.decode(), reading.audience_message(position, seat).decode(), before
+
+
+def view(match_id: int, seat: Audience) -> tuple[str, int]:
+    """The whole view of one audience and its version."""
+    position = read(match_id)
+    return reading.audience_message(position, seat).decode(), position.row.version
+
+
+def updates_since(
+    match_id: int, since: int, audiences: Iterable[Audience]
+) -> tuple[int, dict[Audience, str]]:
+    """A match's version now, and the `update` for each audience with the moves after `since`."""
+    position = read(match_id)
+    version = position.row.version
+    if version <= since:
+        return version, {}
+    moves = reading.stored_moves(position, since, version)
+    return version, {
+        audience: reading.audience_message(position, audience, moves).decode() for audience in audiences
+    }
+
+
+def table(match_id: int, here: Collection[int]) -> tuple[str, dict[int, int]]:
+    """The `table` message, and who sits where."""
+    words = {"type": "table", "table": reading.table_info(match_id, here)}
+    return msgspec.json.encode(words).decode(), seats_by_person(match_id)
+
+
+def lobby() -> str:
+    """The `tables` message."""
+    words: dict[str, Any] = {"type": "tables", "tables": reading.lobby_rows()}
+    return msgspec.json.encode(words).decode()

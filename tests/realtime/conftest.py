@@ -1,0 +1,165 @@
+"""Tables of the tiny title, and clients that talk to the real ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+from channels.testing import WebsocketCommunicator
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.test import Client as Browser
+
+from games import play
+from games.models import Match
+from games.play import following
+from games.titles import all_games
+from kaijusite.asgi import application
+from tests.toy import GAME
+
+HOST = "127.0.0.1:8000"
+ORIGIN = f"http://{HOST}"
+
+
+class Client:
+    """One WebSocket as a page would hold it."""
+
+    def __init__(self, path: str, session: str = "", origin: str = ORIGIN) -> None:
+        headers = [(b"host", HOST.encode())]
+        if origin:
+            headers.append((b"origin", origin.encode()))
+        if session:
+            headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={session}".encode()))
+        self.wire = WebsocketCommunicator(application, path, headers=headers)
+        self.seen: list[dict[str, Any]] = []
+
+    async def open(self) -> bool:
+        """Shake hands. Was it accepted?"""
+        accepted, _ = await self.wire.connect(timeout=5)
+        return accepted
+
+    async def arrive(self) -> dict[str, Any]:
+        """Shake hands and take what comes first. Returns the first update."""
+        assert await self.open()
+        self.welcome = await self.until("welcome")
+        return await self.until("update")
+
+    async def send(self, type: str, **fields: Any) -> None:
+        await self.send_raw(json.dumps({"type": type, **fields}))
+
+    async def send_raw(self, text: str) -> None:
+        await self.wire.send_input({"type": "websocket.receive", "text": text})
+
+    async def receive(self) -> dict[str, Any]:
+        """The next message."""
+        message: dict[str, Any] = json.loads(await self.wire.receive_from(timeout=5))
+        self.seen.append(message)
+        return message
+
+    async def until(self, type: str, **fields: Any) -> dict[str, Any]:
+        """The next message of this type with these fields; others are only remembered."""
+        while True:
+            message = await self.receive()
+            if message["type"] == type and fields.items() <= message.items():
+                return message
+
+    async def act(self, update: dict[str, Any], action: dict[str, Any], nonce: str = "") -> str:
+        """Send a choice for what that update showed. Returns the nonce."""
+        nonce = nonce or secrets.token_hex(8)
+        await self.send("act", version=update["version"], nonce=nonce, action=action)
+        return nonce
+
+    async def rest(self) -> list[str]:
+        """The types of all that still comes, until nothing more does."""
+        types = []
+        while not await self.wire.receive_nothing(timeout=0.2):
+            types.append((await self.receive())["type"])
+        return types
+
+    async def closed_with(self) -> int:
+        """The code the server closes with; messages before that are remembered."""
+        while True:
+            output = await self.wire.receive_output(timeout=5)
+            if output["type"] == "websocket.close":
+                return int(output.get("code", 1000))
+            self.seen.append(json.loads(output["text"]))
+
+
+class People:
+    """Persons by name, each with a session."""
+
+    def __init__(self) -> None:
+        self.users: dict[str, Any] = {}
+        self.sessions: dict[str, str] = {}
+
+    def add(self, name: str) -> Any:
+        user = get_user_model().objects.create_user(username=name, password="correct horse")
+        browser = Browser()
+        browser.force_login(user)
+        self.users[name] = user
+        self.sessions[name] = browser.cookies[settings.SESSION_COOKIE_NAME].value
+        return user
+
+
+@pytest.fixture
+def den(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tiny title is one of the site's games, and what would happen by itself does not."""
+    monkeypatch.setitem(all_games(), GAME.key, GAME)
+    monkeypatch.setattr(following, "send", lambda *task: None)
+
+
+@pytest.fixture
+def people(transactional_db: None, den: None) -> People:
+    """An owner, an opponent and a stranger."""
+    people = People()
+    for name in ("owner", "opponent", "stranger"):
+        people.add(name)
+    return people
+
+
+@pytest.fixture
+def open_table(people: People) -> Callable[..., Match]:
+    """Open a table of the tiny title for the owner and, unless told otherwise, the opponent, which starts it."""
+
+    def opened(*, full: bool = True, seats: int = 2, **options: Any) -> Match:
+        options = {"pace": "free", "speed": "instant", "decision_seconds": 0, **options}
+        match = play.open_table(people.users["owner"], GAME.key, seats, **options)
+        if full:
+            play.take_seat(match.pk, people.users["opponent"], invitation=match.invitation)
+            match.refresh_from_db()
+            if match.status == Match.Status.OPEN:
+                play.start(match.pk, people.users["owner"])
+        return match
+
+    return opened
+
+
+@pytest.fixture
+def match(open_table: Callable[..., Match]) -> Match:
+    """A match that the owner and the opponent are playing; it is the owner's move."""
+    return open_table()
+
+
+@pytest.fixture
+async def connect(people: People) -> AsyncIterator[Callable[..., Client]]:
+    """Make a client: of a person by name, or of a stranger without a session. All are closed in the end."""
+    clients: list[Client] = []
+
+    def made(name: str = "", match: Match | None = None, **how: Any) -> Client:
+        path = "/ws/lobby/" if match is None else f"/ws/table/{match.pk}/"
+        path += how.pop("query", "")
+        client = Client(path, people.sessions.get(name, ""), **how)
+        clients.append(client)
+        return client
+
+    yield made
+    for client in clients:
+        with contextlib.suppress(
+            asyncio.CancelledError, RuntimeError
+        ):  # it was turned away, or is gone already
+            await client.wire.disconnect()
