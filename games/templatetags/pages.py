@@ -1,0 +1,106 @@
+"""What the pages draw again and again: faces, signs of games, icons, times."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from games.models.ratings import points
+from games.templatetags.table_client import icon as icon_of_the_sprite
+from games.web.faces import Face, of_person
+from games.web.rows import length, ordinal
+from games.web.shelf import Box
+from games.web.tokens import sprite
+
+register = template.Library()
+register.filter(ordinal)
+register.simple_tag(icon_of_the_sprite, name="icon")
+
+
+@register.simple_tag
+def face(who: Face, size: str = "", mark: bool = True) -> SafeString:
+    """A person's emblem, a bot's, or a free seat. `mark` rings one's own."""
+    if who.free:
+        return format_html('<span class="em free {}" title="free seat"></span>', size)
+    classes = " ".join(["em", size, "bot" * who.bot, "you" * (who.you and mark)]).strip()
+    title = f"{who.name}, a bot plays" if who.takeover else who.name
+    return format_html(
+        '<span class="{}" style="--seat:{}" title="{}">{}</span>',
+        classes,
+        who.colour,
+        title,
+        sprite(who.emblem),
+    )
+
+
+@register.simple_tag
+def emblem(user: Any, size: str = "") -> SafeString:
+    """The emblem of a person."""
+    return face(of_person(user), size)
+
+
+@register.simple_tag
+def sign(box: Box, size: str = "") -> SafeString:
+    """The sign of a game, in its accent."""
+    return format_html(
+        '<span class="gt {} game-{}" aria-hidden="true">{}</span>', size, box.key, sprite(box.icon)
+    )
+
+
+@register.filter
+def ago(moment: datetime | None) -> str:
+    """How long ago, as people say it."""
+    if moment is None:
+        return ""
+    seconds = (timezone.now() - moment).total_seconds()
+    if seconds < 60:
+        return "just now"
+    if seconds < 3600:
+        return f"{int(seconds // 60)} min ago"
+    if seconds < 86400:
+        return f"{int(seconds // 3600)} h ago"
+    if seconds < 2 * 86400:
+        return "yesterday"
+    if seconds < 7 * 86400:
+        return f"{moment:%A}"
+    return f"{moment.day} {moment:%B %Y}"
+
+
+@register.filter
+def seconds(value: float) -> str:
+    return length(value)
+
+
+@register.filter
+def score(value: float | None) -> str:
+    """A score without needless decimals."""
+    return "" if value is None else f"{round(value, 1):g}"
+
+
+@register.filter(name="points")
+def shown(value: float) -> int:
+    """A strength on the scale that people see."""
+    return points(value)
+
+
+@register.filter
+def signed(value: float) -> str:
+    """A change with its sign (a real minus)."""
+    whole = round(value)
+    return f"+{whole}" if whole > 0 else f"−{-whole}" if whole < 0 else "±0"
+
+
+@register.filter
+def pips(value: int) -> list[bool]:
+    """Five dots, the first `value` of them filled."""
+    return [step < value for step in range(5)]
+
+
+@register.filter
+def get(mapping: dict[Any, Any], key: Any) -> Any:
+    return mapping.get(key)

@@ -1,0 +1,114 @@
+"""The form that opens a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from games.bots import KINDS
+from games.engine import Game
+from games.web.rows import DAY
+
+LEVELS = tuple((kind.key, f"{kind.level} bot") for kind in KINDS.values())
+PACES = (("free", "No clock"), ("live", "Live"), ("turns", "By turns"))
+LIVE_SECONDS = ((30, "30 seconds"), (60, "1 minute"), (120, "2 minutes"), (300, "5 minutes"))
+SPEEDS = (("paced", "Step by step"), ("instant", "At once"))
+TURN_DAYS = ((DAY, "1 day"), (2 * DAY, "2 days"), (3 * DAY, "3 days"), (7 * DAY, "a week"))
+RESERVE = 5
+"""A live seat's reserve, in decisions."""
+
+
+class OpenTable(forms.Form):
+    """Seats, pace, variant and company of a new table of one game.
+
+    `against` is the quick way (`bots`: all other seats; `people`: none); without it, each seat says who sits there.
+    """
+
+    seats = forms.TypedChoiceField(coerce=int)
+    against = forms.ChoiceField(
+        choices=[("bots", "Bots"), ("people", "People"), ("", "Seat by seat")], required=False
+    )
+    level = forms.ChoiceField(choices=LEVELS, initial="greedy", required=False)
+    pace = forms.ChoiceField(choices=PACES, initial="live")
+    live_seconds = forms.TypedChoiceField(
+        choices=LIVE_SECONDS, coerce=int, initial=60, required=False, empty_value=60
+    )
+    turn_seconds = forms.TypedChoiceField(
+        choices=TURN_DAYS, coerce=int, initial=DAY, required=False, empty_value=DAY
+    )
+    speed = forms.ChoiceField(choices=SPEEDS, initial="paced", required=False)
+    rated = forms.BooleanField(required=False)
+    private = forms.BooleanField(required=False)
+
+    def __init__(self, game: Game[Any, Any], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.game = game
+        sizes = list(game.seats)
+        seats = self.fields["seats"]
+        seats.choices = [(size, str(size)) for size in sizes]  # type: ignore[attr-defined]
+        seats.initial = max(sizes)
+        for number in range(1, max(sizes)):
+            self.fields[f"seat_{number}"] = forms.ChoiceField(
+                choices=[("", "Somebody who joins"), *LEVELS], required=False, label=f"Seat {number + 1}"
+            )
+        for option in game.options:
+            values = [(str(value), words(value)) for value in option.values]
+            self.fields[f"option_{option.key}"] = forms.ChoiceField(
+                choices=values, initial=values[0][0], required=False, label=option.name, help_text=option.help
+            )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("rated") and cleaned.get("pace") == "free":
+            self.add_error("rated", "A rated match needs a clock: choose live or by turns.")
+        return cleaned
+
+    def bots(self, cleaned: dict[str, Any]) -> list[str]:
+        """The bots to seat, in order."""
+        others = range(1, cleaned.get("seats") or 0)
+        if cleaned.get("against") == "bots":
+            return [cleaned.get("level") or "greedy" for _ in others]
+        if cleaned.get("against") == "people":
+            return []
+        return [bot for number in others if (bot := cleaned.get(f"seat_{number}"))]
+
+    def options(self) -> dict[str, Any]:
+        """The table options with the values the game knows."""
+        chosen: dict[str, Any] = {}
+        for option in self.game.options:
+            text = self.cleaned_data.get(f"option_{option.key}")
+            chosen[option.key] = next(
+                (value for value in option.values if str(value) == text), option.values[0]
+            )
+        return chosen
+
+    def arguments(self) -> dict[str, Any]:
+        """What `play.open_table` takes."""
+        cleaned = self.cleaned_data
+        pace = cleaned["pace"]
+        seconds = cleaned["turn_seconds"] if pace == "turns" else cleaned["live_seconds"]
+        return {
+            "seats": cleaned["seats"],
+            "options": self.options(),
+            "pace": pace,
+            "decision_seconds": seconds,
+            "reserve_seconds": seconds * RESERVE if pace == "live" else 0,
+            "rated": cleaned["rated"],
+            "private": cleaned["private"],
+            "speed": cleaned["speed"] or "paced",
+            "bots": self.bots(cleaned),
+        }
+
+    @property
+    def seat_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith("seat_")]
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith("option_")]
+
+
+def words(value: Any) -> str:
+    """An option's value as people read it."""
+    return {True: "Yes", False: "No"}.get(value, str(value)) if isinstance(value, bool) else str(value)

@@ -1,0 +1,68 @@
+"""The lobby: the tables that wait for players, and the matches one may watch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import Count, Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.models import Match
+from games.web.permissions import public_or_own, with_seats
+from games.web.rows import rows
+from games.web.shelf import playable
+
+PAGE = 20
+FRONT = 6
+"""How many the front page shows."""
+PACES = (("live", "Live"), ("turns", "By turns"), ("free", "No clock"))
+
+
+def open_tables(user: Any) -> QuerySet[Match]:
+    """Tables that wait for players and that this person may find: those that lack the fewest first, then the newest."""
+    waiting = Match.objects.filter(public_or_own(user), status=Match.Status.OPEN)
+    missing = Count("seats", filter=Q(seats__user=None, seats__bot=""))
+    return with_seats(waiting.annotate(missing=missing)).order_by("missing", "-created_at")
+
+
+@require_safe
+def tables(request: HttpRequest) -> HttpResponse:
+    """Every open table, by game, pace and whether it is rated."""
+    found = open_tables(request.user)
+    game, pace, rated = (request.GET.get(name, "") for name in ("game", "pace", "rated"))
+    if game:
+        found = found.filter(game=game)
+    if pace:
+        found = found.filter(pace=pace)
+    if rated in ("yes", "no"):
+        found = found.filter(rated=rated == "yes")
+    page = Paginator(found, FRONT if request.GET.get("now") == "front" else PAGE).get_page(
+        request.GET.get("page")
+    )
+    context = {
+        "page": page,
+        "tables": rows(page, request.user),
+        "games": playable(),
+        "paces": PACES,
+        "game": game,
+        "pace": pace,
+        "rated": rated,
+    }
+    name = "pages/tables_now.html" if request.GET.get("now") else "pages/tables.html"
+    return render(request, name, context)
+
+
+@require_safe
+def watch(request: HttpRequest) -> HttpResponse:
+    """What is being played now, and what was played last."""
+    seen = with_seats(Match.objects.filter(public_or_own(request.user)))
+    context = {
+        "running": rows(seen.filter(status=Match.Status.PLAYING).order_by("-moved_at")[:PAGE], request.user),
+        "finished": rows(
+            seen.filter(status=Match.Status.FINISHED).order_by("-finished_at")[:PAGE], request.user
+        ),
+    }
+    return render(request, "pages/watch.html", context)

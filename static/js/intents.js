@@ -1,0 +1,99 @@
+/** What the person wants: sent, kept until answered, asked twice when it is grave, tried again when only the version was old. */
+
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** @param {{store: any, wire: () => any, stage: any, board: any, ui: () => any}} parts */
+export function createIntents({ store, wire, stage, board, ui }) {
+  async function send(fields) {
+    store.pending.value += 1;
+    try {
+      return await wire().intend(fields);
+    } finally {
+      store.pending.value -= 1;
+    }
+  }
+
+  /** The same choice as it is offered now, when nothing about it has changed. */
+  const stillOffered = (choice) => [...(store.prompt.peek()?.choices ?? []), ...store.asides.peek()].some((one) => same(one, choice));
+
+  /** Send a choice of the prompt, once: until its outcome is on the table, no other is taken. */
+  async function take(choice) {
+    if (store.sending.peek()) return false;
+    stage.hurry();
+    if (!stillOffered(choice)) return false;
+    store.sending.value = true;
+    try {
+      return await act(choice.action, choice);
+    } finally {
+      store.sending.value = false;
+    }
+  }
+
+  /** Send an action; `true` when it is on disk. A choice that is merely out of date is sent once more. */
+  async function act(action, choice) {
+    const version = stage.newest;
+    let answer = await send({ type: "act", version, action });
+    if (answer.type === "refused" && answer.code === "stale") {
+      await caughtUp(stage);
+      if (!choice || stillOffered(choice)) answer = await send({ type: "act", version: stage.newest, action });
+    }
+    if (answer.type === "done") {
+      await shown(store, answer.version);
+      return true;
+    }
+    store.notice.value = answer;
+    return false;
+  }
+
+  function ask(choice, from) {
+    if (!choice.grave) { take(choice); return; }
+    ui().open({ title: ui().plain(choice.label), confirm: { text: choice.detail, rule: choice.rule, label: choice.label, yes: () => take(choice) }, from });
+  }
+
+  return {
+    act: (action) => act(action),
+    choose(choice, from) {
+      store.menu.value = null;
+      if (board.composer?.verbs?.includes(choice.verb)) compose(choice.verb, choice);
+      else ask(choice, from);
+    },
+    compose,
+    preview: (action) => wire().preview(action),
+    async undo() {
+      const answer = await send({ type: "undo", version: store.version.peek() });
+      if (answer.type !== "done") store.notice.value = answer;
+    },
+    async leave(type) {
+      const answer = await send({ type });
+      if (answer.type !== "done") store.notice.value = answer;
+    },
+    async chat(text) {
+      const answer = await send({ type: "chat", text });
+      if (answer.type === "done") return true;
+      store.notice.value = answer;
+      return false;
+    },
+  };
+
+  function compose(verb, choice) {
+    const sheet = board.composer.open({ verb, choice, view: store.view.peek(), catalog: store.catalog.peek(), table: store.table.peek(), ui: ui() });
+    if (sheet) ui().open(sheet);
+  }
+}
+
+/** When this version is on the table, or when it takes too long. */
+function shown(store, version) {
+  const until = Date.now() + 4000;
+  return new Promise((done) => {
+    const look = () => (store.version.peek() >= version || Date.now() > until ? done() : setTimeout(look, 30));
+    look();
+  });
+}
+
+/** When everything that has arrived is on the table. */
+function caughtUp(stage) {
+  return new Promise((done) => {
+    const look = () => (stage.busy ? setTimeout(look, 60) : setTimeout(done, 120));
+    setTimeout(look, 120);
+  });
+}

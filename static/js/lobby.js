@@ -1,0 +1,62 @@
+/** The lobby, live: keeps the list of open tables true while the page is looked at (docs/protocol.md, Lobby).
+ *
+ *  A message is only a hint that something changed. The list itself comes from the server, drawn by the same template as the
+ *  page, at most once in a while however many messages arrive; pages that nobody looks at ask for nothing. */
+
+const panel = document.querySelector("[data-lobby]");
+const count = document.querySelector("[data-lobby-count]");
+const empty = document.querySelector("[data-lobby-empty]");
+const filters = new URLSearchParams(location.search);
+const REST = 1500;
+
+let timer = 0;
+let last = 0;
+let attempts = 0;
+
+/** Ask for the list soon, once for however many messages. */
+function refresh() {
+  if (timer || document.hidden) return;
+  timer = setTimeout(fetchList, Math.max(0, last + REST - Date.now()) + 250 * Math.random());
+}
+
+async function fetchList() {
+  timer = 0;
+  last = Date.now();
+  const query = new URLSearchParams(filters);
+  query.set("now", panel.dataset.lobby);
+  const answer = await fetch(`/tables/?${query}`, { credentials: "same-origin" }).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const row = panel.contains(document.activeElement) && document.activeElement.closest("tr")?.dataset.table;
+  for (const [old, now] of [[panel, fresh.querySelector("[data-lobby]")], [count, fresh.querySelector("[data-lobby-count]")]]) {
+    if (old && now && old.innerHTML !== now.innerHTML) old.innerHTML = now.innerHTML;
+  }
+  if (empty) empty.hidden = panel.querySelector("tbody tr") !== null;
+  if (row) panel.querySelector(`tr[data-table="${row}"] :is(button, .btn)`)?.focus();
+}
+
+/** Whether what happened at a table can change this list: one that is listed, or an open one that the filters let through. */
+function concerns(row) {
+  if (panel.querySelector(`tr[data-table="${row.id}"]`)) return true;
+  if (row.status !== "open") return false;
+  if (filters.get("game") && row.game !== filters.get("game")) return false;
+  if (filters.get("pace") && row.pace !== filters.get("pace")) return false;
+  return !filters.get("rated") || (filters.get("rated") === "yes") === Boolean(row.rated);
+}
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const socket = new WebSocket(`${scheme}://${location.host}/ws/lobby/`);
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    // The first message after a lost connection may bring news that went by unheard.
+    if (message.type === "tables" ? attempts > 0 : concerns(message.row ?? { id: message.id })) refresh();
+    attempts = 0;
+  };
+  socket.onclose = () => setTimeout(connect, Math.min(30000, 1000 * 2 ** attempts++) * (0.5 + Math.random()));
+}
+
+if (panel?.dataset.lobby) {
+  connect();
+  document.addEventListener("visibilitychange", () => document.hidden || refresh());
+}

@@ -1,0 +1,54 @@
+/** What to do with each message of the server (docs/protocol.md). */
+import { batch } from "kaiju/html";
+import { peopled } from "kaiju/people";
+
+/** @param {{store: any, stage: any, resync: () => void, onUpdate: (update: any) => void, onChat: (message: any) => void}} parts */
+export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
+  let fresh = true;
+  let expected = 0;
+
+  const kinds = {
+    welcome(message) {
+      fresh = true;
+      batch(() => {
+        store.you.value = message.you;
+        store.catalog.value = message.catalog;
+        store.commitment.value = message.commitment;
+        store.table.value = peopled(message.table, store.settings.bots);
+        store.chat.value = message.chat ?? [];
+        store.log.value = message.log ?? [];
+        store.moreLog.value = Boolean(message.more_log);
+      });
+    },
+    update(message) {
+      if (!fresh && message.version < expected) return;
+      const moves = message.moves ?? [];
+      store.skew.value = message.now - Date.now() / 1000;
+      store.waiting.value = message.waiting ?? [];
+      if (fresh || !moves.length) {
+        stage.jump(fresh ? { ...message, moves: [] } : message);
+      } else {
+        if (moves[0].version > expected + 1) resync();
+        stage.push(message);
+      }
+      fresh = false;
+      expected = message.version;
+      onUpdate(message);
+    },
+    table(message) {
+      const before = store.table.value?.status;
+      store.table.value = peopled(message.table, store.settings.bots);
+      if (before === "open" && message.table.status === "playing") resync();
+    },
+    chat(message) {
+      if (store.chat.value.some((one) => one.id === message.id)) return;
+      store.chat.value = [...store.chat.value, message];
+      onChat(message);
+    },
+    undoable(message) { store.undoable.value = { ok: message.ok, why: message.why }; },
+    closing(message) { store.closing.value = message.sentence; },
+    refused(message) { if (!message.nonce) store.notice.value = message; },
+    pong(message) { store.skew.value = message.now - Date.now() / 1000; },
+  };
+  return (message) => kinds[message.type]?.(message);
+}

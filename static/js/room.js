@@ -1,0 +1,30 @@
+/** The waiting room: looks now and then whether somebody sat down or the match began, and copies the link. */
+
+const room = document.querySelector("[data-room]");
+const EVERY = 4000;
+let known = "";
+
+async function look() {
+  if (document.hidden) return;
+  const answer = await fetch(room.dataset.room, { credentials: "same-origin" }).catch(() => null);
+  if (!answer) return;
+  if (answer.status === 404) return location.assign("/tables/");
+  if (!answer.ok) return;
+  const now = await answer.text();
+  if (known && now !== known) location.reload();
+  known = now;
+}
+
+if (room) {
+  look();
+  setInterval(look, EVERY);
+  document.addEventListener("visibilitychange", look);
+}
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = !navigator.clipboard;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
+    button.textContent = "Copied";
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * What the client knows, as signals. One store for a table or a replay; only `receive.js` and `replay.js` write to what the
+ * server says, the rest is the person's own (tabs, pointer, preferences).
+ */
+import { computed, signal } from "kaiju/html";
+
+/**
+ * @typedef {{action: any, verb: string, label: string, detail: string, anchors: string[], rule: string, changes: [string, string][], grave: boolean}} Choice
+ * @typedef {{verb: string, label: string, reason: string, anchors: string[], rule: string, near: boolean}} Hindrance
+ * @typedef {{title: string, ask: string, rule: string, timeout: string, hint: string, choices: Choice[], hindrances: Hindrance[]}} Prompt
+ * @typedef {{seat: number, patience: string, deadline: number | null, reserve: number}} Waiting
+ * @typedef {{version: number, kind: string, seat: number | null, events: any[]}} Move
+ * @typedef {{seat: number, name: string, emblem: string, colour: string, bot: string, takeover: boolean, here: boolean}} TableSeat
+ */
+
+const NARROW = "(max-width: 760px)";
+
+/** @param {any} settings what the page says (games/templatetags/table_client.py) */
+export function createStore(settings) {
+  const narrow = matchMedia(NARROW);
+  const phone = signal(narrow.matches);
+  narrow.addEventListener("change", () => { phone.value = narrow.matches; });
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const reduced = signal(calm.matches);
+  calm.addEventListener("change", () => { reduced.value = calm.matches; });
+
+  const pace = signal(kept("pace", settings.animation || "normal"));
+  const table = signal(/** @type {any} */ (null));
+  const you = signal(/** @type {number | null} */ (null));
+  const prompt = signal(/** @type {Prompt | null} */ (null));
+  const result = signal(/** @type {any} */ (null));
+
+  return {
+    settings,
+    live: settings.mode !== "replay",
+    /* the wire */
+    status: signal("connecting"),
+    closing: signal(""),
+    skew: signal(0),
+    /* the table */
+    you,
+    catalog: signal(/** @type {any} */ ({})),
+    commitment: signal(""),
+    table,
+    version: signal(0),
+    view: signal(/** @type {any} */ (null)),
+    prompt,
+    asides: signal(/** @type {Choice[]} */ ([])),
+    waiting: signal(/** @type {Waiting[]} */ ([])),
+    result,
+    log: signal(/** @type {Move[]} */ ([])),
+    moreLog: signal(false),
+    chat: signal(/** @type {any[]} */ ([])),
+    undoable: signal({ ok: false, why: "" }),
+    /* the person's own */
+    phone,
+    reduced,
+    pace,
+    still: computed(() => reduced.value || pace.value === "instant"),
+    sound: signal(kept("sound", settings.sound ? "on" : "off") === "on"),
+    tab: signal("log"),
+    screen: signal("table"),
+    unread: signal(0),
+    pointed: signal(/** @type {Choice | null} */ (null)),
+    pending: signal(0),
+    sending: signal(false),
+    notice: signal(/** @type {any} */ (null)),
+    sheet: signal(/** @type {any} */ (null)),
+    menu: signal(/** @type {any} */ (null)),
+    bubble: signal(/** @type {any} */ (null)),
+    banner: signal(/** @type {any} */ (null)),
+    resultShown: signal(true),
+    folded: signal(false),
+    /* worked out */
+    asked: computed(() => Boolean(prompt.value) && !result.value),
+    seated: computed(() => you.value !== null),
+
+  };
+}
+
+/** The server's time now, in seconds since 1970. @param {ReturnType<typeof createStore>} store */
+export const serverNow = (store) => Date.now() / 1000 + store.skew.peek();
+
+/** A preference of this browser. @param {string} key @param {string} otherwise */
+export function kept(key, otherwise) {
+  try { return localStorage.getItem(`kaiju.${key}`) ?? otherwise; } catch { return otherwise; }
+}
+
+/** Remember a preference in this browser. @param {string} key @param {string} value */
+export function keep(key, value) {
+  try { localStorage.setItem(`kaiju.${key}`, value); } catch { /* a browser that keeps nothing still plays */ }
+}

@@ -1,0 +1,96 @@
+/** The picture of Kaiju Exchange (docs/adding-a-game.md, "The board module"). */
+import { cls, html } from "kaiju/html";
+import { bookOf } from "./book.js";
+import { Face } from "./cards.js";
+import { composer } from "./composer.js";
+import { Desk, deskOf } from "./desk.js";
+import { eventFlights, eventIcon, eventStage } from "./flights.js";
+import { TOKENS } from "./goods.js";
+import { Hand } from "./hand.js";
+import { Market } from "./market.js";
+import { offers } from "./offers.js";
+import { Phone } from "./phone.js";
+import { phases } from "./phases.js";
+import { Republic } from "./republic.js";
+import { sceneOf } from "./scene.js";
+import { Seats } from "./seats.js";
+import { Side } from "./side.js";
+import { Square } from "./square.js";
+import { Steps } from "./steps.js";
+
+/** Verbs with buttons of their own: on cards, on offers and quotes, on the desk. */
+const ON_THE_TABLE = {
+  fulfil: "check-mark", "fulfil-contract": "wax-seal", reserve: "curled-tentacle", accept: "shaking-hands", counter: "trade", decline: "cancel", withdraw: "cancel",
+  "answer-accept": "shaking-hands", "answer-decline": "cancel", "withdraw-counter": "cancel", "take-quote": "trade", "take-suggestion": "trade", "pay-wages": "two-coins",
+  pick: "hand", "take-wonga": "two-coins", substitute: "hand", score: "star-medal", "lose-demand": "broken-heart", "lose-contract": "broken-heart",
+};
+
+/** What each verb looks like in the action bar. */
+const VERBS = {
+  trade: { icon: "trade", label: "Trade", note: (choices) => (choices.length > 1 ? `${choices.length} partners` : choices[0].detail) },
+  sell: { icon: "wooden-crate", label: "Sell", note: (choices) => choices.length > 1 && `${choices.length} kinds` },
+  donate: { icon: "truce", label: "Donate", note: () => "2 → Favor" },
+  redeem: { icon: "swap-bag", label: "Redeem", note: () => "Favor, 1W" },
+  hire: { icon: "mining-helmet", label: "Hire", note: (choices) => choices[0].detail },
+  replace: { icon: "cycle", label: "Replace", note: (choices) => choices[0].detail },
+  "cash-ponzium": { icon: "oil-drum" },
+  convert: { icon: "bubbling-flask", note: () => "2 → 1" },
+  ...Object.fromEntries(Object.entries(ON_THE_TABLE).map(([verb, icon]) => [verb, { icon, elsewhere: true }])),
+  "paid-discard": { icon: "card-discard" },
+  "emergency-discard": { icon: "card-discard" },
+  wait: { icon: "hourglass" },
+  pass: { primary: true },
+  "begin-extraction": { primary: true },
+  "end-main": { primary: true },
+  "end-business": { primary: true },
+  done: { primary: true },
+};
+
+function Board(props) {
+  const t = sceneOf(props);
+  const desk = deskOf(t);
+  if (props.ui.phone) return html`<${Phone} t=${t} desk=${desk}/>`;
+  if (!t.view.republic) return html`<div class="kx middle fall"><${Square} t=${t} desk=${desk}/></div>`;
+  return html`<div class=${cls("kx middle", t.view.you === null && "watch")}><${Republic} t=${t}/>${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Market} t=${t}/>`}</div>`;
+}
+
+/** Every seat goes by its city's sign and colour. */
+function look(view, seat, catalog) {
+  const { icon, colour } = bookOf(catalog).city(view.seats[seat].city);
+  return { emblem: icon, colour };
+}
+
+function preferences(view) {
+  const now = view.seats[view.you].reserve_preference;
+  const label = ["Always", "Business and Republic only", "Never until my turn"];
+  return [{ label: "Ask me to reserve Demands", options: label.map((words, preference) => ({ label: words, action: { do: "prefer-reserve", preference }, on: now === preference })) }];
+}
+
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+
+export default {
+  name: "Kaiju Exchange",
+  Board,
+  Phone: Board,
+  Hand: part(Hand),
+  Seats: part(Seats),
+  Side: part(Side),
+  Steps,
+  verbs: VERBS,
+  tokens: TOKENS,
+  look,
+  summary: (view, seat) => [
+    { icon: "star-medal", label: "Influence", value: view.seats[seat].influence },
+    { icon: "two-coins", label: "Wonga", value: view.seats[seat].wonga },
+  ],
+  cardKinds: ["card", "contract", "event"],
+  cardFace: (code, { catalog, ui, view = null }) => html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
+  nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
+  phases,
+  offers,
+  eventFlights,
+  eventIcon,
+  eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
+  composer,
+  preferences,
+};

@@ -1,0 +1,78 @@
+/** Demand and Contract cards. What can be done with one hangs on it as buttons; what is missing is said in its foot. */
+import { html } from "kaiju/html";
+import { Icon } from "kaiju/icons";
+import { Money, Token } from "./goods.js";
+
+/** The tokens a card asks for; what `held` does not cover is drawn as a ghost. */
+export function Need({ cost, held = null }) {
+  return html`<span class="need">${cost.flatMap((n, type) =>
+    Array.from({ length: n }, (_, i) => html`<${Token} type=${type} ghost=${held !== null && i >= held[type]}/>`))}</span>`;
+}
+
+/** The buttons of a card, or why there are none. */
+function Foot({ t, anchor, card, note, held }) {
+  const { ui } = t;
+  const choices = anchor ? ui.choices(anchor) : [];
+  const hindrance = anchor ? ui.hindrance(anchor) : null;
+  const aside = choices.filter((choice) => choice.verb === "reserve");
+  const main = choices.filter((choice) => choice.verb !== "reserve");
+  if (!choices.length && !hindrance && !note) return null;
+  return html`<div class="ft">
+    ${main.map((choice) => html`<button key=${choice.label} ...${ui.button(choice, { class: "ff", label: `${ui.plain(choice.label)} ${ui.plain(choice.detail)}`.trim() })}>${WORDS[choice.verb] || ui.text(choice.label)}</button>`)}
+    ${!main.length && hindrance && html`<span class="ms">${ui.text(shortly(hindrance.reason, card.cost, held))}</span>`}
+    ${!main.length && !hindrance && note && html`<span class="ms">${note}</span>`}
+    ${aside.map((choice) => html`<button key="aside" title="Set aside for 1 Tentacle" ...${ui.button(choice, { class: "rs", label: `Set ${card.name} aside for 1 Tentacle` })}>
+      <${Icon} name="curled-tentacle"/>${main.length || hindrance || note ? "" : " Set aside"}</button>`)}
+  </div>`;
+}
+
+/** What is missing in a few words: the ghosts on the card tell which. */
+function shortly(reason, cost, held) {
+  if (!held || (reason.match(/\{/g) ?? []).length < 2 || !reason.endsWith("short")) return reason;
+  return `${cost.reduce((sum, n, type) => sum + Math.max(0, n - held[type]), 0)} short`;
+}
+
+const WORDS = { fulfil: "Fulfil", "fulfil-contract": "Fulfil", score: "Keep this one", "lose-demand": "Give up", "lose-contract": "Give up" };
+
+/** Whether something on a card can be done now, or after one more step. */
+function state(ui, anchor) {
+  if (!anchor) return "";
+  const choices = ui.choices(anchor);
+  if (choices.some((choice) => choice.verb !== "reserve")) return " can";
+  if (ui.hindrance(anchor)?.near) return " near";
+  return choices.length ? " can" : "";
+}
+
+/** A Demand. `held` are the materials its owner could pay with; `reach` marks what the Republic would deliver; `bonus` is the Event's. */
+export function Demand({ t, code, anchor = "", held = null, reach = false, bonus = 0, note = "", tag = "" }) {
+  const { ui, book } = t;
+  const card = book.demand(code);
+  return html`<article class=${`dem${state(ui, anchor)}`} data-anchor=${anchor || null} aria-label=${card.name}>
+    <span class="pic"><${Icon} name=${card.icon}/></span><h4>${card.name}${tag && html`<small class="tag">${tag}</small>`}</h4>
+    <p class="ln"><${Need} cost=${card.cost} held=${held}/>
+      ${reach && html`<span class="reach" title="Banana Republic can deliver this as the round ends"><${Icon} name="banana-bunch" label="within the Republic's reach"/></span>`}
+      <span class="pay">${bonus > 0 && html`<span class="up mono" title="The Event pays more">+${bonus}</span>`}<${Money} n=${card.wonga + bonus}/></span></p>
+    <${Foot} t=${t} anchor=${anchor} card=${card} note=${note} held=${held}/>
+  </article>`;
+}
+
+/** An Exclusive Contract. */
+export function Contract({ t, code, anchor = "", held = null, note = "" }) {
+  const { ui, book } = t;
+  const card = book.contract(code);
+  return html`<article class=${`con${state(ui, anchor)}`} data-anchor=${anchor || null} aria-label=${card.name}>
+    <span class="pic"><${Icon} name=${card.icon}/></span><h4>${card.name}</h4>
+    <p class="cost"><${Need} cost=${card.cost} held=${held}/></p>
+    <p class="ln2"><${Money} n=${card.wonga}/><${Icon} name="star-medal" label="and 1 Influence"/></p>
+    <${Foot} t=${t} anchor=${anchor} card=${card} note=${note} held=${held}/>
+  </article>`;
+}
+
+/** The face of a card by its code alone, for the log. */
+export function Face({ t, code }) {
+  const { book, ui } = t;
+  if (book.demands.has(code)) return html`<div class="kx kx-face"><${Demand} t=${t} code=${code}/></div>`;
+  if (book.contracts.has(code)) return html`<div class="kx kx-face"><${Contract} t=${t} code=${code}/></div>`;
+  const event = book.event(code);
+  return html`<div class="kx kx-face"><section class="event"><p class="ei"><${Icon} name=${event.icon}/><small>Event</small></p><h2>${event.name}</h2><p>${ui.text(event.text)}</p></section></div>`;
+}

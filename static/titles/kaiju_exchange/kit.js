@@ -1,0 +1,21 @@
+/** Small things every file of this board uses. */
+import { cls, html } from "kaiju/html";
+import { Icon } from "kaiju/icons";
+
+/** A city's sign in its seat's colour; square for a bot, round for a person. */
+export function Emblem({ t, seat, size = "" }) {
+  const city = t.book.city(t.view.seats[seat].city);
+  return html`<span class=${cls("em", size, t.ui.seat(seat).bot && "bot")} style=${`--seat:${city.colour}`}><${Icon} name=${city.icon}/></span>`;
+}
+
+/** How a player is called here: "You" for the viewer. */
+export function nameOf(t, seat) {
+  return seat === t.view.you ? "You" : t.ui.seat(seat).name;
+}
+
+export const seatColour = (t, seat) => `--seat:${t.book.city(t.view.seats[seat].city).colour}`;
+
+/** A plural: `many(2, "Demand")` is "2 Demands". */
+export const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
+
+export const ORDINAL = ["1st", "2nd", "3rd", "4th"];

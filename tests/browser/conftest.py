@@ -1,0 +1,125 @@
+"""A browser for the tests, and the table page with its stand-in connection."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from games.realtime.messages import at_table
+from tests.browser.person import Person
+from tests.browser.site import Site
+
+HARNESS = Path(__file__).parent / "harness" / "serve.py"
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    # The browser's event loop lives in this thread, so Django would take every test after it for asynchronous.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def harness() -> Iterator[str]:
+    """The address of the harness, served by a process of its own on a free port."""
+    process = subprocess.Popen([sys.executable, str(HARNESS), "0"], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    address = process.stdout.readline().split("/?")[0].strip()
+    yield address
+    process.kill()
+    process.wait()
+
+
+class Table:
+    """The page, and the far end of its connection."""
+
+    def __init__(self, page: Page, mistakes: list[str]) -> None:
+        self.page = page
+        self.mistakes = mistakes
+
+    def sent(self, kind: str = "act") -> list[dict]:
+        """What the client has sent of this type."""
+        return [message for message in self.page.evaluate("harness.sent") if message["type"] == kind]
+
+    def wait_sent(self, kind: str = "act", count: int = 1) -> list[dict]:
+        self.page.wait_for_function(
+            "([kind, count]) => harness.sent.filter((one) => one.type === kind).length >= count",
+            arg=[kind, count],
+        )
+        return self.sent(kind)
+
+    def push(self, message: dict) -> None:
+        self.page.evaluate("(message) => harness.push(message)", message)
+
+
+@pytest.fixture
+def open_table(browser: Browser, harness: str) -> Iterator[Callable[..., Table]]:
+    """Open a fixture; any error in the page fails the test."""
+    contexts = []
+    tables: list[Table] = []
+
+    def open_(fixture: str, size: dict | None = None, before: str = "", pace: str = "instant") -> Table:
+        context = browser.new_context(viewport=size or DESK)
+        contexts.append(context)
+        context.set_default_timeout(30_000)
+        page = context.new_page()
+        mistakes: list[str] = []
+        page.on("pageerror", lambda error: mistakes.append(str(error)))
+        page.add_init_script(f"localStorage.setItem('kaiju.pace', '{pace}');" + before)
+        page.goto(f"{harness}/?fixture={fixture}")
+        page.wait_for_selector(".app")
+        tables.append(Table(page, mistakes))
+        return tables[-1]
+
+    yield open_
+    for table in tables:
+        assert table.mistakes == []
+        for message in table.page.evaluate("harness.sent"):
+            at_table(json.dumps(message))  # Raises for what the site would not understand.
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The whole site, with all its processes."""
+    site = Site(tmp_path_factory.mktemp("site"))
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def person(browser: Browser, site: Site) -> Iterator[Callable[..., Person]]:
+    """Somebody new at a browser, registered unless they are a visitor. Any error in a page, and any refused address, fails the test."""
+    people: list[Person] = []
+
+    def arrive(name: str, phone: bool = False, visitor: bool = False) -> Person:
+        look = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESK}
+        context = browser.new_context(**look)
+        context.set_default_timeout(15_000)
+        person = Person(context, site.address, name)
+        people.append(person)
+        if not visitor:
+            person.register()
+        return person
+
+    yield arrive
+    for person in people:
+        assert not person.mistakes, "\n".join(person.mistakes)
+        person.context.close()
+    assert site.tracebacks == []

@@ -1,0 +1,136 @@
+"""The table page with a connection that plays fixtures, to look at a board without a server.
+
+python tests/browser/harness/serve.py 8150, then open http://127.0.0.1:8150/?fixture=business
+"""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+import os
+import sys
+import tempfile
+from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+ROOT = Path(__file__).resolve().parents[3]
+FIXTURES = ROOT / "tests" / "browser" / "fixtures"
+FAKE = Path(__file__).with_name("fake.js")
+RULES = '<ol><li id="KX-75">Up to three Demands, or one Contract, in each of your turns.</li></ol>'
+
+
+def start_django() -> None:
+    """Only templates and static files are used; nothing is ever stored."""
+    sys.path.insert(0, str(ROOT))
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
+    os.environ.setdefault("VAR_DIR", tempfile.mkdtemp(prefix="harness-"))
+    os.environ["DEBUG"] = "1"
+    import django
+    from django.conf import settings
+
+    django.setup()
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+
+
+def catalog() -> Any:
+    """The rule data as the server tells it, which no fixture repeats."""
+    import msgspec
+
+    from games.titles.kaiju_exchange.game import GAME
+
+    return msgspec.to_builtins(GAME.catalog(GAME.read_cards(GAME.shipped_data())))
+
+
+def read(name: str) -> dict[str, Any]:
+    """A fixture. One that `extends` another says only what differs in the welcome and in the last update."""
+    scene: dict[str, Any] = json.loads((FIXTURES / f"{name}.json").read_text())
+    if "extends" not in scene:
+        scene["start"][0]["catalog"] = catalog()
+        return scene
+    base = read(scene["extends"])
+    first, last = base["start"][0], base["start"][-1]
+    start = [patched(first, scene.get("welcome", {})), patched(last, scene.get("update", {}))]
+    return {**base, "about": scene["about"], "start": start, "on": scene.get("on", {})}
+
+
+def patched(whole: Any, change: Any) -> Any:
+    """`whole` with the fields that `change` names; places of a list are named by their number, null stands for null."""
+    if isinstance(whole, dict) and isinstance(change, dict):
+        return {**whole, **{key: patched(whole.get(key), value) for key, value in change.items()}}
+    if isinstance(whole, list) and isinstance(change, dict):
+        return [
+            patched(value, change[str(n)]) if str(n) in change else value for n, value in enumerate(whole)
+        ]
+    return change
+
+
+def page(fixture: str, template: str = "games/table.html") -> str:
+    """The real template, with the fixture and the stand-in for the socket before everything else."""
+    from django.contrib.auth.models import AnonymousUser
+    from django.template.loader import render_to_string
+    from django.test import RequestFactory
+
+    request = RequestFactory().get("/")
+    request.user = AnonymousUser()
+    text = read(fixture)
+    match = SimpleNamespace(pk=4817, game="kaiju_exchange")
+    context = {"match": match, "game_name": "Kaiju Exchange", "rules_url": "/rules/"}
+    html = render_to_string(template, context, request)
+    script = json.dumps(text).replace("<", "\\u003c")
+    html = html.replace('"person":null', '"person":"ren"')
+    html = html.replace("\nmountTable(", "\nharness.table = await mountTable(")
+    return html.replace(
+        "<head>",
+        f'<head><script type="application/json" id="fixture">{script}</script><script>{FAKE.read_text()}</script>',
+        1,
+    )
+
+
+class Handler(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        address = urlsplit(self.path)
+        if address.path in ("/", "/replay"):
+            fixture = Path(parse_qs(address.query).get("fixture", ["business"])[0]).name
+            template = "games/replay.html" if address.path == "/replay" else "games/table.html"
+            self.answer(page(fixture, template).encode(), "text/html; charset=utf-8")
+        elif address.path == "/rules/":
+            self.answer(RULES.encode(), "text/html; charset=utf-8")
+        elif address.path.startswith("/static/"):
+            file = (ROOT / address.path.lstrip("/")).resolve()
+            if file.is_relative_to(ROOT / "static") and file.is_file():
+                kind = "text/javascript" if file.suffix == ".js" else mimetypes.guess_type(file.name)[0]
+                self.answer(file.read_bytes(), kind or "application/octet-stream")
+            else:
+                self.send_error(404)
+        else:
+            self.send_error(404)
+
+    def answer(self, body: bytes, kind: str) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_args: object) -> None:
+        """Quiet."""
+
+
+def serve(port: int) -> ThreadingHTTPServer:
+    """A server ready to run; `port` 0 takes a free one."""
+    start_django()
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler))
+
+
+if __name__ == "__main__":
+    server = serve(int(sys.argv[1]) if len(sys.argv) > 1 else 8150)
+    print(f"http://127.0.0.1:{server.server_port}/?fixture=business")  # noqa: T201 - tells where to look
+    server.serve_forever()

@@ -1,0 +1,140 @@
+"""How somebody new to the game plays a match through the page: by what they see and by the names of things, never by the wire."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, TimeoutError
+
+from tests.browser.person import Person
+
+DESKS = re.compile("^(Wages|Choose|How to pay|Keep one as an Influence|Give up an Influence)$")
+OWN_STYLES = {"preload": False}
+"""Axe would fetch what stylesheets import by the wrong addresses."""
+ENDS = re.compile("^(Open|Go on|End|Pass|That is all)")
+
+
+def open_table(person: Person, seats: int, bots: int, *, rated: bool = False, quick: bool = True) -> None:
+    """Through the form."""
+    page = person.page
+    person.open("/")
+    page.get_by_role("link", name="Open a table").first.click()
+    page.get_by_role("group", name="Seats").get_by_role("radio", name=str(seats)).check()
+    for seat in range(2, 2 + bots):
+        page.get_by_label(f"Seat {seat}").select_option("Normal bot")
+    if rated:
+        page.get_by_role("radio", name="Live").check()
+        page.get_by_label("Time for a decision").first.select_option("5 minutes")
+        page.get_by_role("checkbox", name="Rated").check()
+    else:
+        page.get_by_role("radio", name="No clock").check()
+    if quick:
+        page.get_by_role("radio", name="At once").check()
+    person.look(f"open-a-table-{seats}-{bots}")
+    page.get_by_role("button", name="Open the table").click()
+
+
+def number_of(page: Page) -> int:
+    """The number of the table whose page this is."""
+    return int(page.url.rstrip("/").split("/")[-1])
+
+
+def serious(page: Page) -> list[tuple[str, list[str]]]:
+    """What axe thinks keeps people out."""
+    return [
+        (violation["id"], [node["html"][:160] for node in violation["nodes"]])
+        for violation in Axe().run(page, options=OWN_STYLES).response["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]
+
+
+def seen(found: Locator) -> Locator | None:
+    """The first of what was found that can be pressed now."""
+    able = found.and_(found.page.locator(":not([aria-disabled=true], :disabled):visible"))
+    return able.first if able.count() else None
+
+
+def next_press(person: Person) -> Locator | None:
+    """What to press next: answer what lies on top, fulfil what can be fulfilled, hire while it is cheap, else go on."""
+    page = person.page
+    menu = page.get_by_role("menu", name="Choices")
+    if menu.count():
+        return menu.get_by_role("menuitem").first
+    question = page.get_by_role("dialog").filter(has=page.get_by_role("button", name="Keep thinking"))
+    if question.count():
+        return question.get_by_role("button").last
+    desk = page.get_by_role("region", name=DESKS)
+    if desk.count() and (pay := seen(desk.get_by_role("button", name=re.compile("^Pay")))):
+        return pay
+    if desk.count() and (first := seen(desk.get_by_role("button"))):
+        return first
+    for button in (
+        page.get_by_role("button", name=re.compile("^Decline")),
+        page.get_by_role("button", name=re.compile("^Fulfil ")),
+        person.actions.get_by_role("button", name=re.compile("^Hire")) if person.mine["wonga"] > 5 else None,
+        person.actions.get_by_role("button", name=ENDS),
+        person.actions.get_by_role("button", name=re.compile("^(?!Undo|More|Trade|Quote|Suggest)")),
+        person.actions.get_by_role("button", name=re.compile("^More")),
+    ):
+        if button is not None and (found := seen(button)):
+            return found
+    return None
+
+
+def by_mouse(person: Person, button: Locator) -> None:
+    button.click(timeout=3000)
+
+
+def by_keyboard(person: Person, button: Locator) -> None:
+    """Tab until it has the focus, which must be seen, and Enter."""
+    for _ in range(200):
+        if button.evaluate("(it) => it === document.activeElement", timeout=3000):
+            assert button.evaluate("(it) => it.matches(':focus-visible')"), "the focus cannot be seen"
+            person.page.keyboard.press("Enter")
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {button.inner_text()!r}")
+
+
+Hand = Callable[[Person, Locator], None]
+
+
+def answers(person: Person) -> int:
+    """How many intents the site has answered."""
+    return len(person.heard("done")) + len(person.heard("refused"))
+
+
+def press(person: Person, button: Locator, hand: Hand = by_mouse) -> None:
+    """Press it and wait until the site has answered, or something to choose from has opened."""
+    page = person.page
+    before = answers(person)
+    over = page.get_by_role("menu").or_(page.get_by_role("dialog"))
+    was_open = over.count()
+    try:
+        hand(person, button)
+    except TimeoutError:
+        return  # The table moved on under one's finger: look again.
+    for _ in range(200):
+        if answers(person) > before or over.count() != was_open:
+            return
+        page.wait_for_timeout(25)
+    # Nothing came of it: what had happened before was still being shown. One presses again.
+
+
+def play(person: Person, until: Callable[[], bool], presses: int = 400, hand: Hand = by_mouse) -> int:
+    """Play until something holds or the match is over. Returns how often something was pressed."""
+    idle = 0
+    for count in range(presses):
+        person.until(lambda: person.asked() or until() or person.over())
+        if until() or person.over():
+            return count
+        before = answers(person)
+        if (button := next_press(person)) is not None:
+            press(person, button, hand)
+            idle = 0 if answers(person) > before else idle + 1
+            assert idle < 12, "nothing that is pressed has an effect"
+        else:
+            person.page.wait_for_timeout(50)
+    raise AssertionError(f"{person.name} is still playing after {presses} presses")

@@ -1,0 +1,86 @@
+"""The real site, started as people start it, in a folder and on a port of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from threading import Thread
+
+TOP = Path(__file__).resolve().parents[2]
+PATIENCE = 120.0
+"""Seconds the site gets to start: it makes its database and collects its static files first."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Site:
+    """`python -m kaijusite.site`: a private Valkey, the web process, the workers and beat, on SQLite."""
+
+    def __init__(self, var: Path) -> None:
+        port = free_port()
+        self.address = f"http://127.0.0.1:{port}"
+        self.said: list[str] = []
+        foreign = {"REDIS_URL", "DATABASE_URL", "SECRET_KEY", "SITE_URL", "DJANGO_SETTINGS_MODULE", "DEBUG"}
+        environment = {name: value for name, value in os.environ.items() if name not in foreign}
+        self.supervisor = subprocess.Popen(
+            [sys.executable, "-m", "kaijusite.site"],
+            cwd=TOP,
+            env={**environment, "PORT": str(port), "VAR_DIR": str(var)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        Thread(target=self._listen, daemon=True).start()
+        self.wait_for(lambda: any("Kaijusite is at" in line for line in self.said))
+
+    def _listen(self) -> None:
+        assert self.supervisor.stdout is not None
+        for line in self.supervisor.stdout:
+            self.said.append(line.rstrip())
+
+    def wait_for(self, holds) -> None:
+        """Until something about the site is so."""
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            assert self.supervisor.poll() is None, "\n".join(self.said)
+            assert time.monotonic() < end, "\n".join(self.said)
+            time.sleep(0.05)
+
+    def process(self, *words: str) -> int | None:
+        """The process of the site whose command line holds all these words."""
+        for folder in Path("/proc").glob("[0-9]*"):
+            try:
+                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+                command = (folder / "cmdline").read_bytes().decode().split("\0")
+            except (FileNotFoundError, ProcessLookupError):
+                continue
+            if parent == self.supervisor.pid and all(word in command for word in words):
+                return int(folder.name)
+        return None
+
+    def kill(self, *words: str) -> None:
+        """End a process of the site as a power cut would. The supervisor starts it again."""
+        number = self.process(*words)
+        assert number is not None, f"there is no process {words}"
+        os.kill(number, signal.SIGKILL)
+
+    @property
+    def tracebacks(self) -> list[str]:
+        """Errors that the site's processes reported."""
+        return [line for line in self.said if "Traceback" in line or "| ERROR" in line or "[ERROR" in line]
+
+    def stop(self) -> None:
+        self.supervisor.send_signal(signal.SIGINT)
+        try:
+            self.supervisor.wait(30)
+        except subprocess.TimeoutExpired:
+            self.supervisor.kill()

@@ -1,0 +1,389 @@
+"""The table client against a stand-in connection: what is shown, what is sent, and what happens when things go wrong."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_prompt_says_what_is_asked_and_what_happens_without_an_answer(open_table):
+    page = open_table("business").page
+    prompt = page.get_by_role("region", name="What you are asked")
+    expect(prompt.get_by_role("heading")).to_have_text("Your move: Business")
+    expect(prompt).to_contain_text("Fulfil 2 more Demands")
+    clock = prompt.get_by_role("timer")
+    expect(clock).to_have_attribute("aria-label", re.compile(r"1 minute .* left, then Business ends"))
+    expect(page).to_have_title(re.compile("^● Your move: Business"))
+
+
+def test_the_rule_behind_a_prompt_is_told_and_linked(open_table):
+    page = open_table("business").page
+    page.get_by_role("button", name="Which rule is this?").first.click()
+    bubble = page.locator(".bubble")
+    expect(bubble).to_contain_text("Up to three Demands, or one Contract")
+    expect(bubble.get_by_role("link", name="Rule KX-75")).to_have_attribute("href", "/rules/#KX-75")
+
+
+def test_a_choice_with_several_meanings_opens_a_menu(open_table):
+    table = open_table("business")
+    page = table.page
+    page.locator(".acts").get_by_role("button", name=re.compile("^Sell")).click()
+    menu = page.get_by_role("menu")
+    expect(menu.get_by_role("menuitem")).to_have_count(2)
+    menu.get_by_role("menuitem", name="Sell 2 Tentacles").click()
+    assert table.wait_sent()[0]["action"] == {"do": "sell", "type": 2}
+    expect(menu).to_have_count(0)
+
+
+def test_sending_names_the_version_and_a_new_nonce(open_table):
+    table = open_table("business")
+    table.page.locator(".acts").get_by_role("button", name=re.compile("^Redeem")).click()
+    sent = table.wait_sent()[0]
+    assert sent["version"] == 83
+    assert re.fullmatch(r"[0-9a-f]{24}", sent["nonce"])
+
+
+def test_a_grave_choice_asks_first(open_table):
+    table = open_table("business")
+    page = table.page
+    end = page.locator(".acts").get_by_role("button", name="End Business")
+    end.click()
+    dialog = page.get_by_role("dialog", name="End Business")
+    dialog.get_by_role("button", name="Keep thinking").click()
+    assert table.sent() == []
+    end.click()
+    dialog.get_by_role("button", name="End Business").click()
+    assert table.wait_sent()[0]["action"] == {"do": "end-business"}
+
+
+def test_what_cannot_be_done_says_why(open_table):
+    page = open_table("business").page
+    page.locator(".acts").get_by_role("button", name=re.compile("^Hire")).press("Enter")
+    expect(page.locator(".bubble")).to_contain_text("Crew full")
+    page.keyboard.press("Escape")
+    expect(page.locator(".bubble")).to_have_count(0)
+
+
+def test_a_refusal_is_shown_with_its_rule(open_table):
+    table = open_table("business")
+    page = table.page
+    page.evaluate(
+        "harness.fixture.refuse = {redeem: {code: 'no-goods', sentence: 'The Republic has nothing to give.', rule: 'KX-57'}}"
+    )
+    page.locator(".acts").get_by_role("button", name=re.compile("^Redeem")).click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The Republic has nothing to give.")
+    expect(alert.get_by_role("link", name="Rule KX-57")).to_have_attribute("href", "/rules/#KX-57")
+
+
+def test_a_choice_that_was_only_out_of_date_is_sent_once_more(open_table):
+    table = open_table("business")
+    page = table.page
+    page.evaluate("harness.answer = false")
+    page.locator(".acts").get_by_role("button", name=re.compile("^Redeem")).click()
+    first = table.wait_sent()[0]
+    fresh = page.evaluate("({...harness.fixture.start.at(-1), version: 84, moves: []})")
+    table.push(
+        {
+            "type": "refused",
+            "nonce": first["nonce"],
+            "code": "stale",
+            "sentence": "",
+            "rule": "",
+            "version": 84,
+        }
+    )
+    table.push(fresh)
+    second = table.wait_sent(count=2)[1]
+    assert second["version"] == 84
+    assert second["action"] == first["action"]
+    assert second["nonce"] != first["nonce"]
+
+
+def test_a_lost_connection_comes_back_and_repeats_unanswered_intents(open_table):
+    table = open_table("business")
+    page = table.page
+    page.evaluate("harness.answer = false")
+    page.locator(".acts").get_by_role("button", name=re.compile("^Redeem")).click()
+    first = table.wait_sent()[0]
+    page.evaluate("harness.drop()")
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    again = table.wait_sent(count=2)[1]
+    assert again == first
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    assert page.evaluate("harness.sockets.length") == 2
+
+
+def test_a_gap_in_versions_asks_for_the_view(open_table):
+    table = open_table("business")
+    update = table.page.evaluate("harness.fixture.on['end-business'][0]")
+    moves = [dict(update["moves"][0], version=95)]
+    table.push({**update, "version": 95, "moves": moves})
+    assert len(table.wait_sent("sync")) == 1
+
+
+def test_an_update_changes_the_table_and_the_log(open_table):
+    table = open_table("business")
+    page = table.page
+    page.locator(".acts").get_by_role("button", name=re.compile("^Sell")).click()
+    page.get_by_role("menuitem", name="Sell 2 Eggs").click()
+    log = page.get_by_role("log", name="What happened")
+    expect(log.get_by_role("listitem").last).to_match_aria_snapshot(
+        "- listitem: ren sell 2 Eggs to the Republic for 2 Wonga"
+    )
+    expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("11")
+
+
+def test_tokens_travel_when_things_happen(open_table):
+    table = open_table("business", pace="slow")
+    page = table.page
+    page.locator(".acts").get_by_role("button", name=re.compile("^Sell")).click()
+    page.get_by_role("menuitem", name="Sell 2 Eggs").click()
+    expect(page.locator(".flying").first).to_be_visible()
+    expect(page.locator(".flying")).to_have_count(0)
+    expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("11")
+
+
+def test_pointing_at_a_choice_shows_from_and_to(open_table):
+    page = open_table("business").page
+    page.locator(".acts").get_by_role("button", name=re.compile("^Redeem")).hover()
+    expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("9→8")
+    page.mouse.move(2, 2)
+    expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("9")
+
+
+def test_an_offer_is_answered_on_its_card(open_table):
+    table = open_table("business")
+    offer = table.page.get_by_role("region", name=re.compile("hana counters"))
+    expect(offer).to_contain_text("Suspension Bridge opens")
+    expect(offer.get_by_role("button")).to_have_text(["Accept", "Counter", "Decline"])
+    offer.get_by_role("button", name="Decline").click()
+    assert table.wait_sent()[0]["action"] == {"do": "decline", "id": 5}
+
+
+def test_tokens_in_sentences_are_pictures_with_words(open_table):
+    page = open_table("business").page
+    entry = page.get_by_role("log", name="What happened").get_by_role("listitem").last
+    assert entry.locator(".tok").count() == 2
+    expect(entry).to_match_aria_snapshot("- listitem: 'hana counters: 1 Tentacle for 1 Egg and 1 Wonga'")
+
+
+def test_a_card_named_in_the_log_shows_itself(open_table):
+    page = open_table("business").page
+    page.get_by_role("log", name="What happened").get_by_role("button", name="Breakfast Order").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Breakfast Order")
+
+
+def test_the_whole_turn_can_be_played_with_the_keyboard(open_table):
+    table = open_table("business")
+    page = table.page
+    page.keyboard.press("2")
+    expect(page.get_by_role("menu")).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert table.wait_sent()[0]["action"] == {"do": "sell", "type": 2}
+
+
+def test_arrow_keys_walk_over_the_table(open_table):
+    page = open_table("business").page
+    page.locator(".acts button").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.verb") == "sell"
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(
+        "document.activeElement.closest('.acts') === null && document.activeElement !== document.body"
+    )
+
+
+def test_escape_closes_a_menu_and_gives_the_focus_back(open_table):
+    page = open_table("business").page
+    page.locator(".acts").get_by_role("button", name=re.compile("^Sell")).click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("menu")).to_have_count(0)
+    assert page.evaluate("document.activeElement.dataset.verb") == "sell"
+
+
+def test_chat_is_counted_until_it_is_read(open_table):
+    table = open_table("business")
+    page = table.page
+    table.push({"type": "chat", "id": 9, "name": "hana", "seat": 2, "text": "well?", "at": 1790000100})
+    tab = page.get_by_role("tab", name=re.compile("Chat"))
+    expect(tab.locator(".badge")).to_have_text("1")
+    tab.click()
+    expect(page.get_by_role("log", name="Chat")).to_contain_text("well?")
+    expect(tab.locator(".badge")).to_have_count(0)
+    page.get_by_label("Say something to the table").fill("<b>patience</b>")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log", name="Chat").get_by_text("<b>patience</b>")).to_be_visible()
+    assert table.sent("chat")[0]["text"] == "<b>patience</b>"
+
+
+def test_a_spectator_sees_no_actions_and_nothing_hot(open_table):
+    page = open_table("spectator").page
+    expect(page.get_by_text("You are watching.")).to_be_visible()
+    expect(page.get_by_role("list", name="What you can do")).to_have_count(0)
+    expect(page.locator(".you.hot, .trk .hot")).to_have_count(0)
+    expect(page).to_have_title(re.compile("^Kaiju Exchange"))
+
+
+def test_the_end_shows_places_by_source(open_table):
+    page = open_table("over").page
+    result = page.get_by_role("dialog", name="hana wins")
+    row = result.get_by_role("row").nth(1)
+    expect(row.get_by_role("rowheader")).to_contain_text("hana")
+    expect(row.get_by_role("cell")).to_have_text(["1st", "2", "1", "2", "1", "6"])
+    expect(result.get_by_role("link", name="Replay the match")).to_have_attribute(
+        "href", "/tables/4817/replay"
+    )
+    page.keyboard.press("Escape")
+    expect(result).to_have_count(0)
+    page.get_by_role("button", name="Show the result").click()
+    expect(result).to_be_visible()
+
+
+def test_the_clock_counts_down_and_goes_on_with_the_reserve(open_table):
+    table = open_table("business")
+    page = table.page
+    page.evaluate("""() => {
+        const update = structuredClone(harness.fixture.start.at(-1));
+        update.waiting[0].deadline = Date.now() / 1000 - 20;
+        update.moves = [];
+        harness.push(update);
+    }""")
+    expect(page.get_by_role("timer").first).to_have_attribute(
+        "aria-label", re.compile(r"1 minute \d+ seconds left of the reserve")
+    )
+
+
+def test_no_scrolling_on_a_desk_screen(open_table):
+    page = open_table("business").page
+    overflow = page.evaluate(
+        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
+    )
+    assert overflow == [0, 0]
+
+
+def test_a_phone_keeps_everything_one_tap_away(open_table):
+    table = open_table("business", PHONE)
+    page = table.page
+    nav = page.get_by_role("navigation", name="Parts of the table")
+    expect(nav.get_by_role("button")).to_have_text(["Table", "Seats", "Log", "Chat"])
+    expect(page.get_by_role("main")).to_be_visible()
+    nav.get_by_role("button", name="Log").click()
+    expect(page.get_by_role("log", name="What happened")).to_be_visible()
+    expect(nav.get_by_label("your move")).to_be_visible()
+    nav.get_by_role("button", name="Seats").click()
+    expect(page.get_by_role("complementary", name="Players")).to_contain_text("marko")
+    nav.get_by_role("button", name="Table").click()
+    page.get_by_role("button", name="End Business").click()
+    page.get_by_role("dialog").get_by_role("button", name="End Business").click()
+    assert table.wait_sent()[0]["action"] == {"do": "end-business"}
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_reduced_motion_is_honoured(browser, harness):
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{harness}/?fixture=business")
+    page.wait_for_selector(".app")
+    page.evaluate("""() => { window.flown = 0; new MutationObserver((records) => records.forEach((record) => record.addedNodes.forEach((node) => {
+        if (node.classList?.contains('flying')) window.flown += 1; }))).observe(document.body, { childList: true }); }""")
+    page.locator(".acts").get_by_role("button", name=re.compile("^Sell")).click()
+    page.get_by_role("menuitem", name="Sell 2 Eggs").click()
+    expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("11")
+    assert page.evaluate("window.flown") == 0
+    context.close()
+
+
+STILL = """() => document.getAnimations().every((it) => it.playState !== "running"
+    || it.effect.getComputedTiming().iterations === Infinity)"""
+"""What fades in has little contrast until it is there."""
+
+
+@pytest.mark.parametrize("fixture", ["business", "spectator", "waiting", "over"])
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_serious(open_table, fixture, size):
+    page = open_table(fixture, size).page
+    page.wait_for_function(STILL)
+    found = Axe().run(page)
+    serious = [
+        (violation["id"], [node["html"][:160] for node in violation["nodes"]])
+        for violation in found.response["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
+
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
+def test_a_trade_asks_what_it_would_mean_and_is_sent_whole(open_table, size):
+    table = open_table("kaiju_exchange_full", size)
+    page = table.page
+    page.get_by_role("list", name="What you can do").get_by_role("button", name="Trade").click()
+    sheet = page.get_by_role("dialog", name="Trade with")
+    sheet.get_by_role("button", name=re.compile("^Add 1 Wonga: .* gives")).click()
+    assert table.wait_sent("preview")[0]["action"]["get"] == [0, 0, 0, 0, 1, 0, 0]
+    expect(sheet.get_by_role("status")).to_contain_text("Window Polish Run can be paid in full")
+    sheet.get_by_role("button", name=re.compile("^Send to")).click()
+    sent = table.wait_sent()[0]["action"]
+    assert (sent["do"], sent["give"], sent["get"]) == ("offer", [0] * 7, [0, 0, 0, 0, 1, 0, 0])
+    expect(sheet).to_have_count(0)
+
+
+def test_a_card_goes_with_the_name_that_showed_it(open_table):
+    page = open_table("business").page
+    log = page.get_by_role("log", name="What happened")
+    log.get_by_role("button", name="Breakfast Order").hover()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.get_by_role("tab", name=re.compile("Chat")).evaluate("(tab) => tab.click()")
+    expect(log.get_by_role("button", name="Breakfast Order")).to_have_count(0)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+
+
+def test_escape_takes_a_shown_card_away(open_table):
+    page = open_table("business").page
+    page.get_by_role("log", name="What happened").get_by_role("button", name="Breakfast Order").focus()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+
+
+def test_a_name_without_a_card_shows_none(open_table):
+    table = open_table("kaiju_exchange_full")
+    page = table.page
+    last = page.evaluate("harness.fixture.start.at(-1)")
+    version = last["version"] + 1
+    hired = {"event": "hired", "text": "hires {crew:0} for {W:4} after {event:EV-4}"}
+    move = {"version": version, "kind": "choice", "seat": 0, "events": [hired]}
+    table.push({**last, "version": version, "moves": [move]})
+    line = page.get_by_role("log", name="What happened").get_by_role("listitem").last
+    expect(line).to_contain_text(re.compile("hires? .+ for 4"))
+    expect(line.get_by_role("button")).to_have_count(1)
+
+
+def test_a_name_in_a_hint_stays_in_its_line(open_table):
+    table = open_table("business")
+    page = table.page
+    page.evaluate(
+        """() => { const last = harness.fixture.start.at(-1);
+            harness.push({...last, moves: [], prompt: {...last.prompt, hint: "A counter-offer by {seat:2} waits for your answer."}}); }"""
+    )
+    hint = page.get_by_role("region", name="What you are asked").get_by_text("waits for your answer")
+    name = hint.locator(".who")
+    expect(name).to_have_text("hana")
+    assert name.evaluate("(node) => getComputedStyle(node).display") == "inline"
+
+
+def test_nobody_is_first_when_everybody_lost(open_table):
+    table = open_table("over")
+    last = table.page.evaluate("harness.fixture.start.at(-1)")
+    places = [{**placing, "place": 1} for placing in last["result"]["placings"]]
+    table.push({**last, "moves": [], "result": {**last["result"], "winners": [], "placings": places}})
+    result = table.page.get_by_role("dialog", name="Nobody wins")
+    expect(result.get_by_role("row").nth(1).get_by_role("cell").first).to_have_text("–")

@@ -1,0 +1,83 @@
+"""Whole matches in the server's own messages: every moment can be drawn, and every choice can be reached."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.recording import messages
+
+pytestmark = pytest.mark.browser
+
+
+PLAY = """async (messages) => {
+    const failed = [];
+    harness.table.store.view.value = null;
+    for (const message of messages) {
+        harness.push(message);
+        await new Promise((drawn) => setTimeout(drawn));
+        if (document.querySelector('.app .notice.error')) failed.push(message.version);
+    }
+    return failed;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "viewer", "fall", "size"),
+    [
+        (2, "b", 0, False, None),
+        (3, "c", 1, False, PHONE),
+        (4, "d", 0, False, None),
+        (3, "e", 0, True, None),
+        (2, "e", 1, True, PHONE),
+        (4, "f", None, False, None),
+    ],
+    ids=["two", "three-phone", "four", "fall", "fall-phone", "watched"],
+)
+def test_every_moment_of_a_match_can_be_drawn(open_table, seats, seed, viewer, fall, size):
+    table = open_table("quiet", size)
+    page = table.page
+    told = list(messages(seats, seed, viewer, fall))
+    failed = page.evaluate(PLAY, told)
+    assert failed == []
+    assert page.evaluate("harness.table.store.version.value") == told[-1]["version"]
+    expect(page.locator(".result")).to_be_visible()
+    page.locator(".result").press("Escape")
+    overflow = page.evaluate(
+        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
+    )
+    assert overflow == [0, 0]
+
+
+ARRANGED = """async (prompts) => {
+    const { arranged, grouped } = await import("kaiju/actions");
+    const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+    return prompts.flatMap((prompt) => [2, 3, 5, 9].flatMap((room) => {
+        const { shown, more } = arranged(grouped(prompt.choices), room);
+        const reached = [...shown.flatMap((group) => group.members), ...more].map((one) => one.action);
+        const lost = prompt.choices.filter((one) => !reached.some((action) => same(action, one.action)));
+        const crowded = shown.length + (more.length ? 1 : 0) > room;
+        return lost.length || crowded || reached.length !== prompt.choices.length ? [[prompt.title, room]] : [];
+    }));
+}"""
+
+
+def test_the_action_bar_holds_every_choice_of_every_prompt_however_little_room_there_is(open_table):
+    page = open_table("quiet").page
+    prompts = [message["prompt"] for message in messages(3, "g") if message.get("prompt")]
+    assert len(prompts) > 20
+    assert page.evaluate(ARRANGED, prompts) == []
+
+
+def test_every_prompt_offers_a_button_for_the_keyboard(open_table):
+    table = open_table("quiet")
+    page = table.page
+    page.evaluate("harness.table.store.view.value = null")
+    for message in messages(4, "h"):
+        table.push(message)
+        if message.get("prompt"):
+            page.wait_for_function("(n) => harness.table.store.version.value === n", arg=message["version"])
+            assert page.locator(".acts button:not([aria-disabled=true])").count() > 0, message["prompt"][
+                "title"
+            ]

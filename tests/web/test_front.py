@@ -1,0 +1,161 @@
+"""The front page and the way from *Play now* to a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.models import Match, Rating, RatingChange
+from games.play import rate
+from tests.web.conftest import GAME, Open, browser_of, finish, person, queries
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_visitor_is_told_what_this_is_and_how_to_come_in(as_visitor: Client) -> None:
+    page = as_visitor.get("/").content.decode()
+    assert "Giant monsters, small print" in page
+    assert 'href="/accounts/signup/"' in page
+    assert 'href="/watch/"' in page
+
+
+def test_one_click_seats_a_person_with_bots_and_the_match_begins(as_owner: Client, owner: Any) -> None:
+    answer = as_owner.post("/play/", {"game": GAME, "bot": "search"})
+    match = Match.objects.get(host=owner)
+    assert answer.url == f"/tables/{match.pk}/"
+    assert match.status == Match.Status.PLAYING
+    assert (match.pace, match.rated) == ("free", False)
+    assert [seat.bot for seat in match.seats.all()] == ["", "search", "search", "search"]
+
+
+@pytest.mark.parametrize("wanted", [{"game": "chess", "bot": "greedy"}, {"game": GAME, "bot": "oracle"}, {}])
+def test_an_unknown_game_or_bot_opens_nothing(as_owner: Client, wanted: dict[str, str]) -> None:
+    page = as_owner.post("/play/", wanted, follow=True).content.decode()
+    assert "cannot be played here" in page
+    assert not Match.objects.exists()
+
+
+def test_play_now_needs_a_post(as_owner: Client) -> None:
+    assert as_owner.get("/play/").status_code == 405
+
+
+def test_a_visitor_signs_up_on_the_way_to_the_table(as_visitor: Client) -> None:
+    gate = as_visitor.post("/play/", {"game": GAME, "bot": "random"})
+    assert gate.url == "/accounts/signup/?next=/play/go/"
+    assert not Match.objects.exists()
+    form = {
+        "username": "newcomer",
+        "password1": "giant-lizards-7",
+        "password2": "giant-lizards-7",
+        "next": "/play/go/",
+    }
+    page = as_visitor.post("/accounts/signup/", form, follow=True)
+    match = Match.objects.get()
+    assert match.host.username == "newcomer"
+    assert page.redirect_chain[-1][0] == f"/tables/{match.pk}/"
+    assert [seat.bot for seat in match.seats.all()] == ["", "random", "random", "random"]
+
+
+def test_the_wish_to_play_is_granted_once(as_visitor: Client, owner: Any) -> None:
+    as_visitor.post("/play/", {"game": GAME, "bot": "random"})
+    as_visitor.force_login(owner)
+    as_visitor.get("/play/go/")
+    assert as_visitor.get("/play/go/").url == "/"
+    assert Match.objects.count() == 1
+
+
+def test_whose_move_it_is_stands_first_with_the_score_and_the_time_left(
+    begun: Open, as_owner: Client, as_opponent: Client
+) -> None:
+    match = begun(pace="turns", decision_seconds=86400)
+    asked, waits = (as_owner, as_opponent) if match.waiting[0]["seat"] == 0 else (as_opponent, as_owner)
+    page = asked.get("/").content.decode()
+    assert "Take your turn" in page
+    assert "Influence, first to 6" in page
+    assert "23 h 59 min" in page or "1 d 0 h" in page
+    assert "Your move" in page.split("<main")[0]
+    page = waits.get("/").content.decode()
+    assert "Take your turn" not in page
+    assert "to move" in page
+
+
+def test_a_match_that_cannot_be_read_leaves_the_front_page_standing(begun: Open, as_owner: Client) -> None:
+    match = begun()
+    asked = [{"seat": 0, "since": 0, "deadline": None, "patience": "turn"}]
+    Match.objects.filter(pk=match.pk).update(state=b"rubble", waiting=asked)
+    page = as_owner.get("/").content.decode()
+    assert "Take your turn" in page
+    assert "Influence, first to" not in page
+
+
+def test_the_lists_tell_nobodys_hand(
+    begun: Open, as_owner: Client, as_opponent: Client, as_visitor: Client
+) -> None:
+    from tests.web.conftest import hand_of
+
+    match = begun()
+    cards = hand_of(match, 0) + hand_of(match, 1)
+    for browser in (as_owner, as_opponent, as_visitor):
+        for address in ("/", "/tables/", "/watch/"):
+            page = browser.get(address).content.decode()
+            assert not [code for code in cards if code in page]
+
+
+def test_open_tables_can_be_joined_from_the_front(opened: Open, as_opponent: Client, opponent: Any) -> None:
+    match = opened(3)
+    assert f'action="/tables/{match.pk}/join/"' in as_opponent.get("/").content.decode()
+    as_opponent.post(f"/tables/{match.pk}/join/")
+    assert match.seats.filter(user=opponent).exists()
+
+
+def test_tonights_leader_is_who_gained_most_in_rated_matches(
+    owner: Any, opponent: Any, as_stranger: Client
+) -> None:
+    rate(finish(opponent, owner, rated=True).pk)
+    rate(finish(owner, "greedy", rated=False).pk)
+    page = as_stranger.get("/").content.decode()
+    leader = page.split('id="tl"')[1]
+    assert "opponent" in leader.split("<ol")[0]
+    assert "1 of 1 won" in leader
+    gained = Rating.objects.get(user=opponent).changes.get().difference
+    assert f"+{gained}" in leader
+
+
+def test_a_match_that_beat_everybody_is_nobodys_win(owner: Any, opponent: Any, as_stranger: Client) -> None:
+    rate(finish(opponent, owner, winner=None, rated=True).pk)
+    assert "0 of 1 won" in as_stranger.get("/").content.decode()
+    assert not Rating.objects.filter(wins__gt=0).exists()
+
+
+def test_without_rated_matches_the_place_is_free(as_visitor: Client) -> None:
+    assert "Nobody yet" in as_visitor.get("/").content.decode()
+
+
+def test_games_that_are_not_written_yet_lead_nowhere(as_visitor: Client) -> None:
+    page = as_visitor.get("/").content.decode()
+    assert 'href="/games/kaiju_exchange/"' in page
+    assert "In the works" in page
+    assert 'href="/games/spoonbrokers/"' not in page
+    assert as_visitor.get("/games/spoonbrokers/").status_code == 404
+
+
+def test_more_tables_and_matches_cost_no_more_queries(opened: Open, owner: Any, as_owner: Client) -> None:
+    def fill(count: int) -> None:
+        for number in range(count):
+            guest = person(f"guest{Match.objects.count()}-{number}")
+            browser_of(guest).post(f"/tables/{opened(3).pk}/join/")
+            match = opened(2, pace="turns", decision_seconds=86400)
+            browser_of(guest).post(f"/tables/{match.pk}/join/")
+            asked = {"seat": number % 2, "since": 0, "deadline": None, "patience": "turn"}
+            Match.objects.filter(pk=match.pk).update(waiting=[asked])
+            rate(finish(owner, guest, rated=True).pk)
+
+    fill(2)
+    few = queries(as_owner, "/")
+    fill(4)
+    assert queries(as_owner, "/") == few
+    page = as_owner.get("/")
+    assert (len(page.context["asked"]), len(page.context["others"]), len(page.context["tables"])) == (3, 3, 6)
+    assert RatingChange.objects.count() == 12

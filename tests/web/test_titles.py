@@ -1,0 +1,92 @@
+"""The shelf, a game's page, its rules, and the pages about the site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.titles import all_games
+from games.web import shelf as shelves
+from tests.toy import GAME as TOY
+from tests.web.conftest import GAME, finish
+
+pytestmark = pytest.mark.django_db
+
+WORDS = ["/games/", "/learn/", "/about/", "/fair/", "/watch/", "/tables/"]
+
+
+@pytest.mark.parametrize("address", WORDS)
+def test_every_page_of_words_is_open_to_all(as_visitor: Client, as_owner: Client, address: str) -> None:
+    assert as_visitor.get(address).status_code == 200
+    assert as_owner.get(address).status_code == 200
+
+
+def test_the_game_page_tells_the_game_and_lets_one_in(as_visitor: Client, owner: Any, opponent: Any) -> None:
+    match = finish(owner, opponent)
+    page = as_visitor.get(f"/games/{GAME}/").content.decode()
+    for words in (
+        "In a minute",
+        "How to play",
+        "Start a match",
+        "Fall of Banana Republic",
+        f"/matches/{match.pk}/",
+    ):
+        assert words in page
+    assert "100%" in page
+
+
+def test_every_rule_has_its_anchor_and_no_token_is_left(as_visitor: Client) -> None:
+    page = as_visitor.get(f"/games/{GAME}/rules/").content.decode()
+    ids = all_games()[GAME].rulebook().rule_ids()
+    assert "KX-51" in ids
+    assert [id for id in ids if f'id="{id}"' not in page] == []
+    article = page.split("<article")[1].split("</article")[0]
+    assert "{" not in article
+    assert 'title="Egg"' in article
+
+
+def test_a_title_that_is_found_is_on_the_shelf_without_being_announced(
+    monkeypatch: pytest.MonkeyPatch, as_visitor: Client, as_owner: Client
+) -> None:
+    monkeypatch.setitem(all_games(), TOY.key, TOY)
+    shelves.shelf.cache_clear()
+    try:
+        assert TOY.name in as_visitor.get("/").content.decode()
+        page = as_visitor.get(f"/games/{TOY.key}/")
+        assert page.status_code == 200
+        form = {"game": TOY.key, "seats": "2", "against": "bots", "level": "random", "pace": "free"}
+        assert as_owner.post("/tables/new/", form).status_code == 302
+    finally:
+        shelves.shelf.cache_clear()
+
+
+def test_what_does_not_exist_is_said_in_the_sites_words(as_visitor: Client) -> None:
+    page = as_visitor.get("/no/such/page/")
+    assert page.status_code == 404
+    assert "Nothing left standing here" in page.content.decode()
+
+
+def test_a_fault_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault(*_: Any) -> None:
+        raise RuntimeError("the details")
+
+    monkeypatch.setattr("games.web.lobby.open_tables", fault)
+    page = Client(raise_request_exception=False).get("/tables/")
+    assert page.status_code == 500
+    assert "Something broke on our side" in page.content.decode()
+    assert "the details" not in page.content.decode()
+
+
+def test_the_credits_name_who_the_rulebooks_name(as_visitor: Client) -> None:
+    page = as_visitor.get("/about/").content.decode()
+    for name in (
+        "Steve Ng",
+        "Eric B. Vogel",
+        "Evil Hat Productions",
+        "Daikaiju Director",
+        "CC BY 3.0",
+        "unofficial",
+    ):
+        assert name in page
