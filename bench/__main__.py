@@ -1,0 +1,58 @@
+"""`python -m bench [embedded] [stack] …`: measure, print, and keep the figures in `bench/results.json`."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import os
+import platform
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from bench import site
+
+RESULTS = Path(__file__).with_name("results.json")
+PARTS = ("engine", "embedded", "stack")
+
+
+def say(line: str) -> None:
+    """One line of the report."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def keep(part: str, figures: dict[str, Any]) -> None:
+    """Put the figures of one part into the file; the others stay as they are."""
+    results = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    results[part] = figures
+    results["machine"] = {"processors": os.cpu_count(), "python": platform.python_version()}
+    RESULTS.write_text(json.dumps(results, indent=2, sort_keys=True) + "\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench")
+    parser.add_argument("parts", nargs="*", help=f"which of {', '.join(PARTS)}; all of them if none is named")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long each load lasts")
+    options = parser.parse_args()
+    for part in options.parts or PARTS:
+        if part == "engine":
+            if importlib.util.find_spec("bench.engine"):
+                from bench import engine
+
+                keep("engine", engine.measure())
+            continue
+        # How many processes wanted a processor in the minute before: figures taken beside other work say little.
+        busy_before = round(os.getloadavg()[0], 2)
+        figures = site.measure(stack=part == "stack", seconds=options.seconds)
+        figures["busy_before"] = busy_before
+        figures["fsync_ms"] = site.speed_of_disk(Path(tempfile.gettempdir()))
+        keep(part, figures)
+        for line in site.describe(part, {name: it for name, it in figures.items() if isinstance(it, dict)}):
+            say(line)
+
+
+if __name__ == "__main__":
+    main()

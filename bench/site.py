@@ -1,0 +1,227 @@
+"""Moves over WebSockets: a site started for the purpose, and the load on it from a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bench.load import Measured, Plan, Seats
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+PORT = int(os.environ.get("PORT") or free_port())
+STACK = {
+    "DATABASE_URL": os.environ.get("DATABASE_URL", "postgres://postgres@127.0.0.1:5432/kaijusite_bench"),
+    "REDIS_URL": os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/7"),
+}
+
+
+class Site:
+    """A running site and what it takes of the machine."""
+
+    def __init__(self, environment: dict[str, str], supervisor: subprocess.Popen[bytes]) -> None:
+        self.environment = environment
+        self.supervisor = supervisor
+
+    def processes(self, word: str) -> list[int]:
+        """The ids of the site's processes whose command contains this word."""
+        found = []
+        for path in Path("/proc").glob("[0-9]*"):
+            try:
+                parent = int((path / "stat").read_text().rpartition(")")[2].split()[1])
+                command = (path / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+            except OSError:
+                continue
+            if parent == self.supervisor.pid and word in command:
+                found.append(int(path.name))
+        return found
+
+    def memory_mb(self) -> float:
+        """The memory of the largest web process."""
+        return max(_resident_mb(process) for process in self.processes("daphne"))
+
+    def cpu_seconds(self) -> dict[str, float]:
+        """What each kind of process has used of the processors so far."""
+        words = {"web": "daphne", "valkey": "valkey-server", "workers": " worker "}
+        return {name: sum(_cpu(process) for process in self.processes(word)) for name, word in words.items()}
+
+
+def _resident_mb(process: int) -> float:
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def _cpu(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def running(*, stack: bool) -> Iterator[Site]:
+    """Start the site in a folder of its own, and stop it."""
+    folder = tempfile.mkdtemp(prefix="kaijusite-bench-")
+    environment = {
+        **os.environ,
+        "VAR_DIR": folder,
+        "PORT": str(PORT),
+        "DJANGO_SETTINGS_MODULE": "kaijusite.settings",
+    }
+    environment.pop("SITE_URL", None)
+    if stack:
+        environment |= {**STACK, "SECRET_KEY": "measured, not served"}
+    else:
+        for name in STACK:
+            environment.pop(name, None)
+    command = [sys.executable, "-m", "kaijusite.site", *(["--stack"] if stack else [])]
+    with open(Path(folder) / "log", "wb") as log:
+        supervisor = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    try:
+        _wait(supervisor, Path(folder) / "log")
+        yield Site(environment, supervisor)
+    finally:
+        supervisor.send_signal(signal.SIGINT)
+        supervisor.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _wait(supervisor: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(600):
+        if supervisor.poll() is not None:
+            raise SystemExit(f"The site did not start:\n{log.read_text()}")
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{PORT}/", timeout=5).close()
+        except urllib.error.HTTPError:
+            break
+        except OSError:
+            time.sleep(0.1)
+            continue
+        break
+    while b"Kaijusite is at" not in log.read_bytes():
+        if supervisor.poll() is not None:
+            raise SystemExit(f"The site did not start:\n{log.read_text()}")
+        time.sleep(0.1)
+    time.sleep(3)  # the workers come up
+
+
+def played(site: Site, *, tables: int, pace: float, seconds: float) -> dict[str, Any]:
+    """Play at so many tables; the figures."""
+    spare = 0 if pace else tables // 2
+    seeded = subprocess.run(
+        [sys.executable, "-m", "bench.seed", str(tables + spare)],
+        env=site.environment,
+        check=True,
+        capture_output=True,
+    )
+    plan = Plan(
+        "127.0.0.1",
+        PORT,
+        "sessionid",
+        tables,
+        seconds,
+        4.0,
+        pace,
+        msgspec.json.decode(seeded.stdout, type=list[Seats]),
+    )
+    measured, spent = _loaded(site, plan)
+    latencies, answers = sorted(measured.latencies), sorted(measured.answers)
+    return {
+        "tables": tables,
+        "seconds": round(measured.seconds, 1),
+        "moves": measured.moves,
+        "moves_per_second": round(measured.moves / measured.seconds, 1),
+        "median_ms": _ms(latencies, 0.5),
+        "p95_ms": _ms(latencies, 0.95),
+        "p99_ms": _ms(latencies, 0.99),
+        "done_median_ms": _ms(answers, 0.5),
+        "refused": measured.refused,
+        "lost_connections": measured.lost,
+        "finished_matches": measured.finished,
+        "kilobytes_per_move": round(measured.bytes_received / 1024 / max(1, measured.moves), 1),
+        "web_memory_mb": round(site.memory_mb(), 1),
+        "processors_used": {name: round(took / measured.seconds, 2) for name, took in spent.items()},
+        "web_ms_of_processor_per_move": round(spent["web"] * 1000 / max(1, measured.moves), 2),
+    }
+
+
+def _loaded(site: Site, plan: Plan) -> tuple[Measured, dict[str, float]]:
+    """Run the load; what it measured, and the processor time that the site took while it counted."""
+    command = [sys.executable, "-m", "bench.load"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as load:
+        assert load.stdin is not None
+        assert load.stdout is not None
+        assert load.stderr is not None
+        load.stdin.write(msgspec.json.encode(plan))
+        load.stdin.close()
+        taken = {}
+        for line in load.stderr:
+            if line.strip() not in (b"counting", b"counted"):
+                sys.stderr.write(line.decode())
+                continue
+            taken[line.strip()] = site.cpu_seconds()
+            if line.strip() == b"counted":
+                break
+        measured = msgspec.json.decode(load.stdout.read(), type=Measured)
+    return measured, {name: after - taken[b"counting"][name] for name, after in taken[b"counted"].items()}
+
+
+def _ms(ordered: list[float], share: float) -> float | None:
+    return round(ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000, 2) if ordered else None
+
+
+def measure(*, stack: bool, seconds: float) -> dict[str, Any]:
+    """Both loads on one kind of site: people at their pace, and everybody answering at once."""
+    with running(stack=stack) as site:
+        calm = played(site, tables=50, pace=1.0, seconds=seconds)
+        saturated = played(site, tables=100, pace=0.0, seconds=seconds)
+    return {"one_move_a_second": calm, "saturated": saturated}
+
+
+def describe(name: str, figures: dict[str, Any]) -> Iterator[str]:
+    """The figures as lines to read."""
+    for load, it in figures.items():
+        yield (
+            f"{name}, {load.replace('_', ' ')}, {it['tables']} tables: {it['moves_per_second']} moves/s, "
+            f"to the other's receipt median {it['median_ms']} ms, p95 {it['p95_ms']} ms, p99 {it['p99_ms']} ms; "
+            f"web process {it['web_memory_mb']} MB; processors {json.dumps(it['processors_used'])}, "
+            f"web {it['web_ms_of_processor_per_move']} ms of processor a move; "
+            f"refused {json.dumps(it['refused'])}, lost {it['lost_connections']}"
+        )
+
+
+def speed_of_disk(folder: Path) -> float:
+    """Milliseconds for one small durable write here, the floor for any single move."""
+    path, times = folder / "fsync", []
+    with path.open("wb", buffering=0) as file:
+        for _ in range(50):
+            began = time.perf_counter()
+            file.write(b"x" * 4096)
+            os.fsync(file.fileno())
+            times.append(time.perf_counter() - began)
+    path.unlink()
+    return round(statistics.median(times) * 1000, 2)
