@@ -114,8 +114,9 @@ def away(table: Any, clock: Clock, seat: int) -> None:
 def test_after_time_outs_in_a_row_a_bot_takes_over(
     sit: Sit, clock: Clock, monkeypatch: pytest.MonkeyPatch, pace: str, seconds: int, times: int
 ) -> None:
-    from tests.toy import Roll, Turn
+    from tests.toy import Roll, Stop, Turn
 
+    monkeypatch.setattr(Turn, "options", lambda *_: (Roll(), Stop()))
     monkeypatch.setattr(Turn, "default", lambda *_: Roll())
     table = sit(pace=pace, decision_seconds=seconds)
     for time in range(times):
@@ -131,8 +132,9 @@ def test_after_time_outs_in_a_row_a_bot_takes_over(
 def test_a_choice_of_ones_own_between_them_starts_the_count_anew(
     sit: Sit, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.toy import Roll, Turn
+    from tests.toy import Roll, Stop, Turn
 
+    monkeypatch.setattr(Turn, "options", lambda *_: (Roll(), Stop()))
     monkeypatch.setattr(Turn, "default", lambda *_: Roll())
     table = sit(**LIVE)
     away(table, clock, 0)
