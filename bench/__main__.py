@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import json
 import os
 import platform
@@ -12,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from bench import site
+from bench import engine, site
 
 RESULTS = Path(__file__).with_name("results.json")
 PARTS = ("engine", "embedded", "stack")
@@ -39,10 +38,10 @@ def main() -> None:
     options = parser.parse_args()
     for part in options.parts or PARTS:
         if part == "engine":
-            if importlib.util.find_spec("bench.engine"):
-                from bench import engine
-
-                keep("engine", engine.measure())
+            figures = engine.measure()
+            keep(part, figures)
+            for line in engine.describe(figures):
+                say(line)
             continue
         # How many processes wanted a processor in the minute before: figures taken beside other work say little.
         busy_before = round(os.getloadavg()[0], 2)

@@ -11,7 +11,8 @@ class RandomBot:
     """Every option is equally likely."""
 
     def __init__(self, rng: Random) -> None:
-        self._rng = rng
+        self._random = rng.random
 
     def choose(self, perspective: Perspective) -> Action:
-        return self._rng.choice(perspective.options())
+        options = perspective.options()
+        return options[int(self._random() * len(options))]

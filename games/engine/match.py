@@ -23,8 +23,12 @@ def settle(state: BaseState[Any], table: Table[Any]) -> None:
     """Run every step that is due, without pauses, until a decision or the end of the match."""
     table.state = state
     agenda = state.agenda
-    while agenda and isinstance(agenda[-1], Step):
-        agenda.pop().run(state, table)
+    while agenda:
+        top = agenda[-1]
+        if not isinstance(top, Step):
+            return
+        agenda.pop()
+        top.run(state, table)
 
 
 def flow(state: BaseState[Any], table: Table[Any]) -> None:

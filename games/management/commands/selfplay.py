@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
 from math import sqrt
 from time import perf_counter
 from typing import Any
@@ -18,10 +20,19 @@ from games.bots.arena import Outcome, cast, play, rotation
 from games.titles import all_games, find
 
 
+@cache
+def shipped(key: str) -> Any:
+    """The rule data that ships with a title, read once in a process and kept out of the garbage collector's way."""
+    game = find(key)
+    cards = game.read_cards(game.shipped_data())
+    gc.collect()
+    gc.freeze()
+    return cards
+
+
 def play_one(key: str, bots: tuple[str, ...], seed: str, options: dict[str, Any]) -> Outcome:
     """One match in a worker process."""
-    game = find(key)
-    return play(game, game.read_cards(game.shipped_data()), bots, seed, options)
+    return play(find(key), shipped(key), bots, seed, options)
 
 
 def _known(name: str) -> bool:
