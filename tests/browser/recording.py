@@ -11,9 +11,9 @@ import msgspec
 
 from games.bots import make
 from games.engine import Perspective, Record, act, asked, settle
-from games.titles.kaiju_exchange.game import GAME
+from games.titles import find
 
-NAMES = ("ren", "marko", "hana", "okan")
+NAMES = ("ren", "marko", "hana", "okan", "mina")
 
 
 def plain(thing: Any) -> Any:
@@ -47,17 +47,24 @@ def table_of(seats: int) -> dict[str, Any]:
     }
 
 
-def messages(seats: int, seed: str, viewer: int | None = 0, fall: bool = False) -> Iterator[dict[str, Any]]:
+def messages(
+    seats: int,
+    seed: str,
+    viewer: int | None = 0,
+    options: dict[str, Any] | None = None,
+    title: str = "kaiju_exchange",
+) -> Iterator[dict[str, Any]]:
     """`welcome`, and an `update` for every decision of the match."""
-    state, table = GAME.new(GAME.read_cards(GAME.shipped_data()), seats, {"variant_fall": fall}, Random(seed))
+    game = find(title)
+    state, table = game.new(game.read_cards(game.shipped_data()), seats, options or {}, Random(seed))
     bots = [make("random" if n else "greedy", Random(f"{seed}{n}")) for n in range(seats)]
     yield {
         "type": "welcome",
         "match": 1,
-        "game": GAME.key,
+        "game": game.key,
         "you": viewer,
         "commitment": "0" * 64,
-        "catalog": plain(GAME.catalog(table.cards)),
+        "catalog": plain(game.catalog(table.cards)),
         "table": table_of(seats),
         "chat": [],
         "log": [],
@@ -71,25 +78,25 @@ def messages(seats: int, seed: str, viewer: int | None = 0, fall: bool = False) 
             settle(state, table)
         elif deciders := asked(state):
             mover = deciders[-1]
-            choice = bots[mover].choose(Perspective(GAME, state, table, mover))
-            act(GAME, state, table, mover, choice, trusted=True)
+            choice = bots[mover].choose(Perspective(game, state, table, mover))
+            act(game, state, table, mover, choice, trusted=True)
             settle(state, table)
         version += 1
         over = not asked(state)
-        events = [plain(event) | {"text": GAME.tell(event, table)} for event in table.record.heard_by(viewer)]
+        events = [plain(event) | {"text": game.tell(event, table)} for event in table.record.heard_by(viewer)]
         yield {
             "type": "update",
             "version": version,
-            "view": plain(GAME.view(state, table, viewer)),
-            "prompt": None if viewer is None or over else plain(GAME.prompt(state, table, viewer)),
-            "asides": [] if viewer is None or over else plain(GAME.aside_choices(state, table, viewer)),
+            "view": plain(game.view(state, table, viewer)),
+            "prompt": None if viewer is None or over else plain(game.prompt(state, table, viewer)),
+            "asides": [] if viewer is None or over else plain(game.aside_choices(state, table, viewer)),
             "waiting": [
                 {"seat": seat, "patience": "turn", "deadline": None, "reserve": 0.0} for seat in asked(state)
             ],
             "moves": [
                 {"version": version, "kind": "choice", "seat": mover, "automatic": False, "events": events}
             ],
-            "result": plain(GAME.result(state, table)) if over else None,
+            "result": plain(game.result(state, table)) if over else None,
             "now": 1790000000.0,
         }
         if over:

@@ -38,7 +38,7 @@ PLAY = """async (messages) => {
 def test_every_moment_of_a_match_can_be_drawn(open_table, seats, seed, viewer, fall, size):
     table = open_table("quiet", size)
     page = table.page
-    told = list(messages(seats, seed, viewer, fall))
+    told = list(messages(seats, seed, viewer, {"variant_fall": fall}))
     failed = page.evaluate(PLAY, told)
     assert failed == []
     assert page.evaluate("harness.table.store.version.value") == told[-1]["version"]

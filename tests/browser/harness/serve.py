@@ -39,20 +39,21 @@ def start_django() -> None:
     }
 
 
-def catalog() -> Any:
-    """The rule data as the server tells it, which no fixture repeats."""
+def catalog(key: str) -> Any:
+    """The rule data of a title as the server tells it, which no fixture repeats."""
     import msgspec
 
-    from games.titles.kaiju_exchange.game import GAME
+    from games.titles import find
 
-    return msgspec.to_builtins(GAME.catalog(GAME.read_cards(GAME.shipped_data())))
+    game = find(key)
+    return msgspec.to_builtins(game.catalog(game.read_cards(game.shipped_data())))
 
 
 def read(name: str) -> dict[str, Any]:
     """A fixture. One that `extends` another says only what differs in the welcome and in the last update."""
     scene: dict[str, Any] = json.loads((FIXTURES / f"{name}.json").read_text())
     if "extends" not in scene:
-        scene["start"][0]["catalog"] = catalog()
+        scene["start"][0]["catalog"] = catalog(scene["start"][0]["game"])
         return scene
     base = read(scene["extends"])
     first, last = base["start"][0], base["start"][-1]
@@ -77,11 +78,13 @@ def page(fixture: str, template: str = "games/table.html") -> str:
     from django.template.loader import render_to_string
     from django.test import RequestFactory
 
+    from games.titles import find
+
     request = RequestFactory().get("/")
     request.user = AnonymousUser()
     text = read(fixture)
-    match = SimpleNamespace(pk=4817, game="kaiju_exchange")
-    context = {"match": match, "game_name": "Kaiju Exchange", "rules_url": "/rules/"}
+    match = SimpleNamespace(pk=4817, game=text["start"][0]["game"])
+    context = {"match": match, "game_name": find(match.game).name, "rules_url": "/rules/"}
     html = render_to_string(template, context, request)
     script = json.dumps(text).replace("<", "\\u003c")
     html = html.replace('"person":null', '"person":"ren"')
