@@ -62,6 +62,8 @@ class Game(Generic[S, C]):
     key: str
     name: str
     version: int = 1
+    released: bool = True
+    """False while a title has rules but no board: the kit, the bots and self-play know it, the site does not."""
     seats: Sequence[int]
     options: Sequence[Option] = ()
     rule_prefix: str

@@ -15,16 +15,22 @@ from games.engine import Table, act, asked, rulebook, settle
 from games.engine.chance import RandomChance
 from games.kit import coverage, golden, laws
 from games.kit.soak import Soaked, soak
-from games.titles import all_games
+from games.titles import all_games, installed
 
 TESTS = Path(__file__).resolve().parent.parent
-GAMES = list(all_games().values())
+GAMES = list(installed().values())
 AT_SEATS = [pytest.param(game, seats, id=f"{game.key}-{seats}") for game in GAMES for seats in game.seats]
 EACH = [pytest.param(game, id=game.key) for game in GAMES]
 
 
 def cards_of(game: Any) -> Any:
     return game.read_cards(game.shipped_data())
+
+
+@pytest.mark.parametrize("game", EACH)
+def test_a_title_is_on_the_site_when_it_has_a_board(game: Any) -> None:
+    board = TESTS.parent / "static" / "titles" / game.key / "board.js"
+    assert game.released == board.exists() == (game.key in all_games())
 
 
 @pytest.mark.parametrize(("game", "seats"), AT_SEATS)

@@ -12,7 +12,7 @@ from tqdm import tqdm
 from games.engine import Game, rulebook
 from games.kit import coverage, golden, speed
 from games.kit.soak import Soaked, soak
-from games.titles import all_games, find
+from games.titles import find, installed
 
 
 class Command(BaseCommand):
@@ -37,7 +37,7 @@ class Command(BaseCommand):
         try:
             game = find(options["key"])
         except KeyError:
-            raise CommandError(f"No such title. There are: {', '.join(all_games())}.") from None
+            raise CommandError(f"No such title. There are: {', '.join(installed())}.") from None
         self.failures: list[str] = []
         cards = game.read_cards(game.shipped_data())
         self._soak(game, cards, options)

@@ -17,7 +17,7 @@ from tqdm import tqdm
 
 from games.bots import KINDS
 from games.bots.arena import Outcome, cast, play, rotation
-from games.titles import all_games, find
+from games.titles import find, installed
 
 
 @cache
@@ -74,7 +74,7 @@ class Command(BaseCommand):
         try:
             game = find(options["game"])
         except KeyError:
-            raise CommandError(f"No such game. There are: {', '.join(all_games())}.") from None
+            raise CommandError(f"No such game. There are: {', '.join(installed())}.") from None
         names = options["bots"].split(",")
         if unknown := [name for name in names if not _known(name)]:
             raise CommandError(f"No such bot: {', '.join(unknown)}. There are: {', '.join(KINDS)}.")
