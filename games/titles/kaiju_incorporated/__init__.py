@@ -1,0 +1,4 @@
+"""Kaiju Incorporated: companies rebuild what giant monsters flatten, and sell souvenirs of it.
+
+Read `round.py` for the order of play, `state.py` for the situation, `cards.py` and `effects.py` for the rule data.
+"""

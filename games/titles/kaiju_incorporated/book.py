@@ -1,0 +1,145 @@
+"""The rule data as the engine uses it: what `table.cards` is.
+
+A `Book` holds the rule data (`rules`) and, derived from it once, tuples to look things up by a card's number. The cards of the Building
+deck come first (Buildings, then Special Actions), then the Start cards, which join them once they are lost. Products are
+physical cards, numbered through their printed copies.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from games import engine
+from games.titles.kaiju_incorporated import cards
+from games.titles.kaiju_incorporated import effects as fx
+from games.titles.kaiju_incorporated.actions import (
+    Build,
+    Demolish,
+    LoseBuilding,
+    Restart,
+    TakeIncome,
+    TakeProduct,
+    UseSpecial,
+)
+from games.titles.kaiju_incorporated.filters import Filter
+from games.titles.kaiju_incorporated.terms import KINDS, NONE, POOLS, SUITS, pool
+
+BYTE = 8
+"""What a Building pays is kept in one number, so that a tableau is added up in one sweep: money in the lowest byte, then research,
+then attack with its sign."""
+
+
+def unpack(pays: int) -> tuple[int, int, int]:
+    """Money, research and attack out of such a sum."""
+    return pays & 0xFF, pays >> BYTE & 0xFF, pays >> 2 * BYTE
+
+
+class Book:
+    """Rule data with lookups."""
+
+    def __init__(self, rules: cards.Rules) -> None:
+        self.rules = rules
+        self._numbers(rules.constants)
+        self._companies(rules)
+        self._faces(rules)
+        self._income()
+        self._products(rules)
+        self._threats(rules)
+        self._actions()
+
+    def _numbers(self, constants: cards.Constants) -> None:
+        self.constants = constants
+        self.bank_max = constants.bank_max
+        self.research_spaces = constants.research_spaces
+        self.attack_spaces = constants.attack_spaces
+        bonus = constants.different_cities_bonus
+        most = len(self.rules.cities) + 1
+        self.cities_bonus = tuple((bonus + bonus[-1:] * most)[:most])
+        """By the number of different cities (KI-55)."""
+
+    def _companies(self, rules: cards.Rules) -> None:
+        self.city_codes = tuple(city.code for city in rules.cities)
+        self.company_codes = tuple(company.code for company in rules.companies)
+        self.home = tuple(self.city_codes.index(company.city) for company in rules.companies)
+        """The home city of each company, as a place in `city_codes`."""
+
+    def _faces(self, rules: cards.Rules) -> None:
+        faces: tuple[cards.Building | cards.SpecialAction, ...]
+        faces = (*rules.buildings, *rules.specials, *rules.starts)
+        self.faces = faces
+        self.deck = tuple(range(len(rules.buildings) + len(rules.specials)))
+        """The cards of the Building deck at the start."""
+        self.codes = tuple(face.code for face in faces)
+        self.number = {code: card for card, code in enumerate(self.codes)}
+        """A card's number by its code."""
+        self.suit = tuple(SUITS.index(face.suit) for face in faces)
+        self.cost = tuple(face.cost for face in faces)
+        buildings = [face if isinstance(face, cards.Building) else None for face in faces]
+        self.building = tuple(face is not None for face in buildings)
+        self.city = tuple(self.city_codes.index(face.city) if face else NONE for face in buildings)
+        """Special Actions stand in no city (-1)."""
+        self.yen = tuple(face.yen if face else 0 for face in buildings)
+        self.pool = tuple(
+            pool(SUITS.index(face.suit), KINDS.index(face.kind)) if face else NONE for face in buildings
+        )
+        """Suit and kind in one number; -1 for Special Actions."""
+        self.effects = tuple(
+            tuple(face.effects) if isinstance(face, cards.SpecialAction) else () for face in faces
+        )
+        first = len(self.deck)
+        self.starts = tuple(
+            tuple(card for card in range(first, len(faces)) if self.city[card] == home) for home in self.home
+        )
+        """The Start cards of each company (KI-04)."""
+
+    def selected(self, filter: Filter) -> frozenset[int]:
+        """Every Building that a filter means."""
+        return frozenset(
+            card
+            for card, face in enumerate(self.faces)
+            if isinstance(face, cards.Building) and filter.selects(face)
+        )
+
+    def _income(self) -> None:
+        self.pays = tuple(
+            tuple(self._pay(card, at) for card in range(len(self.faces))) for at in range(len(POOLS))
+        )
+        """By pool and card: what it pays there, in one number (`unpack`)."""
+
+    def _pay(self, card: int, at: int) -> int:
+        face = self.faces[card]
+        if self.pool[card] != at or not isinstance(face, cards.Building):
+            return 0
+        return face.yen + (face.research << BYTE) + (face.attack << 2 * BYTE)
+
+    def _products(self, rules: cards.Rules) -> None:
+        self.product_faces = tuple(face for face in rules.products for _ in range(face.copies))
+        self.product_codes = tuple(face.code for face in self.product_faces)
+        self.ends_game = tuple(face.ends_game for face in self.product_faces)
+        """Handbags (KI-49)."""
+        numbers = range(len(self.product_faces))
+        self.ordinary = tuple(card for card in numbers if not self.ends_game[card])
+        self.handbags = tuple(card for card in numbers if self.ends_game[card])
+
+    def _threats(self, rules: cards.Rules) -> None:
+        self.threat_codes = tuple(face.code for face in rules.threats)
+        self.threat_effects = tuple(face.effect for face in rules.threats)
+        self.hits = tuple(
+            self.selected(effect.of) if isinstance(effect, fx.LoseBuilding) else frozenset()
+            for effect in self.threat_effects
+        )
+        """The Buildings that each threat may flatten, where it names a sort."""
+
+    def _actions(self) -> None:
+        """The actions that name cards, made once and shared."""
+        self.take_income = tuple(TakeIncome(code) for code in self.codes)
+        self.buy = tuple(
+            Build(code) if self.building[card] else UseSpecial(code) for card, code in enumerate(self.codes)
+        )
+        self.restart = tuple(Restart(code) for code in self.codes)
+        self.lose = tuple(LoseBuilding(code) for code in self.codes)
+        self.demolish = tuple(Demolish(code) for code in self.codes)
+        self.take_product = tuple(TakeProduct(code) for code in self.product_codes)
+
+
+Table: TypeAlias = engine.Table[Book]
