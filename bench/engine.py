@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from dataclasses import asdict
 from typing import Any
@@ -20,8 +19,6 @@ def measure() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, game in installed().items():
         cards = game.read_cards(game.shipped_data())
-        gc.collect()
-        gc.freeze()
         found[key] = {
             str(seats): {
                 name: round(value, 1) for name, value in asdict(measure_title(game, cards, seats)).items()

@@ -102,8 +102,14 @@ class TableConsumer(Connection):
                 )
             case messages.Preview(id, action):
                 await self._preview(id, bytes(action))
-            case messages.Sync():
-                await self._show_all()
+            case messages.Sync(since):
+                await self._show_all(since)
+            case messages.Earlier(before):
+                moves = await read(play.earlier_log, self.match_id, self.audience, before)
+                more = bool(moves) and moves[0]["version"] > 1
+                await self.send_text(
+                    encode({"type": "log", "before": before, "moves": moves, "more_log": more})
+                )
             case messages.MayUndo():
                 ok, why = await read(self._may_undo)
                 await self.send_text(encode({"type": "undoable", "ok": ok, "why": why}))
@@ -142,10 +148,10 @@ class TableConsumer(Connection):
         version = refusal.version or max(0, self.version)
         await self.send_text(refused(nonce, refusal.code, refusal.sentence, refusal.rule, version))
 
-    async def _show_all(self) -> None:
-        """Send the whole view, at least as new as what was shown last."""
+    async def _show_all(self, since: int | None = None) -> None:
+        """Send the whole view, at least as new as what was shown last, with the moves after `since`."""
         while not self.closed:
-            text, version = await read(telling.view, self.match_id, self.audience)
+            text, version = await read(telling.view, self.match_id, self.audience, since)
             if version >= self.version:
                 self.version = version
                 await self.send_text(text)

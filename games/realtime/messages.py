@@ -34,7 +34,15 @@ class Preview(Message, frozen=True, tag="preview"):
 
 
 class Sync(Message, frozen=True, tag="sync"):
-    """Send me the whole view."""
+    """Send me the whole view, and the moves after the version I have."""
+
+    since: Version | None = None
+
+
+class Earlier(Message, frozen=True, tag="log?"):
+    """What happened before this version?"""
+
+    before: Version
 
 
 class MayUndo(Message, frozen=True, tag="undo?"):
@@ -78,7 +86,7 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 _table_decoder = msgspec.json.Decoder(
-    Act | Preview | Sync | MayUndo | Undo | Resign | Takeover | Return | Chat | Ping
+    Act | Preview | Sync | Earlier | MayUndo | Undo | Resign | Takeover | Return | Chat | Ping
 )
 _lobby_decoder = msgspec.json.Decoder(Ping)
 _encoder = msgspec.json.Encoder()

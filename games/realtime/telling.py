@@ -30,10 +30,13 @@ def opening(match_id: int, seat: Audience, here: Collection[int]) -> tuple[str, 
             return welcome.decode(), reading.audience_message(position, seat).decode(), before
 
 
-def view(match_id: int, seat: Audience) -> tuple[str, int]:
-    """The whole view of one audience and its version."""
+def view(match_id: int, seat: Audience, since: int | None = None) -> tuple[str, int]:
+    """The whole view of one audience and its version, with the moves after version `since` unless they are too many."""
     position = read(match_id)
-    return reading.audience_message(position, seat).decode(), position.row.version
+    version = position.row.version
+    near = since is not None and version - since <= reading.LOG_PAGE
+    moves = reading.stored_moves(position, since, version) if since is not None and near else []
+    return reading.audience_message(position, seat, moves).decode(), version
 
 
 def updates_since(

@@ -67,6 +67,8 @@ export function createIntents({ store, wire, stage, board, ui }) {
       const answer = await send({ type });
       if (answer.type !== "done") store.notice.value = answer;
     },
+    /** Ask for what happened before the first line of the log; it comes as a message. */
+    earlier: () => wire().say({ type: "log?", before: store.log.peek()[0]?.version ?? 0 }),
     async chat(text) {
       const answer = await send({ type: "chat", text });
       if (answer.type === "done") return true;

@@ -32,8 +32,8 @@ const SHOWN = 120;
 /** Drop the name of the one whose emblem already stands before the sentence. */
 export const withoutName = (text, seat) => (seat !== null && text.startsWith(`{seat:${seat}} `) ? text.slice(`{seat:${seat}} `.length) : text);
 
-/** @param {{store: any, ui: any, at?: number, jump?: (version: number) => void, moves?: any[]}} props `at` and `jump` belong to the replay */
-export function Log({ store, ui, board, at, jump, moves }) {
+/** @param {{store: any, ui: any, at?: number, jump?: (version: number) => void, moves?: any[]}} props `earlier` asks for older moves; `at` and `jump` belong to the replay */
+export function Log({ store, ui, board, earlier, at, jump, moves }) {
   const list = useRef(null);
   const stick = useRef(true);
   const [shown, setShown] = useState(SHOWN);
@@ -47,13 +47,19 @@ export function Log({ store, ui, board, at, jump, moves }) {
     if (here) node.scrollTop = here.offsetTop - node.clientHeight * 0.6;
     else if (!jump && stick.current) node.scrollTop = node.scrollHeight;
   }, [every.length, at]);
+  const more = all.length < every.length || (!jump && store.moreLog.value);
+  const unfold = () => {
+    stick.current = false;
+    setShown(shown + 400);
+    if (every.length <= shown + 400 && store.moreLog.peek()) earlier();
+  };
   const scrolled = () => {
     const node = list.current;
     stick.current = node.scrollHeight - node.scrollTop - node.clientHeight < 30;
   };
   if (!all.length) return html`<p class="empty quiet">What happens will be told here.</p>`;
   return html`<div class="lines" role="log" aria-live=${jump ? "off" : "polite"} aria-label="What happened" tabindex="0" ref=${list} onScroll=${scrolled}>
-    ${all.length < every.length && html`<button type="button" class="btn sm earlier" onClick=${() => { stick.current = false; setShown(shown + 400); }}>Earlier</button>`}<ol>
+    ${more && html`<button type="button" class="btn sm earlier" onClick=${unfold}>Earlier</button>`}<ol>
     ${all.map((line) => {
       if (line.heading) return html`<li class="hdr" key=${line.key}>${line.heading}</li>`;
       const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);

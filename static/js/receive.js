@@ -2,10 +2,11 @@
 import { batch } from "kaiju/html";
 import { peopled } from "kaiju/people";
 
-/** @param {{store: any, stage: any, resync: () => void, onUpdate: (update: any) => void, onChat: (message: any) => void}} parts */
+/** @param {{store: any, stage: any, resync: (since: number) => void, onUpdate: (update: any) => void, onChat: (message: any) => void}} parts */
 export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
   let fresh = true;
   let expected = 0;
+  let missing = false;
 
   const kinds = {
     welcome(message) {
@@ -28,9 +29,14 @@ export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
       if (fresh || !moves.length) {
         stage.jump(fresh ? { ...message, moves: [] } : message);
       } else {
-        if (moves[0].version > expected + 1) resync();
+        if (moves[0].version > expected + 1) {
+          if (!missing) resync(expected);
+          missing = true;
+          return;
+        }
         stage.push(message);
       }
+      missing = false;
       fresh = false;
       expected = message.version;
       onUpdate(message);
@@ -38,7 +44,11 @@ export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
     table(message) {
       const before = store.table.value?.status;
       store.table.value = peopled(message.table, store.settings.bots);
-      if (before === "open" && message.table.status === "playing") resync();
+      if (before === "open" && message.table.status === "playing") resync(expected);
+    },
+    log(message) {
+      store.log.value = [...message.moves, ...store.log.value];
+      store.moreLog.value = message.more_log;
     },
     chat(message) {
       if (store.chat.value.some((one) => one.id === message.id)) return;

@@ -52,7 +52,7 @@ function Header({ store, ui, board, leave }) {
 
 const TABS = [["log", "Log"], ["chat", "Chat"], ["rules", "Rules"]];
 
-function Tabs({ store, ui, board, say }) {
+function Tabs({ store, ui, board, say, earlier }) {
   const tab = store.tab.value;
   const keys = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -65,7 +65,7 @@ function Tabs({ store, ui, board, say }) {
       ${TABS.map(([key, name]) => html`<button type="button" role="tab" id=${`tab-${key}`} aria-selected=${tab === key} aria-controls="tab-panel" tabindex=${tab === key ? 0 : -1} onClick=${() => { store.tab.value = key; }}>${name}
         ${key === "chat" && store.unread.value > 0 && html`<b class="badge" aria-label=${`${store.unread.value} new`}>${store.unread.value}</b>`}</button>`)}</div>
     <div class="pane" role="tabpanel" id="tab-panel" aria-labelledby=${`tab-${tab}`}>
-      ${tab === "log" && html`<${Log} store=${store} ui=${ui} board=${board} />`}
+      ${tab === "log" && html`<${Log} ...${{ store, ui, board, earlier }} />`}
       ${tab === "chat" && html`<${Chat} store=${store} ui=${ui} say=${say} />`}
       ${tab === "rules" && html`<${RulesTab} store=${store} ui=${ui} />`}
     </div></section>`;
@@ -77,7 +77,7 @@ function Rail({ store, ui, board }) {
 }
 
 function Desk(props) {
-  const { store, ui, board, undo, say, leave } = props;
+  const { store, ui, board, undo, say, earlier, leave } = props;
   const { Board, Hand, Side } = board;
   return html`<${Header} ...${{ store, ui, board, leave }} />
     <${Rail} ...${{ store, ui, board }} />
@@ -87,13 +87,13 @@ function Desk(props) {
       ${store.you.value !== null && (store.prompt.value ? html`<${Actions} ...${{ store, ui, board, undo }} />` : html`<${Ticker} store=${store} ui=${ui} />`)}
       ${part(Hand, "Your hand", props)}
     </section>
-    <aside class="right" aria-label="Offers and talk"><${Offers} ...${{ store, ui, board }} />${part(Side, "The side", props)}<${Tabs} ...${{ store, ui, board, say }} /></aside>`;
+    <aside class="right" aria-label="Offers and talk"><${Offers} ...${{ store, ui, board }} />${part(Side, "The side", props)}<${Tabs} ...${{ store, ui, board, say, earlier }} /></aside>`;
 }
 
 const SCREENS = [["table", "Table", "trade"], ["seats", "Seats", "tabletop-players"], ["log", "Log", "scroll-unfurled"], ["chat", "Chat", "chat-bubble"]];
 
 function Phone(props) {
-  const { store, ui, board, undo, say, leave } = props;
+  const { store, ui, board, undo, say, earlier, leave } = props;
   const { Hand, Side } = board;
   const Middle = board.Phone ?? board.Board;
   const screen = store.screen.value;
@@ -111,7 +111,7 @@ function Phone(props) {
       ${Hand && html`<div class=${cls("tray", store.folded.value && "folded")}><button type="button" class="grab" aria-expanded=${!store.folded.value} aria-label="Your hand" onClick=${() => { store.folded.value = !store.folded.value; }}></button>
         ${part(Hand, "Your hand", props)}</div>`}</div>`}
     ${screen === "seats" && html`<div class="pocket full"><${Rail} ...${{ store, ui, board }} />${part(Side, "The side", props)}</div>`}
-    ${screen === "log" && html`<div class="pocket full log"><${Log} store=${store} ui=${ui} board=${board} /></div>`}
+    ${screen === "log" && html`<div class="pocket full log"><${Log} ...${{ store, ui, board, earlier }} /></div>`}
     ${screen === "chat" && html`<div class="pocket full log"><${Chat} store=${store} ui=${ui} say=${say} /></div>`}
     <nav class="bottom" aria-label="Parts of the table">${SCREENS.map(([key, name, icon]) => html`<button type="button" key=${key} aria-current=${screen === key ? "page" : undefined} onClick=${() => { store.screen.value = key; }}>
       ${ui.icon(icon)}${name}

@@ -48,7 +48,7 @@ export async function mountTable(root, settings, options = {}) {
   const receive = createReceiver({
     store,
     stage,
-    resync: () => wire.say({ type: "sync" }),
+    resync: (since) => wire.say({ type: "sync", since }),
     onUpdate: () => {},
     onChat: (message) => {
       if (message.seat === store.you.peek() && message.seat !== null) return;
@@ -65,6 +65,6 @@ export async function mountTable(root, settings, options = {}) {
 
   wire = connect({ address: settings.socket, onMessage: receive, onStatus: (status) => { store.status.value = status; }, Socket: options.Socket });
   const csrf = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
-  render(html`<${Shell} store=${store} ui=${ui} board=${board} undo=${intents.undo} say=${intents.chat} leave=${intents.leave} csrf=${csrf} />`, root);
+  render(html`<${Shell} store=${store} ui=${ui} board=${board} undo=${intents.undo} say=${intents.chat} earlier=${intents.earlier} leave=${intents.leave} csrf=${csrf} />`, root);
   return { store, ui, wire };
 }

@@ -126,7 +126,21 @@ def test_a_gap_in_versions_asks_for_the_view(open_table):
     update = table.page.evaluate("harness.fixture.on['end-business'][0]")
     moves = [dict(update["moves"][0], version=95)]
     table.push({**update, "version": 95, "moves": moves})
-    assert len(table.wait_sent("sync")) == 1
+    version = table.page.evaluate("harness.fixture.start.at(-1).version")
+    assert table.wait_sent("sync") == [{"type": "sync", "since": version}]
+
+
+def test_what_happened_earlier_is_fetched_when_it_is_asked_for(open_table):
+    table = open_table("business")
+    log = table.page.get_by_role("log", name="What happened")
+    before = table.page.evaluate("harness.fixture.start[0].log[0].version")
+    told = {"event": "note", "text": "Long ago something happened."}
+    move = {"version": before - 1, "kind": "choice", "seat": 0, "automatic": False, "events": [told]}
+    table.page.evaluate("(move) => { harness.fixture.earlier = [move]; }", move)
+    log.get_by_role("button", name="Earlier").click()
+    expect(log.get_by_role("listitem").first).to_contain_text("Long ago something happened.")
+    expect(log.get_by_role("button", name="Earlier")).to_have_count(0)
+    assert table.wait_sent("log?") == [{"type": "log?", "before": before}]
 
 
 def test_an_update_changes_the_table_and_the_log(open_table):

@@ -307,6 +307,23 @@ async def test_sync_sends_the_whole_view_after_a_gap(connect, match, people):
     assert shown["version"] == update["version"] + 1
     assert shown["moves"] == []
     assert shown["view"]["scores"][0] > 0
+    await owner.send("sync", since=update["version"])
+    assert [move["version"] for move in (await owner.until("update"))["moves"]] == [update["version"] + 1]
+
+
+async def test_earlier_moves_are_told_as_the_asker_heard_them(connect, match):
+    owner, opponent, stranger = connect("owner", match), connect("opponent", match), connect("", match)
+    version = (await owner.arrive())["version"]
+    await opponent.arrive()
+    await stranger.arrive()
+    dealt = {}
+    for name, person in (("owner", owner), ("opponent", opponent), ("stranger", stranger)):
+        await person.send("log?", before=version + 1)
+        answer = await person.until("log")
+        assert (answer["before"], answer["more_log"]) == (version + 1, False)
+        events = [event for move in answer["moves"] for event in move["events"]]
+        dealt[name] = [event["seat"] for event in events if event["event"] == "dealt" and event["card"]]
+    assert dealt == {"owner": [0], "opponent": [1], "stranger": []}
 
 
 async def test_a_change_made_elsewhere_in_the_process_reaches_the_sockets(connect, match, people):

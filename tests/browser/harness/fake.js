@@ -38,6 +38,7 @@
       if (message.type === "undo?") this.push({ type: "undoable", ok: false, why: "{seat:2} has acted since" });
       if (message.type === "preview") this.push({ type: "previewed", id: message.id, ok: true, lines: ["Then Window Polish Run can be paid in full"], code: "", sentence: "", rule: "" });
       if (message.type === "sync") this.push({ ...fixture.start.at(-1), moves: [] });
+      if (message.type === "log?") this.push({ type: "log", before: message.before, moves: fixture.earlier ?? [], more_log: false });
       if (message.type === "chat") {
         this.push({ type: "chat", id: 100 + harness.sent.length, name: "ren", seat: 0, text: message.text, at: now() });
         this.push({ type: "done", nonce: message.nonce, version: 0 });
