@@ -1,6 +1,7 @@
 """Taking back a choice: computed, not a policy.
 
-Allowed exactly while no seat's view has gained information, no chance was consumed and nobody else has acted since.
+Allowed exactly while no seat's view has gained information, no chance was consumed, nobody else has acted since and nobody
+has to answer it: an offer is not taken back but withdrawn.
 Whether a view gained information is tried out: in states that a seat could not tell from the real one before the choice, the
 same choice must be possible and leave the seat with exactly the view it really has now.
 """
@@ -12,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import IllegalAction, RandomChance, Record, Table
+from games.engine import IllegalAction, RandomChance, Record, Table, asked
 from games.models import Match, Move
 from games.play.moves import play_again, quiet_table, restored_version, state_at
 from games.play.position import Position
@@ -33,11 +34,18 @@ def find(position: Position, seat: int) -> int:
         raise _no(row, "This table plays without taking back.")
     target, since = _last_choice(position, seat)
     before = position.game.encode(state_at(position, target))
+    if _answering(position.state) - _answering(position.game.decode(before)) - {seat}:
+        raise _no(row, "Somebody has been asked to answer it.")
     heard = _play_out(position, position.game.decode(before), since)
     for other in range(len(position.seats)):
         if _learned(position, before, since, other, heard):
             raise _no(row, "Somebody has learned something from it.")
     return target
+
+
+def _answering(state: Any) -> set[int]:
+    """The seats that are asked to reply to another player."""
+    return {at for at in asked(state) if state.agenda[-1].patience_for(state, at) == "answer"}
 
 
 def _last_choice(position: Position, seat: int) -> tuple[int, list[Move]]:

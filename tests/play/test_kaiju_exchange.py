@@ -14,6 +14,7 @@ from games.play import reading
 from games.play.moves import state_at
 from games.play.position import Position
 from games.play.verify import verify
+from games.titles.kaiju_exchange.actions import MakeOffer, WithdrawOffer
 
 
 def told_to(position: Position, state: Any, seat: int) -> bytes:
@@ -58,3 +59,27 @@ def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
         assert state_at(position, version).moment >= 0
         assert play.replay_view(match.pk, version, owner, eyes="all")
     assert sorted(match.seats.values_list("place", flat=True))[0] == 1
+
+
+def test_an_offer_that_somebody_has_to_answer_is_withdrawn_and_not_taken_back(
+    owner: Any, opponent: Any
+) -> None:
+    match = play.open_table(owner, "kaiju_exchange", 2, pace="free", decision_seconds=0, speed="instant")
+    play.take_seat(match.pk, opponent)
+    while True:
+        position = play.read(match.pk)
+        seat = position.row.waiting[0]["seat"]
+        options = position.state.agenda[-1].options(position.state, position.table, seat)
+        offers = [option for option in options if isinstance(option, MakeOffer)]
+        choice = msgspec.structs.replace(offers[0], wait=False) if offers else options[-1]
+        version = position.row.version
+        play.submit(match.pk, seat, msgspec.json.encode(choice), version, f"choice {version}")
+        if offers:
+            break
+    allowed, why = play.can_undo(match.pk, seat)
+    assert not allowed
+    assert why == "Somebody has been asked to answer it."
+    made = play.read(match.pk)
+    withdraw = msgspec.json.encode(WithdrawOffer(made.state.offers[0].id))
+    play.submit(match.pk, seat, withdraw, made.row.version, "withdrawn")
+    assert play.read(match.pk).state.offers == []
