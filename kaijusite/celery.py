@@ -20,6 +20,11 @@ app.conf.beat_schedule = {
         # One that could not run in time is not missed: the next one finds the same.
         "options": {"queue": "clocks", "expires": SWEEP_SECONDS},
     },
+    "close_forgotten": {
+        "task": "games.play.tasks.close_forgotten",
+        "schedule": crontab(minute=20),
+        "options": {"queue": "automation"},
+    },
     "verify": {
         "task": "games.play.tasks.verify_finished",
         "schedule": crontab(hour=4, minute=10),

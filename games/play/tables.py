@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -22,6 +23,8 @@ DECISION_SECONDS = {"live": (10, 600), "turns": (3600, 14 * 24 * 3600), "free": 
 LONGEST_RESERVE = 3600
 MOST_OPEN = 20
 """Tables of one host at which no game has begun yet."""
+FORGOTTEN_AFTER = {"live": timedelta(hours=12), "turns": timedelta(days=14), "free": timedelta(days=14)}
+"""How long a table waits for players after somebody last sat down, by pace."""
 OWN_OPTIONS: dict[str, tuple[Any, ...]] = {"undo": (True, False)}
 """Options that every table has, beside those of its title: their values, the first being the default."""
 
@@ -196,6 +199,21 @@ def start(match_id: int, by: Any) -> Match:
 def close_table(match_id: int, by: Any) -> None:
     """The host closes a table at which no game has begun."""
     _close(_open(match_id, host=by))
+
+
+def close_forgotten(now: datetime) -> int:
+    """Close the tables that found no players for so long; how many there were."""
+    closed = 0
+    for pace, patience in FORGOTTEN_AFTER.items():
+        rows = Match.objects.filter(status=Match.Status.OPEN, pace=pace, moved_at__lt=now - patience)
+        for match_id in rows.values_list("pk", flat=True)[:1000]:
+            with transaction.atomic():
+                try:
+                    _close(_open(match_id))
+                except Refusal:
+                    continue  # somebody was quicker
+            closed += 1
+    return closed
 
 
 def _open(match_id: int, host: Any = None) -> Match:

@@ -7,7 +7,7 @@ from datetime import timedelta
 from celery import shared_task
 from django.utils import timezone
 
-from games.play import automation, ratings, verify
+from games.play import automation, ratings, tables, verify
 
 
 @shared_task
@@ -38,6 +38,12 @@ def rate(match_id: int, version: int = 0) -> None:
 def verify_finished() -> None:
     """Play the matches of the last day again; what does not fit is an error in the log."""
     verify.verify_since(timezone.now() - timedelta(days=1))
+
+
+@shared_task
+def close_forgotten() -> None:
+    """Close the tables at which no game has begun for too long."""
+    tables.close_forgotten(timezone.now())
 
 
 @shared_task

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from games import play
 from games.engine.chance import commitment
 from games.models import Match, Seat
+from games.play import tables
 from tests.play.conftest import Sit
 from tests.play.test_moves import refused
 
@@ -205,6 +207,23 @@ def test_the_lobby_never_lists_a_private_table(owner: Any, committed: None, told
     assert play.lobby_row(match.pk) is None
     assert match.invitation.encode() not in b"".join(news.message(None) for news in told)
     assert [news.match_id for news in told if news.topic == "lobby"] == [public.pk]
+
+
+def test_a_table_that_finds_no_players_is_closed(owner: Any, opponent: Any, sit: Sit) -> None:
+    live, slow = (
+        play.open_table(owner, DEN, 2),
+        play.open_table(owner, DEN, 2, pace="turns", decision_seconds=86400),
+    )
+    playing = sit()
+    now = live.moved_at
+    assert tables.close_forgotten(now + timedelta(hours=11)) == 0
+    assert tables.close_forgotten(now + timedelta(hours=13)) == 1
+    assert tables.close_forgotten(now + timedelta(hours=13)) == 0
+    refused("gone", play.take_seat, live.pk, opponent)
+    assert tables.close_forgotten(now + timedelta(days=15)) == 1
+    refused("gone", play.take_seat, slow.pk, opponent)
+    playing.match.refresh_from_db()
+    assert playing.match.status == "playing"
 
 
 def test_one_person_does_not_fill_the_lobby(
