@@ -1,7 +1,7 @@
 """A title's rules page: `rules.md` in its package, read into chapters and entries that a page can render.
 
 The page is written in Markdown with three kinds of headings: `# Title`, `## Chapter`, `### KX-12: Entry`. A rule id that has
-an entry becomes a link to it wherever it is named.
+an entry becomes a link to it wherever it is named. An id may also name a ruling, as in `KI-R07`.
 Text tokens such as `{E:2}` pass through untouched (`tokens.py` finds them).
 """
 
@@ -15,8 +15,8 @@ from importlib import resources
 import msgspec
 from markdown_it import MarkdownIt
 
-RULE_ID = re.compile(r"\b[A-Z]{1,3}-\d+\b")
-_ENTRY = re.compile(r"([A-Z]{1,3}-\d+): (.+)")
+RULE_ID = re.compile(r"\b[A-Z]{1,3}-R?\d+\b")
+_ENTRY = re.compile(rf"({RULE_ID.pattern}): (.+)")
 _TOKEN_OR_ID = re.compile(rf"\{{[^{{}}]*\}}|{RULE_ID.pattern}")
 _MARKDOWN = MarkdownIt("commonmark", {"html": False})
 

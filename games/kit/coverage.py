@@ -15,8 +15,8 @@ def named_in_tests(tests: Path, key: str, prefix: str) -> set[str]:
 
 
 def ids_in(text: str, prefix: str) -> set[str]:
-    """The rule ids a text names, with its ranges written out."""
-    found = {f"{prefix}-{number}" for number in re.findall(rf"\b{prefix}-(\d+)\b", text)}
+    """The rule ids a text names (rulings such as `KI-R07` too), with its ranges of rules written out."""
+    found = {f"{prefix}-{number}" for number in re.findall(rf"\b{prefix}-(R?\d+)\b", text)}
     found |= {f"{prefix}-{number}" for number in re.findall(rf"\b{prefix.lower()}_(\d+)(?=\D)", text)}
     for low, high in re.findall(rf"\b{prefix}-(\d+) to (?:{prefix}-)?(\d+)\b", text):
         found |= {f"{prefix}-{number}" for number in range(int(low), int(high) + 1)}
@@ -24,5 +24,10 @@ def ids_in(text: str, prefix: str) -> set[str]:
 
 
 def missing(rules: set[str], tests: Path, key: str, prefix: str) -> list[str]:
-    """The rules of the page without a test, in order."""
-    return sorted(rules - named_in_tests(tests, key, prefix), key=lambda rule: int(rule.split("-")[1]))
+    """The rules of the page without a test, in order; rulings last."""
+    return sorted(rules - named_in_tests(tests, key, prefix), key=_order)
+
+
+def _order(rule: str) -> tuple[bool, int]:
+    number = rule.split("-")[1]
+    return number.startswith("R"), int(number.lstrip("R"))

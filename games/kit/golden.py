@@ -1,7 +1,7 @@
 """The golden playthrough: one fixed match per seat count, as a text that reviewers read when rules change.
 
-At each decision it prints what every seat and a spectator see (what changed since the last time), who is asked, what
-they may do, what is chosen, and what everybody hears.
+At each decision it prints what every seat and a spectator see (what changed since the last time; once where it is the
+same), who is asked, what they may do, what is chosen, and what everybody hears.
 """
 
 from __future__ import annotations
@@ -39,11 +39,15 @@ def _lines(game: Game[Any, Any], cards: Any, seats: int, decisions: int) -> Iter
         deciders = asked(state)
         yield ""
         yield f"== {number}"
+        sights: dict[str, list[str]] = {}
         for audience in audiences:
             view = _flat(msgspec.to_builtins(game.view(state, table, audience)))
             changed = {key: value for key, value in view.items() if seen[audience].get(key) != value}
             seen[audience] = view
-            yield f"{_name(audience)} sees {_short(changed)}"
+            sights.setdefault(_short(changed), []).append(_name(audience))
+        for changed_text, names in sights.items():
+            who = "everybody" if len(names) == len(audiences) else ", ".join(names)
+            yield f"{who} {'sees' if len(names) == 1 or who == 'everybody' else 'see'} {changed_text}"
         if not deciders:
             yield f"over: {_short(msgspec.to_builtins(game.result(state, table)))}"
             return
