@@ -2,3 +2,7 @@
 
 Read `round.py` for the order of play, `state.py` for the situation, `cards.py` and `effects.py` for the rule data.
 """
+
+from games.titles.kaiju_incorporated.game import GAME
+
+__all__ = ["GAME"]

@@ -23,6 +23,7 @@ from games.titles.kaiju_incorporated.actions import (
 )
 from games.titles.kaiju_incorporated.filters import Filter
 from games.titles.kaiju_incorporated.terms import KINDS, NONE, POOLS, SUITS, pool
+from games.titles.kaiju_incorporated.worths import worth_of
 
 BYTE = 8
 """What a Building pays is kept in one number, so that a tableau is added up in one sweep: money in the lowest byte, then research,
@@ -105,6 +106,15 @@ class Book:
             tuple(self._pay(card, at) for card in range(len(self.faces))) for at in range(len(POOLS))
         )
         """By pool and card: what it pays there, in one number (`unpack`)."""
+        self._pays = tuple(pays.__getitem__ for pays in self.pays)
+
+    def income_sum(self, at: int, tableau: list[int]) -> int:
+        """All that the Buildings of a pool pay together, in one number; 0 if they pay nothing."""
+        return sum(map(self._pays[at], tableau))
+
+    def income(self, at: int, tableau: list[int]) -> tuple[int, int, int]:
+        """Money, research and attack that the Buildings of a pool pay together (KI-15)."""
+        return unpack(sum(map(self._pays[at], tableau)))
 
     def _pay(self, card: int, at: int) -> int:
         face = self.faces[card]
@@ -117,6 +127,10 @@ class Book:
         self.product_codes = tuple(face.code for face in self.product_faces)
         self.ends_game = tuple(face.ends_game for face in self.product_faces)
         """Handbags (KI-49)."""
+        self.product_worths = tuple(
+            worth_of(face.effect, self.selected, self.suit, self.city) for face in self.product_faces
+        )
+        """What each product counts and scores (KI-53)."""
         numbers = range(len(self.product_faces))
         self.ordinary = tuple(card for card in numbers if not self.ends_game[card])
         self.handbags = tuple(card for card in numbers if self.ends_game[card])

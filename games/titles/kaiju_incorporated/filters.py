@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import msgspec
 
@@ -39,3 +40,7 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             and (self.research_min is None or building.research >= self.research_min)
             and (self.attack_min is None or building.attack >= self.attack_min)
         )
+
+
+Selected: TypeAlias = Callable[[Filter], frozenset[int]]
+"""Finds the numbers of all cards that a filter means."""

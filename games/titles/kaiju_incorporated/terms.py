@@ -20,6 +20,8 @@ YOUR_TURN, RIVALS_TURN = 0, 1
 POOLS = tuple(f"{suit}{kind}" for suit in SUITS for kind in KINDS)
 """`CY CR IY IR TY TR`: how views list what a company earns."""
 
+ONE_SEAT = tuple((seat,) for seat in range(5))
+"""Each seat alone, as those who decide."""
 NOBODY = -1
 NONE = -1
 """No card."""

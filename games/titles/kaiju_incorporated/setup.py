@@ -1,0 +1,113 @@
+"""Setting up the table (KI-01 to KI-08)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine import Step
+from games.titles.kaiju_incorporated.events import (
+    CompaniesDealt,
+    DecksShuffled,
+    DisplayOpened,
+    StartCardsLaidOut,
+    StartDrawn,
+)
+from games.titles.kaiju_incorporated.round import Round
+from games.titles.kaiju_incorporated.state import Player, Situation, State
+from games.titles.kaiju_incorporated.terms import NOBODY, NONE, SETUP
+
+if TYPE_CHECKING:
+    from games.titles.kaiju_incorporated.book import Book, Table
+
+
+def new_state(book: Book, seats: int) -> State:
+    """The components before anybody has touched them. Handbags lie below all other products (KI-06)."""
+    return Situation(
+        agenda=[Round(), DrawStart(), OpenDisplay(), ShuffleDecks(), LayOutStarts(), DealCompanies()],
+        moment=0,
+        draw=0,
+        round=0,
+        phase=SETUP,
+        start=0,
+        first_start=0,
+        active=NOBODY,
+        players=[Player(NONE, book.constants.bank_start, 0, 0, [], []) for _ in range(seats)],
+        row=[],
+        extra=NONE,
+        deck=list(book.deck),
+        discard=[],
+        display=[],
+        products=[*book.handbags, *book.ordinary],
+        threats=list(range(len(book.threat_codes))),
+        threat_pile=[],
+        crossed=False,
+        played=NONE,
+        rival=NOBODY,
+        last_round=False,
+        ending="",
+    )
+
+
+class DealCompanies(Step):
+    """A Company card each, at random and all different; the company says colour and home city (KI-02)."""
+
+    pause: ClassVar[float] = 2.0
+
+    def run(self, state: State, table: Table) -> None:
+        companies = list(range(len(table.cards.company_codes)))
+        table.shuffle(companies)
+        for player in state.players:
+            player.company = companies.pop()
+        codes = [table.cards.company_codes[player.company] for player in state.players]
+        table.announce(CompaniesDealt(codes))
+
+
+class LayOutStarts(Step):
+    """The three Start cards of the home city are the first tableau; the others leave the game (KI-04). Markers start at KI-03."""
+
+    pause: ClassVar[float] = 1.0
+
+    def run(self, state: State, table: Table) -> None:
+        book = table.cards
+        for player in state.players:
+            player.tableau = list(book.starts[player.company])
+        codes = [[book.codes[card] for card in player.tableau] for player in state.players]
+        table.announce(StartCardsLaidOut(codes, book.constants.bank_start))
+
+
+class ShuffleDecks(Step):
+    """Special Actions are shuffled among the Buildings (KI-05), products above their Handbags (KI-06), Kaiju on their own."""
+
+    pause: ClassVar[float] = 0.6
+
+    def run(self, state: State, table: Table) -> None:
+        table.shuffle(state.deck)
+        handbags = len(table.cards.handbags)
+        ordinary = state.products[handbags:]
+        table.shuffle(ordinary)
+        state.products[handbags:] = ordinary
+        table.shuffle(state.threats)
+        table.announce(DecksShuffled(len(state.deck), len(state.products), len(state.threats)))
+
+
+class OpenDisplay(Step):
+    """Three products face up, and the first threat (KI-06, KI-07)."""
+
+    pause: ClassVar[float] = 1.5
+
+    def run(self, state: State, table: Table) -> None:
+        book = table.cards
+        state.display = [state.products.pop() for _ in range(book.constants.display_size)]
+        state.threat_pile = [state.threats.pop()]
+        codes = [book.product_codes[product] for product in state.display]
+        table.announce(DisplayOpened(codes, book.threat_codes[state.threat_pile[-1]]))
+
+
+class DrawStart(Step):
+    """Who goes first is drawn (KI-08)."""
+
+    pause: ClassVar[float] = 0.8
+
+    def run(self, state: State, table: Table) -> None:
+        state.start = state.first_start = table.below(len(state.players))
+        table.announce(StartDrawn(state.start))

@@ -1,0 +1,110 @@
+"""An action: one card of the row, built, carried out, thrown away for income, or bought in a restart (KI-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from games.engine import Action, Decision, Step
+from games.titles.kaiju_incorporated.actions import Build, Restart, TakeIncome
+from games.titles.kaiju_incorporated.events import ActionStarted, Built, Restarted
+from games.titles.kaiju_incorporated.income import take_income
+from games.titles.kaiju_incorporated.refusals import refuse
+from games.titles.kaiju_incorporated.specials import play_special
+from games.titles.kaiju_incorporated.state import Player, State
+from games.titles.kaiju_incorporated.terms import ONE_SEAT
+
+if TYPE_CHECKING:
+    from games.titles.kaiju_incorporated.book import Book, Table
+
+
+class Turn(Step):
+    """Somebody's action begins; with an empty row it is lost (KI-19, KI-48)."""
+
+    seat: int
+
+    def run(self, state: State, table: Table) -> None:
+        state.active = self.seat
+        if table.record is not None:
+            table.announce(ActionStarted(self.seat, lost=not state.row))
+        if state.row:
+            state.agenda.append(TAKE_CARD[self.seat])
+
+
+def without_income(player: Player, book: Book) -> bool:
+    """No Building of either kind pays any money (KI-43)."""
+    return not sum(map(book.yen.__getitem__, player.tableau))
+
+
+class TakeCard(Decision):
+    """Take one card of the row and use it at once (KI-20). Nobody may pass (KI-22).
+
+    Throwing any card away for income is always possible; building and Special Actions need their full price (KI-23 to KI-28).
+    """
+
+    seat: int
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return ONE_SEAT[self.seat]
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        book, player, row = table.cards, state.players[seat], state.row
+        income, buy, cost, bank = book.take_income, book.buy, book.cost, player.bank
+        options: list[Action] = [income[card] for card in row]
+        options += [buy[card] for card in row if cost[card] <= bank]
+        if without_income(player, book):
+            options += [book.restart[card] for card in row if book.yen[card]]
+        return options
+
+    def default(self, state: State, table: Table, seat: int) -> Action:
+        """The income that brings most money and research."""
+        book = table.cards
+        tableau = state.players[seat].tableau
+
+        def brings(card: int) -> int:
+            yen, research, _ = book.income(2 * book.suit[card], tableau)
+            return yen + research
+
+        return book.take_income[max(state.row, key=brings)]
+
+    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if action not in self.options(state, table, seat):
+            refuse(state, table, seat, action)
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        card = table.cards.number[action.card]  # type: ignore[attr-defined]
+        state.row.remove(card)
+        if isinstance(action, TakeIncome):
+            take_income(state, table, seat, card)
+        elif isinstance(action, Build):
+            build(state, table, seat, card)
+        elif isinstance(action, Restart):
+            restart(state, table, seat, card)
+        else:
+            play_special(state, table, seat, card)
+
+
+TAKE_CARD = tuple(TakeCard(seat) for seat in range(5))
+
+
+def build(state: State, table: Table, seat: int, card: int) -> None:
+    """Pay, and put the Building into the tableau; nothing pays at that moment (KI-24)."""
+    book, player = table.cards, state.players[seat]
+    before = player.bank
+    player.bank -= book.cost[card]
+    player.tableau.append(card)
+    if table.record is not None:
+        table.announce(Built(seat, book.codes[card], book.cost[card], before, player.bank))
+
+
+def restart(state: State, table: Table, seat: int, card: int) -> None:
+    """Clear the tableau, fill the Bank, buy the Building; wheels and products stay as they are (KI-44)."""
+    book, player = table.cards, state.players[seat]
+    lost, before = player.tableau, player.bank
+    state.discard.extend(lost)
+    player.tableau = [card]
+    filled = book.constants.restart_bank
+    player.bank = filled - book.cost[card]
+    if table.record is not None:
+        codes = [book.codes[one] for one in lost]
+        table.announce(Restarted(seat, book.codes[card], codes, book.cost[card], before, filled, player.bank))
