@@ -67,7 +67,7 @@ const SIGNS = {
 /** A small sign of the game: `spoon`, `catnip` and `market` (cards), `bill`, `cert`, `red` (a Tower Kibble). */
 export function Mark({ name, label, class: extra }) {
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return html`<svg class=${cls("mk", name, extra)} viewBox="0 0 24 24" ...${said}>${SIGNS[name]}</svg>`;
+  return html`<svg class=${cls("mk", extra)} viewBox="0 0 24 24" ...${said}>${SIGNS[name]}</svg>`;
 }
 
 const PAW = "M12 11.200c-2.600 0-4.600 2.200-4.600 4.300 0 1.500 1.300 2.200 2.500 2.200.9 0 1.300-.4 2.100-.4s1.200.4 2.100.4c1.200 0 2.500-.7 2.500-2.200 0-2.100-2-4.300-4.600-4.300zM9.900 6.300a1.600 2 0 1 0 0 4 1.600 2 0 0 0 0-4zm4.200 0a1.600 2 0 1 0 0 4 1.600 2 0 0 0 0-4zM6.400 9.600a1.400 1.700 0 1 0 0 3.400 1.400 1.700 0 0 0 0-3.400zm11.200 0a1.400 1.700 0 1 0 0 3.400 1.400 1.700 0 0 0 0-3.400z";

@@ -1,0 +1,78 @@
+/** The picture of SpoonBrokers (docs/adding-a-game.md, "The board module"). */
+import { html } from "kaiju/html";
+import { bookOf } from "./book.js";
+import { look } from "./brokers.js";
+import { Face } from "./cards.js";
+import { eventFlights, eventIcon, eventStage } from "./flights.js";
+import { Hand } from "./hand.js";
+import { Loop } from "./loop.js";
+import { Market } from "./market.js";
+import { Phone, Tray } from "./phone.js";
+import { phases } from "./phases.js";
+import { Race } from "./race.js";
+import { sceneOf } from "./scene.js";
+import { Steps } from "./steps.js";
+import { TOKENS } from "./tokens.js";
+
+/** What each verb looks like in the action bar. */
+const VERBS = {
+  buy: { icon: "ticket", label: "Buy", note: (choices) => (choices.length > 1 ? `${choices.length} lit` : choices[0].detail) },
+  sell: { icon: "banknote", label: "Sell", note: (choices) => (choices.length > 1 ? `${choices.length} yours` : choices[0].detail) },
+  "buy-tower": { icon: "tower-flag", label: "Tower", note: (choices) => (choices.length > 1 ? `${choices.length} free` : choices[0].detail) },
+  play: { icon: "solid-leaf", label: "Catnip", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label) },
+  "debt-sale": { elsewhere: true },
+  "debt-tower": { icon: "tower-flag", elsewhere: true },
+  "choose-company": { elsewhere: true },
+  "choose-tower": { icon: "tower-flag", elsewhere: true },
+  "choose-die": { elsewhere: true },
+  "choose-character": { icon: "top-hat", elsewhere: true },
+  "stand-aside": { icon: "sprint" },
+  stop: { icon: "stop-sign" },
+  "go-broke": { icon: "imprisoned" },
+  "skip-turn": { icon: "sleepy" },
+  "pay-fee": { primary: true },
+  "open-market": { primary: true },
+  pass: { primary: true },
+  "pay-charge": { primary: true },
+  roll: { primary: true },
+  "end-turn": { primary: true },
+};
+
+function Board(props) {
+  const t = sceneOf(props);
+  if (props.ui.phone) return html`<${Phone} t=${t}/>`;
+  return html`<div class="sb table"><div class="board"><${Loop} t=${t}/><${Market} t=${t}/></div></div>`;
+}
+
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+
+function Own(props) {
+  const t = sceneOf(props);
+  return props.ui.phone ? html`<${Tray} t=${t}/>` : html`<${Hand} t=${t}/>`;
+}
+
+function preferences(view) {
+  const on = view.seats[view.you].stands_aside;
+  return [{ label: "Ask me about transactions", options: [{ label: "When I could stop one", action: { do: "stand-aside", on: false }, on: !on }, { label: "Not until my next turn", action: { do: "stand-aside", on: true }, on }] }];
+}
+
+export default {
+  name: "SpoonBrokers",
+  Board,
+  Phone: Board,
+  Hand: Own,
+  Seats: part(Race),
+  Steps,
+  verbs: VERBS,
+  tokens: TOKENS,
+  look,
+  summary: (view, seat) => [{ icon: "checkered-flag", label: `of ${view.target}`, value: view.seats[seat].net }],
+  cardKinds: ["market", "catnip", "cert"],
+  cardFace: (code, { catalog, ui, view = null }) => html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
+  nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
+  phases,
+  preferences,
+  eventFlights,
+  eventIcon,
+  eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
+};

@@ -1,0 +1,39 @@
+/** The middle of the board: the decks, the Market card of the turn, the four stalls and the Towers. */
+import { cls, html } from "kaiju/html";
+import { Mark } from "./art.js";
+import { MarketArt } from "./cards.js";
+import { Company, Flow } from "./company.js";
+import { Deeds } from "./deeds.js";
+import { Question } from "./question.js";
+import { many, nameOf } from "./scene.js";
+
+export function Decks({ t }) {
+  const { view } = t;
+  return html`<ul class="decks">
+    <li class="deck" data-anchor="deck:market"><${Mark} name="market"/><b>${view.market_deck}</b><small>Market deck, ${view.naps ? `${many(view.naps, "nap")} in it` : "no nap in it"}</small></li>
+    <li class="deck" data-anchor="deck:catnip"><${Mark} name="catnip"/><b>${view.catnip_deck}</b><small>Catnip deck</small></li>
+    <li class="deck" data-anchor="supply"><${Mark} name="red"/><b>${view.supply < 0 ? "∞" : t.ui.count("supply", view.supply)}</b><small>Tower Kibbles</small></li></ul>`;
+}
+
+/** Whose card it is: "This turn's Market card". */
+export function kick(t) {
+  const { view } = t;
+  if (view.closed) return "Market closed this turn";
+  return view.active === view.you ? "Your Market card" : `${nameOf(t, view.active)}’s Market card`;
+}
+
+export function MarketCard({ t }) {
+  const { book, view } = t;
+  const card = book.market.get(view.market_card);
+  if (!card) return html`<article class="mcard back" data-anchor="card" aria-label="Market card"><span class="mback"><${Mark} name="market"/></span><div class="mtx"><span class="kick">${view.active < 0 ? "Spoon Market" : view.active === view.you ? "Your turn" : `${nameOf(t, view.active)}’s turn`}</span><h3>The Market is still asleep</h3><p>A card is turned over before anybody trades.</p></div></article>`;
+  return html`<article key=${`${view.market_card}${view.market_discard.length}`} class=${cls("mcard turn", card.closes && "closed")} data-anchor="card" aria-label="Market card"><${MarketArt} card=${card}/><div class="mtx"><span class="kick">${kick(t)}</span><h3>${card.name}</h3><p>${card.text}</p></div></article>`;
+}
+
+export function Market({ t }) {
+  const { view } = t;
+  return html`<div class="middle">
+    <div class="mtop"><div class="mttl"><h2>Spoon Market</h2><${Decks} t=${t}/></div><${MarketCard} t=${t}/><${Question} t=${t}/></div>
+    <${Flow} t=${t}/>
+    <div class=${cls("cos", view.closed && view.phase === "trade" && "shut")}>${view.companies.map((company) => html`<${Company} key=${company.code} t=${t} company=${company}/>`)}</div>
+    <${Deeds} t=${t}/></div>`;
+}
