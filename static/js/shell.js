@@ -101,14 +101,14 @@ function Phone(props) {
   const now = board.phases?.(view, { ui }).find((phase) => phase.now);
   const mine = store.waiting.value.find((one) => one.seat === store.you.value) ?? store.waiting.value[0];
   return html`<header class="top"><a class="ib" href="/" aria-label="Leave the table"><${Sign} name="back" /></a>
-      <div class="ttl"><h1>${board.name}</h1><p>${view.round > 0 ? `Round ${view.round}` : ""}${now ? html`, ${ui.text(now.label)}` : ""}</p></div>
+      <div class="ttl"><h1>${board.name}</h1><p>${view.round > 0 ? `Round ${view.round}${now ? ", " : ""}` : ""}${now ? ui.text(now.label) : ""}</p></div>
       <${Clock} store=${store} entry=${mine} /><button type="button" class="ib" aria-label="Table settings" onClick=${() => ui.open(settingsSheet({ store, board, leave }))}><${Sign} name="more" /></button></header>
     ${screen === "table" && html`<div class="pocket">
       <${SeatStrip} ...${{ store, ui, board }} open=${() => { store.screen.value = "seats"; }} />
       <main class="mid" id="board" aria-label="Board" tabindex="0">${part(Middle, "The board", props)}</main>
       <${Offers} ...${{ store, ui, board }} />
       <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move"><${PromptBar} ...${{ store, ui, board }} />${store.you.value !== null && !onlyOffers(store) && (store.prompt.value ? html`<${Actions} ...${{ store, ui, board, undo }} />` : html`<${Ticker} store=${store} ui=${ui} />`)}</section>
-      ${Hand && html`<div class=${cls("tray", store.folded.value && "folded")}><button type="button" class="grab" aria-expanded=${!store.folded.value} aria-label="Your hand" onClick=${() => { store.folded.value = !store.folded.value; }}></button>
+      ${Hand && store.you.value !== null && html`<div class=${cls("tray", store.folded.value && "folded")}><button type="button" class="grab" aria-expanded=${!store.folded.value} aria-label="Your hand" onClick=${() => { store.folded.value = !store.folded.value; }}></button>
         ${part(Hand, "Your hand", props)}</div>`}</div>`}
     ${screen === "seats" && html`<div class="pocket full"><${Rail} ...${{ store, ui, board }} />${part(Side, "The side", props)}</div>`}
     ${screen === "log" && html`<div class="pocket full log"><${Log} ...${{ store, ui, board, earlier }} /></div>`}
