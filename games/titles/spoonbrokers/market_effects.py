@@ -7,9 +7,16 @@ at most once (SB-34): an effect puts its questions on the agenda, and then the l
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
+
+from games.titles.spoonbrokers import market
+from games.titles.spoonbrokers.state import State
+from games.titles.spoonbrokers.terms import LETTERS
+
+if TYPE_CHECKING:
+    from games.titles.spoonbrokers.book import Table
 
 Letter = Literal["SAM", "CAT", "KIB", "YUJ"]
 Selector = Literal["SAM", "CAT", "KIB", "YUJ", "any", "volatile", "stable"]
@@ -20,6 +27,15 @@ Several = Annotated[list[Letter], msgspec.Meta(min_length=2, max_length=3)]
 
 class MarketEffect(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True):
     """What a Market card does."""
+
+    def begin(self, state: State, table: Table) -> None:
+        """Put what the card orders on the agenda; nothing, if nothing is to move."""
+
+
+def differ(source: str, destination: str) -> None:
+    """Raise `ValueError` if Kibbles would go from a company to itself."""
+    if source == destination and source in LETTERS:
+        raise ValueError("Kibbles go from one company to another, not to the same.")
 
 
 class Closed(MarketEffect, frozen=True, tag="closed"):
@@ -37,6 +53,13 @@ class Move(MarketEffect, frozen=True, tag="move"):
     source: Selector
     destination: Selector
 
+    def begin(self, state: State, table: Table) -> None:
+        select = table.cards.select
+        market.begin_move(state, table, self.n, select[self.source], select[self.destination])
+
+    def __post_init__(self) -> None:
+        differ(self.source, self.destination)
+
 
 class MoveHalf(MarketEffect, frozen=True, tag="move_half"):
     """Half of a company's Kibbles, rounded down, go to another (SB-36, SB-43)."""
@@ -44,9 +67,19 @@ class MoveHalf(MarketEffect, frozen=True, tag="move_half"):
     source: Selector
     destination: Selector
 
+    def begin(self, state: State, table: Table) -> None:
+        select = table.cards.select
+        market.begin_move(state, table, market.HALF, select[self.source], select[self.destination])
+
+    def __post_init__(self) -> None:
+        differ(self.source, self.destination)
+
 
 class Correct(MarketEffect, frozen=True, tag="correct"):
     """Half of the highest company goes to the lowest; the active Broker breaks ties (SB-44)."""
+
+    def begin(self, state: State, table: Table) -> None:
+        market.begin_correction(state, table)
 
 
 class Spread(MarketEffect, frozen=True, tag="spread"):
@@ -56,6 +89,14 @@ class Spread(MarketEffect, frozen=True, tag="spread"):
     source: Letter
     destinations: Several
 
+    def begin(self, state: State, table: Table) -> None:
+        destinations = [LETTERS.index(letter) for letter in self.destinations]
+        market.begin_spread(state, table, self.n, LETTERS.index(self.source), destinations)
+
+    def __post_init__(self) -> None:
+        if self.source in self.destinations or len(set(self.destinations)) < len(self.destinations):
+            raise ValueError("Each company takes part once in such a move.")
+
 
 class Gather(MarketEffect, frozen=True, tag="gather"):
     """Each of several companies pays so many Kibbles to one (SB-39)."""
@@ -64,6 +105,14 @@ class Gather(MarketEffect, frozen=True, tag="gather"):
     sources: Several
     destination: Letter
 
+    def begin(self, state: State, table: Table) -> None:
+        sources = [LETTERS.index(letter) for letter in self.sources]
+        market.begin_gather(state, table, self.n, sources, LETTERS.index(self.destination))
+
+    def __post_init__(self) -> None:
+        if self.destination in self.sources or len(set(self.sources)) < len(self.sources):
+            raise ValueError("Each company takes part once in such a move.")
+
 
 class Pool(MarketEffect, frozen=True, tag="pool"):
     """Several companies together pay a total to one, volatile ones first (SB-40)."""
@@ -71,6 +120,14 @@ class Pool(MarketEffect, frozen=True, tag="pool"):
     total: Number
     sources: Several
     destination: Letter
+
+    def begin(self, state: State, table: Table) -> None:
+        sources = [LETTERS.index(letter) for letter in self.sources]
+        market.begin_pool(state, table, self.total, sources, LETTERS.index(self.destination))
+
+    def __post_init__(self) -> None:
+        if self.destination in self.sources or len(set(self.sources)) < len(self.sources):
+            raise ValueError("Each company takes part once in such a move.")
 
 
 AnyMarketEffect = Closed | Quiet | Move | MoveHalf | Correct | Spread | Gather | Pool

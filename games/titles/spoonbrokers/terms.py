@@ -46,3 +46,7 @@ CHARGES = ("loan", "tax", "rent", "hat")
 Company = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Certificate = Annotated[int, msgspec.Meta(ge=0, le=23)]
 Tower = Annotated[int, msgspec.Meta(ge=0, le=3)]
+
+PRE_MARKET, IN_TRADE, IN_CHARGE, AT_END, IN_PRISON, REACTION = range(6)
+WINDOWS = ("pre_market", "trade", "charge", "end", "prison", "reaction")
+"""The windows in which Catnip cards can be played (SB-88)."""

@@ -1,0 +1,156 @@
+"""Catnip cards: drawing them, when they can be played, and playing one (SB-85 to SB-90)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import Action, Step
+from games.titles.spoonbrokers.actions import END_TURN, OPEN_MARKET, PLAYS, PlayCatnip
+from games.titles.spoonbrokers.events import CatnipPlayed, CatnipShuffled, Drawn
+from games.titles.spoonbrokers.question import Question
+from games.titles.spoonbrokers.state import State
+from games.titles.spoonbrokers.terms import AT_END, END, MARKET, PRE_MARKET
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.titles.spoonbrokers.book import Book, Table
+
+
+# -- drawing -----------------------------------------------------------------------------------------------------
+
+
+def draw(state: State, table: Table, seat: int, count: int, why: str) -> None:
+    """Cards from the deck to a hand; if it is empty the discards are shuffled first, if those are too there is none (SB-89)."""
+    drawn: list[int] = []
+    for _ in range(count):
+        if not state.catnip_deck:
+            if not state.catnip_discard:
+                break
+            _reshuffle(state, table)
+        drawn.append(state.catnip_deck.pop())
+    if not drawn:
+        return
+    state.players[seat].hand += drawn
+    if table.record is not None:
+        book = table.cards
+        codes = [book.catnip_codes[book.design[card]] for card in drawn]
+        table.announce(Drawn(seat, len(drawn), why), {seat: Drawn(seat, len(drawn), why, codes)})
+
+
+def _reshuffle(state: State, table: Table) -> None:
+    deck = state.catnip_discard
+    state.catnip_discard = []
+    deck.sort()
+    state.catnip.shuffle_in(deck, [deck + player.hand for player in state.players])
+    table.shuffle(deck)
+    state.catnip_deck = deck
+    if table.record is not None:
+        table.announce(CatnipShuffled(len(deck)))
+
+
+# -- playing -----------------------------------------------------------------------------------------------------
+
+
+def add_plays(options: list[Action], state: State, book: Book, seat: int, window: int) -> None:
+    """Add what this seat may play now; identical cards are one option (SB-88, SB-90)."""
+    player = state.players[seat]
+    if player.played or not player.hand:
+        return
+    fits, design = book.playable[window], book.design
+    found = 0
+    for card in player.hand:
+        effect = fits[card]
+        if effect is not None:
+            bit = 1 << design[card]
+            if not found & bit and effect.possible(state, book, seat):
+                found |= bit
+                options.append(PLAYS[design[card]])
+
+
+def can_play(state: State, book: Book, seat: int, window: int) -> bool:
+    """Whether there is anything that `add_plays` would add."""
+    player = state.players[seat]
+    if player.played or not player.hand:
+        return False
+    fits = book.playable[window]
+    for card in player.hand:
+        effect = fits[card]
+        if effect is not None and effect.possible(state, book, seat):
+            return True
+    return False
+
+
+def spend(state: State, table: Table, seat: int, design: int) -> None:
+    """The oldest such card of the hand goes face up to the discard pile; it was this turn's one (SB-86, SB-89)."""
+    book, player = table.cards, state.players[seat]
+    card = next(card for card in player.hand if book.design[card] == design)
+    player.hand.remove(card)
+    player.played = True
+    state.catnip_discard.append(card)
+
+
+def play(state: State, table: Table, seat: int, action: PlayCatnip) -> None:
+    """Play a card: it takes effect at once (SB-89)."""
+    book = table.cards
+    spend(state, table, seat, action.card)
+    if table.record is not None:
+        table.announce(CatnipPlayed(seat, book.catnip_codes[action.card]))
+    book.effects[action.card].play(state, table, seat)
+
+
+# -- the windows before the Market and at the end ------------------------------------------------------------------
+
+
+class BeforeMarket(Step):
+    """The window before the Market card: asked only if something fits it (SB-88)."""
+
+    def run(self, state: State, table: Table) -> None:
+        state.phase = MARKET
+        if can_play(state, table.cards, state.active, PRE_MARKET):
+            state.agenda.append(BEFORE_MARKET_CHOICE)
+
+
+class BeforeMarketChoice(Question):
+    """Play a card first, or open the Market (SB-88)."""
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return (state.active,)
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        options: list[Action] = [OPEN_MARKET]
+        add_plays(options, state, table.cards, seat, PRE_MARKET)
+        return options
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if isinstance(action, PlayCatnip):
+            play(state, table, seat, action)
+
+
+class EndWindow(Step):
+    """The window after the landing, before the win check: asked only if something fits it (SB-88)."""
+
+    def run(self, state: State, table: Table) -> None:
+        state.phase = END
+        if can_play(state, table.cards, state.active, AT_END):
+            state.agenda.append(END_CHOICE)
+
+
+class EndChoice(Question):
+    """Play a last card, or end the turn (SB-88)."""
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return (state.active,)
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        options: list[Action] = [END_TURN]
+        add_plays(options, state, table.cards, seat, AT_END)
+        return options
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if isinstance(action, PlayCatnip):
+            play(state, table, seat, action)
+
+
+BEFORE_MARKET_CHOICE = BeforeMarketChoice()
+END_CHOICE = EndChoice()

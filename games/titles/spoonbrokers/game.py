@@ -1,0 +1,118 @@
+"""The title: everything the house needs to know about SpoonBrokers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from random import Random
+from typing import Any
+
+import msgspec
+
+from games.engine import Aside, Choice, Event, Game, Prompt, Result
+from games.engine.game import CardKind, Option
+from games.titles.spoonbrokers import asides, components, knowledge, setup, view_of, winning, worth
+from games.titles.spoonbrokers import cards as data
+from games.titles.spoonbrokers.actions import AnyAction, StandAside
+from games.titles.spoonbrokers.agenda import AnyFrame
+from games.titles.spoonbrokers.book import Book, Table
+from games.titles.spoonbrokers.catalog import catalog
+from games.titles.spoonbrokers.events import AnyEvent
+from games.titles.spoonbrokers.state import Situation, State
+from games.titles.spoonbrokers.view import View
+from games.titles.spoonbrokers.words import headline, prompts, sentences
+
+KINDS = (
+    CardKind("constants", "Numbers of the game", data.Constants, single=True),
+    CardKind("companies", "Companies", data.CompanyKind),
+    CardKind("characters", "Brokers", data.Character),
+    CardKind("towers", "Towers", data.TowerDeed),
+    CardKind("board", "Spaces", data.Space),
+    CardKind("market", "Market cards", data.MarketCard),
+    CardKind("catnip", "Catnip cards", data.CatnipCard),
+)
+
+
+class SpoonBrokers(Game[State, Book]):
+    """SpoonBrokers."""
+
+    key = "spoonbrokers"
+    name = "SpoonBrokers"
+    released = False
+    seats = (2, 3, 4)
+    options = (
+        Option(
+            "brokers",
+            "Broker characters",
+            "Everyone an Americat, or four different cats: dealt at random, or picked one after the other.",
+            setup.BROKERS,
+        ),
+    )
+    rule_prefix = "SB"
+    cards_type = data.Rules
+    card_kinds = KINDS
+    state_type = Situation[AnyFrame]
+    action_type = AnyAction
+    event_type = AnyEvent
+
+    def setup(self, cards: Book, seats: int, options: Mapping[str, Any]) -> State:
+        return setup.new_state(cards, seats, str(options.get("brokers", "off")))
+
+    def view(self, state: State, table: Table, seat: int | None) -> View:
+        return view_of.view(state, table, seat)
+
+    def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
+        imagined = self.copy(state)
+        knowledge.imagine(imagined, seat, rng)
+        return imagined
+
+    def recall(self, state: State, seat: int) -> Any:
+        return knowledge.recall(state, seat)
+
+    def result(self, state: State, table: Table) -> Result | None:
+        return winning.result(state, table.cards)
+
+    def evaluate(self, state: State, table: Table, seat: int) -> float:
+        return worth.evaluate(state, table.cards, seat)
+
+    def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
+        return prompts.prompt(state, table, seat)
+
+    def aside_choices(self, state: State, table: Table, seat: int) -> list[Choice]:
+        return prompts.aside_choices(state, table, seat)
+
+    def tell(self, event: Event, table: Table) -> str:
+        return sentences.tell(event, table)
+
+    def headline(self, state: State, table: Table) -> str:
+        return headline.headline(state)
+
+    def standing(self, view: View) -> tuple[str, list[float]]:
+        return headline.standing(view)
+
+    def check_aside(self, state: State, table: Table, seat: int, action: Aside) -> None:
+        asides.check_aside(state, seat, action)
+
+    def aside(self, state: State, table: Table, seat: int, action: Aside) -> None:
+        assert isinstance(action, StandAside)
+        asides.carry_out(state, table, seat, action)
+
+    def asides(self, state: State, table: Table, seat: int) -> Sequence[Aside]:
+        return () if state.ending else (StandAside(not state.players[seat].aside),)
+
+    def catalog(self, cards: Book) -> Any:
+        return catalog(cards.rules)
+
+    def components(self, state: State, table: Table) -> dict[str, int]:
+        return components.components(state, table.cards)
+
+    def read_cards(self, data: bytes) -> Book:
+        return Book(msgspec.json.decode(data, type=self.cards_type))
+
+    def shipped_data(self) -> bytes:
+        folder = resources.files(__package__) / "data"
+        parts = {kind.key: msgspec.Raw((folder / f"{kind.key}.json").read_bytes()) for kind in KINDS}
+        return msgspec.json.format(msgspec.json.encode(parts), indent=-1)
+
+
+GAME = SpoonBrokers()

@@ -1,0 +1,208 @@
+"""Charges and debt (SB-110 to SB-120): what is owed is paid at once, or things are sold until it can be, or one goes broke."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine import Action, Step
+from games.titles.spoonbrokers import catnip, prison, towers
+from games.titles.spoonbrokers.actions import (
+    DEBT_SALES,
+    DEBT_TOWERS,
+    GO_BROKE,
+    PAY_CHARGE,
+    PLAYS,
+    DebtSale,
+    DebtTower,
+    PayCharge,
+    PlayCatnip,
+)
+from games.titles.spoonbrokers.events import Charged, Paid, SoldInDebt, Waived, WentBroke
+from games.titles.spoonbrokers.question import Question
+from games.titles.spoonbrokers.state import State
+from games.titles.spoonbrokers.terms import (
+    BANK,
+    CERTIFICATE_CODES,
+    CHARGES,
+    COMPANY,
+    HAT,
+    IN_CHARGE,
+    SPOONS,
+    TOWERS,
+)
+
+if TYPE_CHECKING:
+    from games.titles.spoonbrokers.book import Book, Table
+
+
+class Charge(Step):
+    """Somebody owes something: an amount fixed now, to a creditor fixed now (SB-102, SB-110)."""
+
+    seat: int
+    to: int
+    """The creditor: a seat, or -1 the bank."""
+    amount: int
+    why: int
+    """Index into `CHARGES`."""
+    tower: int = -1
+    """The Tower that rent is for, or -1."""
+    pause: ClassVar[float] = 0.8
+
+    def run(self, state: State, table: Table) -> None:
+        if not self.amount:
+            return
+        if table.record is not None:
+            code = table.cards.tower_codes[self.tower] if self.tower >= 0 else ""
+            table.announce(Charged(self.seat, self.to, self.amount, CHARGES[self.why], code))
+        settle_charge(state, table, self)
+
+
+class SettleAgain(Step):
+    """Goes on with a charge after a card has been played against it (SB-116, SB-120)."""
+
+    seat: int
+    to: int
+    amount: int
+    why: int
+    tower: int
+
+    def run(self, state: State, table: Table) -> None:
+        settle_charge(state, table, self)
+
+
+def settle_charge(state: State, table: Table, owed: Charge | SettleAgain | Owing) -> None:
+    """Paid in full at once if bills cover it and nothing can waive it (SB-111); otherwise the debtor is asked."""
+    player = state.players[owed.seat]
+    if player.bills >= owed.amount and not can_waive(state, table.cards, owed.seat, owed.why):
+        pay(state, table, owed)
+    else:
+        state.agenda.append(Owing(owed.seat, owed.to, owed.amount, owed.why, owed.tower))
+
+
+def can_waive(state: State, book: Book, seat: int, why: int) -> bool:
+    """The debtor holds the card that waives what landing brought, and may play it (SB-116)."""
+    player = state.players[seat]
+    return (
+        why != HAT and seat == state.active and not player.played and not book.waivers.isdisjoint(player.hand)
+    )
+
+
+def pay(state: State, table: Table, owed: Charge | SettleAgain | Owing) -> None:
+    """In full, to the creditor (SB-111)."""
+    player = state.players[owed.seat]
+    player.bills -= owed.amount
+    if owed.to != BANK:
+        state.players[owed.to].bills += owed.amount
+    if table.record is not None:
+        table.announce(Paid(owed.seat, owed.to, owed.amount, CHARGES[owed.why], player.bills))
+
+
+class Owing(Question):
+    """A debtor must pay, sell, play a card against it, or go broke (SB-112 to SB-117). May be off-turn."""
+
+    seat: int
+    to: int
+    amount: int
+    why: int
+    tower: int
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return (self.seat,)
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        book = table.cards
+        if state.players[seat].bills >= self.amount:
+            options: list[Action] = [PAY_CHARGE]
+            if can_waive(state, book, seat, self.why):
+                fits = book.playable[IN_CHARGE]
+                waivers = {
+                    book.design[card]
+                    for card in state.players[seat].hand
+                    if card in book.waivers and fits[card]
+                }
+                options += [PLAYS[design] for design in sorted(waivers)]
+            return options
+        options = list(self._sales(state, seat))
+        if seat == state.active:
+            catnip.add_plays(options, state, book, seat, IN_CHARGE)
+        return options
+
+    def _sales(self, state: State, seat: int) -> Sequence[Action]:
+        """Certificates that are worth anything; only without any, Towers; only without those, the end (SB-112, SB-114)."""
+        prices = state.prices
+        sales: list[Action] = [
+            DEBT_SALES[cert]
+            for cert, owner in enumerate(state.owners)
+            if owner == seat and prices[COMPANY[cert]]
+        ]
+        if sales:
+            return sales
+        sales = [DEBT_TOWERS[tower] for tower in TOWERS if state.tower_owners[tower] == seat]
+        return sales or (GO_BROKE,)
+
+    def default(self, state: State, table: Table, seat: int) -> Action:
+        """Pay; else the cheapest sale that suffices, or the dearest if none does."""
+        options = self.options(state, table, seat)
+        missing = self.amount - state.players[seat].bills
+        sales = [option for option in options if isinstance(option, DebtSale)]
+        if not sales:
+            return options[0]
+        value = {sale: SPOONS[sale.cert] * state.prices[COMPANY[sale.cert]] for sale in sales}
+        enough = [sale for sale in sales if value[sale] >= missing]
+        return min(enough, key=value.__getitem__) if enough else max(sales, key=value.__getitem__)
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if isinstance(action, DebtSale):
+            _sell_certificate(state, table, seat, action.cert)
+            settle_charge(state, table, self)
+        elif isinstance(action, DebtTower):
+            _sell_tower(state, table, seat, action.tower)
+            settle_charge(state, table, self)
+        elif isinstance(action, PayCharge):
+            pay(state, table, self)
+        elif isinstance(action, PlayCatnip):
+            state.agenda.append(SettleAgain(self.seat, self.to, self.amount, self.why, self.tower))
+            catnip.play(state, table, seat, action)
+        else:
+            _go_broke(state, table, self)
+
+
+def waive(state: State, table: Table, seat: int) -> None:
+    """The charge that is being settled is dropped (R-36)."""
+    owed = state.agenda.pop()
+    assert isinstance(owed, SettleAgain)
+    if table.record is not None:
+        table.announce(Waived(seat, owed.amount))
+
+
+def _sell_certificate(state: State, table: Table, seat: int, cert: int) -> None:
+    """To the bank at its price; no transaction, and no bonus (SB-112, SB-91)."""
+    price = SPOONS[cert] * state.prices[COMPANY[cert]]
+    state.owners[cert] = BANK
+    player = state.players[seat]
+    player.bills += price
+    if table.record is not None:
+        table.announce(SoldInDebt(seat, CERTIFICATE_CODES[cert], False, price, player.bills))
+
+
+def _sell_tower(state: State, table: Table, seat: int, tower: int) -> None:
+    """To the bank for half its worth (SB-114, SB-115)."""
+    book = table.cards
+    price = towers.debt_price(state, book, tower)
+    towers.give_back(state, tower)
+    player = state.players[seat]
+    player.bills += price
+    if table.record is not None:
+        table.announce(SoldInDebt(seat, book.tower_codes[tower], True, price, player.bills))
+
+
+def _go_broke(state: State, table: Table, owed: Owing) -> None:
+    """The creditor gets all bills, the rest is cancelled, and it is off to Debtor's Prison (SB-117, SB-118)."""
+    player = state.players[owed.seat]
+    paid, player.bills = player.bills, 0
+    if owed.to != BANK:
+        state.players[owed.to].bills += paid
+    if table.record is not None:
+        table.announce(WentBroke(owed.seat, owed.to, paid, owed.amount - paid))
+    prison.send(state, table, owed.seat)

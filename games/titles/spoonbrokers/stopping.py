@@ -1,0 +1,95 @@
+"""Stop Transaction: the one card that is played on somebody else's turn (SB-93 to SB-97).
+
+Who is asked must tell nobody who holds the card. So everybody is asked who could hold it for all that the table knows, at the
+same time, and answers in silence. A stop counts once everybody who sits before that seat, counted from the active Broker's
+left, has let the transaction pass (SB-94, R-43); until then it waits, unspent and unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine import Action
+from games.titles.spoonbrokers import catnip
+from games.titles.spoonbrokers.actions import PASS, STOP, StopTransaction
+from games.titles.spoonbrokers.events import Stopped
+from games.titles.spoonbrokers.question import Question
+from games.titles.spoonbrokers.state import State
+from games.titles.spoonbrokers.terms import CERTIFICATE_CODES, DEALS, FIRST_TOWER
+
+if TYPE_CHECKING:
+    from games.titles.spoonbrokers.book import Book, Table
+
+ONLY_PASS: Sequence[Action] = (PASS,)
+PASS_OR_STOP: Sequence[Action] = (PASS, STOP)
+
+
+def open_window(state: State, book: Book) -> None:
+    """Ask whoever could stop what has just been declared, if there is anybody."""
+    asked = could_stop(state, book)
+    if asked:
+        state.agenda.append(StopWindow(asked, asked[:], []))
+
+
+def could_stop(state: State, book: Book) -> list[int]:
+    """The rivals who may hold Stop Transaction and play it, by what everybody knows, from the active Broker's left on (R-43).
+
+    Those who stand aside are left out (R-42); also nobody can if all copies lie face up in the discard pile.
+    """
+    players = state.players
+    count = len(players)
+    found = []
+    for step in range(1, count):
+        seat = (state.active + step) % count
+        player = players[seat]
+        if player.hand and not player.played and not player.aside:
+            found.append(seat)
+    if found and book.stops.issubset(state.catnip_discard):
+        return []
+    return found
+
+
+class StopWindow(Question):
+    """Let the declared transaction pass, or stop it (SB-94). The transaction itself is the next frame below."""
+
+    asked: list[int]
+    """Everybody who is asked, from the active Broker's left on."""
+    pending: list[int]
+    """Those who have not answered."""
+    stops: list[int]
+    """Those whose stop waits for others to answer. Known to themselves alone."""
+    patience: ClassVar[str] = "window"
+    forced: ClassVar[bool] = False
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return self.pending
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        return ONLY_PASS if table.cards.stops.isdisjoint(state.players[seat].hand) else PASS_OR_STOP
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        self.pending.remove(seat)
+        if isinstance(action, StopTransaction):
+            self.stops.append(seat)
+        for first in self.asked:
+            if first in self.stops:
+                stop(state, table, first)
+                return
+            if first in self.pending:
+                state.agenda.append(self)
+                return
+
+
+def stop(state: State, table: Table, by: int) -> None:
+    """The declared transaction does not happen; its subject is locked for this turn (SB-95, SB-96)."""
+    book = table.cards
+    declared = state.agenda.pop()
+    catnip.spend(state, table, by, book.stop)
+    state.locked.append(declared.subject)
+    if table.record is not None:
+        subject = declared.subject
+        code = (
+            CERTIFICATE_CODES[subject] if subject < FIRST_TOWER else book.tower_codes[subject - FIRST_TOWER]
+        )
+        table.announce(Stopped(by, state.active, DEALS[declared.deal], code, book.catnip_codes[book.stop]))

@@ -1,0 +1,66 @@
+"""The win check and the end of a match (SB-133 to SB-137)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import Placing, Result, Step
+from games.titles.spoonbrokers import towers
+from games.titles.spoonbrokers.events import MatchEnded
+from games.titles.spoonbrokers.state import State
+from games.titles.spoonbrokers.terms import OVER
+
+if TYPE_CHECKING:
+    from games.titles.spoonbrokers.book import Book, Table
+
+
+def net(state: State, book: Book, seat: int) -> int:
+    """Bills and the worth of own Towers; certificates and Catnip count nothing (SB-133, SB-134)."""
+    return state.players[seat].bills + towers.holdings(state, book, seat)
+
+
+class WinCheck(Step):
+    """At the end of a Broker's own turn: enough, and the match is over at once (SB-133, SB-135)."""
+
+    def run(self, state: State, table: Table) -> None:
+        if net(state, table.cards, state.active) >= table.cards.target:
+            end(state, table, "kibbles", [state.active])
+
+
+def end_by_rounds(state: State, table: Table) -> None:
+    """After so many rounds whoever has the highest net wins (SB-137)."""
+    nets = [net(state, table.cards, seat) for seat in range(len(state.players))]
+    best = max(nets)
+    end(state, table, "rounds", [seat for seat, amount in enumerate(nets) if amount == best])
+
+
+def end(state: State, table: Table, ending: str, winners: list[int]) -> None:
+    """Nothing happens any more."""
+    state.agenda.clear()
+    state.phase = OVER
+    state.ending = ending
+    state.winners = winners
+    if table.record is not None:
+        table.announce(MatchEnded(ending, winners))
+
+
+REASONS = {
+    "kibbles": ("{target} Kibbles in bills and Towers at the end of the own turn.", "SB-133"),
+    "rounds": ("The last round is over: the highest net wins.", "SB-137"),
+}
+
+
+def result(state: State, book: Book) -> Result | None:
+    """Winners first; all others share the last place (SB-136)."""
+    if not state.ending:
+        return None
+    reason, rule = REASONS[state.ending]
+    last = len(state.winners) + 1
+    placings = []
+    for seat, player in enumerate(state.players):
+        buildings = towers.holdings(state, book, seat)
+        breakdown = [("Bills", float(player.bills)), ("Towers", float(buildings))]
+        place = 1 if seat in state.winners else last
+        placings.append(Placing(seat, place, float(player.bills + buildings), breakdown))
+    placings.sort(key=lambda placing: placing.place)
+    return Result(state.ending, reason.format(target=book.target), state.winners[:], placings, rule)
