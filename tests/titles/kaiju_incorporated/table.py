@@ -76,6 +76,11 @@ class Sitting:
             settle(self.state, self.table)
         return self
 
+    def settle(self) -> Sitting:
+        """Run on to the next decision."""
+        settle(self.state, self.table)
+        return self
+
     def income(self, seat: int, card: str) -> Sitting:
         return self.do(seat, a.TakeIncome(card))
 
@@ -227,6 +232,7 @@ def at_table(
     last_round: bool = False,
     book: Book = BOOK,
     run: bool = True,
+    seed: int = 1,
 ) -> Sitting:
     """A match at the active player's action (or at `clear` the row, or a new `round`), run to its next decision.
 
@@ -234,7 +240,7 @@ def at_table(
     """
     people = list(seats) or [Seat(), Seat(), Seat()]
     state = new_state(book, len(people))
-    sitting = Sitting(state, Table(book, RandomChance(Random(1)), Record()), book)
+    sitting = Sitting(state, Table(book, RandomChance(Random(seed)), Record()), book)
     sitting.table.state = state
     state.agenda.clear()
     state.round, state.phase = round, ACTIONS

@@ -1,0 +1,219 @@
+"""What everybody sees: all that lies open, no order of any deck, and what an income would bring (section 7)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from games.engine import act, asked, settle
+from games.titles.kaiju_incorporated import GAME
+from games.titles.kaiju_incorporated import actions as a
+from games.titles.kaiju_incorporated.view import View
+from tests.titles.kaiju_incorporated.positions import all_positions
+from tests.titles.kaiju_incorporated.table import BOOK, Sitting, at_table, seat
+
+
+def view_of(table: Sitting, viewer: int | None = None) -> View:
+    return GAME.view(table.state, table.table, viewer)
+
+
+def test_everybody_sees_the_same():
+    """KI-R32, section 7."""
+    for state, table, _ in all_positions(60):
+        views = [GAME.view(state, table, viewer) for viewer in (*range(len(state.players)), None)]
+        assert [view.you for view in views] == [*range(len(state.players)), None]
+        assert len({msgspec.json.encode(msgspec.structs.replace(view, you=None)) for view in views}) == 1
+
+
+def test_no_view_depends_on_the_order_of_a_deck():
+    """Section 7: the order of the three decks is hidden from all."""
+    rng = Random(7)
+    for state, table, _ in all_positions(60):
+        shown = msgspec.json.encode(GAME.view(state, table, None))
+        other = GAME.copy(state)
+        for deck in (other.deck, other.threats, other.products):
+            rng.shuffle(deck)
+        assert msgspec.json.encode(GAME.view(other, table, None)) == shown
+
+
+def test_a_view_lists_what_lies_open():
+    """Tableaus, markers, products, row, display, threat, both piles, the counts of the decks."""
+    table = at_table(
+        seat(bank=4, research=2, attack=5, has="BI01 STYO1", products="NP17"),
+        seat(has="BC13"),
+        seat(),
+        row="BI07 SA3",
+        threat="KA05",
+        discard="BT01 BC05",
+    )
+    view = view_of(table, 1)
+    me = view.seats[0]
+    assert (me.company, me.city, me.bank, me.research, me.attack) == ("CO1", "TYO", 4, 2, 5)
+    assert (me.buildings, me.products) == (["BI01", "STYO1"], ["NP17"])
+    assert me.pays[2] == (4, 1, 1)
+    assert me.pays[3] == (0, 0, 0)
+    assert view.row == ["BI07", "SA3"]
+    assert view.discard == ["BT01", "BC05"]
+    assert (view.threat, view.threat_pile, view.threat_deck) == ("KA05", ["KA05"], 14)
+    assert [one.code for one in view.display] == ["NP01", "NP02", "NP03"]
+    assert [one.worth for one in view.display] == [[1, 2, 1], [3, 1, 1], [1, 1, 1]]
+    assert view.deck == len(table.state.deck)
+    assert (view.phase, view.active, view.order, view.acted) == ("actions", 0, [0, 1, 2], 1)
+    assert (view.product_deck, view.handbags, view.taken, view.until_end) == (18, 5, 1, 14)
+
+
+def test_the_score_as_it_stands_is_shown_line_by_line():
+    """KI-52 to KI-55, KI-R32."""
+    table = at_table(
+        seat(bank=2, has="STYO1 STYO2 BC04", products="NP06 NPH"),
+        seat(has="BC01"),
+        seat(bank=7),
+        row="BI07 SA3",
+    )
+    score = view_of(table).seats[0].score
+    assert score.products == [("NP06", 2, 4), ("NPH", 0, 2)]
+    assert (score.products_vp, score.home, score.home_own, score.home_best, score.cities) == (6, 5, 2, 1, 1)
+    assert score.total == 12
+    assert score.city_counts == [2, 1, 0, 0, 0]
+    assert [one.score.place for one in view_of(table).seats] == [1, 3, 2]
+
+
+def test_how_far_the_end_is():
+    """KI-49: so many more products until the last round."""
+    table = at_table(seat(), seat(research=4, has="BT11"), seat(), row="BT01 BC01")
+    assert view_of(table).until_end == 15
+    table.handbags_next()
+    assert view_of(table).until_end == 1
+    assert view_of(table).forecast[2].ends
+    assert not view_of(table).forecast[0].ends
+    table.income(0, "BT01").product(1, "NP01")
+    assert view_of(table).until_end == 0
+    assert view_of(table).last_round
+
+
+# -- the forecast ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_forecast_of_the_rulebooks_example():
+    """KI-30 to KI-32, KI-40, KI-R32: as KI-S02 goes, before anybody has done anything."""
+    table = at_table(
+        seat(bank=4, research=2, attack=5, has="BI01 BI15 BC09"),
+        seat(bank=3, research=4, attack=5, has="BI02 BI09"),
+        seat(),
+        row="BI07 BI13 BT07",
+        threat="KA04",
+    )
+    construction, industrial, technology = view_of(table).forecast
+    assert (construction.suit, construction.seats) == ("C", [])
+    assert technology.seats == []
+    carmen, david = industrial.seats
+    assert (carmen.seat, carmen.yen, carmen.research, carmen.attack) == (0, 2, 1, 1)
+    assert (carmen.bank, carmen.research_to, carmen.attack_to) == (6, 3, 0)
+    assert (carmen.products, carmen.crossings, carmen.at_risk, carmen.loses) == (0, 1, [2], 1)
+    assert carmen.note == "Attacked: loses {card:BC09}"
+    assert (david.products, david.crossings, david.at_risk, david.loses) == (1, 1, [], 0)
+    assert david.note == "Attacked: nothing to lose"
+    assert industrial.new_threat
+    assert industrial.taken == 1
+    assert not industrial.ends
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_forecast_comes_true(seats):
+    """Random matches: whatever is forecast for each income is what happens, choices apart (KI-10 to KI-15, KI-29 to KI-33)."""
+    rng = Random(seats)
+    looked = 0
+    for _ in range(4):
+        state, table = GAME.new(BOOK, seats, {}, rng)
+        settle(state, table)
+        while deciders := asked(state):
+            number = deciders[0]
+            options = list(state.agenda[-1].options(state, table, number))
+            choice = rng.choice(options)
+            if isinstance(choice, a.TakeIncome) and not state.last_round:
+                looked += 1
+                _comes_true(Sitting(GAME.copy(state), table), number, choice, rng)
+            act(GAME, state, table, number, choice)
+            settle(state, table)
+    assert looked > 40
+
+
+def _comes_true(table: Sitting, number: int, choice: a.TakeIncome, rng: Random) -> None:
+    before = view_of(table)
+    suit = BOOK.faces[BOOK.number[choice.card]].suit
+    forecast = next(one for one in before.forecast if one.suit == suit)
+    real_table = table.table
+    act(GAME, table.state, real_table, number, choice)
+    gained = {one.seat: one for one in forecast.seats}
+    while type(table.state.agenda[-1]).__name__ not in ("Turn", "ClearRow"):
+        top = table.state.agenda[-1]
+        if hasattr(top, "run"):
+            table.state.agenda.pop()
+            real_table.state = table.state
+            top.run(table.state, real_table)
+            continue
+        deciding = asked(table.state)[0]
+        act(
+            GAME,
+            table.state,
+            real_table,
+            deciding,
+            rng.choice(list(top.options(table.state, real_table, deciding))),
+        )
+    after = view_of(table)
+    assert after.taken == forecast.taken
+    assert after.last_round == (before.last_round or forecast.ends)
+    assert (after.threat_pile != before.threat_pile) == forecast.new_threat
+    kaiju = BOOK.threat_codes.index(before.threat or "")
+    money = type(BOOK.threat_effects[kaiju]).__name__
+    for seat_before, seat_after in zip(before.seats, after.seats, strict=True):
+        gain = gained.get(seat_before.seat)
+        if gain is None:
+            assert (seat_after.bank, seat_after.research, seat_after.attack) == (
+                seat_before.bank,
+                seat_before.research,
+                seat_before.attack,
+            )
+            assert seat_after.buildings == seat_before.buildings
+            continue
+        assert seat_after.attack == gain.attack_to
+        assert len(seat_before.buildings) - len(seat_after.buildings) == gain.loses
+        assert len(seat_after.products) - len(seat_before.products) == gain.products
+        if not gain.crossings or money != "LoseHalfMoney":
+            assert seat_after.bank == gain.bank
+        if not gain.crossings or money != "ResetResearch":
+            assert seat_after.research == gain.research_to
+
+
+def test_the_forecast_tells_what_the_cap_takes():
+    """KI-10."""
+    table = at_table(seat(bank=9, has="BC14"), seat(), seat(), row="BC01 BC02")
+    (mine,) = view_of(table).forecast[0].seats
+    assert (mine.yen, mine.bank, mine.lost) == (4, 11, 2)
+
+
+def test_the_extra_income_is_forecast_too():
+    """KI-70, KI-R32."""
+    table = at_table(seat(has="BC09"), seat(has="BC12"), row="BT01 BT03", extra="BC06", start=1)
+    extra = view_of(table).extra_forecast
+    assert extra is not None
+    assert [(one.seat, one.yen, one.research, one.attack) for one in extra.seats] == [
+        (1, 2, 1, 1),
+        (0, 2, 0, 0),
+    ]
+
+
+def test_notes_of_the_other_kaiju():
+    for threat, note in (
+        ("KA12", "Attacked: {yen:4} lost, {yen:4} left"),  # 4 and 4 more come in first
+        ("KA13", "Attacked: research back to Eureka"),
+        ("KA14", "Attacked: loses {card:BC10}"),
+        ("KA01", "Attacked: loses 1 of 2 Buildings"),
+        ("KA11", "Attacked: nothing to lose"),
+    ):
+        table = at_table(seat(attack=5, has="BC10 BC04"), seat(), seat(), row="BC02", threat=threat)
+        table.player().bank = 4
+        (mine,) = view_of(table).forecast[0].seats
+        assert mine.note == note, threat
