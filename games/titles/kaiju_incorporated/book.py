@@ -7,7 +7,8 @@ physical cards, numbered through their printed copies.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
 from games import engine
 from games.titles.kaiju_incorporated import cards
@@ -33,6 +34,20 @@ then attack with its sign."""
 def unpack(pays: int) -> tuple[int, int, int]:
     """Money, research and attack out of such a sum."""
     return pays & 0xFF, pays >> BYTE & 0xFF, pays >> 2 * BYTE
+
+
+class Rates(NamedTuple):
+    """What a Building brings in a round, on average, by card: a guess for bots (section 10)."""
+
+    money: Callable[[int], float]
+    research: Callable[[int], float]
+    """Research in VP, less the harm of the attack that comes with it."""
+
+
+OWN_INCOME = 0.33
+"""How often in a round a Your Turn Building pays; a Rival's Turn Building pays so often for each rival: `RIVALS_INCOME`."""
+RIVALS_INCOME = 0.12
+VP_OF_RESEARCH, VP_OF_ATTACK = 1.2, 0.4
 
 
 class Book:
@@ -107,6 +122,8 @@ class Book:
         )
         """By pool and card: what it pays there, in one number (`unpack`)."""
         self._pays = tuple(pays.__getitem__ for pays in self.pays)
+        self.rates = {seats: self._rates(seats) for seats in range(2, 6)}
+        """By the number of players."""
 
     def income_sum(self, at: int, tableau: list[int]) -> int:
         """All that the Buildings of a pool pay together, in one number; 0 if they pay nothing."""
@@ -115,6 +132,19 @@ class Book:
     def income(self, at: int, tableau: list[int]) -> tuple[int, int, int]:
         """Money, research and attack that the Buildings of a pool pay together (KI-15)."""
         return unpack(sum(map(self._pays[at], tableau)))
+
+    def _rates(self, seats: int) -> Rates:
+        rivals = 3 if seats == 2 else seats - 1
+        money, research = [], []
+        for face in self.faces:
+            if not isinstance(face, cards.Building):
+                money.append(0.0)
+                research.append(0.0)
+                continue
+            often = OWN_INCOME if face.kind == "Y" else RIVALS_INCOME * rivals
+            money.append(often * face.yen)
+            research.append(often * (VP_OF_RESEARCH * face.research - VP_OF_ATTACK * face.attack))
+        return Rates(tuple(money).__getitem__, tuple(research).__getitem__)
 
     def _pay(self, card: int, at: int) -> int:
         face = self.faces[card]
@@ -131,9 +161,19 @@ class Book:
             worth_of(face.effect, self.selected, self.suit, self.city) for face in self.product_faces
         )
         """What each product counts and scores (KI-53)."""
+        self.growth = tuple(self._growth(face.effect) for face in self.product_faces)
+        """VP that each product gains, on average, by one more Building; a guess for bots."""
         numbers = range(len(self.product_faces))
         self.ordinary = tuple(card for card in numbers if not self.ends_game[card])
         self.handbags = tuple(card for card in numbers if self.ends_game[card])
+
+    def _growth(self, effect: fx.ProductEffect) -> float:
+        if isinstance(effect, fx.VpPer):
+            buildings = len(self.rules.buildings)
+            return effect.n * sum(card < buildings for card in self.selected(effect.of)) / buildings
+        if isinstance(effect, fx.VpPerSuitSet):
+            return effect.n / len(SUITS)
+        return 0.1 * effect.n if isinstance(effect, fx.VpPerCity) else 0.0
 
     def _threats(self, rules: cards.Rules) -> None:
         self.threat_codes = tuple(face.code for face in rules.threats)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from random import Random
 from typing import Any
 
 import msgspec
 
-from games.engine import Event, Game, Prompt, Result
+from games.engine import Action, Event, Game, Prompt, Result
 from games.engine.game import CardKind
 from games.titles.kaiju_incorporated import cards as data
-from games.titles.kaiju_incorporated import components, ending, knowledge, setup, view_of, worth
+from games.titles.kaiju_incorporated import components, ending, haste, knowledge, setup, view_of, worth
 from games.titles.kaiju_incorporated.actions import AnyAction
 from games.titles.kaiju_incorporated.agenda import AnyFrame
 from games.titles.kaiju_incorporated.book import Book, Table
@@ -67,6 +67,12 @@ class KaijuIncorporated(Game[State, Book]):
 
     def evaluate(self, state: State, table: Table, seat: int) -> float:
         return worth.evaluate(state, table.cards, seat)
+
+    def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
+        return haste.prefer(state, table.cards, seat, options)
+
+    def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
+        return haste.in_haste(state, table, seat, options)
 
     def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
         return prompts.prompt(state, table, seat)
