@@ -1,0 +1,47 @@
+"""Random matches that must break no law: no card lost, no marker off its track, always something to do, always an end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.engine import act, asked, settle
+from games.titles.kaiju_incorporated import GAME
+from games.titles.kaiju_incorporated.components import components
+from games.titles.kaiju_incorporated.terms import NOBODY, NONE
+from tests.titles.kaiju_incorporated.table import BOOK
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_random_matches_keep_the_laws(players):
+    """Law of conservation, KI-04, KI-10, KI-11, KI-20, KI-36, KI-57; every option is offered once; the codec keeps every position."""
+    rng = Random(players)
+    for _ in range(8):
+        state, table = GAME.new(BOOK, players, {}, rng)
+        settle(state, table)
+        whole = components(state, BOOK)
+        assert set(whole.values()) - {0} == {1, players}
+        while deciders := asked(state):
+            (seat,) = deciders
+            options = state.agenda[-1].options(state, table, seat)
+            assert options
+            assert len(options) == len(set(options)), "nothing is offered twice"
+            act(GAME, state, table, seat, rng.choice(list(options)))
+            settle(state, table)
+            assert components(state, BOOK) == whole
+            assert len(state.display) == 3 or not state.products
+            assert not state.crossed or type(state.agenda[-1]).__name__ == "LossChoice" or _in_income(state)
+            if rng.random() < 0.1:
+                saved = GAME.encode(state)
+                state = GAME.decode(saved)
+                assert GAME.encode(state) == saved
+        assert (state.played, state.rival, state.extra, state.row) == (NONE, NOBODY, NONE, [])
+        result = GAME.result(state, table)
+        assert result is not None
+        assert sorted(placing.place for placing in result.placings) == list(range(1, players + 1))
+
+
+def _in_income(state) -> bool:
+    """A crossing waits for its new threat only while others still collect."""
+    return any(type(frame).__name__ == "ThreatCheck" for frame in state.agenda)
