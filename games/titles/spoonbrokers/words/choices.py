@@ -17,7 +17,7 @@ from games.titles.spoonbrokers.catnip_effects import (
     SetDie,
     WaiveCharge,
 )
-from games.titles.spoonbrokers.owing import Owing
+from games.titles.spoonbrokers.owing import Owing, can_waive
 from games.titles.spoonbrokers.terms import (
     CERTIFICATE_CODES,
     COMPANY,
@@ -245,8 +245,15 @@ def _owed(scene: Scene) -> Owing:
     return scene.frame
 
 
-def _missing_after(scene: Scene, bills: int) -> Changes:
-    return [("charge", str(max(0, _owed(scene).amount - scene.player.bills - bills)))]
+def _sold(scene: Scene, price: int, towers: int = 0) -> Changes:
+    """After a sale in debt. Once bills suffice the charge is paid at once, unless it could still be waived (SB-111)."""
+    owed = _owed(scene)
+    left = scene.player.bills + price - owed.amount
+    missing = [("charge", str(max(0, -left)))]
+    if left < 0 or can_waive(scene.state, scene.book, scene.seat, owed.why):
+        return scene.bills(price, towers=towers) + missing
+    changes = scene.bills(price - owed.amount, towers=towers)
+    return changes + (scene.bills(owed.amount, seat=owed.to) if owed.to >= 0 else []) + missing
 
 
 @describes(a.PayCharge)
@@ -259,7 +266,7 @@ def _pay(scene: Scene, action: a.PayCharge) -> Choice:
 @describes(a.DebtSale)
 def _debt_sale(scene: Scene, action: a.DebtSale) -> Choice:
     code, price = CERTIFICATE_CODES[action.cert], scene.value(action.cert)
-    changes = scene.bills(price) + scene.certificate(action.cert, -1) + _missing_after(scene, price)
+    changes = _sold(scene, price) + scene.certificate(action.cert, -1)
     return Choice(
         action,
         "debt-sale",
@@ -277,7 +284,7 @@ def _debt_tower(scene: Scene, action: a.DebtTower) -> Choice:
     code = book.tower_codes[action.tower]
     price = towers.debt_price(state, book, action.tower)
     lost = towers.worth(state, book, action.tower)
-    changes = scene.bills(price, towers=-lost) + _missing_after(scene, price)
+    changes = _sold(scene, price, -lost)
     return Choice(
         action,
         "debt-tower",

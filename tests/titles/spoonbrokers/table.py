@@ -1,0 +1,309 @@
+"""A table in the middle of a match, built for a test.
+
+    table = at_table(seat(bills=100, certs="SAM-3"), seat(), prices=(5, 5, 10, 10), market=["MK01"])
+    table.do(0, sell("SAM-3"))
+
+Seat 0 is the active Broker, in the Transactions step, unless said otherwise. Nobody holds anything but what the test names,
+and the Market cards that come up after those named are quiet ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
+from games.titles.spoonbrokers import GAME, winning
+from games.titles.spoonbrokers import actions as a
+from games.titles.spoonbrokers.book import Book
+from games.titles.spoonbrokers.round import NEXT_TURN, STEPS_OF_A_TURN, TURN_FRAME, remember_prices
+from games.titles.spoonbrokers.setup import new_state
+from games.titles.spoonbrokers.state import Player, State
+from games.titles.spoonbrokers.terms import CERTIFICATE_CODES, LETTERS, PHASES
+
+BOOK: Book = GAME.read_cards(GAME.shipped_data())
+SAM, CAT, KIB, YUJ = range(4)
+STEPS = ("before", "market", "trade", "roll", "stroll", "landing", "end", "check")
+PHASE_OF = {"before": "market", "roll": "trade", "stroll": "move", "check": "end"}
+
+
+def changed(**parts: Any) -> Book:
+    """The shipped rule data with some of it changed: `changed(constants={"win_target": 100})`."""
+    data = msgspec.json.decode(GAME.shipped_data())
+    for kind, new in parts.items():
+        data[kind] = {**data[kind], **new} if isinstance(new, dict) else new
+    return GAME.read_cards(msgspec.json.encode(data))
+
+
+# -- short names for actions ---------------------------------------------------------------------------------------
+
+
+def cert(code: str) -> int:
+    return CERTIFICATE_CODES.index(code)
+
+
+def buy(code: str) -> Action:
+    return a.BUYS[cert(code)]
+
+
+def sell(code: str) -> Action:
+    return a.SELLS[cert(code)]
+
+
+def debt_sale(code: str) -> Action:
+    return a.DEBT_SALES[cert(code)]
+
+
+def tower(code: str) -> int:
+    return BOOK.tower_codes.index(code)
+
+
+def buy_tower(code: str) -> Action:
+    return a.BUY_TOWERS[tower(code)]
+
+
+def play(code: str) -> Action:
+    return a.PLAYS[BOOK.catnip_codes.index(code)]
+
+
+def company(code: str) -> Action:
+    return a.COMPANY_PICKS[LETTERS.index(code)]
+
+
+# -- the table -----------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Seat:
+    """What one Broker has at the start of a test."""
+
+    bills: int = 50
+    certs: str = ""
+    """Codes with spaces between."""
+    towers: Mapping[str, int] = field(default_factory=dict)
+    """Tower Kibbles by code."""
+    hand: str = ""
+    """Codes of Catnip cards with spaces between."""
+    space: int = 0
+    character: str = "AMERICAT"
+    played: bool = False
+    aside: bool = False
+
+
+seat = Seat
+
+
+class LoadedTable(Table[Book]):
+    """A table whose next rolls of the die are known."""
+
+    __slots__ = ("rolls",)
+
+    def __init__(self, book: Book, rng: Random) -> None:
+        super().__init__(book, RandomChance(rng), Record())
+        self.rolls: list[int] = []
+
+    def roll(self, sides: int) -> int:
+        return self.rolls.pop(0) if self.rolls else super().roll(sides)
+
+
+@dataclass
+class Sitting:
+    """A state and its table, with the verbs that tests use."""
+
+    state: State
+    table: LoadedTable
+    book: Book
+
+    def player(self, seat: int = 0) -> Player:
+        return self.state.players[seat]
+
+    def bills(self, seat: int = 0) -> int:
+        return self.player(seat).bills
+
+    def net(self, seat: int = 0) -> int:
+        return winning.net(self.state, self.book, seat)
+
+    def hand(self, seat: int = 0) -> list[str]:
+        return [self.book.catnip_codes[self.book.design[card]] for card in self.player(seat).hand]
+
+    def certs(self, seat: int) -> list[str]:
+        return [CERTIFICATE_CODES[at] for at, owner in enumerate(self.state.owners) if owner == seat]
+
+    def settle(self) -> Sitting:
+        """Run on to the next decision."""
+        settle(self.state, self.table)
+        return self
+
+    def until(self, *kinds: str) -> Sitting:
+        """Run steps one by one until one of these frames is next."""
+        while type(self.state.agenda[-1]).__name__ not in kinds:
+            frame = self.state.agenda.pop()
+            frame.run(self.state, self.table)
+        return self
+
+    def do(self, seat: int, *actions: Action) -> Sitting:
+        """A seat makes these choices, each checked, with the steps that follow."""
+        for action in actions:
+            act(GAME, self.state, self.table, seat, action)
+            settle(self.state, self.table)
+        return self
+
+    def roll(self, number: int, seat: int = 0) -> Sitting:
+        """The active Broker rolls this number; the turn is played to its next decision or the end of the turn."""
+        self.table.rolls.insert(0, number)
+        act(GAME, self.state, self.table, seat, a.ROLL)
+        return self.on()
+
+    def on(self) -> Sitting:
+        """Run on to the next decision, or to where the turn of the next Broker would begin."""
+        agenda = self.state.agenda
+        while agenda and hasattr(agenda[-1], "run") and agenda[-1] is not TURN_FRAME and not self._next():
+            agenda.pop().run(self.state, self.table)
+        return self
+
+    def _next(self) -> bool:
+        return type(self.state.agenda[-1]).__name__ in ("Turn", "NextTurn")
+
+    def land(self, seat: int, space: int) -> Sitting:
+        """Another turn, of this Broker, whose move ends on this space."""
+        self.state.active = seat
+        self.player(seat).space = space
+        for player in self.state.players:
+            player.played = False
+        stack = list(STEPS_OF_A_TURN)
+        self.state.agenda = [NEXT_TURN, *stack[: len(stack) - STEPS.index("landing")]]
+        return self.on()
+
+    def choose(self, seat: int, *actions: Action) -> Sitting:
+        """Like `do`, but stops where the turn is over."""
+        for action in actions:
+            act(GAME, self.state, self.table, seat, action)
+            self.on()
+        return self
+
+    def options(self, seat: int = 0) -> list[Action]:
+        return list(self.state.agenda[-1].options(self.state, self.table, seat))
+
+    def kinds(self, seat: int = 0) -> set[str]:
+        """The verbs of the options."""
+        return {type(option).__struct_config__.tag for option in self.options(seat)}
+
+    def refuses(self, seat: int, action: Action) -> str:
+        """Check that the action is refused and changes nothing; the rule the refusal names."""
+        before = GAME.encode(self.state)
+        with pytest.raises(IllegalAction) as caught:
+            act(GAME, self.state, self.table, seat, action)
+        assert GAME.encode(self.state) == before
+        assert caught.value.sentence.endswith(".")
+        return caught.value.rule
+
+    def asked(self) -> list[int]:
+        return list(asked(self.state))
+
+    def asking(self) -> str:
+        """The name of the decision that is open, or of the step that is next."""
+        return type(self.state.agenda[-1]).__name__ if self.state.agenda else ""
+
+    def heard(self, kind: type[Event], by: int | None = None) -> list[Any]:
+        """The events of a kind as a seat (or a spectator) heard them so far."""
+        assert self.table.record is not None
+        return [event for event in self.table.record.heard_by(by) if isinstance(event, kind)]
+
+    def view(self, seat: int | None = 0) -> Any:
+        return GAME.view(self.state, self.table, seat)
+
+    def prompt(self, seat: int = 0) -> Any:
+        return GAME.prompt(self.state, self.table, seat)
+
+    def take_catnip(self, code: str) -> int:
+        """A physical Catnip card by its code, out of the deck."""
+        for at, card in enumerate(self.state.catnip_deck):
+            if self.book.catnip_codes[self.book.design[card]] == code:
+                return self.state.catnip_deck.pop(at)
+        raise AssertionError(f"no {code} is left in the deck")
+
+    def catnip_on_top(self, *codes: str) -> Sitting:
+        """Put Catnip cards on the deck so that they come up in this order."""
+        cards = [self.take_catnip(code) for code in codes]
+        self.state.catnip_deck.extend(reversed(cards))
+        return self
+
+    def market_on_top(self, *codes: str) -> Sitting:
+        """Put Market cards on the deck so that they come up in this order."""
+        cards = [self.book.market_codes.index(code) for code in codes]
+        for card in cards:
+            self.state.market_deck.remove(card)
+        self.state.market_deck.extend(reversed(cards))
+        return self
+
+
+def at_table(
+    *seats: Seat,
+    step: str = "trade",
+    prices: Sequence[int] = (5, 5, 10, 10),
+    active: int = 0,
+    first: int = 0,
+    market: Sequence[str] = (),
+    rolls: Sequence[int] = (),
+    prisoner: int = -1,
+    closed: bool = False,
+    left: int | None = None,
+    supply: int | None = None,
+    round: int = 1,
+    book: Book = BOOK,
+    run: bool = True,
+) -> Sitting:
+    """A match at this step of the active Broker's turn (or `turn`, its beginning), run to its next decision."""
+    people = list(seats) or [Seat(), Seat()]
+    state = new_state(book, len(people), "off")
+    table = LoadedTable(book, Random(1))
+    table.rolls = list(rolls)
+    table.state = state
+    sitting = Sitting(state, table, book)
+    state.prices = list(prices)
+    state.active, state.first, state.round, state.prisoner = active, first, round, prisoner
+    state.closed = closed
+    remember_prices(state)
+    for number, (person, player) in enumerate(zip(people, state.players, strict=True)):
+        player.character = book.character_codes.index(person.character)
+        player.bills, player.space = person.bills, person.space
+        player.played, player.aside = person.played, person.aside
+        player.hand = [sitting.take_catnip(code) for code in person.hand.split()]
+        for code in person.certs.split():
+            state.owners[cert(code)] = number
+        for code, kibbles in person.towers.items():
+            state.tower_owners[tower(code)] = number
+            state.tower_kibbles[tower(code)] = kibbles
+    state.left = book.transactions[state.players[active].character] if left is None else left
+    if supply is not None:
+        book = changed(constants={"tower_kibble_supply": supply + sum(state.tower_kibbles)})
+        sitting.book = table.cards = book
+    table.shuffle(state.catnip_deck)
+    table.shuffle(state.market_deck)
+    if book.market_codes == BOOK.market_codes:
+        sitting.market_on_top(*market, *["MK02"] * (3 - list(market).count("MK02")))
+    if step == "turn":
+        state.agenda = [TURN_FRAME]
+    else:
+        state.phase = PHASES.index(PHASE_OF.get(step, step))
+        stack = list(STEPS_OF_A_TURN)
+        state.agenda = [NEXT_TURN, *stack[: len(stack) - STEPS.index(step)]]
+    if step == "turn" and run:
+        state.agenda.pop().run(state, table)
+    return sitting.on() if run else sitting
+
+
+def set_up(players: int, seed: int = 0, brokers: str = "off", book: Book = BOOK) -> Sitting:
+    """A new match, played through its setup until somebody is asked or the first turn begins."""
+    state, _ = GAME.new(book, players, {"brokers": brokers}, Random(seed))
+    table = LoadedTable(book, Random(seed))
+    table.state = state
+    sitting = Sitting(state, table, book)
+    while hasattr(state.agenda[-1], "run") and state.agenda[-1] is not TURN_FRAME:
+        state.agenda.pop().run(state, table)
+    return sitting

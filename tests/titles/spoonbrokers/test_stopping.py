@@ -1,0 +1,234 @@
+"""Stop Transaction, and that nobody learns who holds it (SB-93 to SB-97, R-42, R-43)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from games.engine import IllegalAction
+from games.titles.spoonbrokers import GAME
+from games.titles.spoonbrokers import actions as a
+from games.titles.spoonbrokers.events import Dealt, Stopped
+from games.titles.spoonbrokers.stopping import StopWindow
+from tests.titles.spoonbrokers.table import at_table, buy, buy_tower, play, seat, sell
+
+
+def declared(*rivals, **more):
+    """Seat 0 has declared the sale of YUJ-6."""
+    return at_table(seat(certs="YUJ-6 YUJ-5"), *rivals, **more).do(0, sell("YUJ-6"))
+
+
+def test_everybody_who_may_hold_the_card_is_asked_at_once():
+    """SB-94 (R-43): those without it too; not those without cards, or who have played one."""
+    table = declared(seat(hand="CN02"), seat(), seat(hand="CN01 CN03"))
+    assert table.asked() == [1, 3]
+    assert table.options(1) == [a.PASS]
+    assert table.options(3) == [a.PASS, a.STOP]
+    table = declared(seat(hand="CN01", played=True), seat(hand="CN01"))
+    assert table.asked() == [2]
+
+
+def test_nobody_is_asked_if_nobody_can_hold_it():
+    """SB-94 (R-43): no cards in hand, or all copies face up on the discards."""
+    table = declared(seat(), seat())
+    assert table.asking() == "TradeChoice"
+    table = at_table(seat(certs="YUJ-6"), seat(hand="CN02"))
+    state = table.state
+    stops = [card for card in state.catnip_deck if card in table.book.stops]
+    assert len(stops) == 4
+    state.catnip_deck = [card for card in state.catnip_deck if card not in table.book.stops]
+    state.catnip_discard = stops
+    table.do(0, sell("YUJ-6"))
+    assert table.asking() == "TradeChoice"
+
+
+def test_the_window_is_short_optional_and_never_taken_by_itself():
+    """SB-94: the same window for who can do something and who cannot; time running out passes."""
+    table = declared(seat(hand="CN02"), seat(hand="CN01"))
+    window = table.state.agenda[-1]
+    assert isinstance(window, StopWindow)
+    assert not window.forced
+    assert {window.patience_for(table.state, one) for one in (1, 2)} == {"window"}
+    assert window.default(table.state, table.table, 2) == a.PASS
+
+
+def test_the_first_from_the_left_counts_whoever_answers_first():
+    """SB-94: a stop waits for those before it, unspent and unseen; one that never counts is not spent."""
+    table = declared(seat(hand="CN01"), seat(hand="CN01"), seat(hand="CN01"))
+    table.do(3, a.STOP).do(2, a.STOP)
+    assert table.asking() == "StopWindow"
+    assert table.heard(Stopped) == []
+    assert (table.hand(2), table.hand(3)) == (["CN01"], ["CN01"])
+    table.do(1, a.PASS)
+    assert [one.by for one in table.heard(Stopped)] == [2]
+    assert (table.hand(1), table.hand(2), table.hand(3)) == (["CN01"], [], ["CN01"])
+    assert [table.player(n).played for n in range(4)] == [False, False, True, False]
+
+
+def test_a_stop_of_the_first_ends_the_asking_at_once():
+    """SB-94."""
+    table = declared(seat(hand="CN01"), seat(hand="CN01")).do(1, a.STOP)
+    assert table.asking() == "TradeChoice"
+    assert table.hand(2) == ["CN01"]
+    with pytest.raises(IllegalAction):
+        table.do(2, a.STOP)
+
+
+def test_the_order_starts_at_the_active_brokers_left():
+    """SB-94, SB-23: seat 3 comes before seat 0 when seat 2 is active."""
+    table = at_table(seat(hand="CN01"), seat(hand="CN02"), seat(certs="YUJ-6"), seat(hand="CN01"), active=2)
+    table.do(2, sell("YUJ-6"))
+    assert table.asked() == [3, 0, 1]
+    table.do(0, a.STOP).do(3, a.STOP)
+    assert [one.by for one in table.heard(Stopped)] == [3]
+
+
+def test_a_stopped_transaction_costs_one_and_locks_its_subject():
+    """SB-95, SB-96: a Deed as well."""
+    table = at_table(seat(bills=250), seat(hand="CN01")).do(0, buy_tower("TW2")).do(1, a.STOP)
+    assert (table.bills(), table.state.left) == (250, 1)
+    assert table.refuses(0, buy_tower("TW2")) == "SB-96"
+    assert buy_tower("TW1") in table.options()
+    assert table.view().towers[1].locked
+    table = at_table(seat(bills=50), seat(hand="CN01")).do(0, buy("KIB-5")).do(1, a.STOP)
+    assert table.refuses(0, buy("KIB-5")) == "SB-96"
+    assert table.bills() == 50
+
+
+def test_it_is_never_played_on_ones_own_turn():
+    """SB-93."""
+    table = at_table(seat(hand="CN01", certs="SAM-1"), seat())
+    assert play("CN01") not in table.options()
+    assert table.refuses(0, play("CN01")) == "SB-93"
+    assert table.refuses(0, a.STOP) == "SB-93"
+
+
+def test_a_prisoner_may_stop():
+    """SB-97."""
+    table = declared(seat(hand="CN01", space=7), prisoner=1).do(1, a.STOP)
+    assert len(table.heard(Stopped)) == 1
+
+
+def test_only_declared_transactions_can_be_stopped():
+    """SB-97: no window opens for debt sales, cards or rent."""
+    table = at_table(seat(bills=0, certs="SAM-6", space=4), seat(hand="CN01"), step="landing")
+    table.choose(0, a.DEBT_SALES[5])
+    assert table.certs(0) == []
+    table = at_table(seat(hand="CN02"), seat(hand="CN01"), step="before").choose(0, play("CN02"))
+    assert table.asking() == "TradeChoice"
+    table = at_table(seat(space=3), seat(hand="CN01"), seat(towers={"TW1": 1}), step="landing")
+    assert table.bills(2) == 60
+
+
+def test_a_stop_after_the_window_has_closed_is_refused():
+    """SB-94."""
+    table = declared(seat(hand="CN01"), seat(hand="CN02")).do(1, a.PASS).do(2, a.PASS)
+    assert table.asking() == "TradeChoice"
+    before = GAME.encode(table.state)
+    with pytest.raises(IllegalAction) as caught:
+        table.do(1, a.STOP)
+    assert caught.value.code == "not-asked"
+    assert GAME.encode(table.state) == before
+
+
+def test_nobody_answers_twice():
+    """SB-94."""
+    table = declared(seat(hand="CN01"), seat(hand="CN02"), seat(hand="CN02")).do(2, a.PASS)
+    with pytest.raises(IllegalAction) as caught:
+        table.do(2, a.PASS)
+    assert caught.value.code == "not-asked"
+    assert table.asked() == [1, 3]
+
+
+def test_a_stop_without_the_card_is_refused():
+    """SB-94."""
+    table = declared(seat(hand="CN02"), seat(hand="CN01"))
+    assert table.refuses(1, a.STOP) == "SB-94"
+
+
+def test_answers_are_silent_and_a_waiting_stop_looks_like_a_pass():
+    """SB-94 (R-43): views, prompts, options and events of all others are the same."""
+
+    def after(answer):
+        table = declared(seat(hand="CN02"), seat(hand="CN01"), seat(hand="CN02"))
+        table.do(2, answer)
+        assert table.table.record is not None
+        seen = []
+        for other in (0, 1, 3, None):
+            seen.append(msgspec.json.encode(table.view(other)))
+            if other is not None:
+                seen.append(msgspec.json.encode(table.prompt(other)))
+            seen.append(msgspec.json.encode(table.table.record.heard_by(other)))
+        return seen, table.view(2).declared.your_answer
+
+    passed, stopped = after(a.PASS), after(a.STOP)
+    assert passed[0] == stopped[0]
+    assert (passed[1], stopped[1]) == ("pass", "stop")
+
+
+def test_what_others_see_is_the_same_whoever_holds_the_card():
+    """SB-94 (R-43)."""
+
+    def seen(one, other):
+        table = declared(seat(hand=one), seat(hand=other))
+        return [
+            msgspec.json.encode([table.view(viewer), table.asked(), GAME.headline(table.state, table.table)])
+            for viewer in (0, None)
+        ]
+
+    assert seen("CN01", "CN02") == seen("CN02", "CN01")
+
+
+def test_a_stop_that_waits_is_imagined_by_nobody_else():
+    """SB-94: the laws of secrecy and memory inside the window."""
+    table = declared(seat(hand="CN02"), seat(hand="CN01"), seat(hand="CN02")).do(2, a.STOP)
+    for viewer, kept in ((0, []), (1, []), (2, [2]), (3, [])):
+        imagined = GAME.imagine(table.state, table.table, viewer, Random(1))
+        assert imagined.agenda[-1].stops == kept
+    assert table.state.agenda[-1].stops == [2]
+
+
+def test_standing_aside_leaves_one_out_until_the_next_turn():
+    """SB-94 (R-42): public, and it can be taken back."""
+    table = at_table(seat(certs="YUJ-6 YUJ-5"), seat(hand="CN01"), seat(hand="CN02"))
+    table.do(1, a.StandAside(True))
+    assert [one.stands_aside for one in table.view(None).seats] == [False, True, False]
+    table.do(0, sell("YUJ-6"))
+    assert table.asked() == [2]
+    table.do(2, a.PASS)
+    table.do(1, a.StandAside(False)).do(0, sell("YUJ-5"))
+    assert table.asked() == [1, 2]
+    with pytest.raises(IllegalAction):
+        table.do(1, a.StandAside(False))
+
+
+def test_standing_aside_ends_as_ones_own_turn_begins():
+    """R-42 (SB-24)."""
+    table = at_table(seat(), seat(aside=True), seat(aside=True)).roll(3).settle()
+    assert [player.aside for player in table.state.players] == [False, False, True]
+
+
+def test_standing_aside_answers_an_open_question():
+    """R-42 (SB-94): a stop that was given before stands."""
+    table = declared(seat(hand="CN01"), seat(hand="CN02")).do(1, a.StandAside(True))
+    assert table.asked() == [2]
+    table = declared(seat(hand="CN02"), seat(hand="CN01")).do(2, a.STOP).do(2, a.StandAside(True))
+    table.do(1, a.StandAside(True))
+    assert [one.by for one in table.heard(Stopped)] == [2]
+
+
+def test_the_transaction_happens_when_all_have_passed():
+    """SB-59, SB-94."""
+    table = declared(seat(hand="CN01"), seat(hand="CN02")).do(2, a.PASS).do(1, a.PASS)
+    assert len(table.heard(Dealt)) == 1
+    assert table.bills() == 110
+
+
+def test_the_same_frame_goes_on_asking_so_that_nobody_loses_time():
+    """The clock of those who are still asked goes on while the very same decision is open."""
+    table = declared(seat(hand="CN01"), seat(hand="CN02"))
+    window = table.state.agenda[-1]
+    table.do(2, a.PASS)
+    assert table.state.agenda[-1] is window
