@@ -69,7 +69,7 @@ function Space({ t, space, face, cats }) {
   const on = space.kind === "prison" ? ui.anchor("prison", { label: space.name }) : tower ? { ...ui.anchor(`tower:${tower.code}`, { label: tower.name }), tabindex: -1 } : { class: "" };
   const wide = space.kind === "dividend" && space.companies.length > 2;
   return html`<li class="spot" style=${`grid-area:${placeOf(space.n)}`} data-n=${space.n} data-anchor=${`space:${space.n}`}>
-    <div ...${on} class=${cls("sp", space.kind, wide && "divall", face && "reach", cats.length && "has", cats.length > 1 && "crowd", cats.includes(view.active) && "act", owner !== null && "own", tower && owner === null && "free", on.class)}
+    <div ...${on} class=${cls("sp", space.kind, wide && "divall", face && "reach", cats.length && "has", cats.length > 1 && "crowd", cats.length > 2 && "pack", cats.includes(view.active) && "act", owner !== null && "own", tower && owner === null && "free", on.class)}
       style=${owner !== null ? inColour(owner) : undefined}>
       <span class="nm">${space.name}</span>
       <span class="bd">${cats.length > 0 && !["tower", "prison"].includes(space.kind)

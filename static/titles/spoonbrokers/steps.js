@@ -6,5 +6,5 @@ export function Steps({ view }) {
   const all = Math.max(view.transactions, view.left);
   return html`<span class="sb slips" role="group" aria-label=${`${view.left} of ${all} transactions left`}>
     ${Array.from({ length: all }, (_, i) => html`<i key=${i} class=${cls(i < all - view.left ? "used" : "open")}>${i < all - view.left ? "✓" : i + 1}</i>`)}
-    ${view.discount && html`<b>next buy ½</b>`}${view.boost > 0 && html`<b>next sale +${view.boost} a Spoon</b>`}</span>`;
+    ${view.discount && html`<b>½ next buy</b>`}${view.boost > 0 && html`<b>+${view.boost} a Spoon</b>`}</span>`;
 }
