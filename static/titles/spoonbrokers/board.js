@@ -19,7 +19,7 @@ const VERBS = {
   buy: { icon: "ticket", label: "Buy", note: (choices) => (choices.length > 1 ? `${choices.length} lit` : choices[0].detail) },
   sell: { icon: "banknote", label: "Sell", note: (choices) => (choices.length > 1 ? `${choices.length} yours` : choices[0].detail) },
   "buy-tower": { icon: "tower-flag", label: "Tower", note: (choices) => (choices.length > 1 ? `${choices.length} free` : choices[0].detail) },
-  play: { icon: "solid-leaf", label: "Catnip", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label) },
+  play: { icon: "solid-leaf", label: "Play", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label) },
   "debt-sale": { elsewhere: true },
   "debt-tower": { icon: "tower-flag", elsewhere: true },
   "choose-company": { elsewhere: true },
@@ -34,7 +34,7 @@ const VERBS = {
   "open-market": { primary: true },
   pass: { primary: true },
   "pay-charge": { primary: true },
-  roll: { primary: true },
+  roll: { label: "Roll", primary: true },
   "end-turn": { primary: true },
 };
 

@@ -4,7 +4,7 @@ import { Icon } from "kaiju/icons";
 import { Mark, Suit } from "./art.js";
 import { Bowl, Spark } from "./bowl.js";
 import { inColour, SeatHead } from "./brokers.js";
-import { many } from "./scene.js";
+import { billsBy, many } from "./scene.js";
 
 /** What a certificate's button says before what can be done with it. */
 function told(t, one) {
@@ -16,13 +16,12 @@ function told(t, one) {
 export function Certificate({ t, one }) {
   const { ui, view } = t;
   const anchor = `cert:${one.code}`;
-  const sale = ui.choices(anchor)[0];
+  const gain = billsBy(t, ui.choices(anchor)[0]);
   const mine = one.owner === view.you && one.owner >= 0;
   const declared = view.declared?.code === one.code;
-  const price = sale?.detail ? null : one.value;
   return html`<button ...${ui.anchor(anchor, { tag: "button", label: told(t, one), class: cls("crt", one.owner >= 0 && "owned", mine && "mine", one.owner < 0 && "shop", declared && "declared") })} style=${one.owner >= 0 ? inColour(one.owner) : undefined}>
     <b>${one.spoons}</b>${one.locked ? html`<${Icon} name="padlock" label="locked this turn"/>` : one.owner >= 0 ? html`<${SeatHead} t=${t} seat=${one.owner}/>` : html`<${Mark} name="spoon"/>`}
-    <em>${sale ? ui.text(sale.detail || String(price)) : one.value}</em></button>`;
+    <em>${gain === null ? one.value : gain < 0 ? -gain : `+${gain}`}</em></button>`;
 }
 
 export function Company({ t, company }) {

@@ -3,7 +3,7 @@ import { cls, html } from "kaiju/html";
 import { Mark, Suit } from "./art.js";
 import { CatnipArt } from "./cards.js";
 import { inColour } from "./brokers.js";
-import { many } from "./scene.js";
+import { billsBy, many } from "./scene.js";
 
 export function Purse({ t, seat }) {
   const { ui, view } = t;
@@ -19,7 +19,7 @@ export function Own({ t, code }) {
   const sale = ui.choices(`cert:${code}`)[0];
   const label = `${t.book.short(code.slice(0, 3))}, ${many(one.spoons, "Spoon")}, worth ${one.value}`;
   return html`<li><div ...${ui.anchor(`cert:${code}`, { class: cls("cert", code.slice(0, 3), one.locked && "locked"), label })}><span class="cb"><${Suit} company=${code.slice(0, 3)}/><b>${one.spoons}</b><${Mark} name="spoon"/></span>
-    <span class="cs">${sale ? html`Sell <b>${ui.text(sale.detail || `+${one.value}`)}</b>` : html`${one.locked ? "locked" : "worth"} <b>${one.value}</b>`}</span></div></li>`;
+    <span class="cs">${sale ? html`Sell <b>+${billsBy(t, sale) ?? one.value}</b>` : html`${one.locked ? "locked" : "worth"} <b>${one.value}</b>`}</span></div></li>`;
 }
 
 /** Catnip cards of a hand, each design once. */

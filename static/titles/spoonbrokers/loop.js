@@ -41,7 +41,7 @@ const FACES = {
   catnip: () => html`<${Tabby} class="big"/><span class="ef"><b>+1</b><small><${Mark} name="catnip" label="Catnip card"/></small></span>`,
   dividend: (t, space, tight, face) => {
     const gain = face ? dividendOn(t, space, t.view.active) : 0;
-    return html`<${Suits} space=${space}/>${gain ? html`<span class="per gain"><b>+${gain}</b>${!tight && html`<i> for ${t.view.active === t.view.you ? "you" : t.ui.seat(t.view.active).name}</i>`}</span>` : per(space, tight)}`;
+    return html`<${Suits} space=${space}/>${gain ? html`<span class="per gain"><b>+${gain}</b></span>`: per(space, tight)}`;
   },
   loan: (t) => html`<${Icon} name="receive-money" class="big"/><span class="ef"><b>−${t.book.broker(t.view, reader(t)).loan}</b></span>`,
   tax: (t) => html`<${Calendar}/><span class="ef"><b>−${t.book.constants.tax}</b></span>`,

@@ -10,7 +10,7 @@ import { many, nameOf } from "./scene.js";
 export function Decks({ t }) {
   const { view } = t;
   return html`<ul class="decks">
-    <li class="deck" data-anchor="deck:market"><${Mark} name="market"/><b>${view.market_deck}</b><small>Market deck, ${view.naps ? `${many(view.naps, "nap")} in it` : "no nap in it"}</small></li>
+    <li><div ...${t.ui.anchor("deck:market", { class: "deck", label: `Market deck, ${view.market_deck} cards` })}><${Mark} name="market"/><b>${view.market_deck}</b><small>Market deck, ${view.naps ? `${many(view.naps, "nap")} in it` : "no nap in it"}</small></div></li>
     <li class="deck" data-anchor="deck:catnip"><${Mark} name="catnip"/><b>${view.catnip_deck}</b><small>Catnip deck</small></li>
     <li class="deck" data-anchor="supply"><${Mark} name="red"/><b>${view.supply < 0 ? "∞" : t.ui.count("supply", view.supply)}</b><small>Tower Kibbles</small></li></ul>`;
 }

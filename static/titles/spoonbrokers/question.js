@@ -14,7 +14,7 @@ function Declared({ t }) {
   const { book, ui, view } = t;
   const { seat, deal, code, price, bonus, your_answer } = view.declared;
   const sells = deal === "sell";
-  const answers = ui.choices("declared");
+  const answers = ["stop", "pass"].flatMap((verb) => ui.choices("", verb));
   const aside = ui.choices("", "stand-aside")[0];
   return html`<section class="q1 declare" style=${inColour(seat)} data-anchor="declared" aria-label="Declared transaction" aria-live="polite">
     <${SeatHead} t=${t} seat=${seat}/>
@@ -22,7 +22,7 @@ function Declared({ t }) {
       <h3>${deal === "buy-tower" ? html`<span class="twin"><${Tower} tower=${code}/></span>${book.name("tower", code)}` : html`<${CertName} code=${code}/>${book.short(code.slice(0, 3))}`}</h3>
       <p>${sells ? "for" : "at"} <b class="mono">${price}</b>${bonus ? html` <span class="tag">Catnip price</span>` : ""}</p></div>
     <div class="qa">${answers.length
-      ? html`${answers.map((choice) => html`<button key=${choice.verb} ...${ui.button(choice, { class: cls("btn", choice.verb === "stop" ? "stop" : "hot") })}>${choice.verb === "stop" && html`<${Icon} name="stop-sign"/>`}${ui.text(choice.label)}</button>`)}
+      ? html`${answers.map((choice) => html`<button key=${choice.verb} ...${ui.button(choice, { class: cls("btn", choice.verb === "stop" ? "stop" : "hot") })} title=${ui.plain(choice.detail)}>${choice.verb === "stop" && html`<${Icon} name="stop-sign"/>`}${ui.text(choice.label)}</button>`)}
         ${aside && html`<button ...${ui.button(aside, { class: "btn sm quiet" })}>${ui.text(aside.label)}</button>`}`
       : html`<p class="wait">${your_answer === "stop" ? "You stop it." : your_answer === "pass" ? "You let it pass." : "Anybody may stop it now…"}</p>`}</div></section>`;
 }
@@ -52,7 +52,7 @@ function Charge({ t }) {
       return html`<li key=${cert ?? deed}><button ...${ui.button(choice, { class: cls("sale", covers && "covers"), label: `${ui.plain(choice.label)}, ${covers ? `leaves ${bills + gives - amount} after paying` : `still ${amount - bills - gives} short`}` })}>
         <span class="what">${cert ? html`<${CertName} code=${cert}/>` : html`<span class="twin"><${Tower} tower=${deed}/></span>`}<b class="mono">+${gives}</b></span><small>${covers ? `leaves ${bills + gives - amount}` : `${amount - bills - gives} short`}</small></button></li>`;
     })}</ul></div>`}
-    ${rest.length > 0 && html`<div class="qa">${rest.map((choice) => html`<button key=${JSON.stringify(choice.action)} ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-charge" && "hot") })}>${ui.text(choice.label)}</button>`)}</div>`}
+    ${rest.length > 0 && html`<div class="qa">${rest.map((choice) => html`<button key=${JSON.stringify(choice.action)} ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-charge" && "hot") })} title=${ui.plain(choice.detail)}>${ui.text(choice.label)}</button>`)}</div>`}
     ${!mine && html`<p class="wait">${nameOf(t, seat)} ${missing > 0 ? "has to sell something." : "is paying."}</p>`}</section>`;
 }
 
@@ -88,7 +88,7 @@ function Prison({ t }) {
   if (!choices.length) return null;
   return html`<section class="q1 jail" style=${inColour(view.you)} aria-label="Debtor’s Prison"><span class="cell"><${SeatHead} t=${t} seat=${view.you}/><span class="bars"></span></span>
     <div class="qt"><span class="kick">Debtor’s Prison</span><h3>Out today?</h3></div>
-    <div class="qa">${choices.map((choice) => html`<button key=${JSON.stringify(choice.action)} ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-fee" && "hot") })}>${ui.text(choice.label)}${choice.detail && html` <small>${ui.text(choice.detail)}</small>`}</button>`)}</div></section>`;
+    <div class="qa">${choices.map((choice) => html`<button key=${JSON.stringify(choice.action)} ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-fee" && "hot") })} title=${ui.plain(choice.detail)}>${ui.text(choice.label)}</button>`)}</div></section>`;
 }
 
 /** What a card wants to know, beside the stalls that answer it. */
