@@ -16,11 +16,15 @@ OWN_STYLES = {"preload": False}
 ENDS = re.compile("^(Open|Go on|End|Pass|That is all)")
 
 
-def open_table(person: Person, seats: int, bots: int, *, rated: bool = False, quick: bool = True) -> None:
-    """Through the form."""
+def open_table(
+    person: Person, seats: int, bots: int, *, game: str = "", rated: bool = False, quick: bool = True
+) -> None:
+    """Through the form; without a `game` it is the one that the form names first."""
     page = person.page
     person.open("/")
     page.get_by_role("link", name="Open a table").first.click()
+    if game:
+        page.get_by_role("group", name="Game").get_by_role("radio", name=game).check()
     page.get_by_role("group", name="Seats").get_by_role("radio", name=str(seats)).check()
     for seat in range(2, 2 + bots):
         page.get_by_label(f"Seat {seat}").select_option("Normal bot")
@@ -123,15 +127,21 @@ def press(person: Person, button: Locator, hand: Hand = by_mouse) -> None:
     # Nothing came of it: what had happened before was still being shown. One presses again.
 
 
-def play(person: Person, until: Callable[[], bool], presses: int = 400, hand: Hand = by_mouse) -> int:
-    """Play until something holds or the match is over. Returns how often something was pressed."""
+def play(
+    person: Person,
+    until: Callable[[], bool],
+    presses: int = 400,
+    hand: Hand = by_mouse,
+    choose: Callable[[Person], Locator | None] = next_press,
+) -> int:
+    """Play until something holds or the match is over; `choose` knows the game. Returns how often something was pressed."""
     idle = 0
     for count in range(presses):
         person.until(lambda: person.asked() or until() or person.over())
         if until() or person.over():
             return count
         before = answers(person)
-        if (button := next_press(person)) is not None:
+        if (button := choose(person)) is not None:
             press(person, button, hand)
             idle = 0 if answers(person) > before else idle + 1
             assert idle < 12, "nothing that is pressed has an effect"

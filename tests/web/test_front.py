@@ -137,8 +137,8 @@ def test_games_that_are_not_written_yet_lead_nowhere(as_visitor: Client) -> None
     page = as_visitor.get("/").content.decode()
     assert 'href="/games/kaiju_exchange/"' in page
     assert "In the works" in page
-    assert 'href="/games/spoonbrokers/"' not in page
-    assert as_visitor.get("/games/spoonbrokers/").status_code == 404
+    assert 'href="/games/monster_musume/"' not in page
+    assert as_visitor.get("/games/monster_musume/").status_code == 404
 
 
 def test_more_tables_and_matches_cost_no_more_queries(opened: Open, owner: Any, as_owner: Client) -> None:

@@ -38,7 +38,6 @@ class SpoonBrokers(Game[State, Book]):
 
     key = "spoonbrokers"
     name = "SpoonBrokers"
-    released = False
     seats = (2, 3, 4)
     options = (
         Option(
