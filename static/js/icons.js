@@ -6,10 +6,12 @@ let sprite = "/static/icons.svg";
 /** Where the sprite lies; the page says so, because production renames it. @param {string} address */
 export function useSprite(address) { sprite = address; }
 
-/** An icon of the sprite. Decoration unless it has a label. @param {{name: string, label?: string, class?: string}} props */
-export function Icon({ name, label, class: extra }) {
+/** An icon of the sprite. Decoration unless it has a label. Inside another drawing `at` gives its place and size: [x, y, size].
+ * @param {{name: string, label?: string, class?: string, at?: number[]}} props */
+export function Icon({ name, label, class: extra, at }) {
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return html`<svg class=${cls("i", extra)} viewBox="0 0 512 512" ...${said}><use href=${`${sprite}#${name}`} /></svg>`;
+  const where = at ? { x: at[0], y: at[1], width: at[2], height: at[2] } : {};
+  return html`<svg class=${cls(at ? "ig" : "i", extra)} viewBox="0 0 512 512" ...${where} ...${said}><use href=${`${sprite}#${name}`} /></svg>`;
 }
 
 const LINES = {

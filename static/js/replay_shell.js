@@ -85,7 +85,7 @@ function Copy() {
 }
 
 export function ReplayShell({ store, ui, board, controls }) {
-  const { Board, Phone, Hand, Seats } = board;
+  const { Board, Phone, Hand, Seats, Side } = board;
   const { match } = controls;
   const given = { view: store.view.value, catalog: store.catalog.value, table: store.table.value, ui };
   const [tab, setTab] = useState("table");
@@ -102,7 +102,7 @@ export function ReplayShell({ store, ui, board, controls }) {
       ${(!phone || tab === "seats") && html`<aside class="rail" aria-label="Players"><${Eyes} ...${{ controls, ui, store }} />${seats}</aside>`}
       ${(!phone || tab === "table") && html`<main class=${cls("mid", own && Hand && "withhand")} id="board" aria-label="Board"><div class="midb"><${Middle} ...${given} /></div>
         ${own && Hand && html`<div class="hand panel" style=${{ "--seat": ui.seat(own.you)?.colour }}><${Hand} ...${{ ...given, view: own }} /></div>`}</main>`}
-      ${(!phone || tab === "log") && html`<aside class="right">${log}<${Seal} match=${match} ui=${ui} /></aside>`}
+      ${(!phone || tab === "log") && html`<aside class="right">${Side && html`<${Side} ...${given} />`}${log}<${Seal} match=${match} ui=${ui} /></aside>`}
       <${Transport} ...${{ controls, ui, store }} />
       ${phone && html`<nav class="bottom" aria-label="Parts of the replay">${[["table", "Table", "trade"], ["seats", "Seats", "tabletop-players"], ["log", "Log", "scroll-unfurled"]].map(([key, name, icon]) => html`<button type="button" key=${key} aria-current=${tab === key ? "page" : undefined} onClick=${() => setTab(key)}>${ui.icon(icon)}${name}</button>`)}</nav>`}
     </div>

@@ -2,6 +2,7 @@
 import { cls, html, useEffect, useRef } from "kaiju/html";
 import { Emblem } from "kaiju/icons";
 import { Sign } from "kaiju/icons";
+import { Safely } from "kaiju/safely";
 
 const TH = ["", "1st", "2nd", "3rd", "4th", "5th", "6th"];
 
@@ -34,7 +35,13 @@ export function ResultTable({ result, ui }) {
     })}</tbody></table></div>`;
 }
 
-export function Result({ store, ui, rematch }) {
+/** How the points came about, line by line, where the title tells. */
+function Reckoning({ store, ui, board }) {
+  const given = { view: store.view.value, catalog: store.catalog.value, ui };
+  return board.Reckoning && given.view ? html`<${Safely} version=${store.version.value} name="The reckoning"><${board.Reckoning} ...${given} /><//>` : null;
+}
+
+export function Result({ store, ui, board, rematch }) {
   const result = store.result.value;
   const shown = store.resultShown.value;
   const node = useRef(null);
@@ -48,6 +55,7 @@ export function Result({ store, ui, rematch }) {
       <header class="dots">${ui.icon(result.winners.length ? "trophy-cup" : "banana-bunch")}<div><h2 id="result-title">${headline(result, ui)}</h2><p>${ui.text(result.reason)}</p></div>
         <button type="button" class="iconb" aria-label="Look at the table" onClick=${() => { store.resultShown.value = false; }}><${Sign} name="cross" /></button></header>
       <${ResultTable} result=${result} ui=${ui} />
+      <${Reckoning} store=${store} ui=${ui} board=${board} />
       <div class="go"><a class="btn" href=${replay}>Replay the match</a>
         ${store.you.value !== null && (again
           ? html`<a class="btn go" href=${`/tables/${again}/`}>To the rematch</a>`

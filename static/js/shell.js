@@ -132,5 +132,5 @@ export function Shell(props) {
       <${Safely} version=${store.version.value} name="The table">${phone ? html`<${Phone} ...${props} />` : html`<${Desk} ...${props} />`}<//></div>
     <${Banner} store=${store} ui=${ui} /><${Connection} store=${store} /><${Notice} store=${store} ui=${ui} />
     <${Menu} store=${store} ui=${ui} /><${Bubble} store=${store} ui=${ui} board=${board} /><${Sheet} store=${store} ui=${ui} />
-    <${Result} store=${store} ui=${ui} rematch=${csrf} />`;
+    <${Result} store=${store} ui=${ui} board=${board} rematch=${csrf} />`;
 }

@@ -41,7 +41,6 @@ class KaijuIncorporated(Game[State, Book]):
     name = "Kaiju Incorporated"
     seats = (2, 3, 4, 5)
     rule_prefix = "KI"
-    released = False
     cards_type = data.Rules
     card_kinds = KINDS
     state_type = Situation[AnyFrame]

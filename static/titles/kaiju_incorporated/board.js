@@ -1,0 +1,86 @@
+/** The picture of Kaiju Incorporated (docs/adding-a-game.md, "The board module"). */
+import { cls, html } from "kaiju/html";
+import { bookOf } from "./book.js";
+import { Desk, deskOf } from "./desk.js";
+import { cardFace } from "./faces.js";
+import { eventFlights, eventIcon, eventStage, PIECES } from "./flights.js";
+import { Forecast } from "./forecast.js";
+import { sceneOf } from "./kit.js";
+import { Mat } from "./mat.js";
+import { phases } from "./phases.js";
+import { Phone, Tray } from "./phone.js";
+import { Reckoning } from "./reckoning.js";
+import { Row } from "./row.js";
+import { Seats } from "./seats.js";
+import { Side } from "./side.js";
+import { ATTACK, RESEARCH } from "./suits.js";
+
+/** What each verb looks like in the action bar. What takes the desk is there once more. */
+const VERBS = {
+  income: { icon: "card-discard", label: "Income", note: (choices) => `${choices.length} card${choices.length > 1 ? "s" : ""}` },
+  build: { icon: "crane", label: "Build", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail) },
+  special: { icon: "card-play", label: "Special Action", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail) },
+  restart: { icon: "cycle", label: "Restart", note: (choices) => `${choices.length} Building${choices.length > 1 ? "s" : ""}` },
+  product: { icon: "present", elsewhere: true },
+  lose: { icon: "broken-heart", label: "Give up", note: (choices) => `${choices.length} Buildings` },
+  demolish: { icon: "demolish", label: "Tear down", note: (choices) => `${choices.length} Buildings` },
+  suit: { icon: "factory", elsewhere: true },
+  rival: { icon: "targeting", elsewhere: true },
+};
+
+const TOKENS = {
+  yen: { text: "¥", name: "yen", class: "yen" },
+  research: { icon: RESEARCH.icon, name: "research", class: "research" },
+  attack: { icon: ATTACK.icon, name: "attack", class: "attack" },
+  vp: { text: " VP", name: "VP", class: "vp" },
+  ...PIECES,
+};
+
+function Board(props) {
+  const t = sceneOf(props);
+  const desk = deskOf(t);
+  if (t.ui.phone) return html`<${Phone} t=${t} desk=${desk}/>`;
+  return html`<div class=${cls("ki middle", !t.ui.live && "past")}><${Row} t=${t}/>${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Forecast} t=${t}/>`}</div>`;
+}
+
+/** One's own company; a spectator sees the one that acts. */
+function Hand(props) {
+  const t = sceneOf(props);
+  const { view, ui } = t;
+  const seat = view.you ?? (view.active >= 0 ? view.active : view.start);
+  if (seat < 0 || !view.seats[seat]) return null;
+  return ui.phone ? html`<${Tray} t=${t} seat=${seat}/>` : html`<${Mat} t=${t} seat=${seat}/>`;
+}
+
+/** Every seat goes by its company's crest and colour. */
+function look(view, seat, catalog) {
+  if (!view.seats[seat]?.company) return {};
+  const { icon, colour } = bookOf(catalog).company(view.seats[seat]);
+  return { emblem: icon, colour };
+}
+
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+
+export default {
+  name: "Kaiju Incorporated",
+  Board,
+  Phone: Board,
+  Hand,
+  Seats: part(Seats),
+  Side: part(Side),
+  Reckoning,
+  verbs: VERBS,
+  tokens: TOKENS,
+  look,
+  summary: (view, seat) => [
+    { icon: "two-coins", label: "yen", value: view.seats[seat].bank },
+    { icon: "star-medal", label: "VP", value: view.seats[seat].score.total },
+  ],
+  cardKinds: ["card", "product", "threat"],
+  cardFace,
+  nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
+  phases,
+  eventFlights,
+  eventIcon,
+  eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
+};

@@ -1,0 +1,422 @@
+"""The picture of Kaiju Incorporated: what hangs on which thing, what an income would bring, what is said when something cannot be done."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.harness.serve import FIXTURES
+from tests.browser.incorporated_scenes import SCENES, WATCHED
+from tests.browser.recording import messages
+
+pytestmark = pytest.mark.browser
+
+BOTH = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+EVERYTHING = [*SCENES, *WATCHED]
+
+
+@pytest.fixture
+def scene(open_table):
+    """Open a scene of this title."""
+    return lambda name, size=None, **more: open_table(f"kaiju_incorporated_{name}", size, **more)
+
+
+def action(table) -> dict:
+    """The action that was sent last."""
+    return table.wait_sent()[-1]["action"]
+
+
+def card(page: Page, name: str) -> Locator:
+    return page.get_by_role("list", name="The row").get_by_role("article", name=name)
+
+
+def income(page: Page, suit: str) -> Locator:
+    return page.get_by_role("region", name=f"{suit} income")
+
+
+# -- the row -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_thrown_away_for_income_by_its_button(scene):
+    table = scene("action")
+    card(table.page, "Slime Processing Plant").get_by_role(
+        "button", name=re.compile("^Take Industrial income .*: 6 yen, 1 research, attack 2$")
+    ).click()
+    assert action(table) == {"do": "income", "card": "BI13"}
+
+
+def test_a_building_is_built_by_its_button(scene):
+    table = scene("action")
+    card(table.page, "Cable Car Barn").get_by_role("button", name="Build Cable Car Barn for 4 yen").click()
+    assert action(table) == {"do": "build", "card": "BC13"}
+
+
+def test_a_special_action_is_used_by_its_button(scene):
+    table = scene("action")
+    card(table.page, "Think Tank").get_by_role("button", name="Use Think Tank for 3 yen").click()
+    assert action(table) == {"do": "special", "card": "SA7"}
+
+
+def test_a_card_that_is_too_dear_says_what_is_missing(scene):
+    page = scene("action").page
+    slime = card(page, "Slime Processing Plant")
+    dear = slime.get_by_role("button", name=re.compile("^Build"))
+    expect(dear).to_have_attribute("aria-disabled", "true")
+    expect(dear).to_contain_text("5¥")
+    dear.click(force=True)
+    expect(page.get_by_role("status").filter(has_text="short")).to_be_visible()
+
+
+def test_starting_over_is_asked_twice(scene):
+    table = scene("restart")
+    card(table.page, "Slime Processing Plant").get_by_role("button", name=re.compile("^Restart")).click()
+    table.page.get_by_role("dialog").get_by_role("button").last.click()
+    assert action(table) == {"do": "restart", "card": "BI13"}
+
+
+def test_a_spectator_has_no_buttons_on_the_cards_and_sees_whose_company_acts(scene):
+    page = scene("watched").page
+    expect(page.get_by_role("list", name="Players").locator("> li")).to_have_count(4)
+    expect(page.get_by_role("list", name="The row").locator(".acts3")).to_have_count(0)
+    expect(page.get_by_role("region", name=re.compile("^ren: company"))).to_be_visible()
+
+
+def test_every_choice_is_in_the_action_bar_too(scene):
+    table = scene("action")
+    table.page.get_by_role("list", name="What you can do").get_by_role("button", name="Build").click()
+    table.page.get_by_role("menuitem", name=re.compile("Heavy Tractor Works")).click()
+    assert action(table) == {"do": "build", "card": "BI08"}
+
+
+# -- the forecast ------------------------------------------------------------------------------------------------------
+
+
+def test_pointing_at_a_card_shows_what_everybody_would_get(scene):
+    page = scene("action").page
+    expect(income(page, "Industrial")).to_have_count(0)
+    card(page, "Slime Processing Plant").hover()
+    stakes = income(page, "Industrial").get_by_role("listitem")
+    expect(stakes).to_have_count(4)
+    expect(stakes.nth(0)).to_have_accessible_name("You: 6 yen, 1 research, attack 2. Eureka: a product.")
+    expect(stakes.nth(1)).to_have_accessible_name(re.compile("^marko: 4 yen, .*Attacked: loses 1 of 2"))
+    expect(stakes.nth(2)).to_have_accessible_name("Expert bot: nothing to collect from")
+    expect(income(page, "Industrial")).to_contain_text("a new threat is turned up and 10 of 15 products")
+
+
+def test_the_income_looked_at_is_taken_from_the_forecast(scene):
+    table = scene("action")
+    card(table.page, "Heavy Tractor Works").hover()
+    income(table.page, "Industrial").get_by_role("button", name=re.compile("^Take Industrial income")).click()
+    assert action(table) == {"do": "income", "card": "BI08"}
+
+
+def test_the_forecast_follows_the_focus_too(scene):
+    page = scene("action").page
+    card(page, "Think Tank").get_by_role("button").last.focus()
+    expect(income(page, "Technology")).to_be_visible()
+
+
+def test_the_wheels_the_bank_and_the_rail_show_where_they_would_go(scene):
+    page = scene("action").page
+    mat = page.get_by_role("region", name="You: company")
+    expect(mat.get_by_role("img", name="Research wheel at 4")).to_be_visible()
+    card(page, "Slime Processing Plant").hover()
+    expect(mat.get_by_role("img", name="Research wheel at 4, would move to Eureka")).to_be_visible()
+    expect(mat.get_by_role("img", name="Attack wheel at 2, would move to 4")).to_be_visible()
+    expect(mat.get_by_role("img", name="Bank: 4 of 11 yen, would be 10")).to_be_visible()
+    marko = (
+        page.get_by_role("list", name="Rivals, in turn order")
+        .get_by_role("listitem")
+        .filter(has_text="marko")
+        .first
+    )
+    expect(marko).to_contain_text("6→10")
+
+
+def test_what_the_threat_would_hit_is_marked_on_the_building(scene):
+    page = scene("loss").page
+    expect(page.locator(".mat .bbtn.can")).to_have_count(5)
+    page = scene("five").page
+    card(page, "Toy Container Port").hover()
+    expect(page.locator(".mat .bld.risky").first).to_be_visible()
+    expect(page.locator(".mat .bld.risky").first.get_by_role("button")).to_have_accessible_name(
+        re.compile("at risk")
+    )
+
+
+def test_all_suits_at_once_until_one_is_opened(scene):
+    page = scene("action").page
+    everything = page.get_by_role("region", name="Income of everybody")
+    everything.get_by_role("button", name="Technology").click()
+    expect(income(page, "Technology")).to_be_visible()
+    page.get_by_role("button", name="All suits").click()
+    expect(everything).to_be_visible()
+
+
+def test_a_rivals_action_is_forecast_from_their_side(scene):
+    page = scene("rival").page
+    card(page, "Cable Car Barn").hover()
+    expect(income(page, "Construction")).to_contain_text("if marko throws one away")
+    expect(income(page, "Construction").get_by_role("button", name=re.compile("^Take"))).to_have_count(0)
+
+
+def test_the_extra_card_of_two_says_what_it_will_pay(scene):
+    page = scene("two").page
+    page.get_by_role("article", name=re.compile("^Extra card: Peak Tram Repair Shop")).hover()
+    expect(income(page, "Construction")).to_contain_text("from the extra card")
+    expect(income(page, "Construction").get_by_role("listitem")).to_have_count(2)
+
+
+# -- choices that need a closer look -------------------------------------------------------------------------------------
+
+
+@BOTH
+def test_a_product_is_taken_from_the_desk(scene, size):
+    table = scene("product", size)
+    desk = table.page.get_by_role("region", name="Eureka! Take a product")
+    desk.get_by_role("button", name=re.compile("^Take Kaiju Fertilizer")).click()
+    assert action(table) == {"do": "product", "product": "NP16"}
+
+
+def test_a_product_is_taken_on_the_display(scene):
+    table = scene("product")
+    display = table.page.get_by_role("region", name="New products")
+    display.get_by_role("button", name=re.compile("^Tokyo Snow Globe")).click()
+    assert action(table) == {"do": "product", "product": "NP06"}
+
+
+def test_a_building_is_given_up_in_the_skyline(scene):
+    table = scene("loss")
+    table.page.get_by_role("region", name="You: company").get_by_role(
+        "button", name=re.compile("^Bayside Rebuild Yard")
+    ).click()
+    assert action(table) == {"do": "lose", "card": "BC01"}
+
+
+@pytest.mark.parametrize(
+    ("name", "desk", "button", "sent"),
+    [
+        ("loss", "Which one falls?", "Give up Robot Arm Foundry", {"do": "lose", "card": "BI01"}),
+        ("suit", "Name a suit", "Industrial: ", {"do": "suit", "suit": "I"}),
+        ("target", "Name a rival", "okan", {"do": "rival", "seat": 3}),
+        ("demolition", "Tear one down", "Tear down Tokyo Test Lab", {"do": "demolish", "card": "STYO2"}),
+    ],
+)
+@BOTH
+def test_a_target_is_chosen_on_the_desk(scene, name, desk, button, sent, size):
+    table = scene(name, size)
+    table.page.get_by_role("region", name=desk).get_by_role("button", name=re.compile(button)).click()
+    assert action(table) == sent
+
+
+def test_a_rival_is_named_in_the_rail(scene):
+    table = scene("target")
+    rail = table.page.get_by_role("list", name="Rivals, in turn order")
+    rail.get_by_role("listitem").filter(has_text="marko").locator(".pickme").click()
+    assert action(table) == {"do": "rival", "seat": 1}
+
+
+# -- what can be looked at -------------------------------------------------------------------------------------------------
+
+
+@BOTH
+def test_the_discard_pile_can_be_browsed(scene, size):
+    page = scene("action", size).page
+    page.get_by_role("button", name="Discard 7").click()
+    sheet = page.get_by_role("dialog", name="Discard pile")
+    expect(sheet.get_by_role("article")).to_have_count(7)
+    expect(sheet.get_by_role("article", name=re.compile("^Neon Tube Factory"))).to_be_visible()
+
+
+def test_the_kaiju_so_far_can_be_browsed(scene):
+    page = scene("over").page
+    page.get_by_role("button", name="Look at the table").click()
+    page.get_by_role("button", name=re.compile(r"^Kaiju \d")).click()
+    seen = page.evaluate("harness.fixture.start.at(-1).view.threat_pile.length")
+    expect(page.get_by_role("dialog").get_by_role("heading", level=3)).to_have_count(seen)
+
+
+def test_a_rivals_company_can_be_looked_at(scene):
+    page = scene("action").page
+    page.get_by_role("button", name=re.compile("^okan, Hawkesbury Limited")).click()
+    sheet = page.get_by_role("dialog", name="okan: Hawkesbury Limited")
+    expect(sheet.get_by_role("img", name="Research wheel at 4")).to_be_visible()
+    expect(sheet.locator(".bld")).to_have_count(5)
+
+
+@BOTH
+def test_the_score_can_be_followed_line_by_line(scene, size):
+    page = scene("over", size).page
+    placings = page.evaluate("harness.fixture.start.at(-1).result.placings")
+    columns = page.get_by_role("region", name="How the points came about").locator(".col1")
+    expect(columns).to_have_count(len(placings))
+    for placing, column in zip(sorted(placings, key=lambda one: one["place"]), columns.all(), strict=True):
+        lines = [int(text) for text in column.locator("ul li > b.mono").all_inner_texts()]
+        assert sum(lines) == placing["score"]
+        expect(column.locator(".sum1 b")).to_have_text(f"{placing['score']:g}")
+
+
+# -- what happens is seen -----------------------------------------------------------------------------------------------
+
+
+def test_an_income_travels_to_the_tracks_and_a_kaiju_is_announced(scene):
+    table = scene("action", pace="normal")
+    page = table.page
+    page.evaluate(
+        """() => { window.flown = []; window.told = []; new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
+            if (node.classList?.contains("flying")) window.flown.push(node.className);
+            if (node.classList?.contains("banner")) window.told.push(node.textContent); }))).observe(document.body, { childList: true, subtree: true }); }"""
+    )
+    card(page, "Heavy Tractor Works").get_by_role(
+        "button", name=re.compile("^Take Industrial income")
+    ).click()
+    page.wait_for_function("harness.table.store.version.value === 84", timeout=40_000)
+    flown = page.evaluate("window.flown")
+    assert any("suitI" in name for name in flown), "the card goes to the discard pile"
+    assert sum("yen" in name for name in flown) >= 5, "the money goes to the Banks"
+    assert any("research" in name for name in flown)
+
+
+@pytest.mark.parametrize(
+    ("event", "shown"),
+    [
+        (
+            {
+                "event": "strike",
+                "seat": 0,
+                "threat": "KA05",
+                "at_risk": ["BI14"],
+                "choice": False,
+                "spared": False,
+            },
+            "Craterback strikes you",
+        ),
+        ({"event": "threat", "threat": "KA01", "left": 9}, "Gazhonga is coming"),
+        ({"event": "refill", "product": "NPH", "place": 1, "left": 4, "last": True}, "the last round"),
+        ({"event": "product", "seat": 1, "product": "NP06", "place": 0, "vp": 4}, "Tokyo Snow Globe"),
+    ],
+    ids=["strike", "threat", "last", "product"],
+)
+def test_what_changes_the_table_is_announced(scene, event, shown):
+    table = scene("action", pace="normal")
+    update = table.page.evaluate("harness.fixture.start.at(-1)")
+    events = [{**event, "text": ""}]
+    table.push(
+        {**update, "version": 84, "moves": [{"version": 84, "kind": "step", "seat": None, "events": events}]}
+    )
+    expect(table.page.locator(".banner")).to_contain_text(shown)
+
+
+def test_a_lost_building_falls(scene):
+    table = scene("action", pace="slow")
+    update = table.page.evaluate("harness.fixture.start.at(-1)")
+    events = [{"event": "lost", "seat": 0, "card": "BI01", "text": "loses {card:BI01}"}]
+    table.push(
+        {**update, "version": 84, "moves": [{"version": 84, "kind": "step", "seat": None, "events": events}]}
+    )
+    expect(table.page.locator(".mat .bld.falling")).to_have_count(1)
+
+
+# -- whole matches in the server's own messages ----------------------------------------------------------------------------
+
+PLAY = """async (messages) => {
+    const failed = [];
+    harness.table.store.view.value = null;
+    for (const message of messages) {
+        harness.push(message);
+        await new Promise((drawn) => setTimeout(drawn));
+        if (document.querySelector('.app .notice.error')) failed.push(message.version);
+        const missing = (message.prompt?.choices ?? []).filter((choice) => choice.anchors.length && !choice.anchors.some((anchor) => document.querySelector(`[data-anchor="${anchor}"]`)));
+        if (missing.length) failed.push([message.version, missing[0].anchors]);
+        if (message.prompt && !document.querySelector('.acts button:not([aria-disabled=true])')) failed.push([message.version, 'no button']);
+    }
+    return failed;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("seats", "viewer", "size"),
+    [
+        (2, 0, None),
+        (3, 1, PHONE),
+        (4, 0, None),
+        (5, 4, None),
+        (5, 0, PHONE),
+        (4, None, None),
+        (2, None, PHONE),
+    ],
+    ids=["two", "three-phone", "four", "five", "five-phone", "watched", "watched-phone"],
+)
+def test_every_moment_of_a_match_can_be_drawn_and_every_choice_hangs_on_a_thing(scene, seats, viewer, size):
+    table = scene("start", size)
+    told = list(messages(seats, f"ki{seats}", viewer, title="kaiju_incorporated"))
+    failed = table.page.evaluate(PLAY, told)
+    assert failed == []
+    assert table.page.evaluate("harness.table.store.version.value") == told[-1]["version"]
+    expect(table.page.locator(".result")).to_be_visible()
+
+
+# -- fit and access ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+def test_every_scene_fits_the_window_and_nothing_is_cut(scene, name):
+    page = scene(name).page
+    page.wait_for_timeout(600)  # what rises has risen
+    found = page.locator(
+        ".app > *, .ki.middle, .rowc .card article, .fore, .desk1, .ki.seats > li, .ki.mat, .mine, .plot, .threat, .prod, .bank"
+    ).evaluate_all(
+        """(nodes) => nodes.filter((node) => { const box = node.getBoundingClientRect();
+            return box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 2; })
+            .map((node) => [node.className, node.scrollHeight, node.clientHeight, node.scrollWidth, node.clientWidth])"""
+    )
+    assert found == []
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+def test_every_scene_fits_the_width_of_a_phone(scene, name):
+    page = scene(name, PHONE).page
+    wide = page.locator(".app > *, .pocket > *, .pocket-i *, .tray-i *").evaluate_all(
+        "(nodes) => nodes.filter((node) => !node.closest('svg svg, .tw, .far, .rays') && node.getBoundingClientRect().right > innerWidth + 1).map((node) => node.className)"
+    )
+    assert wide == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+
+
+def serious(page: Page) -> list:
+    page.wait_for_timeout(700)  # what turns up has turned
+    return [
+        (violation["id"], [node["html"][:200] for node in violation["nodes"]])
+        for violation in Axe().run(page).response["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]
+
+
+@BOTH
+@pytest.mark.parametrize("name", ["action", "rival", "two", "loss", "demolition", "over", "watched"])
+def test_axe_finds_nothing_serious_on_the_board(scene, name, size):
+    assert serious(scene(name, size).page) == []
+
+
+@BOTH
+def test_axe_finds_nothing_serious_in_a_forecast_and_in_the_sheets(scene, size):
+    page = scene("action", size).page
+    if size is DESK:
+        card(page, "Slime Processing Plant").hover()
+    else:
+        page.get_by_role("button", name=re.compile("^Slime Processing Plant")).click()
+    expect(income(page, "Industrial")).to_be_visible()
+    assert serious(page) == []
+    page.get_by_role("button", name=re.compile("^Discard")).click()
+    assert serious(page) == []
+
+
+def test_the_scenes_are_situations_of_this_title():
+    for name in EVERYTHING:
+        fixture = json.loads((FIXTURES / f"kaiju_incorporated_{name}.json").read_text())
+        assert fixture["start"][0]["game"] == "kaiju_incorporated"
