@@ -72,21 +72,33 @@ def fetch_package(package: str, files: dict[str, str], work: Path) -> None:
         print(f"{package}: {target}")  # noqa: T201 - a script that says what it does
 
 
+def names_in(listing: Path) -> list[str]:
+    """The names of a list of icons, one a line; what follows a # is a comment."""
+    return sorted({line.split("#")[0].strip() for line in listing.read_text().splitlines()} - {""})
+
+
 def build_sprite(work: Path) -> None:
-    """One <symbol> per name in static/icons.txt, coloured by the text colour of whoever uses it."""
+    """Everybody's sprite from static/icons.txt, and a module from the icons.txt of each title with many pictures of its own."""
     data = json.loads((unpack(ICONS, work / "icons") / "icons.json").read_text())
-    lines = (STATIC / "icons.txt").read_text().splitlines()
-    names = sorted({line.split("#")[0].strip() for line in lines} - {""})
-    missing = [name for name in names if name not in data["icons"] and name not in data.get("aliases", {})]
-    if missing:
-        raise SystemExit(f"not in game-icons: {', '.join(missing)}")
-    symbols = []
-    for name in names:
-        real = name if name in data["icons"] else data["aliases"][name]["parent"]
-        symbols.append(f'<symbol id="{name}" viewBox="0 0 512 512">{data["icons"][real]["body"]}</symbol>')
+
+    def bodies(listing: Path) -> dict[str, str]:
+        """Drawings by name, coloured by the text colour of whoever uses them."""
+        found = {name: data["aliases"].get(name, {}).get("parent", name) for name in names_in(listing)}
+        if missing := [name for name, real in found.items() if real not in data["icons"]]:
+            raise SystemExit(f"not in game-icons: {', '.join(missing)}")
+        return {name: data["icons"][real]["body"] for name, real in found.items()}
+
+    sprite = bodies(STATIC / "icons.txt")
+    symbols = [f'<symbol id="{name}" viewBox="0 0 512 512">{body}</symbol>' for name, body in sprite.items()]
     head = '<svg xmlns="http://www.w3.org/2000/svg"><!-- game-icons.net, CC BY 3.0 -->\n'
     (STATIC / "icons.svg").write_text(head + "\n".join(symbols) + "\n</svg>\n")
-    print(f"{ICONS}: {len(names)} icons")  # noqa: T201 - a script that says what it does
+    print(f"{ICONS}: {len(sprite)} icons")  # noqa: T201 - a script that says what it does
+    for listing in sorted(STATIC.glob("titles/*/icons.txt")):
+        own = bodies(listing)
+        lines = "\n".join(f"  {json.dumps(name)}: {json.dumps(body)}," for name, body in own.items())
+        note = "/** Drawings by name (game-icons.net, CC BY 3.0), made from icons.txt by static/vendor/fetch.py. */"
+        listing.with_name("icons.js").write_text(f"{note}\nexport const ICONS = {{\n{lines}\n}};\n")
+        print(f"{ICONS}: {len(own)} icons for {listing.parent.name}")  # noqa: T201 - a script that says what it does
 
 
 def main() -> None:
