@@ -6,6 +6,7 @@ Each function names the version that it was meant for, and does nothing to a mat
 from __future__ import annotations
 
 import logging
+from time import monotonic, sleep
 
 import msgspec
 
@@ -19,6 +20,9 @@ from games.play.verbs import Choose, Expire, RunStep
 from kaijusite.celery import SWEEP_SECONDS
 
 log = logging.getLogger(__name__)
+
+WINDOW_SECONDS = 0.05
+"""How long every bot takes to judge in a window where people sit, whatever it holds: far longer than any needs."""
 
 MOVED_ON = {"stale", "gone", "over", "not-playing", "not-asked"}
 """Refusals that only say that somebody was quicker."""
@@ -35,7 +39,11 @@ def expire(match_id: int, version: int, seat: int) -> bool:
 
 
 def bot_move(match_id: int, version: int, seat: int) -> bool:
-    """Let the bot in this seat make its move. Thinking happens before the match is locked. True if it moved."""
+    """Let the bot in this seat make its move. Thinking happens before the match is locked. True if it moved.
+
+    A window asks everybody who might react, and how long an answer takes must tell nobody who could: there a bot does not
+    search, and its answer comes after the same time whether or not it had a choice.
+    """
     try:
         position = read(match_id)
     except Refusal:
@@ -43,25 +51,33 @@ def bot_move(match_id: int, version: int, seat: int) -> bool:
     row = position.row
     if row.version != version or row.status != Match.Status.PLAYING:
         return False
-    if not position.seats[seat].bot or seat not in [entry["seat"] for entry in row.waiting]:
+    entry = next((entry for entry in row.waiting if entry["seat"] == seat), None)
+    if not position.seats[seat].bot or entry is None:
         return False
-    action = msgspec.json.encode(_thought(position, seat))
+    window = entry["patience"] == "window"
+    until = monotonic() + WINDOW_SECONDS
+    action = msgspec.json.encode(_thought(position, seat, at_a_glance=window))
+    if window and position.has_people():
+        sleep(max(0.0, until - monotonic()))
     nonce = f"!bot-{version}"
     return _try(match_id, Choose(seat=seat, version=version, nonce=nonce, action=action, automatic=True))
 
 
-def _thought(position: Position, seat: int) -> object:
+def _thought(position: Position, seat: int, *, at_a_glance: bool) -> object:
     """The bot's choice. One that fails, or wants what is not allowed, does what the clock would do: a match goes on."""
     state, table = position.state, position.table
     asked: Decision = state.agenda[-1]
+    bot = position.seats[seat].bot
     try:
-        choice = players.ask(position.seats[seat].bot, position.game, state, table, seat)
+        choice = players.ask(
+            players.at_a_glance(bot) if at_a_glance else bot, position.game, state, table, seat
+        )
         asked.check(state, table, seat, choice)
         return choice
     except IllegalAction as error:
-        log.error("bot %s chose what is not allowed: %s", position.seats[seat].bot, error)
+        log.error("bot %s chose what is not allowed: %s", bot, error)
     except Exception:
-        log.exception("bot %s failed in match %s", position.seats[seat].bot, position.row.pk)
+        log.exception("bot %s failed in match %s", bot, position.row.pk)
     return asked.default(state, table, seat)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from games import play
 from games.models import Match, Move
-from games.play import following, players, tasks
+from games.play import automation, following, players, tasks
 from tests.play.conftest import STOP, Clock, Sit
 from tests.toy import Deal
 
@@ -78,6 +78,39 @@ def test_nobody_keeps_a_bot_from_moving_by_being_busy(
     clock.goes(1.6)
     table.does(0, b'{"do":"wave"}')
     assert handed_out[-1] == ("bot_move", [table.pk, table.version, 1], 0.0)
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.03])
+def test_how_long_a_bot_takes_in_a_window_tells_nothing(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    """Whether it had something to think about or not, its answer comes after the same time; and it does not search."""
+    table = sit(bots=["search"])
+    table.does(0, STOP)
+    watch = [100.0]
+    asked: list[str] = []
+    ask = players.ask
+
+    def thinking(key: str, *rest: Any) -> Any:
+        asked.append(key)
+        watch[0] += seconds
+        return ask("random", *rest)
+
+    def sleeping(wait: float) -> None:
+        watch[0] += wait
+
+    monkeypatch.setattr(players, "ask", thinking)
+    monkeypatch.setattr(automation, "monotonic", lambda: watch[0])
+    monkeypatch.setattr(automation, "sleep", sleeping)
+    assert play.bot_move(table.pk, table.version, 1)
+    while [entry["patience"] for entry in table.match.waiting] != ["window", "window"]:
+        assert play.bot_move(table.pk, table.version, 1)
+    assert set(asked) == {"search"}
+    asked.clear()
+    watch[0] = 100.0
+    assert play.bot_move(table.pk, table.version, 1)
+    assert asked == ["greedy"]
+    assert watch[0] == pytest.approx(100.0 + automation.WINDOW_SECONDS)
 
 
 def test_a_bot_moves_once_however_often_it_is_asked(sit: Sit) -> None:
