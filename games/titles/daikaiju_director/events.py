@@ -1,0 +1,323 @@
+"""What happened in Daikaiju Director, as the log tells it and the board shows it.
+
+Spaces and targets are named as in actions. A field that only some may know is `None` in what the others hear.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from games.engine.events import Event
+
+# -- setup and scenes --------------------------------------------------------------------------------------------
+
+
+class OrderRolled(Event, frozen=True, tag="order-rolled"):
+    """Dice for an order: `rolls` holds every round of dice by seat, 0 for those who did not roll (DD-25)."""
+
+    purpose: str
+    """`cast`, `place` or `first`."""
+    rolls: list[list[int]]
+    order: list[int]
+
+
+class KaijuCast(Event, frozen=True, tag="cast"):
+    seat: int
+    daikaiju: str
+
+
+class ActorPlaced(Event, frozen=True, tag="placed"):
+    seat: int
+    space: str
+
+
+class BuildingsPlaced(Event, frozen=True, tag="buildings"):
+    spaces: list[str]
+
+
+class SceneStarted(Event, frozen=True, tag="round"):
+    round: int
+    first: int
+
+
+class CardsDrawn(Event, frozen=True, tag="drawn"):
+    """Twist Cards to a hand; the codes for the owner only (section 7)."""
+
+    seat: int
+    count: int
+    codes: list[str] | None = None
+
+
+class TurnStarted(Event, frozen=True, tag="turn"):
+    seat: int
+
+
+class TurnEnded(Event, frozen=True, tag="turn-ended"):
+    seat: int
+
+
+class CleanedUp(Event, frozen=True, tag="clean-up"):
+    """Twists that went to their owners' discard piles: pairs of seat and code."""
+
+    gone: list[tuple[int, str]]
+
+
+class Discarded(Event, frozen=True, tag="discarded"):
+    seat: int
+    card: str
+
+
+# -- actions -----------------------------------------------------------------------------------------------------
+
+
+class Walked(Event, frozen=True, tag="walked"):
+    """Steps of an actor, the space it stood on first. `mover` moved it."""
+
+    seat: int
+    mover: int
+    path: list[str]
+
+
+class Flew(Event, frozen=True, tag="flew"):
+    seat: int
+    path: list[str]
+
+
+class Charged(Event, frozen=True, tag="charged"):
+    seat: int
+    n: int
+
+
+class AbilityDeclared(Event, frozen=True, tag="ability"):
+    seat: int
+    ability: str
+    cost: int
+
+
+class AbilityWasted(Event, frozen=True, tag="wasted"):
+    seat: int
+    ability: str
+
+
+class Tunnelled(Event, frozen=True, tag="tunnelled"):
+    """Vulcanus was placed: through Lava Tubes, or coming back from a burrow."""
+
+    seat: int
+    path: list[str]
+
+
+class Burrowed(Event, frozen=True, tag="burrowed"):
+    seat: int
+    space: str
+
+
+# -- combat and damage -------------------------------------------------------------------------------------------
+
+
+class AttackDeclared(Event, frozen=True, tag="attack"):
+    seat: int
+    target: str
+    lava: bool
+
+
+class AttackMissed(Event, frozen=True, tag="missed"):
+    seat: int
+    target: str
+
+
+class DiceRolled(Event, frozen=True, tag="dice"):
+    """Both dice with what is added to each; `roller` rolled for the target."""
+
+    seat: int
+    target: str
+    dice: list[int]
+    results: list[int]
+    roller: int
+
+
+class DieRerolled(Event, frozen=True, tag="rerolled"):
+    seat: int
+    side: int
+    die: int
+
+
+class CombatEnded(Event, frozen=True, tag="combat"):
+    seat: int
+    target: str
+    results: list[int]
+    hit: bool
+
+
+class Damaged(Event, frozen=True, tag="damaged"):
+    """Damage dealt. `credit` got a rating for each; `mover` one for the push."""
+
+    target: str
+    n: int
+    left: int
+    cause: str
+    credit: int
+    mover: int
+
+
+class DamagePrevented(Event, frozen=True, tag="prevented"):
+    seat: int
+    n: int
+
+
+class Defeated(Event, frozen=True, tag="defeated"):
+    seat: int
+    credit: int
+
+
+class PropRemoved(Event, frozen=True, tag="prop-removed"):
+    space: str
+
+
+class RatingsGained(Event, frozen=True, tag="ratings"):
+    seat: int
+    n: int
+    source: str
+
+
+class RatingsStolen(Event, frozen=True, tag="stolen"):
+    seat: int
+    victim: int
+    n: int
+
+
+class Healed(Event, frozen=True, tag="healed"):
+    seat: int
+    n: int
+
+
+class Drained(Event, frozen=True, tag="drained"):
+    seat: int
+    victim: int
+    n: int
+    gained: int
+
+
+# -- lava --------------------------------------------------------------------------------------------------------
+
+
+class LavaPlaced(Event, frozen=True, tag="lava"):
+    seat: int
+    space: str
+    taken_from: str = ""
+    """The space it was shifted from, or empty: from the supply."""
+
+
+# -- Twists ------------------------------------------------------------------------------------------------------
+
+
+class TwistPlayed(Event, frozen=True, tag="twist"):
+    seat: int
+    card: str
+    cost: int
+    counter: int
+
+
+class TwistCancelled(Event, frozen=True, tag="cancelled"):
+    """`seat` cancelled a Twist of `owner`."""
+
+    seat: int
+    owner: int
+    card: str
+
+
+class StatChanged(Event, frozen=True, tag="stat"):
+    seat: int
+    victim: int
+    stat: str
+    n: int
+
+
+class Nullified(Event, frozen=True, tag="nullified"):
+    seat: int
+    victim: int
+
+
+class Marked(Event, frozen=True, tag="marked"):
+    """A card now watches this actor."""
+
+    seat: int
+    victim: int
+    card: str
+
+
+class SlotGranted(Event, frozen=True, tag="slot"):
+    seat: int
+    slot: str
+    n: int
+
+
+class ActionLost(Event, frozen=True, tag="lost-action"):
+    seat: int
+    victim: int
+    n: int
+
+
+class ResultChanged(Event, frozen=True, tag="modified"):
+    seat: int
+    side: int
+    n: int
+    results: list[int]
+
+
+class DamageRaised(Event, frozen=True, tag="harder"):
+    seat: int
+    n: int
+
+
+# -- the end -----------------------------------------------------------------------------------------------------
+
+
+class MatchEnded(Event, frozen=True, tag="ended"):
+    ending: str
+    winners: list[int]
+    ratings: list[int]
+
+
+AnyEvent: TypeAlias = (
+    OrderRolled
+    | KaijuCast
+    | ActorPlaced
+    | BuildingsPlaced
+    | SceneStarted
+    | CardsDrawn
+    | TurnStarted
+    | TurnEnded
+    | CleanedUp
+    | Discarded
+    | Walked
+    | Flew
+    | Charged
+    | AbilityDeclared
+    | AbilityWasted
+    | Tunnelled
+    | Burrowed
+    | AttackDeclared
+    | AttackMissed
+    | DiceRolled
+    | DieRerolled
+    | CombatEnded
+    | Damaged
+    | DamagePrevented
+    | Defeated
+    | PropRemoved
+    | RatingsGained
+    | RatingsStolen
+    | Healed
+    | Drained
+    | LavaPlaced
+    | TwistPlayed
+    | TwistCancelled
+    | StatChanged
+    | Nullified
+    | Marked
+    | SlotGranted
+    | ActionLost
+    | ResultChanged
+    | DamageRaised
+    | MatchEnded
+)

@@ -1,0 +1,279 @@
+"""A player's turn: what it may do, slot by slot, until it ends (DD-31 to DD-36, DD-57 to DD-61)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine import Action, Decision, Step
+from games.titles.daikaiju_director import board, combat, ending, lava, movement, refusals, twists, walking
+from games.titles.daikaiju_director.actions import (
+    ATTACK as ATTACKS,
+)
+from games.titles.daikaiju_director.actions import (
+    CHARGE as CHARGE_ACTION,
+)
+from games.titles.daikaiju_director.actions import (
+    CHOOSE,
+    END_TURN,
+    GO,
+    TARGET_OF,
+    WALK,
+    WRAP_MOVIE,
+    Attack,
+    Charge,
+    Choose,
+    Go,
+    PlayTwist,
+    UseAbility,
+    Walk,
+    WrapMovie,
+)
+from games.titles.daikaiju_director.events import (
+    AbilityDeclared,
+    AbilityWasted,
+    Charged,
+    TurnEnded,
+    TurnStarted,
+)
+from games.titles.daikaiju_director.script import ABILITY as BY_ABILITY
+from games.titles.daikaiju_director.script import Carry
+from games.titles.daikaiju_director.spaces import SPACE_OF
+from games.titles.daikaiju_director.state import State
+from games.titles.daikaiju_director.terms import (
+    ABILITY,
+    ANY,
+    ASK_ALWAYS,
+    ATTACK,
+    CHARGE,
+    MOVE,
+    NOBODY,
+    PASS_TILL_MY_TURN,
+    W_ABILITY,
+    W_ACTION,
+    W_TURN,
+)
+from games.titles.daikaiju_director.windows import OpenWindow, play_twist
+
+if TYPE_CHECKING:
+    from games.titles.daikaiju_director.book import Book, Table
+
+
+class Turn(Step):
+    """A turn begins: two slots, a return from the burrow, the TURN window, then choices until it ends (DD-31, DD-32)."""
+
+    seat: int
+    pause: ClassVar[float] = 0.8
+
+    def run(self, state: State, table: Table) -> None:
+        seat = self.seat
+        player = state.players[seat]
+        state.active = seat
+        state.went |= 1 << seat
+        state.slots = [table.cards.constants.actions_per_turn, 0, 0, 0, 0]
+        state.acted = False
+        if player.ask == PASS_TILL_MY_TURN:
+            player.ask = ASK_ALWAYS
+        if table.record is not None:
+            table.announce(TurnStarted(seat))
+        state.then(OpenWindow(W_TURN, seat), TurnGoesOn(seat), EndOfTurn(seat))
+        if player.burrowed >= 0:
+            state.then(BurrowReturn(seat))
+
+
+class BurrowReturn(Decision):
+    """`burrow_return`: near where it dug in, or else as near as there is room (DD-99)."""
+
+    seat: int
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return (self.seat,)
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        player = state.players[seat]
+        far = player.burrow_reach
+        while not (spaces := board.free_within(state, table.cards, player.burrowed, far)):
+            far += 1
+        return CHOOSE.of(spaces)
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Choose)
+        lava.put(state, table, seat, SPACE_OF[action.space])
+
+
+class TurnGoesOn(Step):
+    """Ask what is next, unless the turn ends by itself: the actor is defeated, or nothing is left to do (DD-35)."""
+
+    seat: int
+
+    def run(self, state: State, table: Table) -> None:
+        if state.players[self.seat].health > 0 and _something_to_do(state, table.cards, self.seat):
+            state.then(TurnChoice(self.seat))
+
+
+class EndOfTurn(Step):
+    """The turn is over; slots left are lost (DD-33)."""
+
+    seat: int
+
+    def run(self, state: State, table: Table) -> None:
+        state.active = NOBODY
+        state.slots = [0, 0, 0, 0, 0]
+        if table.record is not None:
+            table.announce(TurnEnded(self.seat))
+
+
+# -- what may be done ------------------------------------------------------------------------------------------
+
+
+def has_slot(state: State, kind: int) -> bool:
+    """Whether an action of this kind may be taken: with a slot of its own or any (DD-33)."""
+    return bool(state.slots[kind] or state.slots[ANY])
+
+
+def _something_to_do(state: State, book: Book, seat: int) -> bool:
+    """Whether a slot can be used or a Twist played (DD-35). The likely ways are looked at first."""
+    player = state.players[seat]
+    if has_slot(state, CHARGE) and player.energy < book.ec[player.kaiju]:
+        return True
+    if has_slot(state, MOVE) and walking.next_steps(state, book, seat, 0, walking.BY_SPEED):
+        return True
+    if has_slot(state, ATTACK) and board.targets(state, book, seat, board.reach(state, book, seat)):
+        return True
+    return bool(
+        (has_slot(state, ABILITY) and usable_abilities(state, book, seat))
+        or twists.in_turn(state, book, seat)
+    )
+
+
+def usable_abilities(state: State, book: Book, seat: int) -> list[int]:
+    """The active abilities that can be started: energy, on the set, not nullified, and to some effect (DD-59)."""
+    player = state.players[seat]
+    if player.space < 0 or board.nullified(state, seat):
+        return []
+    return [
+        ability
+        for ability in book.abilities_of[player.kaiju]
+        if player.energy >= book.ability_cost[ability]
+        and _could_do_something(state, book, seat, book.ability_script[ability])
+    ]
+
+
+def _could_do_something(state: State, book: Book, seat: int, script: int) -> bool:
+    """Per ability: each effect must be possible; one that ends in an optional attack needs a step or a target (DD-69)."""
+    effects = book.needs[script]
+    if script in book.either:
+        return any(effect.may(state, book, seat, NOBODY) for effect in effects)
+    return all(effect.may(state, book, seat, NOBODY) for effect in effects)
+
+
+def turn_options(state: State, book: Book, seat: int) -> list[Action]:
+    """The actions and Twists of `turn_choice`, without the ways to end it."""
+    found: list[Action] = []
+    player = state.players[seat]
+    on_set = player.space >= 0
+    if on_set and has_slot(state, ATTACK):
+        found += [
+            ATTACKS[target] for target in board.targets(state, book, seat, board.reach(state, book, seat))
+        ]
+    if on_set and has_slot(state, MOVE):
+        spaces = walking.reachable(state, book, seat, walking.BY_SPEED)
+        if spaces:
+            found += GO.of(spaces)
+            found.append(WALK)
+    if has_slot(state, CHARGE) and player.energy < book.ec[player.kaiju]:
+        found.append(CHARGE_ACTION)
+    if has_slot(state, ABILITY):
+        found += [book.uses[ability] for ability in usable_abilities(state, book, seat)]
+    if not player.played:
+        found += [book.plays[card] for card in twists.in_turn(state, book, seat)]
+    return found
+
+
+def may_wrap(state: State) -> bool:
+    """Exactly one actor is alive (DD-13)."""
+    return sum(player.health > 0 for player in state.players) == 1
+
+
+class TurnChoice(Decision):
+    """`turn_choice`: an action with its target or its space, a Twist, or the end of the turn (DD-32 to DD-35)."""
+
+    seat: int
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return (self.seat,)
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        found = turn_options(state, table.cards, seat)
+        found.append(END_TURN)
+        if may_wrap(state):
+            found.append(WRAP_MOVIE)
+        return found
+
+    def default(self, state: State, table: Table, seat: int) -> Action:
+        return END_TURN
+
+    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if action not in self.options(state, table, seat):
+            refusals.refuse(refusals.in_turn(state, table, seat, action))
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if isinstance(action, WrapMovie):
+            ending.end(state, ending.WRAPPED)
+        elif isinstance(action, PlayTwist):
+            state.then(TurnGoesOn(seat))
+            play_twist(state, table, seat, table.cards.card_of[action.card])
+        elif isinstance(action, Go | Walk | Attack | Charge | UseAbility):
+            state.then(OpenWindow(W_ACTION, seat), TurnGoesOn(seat))
+            _act(state, table, seat, action)
+
+
+def _spend(state: State, kind: int) -> None:
+    """Use a slot of this kind before any other (DD-33)."""
+    state.slots[kind if state.slots[kind] else ANY] -= 1
+    state.acted = True
+
+
+def _act(state: State, table: Table, seat: int, action: Go | Walk | Attack | Charge | UseAbility) -> None:
+    book = table.cards
+    if isinstance(action, Go):
+        _spend(state, MOVE)
+        movement.walk_to(state, table, seat, walking.BY_SPEED, SPACE_OF[action.to])
+    elif isinstance(action, Walk):
+        _spend(state, MOVE)
+        movement.walk_freely(state, seat, walking.BY_SPEED)
+    elif isinstance(action, Attack):
+        _spend(state, ATTACK)
+        reach = board.reach(state, book, seat)
+        combat.begin_attack(state, table, seat, TARGET_OF[action.target], reach)
+    elif isinstance(action, Charge):
+        _spend(state, CHARGE)
+        player = state.players[seat]
+        gained = min(book.er[player.kaiju], book.ec[player.kaiju] - player.energy)
+        player.energy += gained
+        if table.record is not None:
+            table.announce(Charged(seat, gained))
+    else:
+        _spend(state, ABILITY)
+        ability = book.ability_of[action.ability]
+        if table.record is not None:
+            table.announce(AbilityDeclared(seat, action.ability, book.ability_cost[ability]))
+        state.then(OpenWindow(W_ABILITY, seat), PayAbility(seat, ability))
+
+
+class PayAbility(Step):
+    """Pay after the window, or waste the action if the energy is gone (DD-60, R-6)."""
+
+    seat: int
+    ability: int
+
+    def run(self, state: State, table: Table) -> None:
+        book = table.cards
+        player = state.players[self.seat]
+        cost = book.ability_cost[self.ability]
+        if player.energy < cost or player.space < 0 or board.nullified(state, self.seat):
+            if table.record is not None:
+                table.announce(AbilityWasted(self.seat, book.ability_codes[self.ability]))
+            return
+        player.energy -= cost
+        state.then(Carry(self.seat, book.ability_script[self.ability], 0, BY_ABILITY, {}))

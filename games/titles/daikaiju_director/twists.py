@@ -1,0 +1,103 @@
+"""Which Twist Cards could be played now (DD-87 to DD-93, DD-98, DD-107), and what that costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.titles.daikaiju_director.state import Player, State
+from games.titles.daikaiju_director.terms import (
+    ENERGY,
+    NOBODY,
+    W_ATTACK,
+    W_DAMAGE,
+    W_HURT,
+    W_MAIN,
+    W_ROLL,
+)
+
+if TYPE_CHECKING:
+    from games.titles.daikaiju_director.book import Book
+
+ABOUT_ONESELF = (W_ATTACK, W_DAMAGE, W_HURT)
+"""The windows that ask only the player whose actor it is about."""
+
+
+def cost(state: State, book: Book, seat: int, card: int) -> int:
+    """The energy a Twist costs now: an Energy Twist is free in one's own turn before the first action (DD-92)."""
+    if book.card_kind[card] != ENERGY or (seat == state.active and not state.acted):
+        return 0
+    return book.card_cost[card]
+
+
+def fits(state: State, book: Book, seat: int, card: int, window: int, about: int) -> bool:
+    """Whether `seat`, if it holds this card, could play it in this window now."""
+    player = state.players[seat]
+    if player.kaiju < 0 or window not in book.card_windows[card]:
+        return False
+    if player.burrowed >= 0 and not book.while_burrowed[card]:
+        return False
+    if player.energy < cost(state, book, seat, card):
+        return False
+    role = book.card_as[card]
+    if role and not _plays_role(state, seat, role):
+        return False
+    return all(effect.may(state, book, seat, about) for effect in book.needs[card])
+
+
+def _plays_role(state: State, seat: int, role: str) -> bool:
+    """`as` on a card: the owner's actor attacks, defends, or it is another player's turn (DD-107)."""
+    if role == "not_active":
+        return seat != state.active
+    if not state.combats:
+        return False
+    fight = state.combats[-1]
+    if role == "attacker":
+        return fight.attacker == seat
+    return fight.target == seat if role == "defender" else True
+
+
+def playable(state: State, book: Book, seat: int, window: int, about: int = NOBODY) -> list[int]:
+    """The distinct cards in a hand that could be played in this window now, by code."""
+    player = state.players[seat]
+    if player.played or player.health <= 0:
+        return []
+    found = []
+    for card in book.by_window[player.kaiju][window]:
+        if card in player.hand and fits(state, book, seat, card, window, about):
+            found.append(card)
+    return found
+
+
+def could_play(state: State, book: Book, seat: int, window: int, about: int) -> bool:
+    """Whether a seat could respond in a window as far as everybody knows: what it holds is hidden, but not what it has
+    played, how many cards it holds, and which of its deck's cards have not been seen yet."""
+    player = state.players[seat]
+    if player.played or player.health <= 0 or not player.hand:
+        return False
+    for card in book.by_window[player.kaiju][window]:
+        if unseen(player, card) and fits(state, book, seat, card, window, about):
+            return True
+    return False
+
+
+def unseen(player: Player, card: int) -> bool:
+    """Whether a copy of this card may be in the hand: not all lie face up."""
+    return card in player.hand or card in player.deck
+
+
+def wants_to_be_asked(state: State, seat: int, window: int) -> bool:
+    """A seat's standing preference passes for it (DD-108)."""
+    ask = state.players[seat].ask
+    if not ask:
+        return True
+    if ask > 1:
+        return False
+    if window == W_ROLL:
+        fight = state.combats[-1]
+        return seat in (fight.attacker, fight.target)
+    return window in ABOUT_ONESELF
+
+
+def in_turn(state: State, book: Book, seat: int) -> list[int]:
+    """The Twists that the active player could play at `turn_choice` (windows START and MAIN)."""
+    return playable(state, book, seat, W_MAIN)

@@ -1,0 +1,146 @@
+"""Reaction windows (DD-103 to DD-108): who is asked, in which order answers count, and playing a Twist.
+
+One window asks at once everybody who could respond as far as all know. Answers are collected silently, so that neither a
+pass nor how long it took tells what somebody holds; when several play, the first in the window's order does (R-45).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine import Action, Decision, Step
+from games.titles.daikaiju_director import refusals, twists
+from games.titles.daikaiju_director.actions import PASS, PlayTwist
+from games.titles.daikaiju_director.board import clockwise
+from games.titles.daikaiju_director.events import TwistPlayed
+from games.titles.daikaiju_director.script import TwistEffect, twist_of
+from games.titles.daikaiju_director.state import State, Twist
+from games.titles.daikaiju_director.terms import (
+    BUILDING,
+    NOBODY,
+    PERSISTENT,
+    W_ACTION,
+    W_ROLL,
+    W_TURN,
+    W_TWIST,
+)
+from games.titles.daikaiju_director.twists import ABOUT_ONESELF
+
+if TYPE_CHECKING:
+    from games.titles.daikaiju_director.book import Book, Table
+
+PENDING, PASSED = -2, -1
+"""Answers of a seat that is not a card."""
+
+
+def asking_order(state: State, window: int, pivot: int) -> list[int]:
+    """Who may be asked in a window, in the order in which answers count (DD-103).
+
+    `pivot` is the seat it turns around: the active player, the attacker, the user, the Twist's player, or whoever is hit.
+    """
+    if window in ABOUT_ONESELF:
+        return [pivot]
+    others = clockwise(state, pivot)
+    if window != W_ROLL:
+        return others
+    target = state.combats[-1].target
+    defender = [target] if target < BUILDING and target != pivot else []
+    return [pivot, *defender, *[seat for seat in others if seat not in defender]]
+
+
+class OpenWindow(Step):
+    """A window opens, or opens again after a play (DD-105). It asks nobody if nobody could respond."""
+
+    window: int
+    pivot: int
+    about: int = NOBODY
+
+    def run(self, state: State, table: Table) -> None:
+        book = table.cards
+        if self._is_over(state):
+            return
+        asked = [
+            seat
+            for seat in asking_order(state, self.window, self.pivot)
+            if twists.could_play(state, book, seat, self.window, self.about)
+            and twists.wants_to_be_asked(state, seat, self.window)
+        ]
+        if asked:
+            state.then(Reactions(self.window, self.pivot, self.about, asked, [PENDING] * len(asked)))
+
+    def _is_over(self, state: State) -> bool:
+        """TWIST closes when its card is cancelled, TURN and ACTION when the active actor is defeated (DD-105)."""
+        if self.window == W_TWIST:
+            twist = twist_of(state, self.pivot, self.about)
+            return twist is None or twist.cancelled
+        if self.window in (W_TURN, W_ACTION):
+            return state.players[self.pivot].health <= 0
+        if self.window in ABOUT_ONESELF:
+            return state.players[self.pivot].space < 0
+        return False
+
+
+class Reactions(Decision):
+    """`react`: everybody asked passes or plays a card that is legal in this window (DD-104, DD-105)."""
+
+    window: int
+    pivot: int
+    about: int
+    asked: list[int]
+    answers: list[int]
+    """By place in `asked`: a card, or `PASSED`, or `PENDING`. Nobody else sees them."""
+    patience: ClassVar[str] = "window"
+    forced: ClassVar[bool] = False
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return [seat for seat, answer in zip(self.asked, self.answers, strict=True) if answer == PENDING]
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        book = table.cards
+        found: list[Action] = [PASS]
+        for card in twists.playable(state, book, seat, self.window, self.about):
+            found.append(book.plays[card])
+        return found
+
+    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if action not in self.options(state, table, seat):
+            refusals.refuse(refusals.in_window(state, table, seat, action, self.window, self.about))
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        answer = table.cards.card_of[action.card] if isinstance(action, PlayTwist) else PASSED
+        answers = list(self.answers)
+        answers[self.asked.index(seat)] = answer
+        for other, given in zip(self.asked, answers, strict=True):
+            if given == PENDING:
+                state.then(Reactions(self.window, self.pivot, self.about, self.asked, answers))
+                return
+            if given >= 0:
+                state.then(OpenWindow(self.window, self.pivot, self.about))
+                play_twist(state, table, other, given, self.about)
+                return
+
+
+def play_twist(state: State, table: Table, seat: int, card: int, about: int = NOBODY) -> None:
+    """Lay a Twist face up before its owner, pay for it, open its TWIST window and then carry it out (DD-88)."""
+    book = table.cards
+    player = state.players[seat]
+    price = twists.cost(state, book, seat, card)
+    counter = book.card_numeral[card] if book.card_kind[card] == PERSISTENT else 0
+    player.hand.remove(card)
+    player.energy -= price
+    player.played = True
+    id = state.twists_played
+    state.twists_played += 1
+    player.twists.append(Twist(id, card, counter, about, False, [], [], []))
+    if state.combats:
+        state.combats[-1].played.append(card)
+    if table.record is not None:
+        table.announce(TwistPlayed(seat, book.card_codes[card], price, counter))
+    state.then(OpenWindow(W_TWIST, seat, id), TwistEffect(seat, id))
+
+
+def waiting(state: State, book: Book) -> Reactions | None:
+    """The window that is open now, or `None`."""
+    top = state.agenda[-1] if state.agenda else None
+    return top if isinstance(top, Reactions) else None
