@@ -1,0 +1,8 @@
+"""Daikaiju Director: giant monsters shoot a monster movie, and everybody wants to be its star.
+
+Read `scene.py` and `turn.py` for the order of play, `state.py` for the situation, `cards.py` and `effects.py` for the rule data.
+"""
+
+from games.titles.daikaiju_director.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,87 @@
+"""What the active player may want and cannot do now, with what is missing, on the thing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.engine import Action, Hindrance
+from games.titles.daikaiju_director import refusals
+from games.titles.daikaiju_director.actions import ATTACK, TARGET_CODES
+from games.titles.daikaiju_director.refusals import Objection
+from games.titles.daikaiju_director.terms import BUILDING, NOBODY, W_MAIN
+from games.titles.daikaiju_director.turn import TurnChoice
+from games.titles.daikaiju_director.windows import Reactions
+from games.titles.daikaiju_director.words.scene import Scene
+from games.titles.daikaiju_director.words.wording import card, seat
+
+
+def hindrances(scene: Scene, options: Sequence[Action]) -> list[Hindrance]:
+    """Everything that a turn or a window holds in store, but not now."""
+    frame = scene.frame
+    if isinstance(frame, TurnChoice):
+        return [
+            *_attacks(scene, options),
+            *_actions(scene),
+            *_abilities(scene, options),
+            *_cards(scene, options, W_MAIN, NOBODY),
+        ]
+    if isinstance(frame, Reactions):
+        return list(_cards(scene, options, frame.window, frame.about))
+    return []
+
+
+def _hindrance(verb: str, label: str, objection: Objection, anchor: str) -> Hindrance:
+    return Hindrance(verb, label, objection.brief, [anchor], objection.rule, objection.near)
+
+
+def _attacks(scene: Scene, options: Sequence[Action]) -> Iterator[Hindrance]:
+    """Rivals and buildings out of reach; without an action left only the verb."""
+    state, book = scene.state, scene.book
+    targets = [
+        other for other, player in enumerate(state.players) if player.space >= 0 and other != scene.seat
+    ]
+    labels = [f"Attack {seat(other)}" for other in targets]
+    rubble = book.maps[len(state.players)].rubble
+    props = [BUILDING + space for space, left in zip(rubble, state.buildings, strict=True) if left]
+    targets += props
+    labels += ["Attack the building"] * len(props)
+    for target, label in zip(targets, labels, strict=True):
+        if ATTACK[target] in options:
+            continue
+        objection = refusals.attack(state, book, scene.seat, target)
+        if objection is None:
+            continue
+        if objection.code != "out-of-reach":
+            yield _hindrance("attack", "Attack", objection, "verb:attack")
+            return
+        yield _hindrance("attack", label, objection, TARGET_CODES[target])
+
+
+def _actions(scene: Scene) -> Iterator[Hindrance]:
+    state, book, me = scene.state, scene.book, scene.seat
+    objection = refusals.move(state, book, me)
+    if objection:
+        yield _hindrance("move", "Move", objection, "verb:walk")
+    objection = refusals.charge(state, book, me)
+    if objection:
+        yield _hindrance("charge", "Charge", objection, "verb:charge")
+
+
+def _abilities(scene: Scene, options: Sequence[Action]) -> Iterator[Hindrance]:
+    state, book, me = scene.state, scene.book, scene.seat
+    for number in book.abilities_of[scene.player.kaiju]:
+        if book.uses[number] not in options:
+            face = book.actives[number]
+            objection = refusals.ability(state, book, me, number)
+            if objection:
+                yield _hindrance("ability", face.name, objection, f"ability:{face.code}")
+
+
+def _cards(scene: Scene, options: Sequence[Action], window: int, about: int) -> Iterator[Hindrance]:
+    state, book, me = scene.state, scene.book, scene.seat
+    for number in sorted(set(scene.player.hand)):
+        if book.plays[number] not in options:
+            objection = refusals.twist(state, book, me, number, window, about)
+            if objection:
+                code = book.card_codes[number]
+                yield _hindrance("twist", f"Play {card(code)}", objection, f"card:{code}")
