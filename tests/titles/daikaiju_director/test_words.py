@@ -1,0 +1,265 @@
+"""Prompts, choices, hindrances, and the log."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import msgspec
+import pytest
+
+from games.engine import Event, asked, tokens
+from games.titles.daikaiju_director import actions as a
+from games.titles.daikaiju_director import events as e
+from games.titles.daikaiju_director.events import AnyEvent
+from games.titles.daikaiju_director.game import GAME
+from games.titles.daikaiju_director.spaces import SPACE_OF
+from tests.titles.daikaiju_director.positions import positions
+from tests.titles.daikaiju_director.table import (
+    BOOK,
+    EELIAN,
+    FENRIR,
+    SHX,
+    VULCANUS,
+    actor,
+    at_table,
+    go,
+    hit,
+    twist,
+    use,
+)
+from tests.titles.daikaiju_director.test_rules_page import DRAWN
+
+
+def prompt(table, seat=0):
+    found = GAME.prompt(table.state, table.table, seat)
+    assert found is not None
+    return found
+
+
+def choice(table, action, seat=0):
+    """The choice of a prompt that sends this action."""
+    return next(one for one in prompt(table, seat).choices if one.action == action)
+
+
+def hindrance(table, anchor, seat=0):
+    return next(one for one in prompt(table, seat).hindrances if anchor in one.anchors)
+
+
+def test_every_prompt_is_complete_wherever_play_leads():
+    """Every option is a choice once, hangs on something, has words and a rule of the page; tokens can be drawn."""
+    rules = set(GAME.rulebook().rule_ids())
+    for position in positions(2500, seats=4, seed=3):
+        state, table = position.state, position.table
+        for seat in asked(state):
+            question = GAME.prompt(state, table, seat)
+            options = state.agenda[-1].options(state, table, seat)
+            assert sorted(map(repr, (one.action for one in question.choices))) == sorted(map(repr, options))
+            assert question.rule in rules
+            assert question.title
+            assert question.ask[-1] in ".?!"
+            assert question.timeout.startswith("then")
+            for one in (*question.choices, *question.hindrances):
+                assert one.anchors
+                assert one.rule in rules
+                assert one.label
+            _drawable(msgspec.json.encode(question).decode())
+            taken = {anchor for one in question.choices for anchor in one.anchors}
+            for one in question.hindrances:
+                assert one.reason
+                assert not taken & set(one.anchors), one
+        for other in range(4):
+            if other not in asked(state):
+                assert GAME.prompt(state, table, other) is None
+        for event in position.record.heard_by(None):
+            sentence = GAME.tell(event, table)
+            _drawable(sentence)
+            assert not sentence.endswith(".")
+
+
+def _drawable(text):
+    for part in tokens.split(text):
+        if not isinstance(part, str):
+            assert DRAWN.fullmatch(f"{part.kind}:{part.value}" if part.value else part.kind), part
+
+
+def test_anchors_are_things_of_the_view():
+    """Spaces of the map, actors, standing props, cards of one's own hand, abilities, or the action bar."""
+    for position in positions(1500, seats=3, seed=8):
+        state, table = position.state, position.table
+        for seat in asked(state):
+            view = GAME.view(state, table, seat)
+            question = GAME.prompt(state, table, seat)
+            for one in (*question.choices, *question.hindrances):
+                for anchor in one.anchors:
+                    kind, _, name = anchor.partition(":")
+                    if kind == "space":
+                        assert BOOK.maps[3].board >> SPACE_OF[name] & 1
+                    elif kind == "actor":
+                        assert view.seats[int(name)].space
+                    elif kind == "building":
+                        assert name in view.buildings
+                    elif kind == "lava":
+                        assert name in view.lava
+                    elif kind == "card":
+                        assert name in view.seats[seat].hand
+                    else:
+                        assert kind in ("ability", "verb", "kaiju", "die")
+
+
+def test_an_attack_tells_its_chance_and_what_it_brings():
+    """DD-47: as on the table's labels."""
+    table = at_table(actor(FENRIR, "r0c1"), actor(SHX, "r0c0", health=2), actor(EELIAN, "r7c8", energy=0))
+    strike = choice(table, hit(1))
+    assert strike.detail == "83 %, finish {R:9}"
+    assert dict(strike.changes) == {"seat:1:health": "0", "seat:0:ratings": "9"}
+    wreck = choice(table, hit("r1c1"))
+    assert wreck.detail == "97 %, {R:1}"
+    assert dict(wreck.changes) == {"building:r1c1": "2", "seat:0:ratings": "1"}
+
+
+def test_a_walk_tells_its_steps_and_its_lava():
+    """DD-37, DD-82."""
+    table = at_table(actor(FENRIR, "r4c3"), actor(VULCANUS, "r7c7"), lava=["r4c4"], buildings={})
+    assert choice(table, go("r4c5")).detail == "two steps"
+    assert choice(table, go("r4c4")).detail == "one step, one on lava"
+    assert choice(table, go("r4c4")).rule == "DD-82"
+
+
+def test_energy_is_shown_from_and_to():
+    """DD-57, DD-60."""
+    table = at_table(actor(EELIAN, "r4c3", energy=4), actor(VULCANUS, "r7c7"))
+    assert choice(table, a.CHARGE).changes == [("seat:0:energy", "6")]
+    assert choice(table, use("siren_song")).changes == [("seat:0:energy", "2")]
+
+
+def test_what_is_missing_is_told_on_the_thing():
+    """DD-46, DD-57, DD-59, DD-87, DD-89, DD-90, DD-107: near when little is missing."""
+    table = at_table(
+        actor(SHX, "r0c0", energy=3, hand=["SX03", "SX01", "SX06"]),
+        actor(FENRIR, "r7c7"),
+        actor(EELIAN, "r0c6"),
+    )
+    far = hindrance(table, "actor:1")
+    assert (far.reason, far.near, far.rule) == ("7 away, reach 4", True, "DD-46")
+    assert hindrance(table, "ability:longshot").reason == "{e:1} short"
+    assert hindrance(table, "ability:longshot").near
+    assert hindrance(table, "card:SX03").reason == "as you attack"
+    assert hindrance(table, "card:SX01").reason == "on a rival's Twist"
+    table = at_table(actor(SHX, "r0c0", hand=["SX06", "SX11"]), actor(FENRIR, "r7c7"), actor(EELIAN, "r0c9"))
+    assert hindrance(table, "card:SX06").reason == "no target now"
+    assert hindrance(table, "verb:charge").reason == "energy is full"
+    table = at_table(
+        actor(SHX, "r0c0", hand=["SX11"], played=True), actor(FENRIR, "r7c7"), actor(EELIAN, "r0c9")
+    )
+    assert hindrance(table, "card:SX11").reason == "one Twist a scene"
+
+
+def test_ending_a_turn_early_asks_first():
+    """DD-34."""
+    table = at_table(actor(SHX, "r0c0"), actor(FENRIR, "r7c7"))
+    assert choice(table, a.END_TURN).grave
+    assert choice(table, a.END_TURN).detail == "two actions unused"
+    table = at_table(actor(SHX, "r0c0", hand=["SX11"]), actor(FENRIR, "r7c7"), slots=[0] * 5, acted=True)
+    assert not choice(table, a.END_TURN).grave
+
+
+def test_windows_say_what_is_going_on():
+    """DD-103."""
+    table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5", hand=["SX04"]), rolls=[3, 5]).do(0, hit(1))
+    question = prompt(table, 1)
+    assert question.ask == "{seat:0} has 8, {seat:1} 7: a hit. Play a Twist?"
+    assert question.timeout == "then you pass"
+    table = at_table(actor(FENRIR, "r4c4", hand=["FE10"]), actor(SHX, "r4c5", hand=["SX04"])).do(
+        0, twist("FE10")
+    )
+    assert prompt(table, 1).ask == "{seat:0} plays {card:FE10}. Cancel it?"
+    assert [one.verb for one in prompt(table, 1).choices] == ["pass"]
+
+
+def test_the_asides_are_the_preferences():
+    """DD-108."""
+    table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5"))
+    labels = [one.label for one in GAME.aside_choices(table.state, table.table, 1)]
+    assert labels == ["Only if it is about me", "Pass until my turn"]
+
+
+def test_headline_and_standing():
+    """For lists that everybody may read."""
+    table = at_table(actor(FENRIR, "r4c4", ratings=4), actor(SHX, "r4c5"), scene=6)
+    assert GAME.headline(table.state, table.table) == "Scene 6 of 10, turn of {seat:0}"
+    assert GAME.standing(GAME.view(table.state, table.table, None)) == ("Ratings after 10 scenes", [4.0, 0.0])
+
+
+TOLD: list[tuple[Event, str]] = [
+    (e.OrderRolled("first", [[5, 5], [2, 6]], [1]), "{seat:1} rolls 6 and goes first"),
+    (e.OrderRolled("cast", [[5, 3]], [0, 1]), "{seat:0} rolls 5 and picks first"),
+    (e.OrderRolled("place", [[5, 6]], [1, 0]), "{seat:1} rolls 6 and places first"),
+    (e.KaijuCast(0, "fenrir"), "plays {kaiju:fenrir}"),
+    (e.ActorPlaced(0, "r0c0"), "takes its place on the set"),
+    (e.BuildingsPlaced(["r1c2"] * 5), "The city is built: five building props"),
+    (e.SceneStarted(4, 0), "Scene 4"),
+    (e.CardsDrawn(0, 1), "draws one Twist Card"),
+    (e.CardsDrawn(0, 2, ["FE02", "FE03"]), "draws {card:FE02} and {card:FE03}"),
+    (e.TurnStarted(1), "is on camera"),
+    (e.TurnEnded(1), ""),
+    (e.CleanedUp([]), ""),
+    (e.CleanedUp([(0, "FE02")]), "Cut! {card:FE02} goes"),
+    (e.Discarded(0, "FE02"), "discards {card:FE02}"),
+    (e.Walked(0, 0, ["r0c0", "r0c1", "r0c2"]), "walks two spaces"),
+    (e.Walked(0, 1, ["r0c0", "r0c1"]), "is dragged one space by {seat:1}"),
+    (e.Flew(0, ["r0c0", "r4c1"]), "flies across the set"),
+    (e.Charged(0, 2), "charges {e:2}"),
+    (e.AbilityDeclared(0, "pounce", 3), "uses Pounce for {e:3}"),
+    (e.AbilityWasted(0, "pounce"), "wastes Pounce"),
+    (e.Tunnelled(0, ["r0c0", "r4c1"]), "breaks out of the ground"),
+    (e.Burrowed(0, "r0c0"), "digs in"),
+    (e.AttackDeclared(0, "actor:1", False), "attacks {seat:1}"),
+    (e.AttackDeclared(0, "building:r1c2", False), "attacks a building"),
+    (e.AttackDeclared(0, "actor:1", True), "strikes through the lava at {seat:1}"),
+    (e.AttackMissed(0, "actor:1"), "hits thin air: {seat:1} is out of reach"),
+    (e.DiceRolled(0, "actor:1", [1, 2], [3, 4], 1), ""),
+    (e.DieRerolled(0, 1, 4), "has the defender's die rolled again: 4"),
+    (e.CombatEnded(0, "actor:1", [8, 7], True), "hits {seat:1}, 8 to 7"),
+    (e.CombatEnded(0, "actor:1", [7, 7], False), "does not get through to {seat:1}, 7 to 7"),
+    (e.Damaged("actor:1", 2, 3, "attack", 0, -1), "{seat:1} loses {H:2}; {seat:0} gains {R:2}"),
+    (
+        e.Damaged("actor:1", 1, 3, "lava-attack", 0, 2),
+        "{seat:1} loses {H:1}; {seat:0} gains {R:1}; {seat:2} gains {R:1} for the push",
+    ),
+    (e.Damaged("actor:1", 1, 3, "water", -1, -1), "{seat:1} loses {H:1} in the water"),
+    (e.Damaged("building:r1c2", 1, 2, "attack", 0, -1), "One building falls; {seat:0} gains {R:1}"),
+    (e.DamagePrevented(0, 1), "shrugs off {H:1}"),
+    (e.Defeated(1, 0), "is out of the movie; {seat:0} gains {R:7}"),
+    (e.Defeated(1, -1), "is out of the movie"),
+    (e.PropRemoved("r1c2"), ""),
+    (e.RatingsGained(0, 3, "card"), "gains {R:3}"),
+    (e.RatingsGained(0, 5, "alive"), "gains {R:5} for being alive"),
+    (e.RatingsStolen(0, 1, 2), "takes {R:2} from {seat:1}"),
+    (e.Healed(0, 2), "recovers {H:2}"),
+    (e.Drained(0, 1, 2, 0), "drains {e:2} from {seat:1}"),
+    (e.Drained(0, 1, 2, 1), "drains {e:2} from {seat:1} and gains {e:1}"),
+    (e.LavaPlaced(0, "r1c2"), "cracks the ground open: lava"),
+    (e.LavaPlaced(0, "r1c2", "r1c3"), "makes the lava flow on"),
+    (e.TwistPlayed(0, "FE02", 0, 0), "plays {card:FE02}"),
+    (e.TwistPlayed(0, "FE12", 4, 0), "plays {card:FE12} for {e:4}"),
+    (e.TwistCancelled(0, 1, "SX02"), "cancels {card:SX02} of {seat:1}"),
+    (e.StatChanged(0, 0, "AM", 1), "+1 AM"),
+    (e.StatChanged(0, 1, "DM", -2), "-2 DM for {seat:1}"),
+    (e.Nullified(0, 1), "takes the abilities of {seat:1} away"),
+    (e.Marked(0, 1, "SX09"), "marks {seat:1}"),
+    (e.SlotGranted(0, "attack", 1), "gets one bonus attack action"),
+    (e.ActionLost(0, 1, 1), "costs {seat:1} one action"),
+    (e.ResultChanged(0, 0, 3, [9, 8]), "makes it 9 to 8"),
+    (e.DamageRaised(0, 1), "would do {H:1} more"),
+    (e.MatchEnded("last-scene", [0], [20, 3]), "{seat:0} is the star of the movie with {R:20}"),
+    (e.MatchEnded("last-scene", [0, 1], [20, 20]), "{seat:0} and {seat:1} are co-stars with {R:20} each"),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
+def test_the_log_tells(event, sentence):
+    assert GAME.tell(event, at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5")).table) == sentence
+
+
+def test_every_event_has_its_words_told_above():
+    assert {type(event) for event, _ in TOLD} == set(get_args(AnyEvent))
