@@ -97,7 +97,7 @@ def test_a_new_person_plays_on_a_phone(person):
     open_table(owner, 3, 2, game="SpoonBrokers")
     owner.until(owner.asked)
     owner.without_animation()
-    play(owner, until=lambda: owner.update["view"]["round"] >= 3, choose=next_press)
+    play(owner, until=lambda: owner.update["view"]["round"] >= 2, choose=next_press)
     owner.look("spoonbrokers-phone")
     assert owner.wrongly_refused == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0

@@ -4,7 +4,6 @@ import { Icon } from "kaiju/icons";
 import { Die, Head, Mark, Tower } from "./art.js";
 import { inColour, SeatHead } from "./brokers.js";
 import { CertName } from "./cards.js";
-import { dividendOn } from "./loop.js";
 import { nameOf } from "./scene.js";
 
 const DEAL = { buy: ["announce buying", "announces buying"], sell: ["announce selling", "announces selling"], "buy-tower": ["announce buying", "announces buying"] };
@@ -64,9 +63,7 @@ function Faces({ t }) {
     <ul>${[1, 2, 3, 4, 5, 6].map((face) => {
       const space = book.spaces[(from + face) % 28];
       const choice = ui.choices(`die:${face}`)[0];
-      const tower = view.towers.find((one) => one.space === space.n);
-      const word = space.kind === "dividend" ? `+${dividendOn(t, space, view.active)}` : tower && tower.owner >= 0 && tower.owner !== view.active ? `−${tower.rent}` : "";
-      return choice && html`<li key=${face}><button ...${ui.button(choice, { class: "sale face", label: `${face}: ${space.name} ${word}` })}><${Die} face=${face}/><b>${space.name}</b>${word && html`<small class="mono">${word}</small>`}</button></li>`;
+      return choice && html`<li key=${face}><button ...${ui.button(choice, { class: "sale face", label: `${ui.plain(choice.label)}${choice.detail ? `, ${ui.plain(choice.detail)}` : ""}` })}><${Die} face=${face}/><b>${space.name}</b>${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}</button></li>`;
     })}</ul></section>`;
 }
 
