@@ -214,12 +214,15 @@ def test_scoring_is_revealed_line_by_line():
     ]
 
 
-def test_the_end_is_the_end_of_the_round():
-    """KI-50, KI-51, KI-R21: whoever triggered it, no further round begins."""
-    table = at_table(seat(), seat(), seat(), row="BC01 BC02 BC03 BC04", last_round=True)
-    table.income(0, "BC01").income(1, "BC02")
+@pytest.mark.parametrize("start", [0, 1, 2])
+def test_the_end_is_the_end_of_the_round(start):
+    """KI-50, KI-51, KI-R21: whoever triggered it and whoever began, no further round begins."""
+    table = at_table(
+        seat(), seat(), seat(), row="BC01 BC02 BC03 BC04", last_round=True, start=start, active=start
+    )
+    table.income(start, "BC01").income((start + 1) % 3, "BC02")
     assert GAME.result(table.state, table.table) is None
-    table.income(2, "BC03")
+    table.income((start + 2) % 3, "BC03")
     result = GAME.result(table.state, table.table)
     assert result is not None
     assert len(result.placings) == 3
