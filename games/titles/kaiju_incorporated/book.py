@@ -47,7 +47,7 @@ class Rates(NamedTuple):
 OWN_INCOME = 0.33
 """How often in a round a Your Turn Building pays; a Rival's Turn Building pays so often for each rival: `RIVALS_INCOME`."""
 RIVALS_INCOME = 0.12
-VP_OF_RESEARCH, VP_OF_ATTACK = 1.2, 0.4
+VP_OF_RESEARCH, VP_OF_ATTACK = 1.4, 0.25
 
 
 class Book:
