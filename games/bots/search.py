@@ -33,7 +33,7 @@ class SearchBot:
     """Searches for `seconds` or `iterations`, whichever ends first; the same seed and iterations give the same choice.
 
     `depth` is the number of decisions a playout goes on below the tree, `explore` the weight of untried choices,
-    `scale` by how much a position must get better to count as about 73 % won.
+    `scale` by how much a position must get better to count as about 73 % won (the title's `swing` unless given).
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class SearchBot:
         iterations: int = 1_000_000,
         depth: int = 16,
         explore: float = 0.2,
-        scale: float = 4.0,
+        scale: float | None = None,
     ) -> None:
         self._rng = rng
         self._seconds = seconds
@@ -62,6 +62,7 @@ class SearchBot:
             return options[0]
         root = Node()
         self._start: dict[int, float] = {}
+        self._swing = self._scale or perspective.game.swing
         table = perspective.sandbox(self._rng)
         until = perf_counter() + self._seconds
         for _ in range(self._iterations):
@@ -107,7 +108,7 @@ class SearchBot:
 
     def _share(self, value: float, seat: int) -> float:
         """An evaluation as a share of winning, seen from where the search began, so that it never saturates."""
-        ahead = (value - self._start.setdefault(seat, value)) / self._scale
+        ahead = (value - self._start.setdefault(seat, value)) / self._swing
         return 1.0 / (1.0 + exp(-max(-50.0, min(50.0, ahead))))
 
     def _select(self, node: Node, seat: int, options: Any) -> tuple[bool, Action, Node]:

@@ -69,6 +69,8 @@ class Game(Generic[S, C]):
     rule_prefix: str
     """The letters before the dash of the title's rule ids."""
 
+    swing: float = 4.0
+    """By how much `evaluate` must rise for a search to call a position about 73 % won: what a good turn brings."""
     targets: Targets = Targets()
     cards_type: Any
     """The struct that the rule data's JSON is checked against."""

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Aside, Choice, Event, Game, Prompt, Result
+from games.engine import Action, Aside, Choice, Event, Game, Prompt, Result
 from games.engine.game import CardKind, Option
-from games.titles.spoonbrokers import asides, components, knowledge, setup, view_of, winning, worth
+from games.titles.spoonbrokers import asides, components, knowledge, prudence, setup, view_of, winning, worth
 from games.titles.spoonbrokers import cards as data
 from games.titles.spoonbrokers.actions import AnyAction, StandAside
 from games.titles.spoonbrokers.agenda import AnyFrame
@@ -48,6 +48,7 @@ class SpoonBrokers(Game[State, Book]):
         ),
     )
     rule_prefix = "SB"
+    swing = 25.0
     cards_type = data.Rules
     card_kinds = KINDS
     state_type = Situation[AnyFrame]
@@ -73,6 +74,12 @@ class SpoonBrokers(Game[State, Book]):
 
     def evaluate(self, state: State, table: Table, seat: int) -> float:
         return worth.evaluate(state, table.cards, seat)
+
+    def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
+        return prudence.prefer(state, options)
+
+    def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
+        return prudence.in_haste(state, table, seat, options)
 
     def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
         return prompts.prompt(state, table, seat)
