@@ -121,17 +121,14 @@ class Book:
             tuple(self._pay(card, at) for card in range(len(self.faces))) for at in range(len(POOLS))
         )
         """By pool and card: what it pays there, in one number (`unpack`)."""
-        self._pays = tuple(pays.__getitem__ for pays in self.pays)
+        self.paying = tuple(pays.__getitem__ for pays in self.pays)
+        """The same as functions: `sum(map(paying[pool], tableau))` is all that a pool pays, and 0 if it pays nothing."""
         self.rates = {seats: self._rates(seats) for seats in range(2, 6)}
         """By the number of players."""
 
-    def income_sum(self, at: int, tableau: list[int]) -> int:
-        """All that the Buildings of a pool pay together, in one number; 0 if they pay nothing."""
-        return sum(map(self._pays[at], tableau))
-
     def income(self, at: int, tableau: list[int]) -> tuple[int, int, int]:
         """Money, research and attack that the Buildings of a pool pay together (KI-15)."""
-        return unpack(sum(map(self._pays[at], tableau)))
+        return unpack(sum(map(self.paying[at], tableau)))
 
     def _rates(self, seats: int) -> Rates:
         rivals = 3 if seats == 2 else seats - 1

@@ -66,7 +66,9 @@ def of_extra(state: State, book: Book) -> list[Gain]:
     at = pool(book.suit[state.extra], RIVALS_TURN)
     both = (state.start, 1 - state.start)
     return [
-        gain_of(state, book, seat, at) for seat in both if book.income_sum(at, state.players[seat].tableau)
+        gain_of(state, book, seat, at)
+        for seat in both
+        if sum(map(book.paying[at], state.players[seat].tableau))
     ]
 
 

@@ -66,11 +66,12 @@ def collectors(state: State, table: Table, seat: int, suit: int) -> list[Collect
 
     Who has nothing to collect is left out: nobody else's step can change that.
     """
-    income, players = table.cards.income_sum, state.players
+    paying, players = table.cards.paying, state.players
     mine, theirs = pool(suit, YOUR_TURN), pool(suit, RIVALS_TURN)
-    steps = [COLLECT[seat][mine]] if income(mine, players[seat].tableau) else []
+    steps = [COLLECT[seat][mine]] if sum(map(paying[mine], players[seat].tableau)) else []
+    pays = paying[theirs]
     for rival in (*range(seat + 1, len(players)), *range(seat)):
-        if income(theirs, players[rival].tableau):
+        if sum(map(pays, players[rival].tableau)):
             steps.append(COLLECT[rival][theirs])
     return steps
 

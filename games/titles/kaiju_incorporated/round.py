@@ -131,7 +131,7 @@ class PayExtra(Step):
         suit = book.suit[state.extra]
         at = pool(suit, RIVALS_TURN)
         both = (state.start, 1 - state.start)
-        paid = [seat for seat in both if book.income_sum(at, state.players[seat].tableau)]
+        paid = [seat for seat in both if sum(map(book.paying[at], state.players[seat].tableau))]
         if table.record is not None:
             idle = [seat for seat in both if seat not in paid]
             table.announce(ExtraIncome(book.codes[state.extra], SUITS[suit], idle))
