@@ -15,19 +15,21 @@ def named_in_tests(tests: Path, key: str, prefix: str) -> set[str]:
 
 
 def ids_in(text: str, prefix: str) -> set[str]:
-    """The rule ids a text names (rulings such as `KI-R07` too), with its ranges of rules written out."""
-    found = {f"{prefix}-{number}" for number in re.findall(rf"\b{prefix}-(R?\d+)\b", text)}
-    found |= {f"{prefix}-{number}" for number in re.findall(rf"\b{prefix.lower()}_(\d+)(?=\D)", text)}
-    for low, high in re.findall(rf"\b{prefix}-(\d+) to (?:{prefix}-)?(\d+)\b", text):
-        found |= {f"{prefix}-{number}" for number in range(int(low), int(high) + 1)}
+    """The rule ids a text names (rulings such as `KI-R07` too), with its ranges written out, zeros kept (`MM-01 to MM-05`)."""
+    number = r"([A-Z]?)(\d+)"
+    found = {f"{prefix}-{part}{digits}" for part, digits in re.findall(rf"\b{prefix}-{number}\b", text)}
+    for part, digits in re.findall(rf"(?<![a-z]){prefix.lower()}_([a-z]?)(\d+)(?=\D)", text):
+        found.add(f"{prefix}-{part.upper()}{digits}")
+    for part, low, _, high in re.findall(rf"\b{prefix}-{number} to (?:{prefix}-)?{number}\b", text):
+        found |= {f"{prefix}-{part}{at:0{len(low)}}" for at in range(int(low), int(high) + 1)}
     return found
 
 
 def missing(rules: set[str], tests: Path, key: str, prefix: str) -> list[str]:
-    """The rules of the page without a test, in order; rulings last."""
-    return sorted(rules - named_in_tests(tests, key, prefix), key=_order)
+    """The rules of the page without a test, in order, part by part."""
+    return sorted(rules - named_in_tests(tests, key, prefix), key=_in_order)
 
 
-def _order(rule: str) -> tuple[bool, int]:
-    number = rule.split("-")[1]
-    return number.startswith("R"), int(number.lstrip("R"))
+def _in_order(rule: str) -> tuple[str, int]:
+    number = rule.rpartition("-")[2]
+    return number.rstrip("0123456789"), int(number.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))

@@ -93,3 +93,9 @@ def test_a_sentence_is_split_into_words_and_tokens():
 
 def test_a_sentence_is_spelt_out_token_by_token():
     assert tokens.spell("gains {W:2}.", lambda token: f"{token.value} {token.kind}") == "gains 2 W."
+
+
+def test_an_id_may_have_the_letter_of_a_part_of_the_rules():
+    book = rulebook.parse("# A\n\n## Setup\n\n### MM-S2: Cards\n\nSee MM-S2 and DM-E2.\n")
+    assert book.rule_ids() == ["MM-S2"]
+    assert book.entry("MM-S2").html == '<p>See <a href="#MM-S2">MM-S2</a> and DM-E2.</p>'
