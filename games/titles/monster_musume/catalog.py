@@ -1,0 +1,62 @@
+"""The public rule data as clients need it to draw cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from games.titles.monster_musume.effects import Block
+from games.titles.monster_musume.terms import BASICS, TRAITS
+
+if TYPE_CHECKING:
+    from games.titles.monster_musume.book import Book
+
+
+def catalog(book: Book) -> dict[str, Any]:
+    """Every card by its number (the order of the list), with its printed sentence, whole and instruction by instruction."""
+    rules = book.rules
+    basics = [
+        {
+            "code": card.code,
+            "name": card.name,
+            "kind": card.kind,
+            "cost": card.cost,
+            "text": book.texts[at],
+            "lines": _lines(book.programs[at], book),
+            "trust": book.trust[at] if at < len(book.trust) else 0,
+            "xp": book.xp[at] if at < len(book.xp) else 0,
+        }
+        for at, card in enumerate(rules.basics)
+    ]
+    guests = [
+        {
+            "code": guest.code,
+            "name": guest.name,
+            "kind": "guest",
+            "species": guest.species,
+            "trait": guest.trait,
+            "cost": guest.cost,
+            "graduation": None if guest.prodigy else guest.graduation,
+            "points": guest.points,
+            "half_of": guest.half_of,
+            "prodigy": guest.prodigy,
+            "starter": guest.starter,
+            "text": book.texts[at],
+            "lines": _lines(book.programs[at], book),
+        }
+        for at, guest in enumerate(rules.guests, BASICS)
+    ]
+    parameters = rules.parameters
+    return {
+        "cards": basics + guests,
+        "traits": list(TRAITS),
+        "waifu": book.waifu,
+        "hand_size": parameters.hand_size,
+        "queue_size": parameters.queue_size,
+        "waifu_price": parameters.waifu_price_xp,
+        "expansion_actions": book.expansion_actions,
+    }
+
+
+def _lines(program: Block, book: Book) -> list[dict[str, str]]:
+    """The sentence of each instruction with its verb, which says the icon to draw."""
+    return [{"verb": step.verb, "text": step.say(book)} for step in program.steps]

@@ -1,0 +1,105 @@
+"""Cleanup: a new Waifu, a graduation, and everything else is cleared away (MM-21, MM-30 to MM-37, MM-41)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine import Action, Step
+from games.titles.monster_musume import actions as a
+from games.titles.monster_musume import graduation, picks
+from games.titles.monster_musume.action_phase import PhaseChoice, enter
+from games.titles.monster_musume.events import NewWaifu, UnderDeck, WaifuLeft
+from games.titles.monster_musume.sight import ALL_SEEN
+from games.titles.monster_musume.state import State
+from games.titles.monster_musume.terms import DRAW, EXPANSION, MY_WAIFU, NOTHING
+
+if TYPE_CHECKING:
+    from games.titles.monster_musume.book import Table
+
+
+def waifu_price(state: State, table: Table) -> int:
+    """What a new Waifu costs this turn (MM-31)."""
+    return 0 if state.turn.free_waifu else table.cards.parameters.waifu_price_xp
+
+
+class CleanupPhase(PhaseChoice):
+    """A new Waifu, a graduation, or done; in any order (MM-30 to MM-37)."""
+
+    def options(self, state: State, table: Table, seat: int) -> list[Action]:
+        book, turn, player = table.cards, state.turn, state.players[seat]
+        xp = player.xp
+        found: list[Action] = []
+        guests = [card for card in player.in_play if card > EXPANSION]
+        if turn.graduations > 0:
+            less, cost = turn.grad_discount, book.graduation
+            found += [book.graduate[card] for card in guests if 0 <= cost[card] <= xp + less]
+            if turn.former >= 0 and 0 <= cost[turn.former] <= xp + less:
+                found.append(a.GRADUATE_FORMER)
+        if not turn.changed_waifu and waifu_price(state, table) <= xp:
+            found += [book.make_waifu[card] for card in guests]
+        found.append(a.DONE)
+        return found
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if isinstance(action, a.Done):
+            enter(state, table, DRAW)
+            return
+        state.agenda.append(CLEANUP_PHASE)
+        if isinstance(action, a.MakeWaifu):
+            make_waifu(state, table, seat, action.card)
+            return
+        turn, player = state.turn, state.players[seat]
+        if isinstance(action, a.Graduate):
+            card = action.card
+            player.in_play.remove(card)
+        else:
+            card, turn.former = turn.former, NOTHING
+        turn.graduations -= 1
+        graduation.graduate(state, table, seat, card, graduation.price(state, table.cards, card), "paid")
+
+    def default(self, state: State, table: Table, seat: int) -> Action:
+        return a.DONE
+
+
+CLEANUP_PHASE = CleanupPhase()
+
+
+def make_waifu(state: State, table: Table, seat: int, card: int) -> None:
+    """A guest goes to the Waifu slot; the former Waifu waits beside it (MM-31, MM-32)."""
+    turn, player = state.turn, state.players[seat]
+    price = waifu_price(state, table)
+    player.xp -= price
+    player.in_play.remove(card)
+    turn.changed_waifu = True
+    turn.former, player.waifu = player.waifu, card
+    if table.record is not None:
+        codes = table.cards.codes
+        former = codes[turn.former] if turn.former >= 0 else ""
+        table.announce(NewWaifu(seat, codes[card], former, price))
+
+
+class ClearTable(Step):
+    """My Waifu, if played, goes under the deck; the rest and the hand to the discard pile; Trust is gone (MM-05, MM-21, MM-41)."""
+
+    pause: ClassVar[float] = 0.4
+
+    def run(self, state: State, table: Table) -> None:
+        turn, player = state.turn, state.players[state.active]
+        if turn.former >= 0:
+            player.discard.append(turn.former)
+            if table.record is not None:
+                table.announce(WaifuLeft(state.active, table.cards.codes[turn.former]))
+            turn.former = NOTHING
+        in_play = player.in_play
+        if MY_WAIFU in in_play:
+            in_play.remove(MY_WAIFU)
+            player.deck.insert(0, MY_WAIFU | ALL_SEEN)
+            if table.record is not None:
+                table.announce(UnderDeck(state.active))
+        player.discard += in_play
+        in_play.clear()
+        picks.discard_hand(state, table, state.active)
+        turn.trust = 0
+
+
+CLEAR_TABLE = ClearTable()

@@ -1,0 +1,114 @@
+"""The title: everything the house needs to know about The Exchange Program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from random import Random
+from typing import Any
+
+import msgspec
+
+from games.engine import Action, Event, Game, Prompt, Result
+from games.engine.game import CardKind, Option
+from games.titles.monster_musume import cards as data
+from games.titles.monster_musume import components, ending, haste, knowledge, setup, view_of, worth
+from games.titles.monster_musume.actions import AnyAction
+from games.titles.monster_musume.agenda import AnyFrame
+from games.titles.monster_musume.book import Book, Table
+from games.titles.monster_musume.catalog import catalog
+from games.titles.monster_musume.events import AnyEvent
+from games.titles.monster_musume.state import Situation, State
+from games.titles.monster_musume.view import View
+from games.titles.monster_musume.words import headline, prompts, sentences
+
+KINDS = (
+    CardKind("parameters", "Numbers of the game", data.Parameters, single=True),
+    CardKind("basics", "Basic cards", data.BasicCard),
+    CardKind("guests", "Guests", data.Guest),
+)
+
+
+class MonsterMusume(Game[State, Book]):
+    """Monster Musume: The Exchange Program."""
+
+    key = "monster_musume"
+    name = "Monster Musume: The Exchange Program"
+    released = False
+    seats = (2, 3, 4, 5)
+    options = (
+        Option(
+            "starter_mode",
+            "Starters",
+            "Everyone is dealt a first favourite guest, or picks one.",
+            ("random", "pick"),
+        ),
+        Option(
+            "stall_rounds",
+            "Quiet rounds",
+            "After so many rounds in which no guest leaves the Queue, the oldest one goes home. 0: never.",
+            (4, 8, 0),
+        ),
+    )
+    rule_prefix = "MM"
+    cards_type = data.Rules
+    card_kinds = KINDS
+    state_type = Situation[AnyFrame]
+    action_type = AnyAction
+    event_type = AnyEvent
+
+    def setup(self, cards: Book, seats: int, options: Mapping[str, Any]) -> State:
+        pick = options.get("starter_mode", "random") == "pick"
+        return setup.new_state(cards, seats, pick, int(options.get("stall_rounds", 4)))
+
+    def view(self, state: State, table: Table, seat: int | None) -> View:
+        return view_of.view(state, table, seat)
+
+    def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
+        imagined = self.copy(state)
+        knowledge.imagine(imagined, table, seat, rng)
+        return imagined
+
+    def recall(self, state: State, seat: int) -> Any:
+        return knowledge.recall(state, seat)
+
+    def result(self, state: State, table: Table) -> Result | None:
+        return ending.result(state, table.cards)
+
+    def evaluate(self, state: State, table: Table, seat: int) -> float:
+        return worth.evaluate(state, table.cards, seat)
+
+    def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
+        return haste.prefer(state, table, seat, options)
+
+    def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
+        return haste.in_haste(state, table, seat, options)
+
+    def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
+        return prompts.prompt(state, table, seat)
+
+    def tell(self, event: Event, table: Table) -> str:
+        return sentences.tell(event, table)
+
+    def headline(self, state: State, table: Table) -> str:
+        return headline.headline(state)
+
+    def standing(self, view: View) -> tuple[str, list[float]]:
+        return headline.standing(view)
+
+    def catalog(self, cards: Book) -> Any:
+        return catalog(cards)
+
+    def components(self, state: State, table: Table) -> dict[str, int]:
+        return components.components(state, table.cards)
+
+    def read_cards(self, data: bytes) -> Book:
+        return Book(msgspec.json.decode(data, type=self.cards_type))
+
+    def shipped_data(self) -> bytes:
+        folder = resources.files(__package__) / "data"
+        parts = {kind.key: msgspec.Raw((folder / f"{kind.key}.json").read_bytes()) for kind in KINDS}
+        return msgspec.json.format(msgspec.json.encode(parts), indent=-1)
+
+
+GAME = MonsterMusume()

@@ -1,0 +1,87 @@
+"""Resolving a card: its instructions from left to right, with choices in the middle (MM-14, J-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from games.engine import Action, Decision, Step
+from games.titles.monster_musume.events import Came
+from games.titles.monster_musume.refusals import refuse
+from games.titles.monster_musume.state import Live, State
+
+if TYPE_CHECKING:
+    from games.titles.monster_musume.book import Table
+
+
+class Resolve(Step):
+    """The rest of a card: block `block` of the rule data from its instruction `at` on."""
+
+    block: int
+    at: int
+    card: int
+    copied: bool
+
+    def run(self, state: State, table: Table) -> None:
+        resolve(state, table, self.block, self.card, self.copied, self.at)
+
+
+def resolve(state: State, table: Table, block: int, card: int, copied: bool, at: int = 0) -> None:
+    """Do the instructions of a block until one must ask; the rest waits on the agenda beneath the question."""
+    steps = table.cards.blocks[block]
+    agenda = state.agenda
+    depth = len(agenda)
+    for number in range(at, len(steps)):
+        steps[number].run(state, table, card, copied)
+        if state.turn.live:
+            top_up(state, table)
+        if len(agenda) != depth:
+            if number + 1 < len(steps):
+                agenda.insert(depth, Resolve(block, number + 1, card, copied))
+            return
+
+
+def begin_live(state: State, card: int, rule: int) -> None:
+    """A `live` instruction starts to count (MM-81)."""
+    state.turn.live.append(Live(card, rule, 0))
+
+
+def top_up(state: State, table: Table) -> None:
+    """Every `live` instruction gives what its count has grown by; what was given stays (MM-81, J-14)."""
+    turn = state.turn
+    lives = table.cards.lives
+    for record in turn.live:
+        rule = lives[record.rule]
+        more = rule.due(state, table) - record.granted
+        if more > 0:
+            record.granted += more
+            if rule.of_xp:
+                state.players[state.active].xp += more
+            else:
+                turn.trust += more
+            if table.record is not None:
+                code = table.cards.codes[record.card]
+                told = Came(state.active, 0 if rule.of_xp else more, more if rule.of_xp else 0, 0, code, True)
+                table.announce(told)
+
+
+class EffectChoice(Decision):
+    """A choice inside the effect of a card, by the active player."""
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (state.active,)
+
+    def options(self, state: State, table: Table, seat: int) -> list[Action]:
+        raise NotImplementedError
+
+    def carry_out(self, state: State, table: Table, action: Any) -> None:
+        """Do what was chosen."""
+        raise NotImplementedError
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        self.carry_out(state, table, action)
+        if state.turn.live:
+            top_up(state, table)
+
+    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if action not in self.options(state, table, seat):
+            refuse(state, table, seat, action)

@@ -1,0 +1,93 @@
+"""The order of play: rounds of turns, and a turn from its start to the Draw phase (MM-10, MM-22, MM-60)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine import Step
+from games.titles.monster_musume import piles
+from games.titles.monster_musume.action_phase import ACTION_PHASE
+from games.titles.monster_musume.buy_phase import BUY_PHASE
+from games.titles.monster_musume.cleanup import CLEANUP_PHASE, CLEAR_TABLE
+from games.titles.monster_musume.ending import ENDING
+from games.titles.monster_musume.events import RoundStarted, TurnStarted
+from games.titles.monster_musume.queue import REFILL, StallGuard
+from games.titles.monster_musume.state import State, fresh_turn
+from games.titles.monster_musume.terms import BETWEEN, NOBODY
+
+if TYPE_CHECKING:
+    from games.titles.monster_musume.book import Table
+
+
+class Round(Step):
+    """A turn for everybody, from the first player on to the left; then the end is looked for (MM-S9, MM-22, MM-60)."""
+
+    def run(self, state: State, table: Table) -> None:
+        state.round += 1
+        if table.record is not None:
+            table.announce(RoundStarted(state.round))
+        seats = len(state.players)
+        turns = [Turn((state.first + step) % seats) for step in range(seats)]
+        state.then(*turns, END_OF_ROUND)
+
+
+class Turn(Step):
+    """One player's turn: Action, Buy, Cleanup, Draw, never backwards (MM-10, MM-11)."""
+
+    seat: int
+    pause: ClassVar[float] = 0.8
+
+    def run(self, state: State, table: Table) -> None:
+        book = table.cards
+        parameters = book.parameters
+        state.active = self.seat
+        actions = parameters.base_actions + book.expansion_actions * state.expansions
+        state.turn = fresh_turn(actions, parameters.paid_graduations_per_turn)
+        if table.record is not None:
+            table.announce(TurnStarted(self.seat, actions))
+        state.then(ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, CLEAR_TABLE, DRAW_PHASE, REFILL, END_OF_TURN)
+
+
+class DrawPhase(Step):
+    """Draw a new hand, a larger one if a card said so; whatever comes to the Queue now is new (MM-22, MM-19)."""
+
+    pause: ClassVar[float] = 0.6
+
+    def run(self, state: State, table: Table) -> None:
+        seat = state.active
+        missing = table.cards.parameters.hand_size + state.turn.extra_draw - len(state.players[seat].hand)
+        if missing > 0:
+            piles.draw(state, table, seat, missing)
+        state.newcomers = 0
+
+
+class EndOfTurn(Step):
+    """The turn passes left (MM-22)."""
+
+    def run(self, state: State, table: Table) -> None:
+        state.active = NOBODY
+        state.turn.phase = BETWEEN
+
+
+class EndOfRound(Step):
+    """The end, or the stall guard and then the end if it brought the last expansion, or another round (MM-22, MM-60, MM-95)."""
+
+    def run(self, state: State, table: Table) -> None:
+        if state.final_round:
+            state.then(ENDING)
+        else:
+            state.then(StallGuard(), AFTER_THE_GUARD)
+
+
+class AfterTheGuard(Step):
+    """The guard's refill may have opened the last expansion; the round is complete, so the game ends (MM-60)."""
+
+    def run(self, state: State, table: Table) -> None:
+        state.then(ENDING if state.final_round else ROUND)
+
+
+ROUND = Round()
+DRAW_PHASE = DrawPhase()
+END_OF_TURN = EndOfTurn()
+END_OF_ROUND = EndOfRound()
+AFTER_THE_GUARD = AfterTheGuard()

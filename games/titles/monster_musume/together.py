@@ -1,0 +1,267 @@
+"""Choices of several players at once: secret until all have chosen, then carried out together (MM-71, J-10).
+
+One decision asks them all. Its answers are known only to those who gave them until the last one is in (`knowledge.py` imagines
+them for everybody else); who has answered is seen by all. The steps of the card that asked wait beneath it on the agenda.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from games.engine import Action, Decision
+from games.titles.monster_musume import actions as a
+from games.titles.monster_musume import graduation, picks, piles, sight
+from games.titles.monster_musume.events import Discarded, GraduateReturned, PutOnDeck
+from games.titles.monster_musume.refusals import refuse
+from games.titles.monster_musume.resolve import top_up
+from games.titles.monster_musume.sight import designs
+from games.titles.monster_musume.state import Player, State
+from games.titles.monster_musume.terms import MY_WAIFU
+
+if TYPE_CHECKING:
+    from games.titles.monster_musume.book import Table
+
+
+class Together(Decision):
+    """Several players choose `needs[seat]` things each, in secret. `answers[seat]` are theirs so far."""
+
+    patience: ClassVar[str] = "answer"
+    needs: list[int]
+    answers: list[list[int]]
+
+    def deciders(self, state: State) -> list[int]:
+        return [
+            seat
+            for seat, need in enumerate(self.needs)
+            if len(self.answers[seat]) < need and self._goes_on(self.answers[seat])
+        ]
+
+    def _goes_on(self, answers: list[int]) -> bool:
+        """Whether a player who may stop early has not."""
+        return True
+
+    def options(self, state: State, table: Table, seat: int) -> list[Action]:
+        """What this player may still choose; its own earlier answers are not offered again."""
+        return [self.action(table, answer) for answer in self.possible(state, table, seat)]
+
+    def possible(self, state: State, table: Table, seat: int) -> list[int]:
+        """The answers a player may give now, as numbers."""
+        raise NotImplementedError
+
+    def action(self, table: Table, answer: int) -> Action:
+        """An answer as the action that gives it."""
+        raise NotImplementedError
+
+    def answer(self, action: Any) -> int:
+        """The other way round."""
+        return int(action.card)
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        self.answers[seat] = [*self.answers[seat], self.answer(action)]
+        self.begin(state, table)
+
+    def begin(self, state: State, table: Table) -> None:
+        """Ask on, or carry everything out when nobody is left to ask."""
+        if self.deciders(state):
+            state.agenda.append(self)
+            return
+        self.carry_out(state, table)
+        if state.turn.live:
+            top_up(state, table)
+
+    def carry_out(self, state: State, table: Table) -> None:
+        """All answers are in: do them, clockwise."""
+        raise NotImplementedError
+
+    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+        if action not in self.options(state, table, seat):
+            refuse(state, table, seat, action)
+
+
+class FromHand(Together):
+    """A number of own hand cards each. Whoever has no more than that gives all there is, unasked (MM-75)."""
+
+    def possible(self, state: State, table: Table, seat: int) -> list[int]:
+        left = self.left_in_hand(state.players[seat], seat)
+        return list(dict.fromkeys(left))
+
+    def left_in_hand(self, player: Player, seat: int) -> list[int]:
+        """The hand without the cards chosen so far."""
+        left = designs(player.hand)
+        for card in self.answers[seat]:
+            left.remove(card)
+        return left
+
+    def of(self, state: State, seat: int, need: int) -> list[int]:
+        """What this player chose, or the whole hand if it is no larger than what was asked for."""
+        answers = self.answers[seat]
+        return answers if answers else designs(state.players[seat].hand)[:need]
+
+    def default(self, state: State, table: Table, seat: int) -> Action:
+        return self.action(table, picks.cheapest(table.cards, self.possible(state, table, seat)))
+
+
+def asked_of(state: State, seats: list[int], n: int) -> list[int]:
+    """`n` for each of these seats that has more hand cards than that, and so a choice; 0 for the others."""
+    return [n if seat in seats and len(player.hand) > n else 0 for seat, player in enumerate(state.players)]
+
+
+def no_answers(state: State) -> list[list[int]]:
+    """Nobody has answered yet."""
+    return [[] for _ in state.players]
+
+
+class ReactDiscard(FromHand):
+    """Opponents discard hand cards of their own choice: `down` to so many, or, below 0, `n` each (J-17, J-22)."""
+
+    n: int
+    down: int
+
+    def action(self, table: Table, answer: int) -> Action:
+        return table.cards.discard[answer]
+
+    def carry_out(self, state: State, table: Table) -> None:
+        for seat in piles.clockwise(state, everybody=False):
+            player = state.players[seat]
+            need = self.n if self.down < 0 else len(player.hand) - self.down
+            gone = self.of(state, seat, need) if need > 0 else []
+            for card in gone:
+                sight.take(player.hand, card)
+            player.discard += gone
+            if gone and table.record is not None:
+                table.announce(Discarded(seat, [table.cards.codes[card] for card in gone], "hand"))
+
+
+class ReactTopdeck(FromHand):
+    """Opponents put hand cards on top of their decks; the last one chosen lies on top."""
+
+    n: int
+
+    def action(self, table: Table, answer: int) -> Action:
+        return table.cards.put_on_top[answer]
+
+    def carry_out(self, state: State, table: Table) -> None:
+        for seat in piles.clockwise(state, everybody=False):
+            player = state.players[seat]
+            moved = list(self.of(state, seat, self.n))
+            for card in moved:
+                sight.put_on_top(player, seat, card)
+            if moved and table.record is not None:
+                told = PutOnDeck(seat, len(moved), [table.cards.codes[card] for card in moved])
+                table.announce(PutOnDeck(seat, len(moved)), {seat: told})
+
+
+class PassLeft(FromHand):
+    """Everybody passes hand cards to the left, all at once; My Waifu stays (MM-74, MM-80)."""
+
+    n: int
+
+    def possible(self, state: State, table: Table, seat: int) -> list[int]:
+        return [card for card in super().possible(state, table, seat) if card != MY_WAIFU]
+
+    def action(self, table: Table, answer: int) -> Action:
+        return table.cards.give[answer]
+
+    def carry_out(self, state: State, table: Table) -> None:
+        players = state.players
+        chosen = {}
+        for seat in piles.clockwise(state, everybody=True):
+            player = players[seat]
+            if len(player.hand) == 1:
+                sight.only_my_waifu(player)
+            cards = self.answers[seat] or designs(player.hand)
+            chosen[seat] = [card for card in cards if card != MY_WAIFU][: self.n]
+        arriving: dict[int, list[int]] = {}
+        for seat, cards in chosen.items():
+            left = (seat + 1) % len(players)
+            arriving[left] = []
+            for card in cards:
+                sight.passed(players[seat], arriving[left], card, sight.SEEN[seat] | sight.SEEN[left])
+                picks.tell_moved(table, seat, left, card, "passed")
+        for seat, cards in arriving.items():
+            players[seat].hand += cards
+
+
+class LoseGraduate(Together):
+    """Everybody with graduates puts some of them in the own discard pile (MM-75, MM-87)."""
+
+    n: int
+
+    def possible(self, state: State, table: Table, seat: int) -> list[int]:
+        return [card for card in state.players[seat].graduated if card not in self.answers[seat]]
+
+    def action(self, table: Table, answer: int) -> Action:
+        return table.cards.return_graduate[answer]
+
+    def carry_out(self, state: State, table: Table) -> None:
+        for seat in piles.clockwise(state, everybody=True):
+            player = state.players[seat]
+            for card in self.answers[seat] or player.graduated[: self.n]:
+                player.graduated.remove(card)
+                player.discard.append(card)
+                if table.record is not None:
+                    table.announce(GraduateReturned(seat, table.cards.codes[card]))
+
+    def default(self, state: State, table: Table, seat: int) -> Action:
+        book, graduates = table.cards, state.players[seat].graduated
+        least = min(
+            self.possible(state, table, seat),
+            key=lambda card: (graduation.points_of(book, graduates, card), book.codes[card]),
+        )
+        return book.return_graduate[least]
+
+
+NOTHING_MORE = -1
+"""The answer of a player who retires no more."""
+FROM_DISCARD = 256
+"""Added to a card that is retired from the discard pile."""
+
+
+class MayRetire(Together):
+    """Everybody may retire cards from hand or discard pile; the active player draws for each opponent who did (MM-88)."""
+
+    n: int
+    draws: int
+
+    def _goes_on(self, answers: list[int]) -> bool:
+        return not answers or answers[-1] != NOTHING_MORE
+
+    def possible(self, state: State, table: Table, seat: int) -> list[int]:
+        player = state.players[seat]
+        hand, discard = designs(player.hand), list(player.discard)
+        for answer in self.answers[seat]:
+            if answer < FROM_DISCARD:
+                hand.remove(answer)
+            else:
+                discard.remove(answer - FROM_DISCARD)
+        found = [card for card in dict.fromkeys(hand) if card != MY_WAIFU]
+        found += [FROM_DISCARD + card for card in dict.fromkeys(discard) if card != MY_WAIFU]
+        found.append(NOTHING_MORE)
+        return found
+
+    def action(self, table: Table, answer: int) -> Action:
+        if answer == NOTHING_MORE:
+            return a.PASS
+        if answer < FROM_DISCARD:
+            return table.cards.retire_hand[answer]
+        return table.cards.retire_discard[answer - FROM_DISCARD]
+
+    def answer(self, action: Any) -> int:
+        if isinstance(action, a.Pass):
+            return NOTHING_MORE
+        return int(action.card) + (FROM_DISCARD if action.pile == "discard" else 0)
+
+    def carry_out(self, state: State, table: Table) -> None:
+        did = 0
+        for seat in piles.clockwise(state, everybody=True):
+            answers = [answer for answer in self.answers[seat] if answer != NOTHING_MORE]
+            for answer in answers:
+                action = self.action(table, answer)
+                assert isinstance(action, a.Retire)
+                picks.retire_one(state, table, seat, action)
+            did += bool(answers) and seat != state.active
+        if did:
+            piles.draw(state, table, state.active, self.draws * did)
+
+    def default(self, state: State, table: Table, seat: int) -> Action:
+        return a.PASS

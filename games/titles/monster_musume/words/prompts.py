@@ -1,0 +1,49 @@
+"""The question to a seat in words: choices for everything it may do, and what stands in the way of the rest."""
+
+from __future__ import annotations
+
+from games.engine import Action, Prompt, asked
+from games.titles.monster_musume import actions as a
+from games.titles.monster_musume.book import Table
+from games.titles.monster_musume.state import State
+from games.titles.monster_musume.words.asks import ask
+from games.titles.monster_musume.words.choices import choice
+from games.titles.monster_musume.words.hindrances import hindrances
+from games.titles.monster_musume.words.scene import Scene
+
+
+def prompt(state: State, table: Table, seat: int) -> Prompt | None:
+    """The question to this seat, or `None` if it is not asked."""
+    if seat not in asked(state):
+        return None
+    frame = state.agenda[-1]
+    scene = Scene(state, table, seat)
+    question = ask(scene)
+    return Prompt(
+        title=question.title,
+        ask=question.sentence,
+        rule=question.rule,
+        timeout=timeout(scene, frame.default(state, table, seat)),
+        choices=[choice(scene, option) for option in frame.options(state, table, seat)],
+        hindrances=hindrances(scene),
+        hint=question.hint,
+    )
+
+
+def timeout(scene: Scene, action: Action) -> str:
+    """What happens to who does nothing: `then you go on to buying`."""
+    words = _SIMPLE.get(type(action))
+    if words is None:
+        label = choice(scene, action).label
+        words = label if label.startswith("{") else f"{label[0].lower()}{label[1:]}"
+    return f"then {words}"
+
+
+_SIMPLE: dict[type[Action], str] = {
+    a.EndActions: "you go on to buying",
+    a.EndBuys: "you go on to Cleanup",
+    a.Done: "that is all",
+    a.Decline: "you decline",
+    a.Keep: "the card stays",
+    a.Pass: "you pass",
+}

@@ -1,0 +1,263 @@
+"""What happened, in the log's words.
+
+A sentence about a player has no subject: the client puts the player's picture in front of it (the event's `seat`). Events that are
+only shown have no sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar, cast
+
+from games.engine import Event
+from games.titles.monster_musume import events as e
+from games.titles.monster_musume.book import Book, Table
+from games.titles.monster_musume.terms import MY_WAIFU
+from games.titles.monster_musume.words.wording import grouped, listing, named, points, seat, some
+
+Teller: TypeAlias = Callable[[Any, Book], str]
+_TELLERS: dict[type[Event], Teller] = {}
+T = TypeVar("T", bound=Event)
+
+
+def tell(told: Event, table: Table) -> str:
+    """The log's sentence for an event; empty for those that are only shown."""
+    teller = _TELLERS.get(type(told))
+    return teller(told, table.cards) if teller else ""
+
+
+def _of(kind: type[T]) -> Callable[[Callable[[T, Book], str]], Callable[[T, Book], str]]:
+    """Marks the function that tells events of one kind."""
+
+    def mark(teller: Callable[[T, Book], str]) -> Callable[[T, Book], str]:
+        _TELLERS[kind] = cast(Teller, teller)
+        return teller
+
+    return mark
+
+
+# -- setup, rounds and the Queue ---------------------------------------------------------------------------------
+
+
+@_of(e.SetUp)
+def _set_up(told: e.SetUp, book: Book) -> str:
+    return f"The program opens with {listing(map(named, told.queue))}. First to play: {seat(told.first)}"
+
+
+@_of(e.StarterDealt)
+def _starter(told: e.StarterDealt, book: Book) -> str:
+    return f"{'welcomes' if told.picked else 'is sent'} {named(told.card)} as {book.waifu}"
+
+
+@_of(e.RoundStarted)
+def _round(told: e.RoundStarted, book: Book) -> str:
+    return f"Round {told.round}"
+
+
+@_of(e.TurnStarted)
+def _turn(told: e.TurnStarted, book: Book) -> str:
+    return f"begins a turn with {some(told.actions, 'action')}"
+
+
+@_of(e.QueueJoined)
+def _joined(told: e.QueueJoined, book: Book) -> str:
+    return f"{listing(map(named, told.cards))} {'joins' if len(told.cards) == 1 else 'join'} the Queue"
+
+
+@_of(e.QueueLeft)
+def _left(told: e.QueueLeft, book: Book) -> str:
+    if told.seat < 0:
+        return f"After a long wait {named(told.cards[0])} goes home"
+    return f"sends {listing(map(named, told.cards))} home"
+
+
+@_of(e.ExpansionsBack)
+def _back(told: e.ExpansionsBack, book: Book) -> str:
+    return f"{some(told.count, 'House Expansion').capitalize()} to come: back on top of the main deck"
+
+
+@_of(e.ExpansionOpened)
+def _expansion(told: e.ExpansionOpened, book: Book) -> str:
+    more = some(book.expansion_actions, "more action")
+    return f"House Expansion {told.number} of {told.of} opens: {more} for everyone"
+
+
+@_of(e.FinalRound)
+def _final(told: e.FinalRound, book: Book) -> str:
+    return "The house is complete. This is the last round"
+
+
+# -- playing cards -----------------------------------------------------------------------------------------------
+
+
+@_of(e.Played)
+def _played(told: e.Played, book: Book) -> str:
+    return f"plays {grouped(told.cards)}{f' as {named(told.copy)}' if told.copy else ''}"
+
+
+@_of(e.Used)
+def _used(told: e.Used, book: Book) -> str:
+    return f"uses {named(told.card)} again"
+
+
+@_of(e.Came)
+def _came(told: e.Came, book: Book) -> str:
+    gains = [
+        f"{count} {what}"
+        for count, what in (
+            (told.trust, "Trust"),
+            (told.xp, "XP"),
+            (told.actions, "action" if told.actions == 1 else "actions"),
+        )
+        if count
+    ]
+    if not gains:
+        return ""
+    more = " more" if told.live else ""
+    return f"gets {listing(gains)}{more}{f' from {named(told.card)}' if told.card else ''}"
+
+
+_TURNED = {
+    "discount": "pays {} Trust less for each guest in the Queue this turn",
+    "grad-discount": "pays {} XP less for graduations this turn",
+    "extra-grad": "may pay for {} more this turn",
+    "free-waifu": "may choose a new {waifu} for free this turn",
+    "topdeck": "may put what is bought on top of the deck this turn",
+    "draw": "will draw {} more",
+}
+
+
+@_of(e.Turned)
+def _turned(told: e.Turned, book: Book) -> str:
+    count = str(told.n)
+    if told.what == "extra-grad":
+        count = some(told.n, "graduation")
+    elif told.what == "draw":
+        count = some(told.n, "card")
+    return _TURNED[told.what].format(count, waifu=book.waifu)
+
+
+@_of(e.Reshuffled)
+def _reshuffled(told: e.Reshuffled, book: Book) -> str:
+    return f"shuffles the discard pile ({some(told.count, 'card')}) into a new deck"
+
+
+@_of(e.Drew)
+def _drew(told: e.Drew, book: Book) -> str:
+    return f"draws {grouped(told.cards) if told.cards else some(told.count, 'card')}"
+
+
+@_of(e.Discarded)
+def _discarded(told: e.Discarded, book: Book) -> str:
+    source = " from the deck" if told.source == "deck" else ""
+    return f"discards {grouped(told.cards)}{source}"
+
+
+@_of(e.Revealed)
+def _revealed(told: e.Revealed, book: Book) -> str:
+    return f"finds {named(told.card)} in the deck and takes her to hand"
+
+
+@_of(e.Looked)
+def _looked(told: e.Looked, book: Book) -> str:
+    seen = f": {listing(map(named, told.cards))}" if told.cards else ""
+    return f"looks at {some(told.count, 'card')} of the deck{seen}"
+
+
+@_of(e.KeptOnTop)
+def _kept(told: e.KeptOnTop, book: Book) -> str:
+    return f"keeps {some(told.count, 'card')} on the deck"
+
+
+@_of(e.Recalled)
+def _recalled(told: e.Recalled, book: Book) -> str:
+    where = "to hand" if told.to == "hand" else "to the top of the deck"
+    return f"takes {named(told.card)} from the discard pile {where}"
+
+
+@_of(e.Retired)
+def _retired(told: e.Retired, book: Book) -> str:
+    where = {"hand": " from hand", "discard": " from the discard pile"}.get(told.source, "")
+    return f"retires {grouped(told.cards)}{where}"
+
+
+@_of(e.Gained)
+def _gained(told: e.Gained, book: Book) -> str:
+    count = f"{told.count} " if told.count > 1 else ""
+    return f"gains {count}{named(told.card)}{' to hand' if told.to == 'hand' else ''}"
+
+
+# -- buying and graduating ---------------------------------------------------------------------------------------
+
+
+@_of(e.Bought)
+def _bought(told: e.Bought, book: Book) -> str:
+    verb = "invites" if told.slot >= 0 else "buys"
+    top = ", straight to the top of the deck" if told.top else ""
+    return f"{verb} {named(told.card)} for {told.price} Trust{top}"
+
+
+@_of(e.Recruited)
+def _recruited(told: e.Recruited, book: Book) -> str:
+    return f"invites {named(told.card)} for free"
+
+
+@_of(e.GraduatedGuest)
+def _graduated(told: e.GraduatedGuest, book: Book) -> str:
+    if told.how == "paid":
+        return f"sees {named(told.card)} graduate for {told.xp} XP"
+    if told.how == "waifu":
+        return f"sees {book.waifu} {named(told.card)} graduate for {told.xp} XP"
+    if told.how == "prodigy":
+        return f"sees the Prodigy {named(told.card)} graduate"
+    return f"sees {named(told.card)} graduate for free"
+
+
+@_of(e.GraduateReturned)
+def _returned(told: e.GraduateReturned, book: Book) -> str:
+    return f"welcomes the graduate {named(told.card)} back to the discard pile"
+
+
+@_of(e.NewWaifu)
+def _new_waifu(told: e.NewWaifu, book: Book) -> str:
+    price = f" for {told.xp} XP" if told.xp else ", for free"
+    return f"makes {named(told.card)} the new {book.waifu}{price}"
+
+
+@_of(e.WaifuLeft)
+def _waifu_left(told: e.WaifuLeft, book: Book) -> str:
+    return f"puts the former {book.waifu} {named(told.card)} on the discard pile"
+
+
+@_of(e.UnderDeck)
+def _under(told: e.UnderDeck, book: Book) -> str:
+    return f"puts {named(book.codes[MY_WAIFU])} under the deck"
+
+
+# -- between players ---------------------------------------------------------------------------------------------
+
+
+@_of(e.CardMoved)
+def _moved(told: e.CardMoved, book: Book) -> str:
+    what = named(told.card) if told.card else "a card"
+    if told.how == "taken":
+        return f"loses {what} to {seat(told.to)}"
+    return f"{'passes' if told.how == 'passed' else 'hands'} {what} to {seat(told.to)}"
+
+
+@_of(e.PutOnDeck)
+def _put_on_deck(told: e.PutOnDeck, book: Book) -> str:
+    what = grouped(told.cards) if told.cards else some(told.count, "card")
+    return f"puts {what} from hand on top of the deck"
+
+
+@_of(e.XpMoved)
+def _xp_moved(told: e.XpMoved, book: Book) -> str:
+    return f"gives {told.n} XP to {seat(told.to)}" if told.to >= 0 else f"parts with {told.n} XP"
+
+
+@_of(e.MatchEnded)
+def _ended(told: e.MatchEnded, book: Book) -> str:
+    who = listing(map(seat, told.winners))
+    title = "Best Exchange Program Host" if len(told.winners) == 1 else "Best Exchange Program Hosts"
+    return f"{title}: {who}, with {points(max(told.points))}"

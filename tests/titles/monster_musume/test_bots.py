@@ -1,0 +1,87 @@
+"""The bots' understanding (section 10): what the heuristic likes, and what a quick policy does."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.bots import arena
+from games.titles.monster_musume import GAME
+from games.titles.monster_musume import actions as a
+from tests.titles.monster_musume.positions import positions
+from tests.titles.monster_musume.table import BOOK, at_table, card, host, play, retire
+
+DECK = "C C C C C A A C"
+
+
+def worth(*hosts, by: int = 0, **how) -> float:
+    table = at_table(*hosts, main_deck=" ".join(["147"] * 20), **how)
+    return GAME.evaluate(table.state, table.table, by)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({"graduated": "014"}, {"graduated": "033"}),
+        ({"xp": 4, "hand": "069"}, {"xp": 0, "hand": "069"}),
+        ({"deck": "C C E E"}, {"deck": "C C C C"}),
+        ({"deck": "C C 118"}, {"deck": "C C C"}),
+        ({"deck": "C C 018"}, {"deck": "C C C"}),
+        ({"waifu": "109", "deck": "C F"}, {"waifu": "176", "deck": "C F"}),
+        ({"deck": "E E E E E"}, {"deck": "E E E E E C C C"}),
+    ],
+)
+def test_more_is_better(one: dict, other: dict):
+    rival = host(deck=DECK)
+    assert worth(host(**one), rival) > worth(host(**other), rival)
+
+
+def test_a_win_is_1000():
+    table = at_table(host(graduated="014"), host(), phase="ending")
+    assert (GAME.evaluate(table.state, table.table, 0), GAME.evaluate(table.state, table.table, 1)) == (
+        1000.0,
+        -1000.0,
+    )
+
+
+def test_a_rivals_gain_counts_against_oneself():
+    assert worth(host(deck=DECK), host(deck=DECK, graduated="014")) < worth(host(deck=DECK), host(deck=DECK))
+
+
+def hasty(table, seat: int = 0) -> a.Action:
+    return GAME.in_haste(table.state, table.table, seat, table.options(seat))
+
+
+def test_in_haste_experience_comes_first_then_who_helps_to_play_others():
+    assert hasty(at_table(host("069 A C"), host())) == play("A")
+    assert hasty(at_table(host("059 030 C"), host())) == play("030")
+    assert hasty(at_table(host("C"), host())) == a.EndActions()
+
+
+def test_in_haste_all_trust_then_the_best_purchase_then_a_graduation():
+    assert hasty(at_table(host("C D"), host(), phase="buy")) == a.PlayAllTrust()
+    rich = at_table(host(), host(), phase="buy", queue="134 118", trust=7, main_deck=" ".join(["147"] * 20))
+    assert hasty(rich) == a.Buy(1)
+    done = at_table(host(in_play="069 014", xp=9, waifu="176"), host(), phase="cleanup")
+    assert hasty(done) == a.Graduate(card("014"))
+
+
+def test_in_haste_plain_cards_are_retired_and_prices_paid():
+    assert hasty(at_table(host("134 118 C"), host()).do(0, play("134"))) == retire("C")
+    assert hasty(at_table(host("092", xp=1), host()).do(0, play("092"))) == a.Pay()
+
+
+def test_what_is_preferred_is_offered_and_never_nothing():
+    for state, table, _ in positions(400, 3, seed=8):
+        for seat in state.agenda[-1].deciders(state) if state.agenda else ():
+            options = state.agenda[-1].options(state, table, seat)
+            preferred = GAME.prefer(state, table, seat, options)
+            assert preferred
+            assert set(preferred) <= set(options)
+            assert GAME.in_haste(state, table, seat, options) in options
+
+
+def test_greedy_beats_random():
+    outcomes = [arena.play(GAME, BOOK, arena.rotation(("greedy", "random"), at), f"m{at}") for at in range(2)]
+    for outcome in outcomes:
+        greedy = outcome.bots.index("greedy")
+        assert outcome.winners == [greedy]

@@ -1,0 +1,88 @@
+"""The log: what everybody hears, and what only some do."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.titles.monster_musume import GAME
+from games.titles.monster_musume import actions as a
+from games.titles.monster_musume import events as e
+from games.titles.monster_musume.words.sentences import _TELLERS
+from tests.titles.monster_musume.positions import positions
+from tests.titles.monster_musume.table import at_table, card, give, host, play
+
+
+def told(table, by: int | None = None) -> list[str]:
+    assert table.table.record is not None
+    sentences = [GAME.tell(event, table.table) for event in table.table.record.heard_by(by)]
+    return [sentence for sentence in sentences if sentence]
+
+
+def test_playing_a_guest_is_told_step_by_step():
+    table = at_table(host("112", deck="C D E", waifu="176"), host()).do(0, play("112"))
+    assert told(table) == ["plays {card:112}", "gets 3 Trust from {card:112}", "draws two cards"]
+    assert told(table, 0)[-1] == "draws {card:C} and {card:D}"
+
+
+def test_a_count_that_grows_is_told():
+    """MM-81."""
+    table = at_table(host("058 149"), host(), actions=2).do(0, play("058"), play("149"))
+    assert "gets 1 Trust more from {card:058}" in told(table)
+
+
+def test_buying_and_graduating():
+    table = at_table(host("D D", in_play="069", xp=2, waifu="176"), host(), phase="buy", queue="154")
+    table.do(0, a.PlayAllTrust(), a.Buy(0), a.EndBuys(), a.Graduate(card("069")))
+    assert told(table) == [
+        "plays 2 {card:D}",
+        "gets 4 Trust",
+        "invites {card:154} for 4 Trust",
+        "sees {card:069} graduate for 2 XP",
+    ]
+
+
+def test_cards_that_move_in_secret():
+    """MM-74, section 7."""
+    table = at_table(host("003 A C", deck="E"), host("B D"), host("D E")).do(0, play("003"))
+    table.do(0, give("A")).do(1, give("B")).do(2, give("D"))
+    assert "passes a card to {seat:1}" in told(table, None)
+    assert "passes {card:A} to {seat:1}" in told(table, 1)
+    assert "passes {card:A} to {seat:1}" not in told(table, 2)
+
+
+def test_expansions_and_the_end():
+    """MM-50, MM-51, MM-60, MM-65."""
+    table = at_table(
+        host(deck="C C C C C"),
+        host(graduated="069"),
+        queue="002 008 010 011 012",
+        main_deck="G 014",
+        expansions=1,
+        active=1,
+        phase="refill",
+    )
+    sentences = told(table)
+    assert sentences[:3] == [
+        "House Expansion 2 of 2 opens: one more action for everyone",
+        "The house is complete. This is the last round",
+        "{card:014} joins the Queue",
+    ]
+    assert sentences[-1] == "Best Exchange Program Host: {seat:1}, with 2 points"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_event_of_random_matches_has_a_sentence_or_is_only_shown(seats: int):
+    shown = (e.PhaseStarted,)
+    heard = set()
+    for _, table, record in positions(900, seats, seed=seats):
+        for event in record.heard_by(None):
+            heard.add(type(event))
+            sentence = GAME.tell(event, table)
+            assert bool(sentence) != isinstance(event, shown)
+            assert not sentence.endswith(".")
+            assert "None" not in sentence
+    assert len(heard) > 20
+
+
+def test_every_event_is_told_but_phases():
+    assert set(e.AnyEvent.__args__) - set(_TELLERS) == {e.PhaseStarted}

@@ -1,0 +1,104 @@
+"""What a seat sees (section 7): all that is open, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.titles.monster_musume import GAME
+from games.titles.monster_musume import actions as a
+from tests.titles.monster_musume.positions import positions
+from tests.titles.monster_musume.table import BOOK, DESIGN, at_table, host, play, set_up
+
+DECK = "C D E A B C D E"
+
+
+def test_hands_and_decks_are_their_owners():
+    """MM-01, section 7: the own deck as a sorted list, not in its order."""
+    table = at_table(host("A 069", deck="E C 072"), host("B", deck="D"))
+    own = GAME.view(table.state, table.table, 0).seats
+    assert (own[0].hand, own[0].deck, own[0].deck_top) == (["A", "069"], ["C", "E", "072"], [])
+    assert (own[1].hand, own[1].deck, own[1].hand_count, own[1].deck_count) == (None, None, 1, 1)
+    watched = GAME.view(table.state, table.table, None).seats
+    assert [seat.hand for seat in watched] == [seat.deck for seat in watched] == [None, None]
+
+
+def test_nothing_hidden_is_in_any_byte_of_a_view():
+    """No code of a guest that lies in a hidden place appears, wherever play may lead."""
+    looked = 0
+    for seats in (2, 5):
+        for number, (state, table, _) in enumerate(positions(500, seats, seed=seats)):
+            if number % 5 or state.ending:
+                continue
+            for viewer in (*range(seats), None):
+                seen = msgspec.json.encode(GAME.view(state, table, viewer)).decode()
+                hidden = set(state.main_deck) | set(state.set_aside)
+                for seat, player in enumerate(state.players):
+                    if seat != viewer:
+                        hidden |= {one & DESIGN for one in player.hand + player.deck if not one & 0x1F00}
+                for guest in hidden:
+                    if guest >= 7 and _only_there(state, guest):
+                        looked += 1
+                        assert f'"{BOOK.codes[guest]}"' not in seen
+    assert looked > 20_000
+
+
+def _only_there(state, guest: int) -> bool:
+    open_places = [state.queue, state.retired, state.starters]
+    for player in state.players:
+        open_places += [player.discard, player.in_play, player.graduated, [player.waifu]]
+    return not any(guest in place for place in open_places)
+
+
+def test_everything_is_open_once_the_match_is_over():
+    """J-32, J-34."""
+    table = at_table(host("A", deck="C"), host("B", deck="D"), phase="ending")
+    view = GAME.view(table.state, table.table, None)
+    assert [seat.hand for seat in view.seats] == [["A"], ["B"]]
+    assert view.set_aside is not None
+    assert len(view.set_aside) == view.set_aside_count == 175
+
+
+def test_what_a_seat_knows_of_the_top_of_a_deck():
+    """Section 7: what scry keeps is known to the player, what recall puts there to all."""
+    table = at_table(host("091", deck="C D E A B 072"), host()).do(0, play("091"))
+    assert GAME.view(table.state, table.table, 0).seats[0].deck_top == ["C", "D", "E", "A"]
+    table.do(0, a.Keep(), a.Drop(), a.Keep(), a.Keep())
+    assert table.hand() == "C E"
+    assert GAME.view(table.state, table.table, 0).seats[0].deck_top == ["A"]
+    assert GAME.view(table.state, table.table, 1).seats[0].deck_top == []
+    recalled = at_table(host("044", discard="D"), host()).do(0, play("044"), recall("D"))
+    assert GAME.view(recalled.state, recalled.table, 1).seats[0].deck_top == ["D"]
+
+
+def recall(code: str) -> a.Recall:
+    return a.Recall(BOOK.codes.index(code))
+
+
+def test_the_turn_and_its_counts():
+    """MM-81: live counts show what they have given."""
+    table = at_table(host("005 C D A", waifu="176", deck=DECK), host(), actions=2).do(0, play("005"))
+    view = GAME.view(table.state, table.table, 1)
+    assert (view.turn.trust, view.turn.actions, view.turn.played, view.turn.phase) == (2, 1, 1, "action")
+    assert [(one.card, one.given, one.xp) for one in view.turn.live] == [("005", 2, False)]
+    own = GAME.view(table.state, table.table, 0).seats[0]
+    assert (own.trust_in_hand, own.xp_in_hand) == (3, 1)
+    assert view.seats[0].trust_in_hand is None
+
+
+def test_where_the_next_expansion_must_be():
+    """MM-S5, MM-52."""
+    table = set_up(3, seed=1)
+    view = GAME.view(table.state, table.table, None)
+    assert (view.main_deck, view.next_expansion_within, view.expansions_needed) == (45, 15, 3)
+    table.state.main_deck = table.state.main_deck[:-4]
+    assert GAME.view(table.state, table.table, None).next_expansion_within == 11
+    table.state.on_top = 1
+    assert GAME.view(table.state, table.table, None).next_expansion_within == 1
+
+
+def test_points_are_shown_as_they_stand():
+    """MM-64."""
+    table = at_table(host(graduated="018 178 069"), host())
+    seat = GAME.view(table.state, table.table, None).seats[0]
+    assert (seat.worth, seat.points) == ([2, 1, 2], 5)
+    assert GAME.standing(GAME.view(table.state, table.table, None)) == ("Points on graduates", [5.0, 0.0])
