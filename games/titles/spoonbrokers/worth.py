@@ -31,7 +31,7 @@ RIVAL = 0.5
 """How much the best rival's worth counts against one's own."""
 HELD, HOPED = 0.62, 3.0
 """What a Spoon in hand is worth: a share of its price, and what it may yet rise to."""
-CATNIP = 9.0
+CATNIP = 5.0
 STOP = 6.0
 """Stop Transaction is worth more than other cards by so much."""
 GROWTH = 0.3
@@ -42,6 +42,8 @@ FINISH = 250.0
 """How much standing at the target while one's own turn is still on is worth."""
 FAR = 140
 """So many Kibbles before the target a Broker begins to be on the way there."""
+LEFT = 3.0
+"""What a transaction that may still be made is worth."""
 SAFE = 30
 """So many Kibbles in bills and certificates cover most charges."""
 SHORT = 0.5
@@ -156,6 +158,27 @@ def worth_of_all(state: State, book: Book) -> list[float]:
         elif missing < FAR:
             worth += REACH * (1.0 - missing / FAR)
         worths.append(worth)
+    if state.phase == TRADE and not state.closed and state.left > 0:
+        worths[state.active] += LEFT * state.left + _bonus(state, state.active)
     if state.prisoner != NOBODY:
         worths[state.prisoner] -= LOCKED
     return worths
+
+
+def _bonus(state: State, seat: int) -> float:
+    """What a waiting Bargain Sniffer or Loud Purr may bring with the best deal it fits."""
+    prices, bills = state.prices, state.players[seat].bills
+    best = 0.0
+    if state.discount:
+        for cert, owner in enumerate(state.owners):
+            if owner == BANK:
+                price, spoons = prices[COMPANY[cert]], SPOONS[cert]
+                half = spoons * price // 2
+                if price and half <= bills:
+                    best = max(best, spoons * (HELD * price + HOPED) - half)
+    if state.boost:
+        for cert, owner in enumerate(state.owners):
+            if owner == seat and prices[COMPANY[cert]]:
+                price, spoons = prices[COMPANY[cert]], SPOONS[cert]
+                best = max(best, spoons * (state.boost + price - HELD * price - HOPED))
+    return best
