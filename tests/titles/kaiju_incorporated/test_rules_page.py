@@ -1,5 +1,6 @@
 """The rules page of Kaiju Incorporated: complete, linked, and with tokens that a client can draw."""
 
+import json
 import re
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from games.engine import rulebook, tokens
 from tests.titles.kaiju_incorporated.table import BOOK
 
 PACKAGE = Path(title.__path__[0])
+STATIC = Path(__file__).resolve().parents[3] / "static"
 CODES = {
     "card": set(BOOK.codes),
     "product": set(BOOK.product_codes),
@@ -56,6 +58,17 @@ def test_every_token_of_the_page_is_one_that_clients_draw():
     ]
     assert len(found) > 25
     assert [token for token in found if not drawn(token)] == []
+
+
+def test_every_sign_of_the_page_is_drawn_on_the_server_too():
+    """KI-09: `static/titles/kaiju_incorporated/tokens.json` knows every amount, suit and kind, with icons of the sprite."""
+    looks = json.loads((STATIC / "titles" / "kaiju_incorporated" / "tokens.json").read_text())
+    signs = COUNTED | {f"suit:{suit}" for suit in "CIT"} | {f"kind:{kind}" for kind in "YR"}
+    assert signs <= looks.keys()
+    icons = (STATIC / "icons.svg").read_text()
+    assert [
+        key for key, look in looks.items() if "icon" in look and f'id="{look["icon"]}"' not in icons
+    ] == []
 
 
 def test_every_link_of_the_page_leads_somewhere(book: rulebook.Rulebook):
