@@ -30,6 +30,14 @@ export function arranged(groups, room, asides = []) {
   return { shown, more: [...all.filter((group) => !shown.includes(group)).flatMap(({ members }) => members), ...asides] };
 }
 
+/** Take the keyboard to the first of the things on the table on which these choices hang, and show all of them for a moment. */
+function lead(choices) {
+  const things = choices.flatMap(({ anchors }) => anchors.flatMap((name) => [...document.querySelectorAll(`[data-anchor="${CSS.escape(name)}"][tabindex]`)]));
+  things[0]?.focus();
+  for (const thing of things) thing.animate?.([{ opacity: 0.35 }, { opacity: 1 }], { duration: 420 });
+  return things.length > 0;
+}
+
 const titled = (verb) => verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll("-", " ");
 
 function Group({ verb, members, single, board, ui, store }) {
@@ -42,6 +50,7 @@ function Group({ verb, members, single, board, ui, store }) {
   const press = (event) => {
     const from = event.currentTarget;
     if (only || composed) ui.choose(members[0], from);
+    else if (look.there && lead(members)) return;
     else store.menu.value = { at: from.getBoundingClientRect(), choices: members, from };
   };
   return html`<li class=${cls(look.primary && "last")}><button type="button" class=${cls(look.primary ? "end" : "ab ok")} data-verb=${verb} data-anchor=${`verb:${verb}`}
@@ -88,7 +97,7 @@ export function Actions({ store, ui, board, undo }) {
   const phone = store.phone.value;
   const withUndo = store.table.value?.undo && store.you.value !== null && !store.result.value && (store.undoable.value.ok || (store.undoable.value.why && !phone));
   const missing = phone ? [] : hindered(prompt, groups);
-  const room = (phone ? 5 - primary.length : 9) - (withUndo ? 1 : 0) - Math.min(missing.length, 1);
+  const room = (phone ? 5 - primary.length : board.room ?? 9) - (withUndo ? 1 : 0) - Math.min(missing.length, 1);
   const { shown, more } = arranged(rest, Math.max(2, room), store.asides.value);
   const spare = Math.max(0, room + Math.min(missing.length, 1) - shown.length - (more.length ? 1 : 0));
   return html`<ul class=${cls("acts", shown.length + missing.length < 5 && "few")} aria-label="What you can do">

@@ -7,7 +7,7 @@ import { Emblem } from "kaiju/icons";
  * @param {any[]} moves
  * @param {(seat: number) => any} seatOf
  */
-export function lines(moves, seatOf) {
+export function lines(moves, seatOf, word = "Round") {
   const found = [];
   let round = 0;
   for (const move of moves) {
@@ -16,9 +16,9 @@ export function lines(moves, seatOf) {
       const key = `${move.version}-${place}`;
       if (event.event === "round") {
         round = event.round;
-        found.push({ key, version: move.version, heading: `Round ${round}` });
+        found.push({ key, version: move.version, heading: `${word} ${round}` });
       } else if (event.event === "turn") {
-        found.push({ key, version: move.version, heading: `Round ${round || ""}, ${seatOf(event.seat)?.name ?? ""}`.replace("Round ,", "").trim(), seat: event.seat });
+        found.push({ key, version: move.version, heading: `${word} ${round || ""}, ${seatOf(event.seat)?.name ?? ""}`.replace(`${word} ,`, "").trim(), seat: event.seat });
       }
       if (event.text && !["round", "turn"].includes(event.event)) found.push({ key: `${key}-t`, version: move.version, seat: event.seat ?? event.author ?? event.owner ?? null, text: event.text, event });
     });
@@ -38,7 +38,7 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
   const stick = useRef(true);
   const [shown, setShown] = useState(SHOWN);
   const told = moves ?? store.log.value;
-  const every = useMemo(() => lines(told, ui.seat), [told, store.table.value]);
+  const every = useMemo(() => lines(told, ui.seat, ui.roundName), [told, store.table.value]);
   const all = jump ? every : every.slice(-shown);
   useLayoutEffect(() => {
     const node = list.current;

@@ -47,16 +47,16 @@ function Scrubber({ controls, ui, store }) {
     <input type="range" min="0" max=${last} value=${place.value} aria-label="Moment of the match" aria-valuetext=${`Move ${store.version.value} of ${versions.at(-1)}`} onInput=${(event) => controls.go(versions[Number(event.currentTarget.value)])} />
     <div class="turns">${marks.filter(({ seat }) => seat !== null).map((mark) => {
       const seat = ui.seat(mark.seat);
-      return html`<button type="button" key=${mark.version} style=${{ left: `${mark.from}%`, width: `calc(${mark.to - mark.from}% - 2px)`, "--seat": seat?.colour }} class=${cls(store.version.value >= mark.version && "past")} aria-label=${`Round ${mark.round}, ${seat?.name}'s turn`} title=${`Round ${mark.round}, ${seat?.name}`} tabindex="-1" onClick=${() => controls.go(mark.version)}>${seat?.name.charAt(0).toUpperCase()}</button>`;
+      return html`<button type="button" key=${mark.version} style=${{ left: `${mark.from}%`, width: `calc(${mark.to - mark.from}% - 2px)`, "--seat": seat?.colour }} class=${cls(store.version.value >= mark.version && "past")} aria-label=${`${ui.roundName} ${mark.round}, ${seat?.name}'s turn`} title=${`${ui.roundName} ${mark.round}, ${seat?.name}`} tabindex="-1" onClick=${() => controls.go(mark.version)}>${seat?.name.charAt(0).toUpperCase()}</button>`;
     })}</div>
-    <div class="rounds">${rounds.map((mark) => html`<button type="button" key=${mark.version} style=${{ left: `${mark.from}%`, width: `${mark.to - mark.from}%` }} onClick=${() => controls.go(mark.version)} aria-label=${`Round ${mark.round}`}>${mark.to - mark.from > (store.phone.value ? 24 : 9) ? `Round ${mark.round}` : mark.round}</button>`)}</div>
+    <div class="rounds">${rounds.map((mark) => html`<button type="button" key=${mark.version} style=${{ left: `${mark.from}%`, width: `${mark.to - mark.from}%` }} onClick=${() => controls.go(mark.version)} aria-label=${`${ui.roundName} ${mark.round}`}>${mark.to - mark.from > (store.phone.value ? 24 : 9) ? `${ui.roundName} ${mark.round}` : mark.round}</button>`)}</div>
   </div>`;
 }
 
 function moment(controls, ui, store) {
   const here = controls.chapters.filter(({ version }) => version <= store.version.value).at(-1);
   if (!here) return "The table is set";
-  return here.seat === null ? `Round ${here.round}` : `Round ${here.round}, ${ui.seat(here.seat)?.name}'s turn`;
+  return here.seat === null ? `${ui.roundName} ${here.round}` : `${ui.roundName} ${here.round}, ${ui.seat(here.seat)?.name}'s turn`;
 }
 
 function Transport({ controls, ui, store }) {

@@ -82,6 +82,7 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     open: (sheet) => { store.menu.value = null; store.sheet.value = sheet; },
     close: () => { store.sheet.value = null; },
     cls,
+    roundName: board.roundName ?? "Round",
     get catalog() { return store.catalog.value; },
     get table() { return store.table.value; },
     get phone() { return store.phone.value; },

@@ -1,0 +1,88 @@
+/** Where things stand on the set: spaces by their code, their places in the picture, and the streets of each map. */
+
+const HIGH = 48;
+const TALL = 58;
+const TOP = 46;
+
+export const codeOf = (row, column) => `r${row}c${column}`;
+
+export function spaceOf(code) {
+  const [, row, column] = /^r(\d+)c(\d+)$/.exec(code);
+  return { row: Number(row), column: Number(column) };
+}
+
+/** Spaces are wider where the set has fewer columns. */
+const WIDE = { 8: 68, 12: 64, 16: 62 };
+
+/** A street is laid where it meets no building and little water. */
+function street(lines, from, to) {
+  let best = -1;
+  let least = 4;
+  for (let n = from; n < to; n += 1) {
+    const wet = [...lines[n]].filter((kind) => kind === "~").length;
+    if (!lines[n].includes("R") && wet < least) { best = n; least = wet; }
+  }
+  return best;
+}
+
+class Plan {
+  constructor(map, room) {
+    const snug = room === "snug";
+    this.map = map;
+    this.rows = map.length;
+    this.columns = map[0].length;
+    this.cw = WIDE[this.columns] ?? 62;
+    this.ch = room === "tall" ? TALL : HIGH;
+    this.width = this.columns * this.cw;
+    this.height = this.rows * this.ch;
+    const margin = snug ? 10 : Math.max(24, (1040 - this.width) / 2);
+    this.left = margin;
+    this.top = snug ? 40 : TOP;
+    this.box = { width: this.width + 2 * margin, height: this.top + this.height + (snug ? 12 : 22) };
+    const columns = Array.from({ length: this.columns }, (_, column) => map.map((row) => row[column]).join(""));
+    const half = this.columns / 2;
+    this.streets = { row: street(map, 2, this.rows - 2), columns: [street(columns, 1, half - 1), street(columns, half + 1, this.columns - 1)].filter((n) => n >= 0) };
+  }
+
+  kind(row, column) { return this.map[row]?.[column] ?? ""; }
+  wet(row, column) { return this.kind(row, column) === "~"; }
+  x(column) { return this.left + column * this.cw; }
+  y(row) { return this.top + row * this.ch; }
+  /** The middle of a space. */
+  at(code) {
+    const { row, column } = spaceOf(code);
+    return { x: this.x(column) + this.cw / 2, y: this.y(row) + this.ch / 2, row, column };
+  }
+  /** A space as shares of the picture, for what lies over it. */
+  share(code) {
+    const { row, column } = spaceOf(code);
+    const { width, height } = this.box;
+    return { left: `${(100 * this.x(column)) / width}%`, top: `${(100 * this.y(row)) / height}%`, width: `${(100 * this.cw) / width}%`, height: `${(100 * this.ch) / height}%` };
+  }
+  /** Ground, water, … in a word. */
+  terrain(code) {
+    const { row, column } = spaceOf(code);
+    return { "~": "water", S: "a starting mark", R: "rubble" }[this.kind(row, column)] ?? "ground";
+  }
+}
+
+const plans = new Map();
+
+/** The plan of a map. `snug` leaves out the studio around the set, `tall` has more height to fill. @param {string[]} map @param {"" | "snug" | "tall"} room */
+export function planOf(map, room = "") {
+  const key = `${room}${map.join("/")}`;
+  if (!plans.has(key)) plans.set(key, new Plan(map, room));
+  return plans.get(key);
+}
+
+/** Always the same number between 0 and 1 for the same place. */
+export function grain(row, column, salt = 0) {
+  const n = Math.sin(row * 127.1 + column * 311.7 + salt * 74.7) * 43758.5453;
+  return n - Math.floor(n);
+}
+
+/** How a person calls a space. */
+export const spoken = (code) => {
+  const { row, column } = spaceOf(code);
+  return `Row ${row + 1}, column ${column + 1}`;
+};

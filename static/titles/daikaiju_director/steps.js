@@ -1,0 +1,14 @@
+/** The actions left, inside the prompt bar. */
+import { html } from "kaiju/html";
+import { Icon } from "kaiju/icons";
+import { many } from "./scene.js";
+
+const KINDS = ["any", "paw-print", "claw-slashes", "battery-plus", "divided-spiral"];
+
+export function Steps({ view }) {
+  if (view.you === null || view.active !== view.you || view.phase !== "turns" || view.window) return null;
+  const [any, ...bonus] = view.slots;
+  const sum = view.slots.reduce((all, n) => all + n, 0);
+  return html`<span class="dd slots" role="img" aria-label=${`${many(sum, "action")} left`}>${Array.from({ length: Math.max(0, 2 - any) }, (_, n) => html`<i key=${`u${n}`} class="used"><${Icon} name="check-mark"/></i>`)}${Array.from({ length: any }, (_, n) => html`<i key=${n} class="open">${n + 1}</i>`)}
+    ${bonus.flatMap((count, kind) => Array.from({ length: count }, (_, n) => html`<i key=${`${kind}${n}`} class="open more2"><${Icon} name=${KINDS[kind + 1]}/></i>`))}</span>`;
+}
