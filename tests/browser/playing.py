@@ -24,7 +24,7 @@ def open_table(
     person.open("/")
     page.get_by_role("link", name="Open a table").first.click()
     if game:
-        page.get_by_role("group", name="Game").get_by_role("radio", name=game).check()
+        page.get_by_role("navigation", name="Game").get_by_role("link", name=game).click()
     page.get_by_role("group", name="Seats").get_by_role("radio", name=str(seats)).check()
     for seat in range(2, 2 + bots):
         page.get_by_label(f"Seat {seat}").select_option("Normal bot")

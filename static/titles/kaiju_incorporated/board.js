@@ -40,6 +40,7 @@ function Board(props) {
   const t = sceneOf(props);
   const desk = deskOf(t);
   if (t.ui.phone) return html`<${Phone} t=${t} desk=${desk}/>`;
+  if (["scoring", "over"].includes(t.view.phase)) return html`<${Reckoning} ...${props} inside/>`;
   return html`<div class=${cls("ki middle", !t.ui.live && "past")}><${Row} t=${t}/>${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Forecast} t=${t}/>`}</div>`;
 }
 

@@ -1,5 +1,5 @@
 /** What travels and what is announced while an event is shown. */
-import { happens } from "./happening.js";
+import { counts, happens } from "./happening.js";
 import { faceOf } from "./monsters.js";
 import { SUITS } from "./suits.js";
 
@@ -55,6 +55,7 @@ function falls(event, view) {
 
 export function eventFlights(event, view) {
   if (event.event === "strike") happens({ struck: event.seat }, 1600);
+  if (event.event.endsWith("-scored")) counts(event);
   return FLIGHTS[event.event]?.(event, view) ?? [];
 }
 

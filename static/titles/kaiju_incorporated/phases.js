@@ -15,6 +15,6 @@ export function phases(view, { ui }) {
   if (view.phase === "scoring") items.push({ label: "Scoring", icon: "podium-winner", now: true });
   const then = forecastLookedAt(view)?.taken ?? 0;
   const all = view.taken + view.until_end;
-  items.push({ label: `Products ${view.taken}/${all}`, icon: "hand-bag", class: "kiprods", below: html`<${Taken} view=${view} then=${then}/>`, now: false, done: false });
+  items.push({ label: `${items.length > 4 ? "" : "Products "}${view.taken}/${all}`, icon: "hand-bag", class: "kiprods", below: html`<${Taken} view=${view} then=${then}/>`, now: false, done: false });
   return items;
 }

@@ -9,6 +9,7 @@ import { Crest, kindFor, ORDINAL, paysOf, standing } from "./kit.js";
 import { forecastOf, lookAt, lookingAt, stakeOf } from "./looking.js";
 import { openMat, WheelOf } from "./mat.js";
 import { Piles } from "./piles.js";
+import { Reckoning } from "./reckoning.js";
 import { described, tone } from "./row.js";
 import { Amounts, inWords, KindIcon, KINDS, SuitIcon, SUITS } from "./suits.js";
 import { Threat } from "./threat.js";
@@ -46,6 +47,7 @@ export function Phone({ t, desk }) {
   const { view } = t;
   const { code } = lookingAt(view);
   const cards = [...view.row.map((one, place) => ({ code: one, place })), ...(view.extra ? [{ code: view.extra, extra: true, place: -1 }] : [])];
+  if (["scoring", "over"].includes(view.phase)) return html`<${Reckoning} view=${view} catalog=${t.ui.catalog} ui=${t.ui} inside/>`;
   return html`<div class="ki pocket-i"><${Threat} t=${t} small/>
     ${desk && html`<${Desk} t=${t} desk=${desk}/>`}
     <ol class="plist" aria-label="The row">${cards.map((one) => html`<${Line} key=${one.code} t=${t} ...${one}/>${one.code === code && !desk && html`<${Unfolded} key="open" t=${t}/>`}`)}</ol>
