@@ -93,9 +93,11 @@ export function createStage({ store, board, sprite, heard, tells = true }) {
       if (banner) store.banner.value = { ...banner, key: `${update.version}:${event.event}` };
       const flying = flights.map((flight, place_) => fly(flight, board.tokens ?? {}, pace, place_ * pace.gap)).filter(Boolean);
       if (flying.length) await Promise.race([Promise.all(flying), sleep(pace.flight * 3)]);
-      if (banner) await sleep(banner.hold ?? pace.hold);
+      if (banner) {
+        await sleep(banner.hold ?? pace.hold);
+        store.banner.value = null;
+      }
     }
-    store.banner.value = null;
     settle(update);
     if (update.moves?.length) await sleep(pace.rest);
   }

@@ -13,7 +13,7 @@ function Count({ store, counter, value, unit }) {
     const up = Number(value) > Number(last.current);
     last.current = value;
     if (!store.still.peek()) {
-      node.current?.animate([{ transform: "scale(1.45)", color: up ? "#c8ff9a" : "#ff9f87" }, { transform: "scale(1)" }], { duration: 520, easing: "ease-out" });
+      node.current?.animate([{ transform: "scale(1.45)", color: up ? "var(--tick-up, #c8ff9a)" : "var(--tick-down, #ff9f87)" }, { transform: "scale(1)" }], { duration: 520, easing: "ease-out" });
     }
   }, [value]);
   const change = store.pointed.value?.changes.find(([name]) => name === counter);

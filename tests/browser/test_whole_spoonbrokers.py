@@ -23,6 +23,8 @@ def next_press(person: Person) -> Locator | None:
     menu = page.get_by_role("menu", name="Choices")
     if menu.count():
         return menu.get_by_role("menuitem").first
+    if all_of_them := seen(page.get_by_role("region").get_by_role("button", name="Pass until my next turn")):
+        return all_of_them
     question = page.get_by_role("region", name=QUESTIONS)
     if question.count() and (answer := seen(question.get_by_role("button"))):
         return answer
