@@ -19,7 +19,8 @@ function Declared({ t }) {
     <${SeatHead} t=${t} seat=${seat}/>
     <div class="qt"><span class="kick">${nameOf(t, seat)} ${DEAL[deal][seat === view.you ? 0 : 1]}</span>
       <h3>${deal === "buy-tower" ? html`<span class="twin"><${Tower} tower=${code}/></span>${book.name("tower", code)}` : html`<${CertName} code=${code}/>${book.short(code.slice(0, 3))}`}</h3>
-      <p>${sells ? "for" : "at"} <b class="mono">${price}</b>${bonus ? html` <span class="tag">Catnip price</span>` : ""}</p></div>
+      <p>${sells ? "for" : "at"} <b class="mono">${price}</b>${bonus ? html` <span class="tag">Catnip price</span>` : ""}</p>
+      ${answers.length > 0 && answers.every(({ verb }) => verb === "pass") && html`<p class="why">You cannot stop it. All are asked, so nobody learns who could.</p>`}</div>
     <div class="qa">${answers.length
       ? html`${answers.map((choice) => html`<button key=${choice.verb} ...${ui.button(choice, { class: cls("btn", choice.verb === "stop" ? "stop" : "hot") })} title=${ui.plain(choice.detail)}>${choice.verb === "stop" && html`<${Icon} name="stop-sign"/>`}${ui.text(choice.label)}</button>`)}
         ${aside && html`<button ...${ui.button(aside, { class: "btn sm quiet" })}>${ui.text(aside.label)}</button>`}`
