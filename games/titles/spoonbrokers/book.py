@@ -11,7 +11,7 @@ from games import engine
 from games.titles.spoonbrokers import cards
 from games.titles.spoonbrokers.catnip_effects import CancelTransaction, CatnipEffect, WaiveCharge
 from games.titles.spoonbrokers.market_effects import Closed
-from games.titles.spoonbrokers.terms import LETTERS, NONE, WINDOWS
+from games.titles.spoonbrokers.terms import CERTIFICATE_CODES, LETTERS, NONE, WINDOWS
 
 
 class Book:
@@ -65,6 +65,8 @@ class Book:
         self.space_names = tuple(space.name for space in rules.board)
         self.prison = self.kinds.index("prison")
         self.tower_codes = tuple(tower.code for tower in rules.towers)
+        self.subjects = (*CERTIFICATE_CODES, *self.tower_codes)
+        """The code of what a transaction is about, by its number."""
         self.tower_names = tuple(tower.name for tower in rules.towers)
         self.tower_spaces = tuple(tower.space for tower in rules.towers)
         self.tower_at = tuple(

@@ -113,13 +113,13 @@ def _play(state: State, book: Book, seat: int, action: act.PlayCatnip) -> Why | 
     if action.card == book.stop:
         return "reaction", "That card answers a transaction of somebody else.", "SB-93"
     if seat != state.active:
-        return "not-your-turn", "Catnip is for your own turn.", "SB-116" if _owes(state) else "SB-87"
+        return (
+            "not-your-turn",
+            "Catnip is for your own turn.",
+            "SB-116" if state.phase == LANDING else "SB-87",
+        )
     windows = book.rules.catnip[action.card].windows
     return "no-effect", f"That card can do nothing now. It is for: {_listing(windows)}.", "SB-90"
-
-
-def _owes(state: State) -> bool:
-    return state.phase == LANDING
 
 
 WINDOW_NAMES = {

@@ -16,7 +16,7 @@ from games.titles.spoonbrokers.actions import PASS, STOP, StopTransaction
 from games.titles.spoonbrokers.events import Stopped
 from games.titles.spoonbrokers.question import Question
 from games.titles.spoonbrokers.state import State
-from games.titles.spoonbrokers.terms import CERTIFICATE_CODES, DEALS, FIRST_TOWER
+from games.titles.spoonbrokers.terms import DEALS
 
 if TYPE_CHECKING:
     from games.titles.spoonbrokers.book import Book, Table
@@ -88,8 +88,5 @@ def stop(state: State, table: Table, by: int) -> None:
     catnip.spend(state, table, by, book.stop)
     state.locked.append(declared.subject)
     if table.record is not None:
-        subject = declared.subject
-        code = (
-            CERTIFICATE_CODES[subject] if subject < FIRST_TOWER else book.tower_codes[subject - FIRST_TOWER]
-        )
+        code = book.subjects[declared.subject]
         table.announce(Stopped(by, state.active, DEALS[declared.deal], code, book.catnip_codes[book.stop]))

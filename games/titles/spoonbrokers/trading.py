@@ -24,7 +24,6 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import (
     BANK,
     BUY,
-    CERTIFICATE_CODES,
     COMPANY,
     DEALS,
     FIRST_TOWER,
@@ -132,14 +131,9 @@ def declare(state: State, table: Table, deal: int, subject: int, price: int, bon
     declared = Deal(deal, subject, price, bonus)
     state.agenda.append(declared)
     if table.record is not None:
-        code = subject_code(table.cards, subject)
+        code = table.cards.subjects[subject]
         table.announce(Declared(state.active, DEALS[deal], code, price, bonus))
     stopping.open_window(state, table.cards)
-
-
-def subject_code(book: Book, subject: int) -> str:
-    """The code of a certificate or a Tower."""
-    return CERTIFICATE_CODES[subject] if subject < FIRST_TOWER else book.tower_codes[subject - FIRST_TOWER]
 
 
 class Deal(Step):
@@ -168,7 +162,7 @@ class Deal(Step):
             else:
                 state.tower_owners[self.subject - FIRST_TOWER] = seat
         if table.record is not None:
-            code = subject_code(book, self.subject)
+            code = book.subjects[self.subject]
             table.announce(Dealt(seat, DEALS[self.deal], code, self.price, player.bills, state.left))
         if self.deal == TOWER:  # SB-100
             count = book.constants.tower_kibbles_on_purchase

@@ -35,7 +35,7 @@ from games.titles.spoonbrokers.terms import (
     SPOONS,
     TOWERS,
 )
-from games.titles.spoonbrokers.trading import Deal, subject_code
+from games.titles.spoonbrokers.trading import Deal
 from games.titles.spoonbrokers.view import (
     CardQuestionView,
     CertificateView,
@@ -165,7 +165,7 @@ def _declared(state: State, book: Book, viewer: int | None) -> DeclaredView | No
     if not isinstance(top, Deal):
         return None
     return DeclaredView(
-        state.active, DEALS[top.deal], subject_code(book, top.subject), top.price, top.bonus, answer
+        state.active, DEALS[top.deal], book.subjects[top.subject], top.price, top.bonus, answer
     )
 
 

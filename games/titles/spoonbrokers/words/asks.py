@@ -23,7 +23,7 @@ from games.titles.spoonbrokers.prison import PrisonChoice
 from games.titles.spoonbrokers.setup import PickCharacter
 from games.titles.spoonbrokers.stopping import StopWindow
 from games.titles.spoonbrokers.terms import HAT, LOAN, NONE, RENT, SELL, TAX, TOWER
-from games.titles.spoonbrokers.trading import Deal, TradeChoice, subject_code
+from games.titles.spoonbrokers.trading import Deal, TradeChoice
 from games.titles.spoonbrokers.words.scene import Scene
 from games.titles.spoonbrokers.words.wording import (
     black,
@@ -180,7 +180,7 @@ def _bonus(scene: Scene) -> str:
 
 def declared_words(scene: Scene, declared: Deal) -> str:
     """`wants to buy … for …`."""
-    code = subject_code(scene.book, declared.subject)
+    code = scene.book.subjects[declared.subject]
     thing = tower(code) if declared.deal == TOWER else cert(code)
     return f"{'sell' if declared.deal == SELL else 'buy'} {thing} for {kibbles(declared.price)}"
 

@@ -6,15 +6,12 @@ from games.engine import Action, Choice
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers import towers, trading
 from games.titles.spoonbrokers.catnip_effects import (
-    BoostSale,
     Collect,
     Dividend,
     ExtraTransaction,
     Gain,
-    HalfPrice,
     Polish,
     Reopen,
-    SetDie,
     WaiveCharge,
 )
 from games.titles.spoonbrokers.owing import Owing, can_waive
@@ -115,8 +112,6 @@ def _played(scene: Scene, design: int) -> Changes:
                 return polished(scene, own[0], effect.n)
         case WaiveCharge():
             return [("charge", "0")]
-        case HalfPrice() | BoostSale() | SetDie():
-            return []
     return []
 
 
