@@ -10,6 +10,10 @@ REPLIES = 2
 """How many answers in a row are played out: an offer and the answer to it, or a counter and the answer to that."""
 
 
+DEED = 24
+"""How many decisions in the middle of a deed are made in haste before it is judged as it stands."""
+
+
 def value_after(game: Any, state: Any, table: Table[Any], seat: int, option: Action) -> float:
     """The value for `seat` of a copy of `state` after `option`, once those who must answer it have done so.
 
@@ -19,6 +23,7 @@ def value_after(game: Any, state: Any, table: Table[Any], seat: int, option: Act
     after = game.copy(state)
     act(game, after, table, seat, option, trusted=True)
     settle(after, table)
+    finish(game, after, table)
     for _ in range(REPLIES):
         replier = _must_reply(after, seat)
         if replier is None:
@@ -26,7 +31,21 @@ def value_after(game: Any, state: Any, table: Table[Any], seat: int, option: Act
         reply = best_reply(game, after, table, replier)
         act(game, after, table, replier, reply, trusted=True)
         settle(after, table)
+        finish(game, after, table)
     return float(game.evaluate(after, table, seat))
+
+
+def finish(game: Any, state: Any, table: Table[Any]) -> None:
+    """Bring a deed that is under way to its end: whoever is asked in the middle of it decides in haste."""
+    for _ in range(DEED):
+        deciders = asked(state)
+        if not deciders or not state.agenda[-1].midway:
+            return
+        seat = deciders[-1]
+        options = state.agenda[-1].options(state, table, seat)
+        choice = options[0] if len(options) == 1 else game.in_haste(state, table, seat, options)
+        act(game, state, table, seat, choice, trusted=True)
+        settle(state, table)
 
 
 def best_reply(game: Any, state: Any, table: Table[Any], seat: int) -> Action:
@@ -37,6 +56,7 @@ def best_reply(game: Any, state: Any, table: Table[Any], seat: int) -> Action:
         after = game.copy(state)
         act(game, after, table, seat, option, trusted=True)
         settle(after, table)
+        finish(game, after, table)
         value = game.evaluate(after, table, seat)
         if value > best_value:
             best, best_value = option, value

@@ -37,11 +37,13 @@ class Decision(Frame, tag=True, array_like=True, gc=False):
     """Somebody is asked. Whose move it is and what they may do is derived from here, never stored.
 
     `patience` names the clock that runs: `turn` (the seat's own time), `answer` (a reply to another player, short)
-    or `window` (a reaction, shortest). `forced` says whether a lone option is taken without asking.
+    or `window` (a reaction, shortest). `forced` says whether a lone option is taken without asking. `midway` says that the
+    deed that led here is not done yet (an attack that waits for its target or for reactions): bots judge it when it is.
     """
 
     patience: ClassVar[str] = "turn"
     forced: ClassVar[bool] = True
+    midway: ClassVar[bool] = False
 
     def deciders(self, state: Any) -> Sequence[int]:
         """The seats that are asked now, in the order they should be served. Never empty."""
