@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision
 from games.titles.daikaiju_director import board, combat
@@ -24,6 +24,7 @@ class AttackTarget(Decision):
     credit: int
     spared: int
     optional: bool
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.chooser,)

@@ -44,6 +44,7 @@ class FreeAttackChoice(Decision):
     target: int
     mover: int
     patience: ClassVar[str] = "window"
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
@@ -84,6 +85,7 @@ class LavaSpace(Decision):
     n: int
     within: int
     must: bool
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
@@ -129,6 +131,7 @@ class ShiftSpace(Decision):
     seat: int
     space: int
     far: int
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
@@ -163,6 +166,7 @@ class TubeExit(Decision):
     """`tube_exit`: a place, not a move, so nothing happens on the way (DD-45, DD-75)."""
 
     seat: int
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)

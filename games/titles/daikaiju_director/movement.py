@@ -7,7 +7,7 @@ When lava interrupts the way, or when it wants to choose each step, it is asked 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, Step
 from games.titles.daikaiju_director import board, lava
@@ -50,6 +50,7 @@ class WalkTo(Decision):
 
     actor: int
     most: int
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.actor,)
@@ -74,6 +75,7 @@ class MoveStep(Decision):
     most: int
     taken: int
     may_stop: bool
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.mover,)
@@ -155,6 +157,7 @@ class FlyTo(Decision):
     actor: int
     far: int
     may_stop: bool
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.actor,)

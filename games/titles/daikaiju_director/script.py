@@ -6,7 +6,7 @@ Each list is a script of the rule data's `Book`. What was chosen on the way trav
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from games.engine import Action, Decision, Step
 from games.titles.daikaiju_director.actions import AIM, DECLINE, TARGET_OF, Aim
@@ -125,6 +125,8 @@ class TwistTarget(Decision):
     def targets(self, state: State, book: Book) -> list[int]:
         """The candidates."""
         return candidates(self.effect(book), state, book, self.owner, self.chosen)
+
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.owner,)

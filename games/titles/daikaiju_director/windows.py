@@ -92,6 +92,7 @@ class Reactions(Decision):
     """By place in `asked`: a card, or `PASSED`, or `PENDING`. Nobody else sees them."""
     patience: ClassVar[str] = "window"
     forced: ClassVar[bool] = False
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return [seat for seat, answer in zip(self.asked, self.answers, strict=True) if answer == PENDING]
