@@ -3,12 +3,12 @@ import { cls, html, useLayoutEffect, useRef } from "kaiju/html";
 import { Icon } from "kaiju/icons";
 import { Die, Mark, Suit, Tower } from "./art.js";
 import { Bowl } from "./bowl.js";
-import { inColour, SeatCat, SeatHead } from "./brokers.js";
+import { inColour, SeatHead } from "./brokers.js";
 import { CertName, MarketArt, catnipIcon } from "./cards.js";
 import { Certificate } from "./company.js";
 import { catsOn, dividendOn, reachOf } from "./loop.js";
 import { kick } from "./market.js";
-import { askedFor, Question } from "./question.js";
+import { Question } from "./question.js";
 import { nameOf, reader } from "./scene.js";
 
 function CardLine({ t }) {
@@ -84,8 +84,7 @@ function Street({ t }) {
 
 export function Phone({ t }) {
   const { view } = t;
-  const asked = askedFor(view);
-  return html`<div class="sb small"><${Question} t=${t}/><${CardLine} t=${t}/>${asked && view.active === view.you && html`<p class="vh">${asked}</p>`}
+  return html`<div class="sb small"><${Question} t=${t}/><${CardLine} t=${t}/>
     <div class=${cls("cos", view.closed && view.phase === "trade" && "shut")}>${view.companies.map((company) => html`<${Stall} key=${company.code} t=${t} company=${company}/>`)}</div>
     <ul class="deeds" aria-label="Towers">${view.towers.map((tower) => html`<${SmallDeed} key=${tower.code} t=${t} tower=${tower}/>`)}</ul>
     <${Street} t=${t}/></div>`;

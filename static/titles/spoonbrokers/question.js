@@ -89,14 +89,7 @@ function Prison({ t }) {
     <div class="qa">${choices.map((choice) => html`<button key=${JSON.stringify(choice.action)} ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-fee" && "hot") })} title=${ui.plain(choice.detail)}>${ui.text(choice.label)}</button>`)}</div></section>`;
 }
 
-/** What a card wants to know, beside the stalls that answer it. */
-const ROLES = {
-  source: "Where do the Kibbles come from?", destination: "And where do they go?", "pays-first": "Which of them pays first?", "paid-first": "Which of them is paid first?",
-  highest: "Which highest company pays?", lowest: "Which lowest company is paid?", treat: "Whose Spoons pay you?",
-};
-
-export const askedFor = (view) => (view.question ? ROLES[view.question.role] ?? "" : "");
-
+/** What lies over the Market card now, if anything. */
 export function Question({ t }) {
   const { ui, view } = t;
   if (view.phase === "setup" && view.brokers === "pick") return html`<${Characters} t=${t}/>`;

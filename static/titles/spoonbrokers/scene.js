@@ -19,6 +19,3 @@ export function billsBy(t, choice) {
   const to = choice?.changes.find(([counter]) => counter === `seat:${t.view.you}:bills`)?.[1];
   return to === undefined ? null : Number(to) - t.view.seats[t.view.you].bills;
 }
-
-/** An amount with its sign, as the board writes it. */
-export const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
