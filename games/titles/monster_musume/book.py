@@ -16,7 +16,7 @@ from games.titles.monster_musume.effects.control import Live
 from games.titles.monster_musume.effects.copies import ReplayPlayed, ReplayWaifu
 from games.titles.monster_musume.effects.pool import AllAction, Trust, Xp
 from games.titles.monster_musume.grammar import read
-from games.titles.monster_musume.strength import more_to_play, strength
+from games.titles.monster_musume.strength import brings_xp, more_to_play, strength
 from games.titles.monster_musume.terms import (
     BASICS,
     EXPANSION,
@@ -108,6 +108,7 @@ class Book:
         """The printed sentences."""
         self.strength = tuple(round(strength(program), 3) for program in programs)
         """For bots: about how much Trust playing a card is worth."""
+        self.brings_xp = tuple(brings_xp(program) for program in programs)
         self.more_to_play = tuple(more_to_play(program) for program in programs)
 
     def _actions(self) -> None:

@@ -18,7 +18,7 @@ from games.titles.monster_musume.worth import turns_left
 if TYPE_CHECKING:
     from games.titles.monster_musume.book import Book, Table
 
-MOST_PURCHASES = 6
+MOST_PURCHASES = 5
 """Purchases that a search looks at."""
 
 
@@ -32,6 +32,8 @@ def prefer(state: State, table: Table, seat: int, options: Sequence[Action]) -> 
         for option in options:
             if isinstance(option, a.Play) and kind[option.card] == EXPERIENCE_CARD:
                 return (option,)
+        good = [option for option in options if _brings_something(state, table.cards, seat, option)]
+        return good or options
     elif isinstance(frame, BuyPhase):
         if options[0] is a.PLAY_ALL_TRUST:
             return options[:1]
@@ -69,6 +71,15 @@ def in_haste(state: State, table: Table, seat: int, options: Sequence[Action]) -
         guests = [one for one in options if isinstance(one, a.Recruit)]
         return max(guests, key=lambda one: book.strength[state.queue[one.slot]])
     return frame.default(state, table, seat)  # type: ignore[no-any-return]
+
+
+def _brings_something(state: State, book: Book, seat: int, option: Action) -> bool:
+    """Whether a guest is worth an action that would be lost otherwise."""
+    if not isinstance(option, a.Play):
+        return False
+    waifu = state.players[seat].waifu
+    card = waifu if option.card == MY_WAIFU and waifu >= 0 else option.card
+    return book.strength[card] > 0.5
 
 
 def _is_junk(option: Action) -> bool:

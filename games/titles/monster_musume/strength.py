@@ -120,3 +120,8 @@ def more_to_play(block: Block) -> float:
         elif isinstance(step, own_cards.Draw | own_cards.DigGuest):
             found += getattr(step, "n", 1)
     return found
+
+
+def brings_xp(block: Block) -> int:
+    """The XP that a card brings whenever it is played."""
+    return sum(step.n for step in block.steps if isinstance(step, pool.Xp | others.AllXp))

@@ -1,4 +1,20 @@
-"""What a seat may know of a match (section 7 of the rules page), built by listing what is allowed."""
+"""What a seat may know of a match (section 7 of the rules page), built by listing what is allowed.
+
+Cards are codes: A to G and 001 to 185; what is printed on them is in the catalogue, whose order is the number that actions use.
+
+Anchors of choices: `hand:0`, `discard:0`, `in-play:0`, `graduated:0` (one's own, by place in this view), `queue:0`, `supply:A` to
+`supply:E`, `starter:0`, `seat:2`, `waifu`, `former` (the former Waifu beside the slot), `deck`, and `verb:end-actions` and the like for
+what only the action bar shows. A choice that any of several equal cards stand for names them all.
+
+Counters of choices: `seat:0:trust`, `seat:0:actions` (of the active player), `seat:0:xp`, `seat:0:points`. What is drawn or counted
+besides stands in the choice's `detail`.
+
+Verbs: `pick-starter`, `play`, `end-actions`, `play-all-trust`, `buy` (guests and supply cards), `end-buys`, `graduate`, `make-waifu`, `done`,
+`pay`, `decline`, `branch`, `discard`, `put-on-top`, `retire`, `keep`, `drop`, `recall`, `send-home`, `recruit`, `replay`, `give`, `choose`,
+`pass`, `return-graduate`, `graduate-waifu`.
+
+Tokens of texts: `{card:005}` and `{seat:1}`.
+"""
 
 from __future__ import annotations
 

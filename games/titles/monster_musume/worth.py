@@ -30,13 +30,25 @@ RIVAL = 0.5
 """How much the best rival's worth counts against one's own."""
 PER_TURN = 0.35
 """Points that a Trust of income brings in a turn."""
-XP_INCOME = 1.3
-POOL = 0.12
+LATE = 4.0
+"""What is bought in about so many last turns is hardly met again, so income is worth less and less towards the end."""
+XP_INCOME = 0.6
+POOL = 0.25
 """Points that a Trust in the pool stands for, as long as it can be spent; half as much for one still in the hand."""
+CHOICE = 0.8
+"""How much of a guest who is drawn beyond one's actions counts, since the best may be chosen."""
+MEETING = 0.35
+"""How often a guest who could be drawn and played can graduate just then."""
 LEAVING = 0.9
 """Guests that leave the Queue in a turn."""
-OWNED = 0.75
-"""How sure a graduation is that could be paid for."""
+LAST = 0.85
+"""How sure the last graduation of the Waifu is."""
+NOW = 0.9
+"""How sure a graduation is that could be paid for this turn."""
+UNPAID = 0.2
+"""How much a guest counts for whose graduation cannot be paid for as things stand; XP may still be bought."""
+LEFT_OVER = 0.15
+"""Points that an XP without a use is worth while turns are left."""
 
 
 def evaluate(state: State, book: Book, seat: int) -> float:
@@ -71,7 +83,8 @@ def worth_of(state: State, book: Book, seat: int, player: Player) -> float:
     """What a player has and is near to having, in points."""
     turns = turns_left(state, book, seat)
     trust, xp, kind, strength = book.trust, book.xp, book.kind, book.strength
-    total = trust_cards = experience = guests = 0
+    brings_xp = book.brings_xp
+    total = trust_cards = experience = guests = guest_xp = 0
     force = prodigies = 0.0
     able: list[int] = []
     owned = [card & DESIGN for card in player.hand]
@@ -90,30 +103,40 @@ def worth_of(state: State, book: Book, seat: int, player: Player) -> float:
         elif kind[card] == GUEST:
             guests += 1
             force += strength[card]
+            guest_xp += brings_xp[card]
             if book.prodigy[card]:
                 prodigies += points_of(book, player.graduated, card)
             else:
                 able.append(card)
     hands = book.parameters.hand_size / max(total, 5)
-    actions = book.parameters.base_actions + book.expansion_actions * state.expansions
+    to_come = len(state.players) - state.expansions
+    actions = book.parameters.base_actions + book.expansion_actions * (state.expansions + 0.4 * to_come)
     drawn = guests * hands
-    plays = min(drawn, actions + 0.3 * max(0.0, drawn - actions)) if drawn > actions else drawn
-    income = (trust_cards + XP_INCOME * experience) * hands
-    if guests:
-        income += plays * force / guests
-    worth = points(book, player) + prodigies + PER_TURN * turns * income
-    worth += _graduations(state, book, seat, player, able, turns, experience * hands)
+    share = 1.0 if drawn <= actions else (actions + CHOICE * (drawn - actions)) / drawn
+    income = (trust_cards + XP_INCOME * experience) * hands + share * force * hands
+    xp_income = (experience + share * guest_xp) * hands
+    worth = points(book, player) + prodigies + PER_TURN * income * turns * turns / (turns + LATE)
+    worth += _graduations(state, book, seat, player, able, turns, MEETING * share * hands, xp_income)
     if seat == state.active:
         worth += _pool(state, book, player)
     return worth
 
 
 def _graduations(
-    state: State, book: Book, seat: int, player: Player, able: list[int], turns: float, income: float
+    state: State,
+    book: Book,
+    seat: int,
+    player: Player,
+    able: list[int],
+    turns: float,
+    chance: float,
+    income: float,
 ) -> float:
-    """Points of the graduations that XP and turns may still pay for, best first, and a little for XP left over."""
+    """Points of the graduations that XP and turns may still pay for, and a little for XP left over.
+
+    A guest must be met again to graduate, but those in play now need not wait.
+    """
     xp = player.xp + 0.8 * income * turns
-    slots = turns + (state.turn.graduations if seat == state.active and state.turn.phase <= CLEANUP else 0)
     cost = book.graduation
     worth = 0.0
     waifu = player.waifu
@@ -122,20 +145,35 @@ def _graduations(
         if book.prodigy[waifu]:
             worth += gain
         elif gain and xp >= cost[waifu] and 2 * gain >= cost[waifu]:
-            worth += OWNED * gain
+            worth += LAST * gain
             xp -= cost[waifu]
-    if seat == state.active and state.turn.former >= 0 and not book.prodigy[state.turn.former]:
-        able.append(state.turn.former)
+    turn = state.turn
+    if seat == state.active and turn.phase <= CLEANUP:
+        here = [card for card in player.in_play if card > EXPANSION and not book.prodigy[card]]
+        if turn.former >= 0 and not book.prodigy[turn.former]:
+            here.append(turn.former)
+            able.append(turn.former)
+        if turn.phase == ACTION and turn.actions:
+            here += [card & DESIGN for card in player.hand if cost[card & DESIGN] > 0]
+        here = [card for card in here if cost[card] <= player.xp + turn.grad_discount]
+        if here and turn.graduations > 0:
+            best = min(here, key=book.bargain.__getitem__)
+            worth += NOW * book.points[best]
+            xp -= max(0, cost[best] - turn.grad_discount)
+            able.remove(best)
+    met = 1.0 - (1.0 - min(chance, 1.0)) ** turns if turns > 0 else 0.0
     able.sort(key=book.bargain.__getitem__)
+    slots = turns
     for card in able:
-        if slots < 1:
-            worth += OWNED * book.points[card] * slots if xp >= cost[card] else 0.0
+        if slots <= 0.0:
             break
         if xp >= cost[card]:
-            xp -= cost[card]
-            slots -= 1
-            worth += OWNED * book.points[card]
-    return worth + 0.15 * min(xp, 4.0 * turns)
+            xp -= cost[card] * met
+            worth += met * min(1.0, slots) * book.points[card]
+            slots -= met
+        else:
+            worth += UNPAID * met * book.points[card]
+    return worth + LEFT_OVER * min(xp, 4.0 * turns)
 
 
 def _pool(state: State, book: Book, player: Player) -> float:

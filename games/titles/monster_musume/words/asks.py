@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from games.engine import Decision, Frame
+from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.action_phase import ActionPhase
 from games.titles.monster_musume.buy_phase import BuyPhase
 from games.titles.monster_musume.cleanup import CleanupPhase
@@ -102,12 +103,14 @@ def _buy_phase(scene: Scene, frame: BuyPhase) -> Ask:
 
 @_of(CleanupPhase)
 def _cleanup(scene: Scene, frame: CleanupPhase) -> Ask:
-    left = scene.state.turn.graduations
-    xp = scene.player.xp
-    graduation = f"let {some(left, 'guest')} graduate" if left > 0 else ""
-    waifu = "" if scene.state.turn.changed_waifu else f"choose a new {scene.book.waifu}"
-    may = " and ".join(part for part in (graduation, waifu) if part)
-    sentence = f"With {xp} XP you may {may}." if may else "Nothing is left to do."
+    options = frame.options(scene.state, scene.table, scene.seat)
+    may = []
+    if any(isinstance(option, a.Graduate | a.GraduateFormer) for option in options):
+        may.append(f"let {some(scene.state.turn.graduations, 'guest')} graduate")
+    if any(isinstance(option, a.MakeWaifu) for option in options):
+        may.append(f"choose a new {scene.book.waifu}")
+    have = f"With {scene.player.xp} XP you"
+    sentence = f"{have} may {' and '.join(may)}." if may else f"{have} can do nothing more this turn."
     return Ask("Your turn: Cleanup", sentence, "MM-21", "XP that you do not spend stays with you.")
 
 
