@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine import Action, Decision, Step
 from games.titles.monster_musume.events import Came
@@ -66,6 +66,8 @@ def top_up(state: State, table: Table) -> None:
 
 class EffectChoice(Decision):
     """A choice inside the effect of a card, by the active player."""
+
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> tuple[int, ...]:
         return (state.active,)

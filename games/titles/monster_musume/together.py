@@ -26,6 +26,7 @@ class Together(Decision):
     """Several players choose `needs[seat]` things each, in secret. `answers[seat]` are theirs so far."""
 
     patience: ClassVar[str] = "answer"
+    midway: ClassVar[bool] = True
     needs: list[int]
     answers: list[list[int]]
 
