@@ -16,8 +16,8 @@ const products = (n) => (n === 1 ? "a product" : `${n} products`);
 function Notes({ t, stake }) {
   const { ui } = t;
   if (!stake.products && !stake.crossings && !stake.lost) return "Nothing more";
-  return html`${stake.products > 0 && html`<em class="good"><${Icon} name="light-bulb"/>Eureka:</em> ${products(stake.products)}${stake.crossings > 0 ? ". " : ""}`}
-    ${stake.crossings > 0 && html`<em class="bad"><${Icon} name="dinosaur-rex"/></em>${ui.text(stake.note)}`}${!stake.products && !stake.crossings && stake.lost > 0 && `${stake.lost}¥ over the cap`}`;
+  return html`${stake.products > 0 && html`<em class="eureka"><${Icon} name="light-bulb"/>Eureka:</em> ${products(stake.products)}${stake.crossings > 0 ? ". " : ""}`}
+    ${stake.crossings > 0 && html`<em class="struck1"><${Icon} name="dinosaur-rex"/></em>${ui.text(stake.note)}`}${!stake.products && !stake.crossings && stake.lost > 0 && `${stake.lost}¥ over the cap`}`;
 }
 
 function Stake({ t, seat, stake, kind }) {

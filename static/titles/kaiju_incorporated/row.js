@@ -41,12 +41,12 @@ function Picture({ card }) {
   return html`<span class="orb"></span><${Tower} card=${card}/><${Amounts} of=${earns(card)} class="earn"/>`;
 }
 
-/** The face of a card: picture, suit and city, name, kind. `children` stands below. In the row a long text is cut short, and the name tells it all. */
-export function Face({ t, card, inRow = false, children = null }) {
+/** The face of a card: picture, suit and city, name, kind. `children` stands below. In a narrow row (`brief`) a long text is cut short, and the name shows it all. */
+export function Face({ t, card, brief = false, children = null }) {
   const city = !card.special && t.book.city(card.city);
   return html`<div class="pic"><span class="cost" title="Cost">${card.cost}<small>¥</small></span><${Picture} card=${card}/></div>
     <p class="band"><${SuitIcon} suit=${card.suit}/><b>${SUITS[card.suit].name}</b>${city && html`<span class="cty" title=${city.name}><${Icon} name=${city.icon}/>${card.city}</span>`}</p>
-    <div class="tx"><h3>${card.special && inRow ? t.ui.card(card.code, card.name) : card.name}</h3>${card.special
+    <div class="tx"><h3>${card.special && brief ? t.ui.card(card.code, card.name) : card.name}</h3>${card.special
       ? html`<p class="kind what">${t.ui.text(card.text)}</p>`
       : html`<p class="kind"><${KindIcon} kind=${card.kind}/>${KINDS[card.kind].name}${card.start ? html`<i>Start card</i>` : ""}</p>`}</div>${children}`;
 }
@@ -54,7 +54,7 @@ export function Face({ t, card, inRow = false, children = null }) {
 export const tone = (card) => (card.special ? "spec" : KINDS[card.kind].day ? "day" : "night");
 
 /** A card of the row at its place. */
-function RowCard({ t, code, place }) {
+function RowCard({ t, code, place, brief }) {
   const { ui, view, book } = t;
   const anchor = `row:${place}`;
   const card = book.card(code);
@@ -64,7 +64,7 @@ function RowCard({ t, code, place }) {
   const hindrance = paid.length ? null : ui.hindrance(anchor);
   const hovered = lookingAt(view).code === code;
   return html`<li class=${cls("card", tone(card), hovered && "hov")} data-anchor=${anchor} style=${`--s:var(--${card.suit})`} ...${shows(view, card.suit, code)}><article aria-label=${described(t, card)}>
-    <${Face} t=${t} card=${card} inRow>${choices.length > 0 && html`<div class="acts3">
+    <${Face} t=${t} card=${card} brief=${brief}>${choices.length > 0 && html`<div class="acts3">
       ${paid.length ? paid.map((choice) => html`<${Paid} key=${choice.verb} t=${t} anchor=${anchor} card=${card} choice=${choice}/>`) : html`<${Paid} t=${t} anchor=${anchor} card=${card} hindrance=${hindrance}/>`}
       ${income && html`<${Income} t=${t} card=${card} choice=${income}/>`}</div>`}<//></article></li>`;
 }
@@ -74,13 +74,13 @@ function Extra({ t, code }) {
   const { view, book } = t;
   const card = book.card(code);
   return html`<li class=${cls("card extra", tone(card), lookingAt(view).code === code && "hov")} data-anchor="extra" style=${`--s:var(--${card.suit})`} ...${shows(view, card.suit, code)}>
-    <article aria-label=${`Extra card: ${described(t, card)}`} tabindex="0"><${Face} t=${t} card=${card} inRow><p class="exnote"><b>Extra card</b> Pays both their Rival's Turn ${SUITS[card.suit].name} as the round ends.</p><//></article></li>`;
+    <article aria-label=${`Extra card: ${described(t, card)}`} tabindex="0"><${Face} t=${t} card=${card} brief><p class="exnote"><b>Extra card</b> Pays both their Rival's Turn ${SUITS[card.suit].name} as the round ends.</p><//></article></li>`;
 }
 
 export function Row({ t }) {
   const { view } = t;
   const places = view.row.length + (view.extra ? 1 : 0);
   if (!places) return html`<div class="rowc none"><p>${view.phase === "over" ? "The last row is cleared." : "The row is empty."}</p></div>`;
-  return html`<ol class=${`rowc n${places}`} aria-label="The row">${view.row.map((code, place) => html`<${RowCard} key=${code} t=${t} code=${code} place=${place}/>`)}
+  return html`<ol class=${`rowc n${places}`} aria-label="The row">${view.row.map((code, place) => html`<${RowCard} key=${code} t=${t} code=${code} place=${place} brief=${places > 5}/>`)}
     ${view.extra && html`<${Extra} key="extra" t=${t} code=${view.extra}/>`}</ol>`;
 }
