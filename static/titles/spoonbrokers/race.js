@@ -3,6 +3,7 @@ import { cls, html } from "kaiju/html";
 import { Icon } from "kaiju/icons";
 import { Mark } from "./art.js";
 import { inColour, SeatHead } from "./brokers.js";
+import { CertName, catnipIcon } from "./cards.js";
 import { many, nameOf } from "./scene.js";
 
 function stateOf(t, n) {
@@ -14,6 +15,15 @@ function stateOf(t, n) {
   if (view.active === n) return n === view.you ? "your turn" : "plays now";
   if (seat.stands_aside) return "lets all pass";
   return "";
+}
+
+/** What a seat holds, where there is room to say so: on a phone's own tab, and in a replay. */
+function Holds({ t, seat }) {
+  const { book, ui } = t;
+  if (!seat.certificates.length && !seat.deeds.length && !seat.hand?.length) return null;
+  return html`<span class="holds">${seat.certificates.map((code) => html`<span class="hold" key=${code} title=${book.name("cert", code)}><${CertName} code=${code}/></span>`)}
+    ${seat.deeds.map((code) => html`<span class="hold deed1" key=${code}><${Icon} name="tower-flag"/>${book.name("tower", code).replace(" Tower", "")}</span>`)}
+    ${(seat.seat === t.view.you ? [] : seat.hand ?? []).map((code, i) => html`<span class="hold nip1" key=${`${code}${i}`}><${Icon} name=${catnipIcon(code)}/>${ui.card(code, book.name("catnip", code))}</span>`)}</span>`;
 }
 
 function Lane({ t, n }) {
@@ -31,7 +41,7 @@ function Lane({ t, n }) {
     <span class="who"><b>${name}</b>${character && html`<small>${character}</small>`}<span class="mini" title=${many(seat.certificates.length, "certificate")}><${Mark} name="cert"/>${seat.certificates.length}<span class="vh"> certificates</span></span>
       <span class=${cls("mini", seat.played && "spent")} title=${`${many(seat.hand_count, "Catnip card")}${seat.played ? ", one played this turn" : ""}`}><${Mark} name="catnip"/>${ui.count(`seat:${n}:hand`, seat.hand_count)}<span class="vh"> Catnip cards</span></span><i class="st">${stateOf(t, n)}</i></span>
     <span class="trk3" role="img" aria-label=${label}><span class="sg bi" style=${`width:${bills}%`} data-anchor=${`seat:${n}:bills`}>${bills > 15 && html`<${Mark} name="bill"/>`}${bills > 7 && seat.bills}</span>${towers > 0 && html`<span class="sg to" style=${`width:${towers}%`}>${towers > 15 && html`<${Icon} name="tower-flag"/>`}${towers > 8 && seat.towers}</span>`}${paper > 0 && html`<span class="sg gh" style=${`width:${paper}%`}>${paper > 12 && `+${seat.paper}`}</span>`}<span class="rh" style=${`left:${bills + towers}%`}><${SeatHead} t=${t} seat=${n}/></span></span>
-    <b class="net">${ui.count(`seat:${n}:net`, seat.net)}</b></li>`;
+    <b class="net">${ui.count(`seat:${n}:net`, seat.net)}</b>${(ui.phone || !ui.live) && html`<${Holds} t=${t} seat=${seat}/>`}</li>`;
 }
 
 export function Race({ t }) {
