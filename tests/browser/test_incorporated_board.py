@@ -421,3 +421,13 @@ def test_the_scenes_are_situations_of_this_title():
     for name in EVERYTHING:
         fixture = json.loads((FIXTURES / f"kaiju_incorporated_{name}.json").read_text())
         assert fixture["start"][0]["game"] == "kaiju_incorporated"
+
+
+def test_a_wheel_that_comes_round_turns_on(scene):
+    table = scene("action")
+    marker = table.page.get_by_role("region", name="You: company").locator(".wheel.research .marker")
+    expect(marker).to_have_attribute("style", re.compile("288.0deg"))
+    update = table.page.evaluate("harness.fixture.start.at(-1)")
+    update["view"]["seats"][0]["research"] = 0
+    table.push({**update, "version": 84})
+    expect(marker).to_have_attribute("style", re.compile("360.0deg"))

@@ -1,5 +1,5 @@
 /** The Research and Attack wheels: large on one's own mat, as a ring of marks for everybody else. */
-import { cls, html } from "kaiju/html";
+import { cls, html, useRef } from "kaiju/html";
 import { Icon } from "kaiju/icons";
 import { ATTACK, RESEARCH } from "./suits.js";
 
@@ -26,12 +26,19 @@ function Arrow({ from, by, turn }) {
     <path class="tip" d="M-1-6L9 0-1 6z" transform=${`translate(${at(end, 57.5)}) rotate(${degrees.toFixed(0)})`}/></g>`;
 }
 
-/**
- * @param {{kind: "research" | "attack", spaces: number, value: number, by?: number, size?: number, still?: boolean}} props `by` is a movement that is being looked at
- */
+/** Degrees the marker has turned by: it goes the shorter way, so that passing the zero space never looks like going back. */
+function useTurned(value, spaces) {
+  const last = useRef({ value, spaces: value });
+  const steps = (((value - last.current.value) % spaces) + spaces) % spaces;
+  last.current = { value, spaces: last.current.spaces + (steps > spaces / 2 ? steps - spaces : steps) };
+  return (last.current.spaces * 360) / spaces;
+}
+
+/** @param {{kind: "research" | "attack", spaces: number, value: number, by?: number}} props `by` is a movement that is being looked at */
 export function Wheel({ kind, spaces, value, by = 0 }) {
   const look = WHEELS[kind];
   const turn = (2 * Math.PI) / spaces;
+  const turned = useTurned(value, spaces);
   const then = (((value + by) % spaces) + spaces) % spaces;
   const label = `${kind === "research" ? "Research" : "Attack"} wheel at ${value ? value : `${look.zero}, 0`}${by ? `, would move to ${then || look.zero}` : ""}`;
   return html`<svg class=${cls("wheel", kind)} viewBox="-3 -3 128 128" role="img" aria-label=${label}>
@@ -39,7 +46,7 @@ export function Wheel({ kind, spaces, value, by = 0 }) {
       ${n > 0 && html`<text class="wn" transform=${`translate(${at(n * turn, 40)})`} dy="5">${n}</text>`}`)}
     <${Icon} name=${look.zeroIcon} class="zero" at=${[51, 11, 20]}/>
     ${by !== 0 && html`<path d=${piece((then - 0.44) * turn, (then + 0.44) * turn)} fill="none" stroke="#17130f" stroke-width="2.4" stroke-dasharray="4 3"/><${Arrow} from=${value} by=${by} turn=${turn}/>`}
-    <g class="marker" style=${`--turn:${((value * 360) / spaces).toFixed(1)}deg`}><rect x="49" y="9" width="24" height="24" rx="6"/><g class="upright">${value
+    <g class="marker" style=${`--turn:${turned.toFixed(1)}deg`}><rect x="49" y="9" width="24" height="24" rx="6"/><g class="upright">${value
       ? html`<text class="wm" x="61" y="26">${value}</text>` : html`<${Icon} name=${look.zeroIcon} class="zm" at=${[52, 12, 18]}/>`}</g></g>
     <circle cx="61" cy="61" r="22" fill="#17130f"/><g style=${`color:${look.glow}`}><${Icon} name=${look.icon} at=${[48, 48, 26]}/></g></svg>`;
 }
