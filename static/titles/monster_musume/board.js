@@ -1,0 +1,82 @@
+/** The picture of Monster Musume: The Exchange Program (docs/adding-a-game.md, "The board module"). */
+import { html } from "kaiju/html";
+import { bookOf } from "./book.js";
+import { Card } from "./cards.js";
+import { eventFlights, eventIcon, eventStage } from "./flights.js";
+import { Hand } from "./hand.js";
+import { House } from "./house.js";
+import { phases } from "./phases.js";
+import { Phone, Tray } from "./phone.js";
+import { Question } from "./question.js";
+import { Queue, Supply } from "./queue.js";
+import { sceneOf } from "./scene.js";
+import { Seats } from "./seats.js";
+import { Tally } from "./yearbook.js";
+
+const choicesOf = (word) => (choices) => (choices.length > 1 ? `${choices.length} ${word}` : choices[0].detail);
+
+/** What each verb looks like in the action bar. */
+const VERBS = {
+  "pick-starter": { icon: "family-house", label: "Welcome", note: choicesOf("Starters") },
+  play: { icon: "card-play", label: "Play", note: choicesOf("cards") },
+  "play-all-trust": { icon: "house-keys", label: "Play all Trust", note: (choices) => choices[0].detail },
+  buy: { icon: "shaking-hands", label: "Buy", note: choicesOf("in reach") },
+  graduate: { icon: "graduate-cap", label: "Graduate", note: choicesOf("guests") },
+  "graduate-former": { icon: "graduate-cap" },
+  "make-waifu": { icon: "hearts", label: "New Waifu", note: choicesOf("guests") },
+  discard: { icon: "card-discard", label: "Discard", note: choicesOf("cards") },
+  "put-on-top": { icon: "stack", label: "On your deck", note: choicesOf("cards") },
+  give: { icon: "present", label: "Hand over", note: choicesOf("cards") },
+  retire: { icon: "suitcase", label: "Retire", note: choicesOf("cards") },
+  recall: { icon: "card-pickup", label: "Take back", note: choicesOf("cards") },
+  "send-home": { icon: "cycle", label: "Replace", note: choicesOf("guests") },
+  recruit: { icon: "shaking-hands", label: "Invite", note: choicesOf("guests") },
+  replay: { icon: "cycle", label: "Use again", note: choicesOf("guests") },
+  choose: { icon: "tabletop-players", label: "Choose", note: choicesOf("players") },
+  branch: { icon: "divided-spiral", label: "Choose one", note: choicesOf("ways") },
+  "return-graduate": { icon: "school-bag", label: "Bring back", note: choicesOf("graduates") },
+  keep: { icon: "check-mark", label: "Keep" },
+  drop: { icon: "card-discard", label: "Discard" },
+  pay: { icon: "open-book" },
+  "graduate-waifu": { icon: "graduate-cap" },
+  "end-actions": { primary: true },
+  "end-buys": { primary: true },
+  done: { primary: true },
+  decline: { primary: true },
+  pass: { primary: true },
+};
+
+function Board(props) {
+  const t = sceneOf(props);
+  if (props.ui.phone) return html`<${Phone} t=${t}/>`;
+  if (t.view.ending) return html`<div class="mm table end"><${Tally} t=${t}/></div>`;
+  return html`<div class="mm table"><${Queue} t=${t}/><div class="lower"><${House} t=${t}/><${Question} t=${t}/></div></div>`;
+}
+
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+
+function Own(props) {
+  const t = sceneOf(props);
+  return props.ui.phone ? html`<${Tray} t=${t}/>` : html`<${Hand} t=${t}/>`;
+}
+
+/** On a phone the supply is part of the table. */
+const Side = (props) => (props.ui.phone ? null : html`<${Supply} t=${sceneOf(props)}/>`);
+
+export default {
+  name: "The Exchange Program",
+  Board,
+  Phone: Board,
+  Hand: Own,
+  Seats: part(Seats),
+  Side,
+  verbs: VERBS,
+  tokens: { slip: { icon: "card-play", name: "card", names: "cards", class: "mm-card" }, xp: { icon: "open-book", name: "XP", class: "mm-xp" }, cap: { icon: "graduate-cap", name: "graduate", class: "mm-cap" } },
+  summary: (view, seat) => [{ icon: "graduate-cap", label: "points", value: view.seats[seat].points }, { icon: "open-book", label: "XP", value: view.seats[seat].xp }],
+  cardFace: (code, props) => html`<div class="mm mm-face"><${Card} t=${sceneOf({ view: null, table: null, ...props })} code=${code}/></div>`,
+  nameOf: (kind, code, catalog) => bookOf(catalog).name(code),
+  phases,
+  eventFlights,
+  eventIcon,
+  eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
+};
