@@ -34,7 +34,6 @@ class MonsterMusume(Game[State, Book]):
 
     key = "monster_musume"
     name = "Monster Musume: The Exchange Program"
-    released = False
     seats = (2, 3, 4, 5)
     options = (
         Option(

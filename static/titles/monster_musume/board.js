@@ -1,5 +1,5 @@
 /** The picture of Monster Musume: The Exchange Program (docs/adding-a-game.md, "The board module"). */
-import { html } from "kaiju/html";
+import { cls, html } from "kaiju/html";
 import { bookOf } from "./book.js";
 import { Card } from "./cards.js";
 import { eventFlights, eventIcon, eventStage } from "./flights.js";
@@ -11,7 +11,7 @@ import { Question } from "./question.js";
 import { Queue, Supply } from "./queue.js";
 import { sceneOf } from "./scene.js";
 import { Seats } from "./seats.js";
-import { Tally } from "./yearbook.js";
+import { Comparison, Tally } from "./yearbook.js";
 
 const choicesOf = (word) => (choices) => (choices.length > 1 ? `${choices.length} ${word}` : choices[0].detail);
 
@@ -19,7 +19,7 @@ const choicesOf = (word) => (choices) => (choices.length > 1 ? `${choices.length
 const VERBS = {
   "pick-starter": { icon: "family-house", label: "Welcome", note: choicesOf("Starters") },
   play: { icon: "card-play", label: "Play", note: choicesOf("cards") },
-  "play-all-trust": { icon: "house-keys", label: "Play all Trust", note: (choices) => choices[0].detail },
+  "play-all-trust": { icon: "house-keys", label: "All Trust", note: (choices) => choices[0].detail },
   buy: { icon: "shaking-hands", label: "Buy", note: choicesOf("in reach") },
   graduate: { icon: "graduate-cap", label: "Graduate", note: choicesOf("guests") },
   "graduate-former": { icon: "graduate-cap" },
@@ -50,7 +50,8 @@ function Board(props) {
   const t = sceneOf(props);
   if (props.ui.phone) return html`<${Phone} t=${t}/>`;
   if (t.view.ending) return html`<div class="mm table end"><${Tally} t=${t}/></div>`;
-  return html`<div class="mm table"><${Queue} t=${t}/><div class="lower"><${House} t=${t}/><${Question} t=${t}/></div></div>`;
+  const watching = t.view.you === null && props.ui.live;
+  return html`<div class=${cls("mm table", watching && "watching")}><${Queue} t=${t}/><div class="lower"><${House} t=${t}/><${Question} t=${t}/></div>${watching && html`<${Comparison} t=${t}/>`}</div>`;
 }
 
 const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;

@@ -147,6 +147,7 @@ export function Now({ t }) {
       ${card.half_of && html`<p class="fine">Worth one point more for every second ${card.half_of} graduate.</p>`}</div></div>`;
   }
   if (view.ending) return html`<div class="nowp quiet"><div class="nt"><h3>The match is over</h3><p>${view.winners.includes(view.you) ? "You are the best host of the program." : "Thank you for hosting."} All cards lie open now.</p><p class="fine">Point at a card to see it large.</p></div></div>`;
+  if (view.active < 0 && view.round > 0) return html`<div class="nowp quiet"><div class="nt"><h3>The program ends</h3><p>Prodigies graduate by themselves, and a ${book.waifu} may, for her cost in XP.</p></div></div>`;
   const list = holds(t);
   const seat = view.seats[view.you];
   const trust = view.turn.trust + (view.turn.phase === "action" || view.turn.phase === "buy" ? seat.trust_in_hand ?? 0 : 0);

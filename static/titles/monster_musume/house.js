@@ -70,7 +70,7 @@ export function Parlour({ t }) {
   const shown = cleaning ? guests.filter(({ code }) => code !== "F") : [...basics, ...guests];
   const room = mine(t) && view.turn.phase === "action" && view.turn.actions > 0;
   const title = view.active < 0 ? "In play" : mine(t) ? cleaning ? "Who graduates, who stays?" : "In play this turn" : `${nameOf(t, view.active)} plays`;
-  return html`<div class="parlour" data-anchor="in-play"><h3>${title} ${view.active >= 0 && !mine(t) && html`<${Pool} t=${t}/>`}${cleaning && html`<small>the rest goes to your discard pile</small>`}</h3>
+  return html`<div class="parlour" data-anchor="in-play"><h3>${title} ${view.active >= 0 && !mine(t) && html`<${Pool} t=${t}/>`}</h3>
     <ul class=${cls("inplay", shown.length > 2 && "crowd")} aria-label="Cards in play">${shown.map(({ code, place, count }) => html`<${InPlay} key=${`${code}${place}`} ...${{ t, code, place, count, cleaning }}/>`)}<${Former} t=${t} cleaning=${cleaning}/>
       ${!cleaning && room && html`<li class="seatfree"><span class="free"><${Mark} name="action"/><b>${view.turn.actions}</b><span>room for ${view.turn.actions === 1 ? "one more guest" : `${view.turn.actions} guests`}</span></span></li>`}
       ${!shown.length && !room && !view.turn.former && html`<li class="seatfree"><span class="free">${cleaning ? "No guest was played" : "Nothing yet"}</span></li>`}</ul></div>`;
@@ -91,7 +91,7 @@ export function Rooms({ t }) {
     const open = n < view.expansions;
     const last = n === all - 1;
     const [name, icon] = ROOMS[n % ROOMS.length];
-    return html`<li key=${n} class=${cls(open ? "open" : "plot", `r${n % ROOMS.length}`, last && "last", open && (n % 2 === 1 || n + 1 >= view.expansions) && "roofed")}>${open ? html`<${Lantern} lit=${n < view.turn.actions}/><${Drawing} name=${icon}/><span>${name} <b>+${book.catalog.expansion_actions}<${Mark} name="action" label="action"/></b></span>`
+    return html`<li key=${n} class=${cls(open ? "open" : "plot", `r${n % ROOMS.length}`, last && "last", open && (n % 2 === 1 || n + 1 === all) && "roofed")}>${open ? html`<${Lantern} lit=${n < view.turn.actions}/><${Drawing} name=${icon}/><span>${name} <b>+${book.catalog.expansion_actions}<${Mark} name="action" label="action"/></b></span>`
       : html`<span><b>Room ${n + 1}</b>${last ? "starts the last round" : html`+${book.catalog.expansion_actions} action for all`}</span>`}</li>`;
   })}</ul>`;
 }

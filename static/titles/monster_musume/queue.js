@@ -38,7 +38,7 @@ export function Queue({ t, small }) {
   const { ui, view } = t;
   const held = mine(t) ? view.seats[view.you].trust_in_hand ?? 0 : 0;
   const gaps = Math.max(0, t.book.catalog.queue_size - view.queue.length);
-  return html`<section class="queue0" aria-label="Queue"><h3>Queue ${mine(t) && view.turn.phase !== "cleanup" && html`<small>you have <b>${ui.count(`seat:${view.you}:trust`, view.turn.trust)}</b><${Mark} name="trust" label="Trust"/>${held > 0 && ` and ${held} in hand`}</small>`}${view.turn.discount > 0 && html`<small class="off">${view.turn.discount} less for every guest</small>`}</h3>
+  return html`<section class="queue0" aria-label="Queue"><h3>Queue ${mine(t) && view.turn.phase !== "cleanup" && html`<small>you have <b>${ui.count(`seat:${view.you}:trust`, view.turn.trust)}</b><${Mark} name="trust" label="Trust"/>${held > 0 && ` and ${held} in hand`}</small>`}${view.turn.discount > 0 && view.active >= 0 && html`<small class="off">${view.turn.discount} less for every guest</small>`}</h3>
     <div class="qrow"><${MainDeck} t=${t}/><ol class="queue" tabindex=${small ? 0 : undefined} aria-label="Guests in the Queue">${view.queue.map((at, place) => html`<${QueueCard} key=${`${at.card}${place}`} t=${t} at=${at} place=${place}/>`)}
       ${Array.from({ length: gaps }, (_, n) => html`<li key=${`gap${n}`} class="gap">${view.starters.length ? "soon" : view.main_deck ? "filled at the turn’s end" : "stays empty"}</li>`)}</ol></div></section>`;
 }

@@ -23,6 +23,9 @@ function Table({ t, upto = Infinity }) {
     })}</tbody></table>`;
 }
 
+/** The comparison as a part of the table, for those who watch. */
+export const Comparison = ({ t }) => html`<div class="compare book0" tabindex="0" role="region" aria-label="Graduates by trait"><${Table} t=${t}/></div>`;
+
 /** The comparison while the match goes on. */
 export function yearbookSheet(t) {
   return { title: "Everyone’s graduates", wide: true, class: "calm mm-year", body: () => html`<div class="mm book0" tabindex="0" role="region" aria-label="Graduates by trait"><${Table} t=${t}/></div>` };

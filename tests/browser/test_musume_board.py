@@ -1,0 +1,419 @@
+"""The picture of The Exchange Program: what hangs on which thing, what is said when something cannot be done, and what is sent."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.playing import serious
+from tests.browser.recording import messages
+from tests.browser.test_whole_matches import PLAY
+
+pytestmark = pytest.mark.browser
+
+TURN = ["action", "buy", "cleanup", "former", "two", "four", "five", "parlour"]
+ASKED = [
+    "starter",
+    "pay",
+    "scry",
+    "branch",
+    "choose",
+    "retire",
+    "recall",
+    "refresh",
+    "react",
+    "pass",
+    "return",
+    "final",
+]
+EVERYTHING = [*TURN, *ASKED, "waiting", "watch", "over", "over5"]
+SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+
+
+def scene(name: str) -> str:
+    return f"monster_musume_{name}"
+
+
+def action(table) -> dict:
+    """The action that was sent last."""
+    return table.wait_sent()[-1]["action"]
+
+
+def hand(page: Page) -> Locator:
+    return page.get_by_role("list", name="Your hand")
+
+
+def queue(page: Page) -> Locator:
+    return page.get_by_role("list", name="Guests in the Queue")
+
+
+def counter(page: Page, name: str) -> Locator:
+    return page.get_by_role("list", name="Your counters").locator(f"[data-counter='{name}']")
+
+
+# -- the hand --------------------------------------------------------------------------------------------------------
+
+
+@SIZES
+def test_a_guest_is_played_where_she_is_held(open_table, size):
+    table = open_table(scene("action"), size)
+    hand(table.page).get_by_role("button", name=re.compile("^Oriel, Passionate Magpie Harpy, cost 4")).click()
+    assert action(table) == {"do": "play", "card": 167}
+
+
+def test_a_card_is_played_with_the_keyboard(open_table):
+    table = open_table(scene("action"))
+    hand(table.page).get_by_role("button", name=re.compile("^Culture")).focus()
+    table.page.keyboard.press("Enter")
+    assert action(table) == {"do": "play", "card": 0}
+
+
+def test_a_card_drawn_up_out_of_the_hand_is_played_and_one_let_go_is_not(open_table):
+    table = open_table(scene("action"))
+    page = table.page
+    card = hand(page).get_by_role("button", name=re.compile("^Lily"))
+    box = card.bounding_box()
+    x, y = box["x"] + 48, box["y"] + 70
+    for height in (20, 150):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 4, y - height / 2)
+        page.mouse.move(x + 8, y - height)
+        page.mouse.up()
+        page.wait_for_timeout(150)
+        if height == 20:
+            assert table.sent() == []
+    assert action(table) == {"do": "play", "card": 190}
+    assert len(table.sent()) == 1
+
+
+def test_pointing_at_a_card_shows_what_it_would_do_now(open_table):
+    page = open_table(scene("action")).page
+    expect(counter(page, "seat:0:trust")).to_have_text("2")
+    hand(page).get_by_role("button", name=re.compile("^Oriel")).hover()
+    expect(counter(page, "seat:0:trust")).to_have_text("2→6")
+    expect(counter(page, "seat:0:actions")).to_have_text("3→2")
+    expect(page.locator(".nowp")).to_contain_text("Play Oriel now")
+
+
+def test_a_trust_card_says_that_it_waits_for_the_buy_phase(open_table):
+    table = open_table(scene("action"))
+    hand(table.page).get_by_role("button", name="Helping Out, cost 1: in the Buy phase").click(force=True)
+    expect(table.page.get_by_role("status").filter(has_text="in the Buy phase")).to_be_visible()
+    assert table.sent() == []
+
+
+def test_my_waifu_says_for_whom_she_stands(open_table):
+    page = open_table(scene("action")).page
+    mine = hand(page).get_by_role("button", name=re.compile("^My Waifu: Play My Waifu as Bonnie"))
+    expect(mine).to_contain_text("as Bonnie")
+
+
+def test_the_hand_is_sorted_unless_one_likes_it_as_it_came(open_table):
+    page = open_table(scene("action")).page
+    names = hand(page).locator(".nm")
+    assert names.all_inner_texts() == ["Althea", "Oriel", "Lily", "My Waifu", "Culture", "Helping Out"]
+    page.get_by_role("button", name="Sort hand").click()
+    assert names.all_inner_texts() == ["Oriel", "Lily", "Helping Out", "Culture", "My Waifu", "Althea"]
+
+
+def test_all_trust_is_played_by_one_button(open_table):
+    table = open_table(scene("buy"))
+    table.page.get_by_role("button", name="All Trust").click()
+    assert action(table) == {"do": "play-all-trust"}
+
+
+def test_or_by_itself_for_those_who_want_it_so(open_table):
+    table = open_table(scene("buy"))
+    assert table.sent() == []
+    table.page.get_by_role("button", name="Auto Trust").click()
+    assert action(table) == {"do": "play-all-trust"}
+
+
+# -- buying ----------------------------------------------------------------------------------------------------------
+
+
+@SIZES
+def test_a_supply_card_is_bought_at_its_pile(open_table, size):
+    table = open_table(scene("buy"), size)
+    supply = table.page.get_by_role("region", name="Supply")
+    supply.get_by_role("button", name=re.compile("^Preparation, cost 3, 2 Trust, 18 left: Buy")).click()
+    assert action(table) == {"do": "buy-basic", "card": 3, "top": False}
+
+
+def test_what_is_too_dear_says_how_much_is_missing_and_how_near_it_is(open_table):
+    page = open_table(scene("buy")).page
+    nia = queue(page).get_by_role("button", name=re.compile("^Nia"))
+    expect(nia).to_contain_text("1 short")
+    expect(nia).to_have_class(re.compile(r"\bnear\b"))
+    nia.click(force=True)
+    expect(page.get_by_role("status").filter(has_text="1 Trust short")).to_be_visible()
+
+
+def test_guests_in_reach_are_invited_from_the_queue(open_table):
+    table = open_table(scene("buy"))
+    update = table.page.evaluate("harness.fixture.start.at(-1)")
+    update["prompt"]["hindrances"] = [
+        one for one in update["prompt"]["hindrances"] if one["anchors"] != ["queue:5"]
+    ]
+    update["prompt"]["choices"].append(
+        {
+            **update["prompt"]["choices"][2],
+            "action": {"do": "buy", "slot": 5, "top": False},
+            "label": "Invite {card:164}",
+            "anchors": ["queue:5"],
+        }
+    )
+    table.push(update)
+    zola = queue(table.page).get_by_role("button", name=re.compile("Invite Zola"))
+    expect(zola).to_have_class(re.compile(r"\bcan\b"))
+    zola.click()
+    assert action(table) == {"do": "buy", "slot": 5, "top": False}
+
+
+# -- Cleanup ---------------------------------------------------------------------------------------------------------
+
+
+@SIZES
+def test_a_guest_graduates_where_she_stands(open_table, size):
+    table = open_table(scene("cleanup"), size)
+    table.page.get_by_role("list", name="Cards in play").get_by_role(
+        "button", name="Let Eudora graduate"
+    ).click()
+    assert action(table) == {"do": "graduate", "card": 172}
+
+
+def test_or_she_takes_the_place_of_honour(open_table):
+    table = open_table(scene("cleanup"))
+    table.page.get_by_role("list", name="Cards in play").get_by_role(
+        "button", name="Make Eudora your Waifu"
+    ).click()
+    assert action(table) == {"do": "make-waifu", "card": 172}
+
+
+def test_the_former_waifu_may_graduate_beside_her_place(open_table):
+    table = open_table(scene("former"))
+    former = table.page.locator("[data-anchor='former']")
+    expect(former).to_contain_text("former Waifu")
+    former.get_by_role("button", name=re.compile("graduate")).click()
+    assert action(table) == {"do": "graduate-former"}
+
+
+# -- questions -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "desk", "button", "sent"),
+    [
+        ("starter", "Choose your first guest", re.compile("^Tessa"), {"do": "pick-starter", "card": 185}),
+        ("pay", "A price in XP", re.compile("^Pay 1 XP"), {"do": "pay"}),
+        ("pay", "A price in XP", "Do not pay", {"do": "decline"}),
+        ("scry", "Top of your deck", re.compile("^Keep Culture"), {"do": "keep"}),
+        ("branch", "One of two ways", re.compile("Retire this card"), {"do": "branch", "which": 1}),
+        ("choose", "Choose an opponent", re.compile("Take 1 XP from marko"), {"do": "choose", "seat": 1}),
+        (
+            "retire",
+            "Your discard pile",
+            re.compile("^Culture"),
+            {"do": "retire", "pile": "discard", "card": 0},
+        ),
+        ("recall", "Your discard pile", re.compile("^My Waifu"), {"do": "recall", "card": 5}),
+        (
+            "return",
+            "One of your graduates comes home",
+            re.compile("^Imogen"),
+            {"do": "return-graduate", "card": 65},
+        ),
+        ("final", "One last graduation", re.compile("Let Hilda graduate"), {"do": "graduate-waifu"}),
+    ],
+)
+@SIZES
+def test_a_question_is_answered_on_its_desk(open_table, name, desk, button, sent, size):
+    table = open_table(scene(name), size)
+    table.page.get_by_role("region", name=desk).get_by_role("button", name=button).first.click()
+    assert action(table) == sent
+
+
+@pytest.mark.parametrize(
+    ("name", "button", "sent"),
+    [
+        ("retire", "Helping Out", {"do": "retire", "pile": "hand", "card": 2}),
+        ("react", "Immersion", {"do": "discard", "card": 1}),
+        ("pass", "Helping Out", {"do": "give", "card": 2}),
+    ],
+)
+def test_cards_asked_from_the_hand_are_chosen_there(open_table, name, button, sent):
+    table = open_table(scene(name))
+    hand(table.page).get_by_role("button", name=re.compile(f"^{button}")).first.click()
+    assert action(table) == sent
+
+
+def test_guests_of_the_queue_are_replaced_where_they_stand(open_table):
+    table = open_table(scene("refresh"))
+    queue(table.page).get_by_role("button", name=re.compile(": Replace Fan Long")).click()
+    assert action(table) == {"do": "send-home", "slot": 3}
+
+
+# -- what everybody may look at ----------------------------------------------------------------------------------------
+
+
+def test_piles_are_opened_where_the_rules_allow(open_table):
+    page = open_table(scene("retire")).page
+    page.get_by_role("button", name=re.compile("^Discard pile of marko, 7 cards")).click()
+    sheet = page.get_by_role("dialog", name="Discard pile of marko")
+    expect(sheet).to_contain_text("7 cards")
+    sheet.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name=re.compile("^Your deck, 14 cards")).click()
+    deck = page.get_by_role("dialog", name="Your deck")
+    expect(deck).to_contain_text("their order is hidden")
+    deck.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name=re.compile(r"^\d+ retired")).click()
+    expect(page.get_by_role("dialog", name="Retired")).to_be_visible()
+
+
+@SIZES
+def test_everyones_graduates_are_compared_in_one_table(open_table, size):
+    page = open_table(scene("action"), size).page
+    page.get_by_role("button", name=re.compile("[Cc]ompare ")).click()
+    table = page.get_by_role("dialog", name="Everyone’s graduates").get_by_role("table")
+    expect(table.get_by_role("row")).to_have_count(4)
+    row = table.get_by_role("row").filter(has=page.get_by_role("rowheader", name="marko"))
+    expect(row).to_contain_text("19")
+    expect(row.get_by_role("img", name=re.compile(", Cool$"))).to_have_count(2)
+
+
+def test_rooms_tell_how_many_are_open_and_what_the_last_one_does(open_table):
+    page = open_table(scene("action")).page
+    rooms = page.get_by_role("list", name="House Expansions").get_by_role("listitem")
+    expect(rooms).to_have_count(3)
+    expect(rooms.nth(1)).to_contain_text("Library +1")
+    expect(rooms.nth(2)).to_contain_text("starts the last round")
+
+
+def test_a_trait_is_a_word_a_symbol_and_a_colour(open_table):
+    page = open_table(scene("action")).page
+    expect(queue(page).get_by_role("img", name="Passionate", exact=True)).to_have_count(2)
+    expect(page.get_by_role("img", name="Rosalind, Rose Sprite, Passionate")).to_have_count(0)
+    expect(page.get_by_role("img", name=re.compile(", Cool$")).first).to_be_visible()
+
+
+def test_a_spectator_sees_everybody_and_no_hand(open_table):
+    page = open_table(scene("watch")).page
+    expect(page.get_by_role("list", name="Players").locator("> li")).to_have_count(4)
+    expect(hand(page)).to_have_count(0)
+    expect(page.get_by_role("main", name="Board")).to_contain_text("Waifu of hana")
+    expect(page.get_by_role("region", name="Graduates by trait")).to_be_visible()
+
+
+@SIZES
+def test_at_the_end_the_tally_counts_up(open_table, size):
+    table = open_table(scene("over"), size, pace="normal")
+    page = table.page
+    totals = [seat["points"] for seat in page.evaluate("harness.fixture.start.at(-1).view.seats")]
+    tally = page.get_by_role("region", name="The tally")
+    expect(tally).to_contain_text("The yearbook is read out")
+    page.get_by_role("button", name="Look at the table").click()
+    expect(tally.locator(".tot").first).not_to_have_text(str(max(totals)))
+    expect(tally).to_contain_text("Best Exchange Program Host")
+    shown = [int(text) for text in tally.locator("tbody .tot").all_inner_texts()]
+    assert shown == sorted(totals, reverse=True)
+
+
+def test_a_bought_guest_travels_to_the_discard_pile(open_table):
+    table = open_table(scene("buy"), pace="normal")
+    table.page.evaluate(
+        """() => { window.flown = []; new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(
+            (node) => node.classList?.contains("flying") && window.flown.push(node.className)))).observe(document.body, { childList: true }); }"""
+    )
+    update = table.page.evaluate("harness.fixture.start.at(-1)")
+    bought = {
+        "event": "bought",
+        "seat": 1,
+        "card": "164",
+        "price": 4,
+        "slot": 5,
+        "top": False,
+        "text": "invites {card:164} for 4 Trust",
+    }
+    version = update["version"] + 1
+    table.push(
+        {
+            **update,
+            "version": version,
+            "moves": [{"version": version, "kind": "choice", "seat": 1, "events": [bought]}],
+        }
+    )
+    table.page.wait_for_function("window.flown.length >= 1")
+    assert "mm-card" in table.page.evaluate("window.flown")[0]
+    expect(table.page.get_by_role("log")).to_contain_text("invites Zola for 4 Trust")
+
+
+# -- whole matches, fit and access -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "viewer", "options", "size"),
+    [
+        (2, "b", 0, {}, None),
+        (3, "c", 1, {"starter_mode": "pick"}, PHONE),
+        (5, "d", 0, {}, None),
+        (4, "f", None, {}, None),
+    ],
+    ids=["two", "three-phone", "five", "watched"],
+)
+def test_every_moment_of_a_match_can_be_drawn(open_table, seats, seed, viewer, options, size):
+    page = open_table(scene("waiting"), size).page
+    told = list(messages(seats, seed, viewer, options, "monster_musume"))
+    assert page.evaluate(PLAY, told) == []
+    assert page.evaluate("harness.table.store.version.value") == told[-1]["version"]
+    expect(page.locator(".result")).to_be_visible()
+    page.locator(".result").press("Escape")
+    assert page.evaluate(
+        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
+    ) == [0, 0]
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+def test_every_scene_fits_the_window_without_scrolling(open_table, name):
+    page = open_table(scene(name), DESK).page
+    outside = page.locator(
+        ".app > *, .mm.seats > li, .mm.mine > *, .mm.table > *, .queue > li, .acts > li"
+    ).evaluate_all(
+        "(nodes) => nodes.filter((node) => { const box = node.getBoundingClientRect(); return box.right > innerWidth + 1 || box.bottom > innerHeight + 1; }).map((node) => node.className)"
+    )
+    assert outside == []
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+def test_every_scene_fits_the_width_of_a_phone(open_table, name):
+    page = open_table(scene(name), PHONE).page
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    wide = page.locator(
+        ".app > *, .pocket > *, .mm.small > *, .mm.tray1 > *, .sup, .desk, .desk .btn"
+    ).evaluate_all(
+        "(nodes) => nodes.filter((node) => node.getBoundingClientRect().right > innerWidth + 1).map((node) => node.className)"
+    )
+    assert wide == []
+
+
+@SIZES
+@pytest.mark.parametrize("name", ["action", "buy", "cleanup", "starter", "retire", "five", "watch", "over"])
+def test_axe_finds_nothing_serious(open_table, name, size):
+    page = open_table(scene(name), size).page
+    page.wait_for_timeout(700)  # what turns up has turned
+    assert serious(page) == []
+
+
+@SIZES
+def test_axe_finds_nothing_serious_in_the_sheets(open_table, size):
+    page = open_table(scene("action"), size).page
+    page.get_by_role("button", name=re.compile("[Cc]ompare ")).click()
+    expect(page.get_by_role("dialog", name="Everyone’s graduates")).to_be_visible()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("^Your deck")).click()
+    expect(page.get_by_role("dialog", name="Your deck")).to_be_visible()
+    assert serious(page) == []
