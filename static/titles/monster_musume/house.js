@@ -50,7 +50,7 @@ function Fates({ t, anchor, card }) {
   const whyNot = honour ? null : ui.hindrance(anchor, "make-waifu");
   return html`<span class="fates">
     ${graduate ? html`<button ...${ui.button(graduate, { class: "fate go", label: ui.plain(graduate.label) })}><${Mark} name="grad"/><b>Graduate</b><small>−${book.price(card.code, view.turn)} XP, <${Mark} name="points" label="points"/>${card.points}</small></button>` : why && html`<span class=${cls("fate no", why.near && "near")}><${Mark} name="grad"/>${why.reason}</span>`}
-    ${honour ? html`<button ...${ui.button(honour, { class: "fate", label: ui.plain(honour.label) })}><${Mark} name="action"/><b>New ${book.waifu}</b><small>${view.turn.waifu_price ? `−${view.turn.waifu_price} XP` : "free"}</small></button>` : whyNot && html`<span class="fate no">${book.waifu}: ${whyNot.reason}</span>`}</span>`;
+    ${honour ? html`<button ...${ui.button(honour, { class: "fate", label: ui.plain(honour.label) })}>${ui.icon("hearts")}<b>New ${book.waifu}</b><small>${view.turn.waifu_price ? `−${view.turn.waifu_price} XP` : "free"}</small></button>` : whyNot && html`<span class="fate no">${book.waifu}: ${whyNot.reason}</span>`}</span>`;
 }
 
 /** The former Waifu waits beside the slot. */
