@@ -316,7 +316,10 @@ class BonusDamage(Effect, frozen=True, tag="bonus_damage"):
 
     def run(self, state: State, table: Table, case: Case) -> None:
         if state.combats:
-            state.combats[-1].bonus += self.n
+            fight = state.combats[-1]
+            fight.bonus += self.n
+            if case.twist is not None:
+                fight.changes.append((2, case.twist.card, self.n))
             if table.record is not None:
                 table.announce(DamageRaised(case.owner, self.n))
 
@@ -337,6 +340,8 @@ class Mod(Effect, frozen=True, tag="mod"):
         side = combat.side_of(fight, case.owner)
         if side >= 0:
             fight.mods[side] += self.n
+            if case.twist is not None:
+                fight.changes.append((side, case.twist.card, self.n))
             if table.record is not None:
                 results = list(combat.results(state, table.cards, fight))
                 table.announce(ResultChanged(case.owner, side, self.n, results))

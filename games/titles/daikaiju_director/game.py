@@ -45,7 +45,6 @@ class DaikaijuDirector(Game[State, Book]):
 
     key = "daikaiju_director"
     name = "Daikaiju Director"
-    released = False
     seats = (2, 3, 4)
     rule_prefix = "DD"
     targets = Targets(decisions_per_second=40_000, copy_us=15, view_us=200, view_bytes=20_480)

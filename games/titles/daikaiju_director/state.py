@@ -89,6 +89,8 @@ class Combat(msgspec.Struct, array_like=True, gc=False):
     """Damage that Twists add."""
     played: list[int]
     """Designs of the Twists played in this combat."""
+    changes: list[tuple[int, int, int]] = []
+    """What Twists did to it, in order: 0 and 1 the attacker's and the defender's result, 2 the damage; the design; how much."""
     ended: str = ""
     """How it ended: `hit`, `held` (the result was not higher) or `missed` (out of reach before the dice)."""
 

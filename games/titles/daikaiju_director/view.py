@@ -59,7 +59,11 @@ class CombatView(msgspec.Struct, frozen=True, gc=False):
     """AM with what the attack adds, and DM: what is added to the dice before Twists."""
     mods: list[int]
     """What Twists added."""
+    parts: list[tuple[int, str, int]]
+    """What is added to the dice, by name: the side, `AM`, `DM`, `attack` (what the attack itself adds) or a card's code, how much."""
     results: list[int]
+    harm: list[tuple[str, int]]
+    """What makes the damage higher: an ability's or a card's code, how much."""
     damage: int
     """The damage it does if it hits."""
     lava: bool

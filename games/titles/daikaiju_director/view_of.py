@@ -16,6 +16,9 @@ from games.titles.daikaiju_director.terms import AM, BUILDING, DM, MS, NOBODY, P
 from games.titles.daikaiju_director.view import CombatView, SeatView, TwistView, View, WindowView
 from games.titles.daikaiju_director.windows import Reactions
 
+RESULTS = 2
+"""Changes of a combat below this number are of the two results."""
+
 
 def view(state: State, table: Table, viewer: int | None) -> View:
     """The table as this seat sees it, or a spectator (`None`)."""
@@ -97,6 +100,16 @@ def _twist(book: Book, owner: int, twist: Twist) -> TwistView:
 
 def _combat(state: State, book: Book, fight: Combat) -> CombatView:
     actor = fight.target < BUILDING
+    codes = book.card_codes
+    vicious = damage.vicious(state, book, fight.attacker, fight.target)
+    parts = [(0, "AM", board.am(state, book, fight.attacker))]
+    if fight.am:
+        parts.append((0, "attack", fight.am))
+    if actor:
+        parts.append((1, "DM", board.dm(state, book, fight.target)))
+    parts += [(side, codes[card], n) for side, card, n in fight.changes if side < RESULTS]
+    harm = [("vicious", vicious)] if vicious else []
+    harm += [(codes[card], n) for side, card, n in fight.changes if side >= RESULTS]
     base = [
         board.am(state, book, fight.attacker) + fight.am,
         board.dm(state, book, fight.target) if actor else 0,
@@ -107,12 +120,12 @@ def _combat(state: State, book: Book, fight: Combat) -> CombatView:
         dice=fight.dice[:],
         base=base,
         mods=fight.mods[:],
+        parts=parts,
         results=list(combat.results(state, book, fight)),
-        damage=book.constants.attack_damage
-        + fight.bonus
-        + damage.vicious(state, book, fight.attacker, fight.target),
+        harm=harm,
+        damage=book.constants.attack_damage + fight.bonus + vicious,
         lava=fight.lava,
         credit=fight.credit,
-        played=[book.card_codes[card] for card in fight.played],
+        played=[codes[card] for card in fight.played],
         ended=fight.ended,
     )

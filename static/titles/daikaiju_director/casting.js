@@ -17,7 +17,9 @@ function Bill({ t, one }) {
 }
 
 export function Casting({ t }) {
-  return html`<section class="casting" aria-label="Casting"><ul>${[...t.book.kaiju.values()].map((one) => html`<${Bill} key=${one.code} t=${t} one=${one}/>`)}</ul></section>`;
+  const taken = new Set(t.view.seats.map(({ daikaiju }) => daikaiju));
+  const free = [...t.book.kaiju.values()].sort((a, b) => Number(taken.has(a.code)) - Number(taken.has(b.code)));
+  return html`<section class="casting" aria-label="Casting"><ul>${free.map((one) => html`<${Bill} key=${one.code} t=${t} one=${one}/>`)}</ul></section>`;
 }
 
 /** Is somebody still to choose a monster? */

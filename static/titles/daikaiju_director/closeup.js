@@ -14,18 +14,13 @@ function sidesOf(t, combat) {
 
 /** What is added to a side's die, by name. */
 function partsOf(t, combat, side) {
-  const named = combat.parts?.filter(([where]) => where === side).map(([, source, n]) => ({ source, n }));
-  if (named) return named.map(({ source, n }) => ({ n, card: t.book.twists.has(source) ? source : null, label: source === "AM" || source === "DM" ? source : t.book.name("card", source) }));
-  const stat = side ? "DM" : "AM";
-  const parts = side && !combat.target.startsWith("actor") ? [] : [{ label: stat, n: combat.base[side] }];
-  if (combat.mods[side]) parts.push({ label: "Twists", n: combat.mods[side], twist: true });
-  return parts;
+  return combat.parts.filter(([where]) => where === side).map(([, source, n]) => ({ n, card: t.book.twists.has(source) ? source : null, label: source === "attack" ? "This attack" : t.book.name("card", source) }));
 }
 
 function Side({ t, combat, side }) {
   const rolled = combat.dice[side] > 0;
   return html`<ul class=${side ? "defs" : "atts"}>${rolled && html`<li>Die <b>${combat.dice[side]}</b></li>`}
-    ${partsOf(t, combat, side).map(({ label, n, card, twist }) => html`<li key=${label} class=${cls((card || twist) && "twm")}>${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)}/> ${label}`) : label} <b>${signed(n)}</b></li>`)}</ul>`;
+    ${partsOf(t, combat, side).map(({ label, n, card }) => html`<li key=${label} class=${cls(card && "twm")}>${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)}/> ${label}`) : label} <b>${signed(n)}</b></li>`)}</ul>`;
 }
 
 /** What the combat comes to, or would as it stands. */
@@ -34,7 +29,7 @@ function outcome(t, combat) {
   if (combat.ended === "missed") return { word: "Missed!", note: "out of reach", hit: false };
   if (!combat.dice[0]) return { word: "Rolling…", note: "", hit: false };
   const hit = a > d;
-  const extra = (combat.harm ?? []).map(([source, n]) => `${signed(n)} ${t.book.name(t.book.twists.has(source) ? "card" : "ability", source)}`);
+  const extra = combat.harm.map(([source, n]) => `${signed(n)} ${t.book.name(t.book.twists.has(source) ? "card" : "ability", source)}`);
   const harm = extra.length ? `1 damage, ${extra.join(", ")}` : `${combat.damage} damage`;
   if (combat.ended) return hit ? { word: "Hit!", note: harm, hit } : { word: "Held!", note: a === d ? "a tie defends" : "no damage", hit };
   return { word: hit ? "Hits" : "Holds", note: hit ? `as it stands: ${harm}` : a === d ? "as it stands: a tie defends" : "as it stands", hit };
@@ -64,6 +59,5 @@ export function CloseUp({ t, small }) {
       <output class=${cls(!hit && rolled && "lo")}>${rolled ? a : "–"}</output><span class="gt2" aria-label=${!rolled ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}>${!rolled ? ":" : a > d ? ">" : a === d ? "=" : "<"}</span><output class=${cls(hit && "lo")}>${rolled ? d : "–"}</output>
       <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]}/><${Disc} star=${sides[1]}/></div>
     <div class="mods"><${Side} t=${t} combat=${combat} side=${0}/><${Side} t=${t} combat=${combat} side=${1}/></div>
-    ${!combat.parts && combat.played.length > 0 && html`<p class="plays">${combat.played.map((code) => t.ui.card(code, html`<${Icon} name=${t.book.twistIcon(code)}/> ${t.book.name("card", code)}`))}</p>`}
     <p class="end2"><b class=${cls(!hit && "no2")}>${word}</b> ${note}</p></section>`;
 }

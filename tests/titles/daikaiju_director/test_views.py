@@ -118,6 +118,19 @@ def test_the_view_shows_the_combat_that_is_on():
     table.do(0, twist("FE02")).quiet()
     shot = GAME.view(table.state, table.table, None).combat
     assert (shot.mods, shot.results, shot.played, shot.ended) == ([3, 0], [10, 8], ["FE02"], "hit")
+    assert shot.parts == [(0, "AM", 5), (1, "DM", 2), (0, "FE02", 3)]
+    assert shot.harm == [("vicious", 1)]
+
+
+def test_the_close_up_names_what_raises_the_damage():
+    """DD-49, DD-72: against a prop only the card."""
+    table = at_table(actor(FENRIR, "r0c1", hand=["FE05"]), actor(SHX, "r7c7"), rolls=[6, 1]).do(
+        0, hit("r1c2")
+    )
+    table.do(0, twist("FE05")).quiet()
+    shot = GAME.view(table.state, table.table, None).combat
+    assert shot.parts == [(0, "AM", 5)]
+    assert (shot.harm, shot.damage) == ([("FE05", 1)], 2)
 
 
 def test_the_view_tells_who_is_asked_and_not_what_they_hold():

@@ -14,7 +14,7 @@ from games.titles.daikaiju_director.lava import FreeAttackChoice, LavaSpace, Shi
 from games.titles.daikaiju_director.movement import FlyTo, MoveStep, WalkTo
 from games.titles.daikaiju_director.scene import DiscardToLimit
 from games.titles.daikaiju_director.setup import ChooseStart
-from games.titles.daikaiju_director.spaces import BIT, SPACE_OF
+from games.titles.daikaiju_director.spaces import BIT, CODES, SPACE_OF
 from games.titles.daikaiju_director.terms import BUILDING, DIE, IMMEDIATE, KINDS, LAVA
 from games.titles.daikaiju_director.turn import BurrowReturn, turn_options
 from games.titles.daikaiju_director.walking import BY_SPEED, way
@@ -64,7 +64,8 @@ def _go(scene: Scene, action: a.Go) -> Choice:
     burns = sum(hot >> space & 1 for space in path)
     detail = some(len(path), "step") + (f", {NUMBERS[burns]} on lava" if burns else "")
     rule = "DD-82" if burns else "DD-37"
-    return Choice(action, "move", "Move here", detail, [f"space:{action.to}"], rule)
+    changes = [("way", " ".join(CODES[space] for space in path))]
+    return Choice(action, "move", "Move here", detail, [f"space:{action.to}"], rule, changes)
 
 
 @_describes(a.Walk)

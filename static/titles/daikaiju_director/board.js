@@ -1,0 +1,97 @@
+/** The picture of Daikaiju Director (docs/adding-a-game.md, "The board module"). */
+import { html } from "kaiju/html";
+import { bookOf } from "./book.js";
+import { Face } from "./cards.js";
+import { Casting, castingOn } from "./casting.js";
+import { FilmSet } from "./film_set.js";
+import { eventFlights, eventIcon, eventStage } from "./flights.js";
+import { Hand } from "./hand.js";
+import { phases } from "./phases.js";
+import { Phone, Tray } from "./phone.js";
+import { Race, Slate } from "./race.js";
+import { sceneOf } from "./scene.js";
+import { Seats } from "./seats.js";
+import { Side } from "./side.js";
+import { Steps } from "./steps.js";
+import { TOKENS } from "./tokens.js";
+
+const spaces = (choices) => `${choices.length} space${choices.length === 1 ? "" : "s"}`;
+const targets = (choices) => (choices.length > 1 ? `${choices.length} targets` : choices[0].detail);
+
+/** What each verb looks like in the action bar. */
+const VERBS = {
+  attack: { icon: "claw-slashes", label: "Attack", note: targets },
+  target: { icon: "human-target", note: targets },
+  "lava-attack": { icon: "lava" },
+  move: { icon: "paw-print", label: "Move", note: spaces, there: true },
+  step: { icon: "boot-prints", label: "Step", note: spaces, there: true },
+  walk: { icon: "boot-prints", elsewhere: true },
+  ability: { icon: "divided-spiral" },
+  charge: { icon: "battery-plus" },
+  twist: { icon: "divided-spiral", label: "Twist", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label), elsewhere: true },
+  discard: { icon: "card-discard", label: "Discard", note: (choices) => `${choices.length} kinds` },
+  cast: { icon: "director-chair", label: "Choose", note: (choices) => `${choices.length} Daikaiju` },
+  start: { icon: "human-target", label: "Start on", note: spaces, there: true },
+  fly: { icon: "jet-pack", label: "Land on", note: spaces, there: true },
+  lava: { icon: "lava", label: "Lava on", note: spaces, there: true },
+  tube: { icon: "mole", label: "Come out on", note: spaces, there: true },
+  burrow: { icon: "dig-hole", label: "Come out on", note: spaces, there: true },
+  wrap: { icon: "film-strip" },
+  decline: { primary: true },
+  stop: { primary: true },
+  pass: { primary: true },
+  "lava-skip": { primary: true },
+  "end-turn": { primary: true },
+};
+
+function Board(props) {
+  const t = sceneOf(props);
+  if (props.ui.phone) return html`<${Phone} t=${t}/>`;
+  if (castingOn(t.view)) return html`<div class="dd studio"><${Casting} t=${t}/></div>`;
+  return html`<div class="dd studio"><div class="toprow"><${Slate} t=${t}/><${Race} t=${t}/></div><${FilmSet} t=${t}/></div>`;
+}
+
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+
+function Own(props) {
+  const t = sceneOf(props);
+  return props.ui.phone ? html`<${Tray} t=${t}/>` : html`<${Hand} t=${t}/>`;
+}
+
+/** Every seat goes by its monster's sign and colour. */
+function look(view, seat, catalog) {
+  const { icon, colour } = bookOf(catalog).star(view.seats[seat]);
+  return { emblem: icon, colour };
+}
+
+function preferences(view) {
+  const now = view.seats[view.you].ask;
+  return [{ label: "Ask me in reaction windows", options: ["Always", "If it is about me", "Not until my turn"].map((label, when) => ({ label, action: { do: "prefer", when }, on: now === when })) }];
+}
+
+export default {
+  name: "Daikaiju Director",
+  roundName: "Scene",
+  Board,
+  Phone: Board,
+  Hand: Own,
+  Seats: part(Seats),
+  Side: part(Side),
+  Steps,
+  verbs: VERBS,
+  room: 6,
+  tokens: TOKENS,
+  look,
+  summary: (view, seat) => [
+    { icon: "round-star", label: "ratings", value: view.seats[seat].ratings },
+    { icon: "hearts", label: "health", value: view.seats[seat].health },
+  ],
+  cardKinds: ["card"],
+  cardFace: (code, { catalog, ui, view = null }) => html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
+  nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
+  phases,
+  preferences,
+  eventFlights,
+  eventIcon,
+  eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
+};
