@@ -112,7 +112,7 @@ export function FilmSet({ t }) {
   const node = useRef(null);
   const before = useRef(null);
   const [picked, pick] = useState("");
-  useLayoutEffect(() => { pick(""); });
+  useLayoutEffect(() => { pick(""); }, [view]);
   const way = ui.change("way");
   const mover = view.moving >= 0 ? view.moving : view.you ?? view.active;
   const star = view.seats[view.active];
@@ -133,8 +133,9 @@ export function FilmSet({ t }) {
       ${view.lava.map((code) => html`<${Lava} key=${code} x=${plan.at(code).x} y=${plan.at(code).y}/>`)}
       <${Holes} t=${t} plan=${plan}/>
       ${on && html`<ellipse cx=${on.x} cy=${on.y + 8} rx="52" ry="31" fill="url(#dd-spot)"/>`}
+      <${Rings} t=${t} plan=${plan} there=${there}/><${Standing} t=${t} plan=${plan} there=${there}/>
       ${way && view.seats[mover]?.space && html`<${Way} t=${t} plan=${plan} way=${way} actor=${mover}/>`}
-      <${Rings} t=${t} plan=${plan} there=${there}/><${Standing} t=${t} plan=${plan} there=${there}/><${Lights} plan=${plan} on=${on}/></svg>
+      <${Lights} plan=${plan} on=${on}/></svg>
     <div class="spaces" role="group" aria-label="Spaces of the set">${spaces.map((code) => html`<${Space} key=${code} t=${t} plan=${plan} code=${code} what=${there.get(code)} picked=${picked} pick=${pick}/>`)}</div>
   </div>`;
 }

@@ -1,0 +1,291 @@
+"""The picture of Daikaiju Director: what hangs on which thing, what is shown before it is done, and what is sent."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.playing import serious
+from tests.browser.recording import messages
+
+pytestmark = pytest.mark.browser
+
+SCENES = [
+    "turn",
+    "two",
+    "three",
+    "casting",
+    "start",
+    "roll",
+    "watch",
+    "over",
+    "waiting",
+    "lava",
+    "fly",
+    "drag",
+    "discard",
+    "die",
+    "burrow",
+]
+SIZES = [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")]
+
+
+def action(table) -> dict:
+    """The action that was sent last."""
+    return table.wait_sent()[-1]["action"]
+
+
+def scene(open_table, name: str, size: dict | None = None):
+    return open_table(f"daikaiju_director_{name}", size)
+
+
+def space(page: Page, row: int, column: int) -> Locator:
+    """A space of the set by how a person counts."""
+    return page.get_by_role("group", name="Spaces of the set").get_by_role(
+        "button", name=re.compile(f"^Row {row}, column {column},")
+    )
+
+
+# -- the set ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_walk_is_shown_before_it_is_taken(open_table):
+    table = scene(open_table, "turn")
+    page = table.page
+    goal = space(page, 5, 6)
+    expect(page.locator(".way")).to_have_count(0)
+    goal.hover()
+    expect(page.locator(".way text")).to_have_text(["1", "2"])
+    expect(page.locator(".way svg.fig")).to_have_count(1)
+    goal.click()
+    assert action(table) == {"do": "go", "to": "r4c5"}
+
+
+def test_a_way_over_lava_is_marked_where_it_burns(open_table):
+    page = scene(open_table, "turn").page
+    space(page, 5, 5).hover()
+    expect(page.locator(".way circle.burn")).to_have_count(1)
+
+
+def test_on_a_phone_the_first_tap_shows_the_way_and_the_second_takes_it(open_table):
+    table = scene(open_table, "turn", PHONE)
+    goal = space(table.page, 5, 10)
+    goal.click()
+    expect(table.page.locator(".way")).to_have_count(1)
+    expect(goal).to_contain_text("tap again")
+    assert table.sent() == []
+    goal.click()
+    assert action(table) == {"do": "go", "to": "r4c9"}
+
+
+def test_the_keyboard_goes_from_the_button_to_the_set_and_over_it(open_table):
+    table = scene(open_table, "turn")
+    page = table.page
+    page.get_by_role("button", name=re.compile("^Move")).press("Enter")
+    here = page.locator(":focus")
+    expect(here).to_have_attribute("data-space", "r4c4")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(":focus")).to_have_attribute("data-space", "r4c5")
+    expect(page.locator(".way")).to_have_count(1)
+    page.keyboard.press("Enter")
+    assert action(table) == {"do": "go", "to": "r4c5"}
+
+
+def test_a_target_tells_its_odds_and_what_a_hit_brings(open_table):
+    table = scene(open_table, "turn")
+    page = table.page
+    target = space(page, 8, 10)
+    expect(target).to_have_accessible_name(
+        re.compile(r"Eelian of marko, 4 of 5 health.*: Attack marko, 28 %")
+    )
+    target.hover()
+    expect(
+        page.get_by_role("list", name="Players").locator("[data-counter='seat:0:ratings']")
+    ).to_contain_text("1→2")
+    expect(page.locator(".race .ghost")).to_contain_text("2 if it works")
+    target.click()
+    assert action(table) == {"do": "attack", "target": "actor:1"}
+
+
+def test_what_is_out_of_reach_says_why(open_table):
+    page = scene(open_table, "turn").page
+    far = space(page, 3, 15)
+    expect(far).to_have_attribute("aria-disabled", "true")
+    far.click(force=True)
+    expect(page.locator(".bubble")).to_contain_text("away, reach")
+
+
+def test_a_building_tells_its_storeys(open_table):
+    page = scene(open_table, "turn").page
+    expect(space(page, 7, 9)).to_have_accessible_name(re.compile("a building prop, 2 storeys left"))
+
+
+@pytest.mark.parametrize(
+    ("name", "sent"),
+    [("start", "space"), ("lava", "space"), ("fly", "space"), ("burrow", "space"), ("drag", "step")],
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_spaces_are_chosen_on_the_set(open_table, name, sent, size):
+    table = scene(open_table, name, size)
+    first = table.page.locator(".sp.can").first
+    code = first.get_attribute("data-space")
+    first.press("Enter")
+    assert action(table) == {"do": sent, "space" if sent == "space" else "to": code}
+
+
+def test_what_is_dragged_may_stay_where_it_is(open_table):
+    table = scene(open_table, "drag")
+    table.page.get_by_role("button", name="Stop here").click()
+    assert action(table) == {"do": "stop"}
+
+
+# -- cards, abilities, reactions -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_twist_that_can_be_played_is_lifted_and_played_from_the_hand(open_table, size):
+    table = scene(open_table, "turn", size)
+    page = table.page
+    expect(page.locator(".twist.can")).to_have_count(2)
+    page.get_by_role("button", name=re.compile("^Afterburners, 2 of them")).click()
+    assert action(table) == {"do": "twist", "card": "SX05"}
+
+
+def test_a_twist_for_another_moment_says_when(open_table):
+    page = scene(open_table, "turn").page
+    card = page.get_by_role("button", name=re.compile("^Deflector Screen"))
+    expect(card).to_contain_text("when attacked")
+    card.click(force=True)
+    expect(page.locator(".bubble")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_ability_is_used_on_the_sheet(open_table, size):
+    table = scene(open_table, "turn", size)
+    fly = table.page.get_by_role("button", name=re.compile("^Fly, 2 energy"))
+    if size is DESK:
+        fly.hover()
+        expect(table.page.locator(".own [data-counter='seat:0:energy']")).to_contain_text("2→0")
+    fly.click()
+    assert action(table) == {"do": "ability", "ability": "fly"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_combat_is_a_close_up_with_both_dice(open_table, size):
+    table = scene(open_table, "roll", size)
+    shot = table.page.get_by_role("region", name="Close-up of the combat")
+    expect(shot.get_by_role("img", name="Fenrir rolled 6")).to_be_visible()
+    expect(shot.get_by_role("img", name="Space Hunter X rolled 1")).to_be_visible()
+    expect(shot).to_contain_text("AM +5")
+    expect(shot).to_contain_text("This attack +1")
+    expect(shot).to_contain_text("+1 Vicious")
+    table.page.get_by_role("button", name="Pass", exact=True).click()
+    assert action(table) == {"do": "pass"}
+
+
+def test_the_close_up_names_the_twist_that_changed_a_result(open_table):
+    shot = scene(open_table, "drag").page.get_by_role("region", name="Close-up of the combat")
+    expect(shot.get_by_role("listitem").filter(has_text="Molten Fist")).to_contain_text("+3")
+
+
+def test_a_die_is_chosen_in_the_close_up(open_table):
+    table = scene(open_table, "die")
+    shot = table.page.get_by_role("region", name="Close-up of the combat")
+    shot.get_by_role("button", name=re.compile("^A building rolled 1")).click()
+    assert action(table) == {"do": "target", "target": "die:defender"}
+
+
+def test_one_passes_until_ones_own_turn(open_table):
+    table = scene(open_table, "waiting")
+    reactions = table.page.get_by_role("region", name="Reactions")
+    expect(reactions.get_by_role("button", name="Always")).to_have_attribute("aria-pressed", "true")
+    reactions.get_by_role("button", name="Not till my turn").click()
+    assert action(table) == {"do": "prefer", "when": 2}
+
+
+def test_cards_over_the_limit_are_discarded_from_the_hand(open_table):
+    table = scene(open_table, "discard")
+    table.page.get_by_role("button", name=re.compile("^Undertow")).click()
+    assert action(table) == {"do": "discard", "card": "EE06"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_daikaiju_is_cast_from_its_poster(open_table, size):
+    table = scene(open_table, "casting", size)
+    casting = table.page.get_by_role("region", name="Casting")
+    expect(casting.get_by_role("button", name=re.compile("^Fenrir"))).to_be_disabled()
+    casting.get_by_role("button", name=re.compile("^Vulcanus: HP 8, EC 8")).click()
+    assert action(table) == {"do": "cast", "daikaiju": "vulcanus"}
+
+
+# -- ratings, spectators ---------------------------------------------------------------------------------------------
+
+
+def test_ratings_tell_where_each_point_came_from(open_table):
+    page = scene(open_table, "over").page
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Ratings: where each point comes from").click()
+    sheet = page.get_by_role("dialog", name="Where the ratings come from")
+    rows = sheet.get_by_role("row")
+    expect(rows).to_have_count(4)
+    for row in rows.all()[1:]:
+        *parts, total = (int(text) for text in row.get_by_role("cell").all_inner_texts())
+        assert sum(parts) == total
+
+
+def test_a_spectator_sees_the_set_and_no_hand(open_table):
+    page = scene(open_table, "watch").page
+    expect(page.get_by_role("list", name="Players").locator("> li")).to_have_count(4)
+    expect(page.get_by_role("region", name="Your Twist Cards")).to_have_count(0)
+    expect(page.get_by_role("group", name="Spaces of the set").get_by_role("button")).to_have_count(0)
+    expect(page.get_by_role("img", name=re.compile("^The set: 8 rows by 16 columns"))).to_be_visible()
+
+
+# -- every screen ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_fits_and_axe_finds_nothing_serious(open_table, name, size):
+    page = scene(open_table, name, size).page
+    over = page.evaluate(
+        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
+    )
+    assert over == [0, 0]
+    outside = page.locator(".app > *, .pocket > *, .dd.cast > li, .own > *, .studio > *, .dd.beside > *")
+    assert (
+        outside.evaluate_all(
+            "(nodes) => nodes.filter((node) => { const box = node.getBoundingClientRect(); return box.right > innerWidth + 1 || box.bottom > innerHeight + 1; }).map((node) => node.className)"
+        )
+        == []
+    )
+    page.wait_for_timeout(700)
+    assert serious(page) == []
+
+
+PLAY = """async (messages) => {
+    const failed = [];
+    harness.table.store.view.value = null;
+    for (const message of messages) {
+        harness.push(message);
+        await new Promise((drawn) => setTimeout(drawn));
+        if (document.querySelector('.app .notice.error')) failed.push(message.version);
+    }
+    return failed;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "viewer", "size"),
+    [(2, "b", 0, None), (3, "c", 1, PHONE), (4, "d", 0, None), (4, "e", 2, PHONE), (4, "f", None, None)],
+    ids=["two", "three-phone", "four", "four-phone", "watched"],
+)
+def test_every_moment_of_a_match_can_be_drawn(open_table, seats, seed, viewer, size):
+    page = scene(open_table, "turn", size).page
+    told = list(messages(seats, seed, viewer, title="daikaiju_director"))
+    assert page.evaluate(PLAY, told) == []
+    assert page.evaluate("harness.table.store.version.value") == told[-1]["version"]
+    expect(page.locator(".result")).to_be_visible()
