@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from tests.titles.monster_musume.table import at_table, graduate, host, make_waifu, play
 
@@ -115,6 +118,24 @@ def test_my_waifu_goes_under_the_deck_even_an_empty_one():
     table.do(0, a.EndActions(), a.EndBuys(), a.Done())
     assert "F" in table.hand().split(), "drawn before the shuffle"
     assert len(table.player().hand) == 5
+
+
+def test_my_waifu_waits_under_the_cards_of_the_deck():
+    """MM-41: with six cards above it, five are drawn and My Waifu is not among them."""
+    table = at_table(host("F", waifu="149", deck="C D E A B C"), host(deck=DECK)).do(0, play("F"))
+    table.do(0, a.EndActions(), a.EndBuys(), a.Done())
+    assert (table.hand(), table.deck()) == ("A B C D E", "C F")
+
+
+def test_a_copied_text_moves_not_even_my_waifu():
+    """MM-46, J-7: no shipped card gets there, so one is edited."""
+    data = msgspec.json.decode(GAME.shipped_data())
+    next(guest for guest in data["guests"] if guest["code"] == "069")["effect"] = (
+        "graduate_self; retire_self; xp 1"
+    )
+    book = GAME.read_cards(msgspec.json.encode(data))
+    table = at_table(host("F", waifu="069"), host(), book=book).do(0, play("F"))
+    assert (table.in_play(), table.graduated(), table.retired(), table.xp()) == ("F", "", "", 1)
 
 
 def test_my_waifu_cannot_be_retired_given_or_taken():

@@ -15,7 +15,11 @@ SIX = "002 008 010 011 012 013"
 
 def test_the_refill_turns_cards_until_six_wait():
     """MM-50, MM-19: guests join at the right end, and are new until the next Draw phase."""
-    table = at_table(host(), host(), queue="002 008 010 011", main_deck="014 G 015 016", phase="draw")
+    table = at_table(
+        host(), host(), queue="002 008 010 011", main_deck="014 G 015 016", phase="draw", run=False
+    )
+    table.state.newcomers = 3
+    table.settle()
     assert table.queue() == "002 008 010 011 014 015"
     assert table.state.expansions == 1
     view = GAME.view(table.state, table.table, None)

@@ -177,6 +177,22 @@ def test_a_count_that_goes_down_takes_nothing_back():
     assert (table.graduated(), table.trust) == ("069 033 079", 3)
 
 
+def test_a_guest_who_leaves_play_takes_nothing_back():
+    """J-14, MM-81: Fable counts Nia as she arrives, and Nia is retired."""
+    table = at_table(host("037 111", waifu="178"), host(), actions=2).do(0, play("037"))
+    assert table.trust == 1
+    table.do(0, play("111"))
+    assert (table.trust, table.in_play(), table.retired()) == (2, "037", "111")
+
+
+def test_a_replay_is_not_used_again():
+    """J-15: Nori finds only Flint, who uses another effect herself."""
+    table = at_table(host("169 006", waifu="149"), host(), actions=2).do(0, play("169"))
+    assert (table.trust, table.actions) == (3, 2)
+    table.do(0, play("006"))
+    assert (table.trust, table.actions) == (3, 2)
+
+
 def test_a_search_finds_my_waifu():
     """J-18."""
     table = at_table(host("123", deck="C A F 069"), host()).do(0, play("123"))
