@@ -14,10 +14,15 @@ if TYPE_CHECKING:
 # -- seats -------------------------------------------------------------------------------------------------------
 
 
-def clockwise(state: State, seat: int) -> list[int]:
+_CLOCKWISE = {
+    seats: tuple(tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats))
+    for seats in range(2, 5)
+}
+
+
+def clockwise(state: State, seat: int) -> tuple[int, ...]:
     """All other seats, beginning left of this one."""
-    seats = len(state.players)
-    return [(seat + step) % seats for step in range(1, seats)]
+    return _CLOCKWISE[len(state.players)][seat]
 
 
 def alive(state: State) -> list[int]:
@@ -183,11 +188,12 @@ def actors_within(state: State, seat: int, far: int) -> list[int]:
         return []
     area = WITHIN[here][far]
     players = state.players
-    return [
-        other
-        for other in clockwise(state, seat)
-        if players[other].space >= 0 and area >> players[other].space & 1
-    ]
+    found = []
+    for other in clockwise(state, seat):
+        space = players[other].space
+        if space >= 0 and area >> space & 1:
+            found.append(other)
+    return found
 
 
 def buildings_within(state: State, book: Book, seat: int, far: int) -> list[int]:

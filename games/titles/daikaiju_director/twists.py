@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.titles.daikaiju_director.state import Player, State
+from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import (
     ENERGY,
     NOBODY,
@@ -30,18 +30,19 @@ def cost(state: State, book: Book, seat: int, card: int) -> int:
 
 
 def fits(state: State, book: Book, seat: int, card: int, window: int, about: int) -> bool:
-    """Whether `seat`, if it holds this card, could play it in this window now."""
+    """Whether `seat`, if it holds this card of its deck, could play it in this window now."""
     player = state.players[seat]
-    if player.kaiju < 0 or window not in book.card_windows[card]:
-        return False
-    if player.burrowed >= 0 and not book.while_burrowed[card]:
-        return False
-    if player.energy < cost(state, book, seat, card):
+    if window not in book.card_windows[card]:
         return False
     role = book.card_as[card]
     if role and not _plays_role(state, seat, role):
         return False
-    return all(effect.may(state, book, seat, about) for effect in book.needs[card])
+    if player.burrowed >= 0 and not book.while_burrowed[card]:
+        return False
+    if book.card_cost[card] and player.energy < cost(state, book, seat, card):
+        return False
+    needs = book.needs[card]
+    return not needs or all(effect.may(state, book, seat, about) for effect in needs)
 
 
 def _plays_role(state: State, seat: int, role: str) -> bool:
@@ -75,14 +76,11 @@ def could_play(state: State, book: Book, seat: int, window: int, about: int) -> 
     if player.played or player.health <= 0 or not player.hand:
         return False
     for card in book.by_window[player.kaiju][window]:
-        if unseen(player, card) and fits(state, book, seat, card, window, about):
+        # Some copy does not lie face up, so it may be in the hand.
+        unseen = card in player.hand or card in player.deck
+        if unseen and fits(state, book, seat, card, window, about):
             return True
     return False
-
-
-def unseen(player: Player, card: int) -> bool:
-    """Whether a copy of this card may be in the hand: not all lie face up."""
-    return card in player.hand or card in player.deck
 
 
 def wants_to_be_asked(state: State, seat: int, window: int) -> bool:

@@ -34,7 +34,7 @@ PENDING, PASSED = -2, -1
 """Answers of a seat that is not a card."""
 
 
-def asking_order(state: State, window: int, pivot: int) -> list[int]:
+def asking_order(state: State, window: int, pivot: int) -> Sequence[int]:
     """Who may be asked in a window, in the order in which answers count (DD-103).
 
     `pivot` is the seat it turns around: the active player, the attacker, the user, the Twist's player, or whoever is hit.

@@ -94,6 +94,12 @@ class Sitting:
             self.do(asked(self.state)[0], a.PASS)
         return self
 
+    def quiet_until(self, seat: int, action: Action) -> Sitting:
+        """Everybody passes until a seat may choose this."""
+        while not self.may(seat, action):
+            self.do(asked(self.state)[0], a.PASS)
+        return self
+
     def rolls(self, *dice: int) -> Sitting:
         """The next rolls."""
         self.table.rolls = list(dice)

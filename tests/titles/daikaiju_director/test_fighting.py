@@ -125,11 +125,11 @@ def test_dd_54_the_credit_is_the_sources_unless_a_card_says_otherwise():
 
 
 def test_dd_55_prevention_comes_off_the_whole():
-    """DD-55, DD-56, R-27: 2 with Vicious, 1 prevented, 1 scored; nothing left, nothing happens."""
-    table = at_table(actor(FENRIR, "r4c4"), actor(VULCANUS, "r4c5", hand=["VU08"]), rolls=[6, 1]).do(
-        0, hit(1)
-    )
-    table.do(1, a.PASS)
+    """DD-55, R-27: 1, 1 more for Vicious, 1 more by a card, 2 prevented: 1 is dealt and scored."""
+    table = at_table(
+        actor(FENRIR, "r4c4", hand=["FE05"]), actor(VULCANUS, "r4c5", hand=["VU08"]), rolls=[6, 1]
+    ).do(0, hit(1))
+    table.do(0, twist("FE05")).quiet_until(1, twist("VU08"))
     assert GAME.view(table.state, table.table, None).window.window == "DAMAGE"
     table.do(1, twist("VU08"))
     assert (table.health(1), table.rp(0)) == (7, 1)

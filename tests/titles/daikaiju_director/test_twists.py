@@ -212,9 +212,9 @@ def test_dd_103_roll_asks_attacker_defender_and_the_rest():
         active=1,
         buildings={},
     ).do(1, hit(3))
-    assert asking_order(table.state, W_ROLL, 1) == [1, 3, 2, 0]
+    assert list(asking_order(table.state, W_ROLL, 1)) == [1, 3, 2, 0]
     assert table.asked() == [1, 3, 0]
-    assert asking_order(table.state, W_ACTION, 1) == [2, 3, 0]
+    assert list(asking_order(table.state, W_ACTION, 1)) == [2, 3, 0]
 
 
 def test_dd_104_r_45_who_could_respond_is_asked_whatever_it_holds():
@@ -363,15 +363,13 @@ def test_sx09_bounty():
 
 
 def test_sx10_and_vu08_prevent():
-    """Section 9.6: Ablative Plating against a shot by lava."""
+    """Section 9.6: Ablative Plating against Fenrir's bite."""
     table = at_table(actor(SHX, "r4c4", hand=["SX10"]), actor(FENRIR, "r4c5"), active=1, rolls=[6, 1]).do(
         1, hit(0)
     )
-    table.quiet() if table.asked() != [0] else None
-    while table.asking() == "Reactions" and not table.may(0, twist("SX10")):
-        table.do(table.asked()[0], a.PASS)
-    table.do(0, twist("SX10")).quiet()
-    assert table.health(0) == 6
+    table.quiet_until(0, twist("SX10")).do(0, twist("SX10")).quiet()
+    assert table.health(0) == 7
+    assert table.rp(1) == 0
 
 
 def test_sx11_camera_drone():
@@ -398,7 +396,7 @@ def test_ee05_ee10_ee11():
     )
     table.do(0, aim(1)).do(0, *steps("r6c7", "r5c7"))
     assert table.space(1) == "r5c7"
-    for space, health in (("r3c7", 4), ("r4c3", 3)):
+    for space, health in (("r3c7", 5), ("r4c3", 4)):
         table = at_table(actor(EELIAN, space, health=2, hand=["EE10"]), actor(SHX, "r0c0")).do(
             0, twist("EE10")
         )
@@ -421,8 +419,8 @@ def test_ee12_tsunami_moves_all_then_harms_the_wet():
     table.do(0, *steps("r5c4", "r5c5"))
     assert table.state.agenda[-1].actor == 2
     table.do(0, a.STOP).quiet()
-    assert (table.health(1), table.health(2)) == (5, 7), "Fenrir now stands next to water"
-    assert table.rp() == 1
+    assert (table.health(1), table.health(2)) == (4, 7), "Fenrir now stands next to water"
+    assert table.rp() == 2
 
 
 def test_fe07_howl_is_for_those_near():
@@ -442,7 +440,7 @@ def test_fe09_fe11():
         0, twist("FE11")
     )
     table.do(0, aim(1))
-    assert table.rp() == 2
+    assert table.rp() == 1
     assert GAME.view(table.state, table.table, None).seats[1].dm == 3
     whole = at_table(actor(FENRIR, "r4c4", hand=["FE11", "FE09"]), actor(EELIAN, "r0c0"))
     assert not whole.offers(a.PlayTwist)
@@ -519,7 +517,9 @@ def test_every_card_can_be_played_by_somebody_in_random_matches():
     """Section 9.6: no card is dead."""
     rng = Random(3)
     played = set()
-    for _ in range(60):
+    for _ in range(200):
+        if len(played) == len(BOOK.card_codes):
+            break
         state, board = GAME.new(BOOK, 4, {}, rng)
         settle(state, board)
         while deciders := asked(state):

@@ -117,8 +117,8 @@ def test_the_view_shows_the_combat_that_is_on():
     assert shot.ended == ""
     table.do(0, twist("FE02")).quiet()
     shot = GAME.view(table.state, table.table, None).combat
-    assert (shot.mods, shot.results, shot.played, shot.ended) == ([3, 0], [10, 8], ["FE02"], "hit")
-    assert shot.parts == [(0, "AM", 5), (1, "DM", 2), (0, "FE02", 3)]
+    assert (shot.mods, shot.results, shot.played, shot.ended) == ([2, 0], [9, 8], ["FE02"], "hit")
+    assert shot.parts == [(0, "AM", 5), (1, "DM", 2), (0, "FE02", 2)]
     assert shot.harm == [("vicious", 1)]
 
 
