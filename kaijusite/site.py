@@ -25,8 +25,9 @@ from kaijusite.processes import Supervisor, say
 
 TOP = Path(__file__).resolve().parent.parent
 QUEUES = ("automation", "bots", "clocks")
-LIMITS = ["--websocket-max-message-size", "65536", "--websocket-max-frame-size", "65536"]
-"""What the web server takes at most; the connection itself refuses less than that with a sentence."""
+LIMITS = ["--websocket-max-message-size", "1048576", "--websocket-max-frame-size", "1048576"]
+"""What the web server takes and sends at most, in bytes: a `welcome` with 185 cards and a long log is the largest. The connection itself
+refuses what is much smaller than that with a sentence."""
 HUSH = "ignore::UserWarning:celery.platforms"
 """Celery's warning about root, of whom a container has no other."""
 STACK_DEFAULTS = {

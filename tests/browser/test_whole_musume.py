@@ -82,7 +82,7 @@ def test_a_new_person_plays_a_whole_match_against_a_bot(person):
 def test_a_new_person_plays_on_a_phone(person):
     owner = person("nele", phone=True)
     page = owner.page
-    open_table(owner, 2, 1, game="Monster Musume")
+    open_table(owner, 3, 2, game="Monster Musume")
     owner.until(owner.asked)
     owner.without_animation()
     play(owner, until=lambda: owner.update["view"]["round"] >= 3, choose=next_press)

@@ -134,3 +134,9 @@ def test_every_card_kind_names_a_part_of_the_rule_data(game: Any) -> None:
         for thing in things if isinstance(things, list) else [things]:
             read = msgspec.convert(thing, kind.struct)
             assert msgspec.convert(msgspec.to_builtins(read), kind.struct) == read
+
+
+@pytest.mark.parametrize("game", EACH)
+def test_what_everybody_is_sent_once_leaves_room_for_a_log(game: Any) -> None:
+    """The web server sends at most 1 MiB in one message (`kaijusite/site.py`); the catalog is the largest part of a `welcome`."""
+    assert len(msgspec.json.encode(game.catalog(cards_of(game)))) < 200_000
