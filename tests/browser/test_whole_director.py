@@ -65,6 +65,8 @@ def test_a_new_person_plays_a_whole_match_against_a_bot(person):
         expect(over.get_by_role("row").filter(has_text=f"{placing['score']:g}").first).to_be_visible()
 
     owner.open(f"/tables/{number_of(page)}/replay")
+    expect(page.get_by_role("region", name="Casting")).to_be_visible()
+    page.get_by_role("button", name="Scene 2", exact=True).click()
     expect(page.get_by_role("img", name=re.compile("^The set: 8 rows by 8 columns"))).to_be_visible()
     owner.look("director-replay")
     assert serious(page) == []
