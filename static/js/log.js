@@ -63,7 +63,7 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
     ${all.map((line) => {
       if (line.heading) return html`<li class="hdr" key=${line.key}>${line.heading}</li>`;
       const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
-      const sentence = html`<span>${seat && html`<span class="vh">${seat.name} </span>`}${ui.text(withoutName(line.text, line.seat), { open: !jump })}</span>`;
+      const sentence = html`<span>${seat && html`<span class="vh">${seat.name} </span>`}${ui.text(withoutName(line.text, line.seat), { open: !jump, told: true })}</span>`;
       const last = line === all.at(-1);
       return html`<li key=${line.key} class=${cls(line.version === at && "here", at !== undefined && line.version > at && "later", last && !jump && "new", line.undone && "undone")} style=${seat && { "--seat": seat.colour }}>
         ${seat ? html`<${Emblem} seat=${seat} size="s" />` : html`<span class="bn">${ui.icon(board?.eventIcon?.(line.event, store.catalog.value) ?? "dinosaur-rex")}</span>`}

@@ -18,7 +18,7 @@ export function Ticker({ store, ui }) {
   const seat = last?.seat === null || last?.seat === undefined ? null : ui.seat(last.seat);
   const asides = store.asides.value;
   const open = (event) => { store.menu.value = { at: event.currentTarget.getBoundingClientRect(), choices: asides, from: event.currentTarget }; };
-  return html`<div class="meanwhile"><p class="ticker" inert>${last && html`${seat && ui.emblem(seat.seat)}<span>${seat && html`<b>${seat.you ? "You" : seat.name}:</b>${" "}`}${ui.text(withoutName(last.text, last.seat))}</span>`}</p>
+  return html`<div class="meanwhile"><p class="ticker" inert>${last && html`${seat && ui.emblem(seat.seat)}<span>${seat && html`<b>${seat.you ? "You" : seat.name}:</b>${" "}`}${ui.text(withoutName(last.text, last.seat), { told: true })}</span>`}</p>
     ${asides.length > 0 && html`<button type="button" class="ab" data-verb="more" aria-haspopup="menu" onClick=${open}>${ui.sign("more")}<span><b>Meanwhile</b>${" "}<small>${asides.length} choice${asides.length > 1 ? "s" : ""}</small></span></button>`}</div>`;
 }
 

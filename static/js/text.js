@@ -46,10 +46,10 @@ export function createText({ board, catalog, seat, you }) {
     return parts[0]?.kind === "seat" && words.startsWith("you") ? `Y${words.slice(1)}` : words;
   }
 
-  function draw(part, card, first) {
+  function draw(part, card, first, told) {
     const { kind, value } = part;
     if (kind === "seat") {
-      const name = named(kind, value);
+      const name = told ? seat(Number(value))?.name : named(kind, value);
       return html`<b class="who">${first && name === "you" ? "You" : name}</b>`;
     }
     const look = looks[kind];
@@ -65,9 +65,13 @@ export function createText({ board, catalog, seat, you }) {
   return {
     plain,
     named,
-    /** Drawn: words, icons, names. `card` draws a name that can show its card. @param {string} sentence @param {(code: string, name: any) => any} card */
-    rich(sentence, card) {
-      return parse(sentence ?? "").map((part, place) => (typeof part === "string" ? part : draw(part, card, place === 0)));
+    /**
+     * Drawn: words, icons, names. `card` draws a name that can show its card. What is `told` of players, yourself among them, goes by
+     * their names: the log's verbs are those of a third person.
+     * @param {string} sentence @param {(code: string, name: any) => any} card @param {boolean} told
+     */
+    rich(sentence, card, told) {
+      return parse(sentence ?? "").map((part, place) => (typeof part === "string" ? part : draw(part, card, place === 0, told)));
     },
   };
 }

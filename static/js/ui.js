@@ -66,7 +66,7 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     preview,
     compose,
     plain: text.plain,
-    text: (sentence, { open = false } = {}) => text.rich(sentence, open ? card : named),
+    text: (sentence, { open = false, told = false } = {}) => text.rich(sentence, open ? card : named, told),
     bundle: (sentence, options = {}) => html`<${Bundle} sentence=${sentence} looks=${board.tokens ?? {}} size=${options.size} />`,
     icon: (name, options = {}) => html`<${Icon} name=${name} ...${options} />`,
     sign: (name) => html`<${Sign} name=${name} />`,

@@ -81,7 +81,7 @@ def test_a_visitor_plays_now_step_by_step(person):
     owner = person("vera", visitor=True)
     page = owner.page
     owner.open("/")
-    page.get_by_role("button", name=re.compile("Kaiju Exchange you and 3 bots")).click()
+    page.get_by_role("button", name=re.compile("Kaiju Exchange.*3 bots")).click()
     owner.sign_up()
     log = page.get_by_role("log", name="What happened")
     # Up to three bots have their turns first, at a pace to be watched.
