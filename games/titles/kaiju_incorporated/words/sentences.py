@@ -6,10 +6,9 @@ shown have no sentence.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any
 
-from games.engine import Event
+from games.engine.telling import Tellers
 from games.titles.kaiju_incorporated import events as e
 from games.titles.kaiju_incorporated.words.wording import (
     card,
@@ -27,27 +26,11 @@ from games.titles.kaiju_incorporated.words.wording import (
 )
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Book, Table
+    from games.titles.kaiju_incorporated.book import Book
 
-Teller: TypeAlias = Callable[[Any, Any], str]
-_TELLERS: dict[type[Event], Teller] = {}
-T = TypeVar("T", bound=Event)
-
-
-def tell(told: Event, table: Table) -> str:
-    """The log's sentence for an event; empty for those that are only shown."""
-    teller = _TELLERS.get(type(told))
-    return teller(told, table.cards) if teller else ""
-
-
-def _of(kind: type[T]) -> Callable[[Callable[[T, Book], str]], Callable[[T, Book], str]]:
-    """Marks the function that tells events of one kind."""
-
-    def mark(teller: Callable[[T, Book], str]) -> Callable[[T, Book], str]:
-        _TELLERS[kind] = cast(Teller, teller)
-        return teller
-
-    return mark
+_TELLERS: Tellers[Any] = Tellers()
+_of = _TELLERS.of
+tell = _TELLERS.tell
 
 
 # -- setup and rounds ----------------------------------------------------------------------------------------------------

@@ -6,12 +6,9 @@ that are only shown have no sentence, like a declared transaction: the log tells
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar, cast
-
-from games.engine import Event
+from games.engine.telling import Tellers
 from games.titles.spoonbrokers import events as e
-from games.titles.spoonbrokers.book import Book, Table
+from games.titles.spoonbrokers.book import Book
 from games.titles.spoonbrokers.words.wording import (
     black,
     catnip,
@@ -30,25 +27,9 @@ from games.titles.spoonbrokers.words.wording import (
     who,
 )
 
-Teller: TypeAlias = Callable[[Any, Book], str]
-_TELLERS: dict[type[Event], Teller] = {}
-T = TypeVar("T", bound=Event)
-
-
-def tell(told: Event, table: Table) -> str:
-    """The log's sentence for an event; empty for those that are only shown."""
-    teller = _TELLERS.get(type(told))
-    return teller(told, table.cards) if teller else ""
-
-
-def _of(kind: type[T]) -> Callable[[Callable[[T, Book], str]], Callable[[T, Book], str]]:
-    """Marks the function that tells events of one kind."""
-
-    def mark(teller: Callable[[T, Book], str]) -> Callable[[T, Book], str]:
-        _TELLERS[kind] = cast(Teller, teller)
-        return teller
-
-    return mark
+_TELLERS: Tellers[Book] = Tellers()
+_of = _TELLERS.of
+tell = _TELLERS.tell
 
 
 # -- setup and turns ---------------------------------------------------------------------------------------------
