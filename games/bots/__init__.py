@@ -12,6 +12,7 @@ from random import Random
 
 from games.bots.bot import Bot
 from games.bots.greedy import GreedyBot
+from games.bots.hasty import HastyBot
 from games.bots.random_bot import RandomBot
 from games.bots.search import SearchBot
 
@@ -39,12 +40,19 @@ KINDS: dict[str, Kind] = {
 def make(key: str, rng: Random) -> Bot:
     """A bot by its key, with its own source of chance. Raises `KeyError` for an unknown key.
 
-    `search:400` is a search of exactly 400 playouts however long they take: the same on every machine.
+    Besides those that may be seated: `search:400` is a search of exactly 400 playouts however long they take, the same on
+    every machine; `hasty` is the quick policy of playouts.
     """
     name, _, playouts = key.partition(":")
     if name == "search" and playouts.isdecimal():
         return SearchBot(rng, iterations=int(playouts), seconds=float("inf"))
-    return KINDS[key].make(rng)
+    return HastyBot(rng) if key == "hasty" else KINDS[key].make(rng)
 
 
-__all__ = ["KINDS", "Bot", "GreedyBot", "Kind", "RandomBot", "SearchBot", "make"]
+def known(key: str) -> bool:
+    """Whether `make` knows this key."""
+    name, _, playouts = key.partition(":")
+    return key in KINDS or key == "hasty" or (name == "search" and playouts.isdecimal())
+
+
+__all__ = ["KINDS", "Bot", "GreedyBot", "HastyBot", "Kind", "RandomBot", "SearchBot", "known", "make"]

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from games.bots import make
-from games.engine import Game, Perspective, act, asked, settle
+from games.engine import Action, Game, Perspective, Record, Table, act, asked, settle
 
 
 @dataclass
@@ -24,8 +24,28 @@ class Outcome:
     scores: list[float] = field(default_factory=list)
 
 
+class Watcher:
+    """Looks on while a match is played; does nothing by itself."""
+
+    def chosen(
+        self, state: Any, table: Table[Any], seat: int, options: Sequence[Action], choice: Action
+    ) -> None:
+        """A seat is about to make this choice out of these options."""
+
+    def happened(self, record: Record) -> None:
+        """What the choice, or the setup, led to."""
+
+    def ended(self, outcome: Outcome) -> None:
+        """The match is over."""
+
+
 def play(
-    game: Game[Any, Any], cards: Any, bots: Sequence[str], seed: str, options: Mapping[str, Any] | None = None
+    game: Game[Any, Any],
+    cards: Any,
+    bots: Sequence[str],
+    seed: str,
+    options: Mapping[str, Any] | None = None,
+    watcher: Watcher | None = None,
 ) -> Outcome:
     """One whole match. The same seed gives the same match, as long as no bot has a time budget."""
     rng = Random(seed)
@@ -34,17 +54,22 @@ def play(
     knowledge = [Perspective(game, state, table, seat) for seat in range(len(bots))]
     started = perf_counter()
     decisions = 0
+    table.record = Record() if watcher else None
     settle(state, table)
     while deciders := asked(state):
         seat = deciders[-1]
         choice = players[seat].choose(knowledge[seat])
+        if watcher and table.record:
+            watcher.happened(table.record)
+            table.record = Record()
+            watcher.chosen(state, table, seat, knowledge[seat].options(), choice)
         act(game, state, table, seat, choice, trusted=True)
         settle(state, table)
         decisions += 1
     result = game.result(state, table)
     assert result is not None, "an empty agenda is the end of the match"
     placings = sorted(result.placings, key=lambda placing: placing.seat)
-    return Outcome(
+    outcome = Outcome(
         tuple(bots),
         result.winners,
         result.ending,
@@ -52,6 +77,10 @@ def play(
         perf_counter() - started,
         [p.score for p in placings],
     )
+    if watcher and table.record:
+        watcher.happened(table.record)
+        watcher.ended(outcome)
+    return outcome
 
 
 def rotation(bots: Sequence[str], number: int) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from games.engine import Action, Perspective
 class GreedyBot:
     """Tries every option in a few imagined states and takes the one that leaves its seat best off.
 
-    Options of equal value are drawn by chance. `samples` is the number of imagined states.
+    Of a title that guides its bots it tries those that are worth a look (`Game.prefer`). Options of equal value are drawn
+    by chance. `samples` is the number of imagined states.
     """
 
     def __init__(self, rng: Random, samples: int = 2) -> None:
@@ -24,11 +25,16 @@ class GreedyBot:
         if len(options) == 1:
             return options[0]
         game, seat = perspective.game, perspective.seat
+        if game.guided:
+            imagined = perspective.imagine(self._rng)
+            options = game.prefer(imagined, perspective.sandbox(self._rng), seat, options)
         worth = [0.0] * len(options)
         for _ in range(self._samples):
             imagined = perspective.imagine(self._rng)
-            table = perspective.sandbox(self._rng)
+            luck = self._rng.getrandbits(64)
             for at, option in enumerate(options):
+                # Every option has the same luck, or luck would choose.
+                table = perspective.sandbox(Random(luck))
                 worth[at] += value_after(game, imagined, table, seat, option)
         best = max(worth)
         return options[self._rng.choice([at for at, value in enumerate(worth) if value > best - 1e-9])]

@@ -12,17 +12,23 @@ REPLIES = 2
 
 DEED = 24
 """How many decisions in the middle of a deed are made in haste before it is judged as it stands."""
+TURN = 64
+"""A turn of more decisions than this is judged before it is over."""
 
 
 def value_after(game: Any, state: Any, table: Table[Any], seat: int, option: Action) -> float:
     """The value for `seat` of a copy of `state` after `option`, once those who must answer it have done so.
 
+    Where a title wants whole turns judged (`Game.whole_turns`), the turn is first played out in haste.
     Replies are what an offer is made for: without the partner's answer every offer would look worthless. A reply is
     the option that is best for the one who answers.
     """
     after = game.copy(state)
     act(game, after, table, seat, option, trusted=True)
     settle(after, table)
+    if game.whole_turns:
+        play_out(game, after, table, seat)
+        return float(game.evaluate(after, table, seat))
     finish(game, after, table)
     for _ in range(REPLIES):
         replier = _must_reply(after, seat)
@@ -41,11 +47,30 @@ def finish(game: Any, state: Any, table: Table[Any]) -> None:
         deciders = asked(state)
         if not deciders or not state.agenda[-1].midway:
             return
-        seat = deciders[-1]
-        options = state.agenda[-1].options(state, table, seat)
-        choice = options[0] if len(options) == 1 else game.in_haste(state, table, seat, options)
-        act(game, state, table, seat, choice, trusted=True)
-        settle(state, table)
+        hasten(game, state, table, deciders[-1])
+
+
+def play_out(game: Any, state: Any, table: Table[Any], seat: int) -> None:
+    """Let the turn run out in haste, until somebody else than `seat` has a move of their own."""
+    for _ in range(TURN):
+        deciders = asked(state)
+        if not deciders or turn_is_over(state, seat, deciders[-1]):
+            return
+        hasten(game, state, table, deciders[-1])
+
+
+def turn_is_over(state: Any, seat: int, decider: int) -> bool:
+    """Whether somebody else is asked for a move of their own; an answer in the middle of a deed is none."""
+    top = state.agenda[-1]
+    return decider != seat and not top.midway and top.patience_for(state, decider) == "turn"
+
+
+def hasten(game: Any, state: Any, table: Table[Any], seat: int) -> None:
+    """Take one decision as a player in a hurry would."""
+    options = state.agenda[-1].options(state, table, seat)
+    choice = options[0] if len(options) == 1 else game.in_haste(state, table, seat, options)
+    act(game, state, table, seat, choice, trusted=True)
+    settle(state, table)
 
 
 def best_reply(game: Any, state: Any, table: Table[Any], seat: int) -> Action:

@@ -4,29 +4,20 @@ Every iteration imagines a state that the seat cannot tell from the real one and
 of them (single-observer ISMCTS). A node is reached by the choices made, so choices that are legal only in some
 imagined states are weighed by how often they were available. A playout goes on in haste (`Game.in_haste`) until the turn is
 over and is then judged by the title's `evaluate`: judged in mid-turn, what was gathered and not yet used would look too good.
-Every seat maximises its own value.
+Every seat maximises its own value. Where the title's quick policy plays well, it leads the search (see `guided.py`).
 """
 
 from __future__ import annotations
 
-from math import exp, log, sqrt
+from math import exp
 from random import Random
 from time import perf_counter
 from typing import Any
 
+from games.bots.guided import Plan
+from games.bots.lookahead import hasten
+from games.bots.tree import Node
 from games.engine import Action, Perspective, Table, act, asked, settle
-
-
-class Node:
-    """What is known of a choice: how often it could be and was taken, and what it brought its maker."""
-
-    __slots__ = ("available", "children", "total", "visits")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.available = 0
-        self.total = 0.0
-        self.children: dict[tuple[int, Action], Node] = {}
 
 
 class SearchBot:
@@ -64,9 +55,11 @@ class SearchBot:
         self._start: dict[int, float] = {}
         self._swing = self._scale or perspective.game.swing
         table = perspective.sandbox(self._rng)
+        guided = perspective.game.guided
+        plan = Plan(perspective.game, perspective.seat, self._rng, self._explore) if guided else None
         until = perf_counter() + self._seconds
         for _ in range(self._iterations):
-            self._iterate(perspective, table, root)
+            self._iterate(perspective, table, root, plan)
             self.playouts += 1
             if perf_counter() > until:
                 break
@@ -77,27 +70,15 @@ class SearchBot:
         ]
         return options[max(tried, key=lambda pair: (pair[0], -pair[1]))[1]]
 
-    def _iterate(self, perspective: Perspective, table: Table[Any], root: Node) -> None:
+    def _iterate(self, perspective: Perspective, table: Table[Any], root: Node, plan: Plan | None) -> None:
         """Imagine, descend, try something new, play on for a while, and tell everybody on the way what it brought."""
         game, state = perspective.game, perspective.imagine(self._rng)
-        node = root
-        path: list[tuple[int, Node]] = []
-        while deciders := asked(state):
-            # Several may be asked at once: at the root the searching seat, further down those who answer first.
-            seat = deciders[-1] if path else perspective.seat
-            options = game.prefer(state, table, seat, state.agenda[-1].options(state, table, seat))
-            if len(options) == 1 and path:
-                act(game, state, table, seat, options[0], trusted=True)
-                settle(state, table)
-                continue
-            fresh, option, child = self._select(node, seat, options)
-            act(game, state, table, seat, option, trusted=True)
-            settle(state, table)
-            path.append((seat, child))
-            node = child
-            if fresh:
-                break
-        self._play_on(game, state, table, perspective.seat)
+        if plan is not None:
+            path = plan.descend(state, table, root)
+            plan.play_on(state, table)
+        else:
+            path = self._descend(game, state, table, perspective.seat, root)
+            self._play_on(game, state, table, perspective.seat)
         worth: dict[int, float] = {}
         for seat, child in path:
             if seat not in worth:
@@ -105,6 +86,28 @@ class SearchBot:
             child.visits += 1
             child.total += worth[seat]
         root.visits += 1
+
+    def _descend(
+        self, game: Any, state: Any, table: Table[Any], me: int, root: Node
+    ) -> list[tuple[int, Node]]:
+        """Play down the tree until something new has been tried; the choices that were made, with who made them."""
+        node = root
+        path: list[tuple[int, Node]] = []
+        while deciders := asked(state):
+            # Several may be asked at once: at the root the searching seat, further down those who answer first.
+            seat = deciders[-1] if path else me
+            options = game.prefer(state, table, seat, state.agenda[-1].options(state, table, seat))
+            if len(options) == 1 and path:
+                act(game, state, table, seat, options[0], trusted=True)
+                settle(state, table)
+                continue
+            fresh, option, node = self._select(node, seat, options)
+            act(game, state, table, seat, option, trusted=True)
+            settle(state, table)
+            path.append((seat, node))
+            if fresh:
+                break
+        return path
 
     def _share(self, value: float, seat: int) -> float:
         """An evaluation as a share of winning, seen from where the search began, so that it never saturates."""
@@ -123,7 +126,7 @@ class SearchBot:
                 continue
             child.available += 1
             if not untried:
-                score = child.total / child.visits + self._explore * sqrt(log(child.available) / child.visits)
+                score = child.promise(self._explore)
                 if score > best_score:
                     best, best_score = (option, child), score
         if untried:
@@ -144,7 +147,4 @@ class SearchBot:
             top = state.agenda[-1]
             if seat != me and top.patience_for(state, seat) == "turn":
                 return
-            options = top.options(state, table, seat)
-            choice = options[0] if len(options) == 1 else game.in_haste(state, table, seat, options)
-            act(game, state, table, seat, choice, trusted=True)
-            settle(state, table)
+            hasten(game, state, table, seat)

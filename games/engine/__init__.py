@@ -6,6 +6,7 @@ Read `frames.py` first, then `match.py`; `docs/architecture.md` tells the whole 
 
 from games.engine.actions import Action, Aside, IllegalAction
 from games.engine.chance import Chance, KeyedChance, RandomChance
+from games.engine.draws import Drawn, WatchedTable
 from games.engine.events import Event, Record, Told
 from games.engine.frames import Decision, Frame, Step
 from games.engine.game import Game
@@ -23,6 +24,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Decision",
+    "Drawn",
     "Event",
     "Frame",
     "Game",
@@ -38,6 +40,7 @@ __all__ = [
     "Step",
     "Table",
     "Told",
+    "WatchedTable",
     "act",
     "advance",
     "asked",

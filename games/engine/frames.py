@@ -39,11 +39,18 @@ class Decision(Frame, tag=True, array_like=True, gc=False):
     `patience` names the clock that runs: `turn` (the seat's own time), `answer` (a reply to another player, short)
     or `window` (a reaction, shortest). `forced` says whether a lone option is taken without asking. `midway` says that the
     deed that led here is not done yet (an attack that waits for its target or for reactions): bots judge it when it is.
+    `veiled` says that it asks everybody who might hold a card, and that whoever does is known to themselves alone; its first
+    option is to let it pass.
     """
 
     patience: ClassVar[str] = "turn"
     forced: ClassVar[bool] = True
     midway: ClassVar[bool] = False
+    veiled: ClassVar[bool] = False
+
+    def continues(self, before: Any) -> bool:
+        """Whether those who are still asked are asked the same as by `before`, so that their time goes on."""
+        return self is before
 
     def deciders(self, state: Any) -> Sequence[int]:
         """The seats that are asked now, in the order they should be served. Never empty."""

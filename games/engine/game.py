@@ -9,12 +9,14 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from games.engine.actions import Action, Aside, IllegalAction
+from games.engine.card_words import CardWords
 from games.engine.chance import RandomChance
 from games.engine.events import Event
 from games.engine.prompt import Choice, Prompt
 from games.engine.result import Result
 from games.engine.rulebook import Rulebook
 from games.engine.rulebook import read as read_rulebook
+from games.engine.sheet import ScoreSheet
 from games.engine.state import BaseState
 from games.engine.table import Table
 
@@ -25,13 +27,27 @@ C = TypeVar("C")
 class CardKind(msgspec.Struct, frozen=True):
     """A kind of rule data that administrators edit: the field of the rule data that lists it, and its struct.
 
-    A `single` kind is not a list: the field holds one struct.
+    A `single` kind is not a list: the field holds one struct. `face` says that the title's board module draws such cards. `words`
+    are how the card studio tells of changes.
     """
 
     key: str
     name: str
     struct: type[Any]
     single: bool = False
+    face: bool = False
+    words: CardWords | None = None
+
+
+class CardUse(msgspec.Struct, frozen=True):
+    """An event by which a seat puts a card to use, for balance runs: the word for it, and the field that names the card.
+
+    The field holds a code or a list of codes. An event without a `seat` names the cards of each seat in turn.
+    """
+
+    word: str
+    event: type[Event]
+    field: str
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -71,10 +87,16 @@ class Game(Generic[S, C]):
 
     swing: float = 4.0
     """By how much `evaluate` must rise for a search to call a position about 73 % won: what a good turn brings."""
+    guided: bool = False
+    """Whether `in_haste` plays about as well as one ply of `evaluate`: then a search lets it lead (see `games/bots/guided.py`)."""
+    whole_turns: bool = False
+    """Whether the greedy bot plays a turn out in haste before it judges a choice: for games whose turns are many small choices."""
     targets: Targets = Targets()
     cards_type: Any
     """The struct that the rule data's JSON is checked against."""
     card_kinds: Sequence[CardKind] = ()
+    card_uses: Sequence[CardUse] = ()
+    """What balance runs count for each card."""
     state_type: Any
     """The state with its frames filled in, `State[Frames]`, as the codec needs it."""
     action_type: Any
@@ -95,6 +117,13 @@ class Game(Generic[S, C]):
     def imagine(self, state: S, table: Table[C], seat: int, rng: Random) -> S:
         """A full state at random from all that this seat cannot tell apart from the real one. A new object."""
         raise NotImplementedError
+
+    def reshuffled(self, state: S, table: Table[C], rng: Random) -> S:
+        """A copy with fresh luck to come: every deck whose order no seat knows lies anew, and everybody holds what they hold.
+
+        What finished matches are judged by (`games/bots/futures.py`). A title without such decks need not write it.
+        """
+        return self.copy(state)
 
     def result(self, state: S, table: Table[C]) -> Result | None:
         """The ranking, or `None` while the match is on. The agenda of an ended match is empty."""
@@ -119,6 +148,11 @@ class Game(Generic[S, C]):
     def recall(self, state: S, seat: int) -> Any:
         """What this seat has seen and could remember beyond its view, as plain data: the law of memory holds it fixed."""
         return None
+
+    def card_of(self, state: S, table: Table[C], action: Action) -> str:
+        """The code of the card that a choice of this moment is about, or an empty string: what balance runs count by."""
+        named = getattr(action, "card", "")
+        return named if isinstance(named, str) else ""
 
     def prompt(self, state: S, table: Table[C], seat: int) -> Prompt | None:
         """The question to this seat in words, or `None` if it is not asked."""
@@ -162,6 +196,10 @@ class Game(Generic[S, C]):
     def catalog(self, cards: C) -> Any:
         """The public rule data as clients need it to draw cards."""
         return cards
+
+    def score_sheet(self, cards: C) -> ScoreSheet:
+        """What people who play with the box fill in at the end, by the title's own scoring."""
+        raise NotImplementedError
 
     def seat_count(self, state: S) -> int:
         """How many seats this match has. The state keeps its players in a list unless a title says otherwise."""

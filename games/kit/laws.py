@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Game, IllegalAction, Table, act, asked
+from games.engine import Action, Decision, Game, IllegalAction, Table, act, asked, settle
 from games.engine.chance import RandomChance
 
 AnyGame = Game[Any, Any]
@@ -89,6 +89,58 @@ def imagined_is_whole(game: AnyGame, state: Any, table: Table[Any], seat: int, r
     imagined = game.imagine(state, table, seat, rng)
     real, other = game.components(state, table), game.components(imagined, table)
     return [] if real == other else [f"seat {seat} imagines other components: {difference(real, other)}"]
+
+
+def fresh_luck(game: AnyGame, state: Any, table: Table[Any], rng: Random) -> list[str]:
+    """Reshuffling lays anew what no seat knows, and nothing else: nobody sees, is asked or remembers anything different, and every
+    component is still there."""
+    before = game.encode(state)
+    fresh = game.reshuffled(state, table, rng)
+    broken = [] if game.encode(state) == before else ["reshuffling changed the real state"]
+    for seat in (*seats_of(game, state, table), None):
+        told: list[tuple[str, Any, Any]] = [
+            ("view", game.view(state, table, seat), game.view(fresh, table, seat))
+        ]
+        if seat is not None:
+            told.append(("memory", game.recall(state, seat), game.recall(fresh, seat)))
+            told.append(("options", options_of(state, table, seat), options_of(fresh, table, seat)))
+        for name, real, other in told:
+            if msgspec.json.encode(real) != msgspec.json.encode(other):
+                broken.append(
+                    f"the {name} of seat {seat} differs after reshuffling: {difference(real, other)}"
+                )
+    real_parts, other_parts = game.components(state, table), game.components(fresh, table)
+    if real_parts != other_parts:
+        broken.append(f"reshuffling changed the components: {difference(real_parts, other_parts)}")
+    return broken
+
+
+def windows(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
+    """Which veiled windows open after a choice of this seat, and whom they ask, rests on nothing that others hold: so how long
+    everybody waits tells nothing. (What is answered in a window may be a card, so a choice within one is not looked at.)"""
+    if state.agenda and getattr(state.agenda[-1], "veiled", False):
+        return []
+    imagined = game.imagine(state, table, seat, Random(seed))
+    options = options_of(state, table, seat)
+    broken = []
+    for option in Random(seed).sample(options, min(3, len(options))):
+        real, other = (_window_after(game, one, table, seat, option, seed) for one in (state, imagined))
+        if real != other:
+            broken.append(
+                f"{option} of seat {seat} opens the window {real}, and {other} in an imagined state"
+            )
+    return broken
+
+
+def _window_after(
+    game: AnyGame, state: Any, table: Table[Any], seat: int, option: Action, seed: int
+) -> tuple[str, list[int]] | None:
+    """The veiled window that is open after a choice and whom it asks. Tried on a copy."""
+    copy, apart = game.copy(state), Table(table.cards, RandomChance(Random(seed)))
+    act(game, copy, apart, seat, option)
+    settle(copy, apart)
+    top = copy.agenda[-1] if copy.agenda else None
+    return (type(top).__name__, list(asked(copy))) if isinstance(top, Decision) and top.veiled else None
 
 
 def options_of(state: Any, table: Table[Any], seat: int) -> Sequence[Action]:

@@ -7,8 +7,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+import msgspec
+
 from games.bots import make
 from games.engine import Action, Game, KeyedChance, Perspective, Table, act, asked, settle
+from games.engine.card_words import STEP_TAGS
 from games.kit import laws
 
 LONGEST = 20_000
@@ -38,10 +41,11 @@ def soak(
     bots: Sequence[str] = ("random",),
     options: Mapping[str, Any] | None = None,
     replay: bool = True,
+    longest: int = LONGEST,
 ) -> None:
     """Play one match from a seed and add what was seen to `report`.
 
-    Conservation is looked at after every decision; the laws of secrecy, independence and memory at a share `look` of
+    Conservation is looked at after every decision; the laws of secrecy, independence, memory and fresh luck at a share `look` of
     them, for every seat; with `replay`, the match is played again from its seed and choices, through an encode and a
     decode at every move, and every state must be the same byte for byte.
     """
@@ -60,6 +64,7 @@ def soak(
         if rng.random() < look:
             report.positions += 1
             tries = rng.sample(tried, min(3, len(tried)))
+            broken += laws.fresh_luck(game, state, table, Random(f"fresh:{seed}:{len(made)}"))
             for seat in range(seats):
                 broken += laws.secrecy(game, state, table, seat, rng, tries)
                 broken += laws.independence(game, state, table, seat, rng.randrange(1 << 30))
@@ -68,18 +73,22 @@ def soak(
         seat, choice = _next(game, state, table, deciders, players, rng)
         if rng.random() < 0.05:
             tried.append(choice)
+        card = game.card_of(state, table, choice)
+        where = f", card {card}" if card else ""
         try:
             act(game, state, table, seat, choice)
             settle(state, table)
         except Exception as error:
+            step = step_of(error)
+            where += f", step {step}" if step else ""
             broken.append(f"{choice} of seat {seat} raised {error!r}")
-            report.broken += [f"{label}, decision {len(made)}: {line}" for line in broken]
+            report.broken += [f"{label}, decision {len(made)}{where}: {line}" for line in broken]
             return
         made.append((seat, choice, game.encode(state)))
-        if len(made) > LONGEST:
+        if len(made) > longest:
             broken.append("the match does not end")
         if broken:
-            report.broken += [f"{label}, decision {len(made)}: {line}" for line in broken]
+            report.broken += [f"{label}, decision {len(made)}{where}: {line}" for line in broken]
             return
     report.matches += 1
     report.decisions += len(made)
@@ -92,6 +101,19 @@ def soak(
         report.broken += [
             f"{label}: {line}" for line in replays(game, cards, seats, key, options or {}, made)
         ]
+
+
+def step_of(error: Exception) -> str:
+    """The step of a card's effect that was being carried out when an error came, or an empty string."""
+    found, trace = "", error.__traceback__
+    while trace is not None:
+        mine = trace.tb_frame.f_locals.get("self")
+        if isinstance(mine, msgspec.Struct):
+            config = mine.__struct_config__
+            verb = config.tag if config.tag_field in STEP_TAGS else getattr(mine, "verb", "")
+            found = verb if isinstance(verb, str) and verb else found
+        trace = trace.tb_next
+    return found
 
 
 def _next(

@@ -21,7 +21,7 @@ def position() -> tuple[Any, Any]:
     return state, table
 
 
-@pytest.mark.parametrize("key", list(KINDS))
+@pytest.mark.parametrize("key", [*KINDS, "hasty"])
 def test_every_bot_chooses_one_of_its_options(key: str) -> None:
     state, table = position()
     bot = SearchBot(Random(1), iterations=50) if key == "search" else make(key, Random(1))
@@ -57,7 +57,7 @@ def test_search_is_the_same_under_the_same_seed_and_iterations() -> None:
     assert thoughts(7) == thoughts(7)
 
 
-@pytest.mark.parametrize("key", ["greedy", "search"])
+@pytest.mark.parametrize("key", ["greedy", "hasty", "search"])
 def test_a_bot_chooses_the_same_whatever_it_cannot_know(key: str) -> None:
     """Its choice must not change when the cards it cannot see are others."""
     choices = set()

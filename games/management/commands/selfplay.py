@@ -8,15 +8,15 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
-from math import sqrt
 from time import perf_counter
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from games.bots import KINDS
+from games.bots import KINDS, known
 from games.bots.arena import Outcome, cast, play, rotation
+from games.bots.figures import wilson
 from games.titles import find, installed
 
 
@@ -33,20 +33,6 @@ def shipped(key: str) -> Any:
 def play_one(key: str, bots: tuple[str, ...], seed: str, options: dict[str, Any]) -> Outcome:
     """One match in a worker process."""
     return play(find(key), shipped(key), bots, seed, options)
-
-
-def _known(name: str) -> bool:
-    kind, _, playouts = name.partition(":")
-    return name in KINDS or (kind == "search" and playouts.isdecimal())
-
-
-def interval(share: float, matches: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson)."""
-    z = 1.96
-    centre = share + z * z / (2 * matches)
-    spread = z * sqrt(share * (1 - share) / matches + z * z / (4 * matches * matches))
-    below = 1 + z * z / matches
-    return (centre - spread) / below, (centre + spread) / below
 
 
 class Command(BaseCommand):
@@ -76,7 +62,7 @@ class Command(BaseCommand):
         except KeyError:
             raise CommandError(f"No such game. There are: {', '.join(installed())}.") from None
         names = options["bots"].split(",")
-        if unknown := [name for name in names if not _known(name)]:
+        if unknown := [name for name in names if not known(name)]:
             raise CommandError(f"No such bot: {', '.join(unknown)}. There are: {', '.join(KINDS)}.")
         seats = options["seats"] or max(len(names), min(game.seats))
         if seats not in game.seats:
@@ -142,7 +128,7 @@ class Command(BaseCommand):
         }
 
     def _share(self, wins: float, matches: int) -> list[float]:
-        low, high = interval(wins / matches, matches)
+        low, high = wilson(wins, matches)
         return [round(wins / matches, 4), round(low, 4), round(high, 4)]
 
     def _print(self, report: dict[str, Any]) -> None:
