@@ -13,7 +13,6 @@ from games.titles.daikaiju_director.state import Damage, State
 from games.titles.daikaiju_director.terms import (
     BUILDING,
     BUILDINGS,
-    BY_LAVA_ATTACK,
     CARDS,
     CAUSES,
     DAMAGE,
@@ -93,7 +92,7 @@ class TakeDamage(Step):
         if scores:
             state.players[credit].earned[DAMAGE] += n * book.constants.rp_per_damage
             state.players[credit].hit = True
-        mover = hurt.mover if hurt.cause == BY_LAVA_ATTACK and hurt.mover != seat else NOBODY
+        mover = hurt.mover if hurt.mover != seat else NOBODY
         if mover >= 0:
             state.players[mover].earned[LAVA_MOVES] += book.constants.rp_forced_mover
         if table.record is not None:

@@ -10,13 +10,16 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, Aside, Choice, Event, Game, Prompt, Result
-from games.engine.game import CardKind, Targets
+from games.engine.game import CardKind, CardUse, Targets
+from games.engine.sheet import ScoreSheet
 from games.titles.daikaiju_director import (
     asides,
     components,
     ending,
+    events,
     haste,
     knowledge,
+    outlook,
     setup,
     view_of,
     worth,
@@ -27,16 +30,23 @@ from games.titles.daikaiju_director.agenda import AnyFrame
 from games.titles.daikaiju_director.book import Book, Table
 from games.titles.daikaiju_director.catalog import catalog
 from games.titles.daikaiju_director.events import AnyEvent
+from games.titles.daikaiju_director.score_sheet import score_sheet
 from games.titles.daikaiju_director.state import Situation, State
 from games.titles.daikaiju_director.view import View
+from games.titles.daikaiju_director.words import cards as words_of
 from games.titles.daikaiju_director.words import headline, prompts, sentences
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
-    CardKind("daikaiju", "Daikaiju", data.Daikaiju),
-    CardKind("tiles", "Set tiles", data.Tile),
-    CardKind("maps", "Maps", data.Map),
-    CardKind("twists", "Twist Cards", data.TwistCard),
+    CardKind("daikaiju", "Daikaiju", data.Daikaiju, words=words_of.DAIKAIJU),
+    CardKind("tiles", "Set tiles", data.Tile, words=words_of.TILE),
+    CardKind("maps", "Maps", data.Map, words=words_of.MAP),
+    CardKind("twists", "Twist Cards", data.TwistCard, face=True, words=words_of.TWIST),
+)
+CARD_USES = (
+    CardUse("played", events.TwistPlayed, "card"),
+    CardUse("discarded", events.Discarded, "card"),
+    CardUse("played as", events.KaijuCast, "daikaiju"),
 )
 
 
@@ -47,9 +57,12 @@ class DaikaijuDirector(Game[State, Book]):
     name = "Daikaiju Director"
     seats = (2, 3, 4)
     rule_prefix = "DD"
+    swing = 1.5
+    guided = True
     targets = Targets(decisions_per_second=40_000, copy_us=15, view_us=200, view_bytes=20_480)
     cards_type = data.Rules
     card_kinds = KINDS
+    card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     action_type = AnyAction
     event_type = AnyEvent
@@ -65,6 +78,11 @@ class DaikaijuDirector(Game[State, Book]):
         knowledge.imagine(imagined, seat, rng)
         return imagined
 
+    def reshuffled(self, state: State, table: Table, rng: Random) -> State:
+        fresh = self.copy(state)
+        knowledge.reshuffle(fresh, rng)
+        return fresh
+
     def result(self, state: State, table: Table) -> Result | None:
         return ending.result(state)
 
@@ -72,7 +90,7 @@ class DaikaijuDirector(Game[State, Book]):
         return worth.evaluate(state, table.cards, seat)
 
     def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        return haste.prefer(state, table.cards, seat, options)
+        return outlook.prefer(state, table.cards, seat, options)
 
     def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
         return haste.in_haste(state, table, seat, options)
@@ -103,6 +121,9 @@ class DaikaijuDirector(Game[State, Book]):
 
     def catalog(self, cards: Book) -> Any:
         return catalog(cards)
+
+    def score_sheet(self, cards: Book) -> ScoreSheet:
+        return score_sheet(cards)
 
     def components(self, state: State, table: Table) -> dict[str, int]:
         return components.components(state, table.cards)

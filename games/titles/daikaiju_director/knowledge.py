@@ -31,3 +31,9 @@ def imagine(state: State, seat: int, rng: Random) -> None:
             answer if answer == PENDING or asked == seat else PASSED
             for asked, answer in zip(top.asked, top.answers, strict=True)
         ]
+
+
+def reshuffle(state: State, rng: Random) -> None:
+    """Lay the decks anew, in a state that is a copy already. Hands stay."""
+    for player in state.players:
+        shuffle(player.deck, rng)

@@ -27,9 +27,16 @@ def at(row: int, column: int) -> int:
     return row * STRIDE + column
 
 
+DISTANCE: tuple[tuple[int, ...], ...] = tuple(
+    tuple(max(abs(_ROW[one] - _ROW[other]), abs(_COLUMN[one] - _COLUMN[other])) for other in range(SPACES))
+    for one in range(SPACES)
+)
+"""King's moves between two spaces (DD-15)."""
+
+
 def distance(one: int, other: int) -> int:
     """King's moves between two spaces (DD-15)."""
-    return max(abs(_ROW[one] - _ROW[other]), abs(_COLUMN[one] - _COLUMN[other]))
+    return DISTANCE[one][other]
 
 
 def around(spaces: int) -> int:

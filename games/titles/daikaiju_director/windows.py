@@ -7,7 +7,7 @@ pass nor how long it took tells what somebody holds; when several play, the firs
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine import Action, Decision, Step
 from games.titles.daikaiju_director import refusals, twists
@@ -93,6 +93,18 @@ class Reactions(Decision):
     patience: ClassVar[str] = "window"
     forced: ClassVar[bool] = False
     midway: ClassVar[bool] = True
+    veiled: ClassVar[bool] = True
+
+    def continues(self, before: Any) -> bool:
+        """One more has answered, and nothing else has happened. (A window that opens once more asks more people, not fewer.)"""
+        if self is before:
+            return True
+        if not isinstance(before, Reactions):
+            return False
+        same = (self.window, self.pivot, self.about, self.asked)
+        earlier = (before.window, before.pivot, before.about, before.asked)
+        fewer = self.answers.count(PENDING) < before.answers.count(PENDING)
+        return same == earlier and fewer
 
     def deciders(self, state: State) -> Sequence[int]:
         return [seat for seat, answer in zip(self.asked, self.answers, strict=True) if answer == PENDING]

@@ -65,14 +65,11 @@ Figures = list[tuple[int, int, int, int]]
 def _worth(state: State, book: Book, seat: int, figures: Figures) -> float:
     player = state.players[seat]
     constants = book.constants
-    worth = float(player.ratings)
-    health = player.health
-    if health <= 0:
+    # What a Daikaiju begins with is no reason to choose it: the weak in body are strong in other ways.
+    worth = player.ratings - _life(book, book.hp[player.kaiju], 1) - ENERGY * book.ec[player.kaiju]
+    if player.health <= 0:
         return worth
-    scenes = constants.scenes - state.scene
-    safe = SAFETY[min(health, len(SAFETY) - 1)]
-    safe = float(safe ** (0.35 + 0.65 * scenes / constants.scenes))
-    worth += safe * (constants.rp_alive_at_end + ACTION_LATER * constants.actions_per_turn * scenes)
+    worth += _life(book, player.health, state.scene)
     worth += ENERGY * player.energy + CARD * min(len(player.hand), 5)
     if seat == state.active:
         worth += ACTION * sum(state.slots)
@@ -87,13 +84,21 @@ def _worth(state: State, book: Book, seat: int, figures: Figures) -> float:
     return worth
 
 
+def _life(book: Book, health: int, scene: int) -> float:
+    """What staying alive from this scene on is worth: the ratings for it, and the actions it allows."""
+    constants = book.constants
+    scenes = constants.scenes - scene
+    safe = float(SAFETY[min(health, len(SAFETY) - 1)] ** (0.35 + 0.65 * scenes / constants.scenes))
+    return safe * (constants.rp_alive_at_end + ACTION_LATER * constants.actions_per_turn * scenes)
+
+
 def _stand(state: State, book: Book, seat: int, player: Player, figures: Figures) -> float:
     """What a place on the set is worth: targets near, rivals that could strike, lava and water below."""
     am, dm, ms, reach = figures[seat]
     sides = book.constants.die_sides
     here = player.space
     best, nearest, danger = 0.0, 99, 0.0
-    vicious = book.vicious[player.kaiju]
+    vicious = 0 if board.nullified(state, seat) else book.vicious[player.kaiju]
     finish = book.constants.rp_finishing_blow
     for other, rival in enumerate(state.players):
         if other == seat or rival.space < 0:
@@ -107,7 +112,7 @@ def _stand(state: State, book: Book, seat: int, player: Player, figures: Figures
         elif gain > 0.4:
             nearest = min(nearest, far - reach)
         if far <= theirs[2] + theirs[3]:
-            n = 1 + book.vicious[rival.kaiju]
+            n = 1 + (0 if board.nullified(state, other) else book.vicious[rival.kaiju])
             fear = 4.0 if n >= player.health else float(n)
             danger += hit_chance(theirs[AM] - dm, sides) * fear * (1.0 if far <= theirs[3] else 0.8)
     wreck = hit_chance(am, sides)

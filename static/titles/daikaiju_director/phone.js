@@ -36,7 +36,7 @@ export function Phone({ t }) {
   return html`<div class="dd small">${fight ? html`<${CloseUp} t=${t} small=${true}/>` : html`<${Race} t=${t}/>`}
     <div class="viewfinder"><div class=${cls("pan", close && "near2")} ref=${node} tabindex="0" role="region" aria-label="The set"><${FilmSet} t=${t}/></div>
       ${wide && html`<button type="button" class="zoom" aria-label="Show the whole set" aria-pressed=${!close} onClick=${() => zoom(!close)}><${Icon} name="photo-camera"/></button>`}</div>
-    <${Reactions} t=${t}/>${!fight && html`<${CloseUp} t=${t} small=${true}/>`}</div>`;
+    ${!ui.accepting && html`<${Reactions} t=${t}/>`}${!fight && html`<${CloseUp} t=${t} small=${true}/>`}</div>`;
 }
 
 /** One's own things in the tray: the monster in two lines, cards beside each other. */

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from games.titles.daikaiju_director import actions as a
+from games.titles.daikaiju_director import damage
 from games.titles.daikaiju_director import events as e
 from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.odds import hit_chance
 from games.titles.daikaiju_director.state import Twist
 from tests.titles.daikaiju_director.table import (
+    BOOK,
     EELIAN,
     FENRIR,
     SHX,
@@ -55,9 +57,9 @@ def test_dd_47_an_attack_out_of_reach_misses_without_dice():
     assert GAME.view(table.state, table.table, None).window.window == "ROLL"
 
 
-@pytest.mark.parametrize(("dice", "hits"), [((3, 4), False), ((4, 4), True), ((2, 4), False)])
+@pytest.mark.parametrize(("dice", "hits"), [((2, 4), False), ((3, 4), True), ((1, 4), False)])
 def test_dd_48_only_the_higher_result_hits(dice, hits):
-    """DD-48: Hunter 3 against Hunter-killer Fenrir 1: ahead by 2."""
+    """DD-48: Vulcanus has 4 to attack, the Hunter 2 to defend: ahead by 2."""
     table = (
         at_table(actor(VULCANUS, "r4c4"), actor(SHX, "r4c5"), rolls=[dice[0], dice[1]]).do(0, hit(1)).quiet()
     )
@@ -176,6 +178,7 @@ def test_dd_72_vicious_counts_for_cards_and_not_for_buildings():
     table = at_table(actor(FENRIR, "r4c4", hand=["FE12"]), actor(SHX, "r4c6"), buildings={}, rolls=[6, 1])
     table.do(0, twist("FE12")).quiet()
     assert table.health(1) == 5
+    assert damage.vicious(table.state, BOOK, 0, 0) == 0, "nor for its own wounds"
     table = at_table(actor(FENRIR, "r0c1"), actor(SHX, "r7c7"), rolls=[6, 1]).do(0, hit("r1c2"))
     assert table.left("r1c2") == 2
 
@@ -201,7 +204,7 @@ def test_dd_76_the_nullified_have_no_abilities():
     table.do(1, hit(0)).quiet()
     assert table.health(0) == 6
     table = at_table(
-        actor(SHX, "r4c1"), actor(VULCANUS, "r3c5"), actor(FENRIR, "r0c0"), lava=["r3c5"], buildings={}
+        actor(SHX, "r4c1"), actor(VULCANUS, "r3c8"), actor(FENRIR, "r0c0"), lava=["r3c8"], buildings={}
     )
     table.player(2).twists.append(Twist(99, table.book.card_of["SX02"], 3, -1, False, [], [0, 1], []))
     assert not table.offers(a.Attack)

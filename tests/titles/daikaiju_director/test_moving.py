@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from games.engine import settle
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import events as e
+from games.titles.daikaiju_director.game import GAME
+from games.titles.daikaiju_director.movement import NextStep
 from games.titles.daikaiju_director.spaces import SPACE_OF, distance
 from games.titles.daikaiju_director.walking import BY_SPEED, reachable, way
 from tests.titles.daikaiju_director.table import (
@@ -162,9 +165,9 @@ def test_dd_39_a_slow_swimmer_always_gets_one_step():
 def test_dd_40_a_card_with_a_number_ignores_water():
     """DD-40."""
     table = at_table(actor(FENRIR, "r3c4", hand=["FE06"]), actor(SHX, "r0c0"), buildings={})
-    table.do(0, twist("FE06")).do(0, a.WALK, *steps("r3c5", "r3c6", "r3c7", "r2c7"))
-    assert table.space() == "r2c7"
-    assert table.asking() == "TurnChoice", "four steps are all"
+    table.do(0, twist("FE06")).do(0, a.WALK, *steps("r3c5", "r3c6"))
+    assert table.space() == "r3c6"
+    assert table.asking() == "TurnChoice", "two steps are all"
 
 
 def test_dd_41_only_entering_lava_triggers():
@@ -219,6 +222,17 @@ def test_dd_44_a_walk_ends_with_the_walker():
     assert table.health(1) == 0
     assert table.asking() == "TurnChoice"
     assert table.asked() == [0]
+
+
+def test_dd_44_nobody_is_moved_by_the_defeated():
+    """DD-44: a mover that is out in the middle of a walk asks for no further step."""
+    table = at_table(actor(EELIAN, "r0c0"), actor(FENRIR, "r4c3"), actor(SHX, "r7c11"), buildings={})
+    for health, decision in ((1, "MoveStep"), (0, "TurnChoice")):
+        state = GAME.copy(table.state)
+        state.players[0].health = health
+        state.then(NextStep(1, 0, 3, 1))
+        settle(state, table.table)
+        assert type(state.agenda[-1]).__name__ == decision
 
 
 def test_dd_45_placing_is_not_moving():

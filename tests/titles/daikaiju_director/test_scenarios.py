@@ -166,12 +166,12 @@ def test_dd_s14_combat_twists_are_played_in_order():
     assert table.results() == (6, 5)
     assert table.asked() == [0, 1]
     table.do(0, a.PASS).do(1, twist("FE03"))
-    while table.results() != (6, 9):
+    while table.results() != (6, 8):
         table.do(table.asked()[0], a.PASS)
     assert table.asked() == [0]
     table.do(0, twist("SX03")).quiet()
-    assert table.heard(e.CombatEnded)[0].results == [9, 9]
-    assert table.health(1) == 6
+    assert table.heard(e.CombatEnded)[0].results == [9, 8]
+    assert table.health(1) == 5
     assert table.player(0).played
     assert table.player(1).played
 
@@ -249,7 +249,7 @@ def test_dd_s19_lava_interrupts_the_walk():
     table.do(0, a.WALK, *steps("r4c4"))
     assert table.asking() == "FreeAttackChoice"
     table.do(1, a.LAVA_ATTACK)
-    assert table.heard(e.CombatEnded)[0].results == [7, 4]
+    assert table.heard(e.CombatEnded)[0].results == [8, 4]
     assert (table.health(0), table.rp(1)) == (5, 1)
     table.do(0, *steps("r4c5", "r4c6"))
     assert table.space() == "r4c6"
@@ -292,7 +292,7 @@ def test_dd_s23_lava_under_a_building_attacks_it():
     table = at_table(vulcanus("r4c4"), fenrir("r0c0"), rolls=[4, 5])
     table.do(0, use("crack_the_earth")).do(0, at("r4c1")).do(0, a.LAVA_ATTACK)
     rolled = table.heard(e.DiceRolled)[0]
-    assert (rolled.results, rolled.roller) == ([7, 5], 1)
+    assert (rolled.results, rolled.roller) == ([8, 5], 1)
     assert (table.left("r4c1"), table.rp()) == (2, 1)
     assert len(table.state.lava) == 1
 
@@ -429,8 +429,8 @@ def test_dd_s34_a_howl_lasts_until_the_clean_up():
     table.do(0, twist("FE07")).do(0, a.END_TURN)
     table.rolls(6, 1).do(1, hit(0)).quiet()
     assert table.health(0) == 0
-    table.rolls(2, 4).do(1, a.END_TURN).do(2, hit(1)).quiet()
-    assert table.heard(e.CombatEnded)[-1].results == [5, 4]
+    table.rolls(3, 4).do(1, a.END_TURN).do(2, hit(1)).quiet()
+    assert table.heard(e.CombatEnded)[-1].results == [6, 5]
     assert table.health(1) == 7
 
 

@@ -103,6 +103,16 @@ def test_dd_11_after_the_tenth_clean_up_it_is_over():
     assert not table.state.ending
 
 
+def test_dd_6_who_is_burrowed_is_alive():
+    """DD-6: it gets the ratings of a survivor."""
+    table = at_table(actor(VULCANUS, "r0c3"), actor(SHX, "r7c7"), scene=10)
+    player = table.player(0)
+    player.burrowed, player.burrow_reach, player.space = player.space, 6, -1
+    table.do(0, a.END_TURN).quiet().do(1, a.END_TURN).quiet()
+    assert table.state.ending == "last-scene"
+    assert (table.rp(0), table.rp(1)) == (5, 5)
+
+
 def test_dd_12_without_actors_it_is_over_at_once():
     """DD-12, DD-112: the last damage is scored first, then everything is dropped."""
     table = at_table(
@@ -423,7 +433,7 @@ def test_dd_100_defeat_takes_hand_and_persistent_twists():
     assert table.hand(1) == []
     assert table.discards(1) == ["FE02"]
     assert table.table_cards(0) == ["SX09"], "DD-111"
-    assert table.rp(0) == 1 + 7 + 1 + 2
+    assert table.rp(0) == 1 + 7 + 2 + 3
     table.do(0, a.END_TURN).quiet()
     assert table.asked() == [2], "no turn for the defeated"
 

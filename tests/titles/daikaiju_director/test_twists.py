@@ -33,7 +33,7 @@ from tests.titles.daikaiju_director.table import (
 def test_dd_87_one_twist_a_scene():
     """DD-87: of any kind, on anybody's turn."""
     table = at_table(actor(SHX, "r0c0", hand=["SX11", "SX08", "SX03"]), actor(FENRIR, "r0c1"))
-    table.do(0, twist("SX11"))
+    table.do(0, twist("SX11")).quiet()
     assert not table.offers(a.PlayTwist)
     assert table.refuses(0, twist("SX08")) == "DD-87"
     table.do(0, hit(1))
@@ -132,7 +132,7 @@ def test_dd_95_how_long_effects_last():
     """DD-95: Howl ends with its scene, a modifier with its combat."""
     table = at_table(actor(FENRIR, "r4c4", hand=["FE07"]), actor(EELIAN, "r4c5"), buildings={})
     table.do(0, twist("FE07"))
-    assert GAME.view(table.state, table.table, None).seats[1].dm == 2
+    assert GAME.view(table.state, table.table, None).seats[1].dm == 3
     table.do(0, a.END_TURN).quiet().do(1, a.END_TURN).quiet()
     assert GAME.view(table.state, table.table, None).seats[1].dm == 4
 
@@ -144,7 +144,7 @@ def test_dd_97_two_persistent_twists_add_up():
     while table.state.active != 0:
         table.do(asked(table.state)[0], a.END_TURN).quiet()
     table.do(0, twist("FE10")).quiet()
-    assert GAME.view(table.state, table.table, None).seats[0].am == 7
+    assert GAME.view(table.state, table.table, None).seats[0].ms == 5
 
 
 def test_dd_98_burrowed_and_out_of_everything():
@@ -280,7 +280,7 @@ def test_dd_106_a_reaction_is_completed_first():
     assert table.asked() == [0], "may cancel it"
     table.do(0, a.PASS).do(1, aim(0))
     table.quiet()
-    assert table.health(0) == 4
+    assert table.health(0) == 3
     assert table.asking() == "TurnChoice"
     assert table.asked() == [0]
 
@@ -357,9 +357,9 @@ def test_sx09_bounty():
     table = at_table(actor(SHX, "r4c4", hand=["SX09"]), actor(FENRIR, "r4c5", health=2), buildings={})
     table.do(0, twist("SX09")).do(0, aim(1))
     table.rolls(6, 1).do(0, hit(1)).quiet()
-    assert table.rp() == 2
+    assert table.rp() == 3
     table.rolls(6, 1).do(0, hit(1)).quiet()
-    assert table.rp() == 2 + 1 + 1 + 7 + 2
+    assert table.rp() == 3 + 1 + 2 + 7 + 3
 
 
 def test_sx10_and_vu08_prevent():
@@ -373,20 +373,27 @@ def test_sx10_and_vu08_prevent():
 
 
 def test_sx11_camera_drone():
-    """Section 9.6: 3 after damage to another actor this scene, otherwise 1."""
+    """Section 9.6: 4 after damage to another actor this scene, otherwise 2."""
     table = at_table(actor(SHX, "r4c4", hand=["SX11"]), actor(FENRIR, "r4c5")).do(0, twist("SX11"))
-    assert table.rp() == 1
+    assert table.rp() == 2
     table = at_table(actor(SHX, "r4c4", hand=["SX11"]), actor(FENRIR, "r4c5"), rolls=[6, 1])
     table.do(0, hit(1)).quiet().do(0, twist("SX11"))
-    assert table.rp() == 4
+    assert table.rp() == 5
+    table = at_table(actor(SHX, "r4c4", hand=["SX11"]), actor(FENRIR, "r4c5"), rolls=[6, 1], went=[1])
+    table.do(0, hit(1)).quiet().do(0, a.END_TURN).quiet()
+    if table.asked() == [1]:
+        table.do(1, a.END_TURN).quiet()
+    table.do(0, twist("SX11")).quiet()
+    assert table.state.scene == 4
+    assert table.rp() == 3, "what was done in the scene before does not count"
 
 
 def test_sx12_orbital_strike():
-    """Section 9.6: 2 damage to an actor or a building within 8, without a roll."""
+    """Section 9.6: 3 damage to an actor or a building within 8, without a roll."""
     table = at_table(actor(SHX, "r0c0", hand=["SX12"]), actor(EELIAN, "r7c7")).do(0, twist("SX12"))
     assert len(table.options()) == 6
     table.do(0, aim(1)).quiet()
-    assert (table.health(1), table.rp()) == (3, 2)
+    assert (table.health(1), table.rp()) == (2, 3)
 
 
 def test_ee05_ee10_ee11():
@@ -430,7 +437,7 @@ def test_fe07_howl_is_for_those_near():
     )
     table.do(0, twist("FE07"))
     view = GAME.view(table.state, table.table, None)
-    assert (view.seats[1].dm, view.seats[2].dm) == (2, 2)
+    assert (view.seats[1].dm, view.seats[2].dm) == (3, 2)
     assert view.seats[2].changed == [0, 0, 0]
 
 

@@ -11,8 +11,9 @@ from games.bots import GreedyBot
 from games.bots.arena import play
 from games.engine import Perspective, asked, settle
 from games.titles.daikaiju_director import actions as a
+from games.titles.daikaiju_director.gains import blow
 from games.titles.daikaiju_director.game import GAME
-from games.titles.daikaiju_director.haste import in_haste, worth_of_blow
+from games.titles.daikaiju_director.haste import in_haste
 from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.table import (
     BOOK,
@@ -79,11 +80,11 @@ def test_bots_do_not_mistake_the_middle_of_a_deed_for_its_end():
     assert bot.choose(Perspective(GAME, table.state, table.table, 0)) == hit(1)
 
 
-def test_a_blow_is_worth_its_chance_times_its_ratings():
-    """Section 10, DD-5, DD-72."""
+def test_a_blow_is_worth_its_chance_times_what_it_brings():
+    """Section 10, DD-5, DD-72: the ratings, and a share of what each of two rivals gains from a hurt third."""
     table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5", health=2), actor(VULCANUS, "r5c5"))
-    assert worth_of_blow(table.state, BOOK, 0, 1) == pytest.approx((2 + 7) * 30 / 36)
-    assert worth_of_blow(table.state, BOOK, 0, 2) == pytest.approx(2 * 30 / 36)
+    assert blow(table.state, BOOK, 0, 1) == pytest.approx((2.5 + 7) * 30 / 36)
+    assert blow(table.state, BOOK, 0, 2) == pytest.approx(2.5 * 30 / 36)
 
 
 def test_what_bots_look_at_is_offered_and_never_nothing():

@@ -1,0 +1,140 @@
+"""Windows take equally long whether or not anybody could respond (DD-103, DD-104, R-45), at tables of people and of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from accounts.models import User
+from games import play
+from games.kit import laws
+from games.play import automation, broadcast, clocks, following, players
+from games.play.position import Position
+from games.titles.daikaiju_director import twists
+from games.titles.daikaiju_director.actions import PASS
+from games.titles.daikaiju_director.game import GAME
+from games.titles.daikaiju_director.windows import Reactions
+from tests.play.conftest import Clock, forget
+from tests.titles.daikaiju_director.positions import positions
+
+
+@pytest.fixture(autouse=True)
+def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing happens by itself, and nothing is remembered."""
+    monkeypatch.setattr(following, "send", lambda *task: None)
+    monkeypatch.setattr(broadcast, "listeners", [])
+    forget()
+    yield
+    forget()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The site's clock, stood still."""
+    made = Clock()
+    monkeypatch.setattr(clocks, "now", made)
+    return made
+
+
+def holds(position: Position, seat: int) -> bool:
+    """Whether a seat that is asked has a Twist to answer with."""
+    return len(position.state.agenda[-1].options(position.state, position.table, seat)) > 1
+
+
+def until_window(clock: Clock, holding: bool, **wanted: Any) -> tuple[Position, int]:
+    """Play by chance at tables of three until a window opens that asks a seat which holds an answer, or none; bots sit last."""
+    people = [User.objects.get_or_create(username=name)[0] for name in ("owner", "opponent", "third")]
+    bots = wanted.get("bots", [])
+    for seed in range(30):
+        rng = Random(seed)
+        match = play.open_table(people[0], GAME.key, 3, **{"speed": "instant", "pace": "live", **wanted})
+        for guest in people[1 : 3 - len(bots)]:
+            play.take_seat(match.pk, guest)
+        for number in range(250):
+            position = play.read(match.pk)
+            if not position.row.waiting:
+                break
+            asked = position.state.agenda[-1]
+            entry = rng.choice(position.row.waiting)
+            seat = entry["seat"]
+            if isinstance(asked, Reactions):
+                wanted_seat = bool(position.seats[seat].bot) is bool(bots)
+                if wanted_seat and holds(position, seat) is holding:
+                    return position, seat
+                choice: Any = PASS
+            else:
+                choice = rng.choice(asked.options(position.state, position.table, seat))
+            bot = bool(position.seats[seat].bot)
+            nonce = f"{'!' if bot else ''}by chance {number}"
+            choice = msgspec.json.encode(choice)
+            play.submit(match.pk, seat, choice, position.row.version, nonce, automatic=bot)
+    raise AssertionError("no such window was met")
+
+
+def test_the_law_of_windows_catches_one_that_asks_only_who_can_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """DD-104: the way the box would be played gives away at once what everybody holds."""
+
+    def broken() -> list[str]:
+        said: list[str] = []
+        for position in positions(250, seats=3, seed=1):
+            for seat in range(3):
+                said += laws.windows(GAME, position.state, position.table, seat, 1)
+        return said
+
+    assert broken() == []
+    honest = twists.could_play
+
+    def telling(state: Any, book: Any, seat: int, window: int, about: int) -> bool:
+        return honest(state, book, seat, window, about) and bool(
+            twists.playable(state, book, seat, window, about)
+        )
+
+    monkeypatch.setattr(twists, "could_play", telling)
+    assert broken()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("pace", ["live", "turns"])
+@pytest.mark.parametrize("holding", [True, False])
+def test_r_45_people_have_the_same_time_whatever_they_hold(clock: Clock, pace: str, holding: bool) -> None:
+    """R-45: and the others are told the same."""
+    position, seat = until_window(
+        clock, holding, pace=pace, decision_seconds=86400 if pace == "turns" else 60
+    )
+    entry = next(entry for entry in position.row.waiting if entry["seat"] == seat)
+    assert entry["deadline"] - entry["since"] == clocks.WINDOW_SECONDS[pace]
+    assert set(entry) == {"seat", "since", "deadline", "patience"}
+    clock.goes(clocks.WINDOW_SECONDS[pace] - 0.5)
+    assert not play.expire(position.row.pk, position.row.version, seat)
+    clock.goes(1)
+    assert play.expire(position.row.pk, position.row.version, seat)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("holding", [True, False])
+def test_r_45_a_bot_answers_after_the_same_time_whatever_it_holds(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch, holding: bool
+) -> None:
+    """R-45: however long it thought."""
+    position, seat = until_window(clock, holding, bots=["search"])
+    watch = [100.0]
+    ask = players.ask
+
+    def thinking(*question: Any) -> Any:
+        watch[0] += 0.03 if holding else 0.001
+        return ask(*question)
+
+    def sleeping(seconds: float) -> None:
+        watch[0] += seconds
+
+    monkeypatch.setattr(players, "ask", thinking)
+    monkeypatch.setattr(automation, "monotonic", lambda: watch[0])
+    monkeypatch.setattr(automation, "sleep", sleeping)
+    assert play.bot_move(position.row.pk, position.row.version, seat)
+    assert watch[0] == pytest.approx(100.0 + automation.WINDOW_SECONDS)
