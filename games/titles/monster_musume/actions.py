@@ -201,3 +201,4 @@ AnyAction = (
 END_ACTIONS, END_BUYS, PLAY_ALL_TRUST = EndActions(), EndBuys(), PlayAllTrust()
 DONE, PASS, PAY, DECLINE, KEEP, DROP = Done(), Pass(), Pay(), Decline(), Keep(), Drop()
 GRADUATE_FORMER, GRADUATE_WAIFU = GraduateFormer(), GraduateWaifu()
+CHOOSE = tuple(Choose(seat) for seat in range(5))

@@ -16,7 +16,7 @@ from games.titles.monster_musume.effects.control import Live
 from games.titles.monster_musume.effects.copies import ReplayPlayed, ReplayWaifu
 from games.titles.monster_musume.effects.pool import AllAction, Trust, Xp
 from games.titles.monster_musume.grammar import read
-from games.titles.monster_musume.strength import brings_xp, more_to_play, strength
+from games.titles.monster_musume.strength import XP, brings_xp, more_to_play, strength
 from games.titles.monster_musume.terms import (
     BASICS,
     EXPANSION,
@@ -60,10 +60,6 @@ class Book:
             TRAITS.index(one.half_of) if one.half_of else -1 for one in guests
         )
         """The trait of which every second graduate is another point, or -1."""
-        self.bargain = tuple(
-            cost - 2 * points for cost, points in zip(self.graduation, self.points, strict=True)
-        )
-        """For bots: graduations that bring much for little come first."""
         self.trait = (-1,) * BASICS + tuple(TRAITS.index(one.trait) for one in guests)
         """My Waifu and the other basic cards have none (MM-45)."""
         self.species = ("",) * BASICS + tuple(one.species for one in guests)
@@ -109,6 +105,10 @@ class Book:
         self.strength = tuple(round(strength(program), 3) for program in programs)
         """For bots: about how much Trust playing a card is worth."""
         self.brings_xp = tuple(brings_xp(program) for program in programs)
+        self.force = tuple(
+            round(whole - XP * xp, 3) for whole, xp in zip(self.strength, self.brings_xp, strict=True)
+        )
+        """What is left of the strength without that XP."""
         self.more_to_play = tuple(more_to_play(program) for program in programs)
 
     def _actions(self) -> None:

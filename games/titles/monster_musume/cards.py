@@ -10,14 +10,16 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.titles.monster_musume import card_checks
+from games.titles.monster_musume import card_checks, effect_form
 from games.titles.monster_musume.grammar import read
 from games.titles.monster_musume.terms import Trait
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-EffectText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+EffectText = Annotated[
+    str, msgspec.Meta(min_length=1, max_length=200, extra={"written": effect_form.WRITTEN})
+]
 
 
 class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,10 +1,13 @@
-"""The public rule data as clients need it to draw cards."""
+"""The public rule data as clients need it to draw cards, and what a choice is about in its codes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from games.engine import Action
+from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.effects import Block
+from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import BASICS, TRAITS
 
 if TYPE_CHECKING:
@@ -60,3 +63,14 @@ def catalog(book: Book) -> dict[str, Any]:
 def _lines(program: Block, book: Book) -> list[dict[str, str]]:
     """The sentence of each instruction with its verb, which says the icon to draw."""
     return [{"verb": step.verb, "text": step.say(book)} for step in program.steps]
+
+
+def card_of(state: State, book: Book, action: Action) -> str:
+    """The code of the card that a choice is about, or an empty string."""
+    match action:
+        case a.Buy() | a.Recruit() | a.SendHome():
+            return book.codes[state.queue[action.slot]]
+        case a.GraduateFormer():
+            return book.codes[state.turn.former]
+    design = getattr(action, "card", -1)
+    return book.codes[design] if design >= 0 else ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Step
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import graduation, picks
+from games.titles.monster_musume import discarding, graduation
 from games.titles.monster_musume.action_phase import PhaseChoice, enter
 from games.titles.monster_musume.events import NewWaifu, UnderDeck, WaifuLeft
 from games.titles.monster_musume.sight import ALL_SEEN
@@ -98,7 +98,7 @@ class ClearTable(Step):
                 table.announce(UnderDeck(state.active))
         player.discard += in_play
         in_play.clear()
-        picks.discard_hand(state, table, state.active)
+        discarding.discard_hand(state, table, state.active)
         turn.trust = 0
 
 

@@ -10,22 +10,32 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, Event, Game, Prompt, Result
-from games.engine.game import CardKind, Option
+from games.engine.game import CardKind, CardUse, Option
+from games.engine.sheet import ScoreSheet
 from games.titles.monster_musume import cards as data
-from games.titles.monster_musume import components, ending, haste, knowledge, setup, view_of, worth
+from games.titles.monster_musume import components, ending, events, haste, knowledge, setup, view_of, worth
 from games.titles.monster_musume.actions import AnyAction
 from games.titles.monster_musume.agenda import AnyFrame
 from games.titles.monster_musume.book import Book, Table
-from games.titles.monster_musume.catalog import catalog
+from games.titles.monster_musume.catalog import card_of, catalog
 from games.titles.monster_musume.events import AnyEvent
+from games.titles.monster_musume.score_sheet import score_sheet
 from games.titles.monster_musume.state import Situation, State
 from games.titles.monster_musume.view import View
+from games.titles.monster_musume.words import cards as words_of
 from games.titles.monster_musume.words import headline, prompts, sentences
 
 KINDS = (
     CardKind("parameters", "Numbers of the game", data.Parameters, single=True),
-    CardKind("basics", "Basic cards", data.BasicCard),
-    CardKind("guests", "Guests", data.Guest),
+    CardKind("basics", "Basic cards", data.BasicCard, face=True, words=words_of.BASIC),
+    CardKind("guests", "Guests", data.Guest, face=True, words=words_of.GUEST),
+)
+CARD_USES = (
+    CardUse("bought", events.Bought, "card"),
+    CardUse("played", events.Played, "cards"),
+    CardUse("graduated", events.GraduatedGuest, "card"),
+    CardUse("made Waifu", events.NewWaifu, "card"),
+    CardUse("begun with", events.StarterDealt, "card"),
 )
 
 
@@ -50,8 +60,12 @@ class MonsterMusume(Game[State, Book]):
         ),
     )
     rule_prefix = "MM"
+    swing = 0.5
+    guided = True
+    whole_turns = True
     cards_type = data.Rules
     card_kinds = KINDS
+    card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     action_type = AnyAction
     event_type = AnyEvent
@@ -68,6 +82,11 @@ class MonsterMusume(Game[State, Book]):
         knowledge.imagine(imagined, table, seat, rng)
         return imagined
 
+    def reshuffled(self, state: State, table: Table, rng: Random) -> State:
+        fresh = self.copy(state)
+        knowledge.reshuffle(fresh, table, rng)
+        return fresh
+
     def recall(self, state: State, seat: int) -> Any:
         return knowledge.recall(state, seat)
 
@@ -83,6 +102,9 @@ class MonsterMusume(Game[State, Book]):
     def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
         return haste.in_haste(state, table, seat, options)
 
+    def card_of(self, state: State, table: Table, action: Action) -> str:
+        return card_of(state, table.cards, action)
+
     def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
         return prompts.prompt(state, table, seat)
 
@@ -97,6 +119,9 @@ class MonsterMusume(Game[State, Book]):
 
     def catalog(self, cards: Book) -> Any:
         return catalog(cards)
+
+    def score_sheet(self, cards: Book) -> ScoreSheet:
+        return score_sheet(cards)
 
     def components(self, state: State, table: Table) -> dict[str, int]:
         return components.components(state, table.cards)

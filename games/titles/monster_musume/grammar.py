@@ -96,6 +96,21 @@ class Reader:
     def to_hand(self) -> bool:
         return self.optional("hand")
 
+    def xp_or_trust(self) -> bool:
+        """Whether it is XP."""
+        return self.one_of("trust", "xp") == "xp"
+
+    def draws_per_opponent(self) -> int:
+        for word in ("{", "draw"):
+            self.literal(word)
+        draws = self.number()
+        for word in ("per", "opp_done", "}"):
+            self.literal(word)
+        return draws
+
+    def measure(self) -> Selector | Condition:
+        return self.selector() if self.one_of("per", "if") == "per" else self.condition()
+
     # -- sentences -------------------------------------------------------------------------------------------
 
     def effect(self) -> Block:
@@ -108,13 +123,20 @@ class Reader:
         verb = VERBS.get(self.next("a verb"))
         if verb is None:
             raise self.wrong("a verb of the effect grammar")
-        return verb.parse(self)
+        return verb(*(getattr(self, what)() for what in verb.takes))
 
     def block(self) -> Block:
         self.literal("{")
         block = self.effect()
         self.literal("}")
         return block
+
+    def or_block(self) -> Block:
+        self.literal("or")
+        return self.block()
+
+    def else_block(self) -> Block | None:
+        return self.block() if self.optional("else") else None
 
     def end(self) -> None:
         if self.peek():

@@ -9,17 +9,23 @@ from games.engine import Action
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import graduation
 from games.titles.monster_musume.action_phase import ActionPhase
-from games.titles.monster_musume.buy_phase import BuyPhase, guest_price
-from games.titles.monster_musume.cleanup import CleanupPhase
+from games.titles.monster_musume.buy_phase import BuyPhase
+from games.titles.monster_musume.cleanup import CleanupPhase, waifu_price
+from games.titles.monster_musume.discarding import ScryCard
+from games.titles.monster_musume.prospects import House
 from games.titles.monster_musume.state import State
-from games.titles.monster_musume.terms import CULTURE, EXPERIENCE_CARD, HELPING_OUT, MY_WAIFU
-from games.titles.monster_musume.worth import turns_left
+from games.titles.monster_musume.terms import EXPERIENCE_CARD, HELPING_OUT, MY_WAIFU
+from games.titles.monster_musume.worth import actions_a_turn, turns_left
 
 if TYPE_CHECKING:
     from games.titles.monster_musume.book import Book, Table
 
 MOST_PURCHASES = 5
 """Purchases that a search looks at."""
+TOO_LITTLE = 0.05
+"""Points that a purchase must promise to be made in haste."""
+HARDLY_LESS = -0.6
+"""Points that a purchase may lose by the quick reckoning and still be looked at by a search."""
 
 
 def prefer(state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
@@ -34,43 +40,101 @@ def prefer(state: State, table: Table, seat: int, options: Sequence[Action]) -> 
                 return (option,)
         good = [option for option in options if _brings_something(state, table.cards, seat, option)]
         return good or options
-    elif isinstance(frame, BuyPhase):
+    if isinstance(frame, BuyPhase):
         if options[0] is a.PLAY_ALL_TRUST:
             return options[:1]
-        turns = turns_left(state, table.cards, seat)
-        rated = [(_purchase(state, table.cards, option, turns), at) for at, option in enumerate(options[:-1])]
-        rated = sorted([pair for pair in rated if pair[0] > 0.0], reverse=True)[:MOST_PURCHASES]
-        return [options[at] for _, at in rated] + [options[-1]]
+        reckoning = Reckoning(state, table, seat)
+        rated = [(reckoning.gain(option), -at) for at, option in enumerate(options[:-1])]
+        rated = sorted([pair for pair in rated if pair[0] > HARDLY_LESS], reverse=True)[:MOST_PURCHASES]
+        return [options[-at] for _, at in rated] + [options[-1]]
     return options
 
 
 def in_haste(state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-    """Play what lets one play more, buy the best, graduate the best; take what is offered."""
+    """Play what lets one play more, and otherwise whatever promises most at once; take what is offered."""
     frame = state.agenda[-1]
-    book = table.cards
     if isinstance(frame, ActionPhase):
-        return _play(state, book, seat, options)
+        return _play(state, table.cards, seat, options)
     if isinstance(frame, BuyPhase):
         if options[0] is a.PLAY_ALL_TRUST:
             return options[0]
-        turns = turns_left(state, book, seat)
-        best, most = options[-1], 0.0
-        for option in options[:-1]:
-            worth = _purchase(state, book, option, turns)
-            if worth > most:
-                best, most = option, worth
-        return best
+        return Reckoning(state, table, seat).best(options, TOO_LITTLE)
     if isinstance(frame, CleanupPhase):
-        return _graduate(state, book, seat, options)
+        return Reckoning(state, table, seat).best(options, 0.0)
     first = options[0]
     if isinstance(first, a.Pay | a.GraduateWaifu):
         return first
-    if isinstance(first, a.Retire):
-        return next((one for one in options if _is_junk(one)), options[-1])
-    if isinstance(first, a.Recruit):
-        guests = [one for one in options if isinstance(one, a.Recruit)]
-        return max(guests, key=lambda one: book.strength[state.queue[one.slot]])
+    if isinstance(first, a.Retire | a.Recruit):
+        return Reckoning(state, table, seat).best(options, 0.0)
+    if isinstance(frame, ScryCard) and frame.looked_at(state) == HELPING_OUT:
+        return a.DROP
     return frame.default(state, table, seat)  # type: ignore[no-any-return]
+
+
+class Reckoning:
+    """What a player's prospects gain by a choice about one card, everything else left as it is."""
+
+    __slots__ = ("actions", "book", "house", "now", "player", "state", "table", "turns")
+
+    def __init__(self, state: State, table: Table, seat: int) -> None:
+        book = table.cards
+        self.state, self.table, self.book = state, table, book
+        self.player = state.players[seat]
+        self.house = House(book, self.player)
+        if seat == state.active and state.turn.former >= 0:
+            self.house.add(state.turn.former)
+        self.turns = turns_left(state, book, seat)
+        self.actions = actions_a_turn(state, book)
+        self.now = self._prospects(self.player.xp, self.player.waifu)
+
+    def _prospects(self, xp: int, waifu: int) -> float:
+        return self.house.prospects(self.turns, self.actions, xp, waifu)
+
+    def best(self, options: Sequence[Action], least: float) -> Action:
+        """The option that gains most, or the last one, which does nothing, if none gains more than `least`."""
+        best, most = options[-1], least
+        for option in options[:-1]:
+            gain = self.gain(option)
+            if gain > most:
+                best, most = option, gain
+        return best
+
+    def gain(self, option: Action) -> float:
+        """Points that a choice promises."""
+        match option:
+            case a.Buy() | a.Recruit():
+                return self._with(self.state.queue[option.slot], 1)
+            case a.BuyBasic():
+                return self._with(option.card, 1)
+            case a.Retire():
+                return self._with(option.card, -1)
+            case a.Graduate():
+                return self._graduation(option.card)
+            case a.GraduateFormer():
+                return self._graduation(self.state.turn.former)
+            case a.MakeWaifu():
+                return self._new_waifu(option.card)
+        return 0.0
+
+    def _with(self, card: int, times: int) -> float:
+        self.house.add(card, times)
+        found = self._prospects(self.player.xp, self.player.waifu)
+        self.house.add(card, -times)
+        return found - self.now
+
+    def _graduation(self, card: int) -> float:
+        xp = self.player.xp - graduation.price(self.state, self.book, card)
+        graduates = [*self.player.graduated, card]
+        self.house.add(card, -1)
+        found = graduation.points_of(self.book, graduates, card) + self._prospects(xp, self.player.waifu)
+        self.house.add(card)
+        return found - self.now
+
+    def _new_waifu(self, card: int) -> float:
+        house = House(self.book, self.player)
+        house.change_waifu(card)
+        xp = self.player.xp - waifu_price(self.state, self.table)
+        return house.prospects(self.turns, self.actions, xp, card) - self.now
 
 
 def _brings_something(state: State, book: Book, seat: int, option: Action) -> bool:
@@ -80,10 +144,6 @@ def _brings_something(state: State, book: Book, seat: int, option: Action) -> bo
     waifu = state.players[seat].waifu
     card = waifu if option.card == MY_WAIFU and waifu >= 0 else option.card
     return book.strength[card] > 0.5
-
-
-def _is_junk(option: Action) -> bool:
-    return isinstance(option, a.Retire) and option.card in (CULTURE, HELPING_OUT)
 
 
 def _play(state: State, book: Book, seat: int, options: Sequence[Action]) -> Action:
@@ -97,42 +157,6 @@ def _play(state: State, book: Book, seat: int, options: Sequence[Action]) -> Act
             if book.kind[card] == EXPERIENCE_CARD:
                 return option
             worth = book.strength[card] + book.more_to_play[card]
-            if worth > most:
-                best, most = option, worth
-    return best
-
-
-def _purchase(state: State, book: Book, option: Action, turns: float) -> float:
-    """What a purchase is worth at about so many turns before the end; more per Trust is better, but so is more."""
-    if isinstance(option, a.Buy):
-        card = state.queue[option.slot]
-        price = guest_price(state, book, card)
-    elif isinstance(option, a.BuyBasic):
-        card = option.card
-        price = book.cost[card]
-    else:
-        return 0.0
-    used = min(turns, 14.0) / 3.0
-    value = 0.35 * used * (book.strength[card] - 0.9)
-    if book.prodigy[card]:
-        value += 0.9 * book.points[card]
-    elif book.points[card] and turns >= 2:
-        value += 0.5 * max(0.0, book.points[card] - 0.45 * book.graduation[card])
-    if option.top:
-        value += 0.1
-    return value - 0.02 * price
-
-
-def _graduate(state: State, book: Book, seat: int, options: Sequence[Action]) -> Action:
-    turns = turns_left(state, book, seat)
-    graduates = state.players[seat].graduated
-    best, most = options[-1], 0.0
-    for option in options:
-        if isinstance(option, a.Graduate | a.GraduateFormer):
-            card = option.card if isinstance(option, a.Graduate) else state.turn.former
-            gain = graduation.points_of(book, graduates, card)
-            price = graduation.price(state, book, card)
-            worth = gain - 0.25 * price - 0.08 * turns * book.strength[card]
             if worth > most:
                 best, most = option, worth
     return best

@@ -10,8 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from games.engine.knowledge import shuffle
-from games.titles.monster_musume.picks import GiveTo
-from games.titles.monster_musume.sight import DESIGN, LOOSE, NOT_MY_WAIFU, SEEN
+from games.titles.monster_musume.handing import GiveTo
+from games.titles.monster_musume.sight import ALL_SEEN, DESIGN, LOOSE, NOT_MY_WAIFU, SEEN
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import EXPANSION, MY_WAIFU
 from games.titles.monster_musume.together import Together
@@ -25,6 +25,18 @@ def imagine(state: State, table: Table, seat: int, rng: Random) -> None:
     _imagine_decks(state, seat, rng)
     _imagine_main_deck(state, table, rng)
     _imagine_choices(state, table, seat, rng)
+
+
+def reshuffle(state: State, table: Table, rng: Random) -> None:
+    """Lay the decks anew, in a state that is a copy already. Hands stay, and so do cards of which anybody knows where they lie."""
+    for player in state.players:
+        deck = player.deck
+        unseen = [at for at, card in enumerate(deck) if not card & ALL_SEEN]
+        cards = [deck[at] for at in unseen]
+        shuffle(cards, rng)
+        for at, card in zip(unseen, cards, strict=True):
+            deck[at] = card
+    _imagine_main_deck(state, table, rng)
 
 
 def _imagine_decks(state: State, seat: int, rng: Random) -> None:

@@ -30,9 +30,11 @@ def resolve(state: State, table: Table, block: int, card: int, copied: bool, at:
     steps = table.cards.blocks[block]
     agenda = state.agenda
     depth = len(agenda)
+    turn = state.turn
     for number in range(at, len(steps)):
+        turn.asking = card  # a replay inside it sets its own
         steps[number].run(state, table, card, copied)
-        if state.turn.live:
+        if turn.live:
             top_up(state, table)
         if len(agenda) != depth:
             if number + 1 < len(steps):

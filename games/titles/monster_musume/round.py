@@ -62,10 +62,11 @@ class DrawPhase(Step):
 
 
 class EndOfTurn(Step):
-    """The turn passes left (MM-22)."""
+    """The turn passes left (MM-22), and nothing that held for it goes on: between turns guests cost what is printed (MM-11)."""
 
     def run(self, state: State, table: Table) -> None:
         state.active = NOBODY
+        state.turn = fresh_turn(0, 0)
         state.turn.phase = BETWEEN
 
 

@@ -30,6 +30,11 @@ def designs(cards: list[int]) -> list[int]:
     return [card & DESIGN for card in cards]
 
 
+def different(cards: list[int]) -> list[int]:
+    """The designs of marked cards, each once, in order."""
+    return list(dict.fromkeys([card & DESIGN for card in cards]))
+
+
 def take(cards: list[int], design: int) -> int:
     """Remove one card of this design, in the sight of all, and return it with its marks.
 

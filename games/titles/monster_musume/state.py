@@ -67,6 +67,8 @@ class Turn(msgspec.Struct, array_like=True, gc=False):
     former: int
     """The former Waifu, waiting beside the slot until Cleanup is done, or -1 (MM-32)."""
     live: list[Live]
+    asking: int = -1
+    """The card whose effect was carried out last: the one that asks, as long as a choice inside an effect is open."""
 
 
 def fresh_turn(actions: int, graduations: int) -> Turn:

@@ -25,7 +25,7 @@ _TYPICAL: dict[type[Any], float] = {
     look.Expansions: 1.2,
     look.ExperienceCards: 1.0,
 }
-"""What a `live` count comes to, on average."""
+"""What a `live` count comes to, on average; a condition 0.2."""
 
 _EACH: dict[type[Effect], float] = {
     pool.Trust: 1.0,
@@ -91,7 +91,7 @@ def _of(step: Effect) -> float:
 
 def _live(step: control.Live) -> float:
     unit = XP if step.of_xp else 1.0
-    return unit * step.n * (0.2 if step.per is None else _TYPICAL[type(step.per)])
+    return unit * step.n * _TYPICAL.get(type(step.by), 0.2)
 
 
 def _if(step: control.If) -> float:

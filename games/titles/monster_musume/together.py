@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine import Action, Decision
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import graduation, picks, piles, sight
+from games.titles.monster_musume import discarding, graduation, handing, piles, retiring, sight
 from games.titles.monster_musume.events import Discarded, GraduateReturned, PutOnDeck
 from games.titles.monster_musume.refusals import refuse
 from games.titles.monster_musume.resolve import top_up
@@ -99,7 +99,7 @@ class FromHand(Together):
         return answers if answers else designs(state.players[seat].hand)[:need]
 
     def default(self, state: State, table: Table, seat: int) -> Action:
-        return self.action(table, picks.cheapest(table.cards, self.possible(state, table, seat)))
+        return self.action(table, discarding.cheapest(table.cards, self.possible(state, table, seat)))
 
 
 def asked_of(state: State, seats: list[int], n: int) -> list[int]:
@@ -178,7 +178,7 @@ class PassLeft(FromHand):
             arriving[left] = []
             for card in cards:
                 sight.passed(players[seat], arriving[left], card, sight.SEEN[seat] | sight.SEEN[left])
-                picks.tell_moved(table, seat, left, card, "passed")
+                handing.tell_moved(table, seat, left, card, "passed")
         for seat, cards in arriving.items():
             players[seat].hand += cards
 
@@ -259,7 +259,7 @@ class MayRetire(Together):
             for answer in answers:
                 action = self.action(table, answer)
                 assert isinstance(action, a.Retire)
-                picks.retire_one(state, table, seat, action)
+                retiring.retire_one(state, table, seat, action)
             did += bool(answers) and seat != state.active
         if did:
             piles.draw(state, table, state.active, self.draws * did)

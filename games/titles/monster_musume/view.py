@@ -90,6 +90,10 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """Seats in turn order."""
     seats: list[SeatView]
     turn: TurnView
+    asking: str | None
+    """The card whose effect asks somebody now; My Waifu for her copy."""
+    looking: list[str]
+    """The cards that the viewer has looked at and must still keep or discard, the one in question first."""
     queue: list[QueueView]
     supply: list[int]
     """Copies left of Culture, Immersion, Helping Out, Preparation, Heroism."""

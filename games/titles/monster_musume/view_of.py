@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from games.titles.monster_musume.buy_phase import guest_price
 from games.titles.monster_musume.cleanup import waifu_price
+from games.titles.monster_musume.discarding import ScryCard
 from games.titles.monster_musume.graduation import points_of
 from games.titles.monster_musume.queue import expansions_needed
 from games.titles.monster_musume.sight import DESIGN, SEEN
@@ -37,6 +38,8 @@ def view(state: State, table: Table, viewer: int | None) -> View:
         order=[(first + place) % count for place in range(count)],
         seats=[_seat(seat, player, book, viewer, over) for seat, player in enumerate(state.players)],
         turn=_turn(state, table),
+        asking=_asking(state, book),
+        looking=_looking(state, book, viewer),
         queue=[
             QueueView(codes[card], guest_price(state, book, card), at >= old)
             for at, card in enumerate(state.queue)
@@ -104,6 +107,21 @@ def _deck_top(player: Player, book: Book, viewer: int | None) -> list[str]:
             break
         found.append(book.codes[card & DESIGN])
     return found
+
+
+def _asking(state: State, book: Book) -> str | None:
+    """The card in the middle of whose effect somebody is asked: it lies open, in play or in a Waifu slot."""
+    if not state.agenda or not getattr(state.agenda[-1], "midway", False) or state.turn.asking < 0:
+        return None
+    return book.codes[state.turn.asking]
+
+
+def _looking(state: State, book: Book, viewer: int | None) -> list[str]:
+    """What only the looker sees: the cards of a look at the own deck that are still to be decided on."""
+    frame = state.agenda[-1] if state.agenda else None
+    if not isinstance(frame, ScryCard) or viewer != state.active:
+        return []
+    return [book.codes[card] for card in frame.to_decide(state)]
 
 
 def _turn(state: State, table: Table) -> TurnView:

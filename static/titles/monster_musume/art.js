@@ -7,10 +7,10 @@ import { iconOf } from "./species.js";
 const PETAL = "M256 256C178 206 160 112 213 34L256 82L299 34C352 112 334 206 256 256Z";
 
 const MARKS = {
-  trust: html`<g transform="rotate(-45 256 256)"><path fill-rule="evenodd" d="M130 126a130 130 0 1 0 0 260a130 130 0 0 0 118-76H512v-108H248A130 130 0 0 0 130 126ZM130 206a50 50 0 1 1 0 100a50 50 0 0 1 0-100Z"/><path d="M350 300h56v96h-56zM440 300h56v70h-56z"/></g>`,
-  draw: html`<rect x="64" y="150" width="230" height="316" rx="30"/><path d="M180 46h238a30 30 0 0 1 30 30v286a30 30 0 0 1-30 30h-74V130a30 30 0 0 0-30-30H150V76a30 30 0 0 1 30-30Z"/>`,
-  action: html`<rect x="176" y="24" width="160" height="46" rx="14"/><rect x="116" y="92" width="280" height="84" rx="42"/><rect x="76" y="198" width="360" height="92" rx="46"/><rect x="116" y="312" width="280" height="84" rx="42"/><rect x="176" y="418" width="160" height="40" rx="14"/><rect x="240" y="458" width="32" height="50"/>`,
-  points: html`${[0, 72, 144, 216, 288].map((turn) => html`<path key=${turn} transform=${`rotate(${turn} 256 256)`} d=${PETAL}/>`)}`,
+  trust: () => html`<g transform="rotate(-45 256 256)"><path fill-rule="evenodd" d="M130 126a130 130 0 1 0 0 260a130 130 0 0 0 118-76H512v-108H248A130 130 0 0 0 130 126ZM130 206a50 50 0 1 1 0 100a50 50 0 0 1 0-100Z"/><path d="M350 300h56v96h-56zM440 300h56v70h-56z"/></g>`,
+  draw: () => html`<rect x="64" y="150" width="230" height="316" rx="30"/><path d="M180 46h238a30 30 0 0 1 30 30v286a30 30 0 0 1-30 30h-74V130a30 30 0 0 0-30-30H150V76a30 30 0 0 1 30-30Z"/>`,
+  action: () => html`<rect x="176" y="24" width="160" height="46" rx="14"/><rect x="116" y="92" width="280" height="84" rx="42"/><rect x="76" y="198" width="360" height="92" rx="46"/><rect x="116" y="312" width="280" height="84" rx="42"/><rect x="176" y="418" width="160" height="40" rx="14"/><rect x="240" y="458" width="32" height="50"/>`,
+  points: () => html`${[0, 72, 144, 216, 288].map((turn) => html`<path key=${turn} transform=${`rotate(${turn} 256 256)`} d=${PETAL}/>`)}`,
 };
 const SPRITE = { xp: "open-book", grad: "graduate-cap", prodigy: "crown", retire: "suitcase" };
 
@@ -18,7 +18,7 @@ const SPRITE = { xp: "open-book", grad: "graduate-cap", prodigy: "crown", retire
 export function Mark({ name, label, class: extra }) {
   if (SPRITE[name]) return html`<${Icon} name=${SPRITE[name]} label=${label} class=${extra}/>`;
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return html`<svg class=${cls("i", extra)} viewBox="0 0 512 512" ...${said}><g fill="currentColor">${MARKS[name]}</g></svg>`;
+  return html`<svg class=${cls("i", extra)} viewBox="0 0 512 512" ...${said}><g fill="currentColor">${MARKS[name]()}</g></svg>`;
 }
 
 export const TRAITS = { Cool: "snowflake-2", Cute: "bow-tie-ribbon", Devilish: "devil-mask", Passionate: "flame", Pure: "lotus" };

@@ -7,8 +7,8 @@ import { many } from "./scene.js";
 
 const named = (choice) => /\{card:([^}]+)\}/.exec(choice.label)?.[1] ?? null;
 
-/** The card that asks: the last one played. */
-const asking = ({ view }) => (view.active >= 0 ? view.seats[view.active].in_play.at(-1) ?? null : null);
+/** The card that asks, or the last one played when it is no card. */
+const asking = ({ view }) => view.asking ?? (view.active >= 0 ? view.seats[view.active].in_play.at(-1) ?? null : null);
 
 /** Buttons for choices, large. */
 function Buttons({ t, choices, primary }) {
@@ -64,7 +64,8 @@ export function Question({ t }) {
   if (of("pick-starter").length) return html`<${Asked} t=${t} title="Choose your first guest" class="wide"><p>She hangs in the place of honour until another takes it.</p><${Starters} t=${t} codes=${view.starters}/><//>`;
   if (of("keep", "drop").length) {
     const choices = of("keep", "drop");
-    return html`<${Asked} t=${t} title="Top of your deck" card=${named(choices[0])}><p>Keep it for your next draw, or discard it now?</p><${Buttons} t=${t} choices=${choices} primary="keep"/><//>`;
+    return html`<${Asked} t=${t} title="Top of your deck" card=${named(choices[0])}><p>Keep it for your next draw, or discard it now?</p><${Buttons} t=${t} choices=${choices} primary="keep"/>
+      ${view.looking?.length > 1 && html`<p>Below it: ${view.looking.slice(1).map((code, n) => html`${n > 0 && ", "}${ui.text(`{card:${code}}`, { open: true })}`)}.</p>`}<//>`;
   }
   if (of("pay").length) return html`<${Asked} t=${t} title="A price in XP" card=${asking(t)}><p>You have ${many(seat.xp, "XP").replace("XPs", "XP")}. Paying is up to you.</p><${Buttons} t=${t} choices=${[...of("pay"), ...rest]} primary="pay"/><//>`;
   if (of("branch").length) return html`<${Asked} t=${t} title="One of two ways" card=${asking(t)}><${Buttons} t=${t} choices=${of("branch")}/><//>`;

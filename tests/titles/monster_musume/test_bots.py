@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.bots import arena
-from games.titles.monster_musume import GAME
+from games.titles.monster_musume import GAME, haste
 from games.titles.monster_musume import actions as a
+from games.titles.monster_musume.worth import worth_of
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import BOOK, at_table, card, host, play, retire
 
@@ -66,8 +67,38 @@ def test_in_haste_all_trust_then_the_best_purchase_then_a_graduation():
 
 
 def test_in_haste_plain_cards_are_retired_and_prices_paid():
-    assert hasty(at_table(host("134 118 C"), host()).do(0, play("134"))) == retire("C")
+    full = at_table(host("134 118 C A", deck=f"{DECK} D D 059"), host(), main_deck=" ".join(["147"] * 20))
+    assert hasty(full.do(0, play("134"))) == retire("C")
     assert hasty(at_table(host("092", xp=1), host()).do(0, play("092"))) == a.Pay()
+
+
+def test_in_haste_what_a_house_lacks_is_worth_most():
+    """XP without guests to graduate is as little use as guests without XP: the quick policy buys what is short."""
+    queue, rest = "059 072", " ".join(["147"] * 20)
+    wealthy = host(deck="C C C C A A A A A A B B", xp=12)
+    assert isinstance(
+        hasty(at_table(wealthy, host(), phase="buy", queue=queue, trust=5, main_deck=rest)), a.Buy
+    )
+    crowded = host(deck="C C C C C D D 059 072 069 014 118 109 134 173")
+    short = at_table(crowded, host(), phase="buy", queue=queue, trust=5, main_deck=rest)
+    assert hasty(short) == a.BuyBasic(1)
+
+
+def test_the_quick_reckoning_promises_what_really_comes():
+    """MM-31, MM-32, MM-33: what a choice gains on paper is what the worth of the house gains when it is made."""
+    book_at = {"phase": "cleanup", "main_deck": " ".join(["147"] * 28)}
+    one = host(in_play="118 069", deck=f"{DECK} F 014", discard="018", xp=9, waifu="176")
+    for action in (a.MakeWaifu(card("118")), a.Graduate(card("118")), a.Graduate(card("069"))):
+        table = at_table(one, host(deck=DECK), **book_at)
+        promised = haste.Reckoning(table.state, table.table, 0).gain(action)
+        before = worth_of(table.state, BOOK, 0, table.player())
+        table.do(0, action)
+        assert worth_of(table.state, BOOK, 0, table.player()) - before == pytest.approx(promised)
+    table = at_table(one, host(deck=DECK), **book_at).do(0, a.MakeWaifu(card("118")))
+    promised = haste.Reckoning(table.state, table.table, 0).gain(a.GraduateFormer())
+    before = worth_of(table.state, BOOK, 0, table.player())
+    table.do(0, a.GraduateFormer())
+    assert worth_of(table.state, BOOK, 0, table.player()) - before == pytest.approx(promised)
 
 
 def test_what_is_preferred_is_offered_and_never_nothing():

@@ -59,17 +59,17 @@ def test_basic_cards():
 
 
 def test_check_sums_of_the_guests():
-    """MM-97, section 9.5."""
+    """MM-97, section 9.5, with the numbers of R-67."""
     assert (len(RULES.guests), len(MAIN)) == (185, 175)
     assert Counter(guest.trait for guest in MAIN) == dict.fromkeys(TRAITS, 35)
     assert Counter(guest.trait for guest in RULES.guests if guest.starter) == dict.fromkeys(TRAITS, 2)
     assert Counter(guest.trait for guest in MAIN if guest.prodigy) == dict.fromkeys(TRAITS, 4)
     assert Counter(guest.half_of for guest in MAIN if guest.half_of) == dict.fromkeys(TRAITS, 1)
-    assert Counter(guest.cost for guest in MAIN) == {2: 25, 3: 38, 4: 48, 5: 34, 6: 19, 7: 6, 8: 5}
+    assert Counter(guest.cost for guest in MAIN) == {2: 28, 3: 35, 4: 48, 5: 34, 6: 15, 7: 7, 8: 8}
     costs = Counter(guest.graduation for guest in PAID)
-    assert costs == {1: 7, 2: 17, 3: 44, 4: 44, 5: 27, 6: 10, 7: 4, 8: 2}
+    assert costs == {1: 11, 2: 16, 3: 42, 4: 42, 5: 28, 6: 7, 7: 4, 8: 5}
     points = Counter(guest.points for guest in PAID)
-    assert points == {1: 17, 2: 23, 3: 28, 4: 29, 5: 22, 6: 15, 7: 9, 8: 6, 9: 6}
+    assert points == {1: 12, 2: 23, 3: 33, 4: 29, 5: 22, 6: 17, 7: 10, 8: 8, 9: 1}
     assert len({guest.effect for guest in RULES.guests}) == 175
     assert len({guest.name for guest in RULES.guests}) == 185
 

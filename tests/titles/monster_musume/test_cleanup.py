@@ -200,3 +200,25 @@ def test_a_waifu_forced_out_goes_to_her_hosts_discard_pile():
     )
     assert (table.discard(1), table.waifu(1), table.graduated(1), table.xp(1)) == ("176", "", "", 9)
     assert table.trust == 3
+
+
+def test_who_graduated_from_beside_the_slot_used_the_graduation_of_the_turn():
+    """MM-32, MM-33: after the former Waifu nobody else graduates."""
+    table = at_table(host(in_play="072 069", xp=12, waifu="176"), host(), phase="cleanup")
+    table.do(0, make_waifu("072"), a.GraduateFormer())
+    assert table.offers(a.Graduate) == []
+    assert table.graduated() == "176"
+    more = at_table(host(in_play="072 069", xp=12, waifu="176"), host(), phase="cleanup")
+    more.state.turn.graduations = 2
+    more.do(0, make_waifu("072"), a.GraduateFormer())
+    assert more.offered(a.Graduate) == "069"
+
+
+def test_a_new_waifu_may_be_a_prodigy_and_a_former_one_waits_in_vain():
+    """MM-32, MM-36: a former Waifu who is a Prodigy is not offered, and is discarded."""
+    table = at_table(host(in_play="072", xp=12, waifu="018"), host(), phase="cleanup")
+    table.do(0, make_waifu("072"))
+    assert table.offers(a.GraduateFormer) == []
+    table.do(0, a.Done())
+    assert "018" in " ".join([table.discard(), table.hand(), table.deck()]).split()
+    assert table.graduated() == ""

@@ -209,6 +209,7 @@ def test_cleanup_says_who_may_graduate():
     table = at_table(host(in_play="069 072 018 F", waifu="176", xp=2), host(), phase="cleanup")
     prompt = prompt_of(table)
     assert prompt.ask == "With 2 XP you may let one guest graduate and choose a new Waifu."
+    assert prompt.timeout == "then the turn ends"
     shown = choice(prompt, a.Graduate(card("069")))
     assert (shown.detail, shown.changes) == ("2 XP, 2 points", [("seat:0:xp", "0"), ("seat:0:points", "2")])
     assert hindrance(prompt, "in-play:1", "graduate").reason == "1 XP short"

@@ -164,3 +164,23 @@ def test_the_guard_may_bring_the_end():
     table = quiet(main_deck="G G")
     rounds(table, 4)
     assert table.state.ending == "expansions"
+
+
+def test_a_newcomer_who_is_bought_is_no_longer_counted_as_new():
+    """MM-19, MM-50: whoever came last stays marked, and nobody else."""
+    table = at_table(host(), host(), phase="buy", queue="134 059 069 072", trust=9)
+    table.state.newcomers = 2
+    table.do(0, a.Buy(3))
+    shown = GAME.view(table.state, table.table, None).queue
+    assert [(guest.card, guest.new) for guest in shown] == [("134", False), ("059", False), ("069", True)]
+    table.do(0, a.Buy(0))
+    shown = GAME.view(table.state, table.table, None).queue
+    assert [(guest.card, guest.new) for guest in shown] == [("059", False), ("069", True)]
+
+
+def test_a_guest_bought_from_the_first_place_moves_the_queue_too():
+    """MM-95: whichever place it was, a guest has left, and the quiet rounds begin anew."""
+    table = at_table(host(), host(), phase="buy", queue="134 059", trust=9)
+    table.state.quiet_rounds = 3
+    table.do(0, a.Buy(0))
+    assert table.state.moved

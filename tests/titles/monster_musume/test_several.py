@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.engine import rulebook
-from games.titles.monster_musume import GAME
+from games.titles.monster_musume import GAME, victims
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import events as e
 from tests.titles.monster_musume.table import at_table, back, card, discard, give, host, play, retire
@@ -244,3 +244,10 @@ def test_every_ruling_has_an_entry():
     assert {f"J-{number}" for number in range(1, 38)} <= set(book.rule_ids())
     starters = [guest.code for guest in GAME.read_cards(GAME.shipped_data()).rules.guests if guest.starter]
     assert starters == [str(number) for number in range(176, 186)]
+
+
+def test_two_cards_are_taken_one_after_the_other():
+    """MM-78: a card for each, and the victim draws after each; rule data may say more than one."""
+    table = at_table(host(), host("069", deck="072 C"), main_deck="147")
+    victims.steal(table.state, table.table, 2)
+    assert (table.hand(0), table.hand(1)) == ("069 072", "C")

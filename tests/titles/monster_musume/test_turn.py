@@ -198,3 +198,31 @@ def test_bad_cards_and_places_are_refused():
     table.refuses(0, a.Play(249))
     table.refuses(0, a.Done())
     table.refuses(1, a.EndActions())
+
+
+def test_what_is_paid_for_a_basic_card_is_her_printed_price():
+    """MM-54, J-35: a discount on guests lowers neither the offer nor the bill of a supply pile."""
+    table = at_table(host(), host(), phase="buy", queue="134", trust=5)
+    table.state.turn.discount = 2
+    table.do(0, supply("D"))
+    assert table.trust == 2
+    assert table.offers(a.BuyBasic) == [supply("A"), supply("C")]
+    table.do(0, a.Buy(0))
+    assert table.trust == 2
+
+
+def test_a_card_bought_for_the_top_of_the_deck_leaves_its_pile_too():
+    """MM-18, MM-20."""
+    table = at_table(host(), host(), phase="buy", trust=4, supply="1 1 1 1 1")
+    table.state.turn.topdeck = True
+    table.do(0, supply("A", top=True))
+    assert (table.state.supply[0], table.deck(), table.discard()) == (0, "A", "")
+    assert supply("A") not in table.options()
+
+
+def test_the_last_card_of_a_pile_is_the_last():
+    """MM-20: nothing is sold out of an empty pile, by nobody's effect either."""
+    table = at_table(host(), host(), phase="buy", trust=9, supply="1 1 1 1 1")
+    table.do(0, supply("A"), supply("C"), supply("D"))
+    assert table.state.supply == [0, 1, 0, 0, 1]
+    assert [offer.card for offer in table.offers(a.BuyBasic)] == []

@@ -7,7 +7,7 @@ import msgspec
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from tests.titles.monster_musume.positions import positions
-from tests.titles.monster_musume.table import BOOK, DESIGN, at_table, host, play, set_up
+from tests.titles.monster_musume.table import BOOK, DESIGN, at_table, discard, host, play, set_up
 
 DECK = "C D E A B C D E"
 
@@ -102,3 +102,58 @@ def test_points_are_shown_as_they_stand():
     seat = GAME.view(table.state, table.table, None).seats[0]
     assert (seat.worth, seat.points) == ([2, 1, 2], 5)
     assert GAME.standing(GAME.view(table.state, table.table, None)) == ("Points on graduates", [5.0, 0.0])
+
+
+def looking_at(table, viewer: int | None) -> list[str]:
+    return GAME.view(table.state, table.table, viewer).looking
+
+
+def test_only_who_looks_sees_what_is_still_to_be_decided_on():
+    """Section 7: the cards of a look are the looker's own business, and those kept or discarded are no longer listed."""
+    table = at_table(host("091", deck="C D E A B 072"), host()).do(0, play("091"))
+    assert looking_at(table, 0) == ["C", "D", "E", "A"]
+    assert (looking_at(table, 1), looking_at(table, None)) == ([], [])
+    table.do(0, a.Keep(), a.Drop())
+    assert looking_at(table, 0) == ["E", "A"]
+    table.do(0, a.Keep(), a.Keep())
+    assert looking_at(table, 0) == []
+
+
+def asking(table) -> str | None:
+    return GAME.view(table.state, table.table, None).asking
+
+
+def test_the_view_names_the_card_that_asks():
+    """The card in the middle of whose effect somebody is asked (MM-14): its own, its copy's, a card used again, and for others too."""
+    table = at_table(host("091 092 A", deck="C D E A B", xp=1), host(), actions=3)
+    assert asking(table) is None
+    assert asking(table.do(0, play("091"))) == "091"
+    assert asking(table.do(0, a.Keep(), a.Keep(), a.Keep(), a.Keep())) is None
+    assert asking(table.do(0, play("092"))) == "092"
+    copied = at_table(host("F", waifu="092", xp=1), host()).do(0, play("F"))
+    assert asking(copied) == "F"
+    again = at_table(host("006", in_play="092", xp=1), host()).do(0, play("006"))
+    assert asking(again) == "092"
+    several = at_table(host("002"), host("C A"), host("C A")).do(0, play("002"))
+    assert asking(several) == "002"
+    assert asking(several.do(1, discard("C"))) == "002"
+    assert asking(several.do(2, discard("C"))) is None
+
+
+def test_a_card_that_goes_on_after_a_price_asks_in_its_own_name():
+    """MM-89: what stands behind a price may ask again."""
+    table = at_table(host("164 C D", deck="C C C", xp=1), host()).do(0, play("164"))
+    assert asking(table) == "164"
+    assert asking(table.do(0, a.Pay())) == "164"
+
+
+def test_what_held_for_a_turn_is_over_with_it():
+    """MM-11, MM-54: a discount ends with its turn, also when the match does."""
+    table = at_table(host("137", deck="C C C C C"), host(deck=DECK), queue="134 118", main_deck="147")
+    table.do(0, play("137"))
+    prices = [guest.price for guest in GAME.view(table.state, table.table, None).queue]
+    table.state.final_round = True
+    table.do(0, a.EndActions(), a.EndBuys(), a.Done())
+    view = GAME.view(table.state, table.table, None)
+    assert view.turn.discount == 0
+    assert [guest.price for guest in view.queue][:2] == [price + 1 for price in prices]

@@ -18,21 +18,6 @@ if TYPE_CHECKING:
     from games.titles.monster_musume.book import Table
 
 
-class Words(Protocol):
-    """The words of an effect, as the grammar hands them out one by one. Each raises an error that points at the word."""
-
-    def number(self) -> int: ...
-    def number_or_all(self) -> int: ...
-    def supply_card(self) -> int: ...
-    def to_hand(self) -> bool: ...
-    def literal(self, word: str) -> None: ...
-    def optional(self, word: str) -> bool: ...
-    def block(self) -> Block: ...
-    def condition(self) -> Condition: ...
-    def selector(self) -> Selector: ...
-    def one_of(self, *words: str) -> str: ...
-
-
 class Names(Protocol):
     """What printed sentences call things; administrators may rename them."""
 
@@ -42,17 +27,12 @@ class Names(Protocol):
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """One instruction. `takes` names how each of its fields is read."""
+    """One instruction. `takes` names for each of its fields what the grammar reads there (`grammar.Reader`)."""
 
     verb: ClassVar[str]
     takes: ClassVar[tuple[str, ...]] = ()
     aside: ClassVar[bool] = False
     """Whether what follows on the card must be told to happen in any case: this instruction is a choice or a condition."""
-
-    @classmethod
-    def parse(cls, words: Words) -> Effect:
-        """The instruction, after its verb."""
-        return cls(*(getattr(words, reader)() for reader in cls.takes))
 
     def blocks(self) -> Iterator[Block]:
         """The blocks inside."""

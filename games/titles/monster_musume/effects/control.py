@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from games.titles.monster_musume import picks, piles
-from games.titles.monster_musume.effects.base import Block, Condition, Effect, Names, Selector, Words
+from games.titles.monster_musume import handing, paying, piles
+from games.titles.monster_musume.effects.base import Block, Condition, Effect, Names, Selector
 from games.titles.monster_musume.events import Retired
 from games.titles.monster_musume.resolve import begin_live, resolve
 from games.titles.monster_musume.state import State
@@ -20,14 +20,10 @@ class If(Effect, frozen=True):
 
     verb = "if"
     aside = True
+    takes = ("condition", "block", "else_block")
     condition: Condition
     then: Block
     otherwise: Block | None
-
-    @classmethod
-    def parse(cls, words: Words) -> Effect:
-        condition, then = words.condition(), words.block()
-        return cls(condition, then, words.block() if words.optional("else") else None)
 
     def blocks(self) -> Iterator[Block]:
         yield self.then
@@ -49,14 +45,9 @@ class ChooseOne(Effect, frozen=True):
 
     verb = "choose"
     aside = True
+    takes = ("block", "or_block")
     first: Block
     second: Block
-
-    @classmethod
-    def parse(cls, words: Words) -> Effect:
-        first = words.block()
-        words.literal("or")
-        return cls(first, words.block())
 
     def blocks(self) -> Iterator[Block]:
         yield self.first
@@ -67,7 +58,7 @@ class ChooseOne(Effect, frozen=True):
             block for block in self.blocks() if not (copied and isinstance(block.steps[0], RetireSelfFor))
         ]
         if len(ways) == 2:
-            state.then(picks.ChooseBranch(self.first.number, self.second.number, card, copied))
+            state.then(paying.ChooseBranch(self.first.number, self.second.number, card, copied))
         elif ways:
             resolve(state, table, ways[0].number, card, copied)
 
@@ -89,7 +80,7 @@ class PayXpFor(Effect, frozen=True):
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         if state.players[state.active].xp >= self.n:
-            state.then(picks.PayXp(self.n, self.block.number, card, copied))
+            state.then(paying.PayXp(self.n, self.block.number, card, copied))
 
     def say(self, names: Names) -> str:
         return f"You may pay {self.n} XP. If you do: {self.block.say(names)}"
@@ -108,7 +99,7 @@ class MayGive(Effect, frozen=True):
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         if state.players[state.active].hand:
-            state.then(picks.GiveCard(self.block.number, card, copied))
+            state.then(handing.GiveCard(self.block.number, card, copied))
 
     def say(self, names: Names) -> str:
         return f"You may hand 1 card to an opponent. If you do: {self.block.say(names)}"
@@ -143,35 +134,25 @@ class Live(Effect, frozen=True):
     """`live trust n per S`, `live trust n if C` (or `xp`): at work until Cleanup begins (MM-81, J-13, J-14)."""
 
     verb = "live"
+    takes = ("xp_or_trust", "number", "measure")
     of_xp: bool
     n: int
-    per: Selector | None
-    condition: Condition | None
-
-    @classmethod
-    def parse(cls, words: Words) -> Effect:
-        of_xp = words.one_of("trust", "xp") == "xp"
-        n = words.number()
-        if words.one_of("per", "if") == "per":
-            return cls(of_xp, n, words.selector(), None)
-        return cls(of_xp, n, None, words.condition())
+    by: Selector | Condition
 
     def due(self, state: State, table: Table) -> int:
         """What it gives altogether as things stand now."""
-        if self.per is not None:
-            return self.n * self.per.count(state, table)
-        assert self.condition is not None
-        return self.n if self.condition.holds(state, table) else 0
+        if isinstance(self.by, Selector):
+            return self.n * self.by.count(state, table)
+        return self.n if self.by.holds(state, table) else 0
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         begin_live(state, card, table.cards.live_number[self])
 
     def say(self, names: Names) -> str:
         what = f"+{self.n} {'XP' if self.of_xp else 'Trust'}"
-        if self.per is not None:
-            return f"{what} for each {self.per.say(names)}."
-        assert self.condition is not None
-        told = self.condition.say(names)
+        told = self.by.say(names)
+        if isinstance(self.by, Selector):
+            return f"{what} for each {told}."
         return f"{what} {told[:1].lower()}{told[1:]}."
 
 

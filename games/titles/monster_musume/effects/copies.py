@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.titles.monster_musume import picks
+from games.titles.monster_musume import replaying
 from games.titles.monster_musume.effects.base import Effect, Names
 from games.titles.monster_musume.resolve import resolve
 from games.titles.monster_musume.state import State
@@ -38,7 +38,7 @@ class ReplayWaifu(Effect, frozen=True):
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         waifu = state.players[state.active].waifu
         if waifu >= 0 and not table.cards.replays[waifu]:
-            picks.replay(state, table, waifu)
+            replaying.replay(state, table, waifu)
 
     def say(self, names: Names) -> str:
         return f"Use your {names.waifu}'s effect."
@@ -50,11 +50,11 @@ class ReplayPlayed(Effect, frozen=True):
     verb = "replay_played"
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        found = picks.replayable(state, table.cards, card)
+        found = replaying.replayable(state, table.cards, card)
         if len(found) == 1:
-            picks.replay(state, table, found[0])
+            replaying.replay(state, table, found[0])
         elif found:
-            state.then(picks.PickReplay(card))
+            state.then(replaying.PickReplay(card))
 
     def say(self, names: Names) -> str:
         return "Use the effect of another guest you played this turn."

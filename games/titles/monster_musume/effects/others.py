@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from games.titles.monster_musume import picks, piles
+from games.titles.monster_musume import piles, victims
 from games.titles.monster_musume.effects.base import Effect, Names, cards
 from games.titles.monster_musume.events import Came, Discarded, WaifuLeft, XpMoved
 from games.titles.monster_musume.state import State
@@ -135,7 +135,7 @@ class RobXp(_Many, frozen=True):
     verb = "rob_xp"
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        picks.rob(state, table, self.n)
+        victims.rob(state, table, self.n)
 
     def say(self, names: Names) -> str:
         more = "" if self.n == 1 else ", or all they have if less"
@@ -148,7 +148,7 @@ class Steal(_Many, frozen=True):
     verb = "steal"
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        picks.steal(state, table, self.n)
+        victims.steal(state, table, self.n)
 
     def say(self, names: Names) -> str:
         once = "Take a random card from an opponent's hand; they draw 1 card."
@@ -163,7 +163,7 @@ class OppPayDraw(_Many, frozen=True):
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         for seat in piles.clockwise(state, everybody=False):
             if state.players[seat].xp >= self.n:
-                picks.take_xp(state, table, seat, self.n)
+                victims.take_xp(state, table, seat, self.n)
                 piles.draw(state, table, seat, 1)
 
     def say(self, names: Names) -> str:

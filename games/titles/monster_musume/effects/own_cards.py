@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.titles.monster_musume import graduation, picks, piles
+from games.titles.monster_musume import discarding, graduation, piles, retiring
 from games.titles.monster_musume.effects.base import Effect, Names, cards
 from games.titles.monster_musume.events import Discarded, Looked, Retired, Revealed
 from games.titles.monster_musume.sight import ALL_SEEN, SEEN, designs
@@ -37,7 +37,7 @@ class DiscardCards(Effect, frozen=True):
     n: int
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        picks.discard(state, table, self.n)
+        discarding.discard(state, table, self.n)
 
     def say(self, names: Names) -> str:
         return f"Discard {cards(self.n)}."
@@ -52,7 +52,7 @@ class Cycle(Effect, frozen=True):
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         if state.players[state.active].hand:
-            state.then(picks.CycleDiscard(self.n, 0))
+            state.then(discarding.CycleDiscard(self.n, 0))
 
     def say(self, names: Names) -> str:
         if self.n == 1:
@@ -84,7 +84,7 @@ class Scry(Effect, frozen=True):
         if table.record is not None:
             codes = [table.cards.codes[one] for one in designs(deck[: -count - 1 : -1])]
             table.announce(Looked(seat, count), {seat: Looked(seat, count, codes)})
-        state.then(picks.ScryCard(0, count))
+        state.then(discarding.ScryCard(0, count))
 
     def say(self, names: Names) -> str:
         if self.n == 1:
@@ -129,7 +129,7 @@ class Recall(Effect, frozen=True):
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         if state.players[state.active].discard:
-            state.then(picks.PickRecall(self.n, False))
+            state.then(retiring.PickRecall(self.n, False))
 
     def say(self, names: Names) -> str:
         return f"You may put {_up_to(self.n)} from your discard pile on top of your deck."
@@ -144,7 +144,7 @@ class RecallHand(Effect, frozen=True):
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         if state.players[state.active].discard:
-            state.then(picks.PickRecall(self.n, True))
+            state.then(retiring.PickRecall(self.n, True))
 
     def say(self, names: Names) -> str:
         return f"You may take {_up_to(self.n)} from your discard pile into your hand."
@@ -175,7 +175,7 @@ class RetireHand(Effect, frozen=True):
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         if state.players[state.active].hand:
-            state.then(picks.PickRetire(self.n, False))
+            state.then(retiring.PickRetire(self.n, False))
 
     def say(self, names: Names) -> str:
         return f"You may retire {_up_to(self.n)} from your hand."
@@ -191,7 +191,7 @@ class RetireAny(Effect, frozen=True):
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         player = state.players[state.active]
         if player.hand or player.discard:
-            state.then(picks.PickRetire(self.n, True))
+            state.then(retiring.PickRetire(self.n, True))
 
     def say(self, names: Names) -> str:
         return f"You may retire {_up_to(self.n)} from your hand or discard pile."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.titles.monster_musume import piles, together
-from games.titles.monster_musume.effects.base import Effect, Names, Words, cards
+from games.titles.monster_musume.effects.base import Effect, Names, cards
 from games.titles.monster_musume.state import State
 
 if TYPE_CHECKING:
@@ -94,18 +94,9 @@ class AllRetire(Effect, frozen=True):
     """`all_retire n {draw m per opp_done}`: cards from hand or discard pile, My Waifu never (MM-42, MM-88)."""
 
     verb = "all_retire"
+    takes = ("number", "draws_per_opponent")
     n: int
     draws: int
-
-    @classmethod
-    def parse(cls, words: Words) -> Effect:
-        n = words.number()
-        for word in ("{", "draw"):
-            words.literal(word)
-        draws = words.number()
-        for word in ("per", "opp_done", "}"):
-            words.literal(word)
-        return cls(n, draws)
 
     def run(self, state: State, table: Table, card: int, copied: bool) -> None:
         needs = [self.n if player.hand or player.discard else 0 for player in state.players]

@@ -10,27 +10,20 @@ from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.action_phase import ActionPhase
 from games.titles.monster_musume.buy_phase import BuyPhase
 from games.titles.monster_musume.cleanup import CleanupPhase
+from games.titles.monster_musume.discarding import CycleDiscard, PickDiscard, ScryCard
 from games.titles.monster_musume.ending import FinalWaifu
 from games.titles.monster_musume.graduation import points_of
-from games.titles.monster_musume.picks import (
-    ChooseBranch,
-    CycleDiscard,
-    GiveCard,
-    GiveTo,
-    PayXp,
-    PickDiscard,
-    PickRecall,
-    PickReplay,
-    PickRetire,
-    PickVictim,
-    ScryCard,
-)
+from games.titles.monster_musume.handing import GiveCard, GiveTo
+from games.titles.monster_musume.paying import ChooseBranch, PayXp
 from games.titles.monster_musume.queue import PickRecruit, PickSendHome
+from games.titles.monster_musume.replaying import PickReplay
+from games.titles.monster_musume.retiring import PickRecall, PickRetire
 from games.titles.monster_musume.setup import PickStarter
 from games.titles.monster_musume.terms import FOR_SALE, HELPING_OUT, MY_WAIFU
 from games.titles.monster_musume.together import LoseGraduate, MayRetire, PassLeft, ReactDiscard, ReactTopdeck
+from games.titles.monster_musume.victims import PickVictim
 from games.titles.monster_musume.words.scene import Scene
-from games.titles.monster_musume.words.wording import card, points, seat, some
+from games.titles.monster_musume.words.wording import capital, card, points, seat, some
 
 
 class Ask(NamedTuple):
@@ -131,7 +124,7 @@ def _cycle(scene: Scene, frame: CycleDiscard) -> Ask:
 @_of(ScryCard)
 def _scry(scene: Scene, frame: ScryCard) -> Ask:
     one = card(scene.book, frame.looked_at(scene.state))
-    more = f"{some(frame.left - 1, 'more card')} to look at." if frame.left > 1 else ""
+    more = f"{capital(some(frame.left - 1, 'more card'))} to look at." if frame.left > 1 else ""
     return Ask("Look at your deck", f"Does {one} stay on your deck?", "MM-14", more)
 
 

@@ -17,11 +17,13 @@ from games.titles.monster_musume import events as e
 from games.titles.monster_musume.agenda import AnyFrame
 from games.titles.monster_musume.book import Book, Table
 from games.titles.monster_musume.graduation import points
-from games.titles.monster_musume.picks import ChooseBranch, PickReplay, PickVictim
+from games.titles.monster_musume.paying import ChooseBranch
+from games.titles.monster_musume.replaying import PickReplay
 from games.titles.monster_musume.resolve import EffectChoice, Resolve
 from games.titles.monster_musume.state import Situation, State
 from games.titles.monster_musume.terms import HELPING_OUT
 from games.titles.monster_musume.together import Together
+from games.titles.monster_musume.victims import PickVictim
 from games.titles.monster_musume.words.wording import named
 
 _ENCODE = msgspec.msgpack.Encoder().encode

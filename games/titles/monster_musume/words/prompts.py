@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.engine import Action, Prompt, asked
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.book import Table
+from games.titles.monster_musume.cleanup import CleanupPhase
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.words.asks import ask
 from games.titles.monster_musume.words.choices import choice
@@ -33,6 +34,8 @@ def prompt(state: State, table: Table, seat: int) -> Prompt | None:
 def timeout(scene: Scene, action: Action) -> str:
     """What happens to who does nothing: `then you go on to buying`."""
     words = _SIMPLE.get(type(action))
+    if isinstance(scene.frame, CleanupPhase):
+        words = "the turn ends"
     if words is None:
         label = choice(scene, action).label
         words = label if label.startswith("{") else f"{label[0].lower()}{label[1:]}"

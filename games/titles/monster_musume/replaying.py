@@ -1,0 +1,44 @@
+"""Using the effect of a guest in play again (J-15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import Action
+from games.titles.monster_musume import actions as a
+from games.titles.monster_musume.events import Used
+from games.titles.monster_musume.resolve import EffectChoice, resolve
+from games.titles.monster_musume.state import State
+from games.titles.monster_musume.terms import GUEST, MY_WAIFU
+
+if TYPE_CHECKING:
+    from games.titles.monster_musume.book import Book, Table
+
+
+def replayable(state: State, book: Book, card: int) -> list[int]:
+    """Guests played this turn and still in play whose effect may be used again (J-15)."""
+    in_play = state.players[state.active].in_play
+    return [
+        one
+        for one in in_play
+        if one != card and one != MY_WAIFU and book.kind[one] == GUEST and not book.replays[one]
+    ]
+
+
+def replay(state: State, table: Table, card: int) -> None:
+    """Resolve the text of a guest as a copy (J-15)."""
+    if table.record is not None:
+        table.announce(Used(state.active, table.cards.codes[card]))
+    resolve(state, table, table.cards.effect[card], card, True)
+
+
+class PickReplay(EffectChoice):
+    """Choose the guest whose effect is used again, other than the card itself."""
+
+    card: int
+
+    def options(self, state: State, table: Table, seat: int) -> list[Action]:
+        return [table.cards.replay[card] for card in replayable(state, table.cards, self.card)]
+
+    def carry_out(self, state: State, table: Table, action: a.Replay) -> None:
+        replay(state, table, action.card)
