@@ -86,6 +86,23 @@ def test_the_laws_hold_wherever_play_may_lead(game: Any, seats: int, data: st.Da
 
 
 @pytest.mark.parametrize(("game", "seats"), AT_SEATS)
+def test_whom_a_window_asks_tells_nothing_of_hands(game: Any, seats: int) -> None:
+    """Nobody stands aside here: who does is known to themselves alone, and is no part of what they hold."""
+    for seed in range(2):
+        rng = Random(seed)
+        state, table = game.new(cards_of(game), seats, {}, rng)
+        settle(state, table)
+        for _ in range(400):
+            if not (deciders := asked(state)):
+                break
+            seat = rng.choice(list(deciders))
+            if rng.random() < 0.2:
+                assert laws.windows(game, state, table, seat, rng.randrange(1 << 30)) == []
+            act(game, state, table, seat, rng.choice(laws.options_of(state, table, seat)))
+            settle(state, table)
+
+
+@pytest.mark.parametrize(("game", "seats"), AT_SEATS)
 def test_the_golden_playthrough_is_as_it_was(game: Any, seats: int) -> None:
     """A difference is a change of rules or words: read it, then `manage.py check_title KEY --write-golden`."""
     committed = golden.path_of(TESTS, game, seats).read_text()

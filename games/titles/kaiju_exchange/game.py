@@ -10,10 +10,12 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, Aside, Choice, Event, Game, Prompt, Result
-from games.engine.game import CardKind, Option, Targets
+from games.engine.game import CardKind, CardUse, Option, Targets
+from games.engine.sheet import ScoreSheet
 from games.titles.kaiju_exchange import (
     bargaining,
     components,
+    events,
     haste,
     influence,
     knowledge,
@@ -30,20 +32,29 @@ from games.titles.kaiju_exchange.asides import carry_out, check_aside
 from games.titles.kaiju_exchange.book import Book, Table
 from games.titles.kaiju_exchange.catalog import catalog
 from games.titles.kaiju_exchange.events import AnyEvent
+from games.titles.kaiju_exchange.score_sheet import score_sheet
 from games.titles.kaiju_exchange.state import Situation, State
 from games.titles.kaiju_exchange.view import View
+from games.titles.kaiju_exchange.words import cards as words_of
 from games.titles.kaiju_exchange.words import headline, prompts, sentences
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
-    CardKind("materials", "Materials", data.MaterialKind),
-    CardKind("expertise", "Expertise powers", data.Expertise),
-    CardKind("mats", "City mats", data.CityMat),
-    CardKind("crew", "Crew", data.CrewToken),
+    CardKind("materials", "Materials", data.MaterialKind, words=words_of.MATERIAL),
+    CardKind("expertise", "Expertise powers", data.Expertise, words=words_of.POWER),
+    CardKind("mats", "City mats", data.CityMat, words=words_of.MAT),
+    CardKind("crew", "Crew", data.CrewToken, words=words_of.CREW),
     CardKind("republic", "Banana Republic's board", data.RepublicBoard, single=True),
-    CardKind("demands", "Demands", data.DemandDesign),
-    CardKind("contracts", "Exclusive Contracts", data.ContractDesign),
-    CardKind("events", "Events", data.EventCard),
+    CardKind("demands", "Demands", data.DemandDesign, face=True, words=words_of.DEMAND),
+    CardKind("contracts", "Exclusive Contracts", data.ContractDesign, face=True, words=words_of.CONTRACT),
+    CardKind("events", "Events", data.EventCard, face=True, words=words_of.EVENT),
+)
+CARD_USES = (
+    CardUse("fulfilled", events.DemandFulfilled, "code"),
+    CardUse("fulfilled", events.ContractFulfilled, "code"),
+    CardUse("scored", events.DemandScored, "code"),
+    CardUse("reserved", events.DemandReserved, "code"),
+    CardUse("played as", events.SetUp, "mats"),
 )
 
 
@@ -65,6 +76,7 @@ class KaijuExchange(Game[State, Book]):
     targets = Targets(copy_us=10, view_us=100, view_bytes=12_288)
     cards_type = data.Rules
     card_kinds = KINDS
+    card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     action_type = AnyAction
     event_type = AnyEvent
@@ -79,6 +91,11 @@ class KaijuExchange(Game[State, Book]):
         imagined = self.copy(state)
         knowledge.imagine(imagined, seat, rng)
         return imagined
+
+    def reshuffled(self, state: State, table: Table, rng: Random) -> State:
+        fresh = self.copy(state)
+        knowledge.reshuffle(fresh, rng)
+        return fresh
 
     def recall(self, state: State, seat: int) -> Any:
         return memory.recall(state, seat)
@@ -124,6 +141,9 @@ class KaijuExchange(Game[State, Book]):
 
     def catalog(self, cards: Book) -> Any:
         return catalog(cards)
+
+    def score_sheet(self, cards: Book) -> ScoreSheet:
+        return score_sheet(cards)
 
     def components(self, state: State, table: Table) -> dict[str, int]:
         return components.components(state, table.cards)

@@ -22,6 +22,12 @@ def imagine(state: State, seat: int, rng: Random) -> None:
     shuffle(state.event_deck, rng)
 
 
+def reshuffle(state: State, rng: Random) -> None:
+    """Lay the decks anew, in a state that is a copy already. Hands and discards stay."""
+    for deck in (state.draw_pile, state.contract_pile, state.event_deck):
+        shuffle(deck, rng)
+
+
 def _imagine_demands(state: State, seat: int, rng: Random) -> None:
     memory = state.memory
     deck = memory.demands

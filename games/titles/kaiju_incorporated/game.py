@@ -10,27 +10,48 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, Event, Game, Prompt, Result
-from games.engine.game import CardKind
+from games.engine.game import CardKind, CardUse
+from games.engine.sheet import ScoreSheet
 from games.titles.kaiju_incorporated import cards as data
-from games.titles.kaiju_incorporated import components, ending, haste, knowledge, setup, view_of, worth
+from games.titles.kaiju_incorporated import (
+    components,
+    ending,
+    events,
+    haste,
+    knowledge,
+    setup,
+    view_of,
+    worth,
+)
 from games.titles.kaiju_incorporated.actions import AnyAction
 from games.titles.kaiju_incorporated.agenda import AnyFrame
 from games.titles.kaiju_incorporated.book import Book, Table
 from games.titles.kaiju_incorporated.catalog import catalog
 from games.titles.kaiju_incorporated.events import AnyEvent
+from games.titles.kaiju_incorporated.score_sheet import score_sheet
 from games.titles.kaiju_incorporated.state import Situation, State
 from games.titles.kaiju_incorporated.view import View
+from games.titles.kaiju_incorporated.words import cards as words_of
 from games.titles.kaiju_incorporated.words import headline, prompts, sentences
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
-    CardKind("cities", "Cities", data.City),
-    CardKind("companies", "Companies", data.Company),
-    CardKind("starts", "Start cards", data.Building),
-    CardKind("buildings", "Buildings", data.Building),
-    CardKind("specials", "Special Actions", data.SpecialAction),
-    CardKind("products", "New Products", data.Product),
-    CardKind("threats", "Kaiju Attacks", data.Threat),
+    CardKind("cities", "Cities", data.City, words=words_of.CITY),
+    CardKind("companies", "Companies", data.Company, words=words_of.COMPANY),
+    CardKind("starts", "Start cards", data.Building, face=True, words=words_of.BUILDING),
+    CardKind("buildings", "Buildings", data.Building, face=True, words=words_of.BUILDING),
+    CardKind("specials", "Special Actions", data.SpecialAction, face=True, words=words_of.SPECIAL),
+    CardKind("products", "New Products", data.Product, face=True, words=words_of.PRODUCT),
+    CardKind("threats", "Kaiju Attacks", data.Threat, face=True, words=words_of.THREAT),
+)
+CARD_USES = (
+    CardUse("built", events.Built, "card"),
+    CardUse("used", events.SpecialPlayed, "card"),
+    CardUse("taken", events.ProductTaken, "product"),
+    CardUse("struck by", events.ThreatStruck, "threat"),
+    CardUse("lost", events.BuildingLost, "card"),
+    CardUse("played as", events.CompaniesDealt, "companies"),
+    CardUse("begun with", events.StartCardsLaidOut, "buildings"),
 )
 
 
@@ -43,6 +64,7 @@ class KaijuIncorporated(Game[State, Book]):
     rule_prefix = "KI"
     cards_type = data.Rules
     card_kinds = KINDS
+    card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     action_type = AnyAction
     event_type = AnyEvent
@@ -57,6 +79,11 @@ class KaijuIncorporated(Game[State, Book]):
         imagined = self.copy(state)
         knowledge.imagine(imagined, table.cards, rng)
         return imagined
+
+    def reshuffled(self, state: State, table: Table, rng: Random) -> State:
+        fresh = self.copy(state)
+        knowledge.imagine(fresh, table.cards, rng)
+        return fresh
 
     def recall(self, state: State, seat: int) -> Any:
         return knowledge.recall(state)
@@ -87,6 +114,9 @@ class KaijuIncorporated(Game[State, Book]):
 
     def catalog(self, cards: Book) -> Any:
         return catalog(cards)
+
+    def score_sheet(self, cards: Book) -> ScoreSheet:
+        return score_sheet(cards)
 
     def components(self, state: State, table: Table) -> dict[str, int]:
         return components.components(state, table.cards)

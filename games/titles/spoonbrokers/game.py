@@ -10,26 +10,44 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, Aside, Choice, Event, Game, Prompt, Result
-from games.engine.game import CardKind, Option
-from games.titles.spoonbrokers import asides, components, knowledge, prudence, setup, view_of, winning, worth
+from games.engine.game import CardKind, CardUse, Option
+from games.engine.sheet import ScoreSheet
+from games.titles.spoonbrokers import (
+    asides,
+    components,
+    events,
+    knowledge,
+    prudence,
+    setup,
+    view_of,
+    winning,
+    worth,
+)
 from games.titles.spoonbrokers import cards as data
 from games.titles.spoonbrokers.actions import AnyAction, StandAside
 from games.titles.spoonbrokers.agenda import AnyFrame
 from games.titles.spoonbrokers.book import Book, Table
 from games.titles.spoonbrokers.catalog import catalog
 from games.titles.spoonbrokers.events import AnyEvent
+from games.titles.spoonbrokers.score_sheet import score_sheet
 from games.titles.spoonbrokers.state import Situation, State
 from games.titles.spoonbrokers.view import View
+from games.titles.spoonbrokers.words import cards as words_of
 from games.titles.spoonbrokers.words import headline, prompts, sentences
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
-    CardKind("companies", "Companies", data.CompanyKind),
-    CardKind("characters", "Brokers", data.Character),
-    CardKind("towers", "Towers", data.TowerDeed),
-    CardKind("board", "Spaces", data.Space),
-    CardKind("market", "Market cards", data.MarketCard),
-    CardKind("catnip", "Catnip cards", data.CatnipCard),
+    CardKind("companies", "Companies", data.CompanyKind, words=words_of.COMPANY),
+    CardKind("characters", "Brokers", data.Character, words=words_of.BROKER),
+    CardKind("towers", "Towers", data.TowerDeed, words=words_of.TOWER),
+    CardKind("board", "Spaces", data.Space, words=words_of.SPACE),
+    CardKind("market", "Market cards", data.MarketCard, face=True, words=words_of.MARKET),
+    CardKind("catnip", "Catnip cards", data.CatnipCard, face=True, words=words_of.CATNIP),
+)
+CARD_USES = (
+    CardUse("opened", events.MarketOpened, "code"),
+    CardUse("played", events.CatnipPlayed, "code"),
+    CardUse("played as", events.CharacterTaken, "code"),
 )
 
 
@@ -51,6 +69,7 @@ class SpoonBrokers(Game[State, Book]):
     swing = 25.0
     cards_type = data.Rules
     card_kinds = KINDS
+    card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     action_type = AnyAction
     event_type = AnyEvent
@@ -65,6 +84,11 @@ class SpoonBrokers(Game[State, Book]):
         imagined = self.copy(state)
         knowledge.imagine(imagined, seat, rng)
         return imagined
+
+    def reshuffled(self, state: State, table: Table, rng: Random) -> State:
+        fresh = self.copy(state)
+        knowledge.reshuffle(fresh, rng)
+        return fresh
 
     def recall(self, state: State, seat: int) -> Any:
         return knowledge.recall(state, seat)
@@ -108,6 +132,9 @@ class SpoonBrokers(Game[State, Book]):
 
     def catalog(self, cards: Book) -> Any:
         return catalog(cards.rules)
+
+    def score_sheet(self, cards: Book) -> ScoreSheet:
+        return score_sheet(cards)
 
     def components(self, state: State, table: Table) -> dict[str, int]:
         return components.components(state, table.cards)

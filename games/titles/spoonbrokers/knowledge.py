@@ -29,6 +29,12 @@ def imagine(state: State, seat: int, rng: Random) -> None:
         top.stops = [waiting for waiting in top.stops if waiting == seat]
 
 
+def reshuffle(state: State, rng: Random) -> None:
+    """Lay the decks anew, in a state that is a copy already. Hands stay."""
+    shuffle(state.catnip_deck, rng)
+    shuffle(state.market_deck, rng)
+
+
 def recall(state: State, seat: int) -> Any:
     """What a seat could remember beyond its view: since when it has lost sight of each card, from which pack each card in a
     hand was drawn, and its own stop that waits."""

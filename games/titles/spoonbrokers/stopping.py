@@ -61,6 +61,7 @@ class StopWindow(Question):
     """Those whose stop waits for others to answer. Known to themselves alone."""
     patience: ClassVar[str] = "window"
     forced: ClassVar[bool] = False
+    veiled: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return self.pending

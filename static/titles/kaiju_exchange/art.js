@@ -69,21 +69,21 @@ export function Die({ face }) {
 }
 
 const SKYLINES = {
-  "CM-SG": html`<g class="far"><path d="M196 30l6 66h16l-4-66zM226 30l5 66h16l-4-66zM256 30l4 66h16l-4-66z"/><path d="M184 24q60-12 108 0l6 8H186z"/></g>
+  "CM-SG": () => html`<g class="far"><path d="M196 30l6 66h16l-4-66zM226 30l5 66h16l-4-66zM256 30l4 66h16l-4-66z"/><path d="M184 24q60-12 108 0l6 8H186z"/></g>
     <g class="near"><path d="M0 96V70h14V58h18v12h10V46h16v50h8V62h20v34zM120 96V66h12V52h14v14h8v30zM296 96V64h14V50h20v46z"/>
     <circle cx="160" cy="56" r="26" fill="none" stroke-width="5" class="line"/><path class="line" d="M160 30v52M134 56h52M142 38l36 36M178 38l-36 36M146 96l14-40 14 40" stroke-width="2.5" fill="none"/></g>`,
-  "CM-TK": html`<g class="far"><path d="M150 96L204 34q6-6 12 0L270 96z"/><path d="M92 96V60h16V48h20v48z"/></g>
+  "CM-TK": () => html`<g class="far"><path d="M150 96L204 34q6-6 12 0L270 96z"/><path d="M92 96V60h16V48h20v48z"/></g>
     <g class="near"><path d="M0 96V66h20V54h16v42h10V60h22v36zM284 96V58h18V44h28v52z"/><path class="line" fill="none" stroke-width="3" d="M238 96l14-62 14 62M244 72h16M247 58h10M252 34V14"/>
     <path d="M120 96V78l-14 2 26-12-14 1 28-13 28 13-14-1 26 12-14-2v18z"/></g>`,
-  "CM-NY": html`<g class="far"><path d="M180 96V40h18V26h6V10h4v16h6v14h18v56zM250 96V50h10l10-18 10 18h8v46z"/></g>
+  "CM-NY": () => html`<g class="far"><path d="M180 96V40h18V26h6V10h4v16h6v14h18v56zM250 96V50h10l10-18 10 18h8v46z"/></g>
     <g class="near"><path d="M0 96V54h18V40h16v56h8V62h20V34h14v62h10V56h26v40zM128 96V64h20V48h16v48zM226 96V66h16V56h14v40zM290 96V52h16V38h24v58z"/>
     <path d="M160 96l3-22h10l3 22zM164 74l-2-18 4-6 1-10 3 10 6 4-3 20z"/></g>`,
-  "CM-LD": html`<g class="far"><path d="M206 96V34l6-14 6 14v62zM240 96q2-62 14-76 12 14 14 76z"/></g>
+  "CM-LD": () => html`<g class="far"><path d="M206 96V34l6-14 6 14v62zM240 96q2-62 14-76 12 14 14 76z"/></g>
     <g class="near"><path d="M0 96V68h24V58h16v38zM60 96V40l9-10 9 10v56zM118 96V40l9-10 9 10v56z"/><path class="line" fill="none" stroke-width="3.5" d="M78 52h40M78 82h40M40 90q22-8 24-42M136 48q2 34 26 42"/>
     <circle cx="178" cy="64" r="27" class="line" fill="none" stroke-width="4"/><path class="line" d="M178 37v54M151 64h54M159 45l38 38M197 45l-38 38" stroke-width="2" fill="none"/><path d="M278 96V66h14V54h38v42z"/></g>`,
 };
 
 /** The city behind its mat. */
 export function Skyline({ city }) {
-  return html`<svg class="skyl" viewBox="0 0 330 96" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">${SKYLINES[city]}</svg>`;
+  return html`<svg class="skyl" viewBox="0 0 330 96" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">${SKYLINES[city]?.()}</svg>`;
 }

@@ -70,6 +70,7 @@ const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`
 
 export default {
   name: "Kaiju Exchange",
+  rival: "Banana Republic",
   Board,
   Phone: Board,
   Hand: part(Hand),

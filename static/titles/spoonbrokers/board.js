@@ -72,6 +72,7 @@ export default {
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   phases,
   preferences,
+  windows: true, // some ask everybody who might hold a card: settings.js offers to answer them
   eventFlights,
   eventIcon,
   eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
