@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from typing import Any
+
+from allauth.account.adapter import get_adapter
 from django import forms
+from django.utils import timezone
 
 from accounts.models import COLOURS, EMBLEMS, User
+from accounts.zones import by_region
+
+RENAMED_EVERY = timedelta(days=30)
+"""How long a name stays at least, so that people can be recognized."""
 
 
 class Preferences(forms.ModelForm):
-    """How one is drawn, and how the table behaves."""
+    """How one is drawn, how the table behaves, and how one is told that it is one's move."""
 
     emblem = forms.ChoiceField(
         choices=[(name, name.replace("-", " ")) for name in EMBLEMS], widget=forms.RadioSelect
@@ -17,7 +26,68 @@ class Preferences(forms.ModelForm):
     animation = forms.ChoiceField(
         choices=[("instant", "Instant"), ("normal", "Normal"), ("slow", "Slow")], widget=forms.RadioSelect
     )
+    windows = forms.ChoiceField(
+        choices=[("ask", "Ask me"), ("able", "Only if I can"), ("never", "Never")], widget=forms.RadioSelect
+    )
+    time_zone = forms.ChoiceField(required=False, choices=[("", "The site's (UTC)"), *by_region()])
 
     class Meta:
         model = User
-        fields = ("emblem", "colour", "animation", "sound")
+        fields = (
+            "emblem",
+            "colour",
+            "animation",
+            "sound",
+            "confirmations",
+            "windows",
+            "notify_browser",
+            "notify_email",
+            "time_zone",
+        )
+
+
+class NewName(forms.Form):
+    """Another name for oneself."""
+
+    name = forms.CharField(max_length=24, label="Your new name")
+
+    def __init__(self, person: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.person = person
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        if name == self.person.username:
+            raise forms.ValidationError("That is your name already.")
+        # Another spelling of one's own name is not somebody else's.
+        own = name.lower() == self.person.username.lower()
+        return str(get_adapter().clean_username(name, shallow=own))
+
+    def clean(self) -> dict[str, Any]:
+        named_at = self.person.named_at
+        if named_at is not None and timezone.now() < named_at + RENAMED_EVERY:
+            again = named_at + RENAMED_EVERY
+            raise forms.ValidationError(f"You can choose another name from {again:%-d %B %Y} on.")
+        return super().clean() or {}
+
+    def save(self) -> None:
+        """From now on the person goes by the new name, everywhere and in all matches."""
+        self.person.username = self.cleaned_data["name"]
+        self.person.named_at = timezone.now()
+        self.person.save(update_fields=["username", "named_at"])
+
+
+class Farewell(forms.Form):
+    """Deleting one's account: the name is typed, so that it is meant."""
+
+    name = forms.CharField(max_length=24, label="Your name, to say that you mean it")
+
+    def __init__(self, person: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.person = person
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        if name != self.person.username:
+            raise forms.ValidationError("That is not your name as it is written here.")
+        return name

@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractUser
 from django.core.validators import RegexValidator
 from django.db import models
+from django.utils import timezone
 
 EMBLEMS = (
     "butterfly",
@@ -27,6 +28,8 @@ EMBLEMS = (
     "bee",
     "penguin",
 )
+SOMEBODY = "somebody who left"
+"""What stands where the name of a deleted account stood."""
 COLOURS = ("#ffd23f", "#5ec8a8", "#74baff", "#ff93cf", "#ff9f6b", "#b9a2ff", "#9bd85a", "#e6ddca")
 
 
@@ -46,6 +49,10 @@ class User(AbstractUser):
         error_messages={"unique": "Somebody has that name already."},
     )
     """Short enough for a seat at the table; a path segment in the address of one's page."""
+    owner = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.CASCADE, related_name="bot_accounts"
+    )
+    """Whose program plays under this name; null for a person. A bot account has no password and acts by token."""
     emblem = models.CharField(max_length=40, blank=True)
     colour = models.CharField(max_length=7, blank=True)
     animation = models.CharField(
@@ -54,9 +61,75 @@ class User(AbstractUser):
         choices=[("instant", "instant"), ("normal", "normal"), ("slow", "slow")],
     )
     sound = models.BooleanField(default=False)
+    confirmations = models.BooleanField(default=True)
+    """Ask once more before a choice that cannot be undone and is rarely meant."""
+    windows = models.CharField(
+        max_length=8,
+        default="ask",
+        choices=[("ask", "ask me"), ("able", "ask me if I can"), ("never", "answer no for me")],
+    )
+    """What happens in windows (reactions on somebody else's turn) at tables where nothing else was chosen."""
+    notify_browser = models.BooleanField(default=False)
+    """Show a notification of the browser when it is their move. Each browser must be allowed to as well."""
+    notify_email = models.BooleanField(default=True)
+    """Write when a match by turns waits for them. Only ever to an address that was confirmed."""
+    time_zone = models.CharField(max_length=40, blank=True)
+    """Name of the zone in which times are shown; empty for the site's own."""
+    named_at = models.DateTimeField(null=True, blank=True)
+    """When the name was changed last."""
+    muted_until = models.DateTimeField(null=True, blank=True)
+    """Until then what they say is refused at every table."""
+    left_at = models.DateTimeField(null=True, blank=True)
+    """When the account was deleted. The row stays without name and address: results and others' ratings rest on it."""
+
+    class Meta(AbstractUser.Meta):
+        indexes = [
+            models.Index(
+                fields=["left_at"], name="people_who_left", condition=models.Q(left_at__isnull=False)
+            )
+        ]
+
+    @property
+    def shown_name(self) -> str:
+        """What others read."""
+        return SOMEBODY if self.left_at else self.username
+
+    @property
+    def muted(self) -> bool:
+        """Whether they may not speak now."""
+        return self.muted_until is not None and self.muted_until > timezone.now()
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a program plays under this name."""
+        return self.owner_id is not None
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         mark = zlib.crc32(self.username.encode())
         self.emblem = self.emblem or EMBLEMS[mark % len(EMBLEMS)]
         self.colour = self.colour or COLOURS[mark // 64 % len(COLOURS)]
         super().save(*args, **kwargs)
+
+
+class Tie(models.Model):
+    """What one person has decided about another. Nobody but `by` is told of it."""
+
+    by = models.ForeignKey(User, on_delete=models.CASCADE, related_name="%(class)ss")
+    whom = models.ForeignKey(User, on_delete=models.CASCADE, related_name="%(class)sed_by")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        abstract = True
+        ordering = ["-at"]
+        constraints = [models.UniqueConstraint(fields=["by", "whom"], name="%(class)s_once")]
+
+    def __str__(self) -> str:
+        return f"{self.by} and {self.whom}"
+
+
+class Block(Tie):
+    """`by` wants nothing to do with `whom` (`circle.py`)."""
+
+
+class Friend(Tie):
+    """`by` likes to play with `whom`, whose tables are shown first."""

@@ -2,22 +2,109 @@
 
 from __future__ import annotations
 
+from allauth.account.decorators import reauthentication_required
+from allauth.mfa.utils import is_mfa_enabled
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.forms import Preferences
+from accounts import circle, mail
+from accounts.forms import NewName, Preferences
+from accounts.models import User
+
+AT_THE_TABLE = ("animation", "sound", "confirmations", "windows", "notify_browser")
+"""The preferences that can be changed at a table, one at a time."""
+
+
+@login_required
+@require_safe
+def account(request: HttpRequest) -> HttpResponse:
+    """Everything about one's account, and where to change it."""
+    context = {
+        "address": mail.confirmed_address(request.user),
+        "second_factor": is_mfa_enabled(request.user),
+        "friends": len(circle.friends_of(request.user.pk)),
+        "blocks": len(circle.blocked_by(request.user.pk)),
+    }
+    return render(request, "accounts/account.html", context)
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def preferences(request: HttpRequest) -> HttpResponse:
-    """Emblem, colour, speed of the animations, sound."""
+    """Emblem, colour, how the table behaves, notifications, time zone."""
     form = Preferences(request.POST or None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, "Saved.")
         return redirect("preferences")
     return render(request, "accounts/preferences.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def preference(request: HttpRequest) -> HttpResponse:
+    """One preference, as somebody changes it at a table. The form says `name` and `value`."""
+    name, value = request.POST.get("name", ""), request.POST.get("value", "")
+    if name not in AT_THE_TABLE:
+        return JsonResponse({"sentence": "There is no such preference."}, status=422)
+    try:
+        wanted = Preferences().fields[name].clean({"true": True, "false": False}.get(value, value))
+    except ValidationError as error:
+        return JsonResponse({"sentence": " ".join(error.messages)}, status=422)
+    setattr(request.user, name, wanted)
+    request.user.save(update_fields=[name])
+    return JsonResponse({name: wanted})
+
+
+@login_required
+@reauthentication_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def name(request: HttpRequest) -> HttpResponse:
+    """Choose another name."""
+    form = NewName(request.user, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, f"From now on you are {request.user.username}.")
+        return redirect("account")
+    return render(request, "accounts/name.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@login_required
+@require_safe
+def people(request: HttpRequest) -> HttpResponse:
+    """Friends, and those one has blocked."""
+    context = {
+        "friends": request.user.friends.select_related("whom"),
+        "blocks": request.user.blocks.select_related("whom"),
+    }
+    return render(request, "accounts/people.html", context)
+
+
+TIES = {
+    "friend": (circle.befriend, "{} is on your list of friends."),
+    "block": (circle.block, "You will not meet {} any more, unless one of you invites the other."),
+    "none": (circle.let_go, "{} is on none of your lists any more."),
+}
+
+
+@login_required
+@require_POST
+def tie(request: HttpRequest) -> HttpResponse:
+    """Make somebody a friend, block them, or let go of either; then back to where one came from."""
+    verb = request.POST.get("tie", "")
+    whom = get_object_or_404(User, username=request.POST.get("name", ""), is_active=True)
+    if verb not in TIES or whom.pk == request.user.pk:
+        messages.error(request, "That cannot be done.")
+    else:
+        change, sentence = TIES[verb]
+        change(request.user, whom)
+        messages.success(request, sentence.format(whom.username))
+    target = request.POST.get("next", "")
+    if not url_has_allowed_host_and_scheme(target, {request.get_host()}):
+        target = ""
+    return redirect(target or "people")

@@ -8,30 +8,13 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 from django.core import mail
-from django.core.cache import cache
 from django.test import Client
+
+from tests.accounts.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
 
-PASSWORD = "giant-lizards-7"
 NEW = "sleeping-giants-8"
-
-
-@pytest.fixture(autouse=True)
-def no_earlier_tries() -> None:
-    """Limits on tries are kept in the cache."""
-    cache.clear()
-
-
-@pytest.fixture
-def person() -> Any:
-    return get_user_model().objects.create_user("miko", "miko@example.com", PASSWORD)
-
-
-@pytest.fixture
-def inside(client: Client, person: Any) -> Client:
-    client.force_login(person)
-    return client
 
 
 def sign_up(client: Client, **changes: str) -> Any:
@@ -119,7 +102,7 @@ def test_a_flood_of_registrations_is_stopped(client: Client) -> None:
 
 
 def test_logging_out_needs_a_form(inside: Client) -> None:
-    assert "Sign Out" in inside.get("/accounts/logout/").content.decode()
+    assert "Log out?" in inside.get("/accounts/logout/").content.decode()
     assert who(inside) == "miko"
     assert inside.post("/accounts/logout/").url == "/"
     assert who(inside) == ""
@@ -142,7 +125,7 @@ def test_a_forgotten_password_is_replaced_through_the_mail(client: Client, perso
     client.post("/accounts/login/", {"login": "miko", "password": NEW})
     assert who(client) == "miko"
     client.logout()
-    assert "Bad Token" in client.get(link[1], follow=True).content.decode()
+    assert "This link does not work" in client.get(link[1], follow=True).content.decode()
 
 
 def test_asking_for_an_unknown_address_looks_the_same(client: Client, person: Any) -> None:
@@ -175,7 +158,16 @@ STYLED = [
     "/accounts/confirm-email/bad-key/",
     "/accounts/inactive/",
 ]
-STYLED_INSIDE = ["/accounts/logout/", "/accounts/password/change/", "/accounts/email/", "/preferences/"]
+STYLED_INSIDE = [
+    "/accounts/logout/",
+    "/accounts/password/change/",
+    "/accounts/email/",
+    "/accounts/reauthenticate/",
+    "/accounts/2fa/",
+    "/preferences/",
+    "/account/",
+    "/account/people/",
+]
 
 
 @pytest.mark.parametrize("address", STYLED)
@@ -195,7 +187,7 @@ def test_every_page_of_the_account_is_the_sites_own(inside: Client, address: str
 
 # -- preferences ---------------------------------------------------------------------------------------------
 
-LIKES = {"emblem": "squid", "colour": "#74baff", "animation": "slow", "sound": "on"}
+LIKES = {"emblem": "squid", "colour": "#74baff", "animation": "slow", "sound": "on", "windows": "able"}
 
 
 def test_preferences_need_a_person(client: Client) -> None:
@@ -214,7 +206,15 @@ def test_preferences_are_kept(inside: Client, person: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"emblem": "skull"}, {"colour": "red;}"}, {"animation": "warp"}, {"emblem": ""}]
+    "wrong",
+    [
+        {"emblem": "skull"},
+        {"colour": "red;}"},
+        {"animation": "warp"},
+        {"emblem": ""},
+        {"windows": "always"},
+        {"time_zone": "Mars/Olympus"},
+    ],
 )
 def test_preferences_that_are_not_offered_are_refused(
     inside: Client, person: Any, wrong: dict[str, str]

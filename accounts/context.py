@@ -1,0 +1,21 @@
+"""What pages of a logged-in person may show about their letters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from accounts import mail
+
+
+def letters(request: HttpRequest) -> dict[str, Any]:
+    """The address that is not confirmed yet. Asked of the database only by pages that show it."""
+    user = request.user
+    return {
+        "unconfirmed": SimpleLazyObject(
+            lambda: mail.unconfirmed_address(user) if user.is_authenticated else ""
+        ),
+        "mail_is_printed": mail.is_printed(),
+    }

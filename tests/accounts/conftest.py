@@ -1,0 +1,31 @@
+"""A person with a password, a browser of theirs, and no limits left over from the test before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.core.cache import cache
+from django.test import Client
+
+PASSWORD = "giant-lizards-7"
+
+
+@pytest.fixture(autouse=True)
+def no_earlier_tries() -> None:
+    """Limits on tries are kept in the cache."""
+    cache.clear()
+
+
+@pytest.fixture
+def person(db: None) -> Any:
+    return get_user_model().objects.create_user("miko", "miko@example.com", PASSWORD)
+
+
+@pytest.fixture
+def inside(client: Client, person: Any) -> Client:
+    """The browser of somebody who came in by the door and then said their password once more."""
+    client.post("/accounts/login/", {"login": "miko", "password": PASSWORD})
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD})
+    return client

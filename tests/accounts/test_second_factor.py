@@ -1,0 +1,109 @@
+"""The second factor: turned on with an app, asked at every door, recovered with a code, kept encrypted."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
+from django.core.cache import cache
+from django.test import Client
+
+from tests.accounts.conftest import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+
+def code(secret: str) -> str:
+    """What an app would show now."""
+    return format_hotp_value(hotp_value(secret, int(time.time()) // 30))
+
+
+def turn_on(client: Client) -> str:
+    """Returns the secret."""
+    page = client.get("/accounts/2fa/totp/activate/")
+    secret: str = page.context["form"].secret
+    client.post("/accounts/2fa/totp/activate/", {"code": code(secret)})
+    return secret
+
+
+@pytest.fixture
+def guarded(inside: Client, person: Any) -> tuple[Client, str]:
+    """Somebody with a second factor, logged out again; and the secret."""
+    secret = turn_on(inside)
+    inside.post("/accounts/logout/")
+    cache.clear()  # a code is good for one time only
+    return inside, secret
+
+
+def came_in(client: Client) -> bool:
+    return "_auth_user_id" in client.session
+
+
+def test_the_password_alone_opens_nothing(guarded: tuple[Client, str]) -> None:
+    client, secret = guarded
+    answer = client.post("/accounts/login/", {"login": "miko", "password": PASSWORD})
+    assert answer.url.startswith("/accounts/2fa/authenticate/")
+    assert not came_in(client)
+    client.post("/accounts/2fa/authenticate/", {"code": "000000"})
+    assert not came_in(client)
+    client.post("/accounts/2fa/authenticate/", {"code": code(secret)})
+    assert came_in(client)
+
+
+def test_the_administrators_door_asks_for_it_too(guarded: tuple[Client, str], person: Any) -> None:
+    client, _ = guarded
+    type(person).objects.update(is_staff=True, is_superuser=True)
+    assert client.get("/admin/login/").url.startswith("/accounts/login/")
+    client.post("/admin/login/?next=/admin/", {"username": "miko", "password": PASSWORD})
+    assert not came_in(client)
+
+
+def test_a_recovery_code_opens_once(guarded: tuple[Client, str], person: Any) -> None:
+    client, _ = guarded
+    codes = Authenticator.objects.get(user=person, type="recovery_codes").wrap().get_unused_codes()
+    for expected in (True, False):
+        client.post("/accounts/login/", {"login": "miko", "password": PASSWORD})
+        client.post("/accounts/2fa/authenticate/", {"code": codes[0]})
+        assert came_in(client) is expected
+        client.post("/accounts/logout/")
+
+
+def test_guessing_codes_is_stopped(guarded: tuple[Client, str]) -> None:
+    client, secret = guarded
+    client.post("/accounts/login/", {"login": "miko", "password": PASSWORD})
+    for _ in range(20):
+        client.post("/accounts/2fa/authenticate/", {"code": "000000"})
+    client.post("/accounts/2fa/authenticate/", {"code": code(secret)})
+    assert not came_in(client)
+
+
+def test_the_secret_is_not_in_the_database(guarded: tuple[Client, str], person: Any) -> None:
+    _, secret = guarded
+    assert all(secret not in str(kept.data) for kept in Authenticator.objects.filter(user=person))
+
+
+def test_it_is_turned_off_again(inside: Client, person: Any) -> None:
+    turn_on(inside)
+    assert "It is on." in inside.get("/accounts/2fa/").content.decode()
+    inside.post("/accounts/2fa/totp/deactivate/")
+    assert not Authenticator.objects.filter(user=person).exists()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/accounts/2fa/",
+        "/accounts/2fa/totp/deactivate/",
+        "/accounts/2fa/recovery-codes/",
+        "/accounts/2fa/recovery-codes/generate/",
+    ],
+)
+def test_every_page_of_it_is_the_sites_own(inside: Client, address: str) -> None:
+    turn_on(inside)
+    page = inside.get(address)
+    assert page.status_code == 200
+    assert page.content.decode().count("<h1") == 1
+    assert "css/account.css" in page.content.decode()
