@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 
 
 class Match(models.Model):
@@ -19,6 +20,11 @@ class Match(models.Model):
         FINISHED = "finished", "finished"
         ABANDONED = "abandoned", "abandoned"
 
+    class Origin(models.TextChoices):
+        HERE = "here", "played here"
+        IMPORTED = "imported", "imported"
+        BOX = "box", "played with the box"
+
     game = models.CharField(max_length=40)
     engine_version = models.PositiveIntegerField(default=1)
     rule_set = models.ForeignKey("games.RuleSet", on_delete=models.PROTECT)
@@ -28,6 +34,13 @@ class Match(models.Model):
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="hosted"
     )
+    """Who opened the table; who brought a match that was imported."""
+    origin = models.CharField(max_length=8, choices=Origin, default=Origin.HERE)
+    """Where it was played. Only what was played here can be rated; what was played with the box has a result and no moves."""
+    noted_as = models.UUIDField(null=True, blank=True)
+    """How the device that noted a match played with the box calls it: noting it twice is noting it once."""
+    played_as = models.BigIntegerField(null=True, blank=True)
+    """The number that an imported match had where it was played: its draws depend on it."""
     rated = models.BooleanField(default=False)
     private = models.BooleanField(default=False)
     """Only people with the invitation link may sit or watch."""
@@ -70,14 +83,37 @@ class Match(models.Model):
 
     class Meta:
         verbose_name_plural = "matches"
+        permissions = [
+            ("mend_match", "Can nudge matches, hand seats to bots and call matches off"),
+            ("see_hands", "Can see the hands of matches that are being played"),
+        ]
         indexes = [
             models.Index(fields=["status", "game", "-created_at"], name="match_lobby"),
             models.Index(fields=["due_at"], name="match_due", condition=models.Q(due_at__isnull=False)),
             models.Index(fields=["game", "-finished_at"], name="match_history"),
+            models.Index(fields=["commitment"], name="match_commitment"),
+            models.Index(
+                fields=["-finished_at", "-id"],
+                name="match_over",
+                condition=models.Q(finished_at__isnull=False),
+            ),
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["host", "noted_as"], name="noted_once", condition=models.Q(noted_as__isnull=False)
+            ),
+            models.UniqueConstraint(
+                fields=["commitment"], name="imported_once", condition=models.Q(origin="imported")
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.game} {self.pk}"
+
+    @property
+    def number(self) -> int:
+        """The match's number where it was played, which its draws depend on."""
+        return self.pk if self.played_as is None else self.played_as
 
 
 class Seat(models.Model):
@@ -88,6 +124,8 @@ class Seat(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
     )
+    name = models.CharField(max_length=40, blank=True)
+    """What the player was called, in a match that was imported: words from the file, and nobody who is here."""
     bot = models.CharField(max_length=20, blank=True)
     """The key of the bot that plays this seat now; empty while a person does."""
     takeover = models.BooleanField(default=False)
@@ -101,6 +139,12 @@ class Seat(models.Model):
     score = models.FloatField(null=True, blank=True)
     seen_version = models.PositiveIntegerField(default=0)
     """The last version this person was shown, for what happened since."""
+    mailed_at = models.DateTimeField(null=True, blank=True)
+    """When they were written that it is their move; empty again once they have been at the table."""
+    windows = models.CharField(max_length=8, default="ask")
+    """How windows are answered at this table (`User.windows`): `ask`, `able` or `never`."""
+    held = models.JSONField(null=True, blank=True)
+    """An answer that counts when its window is over (`games/play/presets.py`). Nobody else learns that there is one."""
 
     class Meta:
         ordering = ["number"]
@@ -141,7 +185,7 @@ class Move(models.Model):
     """Made by the clock or by a bot."""
     digest = models.CharField(max_length=64)
     """SHA-256 over the previous digest, kind, seat, choice and the state after the move."""
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["version"]
@@ -176,6 +220,8 @@ class ChatMessage(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="messages")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL)
     text = models.CharField(max_length=500)
+    removed = models.BooleanField(default=False)
+    """Taken away by a moderator: kept for the record, told to nobody."""
     nonce = models.CharField(max_length=40, blank=True)
     at = models.DateTimeField(auto_now_add=True)
 

@@ -1,9 +1,12 @@
-"""Ratings: a person's (or a bot's) strength at one game, and how each rated match changed it."""
+"""Ratings: how strong somebody is at one game, how each rated match changed it, and what that was reckoned from."""
 
 from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+
+UNKNOWN = (25.0, 25.0 / 3)
+"""Strength and doubt of somebody of whom nothing is known."""
 
 
 def points(strength: float) -> int:
@@ -11,32 +14,11 @@ def points(strength: float) -> int:
     return round(1000 + 20 * strength)
 
 
-class Rating(models.Model):
-    """Plackett-Luce strength (openskill): mean `mu` and doubt `sigma`. Exactly one of `user` and `bot` is set."""
+class Interval:
+    """What people see of a strength `mu` with the doubt `sigma`: where it almost surely lies, in points."""
 
-    game = models.CharField(max_length=40)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="ratings"
-    )
-    bot = models.CharField(max_length=20, blank=True)
-    mu = models.FloatField(default=25.0)
-    sigma = models.FloatField(default=25.0 / 3)
-    matches = models.PositiveIntegerField(default=0)
-    wins = models.FloatField(default=0)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(
-                fields=["game", "user"], name="rating_of_person", condition=models.Q(user__isnull=False)
-            ),
-            models.UniqueConstraint(
-                fields=["game", "bot"], name="rating_of_bot", condition=~models.Q(bot="")
-            ),
-        ]
-        indexes = [models.Index(fields=["game", "-mu"], name="rating_board")]
-
-    def __str__(self) -> str:
-        return f"{self.user or self.bot} at {self.game}"
+    mu: float
+    sigma: float
 
     @property
     def low(self) -> int:
@@ -52,11 +34,51 @@ class Rating(models.Model):
         return points(self.mu + 2 * self.sigma)
 
 
+class Ladder(models.Model):
+    """All ratings of one game. Whoever changes any of them holds this row locked (`games/play/ratings.py`)."""
+
+    game = models.CharField(max_length=40, primary_key=True)
+
+    def __str__(self) -> str:
+        return self.game
+
+
+class Rating(Interval, models.Model):
+    """Plackett-Luce strength (openskill) of a person or a bot account: mean `mu` and doubt `sigma`.
+
+    Everybody has one for each season they played in, and one of all time, whose `season` is empty. The bots of the site have
+    none: they are fixed marks.
+    """
+
+    game = models.CharField(max_length=40)
+    season = models.CharField(max_length=8, blank=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="ratings")
+    mu = models.FloatField(default=UNKNOWN[0])
+    sigma = models.FloatField(default=UNKNOWN[1])
+    matches = models.PositiveIntegerField(default=0)
+    wins = models.PositiveIntegerField(default=0)
+    """Matches won, alone or shared."""
+    floor = models.GeneratedField(
+        expression=models.F("mu") - 2 * models.F("sigma"), output_field=models.FloatField(), db_persist=True
+    )
+    """What boards are ordered by; `low` is the same in points."""
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "season", "user"], name="rating_once")]
+        indexes = [models.Index(fields=["game", "season", "-floor", "id"], name="rating_board")]
+
+    def __str__(self) -> str:
+        return f"{self.user} at {self.game}{f', season {self.season}' if self.season else ''}"
+
+
 class RatingChange(models.Model):
     """What one match did to a rating."""
 
     rating = models.ForeignKey(Rating, on_delete=models.CASCADE, related_name="changes")
     match = models.ForeignKey("games.Match", on_delete=models.CASCADE, related_name="rating_changes")
+    at = models.DateTimeField()
+    """When the match was finished."""
+    won = models.BooleanField()
     mu_before = models.FloatField()
     sigma_before = models.FloatField()
     mu_after = models.FloatField()
@@ -64,6 +86,10 @@ class RatingChange(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["rating", "match"], name="rating_change_once")]
+        indexes = [
+            models.Index(fields=["rating", "-at"], name="rating_curve"),
+            models.Index(fields=["-at"], name="rating_change_at"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.rating_id} by {self.match_id}"
@@ -80,3 +106,23 @@ class RatingChange(models.Model):
     def difference(self) -> int:
         """What the match did to the number that ranks."""
         return self.low_after - self.low_before
+
+
+class RatedMatch(models.Model):
+    """What a match was rated from. Enough, in order of finish, to reckon every rating again to the same number."""
+
+    match = models.OneToOneField(
+        "games.Match", on_delete=models.CASCADE, primary_key=True, related_name="rated_from"
+    )
+    game = models.CharField(max_length=40)
+    at = models.DateTimeField()
+    """When the match was finished. Matches of one moment count in order of their numbers."""
+    entries = models.JSONField()
+    """Who was placed where, by seat, with weights and the marks in force (`games.play.strengths.Entry`)."""
+
+    class Meta:
+        verbose_name_plural = "rated matches"
+        indexes = [models.Index(fields=["game", "at", "match"], name="rating_order")]
+
+    def __str__(self) -> str:
+        return f"ratings of match {self.match_id}"

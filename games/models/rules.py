@@ -8,10 +8,18 @@ from django.conf import settings
 from django.db import models
 
 
+class Published(models.Manager["RuleSet"]):
+    """The sets that were published here."""
+
+    def get_queryset(self) -> models.QuerySet[RuleSet]:
+        return super().get_queryset().filter(number__gt=0)
+
+
 class RuleSet(models.Model):
     """A published, immutable set of rule data of one game, named by the hash of its content.
 
-    The set with the highest number is the one that new matches get. A set may say again what an older one said.
+    The set with the highest number is the one that new matches get. A set may say again what an older one said. A set that only
+    came with an imported match has no number: `objects` leaves it out, and no new match gets it.
     """
 
     game = models.CharField(max_length=40)
@@ -19,17 +27,26 @@ class RuleSet(models.Model):
     """SHA-256 of `data`, hexadecimal."""
     data = models.BinaryField()
     """The rule data as canonical JSON, exactly what `Game.read_cards` takes."""
-    number = models.PositiveIntegerField()
-    """1, 2, 3 … within the game."""
+    number = models.PositiveIntegerField(default=0)
+    """1, 2, 3 … within the game; 0 if it was never published here."""
     note = models.CharField(max_length=200, blank=True)
     published_at = models.DateTimeField(auto_now_add=True)
     published_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL
     )
 
+    objects = Published()
+    every = models.Manager["RuleSet"]()
+
     class Meta:
+        base_manager_name = "every"
         constraints = [
-            models.UniqueConstraint(fields=["game", "number"], name="rule_set_number"),
+            models.UniqueConstraint(
+                fields=["game", "number"], name="rule_set_number", condition=models.Q(number__gt=0)
+            ),
+            models.UniqueConstraint(
+                fields=["game", "digest"], name="imported_rules_once", condition=models.Q(number=0)
+            ),
         ]
 
     def __str__(self) -> str:
