@@ -8,7 +8,13 @@ import socket
 
 import pytest
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+# The shell without windows of its own opens a page in a third of the time that the whole browser takes.
+CHROMIUM = (
+    os.environ.get("CHROMIUM")
+    or shutil.which("chromium-headless-shell")
+    or shutil.which("chromium")
+    or "/usr/bin/chromium"
+)
 REASONS = {
     "browser": "drives a browser: run with CI=true, or with -m browser",
     "servers": "needs PostgreSQL and Redis: run with CI=true, or with -m servers",

@@ -9,9 +9,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.play.automation import advance, bot_move, expire, sweep
+from games.play.chances_told import win_chances
 from games.play.changes import Answer, Change, make, make_all
 from games.play.chat import say
-from games.play.looking_back import replay, replay_view
+from games.play.export import export
+from games.play.importing import AlreadyHere, import_match
+from games.play.looking_back import replay, replay_view, stretch
 from games.play.position import read
 from games.play.ratings import rate
 from games.play.reading import (
@@ -38,7 +41,7 @@ from games.play.tables import (
     unseat_bot,
 )
 from games.play.taking_back import find as _find_undo
-from games.play.verbs import CallOff, Choose, HandOver, Return, TakeBack
+from games.play.verbs import CallOff, Choose, HandOver, Replace, Return, TakeBack
 
 
 def submit(
@@ -102,18 +105,25 @@ def leave_seat(match_id: int, user: Any) -> None:
         takeover(match_id, user)
 
 
-def call_off(match_id: int) -> Answer:
-    """End a match without a result. For those who look after the site."""
-    return make(match_id, CallOff())
+def call_off(match_id: int, reason: str = "") -> Answer:
+    """End a match without a result. For those who look after the site; the reason is told to everybody."""
+    return make(match_id, CallOff(reason=reason))
+
+
+def replace(match_id: int, seat: int) -> Answer:
+    """Let a bot play a seat. For those who look after the site."""
+    return make(match_id, Replace(seat=seat))
 
 
 __all__ = [
+    "AlreadyHere",
     "Answer",
     "CallOff",
     "Change",
     "Choose",
     "HandOver",
     "Refusal",
+    "Replace",
     "Return",
     "TakeBack",
     "advance",
@@ -127,6 +137,8 @@ __all__ = [
     "earlier_log",
     "enter",
     "expire",
+    "export",
+    "import_match",
     "leave_seat",
     "leave_table",
     "lobby_row",
@@ -139,12 +151,14 @@ __all__ = [
     "rate",
     "read",
     "rematch",
+    "replace",
     "replay",
     "replay_view",
     "resign",
     "say",
     "seat_bot",
     "start",
+    "stretch",
     "submit",
     "submit_batch",
     "sweep",
@@ -155,4 +169,5 @@ __all__ = [
     "unseat_bot",
     "update",
     "welcome",
+    "win_chances",
 ]

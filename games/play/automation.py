@@ -75,7 +75,8 @@ def _thought(position: Position, seat: int, *, at_a_glance: bool) -> object:
         asked.check(state, table, seat, choice)
         return choice
     except IllegalAction as error:
-        log.error("bot %s chose what is not allowed: %s", bot, error)
+        # By its code: the sentence may name a card that nobody else may know of.
+        log.error("bot %s chose what is not allowed in match %s: %s", bot, position.row.pk, error.code)
     except Exception:
         log.exception("bot %s failed in match %s", bot, position.row.pk)
     return asked.default(state, table, seat)
@@ -86,7 +87,9 @@ def _try(match_id: int, change: Change) -> bool:
         return not make(match_id, change).repeated
     except Refusal as refusal:
         if refusal.code not in MOVED_ON:
-            log.error("%r of match %s was refused: %s", change, match_id, refusal.sentence)
+            log.error(
+                "%r of match %s was refused: %s", change, match_id, refusal.code, extra={"match": match_id}
+            )
         return False
 
 

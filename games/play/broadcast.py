@@ -8,6 +8,7 @@ puts a function into `listeners`: the fan-out to sockets of this process, and th
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -27,6 +28,10 @@ class News:
     topic: str
     match_id: int
     version: int = 0
+    author: int | None = None
+    """Whose words these are: nobody who has blocked them hears them."""
+    at: float = 0.0
+    """When it happened, in seconds since 1970; 0 where nobody times it."""
 
     def message(self, seat: int | None) -> bytes:
         """The encoded message for an audience."""
@@ -41,6 +46,7 @@ class Update(News):
     def __init__(self, position: Position, moves: list[StoredMove]) -> None:
         self.match_id = position.row.pk
         self.version = position.row.version
+        self.at = time.time()
         self.seats = len(position.seats)
         self._position = position
         self._moves = moves
@@ -55,8 +61,9 @@ class Update(News):
 class Notice(News):
     """The same words for everybody."""
 
-    def __init__(self, topic: str, match_id: int, words: Any) -> None:
+    def __init__(self, topic: str, match_id: int, words: Any, author: int | None = None) -> None:
         self.topic = topic
+        self.author = author
         self.match_id = match_id
         self._encoded = msgspec.json.encode(words)
 
@@ -89,10 +96,10 @@ def lobby(match_id: int) -> None:
 
 
 def said(message: ChatMessage) -> None:
-    """Somebody said something at a table."""
+    """Somebody said something at a table, or a moderator took it away."""
     if listeners:
         words = {"type": "chat", **reading.chat_line(message, reading.seat_number(message))}
-        tell(Notice("chat", message.match_id, words))
+        tell(Notice("chat", message.match_id, words, author=message.user_id))
 
 
 def tell(news: News) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import msgspec
@@ -20,7 +20,7 @@ from django.db import DataError, IntegrityError, transaction
 
 from games.engine import IllegalAction
 from games.models import Match, Move
-from games.play import broadcast, following, storing
+from games.play import broadcast, figures, following, storing, troubles
 from games.play.position import SeatInfo, setting_of
 from games.play.refusal import Refusal
 from games.play.sitting import Sitting
@@ -53,7 +53,7 @@ class Change:
     seat: int | None = None
     by: int | None = None
     version: int | None = None
-    nonce: str = ""
+    nonce: str = field(default="", repr=False)
     automatic: bool = False
 
     def apply(self, sitting: Sitting) -> None:
@@ -105,6 +105,7 @@ def _make(wanted: Sequence[tuple[int, Change]], *, careful: bool) -> list[Answer
             except Refusal as refusal:
                 if match_id in locked:
                     refusal.version = locked[match_id][0].version
+                figures.count_refusal(refusal, "program" if change.by is None else "person")
                 outcomes.append(refusal)
         changed = [sitting for sitting in sittings.values() if sitting.moves]
         if changed:
@@ -119,7 +120,9 @@ def _sit_down(row: Match, seats: list[SeatInfo]) -> Sitting:
     try:
         return Sitting(row, setting_of(row), seats)
     except Exception as error:
-        log.exception("match %s cannot be read", row.pk)
+        log.exception("match %s cannot be read", row.pk, extra={"match": row.pk, "game": row.game})
+        troubles.note("broken", row.pk, "The match cannot be read.")
+        figures.broken.labels(row.game).inc()
         raise Refusal("broken", BROKEN) from error
 
 
@@ -141,9 +144,15 @@ def _one(sitting: Sitting, change: Change, careful: bool) -> Answer:
         sitting.go_back()
         raise Refusal(error.code, error.sentence, error.rule) from error
     except Exception as error:
-        log.exception("a change of match %s failed: %r", row.pk, change)
+        log.exception(
+            "a change of match %s failed: %r", row.pk, change, extra={"match": row.pk, "game": row.game}
+        )
+        troubles.note("broken", row.pk, f"A change failed: {type(change).__name__}, seat {change.seat}.")
+        figures.broken.labels(row.game).inc()
         sitting.go_back()
         raise Refusal("broken", BROKEN) from error
+    if len(sitting.moves) == before_moves:
+        return Answer(row.pk, row.version, change.nonce)  # an answer that waits for its window to be over
     return Answer(row.pk, sitting.moves[before_moves].version, change.nonce)
 
 
@@ -166,6 +175,10 @@ def check_nonce(nonce: str, *, automatic: bool = False) -> None:
 def _committed(sitting: Sitting) -> None:
     """It is on disk: remember the match as it is now, tell everybody, and hand out what follows."""
     storing.remember(sitting)
+    figures.count_moves(sitting.row.game, sitting.moves)
+    if sitting.told[0].kind == Move.Kind.START or sitting.row.status != Match.Status.PLAYING:
+        row = sitting.row
+        log.info("match %s is %s", row.pk, row.status, extra={"match": row.pk, "game": row.game})
     following.hand_out(sitting, sitting.pause)
     broadcast.changed(broadcast.Update(sitting, sitting.told))
     if {move.kind for move in sitting.told} & OTHERS_SIT or sitting.row.status != Match.Status.PLAYING:

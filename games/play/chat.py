@@ -21,6 +21,9 @@ def say(match_id: int, user: Any, text: str, nonce: str = "", *, invitation: str
     """Say something: people with a seat, and those watching who are logged in. The same nonce says it once."""
     if user is None or not user.is_authenticated:
         raise Refusal("forbidden", "Log in to talk at the table.")
+    speaker = user.owner or user  # a bot account speaks with its owner's voice
+    if speaker.muted:
+        raise Refusal("forbidden", f"You are muted until {speaker.muted_until:%-d %B %H:%M} UTC.")
     enter(match_id, user, invitation)
     check_nonce(nonce)
     text = "".join(sign for sign in text if unicodedata.category(sign) != "Cc").strip()

@@ -10,6 +10,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from games.engine import Decision
+from games.play import presets
 
 if TYPE_CHECKING:
     from games.play.sitting import Sitting
@@ -44,6 +45,7 @@ def waiting(sitting: Sitting, kept: dict[int, dict[str, Any]]) -> list[dict[str,
     if not agenda or not isinstance(agenda[-1], Decision):
         return []
     asked = agenda[-1]
+    chosen = presets.chosen(sitting.row.pk) if asked.veiled else {}
     entries = []
     for seat in asked.deciders(sitting.state):
         patience = asked.patience_for(sitting.state, seat)
@@ -51,15 +53,20 @@ def waiting(sitting: Sitting, kept: dict[int, dict[str, Any]]) -> list[dict[str,
         if before is not None and before["patience"] == patience:
             since = before["since"]
         else:
+            before = None
             since = round(sitting.now, 3)
-        entries.append(
-            {
-                "seat": seat,
-                "since": since,
-                "deadline": deadline(sitting, seat, patience, since),
-                "patience": patience,
-            }
-        )
+        entry = {
+            "seat": seat,
+            "since": since,
+            "deadline": deadline(sitting, seat, patience, since),
+            "patience": patience,
+        }
+        preset = chosen.get(seat) if before is None else before.get("preset")
+        if preset and not sitting.seats[seat].bot:
+            seconds = presets.seconds(sitting, asked, seat, preset)
+            if seconds is not None:
+                entry.update(deadline=since + seconds, preset=preset)
+        entries.append(entry)
     return entries
 
 

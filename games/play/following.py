@@ -16,7 +16,7 @@ from celery import current_app
 
 from games.engine import Step
 from games.models import Match
-from games.play import clocks
+from games.play import clocks, figures, troubles
 from games.play.position import Position
 from kaijusite.celery import SWEEP_SECONDS
 
@@ -29,7 +29,13 @@ AT_ONCE_SECONDS = 0.01
 THINKING_SECONDS = (0.6, 1.5)
 """How long a bot seems to think where people watch."""
 
-QUEUES = {"advance": "automation", "rate": "automation", "bot_move": "bots", "expire": "clocks"}
+QUEUES = {
+    "advance": "automation",
+    "rate": "automation",
+    "bot_move": "bots",
+    "expire": "clocks",
+    "count_chances": "background",
+}
 
 
 class Due(NamedTuple):
@@ -99,6 +105,8 @@ def hand_out_again(position: Position, *, overdue: bool) -> None:
         elif overdue:
             again = True
             _send(position, task, now)
+            figures.lost.labels(task.task).inc()
+            troubles.note("lost", position.row.pk, f"The sweep handed out again: {task.task}.")
     if again:
         row = position.row
         Match.objects.filter(pk=row.pk, version=row.version).update(due_at=look_again_at(position))

@@ -11,9 +11,9 @@ from typing import Any, Literal
 import msgspec
 
 from games.engine import Event, Told
-from games.models import Match
+from games.models import Match, Move
 from games.play import reading
-from games.play.moves import state_at
+from games.play.moves import state_at, told_by
 from games.play.position import Position, read
 from games.play.refusal import Refusal
 from games.play.tables import enter
@@ -26,10 +26,6 @@ def replay(match_id: int, viewer: Any = None, *, eyes: Eyes = "own", invitation:
     """The list of a match's moves with what these eyes heard of them, as `docs/protocol.md` tells."""
     position, you, eyes = _look(match_id, viewer, eyes, invitation)
     row = position.row
-    moves = reading.stored_moves(position, 0)
-    if eyes == "all":
-        moves = [msgspec.structs.replace(move, told=[_openly(told) for told in move.told]) for move in moves]
-    seat = eyes if isinstance(eyes, int) else None
     return msgspec.json.encode(
         {
             "match": row.pk,
@@ -39,10 +35,38 @@ def replay(match_id: int, viewer: Any = None, *, eyes: Eyes = "own", invitation:
             "table": reading.table_info(row.pk),
             "catalog": position.game.catalog(position.table.cards),
             "you": you,
-            "moves": [reading.move_line(position, seat, move) for move in moves],
+            "moves": _lines(position, eyes, 1, row.version),
             "result": row.result,
             "seal": reading.seal(row),
         }
+    )
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """Some of a match's moves, one after the other, as some eyes heard them: lines as `replay` has them."""
+
+    you: int | None
+    finished: bool
+    moves: list[dict[str, Any]]
+    round: int
+    """The round in which it begins; 0 before the first, and in games without rounds."""
+    began: float
+    """When the move before it was made (its first one, where there is none before), in seconds since 1970."""
+
+
+def stretch(
+    match_id: int, first: int, last: int, viewer: Any = None, *, eyes: Eyes = "own", invitation: str = ""
+) -> Stretch:
+    """The moves from version `first` to `last`. What it takes does not grow with the match, but for finding the round."""
+    position, you, eyes = _look(match_id, viewer, eyes, invitation)
+    lines = _lines(position, eyes, max(1, first - 1), last)
+    began = lines[0]["at"] if lines else 0.0
+    return Stretch(
+        you,
+        position.row.status in reading.OVER,
+        [line for line in lines if line["version"] >= first],
+        _round_before(position, first),
+        began,
     )
 
 
@@ -55,6 +79,27 @@ def replay_view(
     seat = eyes if isinstance(eyes, int) else None
     view = open_view(position, state) if eyes == "all" else position.game.view(state, position.table, seat)
     return msgspec.json.encode({"version": version, "view": view})
+
+
+def _lines(position: Position, eyes: Eyes, first: int, last: int) -> list[dict[str, Any]]:
+    """The moves of these versions as these eyes heard them, each with its time."""
+    moves = reading.stored_moves(position, first - 1, last)
+    if eyes == "all":
+        moves = [msgspec.structs.replace(move, told=[_openly(told) for told in move.told]) for move in moves]
+    seat = eyes if isinstance(eyes, int) else None
+    made = Move.objects.filter(match=position.row.pk, version__gte=first, version__lte=last)
+    times = {version: round(at.timestamp(), 3) for version, at in made.values_list("version", "at")}
+    return [{**reading.move_line(position, seat, move), "at": times[move.version]} for move in moves]
+
+
+def _round_before(position: Position, version: int) -> int:
+    """The round that the moves before this version came to (one query; only the events are read)."""
+    earlier = Move.objects.filter(match=position.row.pk, version__lt=version).order_by("-version")
+    for events in earlier.values_list("events", flat=True):
+        for told in reversed(told_by(position.game, bytes(events))):
+            if told.everyone is not None and told.everyone.__struct_config__.tag == "round":
+                return int(told.everyone.round)  # type: ignore[attr-defined]
+    return 0
 
 
 def _look(match_id: int, viewer: Any, eyes: Eyes, invitation: str) -> tuple[Position, int | None, Eyes]:

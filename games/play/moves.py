@@ -9,19 +9,16 @@ import msgspec
 
 from games.engine import Table, Told, act, advance, flow, settle
 from games.models import Match, Move, Snapshot
+from games.play import options
 from games.play.position import Position
 from games.play.refusal import Refusal
+from games.play.rerun import restored_version
 
 
 def beginning(position: Position, table: Table[Any]) -> Any:
     """The state right after the start, before any move."""
     row = position.row
-    return position.game.setup(table.cards, len(position.seats), title_options(row))
-
-
-def title_options(row: Match) -> dict[str, Any]:
-    """The match's options without the table's own."""
-    return {key: value for key, value in row.options.items() if key != "undo"}
+    return position.game.setup(table.cards, len(position.seats), options.of_title(row.options))
 
 
 def play_again(position: Position, state: Any, table: Table[Any], move: Move) -> None:
@@ -40,11 +37,6 @@ def play_again(position: Position, state: Any, table: Table[Any], move: Move) ->
 def run_on(row: Match, state: Any, table: Table[Any]) -> None:
     """The steps that follow a choice at this table."""
     (settle if row.speed == "instant" else flow)(state, table)
-
-
-def restored_version(move: Move) -> int:
-    """The version whose state an undo put back."""
-    return int(msgspec.json.decode(bytes(move.choice or b""))["to"])
 
 
 def state_at(position: Position, version: int) -> Any:
@@ -66,7 +58,7 @@ def state_at(position: Position, version: int) -> Any:
         if move.kind == Move.Kind.UNDO:
             start = at
     if moves and moves[start].kind == Move.Kind.UNDO:
-        state = state_at(position, restored_version(moves[start]))
+        state = state_at(position, restored_version(moves[start].choice))
         start += 1
     for move in moves[start:]:
         play_again(position, state, table, move)

@@ -7,6 +7,7 @@ from typing import Any
 
 from games import bots
 from games.engine import Action, Perspective
+from games.play import figures
 
 SUBSTITUTE = "greedy"
 """The bot that plays on for somebody who left."""
@@ -25,4 +26,5 @@ def at_a_glance(key: str) -> str:
 def ask(key: str, game: Any, state: Any, table: Any, seat: int) -> Action:
     """What the bot in this seat does. Its chance is its own, so that nobody can foresee it from the outside."""
     rng = Random(SystemRandom().getrandbits(64))
-    return bots.make(key, rng).choose(Perspective(game, state, table, seat))
+    with figures.bot_seconds.labels(game.key, key).time():
+        return bots.make(key, rng).choose(Perspective(game, state, table, seat))

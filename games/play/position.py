@@ -88,9 +88,9 @@ def setting_of(row: Match) -> Setting:
 
 
 def _read_setting(row: Match, salts: list[str]) -> Setting:
-    digest = RuleSet.objects.values_list("digest", flat=True).get(pk=row.rule_set_id)
+    digest = RuleSet.every.values_list("digest", flat=True).get(pk=row.rule_set_id)
     cards = rule_sets.decoded(row.game, digest, row.rule_set_id)
-    return Setting(find(row.game), cards, KeyedChance(match_key(bytes(row.secret), str(row.pk), salts)))
+    return Setting(find(row.game), cards, KeyedChance(match_key(bytes(row.secret), str(row.number), salts)))
 
 
 def seats_of(match_ids: Iterable[int]) -> dict[int, list[SeatInfo]]:
@@ -112,8 +112,5 @@ def seat_info(seat: Seat) -> SeatInfo:
 
 def chained(before: str, kind: str, seat: int | None, choice: bytes | None, state: bytes) -> str:
     """The digest of a move: SHA-256 over the digest before it and everything that the move is."""
-    chain = hashlib.sha256()
-    for part in (before.encode(), kind.encode(), b"" if seat is None else b"%d" % seat, choice or b"", state):
-        chain.update(b"%d:" % len(part))
-        chain.update(part)
-    return chain.hexdigest()
+    parts = (before.encode(), kind.encode(), b"" if seat is None else b"%d" % seat, choice or b"", state)
+    return hashlib.sha256(b"".join([b"%d:%b" % (len(part), part) for part in parts])).hexdigest()

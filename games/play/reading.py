@@ -9,7 +9,7 @@ import msgspec
 
 from games.engine import Aside, Decision, Event, IllegalAction
 from games.models import ChatMessage, Match, Move, Seat
-from games.play import clocks
+from games.play import clocks, options, presets
 from games.play.moves import told_by
 from games.play.position import Position, read
 from games.play.refusal import Refusal
@@ -25,34 +25,39 @@ OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
 
 def audience_message(position: Position, seat: int | None, moves: Iterable[StoredMove] = ()) -> bytes:
     """The `update` of `docs/protocol.md` for one audience: its whole view, its prompt, and what led here."""
+    return msgspec.json.encode({"type": "update", **picture(position, seat, moves)})
+
+
+def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = ()) -> dict[str, Any]:
+    """The same before it is encoded: a match as one audience may see it."""
     game, row, table = position.game, position.row, position.table
     state = position.state
-    return msgspec.json.encode(
-        {
-            "type": "update",
-            "version": row.version,
-            "view": None if state is None else game.view(state, table, seat),
-            "prompt": prompt(position, seat),
-            "asides": asides(position, seat),
-            "waiting": [
-                {
-                    "seat": entry["seat"],
-                    "patience": entry["patience"],
-                    "deadline": entry["deadline"],
-                    "reserve": position.seats[entry["seat"]].reserve,
-                }
-                for entry in row.waiting
-            ],
-            "moves": [move_line(position, seat, move) for move in moves],
-            "result": row.result,
-            "now": round(clocks.now(), 3),
-        }
-    )
+    return {
+        "version": row.version,
+        "view": None if state is None else game.view(state, table, seat),
+        "prompt": prompt(position, seat),
+        "asides": asides(position, seat),
+        "waiting": [
+            {
+                "seat": entry["seat"],
+                "patience": entry["patience"],
+                "deadline": entry["deadline"],
+                "reserve": position.seats[entry["seat"]].reserve,
+            }
+            for entry in row.waiting
+        ],
+        "moves": [move_line(position, seat, move) for move in moves],
+        "result": row.result,
+        "now": round(clocks.now(), 3),
+    }
 
 
 def prompt(position: Position, seat: int | None) -> Any:
     """The question to this seat, if it is asked and a person plays it."""
     if seat is None or position.row.status != Match.Status.PLAYING or position.seats[seat].bot:
+        return None
+    entry = next((entry for entry in position.row.waiting if entry["seat"] == seat), None)
+    if entry is not None and presets.answered_for(position, entry):
         return None
     return position.game.prompt(position.state, position.table, seat)
 
@@ -108,30 +113,35 @@ def stored_moves(position: Position, since: int, until: int | None = None) -> li
 # -- the welcome -----------------------------------------------------------------------------------------------
 
 
-def welcome(match_id: int, seat: int | None, here: Collection[int] = ()) -> bytes:
-    """What comes once after connecting. `here` are the ids of the people who are connected."""
+def welcome(
+    match_id: int, seat: int | None, here: Collection[int] = (), hides: Collection[int] = ()
+) -> bytes:
+    """What comes once after connecting. `here` are the people who are connected, `hides` those whose words are left out."""
     position = read(match_id)
     row = position.row
     first = max(0, row.version - LOG_PAGE)
-    numbers = {info.user: info.number for info in position.seats}
-    said = ChatMessage.objects.filter(match=row.pk).select_related("user").order_by("-pk")[:LOG_PAGE]
     return msgspec.json.encode(
         {
             "type": "welcome",
             "match": row.pk,
             "game": row.game,
             "you": seat,
+            "seen": seen(row.pk, seat),
             "commitment": row.commitment,
             "catalog": position.game.catalog(position.table.cards),
             "table": table_info(row.pk, here),
-            "chat": [
-                chat_line(message, message.user_id and numbers.get(message.user_id))
-                for message in reversed(said)
-            ],
+            "chat": said(row.pk, hides),
             "log": [move_line(position, seat, move) for move in stored_moves(position, first)],
             "more_log": first > 0,
         }
     )
+
+
+def seen(match_id: int, seat: int | None) -> int | None:
+    """The last version that whoever sits here was shown before now; `None` for a spectator."""
+    if seat is None:
+        return None
+    return Seat.objects.values_list("seen_version", flat=True).get(match=match_id, number=seat)
 
 
 def earlier_log(match_id: int, seat: int | None, before: int) -> list[dict[str, Any]]:
@@ -139,6 +149,15 @@ def earlier_log(match_id: int, seat: int | None, before: int) -> list[dict[str, 
     position = read(match_id)
     moves = stored_moves(position, max(0, before - 1 - LOG_PAGE), before - 1)
     return [move_line(position, seat, move) for move in moves]
+
+
+def said(match_id: int, hides: Collection[int] = ()) -> list[dict[str, Any]]:
+    """What was said last at a table, the oldest first, without the words of those in `hides`."""
+    seats = Seat.objects.filter(match=match_id, user__isnull=False).values_list("user", "number")
+    numbers: dict[int | None, int] = dict(seats)
+    heard = ChatMessage.objects.filter(match=match_id).exclude(user__in=hides).select_related("user")
+    last = heard.order_by("-pk")[:LOG_PAGE]
+    return [chat_line(message, numbers.get(message.user_id)) for message in reversed(last)]
 
 
 def seat_number(message: ChatMessage) -> int | None:
@@ -153,9 +172,10 @@ def chat_line(message: ChatMessage, seat: int | None) -> dict[str, Any]:
     """Something that was said, with who said it."""
     return {
         "id": message.pk,
-        "name": message.user.username if message.user else "",
+        "name": message.user.shown_name if message.user else "",
         "seat": seat,
-        "text": message.text,
+        "text": "" if message.removed else message.text,
+        "removed": message.removed,
         "at": message.at.timestamp(),
     }
 
@@ -175,11 +195,12 @@ def table_info(match_id: int, here: Collection[int] = ()) -> dict[str, Any]:
         "speed": row.speed,
         "decision_seconds": row.decision_seconds,
         "reserve_seconds": row.reserve_seconds,
-        "undo": row.options.get("undo", True),
-        "options": {key: value for key, value in row.options.items() if key != "undo"},
-        "host": row.host.username if row.host else "",
+        **options.of_table(row.options),
+        "options": options.of_title(row.options),
+        "host": row.host.shown_name if row.host else "",
         "seats": [seat_line(seat, here) for seat in seats],
         "rematch": row.rematch_id,
+        "called_off": row.headline if row.status == Match.Status.ABANDONED and row.version else "",
         "seal": seal(row),
     }
 
@@ -189,10 +210,11 @@ def seat_line(seat: Seat, here: Collection[int] = ()) -> dict[str, Any]:
     person = seat.user
     return {
         "seat": seat.number,
-        "name": person.username if person else "",
+        "name": person.shown_name if person else seat.name,
         "emblem": person.emblem if person else "",
         "colour": person.colour if person else "",
         "bot": seat.bot,
+        "program": person is not None and person.is_bot,
         "takeover": seat.takeover,
         "left": seat.left_at is not None,
         "here": person is not None and person.pk in here,
@@ -212,7 +234,7 @@ def seal(row: Match) -> dict[str, Any]:
 def lobby_row(match_id: int) -> dict[str, Any] | None:
     """A table as the lobby lists it, or `None` if it is not listed: private, or over."""
     row = Match.objects.select_related("host").filter(pk=match_id).first()
-    return None if row is None or row.private or row.status in OVER else _lobby_line(row)
+    return None if row is None or row.private or row.status in OVER else lobby_line(row)
 
 
 def is_private(match_id: int) -> bool:
@@ -229,10 +251,11 @@ def lobby_rows(limit: int = 100) -> list[dict[str, Any]]:
         .defer("state", "secret")
         .order_by("-created_at")[:limit]
     )
-    return [_lobby_line(row) for row in rows]
+    return [lobby_line(row) for row in rows]
 
 
-def _lobby_line(row: Match) -> dict[str, Any]:
+def lobby_line(row: Match) -> dict[str, Any]:
+    """A table as lists show it. Its seats and their people are best loaded already."""
     seats = [
         seat_line(seat) if seat.user_id or seat.bot else None
         for seat in sorted(row.seats.all(), key=lambda seat: seat.number)
@@ -241,11 +264,12 @@ def _lobby_line(row: Match) -> dict[str, Any]:
         "id": row.pk,
         "game": row.game,
         "status": row.status,
-        "host": row.host.username if row.host else "",
+        "host": row.host.shown_name if row.host else "",
         "pace": row.pace,
         "decision_seconds": row.decision_seconds,
         "rated": row.rated,
-        "options": row.options,
+        "bot_accounts": options.of_table(row.options)["bot_accounts"],
+        "options": options.of_title(row.options),
         "seats": seats,
         "headline": row.headline,
         "created": row.created_at.timestamp(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,18 +20,24 @@ def as_stored(result: Result | None) -> Any:
     return msgspec.json.decode(msgspec.json.encode(result))
 
 
+def places(result: Result, left: Sequence[bool]) -> dict[int, tuple[int, float]]:
+    """Place and score by seat. Those who left (a bot plays their seat still) come last, in the game's order among themselves."""
+    found: dict[int, tuple[int, float]] = {}
+    group: tuple[bool, int] | None = None
+    place = 0
+    placings = sorted(result.placings, key=lambda placing: (left[placing.seat], placing.place))
+    for at, placing in enumerate(placings, start=1):
+        if group != (group := (left[placing.seat], placing.place)):
+            place = at
+        found[placing.seat] = (place, placing.score)
+    return found
+
+
 def finish(sitting: Sitting) -> None:
-    """Write down how it ended. People whose seat a bot still plays come last, in the game's order among themselves."""
+    """Write down how it ended."""
     result = sitting.game.result(sitting.state, sitting.table)
     row = sitting.row
     row.status = Match.Status.FINISHED
     row.finished_at = timezone.now()
     row.result = as_stored(result)
-    stayed = {info.number: not info.takeover for info in sitting.seats}
-    placings = sorted(result.placings, key=lambda placing: (not stayed[placing.seat], placing.place))
-    group: tuple[bool, int] | None = None
-    place = 0
-    for at, placing in enumerate(placings, start=1):
-        if group != (group := (stayed[placing.seat], placing.place)):
-            place = at
-        sitting.places[placing.seat] = (place, placing.score)
+    sitting.places = places(result, [info.takeover for info in sitting.seats])

@@ -28,7 +28,7 @@ def load_shipped(game: Game[Any, Any]) -> bool:
         shipped = msgspec.json.decode(game.shipped_data())
         if not Card.objects.filter(game=game.key).exists():
             Card.objects.bulk_create(_cards_of(game.key, shipped))
-        data = _canonical(shipped)
+        data = canonical(shipped)
         game.read_cards(data)
         RuleSet.objects.create(
             game=game.key, number=1, data=data, digest=_digest(data), note="As shipped with the game"
@@ -66,7 +66,7 @@ def draft_data(game_key: str, instead: Mapping[int, Any] | None = None) -> bytes
             draft[card.kind].append(data)
         else:
             draft[card.kind] = data
-    return _canonical(draft if isinstance(shipped, dict) else draft[WHOLE])
+    return canonical(draft if isinstance(shipped, dict) else draft[WHOLE])
 
 
 def check_draft(game_key: str, instead: Mapping[int, Any] | None = None) -> bytes:
@@ -83,23 +83,43 @@ def check_draft(game_key: str, instead: Mapping[int, Any] | None = None) -> byte
 def publish(game_key: str, by: Any = None, note: str = "") -> RuleSet:
     """Freeze the draft into the next set. Matches that exist keep theirs."""
     data = check_draft(game_key)
-    digest = _digest(data)
     now = current_rule_set(game_key)
-    if now.digest == digest:
+    if now.digest == _digest(data):
         raise Refusal("unchanged", f"The draft says exactly what set {now.number} says.")
+    return _next(game_key, data, by, note)
+
+
+@transaction.atomic
+def publish_again(game_key: str, number: int, by: Any = None, note: str = "") -> RuleSet:
+    """Publish what an older set says as the next set. Raises `Refusal`."""
+    older = RuleSet.objects.filter(game=game_key, number=number).first()
+    if older is None:
+        raise Refusal("malformed", f"There is no set {number}.")
+    now = current_rule_set(game_key)
+    if now.digest == older.digest:
+        raise Refusal("unchanged", f"Set {number} says exactly what set {now.number} says.")
+    data = bytes(older.data)
+    try:
+        find(game_key).read_cards(data)
+    except (msgspec.MsgspecError, ValueError, TypeError, KeyError, IndexError) as error:
+        raise Refusal("malformed", f"Set {number} cannot be played any more: {error}.") from error
+    return _next(game_key, data, by, note)
+
+
+def _next(game_key: str, data: bytes, by: Any, note: str) -> RuleSet:
     number = RuleSet.objects.filter(game=game_key).aggregate(newest=Max("number"))["newest"] + 1
     return RuleSet.objects.create(
-        game=game_key, number=number, data=data, digest=digest, note=note, published_by=by
+        game=game_key, number=number, data=data, digest=_digest(data), note=note[:200], published_by=by
     )
 
 
 @lru_cache(maxsize=256)
 def decoded(game_key: str, digest: str, rule_set_id: int) -> Any:
     """The cards of a published set as the engine takes them. Sets never change, so each process decodes one once."""
-    return find(game_key).read_cards(bytes(RuleSet.objects.get(pk=rule_set_id, digest=digest).data))
+    return find(game_key).read_cards(bytes(RuleSet.every.get(pk=rule_set_id, digest=digest).data))
 
 
-def _canonical(data: Any) -> bytes:
+def canonical(data: Any) -> bytes:
     return msgspec.json.encode(data, order="deterministic")
 
 

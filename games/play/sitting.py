@@ -151,7 +151,7 @@ class Sitting(Position):
         row, agenda = self.row, self.state.agenda
         asked_before = self._before[0]
         kept = {}
-        if agenda and agenda[-1] is asked_before:
+        if agenda and isinstance(agenda[-1], Decision) and agenda[-1].continues(asked_before):
             kept = {entry["seat"]: entry for entry in row.waiting if entry["seat"] != actor}
         row.waiting = clocks.waiting(self, kept)
         row.headline = self.game.headline(self.state, self.table)[:200]

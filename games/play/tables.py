@@ -9,10 +9,11 @@ from typing import Any
 
 from django.db import transaction
 
-from games.engine import Game
+from accounts import circle
 from games.engine.chance import commitment
 from games.models import Match, Seat
 from games.play import broadcast, players, rule_sets
+from games.play import options as table_options
 from games.play.changes import make
 from games.play.refusal import Refusal
 from games.play.verbs import Start
@@ -21,12 +22,12 @@ from games.titles import all_games
 DECISION_SECONDS = {"live": (10, 600), "turns": (3600, 14 * 24 * 3600), "free": (0, 14 * 24 * 3600)}
 """Shortest and longest time for one decision, by pace."""
 LONGEST_RESERVE = 3600
-MOST_OPEN = 20
+MOST_OPEN = 8
 """Tables of one host at which no game has begun yet."""
+MOST_RUNNING = 40
+"""Matches that one may be playing when opening another table, so that nobody fills the site."""
 FORGOTTEN_AFTER = {"live": timedelta(hours=12), "turns": timedelta(days=14), "free": timedelta(days=14)}
 """How long a table waits for players after somebody last sat down, by pace."""
-OWN_OPTIONS: dict[str, tuple[Any, ...]] = {"undo": (True, False)}
-"""Options that every table has, beside those of its title: their values, the first being the default."""
 
 
 @transaction.atomic
@@ -55,8 +56,10 @@ def open_table(
     for bot in bots:
         _check_bot(bot)
     _check_clock(pace, decision_seconds, reserve_seconds, rated)
-    if Match.objects.filter(host=host, status=Match.Status.OPEN).count() >= MOST_OPEN:
-        raise Refusal("too-fast", "You have opened many tables at which nobody plays yet; close some first.")
+    _check_number(host)
+    if host.is_bot:
+        options = {"bot_accounts": True} | dict(options or {})
+    chosen = table_options.checked(title, options or {})
     if speed not in ("paced", "instant"):
         raise Refusal("malformed", "Automatic steps are paced or instant.")
     secret = secrets.token_bytes(32)
@@ -64,7 +67,7 @@ def open_table(
         game=game,
         engine_version=title.version,
         rule_set=rule_sets.current_rule_set(game),
-        options=checked_options(title, options or {}),
+        options=chosen,
         host=host,
         rated=rated,
         private=private,
@@ -76,6 +79,7 @@ def open_table(
         secret=secret,
         commitment=commitment(secret),
     )
+    _check_program(match, host, [])
     places = [Seat(match=match, number=number) for number in range(seats)]
     _sit(match, places[0], host)
     for seat, bot in zip(places[1:], bots, strict=False):
@@ -84,16 +88,28 @@ def open_table(
     return _after(match)
 
 
-def checked_options(title: Game[Any, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options with their values. Raises `Refusal` for one that does not exist or cannot be that."""
-    allowed = {option.key: option.values for option in title.options} | OWN_OPTIONS
-    for key, value in given.items():
-        # `in` alone would take 1 for True.
-        if key not in allowed or not any(
-            value is one or (value == one and type(value) is type(one)) for one in allowed[key]
-        ):
-            raise Refusal("malformed", f"The option {key!r} cannot be {value!r}.")
-    return {key: given.get(key, values[0]) for key, values in allowed.items()}
+def _check_number(host: Any) -> None:
+    if Match.objects.filter(host=host, status=Match.Status.OPEN).count() >= MOST_OPEN:
+        raise Refusal(
+            "too-many",
+            f"You have {MOST_OPEN} open tables already. Close one, or wait until it fills.",
+        )
+    running = Match.objects.filter(status=Match.Status.PLAYING, seats__user=host, seats__left_at=None)
+    if running.count() >= MOST_RUNNING:
+        raise Refusal("too-many", f"You are playing {MOST_RUNNING} matches already. Finish one first.")
+
+
+def _check_program(match: Match, user: Any, seats: Sequence[Seat]) -> None:
+    """A bot account sits only where the host allowed it; in a rated match nobody meets a bot account of their own,
+    nor two of one person each other, because one who holds two seats decides who wins."""
+    if user.is_bot and not table_options.of_table(match.options)["bot_accounts"]:
+        raise Refusal("no-programs", "At this table bot accounts may not sit: its host did not allow it.")
+    if match.rated:
+        whose = user.owner_id or user.pk
+        if any(seat.user and whose in (seat.user.pk, seat.user.owner_id) for seat in seats):
+            raise Refusal(
+                "own-program", "A rated match has one seat for a person and all their bot accounts."
+            )
 
 
 def _check_clock(pace: str, decision_seconds: int, reserve_seconds: int, rated: bool) -> None:
@@ -120,13 +136,17 @@ def _check_bot(bot: str) -> None:
 def take_seat(match_id: int, user: Any, *, invitation: str = "", number: int | None = None) -> Seat:
     """Sit down, on this seat or the first free one. A private table wants its invitation key."""
     match = _open(match_id)
-    seats = list(match.seats.order_by("number"))
+    seats = list(match.seats.select_related("user").order_by("number"))
     own = next((seat for seat in seats if seat.user_id == user.pk), None)
     if own is not None:
         return own
+    _check_program(match, user, seats)
     kept = _kept_seats(match)
-    if match.private and not _invited(match, invitation) and user.pk not in kept.values():
-        raise Refusal("forbidden", "This table is private: you need its invitation link.")
+    if not invited(match, invitation) and user.pk not in kept.values():
+        if match.private:
+            raise Refusal("forbidden", "This table is private: you need its invitation link.")
+        if circle.kept_apart(user.owner_id or user.pk, [match.host_id, *(seat.user_id for seat in seats)]):
+            raise Refusal("forbidden", "You can sit down at this table by invitation only.")
     free = [seat for seat in seats if _is_free(seat) and kept.get(seat.number, user.pk) == user.pk]
     if user.pk in kept.values():
         free.sort(key=lambda seat: kept.get(seat.number) != user.pk)
@@ -251,6 +271,7 @@ def _is_free(seat: Seat) -> bool:
 
 def _sit(match: Match, seat: Seat, user: Any) -> None:
     seat.user = user
+    seat.windows = user.windows
     seat.salt = secrets.token_hex(16)
     seat.reserve_left = match.reserve_seconds
 
@@ -265,7 +286,8 @@ def _clear(seat: Seat) -> None:
     seat.save()
 
 
-def _invited(match: Match, invitation: str) -> bool:
+def invited(match: Match, invitation: str) -> bool:
+    """Whether this is the key of the table's invitation link."""
     return secrets.compare_digest(match.invitation.encode(), invitation.encode())
 
 
@@ -282,8 +304,11 @@ def enter(match_id: int, user: Any = None, invitation: str = "") -> int | None:
         seat = Seat.objects.filter(match=match_id, user=user_id).values_list("number", flat=True).first()
         if seat is not None:
             return seat
-    invited = not match.private or _invited(match, invitation)
-    if not invited and (user_id is None or user_id not in _kept_seats(match).values()):
+    if (
+        match.private
+        and not invited(match, invitation)
+        and (user_id is None or user_id not in _kept_seats(match).values())
+    ):
         raise Refusal("forbidden", "This table is private: you need its invitation link.")
     return None
 
@@ -337,9 +362,14 @@ _KEPT = ("game", "options", "rated", "private", "pace", "decision_seconds", "res
 
 
 def _kept_seats(match: Match) -> dict[int, int]:
-    """Seats of a rematch that wait for the people of the match before, by number."""
+    """Seats of a rematch that wait for the people of the match before, by number; none for those whom the host keeps apart from."""
     before = Match.objects.filter(rematch=match.pk).first()
     if before is None:
         return {}
     seats = list(before.seats.all())
-    return {(seat.number - 1) % len(seats): seat.user_id for seat in seats if seat.user_id is not None}
+    apart = circle.apart_from(match.host_id)
+    return {
+        (seat.number - 1) % len(seats): seat.user_id
+        for seat in seats
+        if seat.user_id is not None and seat.user_id not in apart
+    }

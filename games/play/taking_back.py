@@ -15,9 +15,10 @@ import msgspec
 
 from games.engine import IllegalAction, RandomChance, Record, Table, asked
 from games.models import Match, Move
-from games.play.moves import play_again, quiet_table, restored_version, state_at
+from games.play.moves import play_again, quiet_table, state_at
 from games.play.position import Position
 from games.play.refusal import Refusal
+from games.play.rerun import restored_version
 
 IMAGINED = 4
 """States tried for each seat."""
@@ -59,7 +60,7 @@ def _last_choice(position: Position, seat: int) -> tuple[int, list[Move]]:
     version = row.version
     while (move := stored.get(version)) is not None and move.kind != Move.Kind.START:
         if move.kind == Move.Kind.UNDO:
-            version = restored_version(move)
+            version = restored_version(move.choice)
             continue
         version -= 1
         if move.kind not in (Move.Kind.CHOICE, Move.Kind.STEP):

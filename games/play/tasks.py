@@ -7,7 +7,7 @@ from datetime import timedelta
 from celery import shared_task
 from django.utils import timezone
 
-from games.play import automation, ratings, tables, verify
+from games.play import automation, chances, letters, ratings, tables, verify
 
 
 @shared_task
@@ -44,6 +44,19 @@ def verify_finished() -> None:
 def close_forgotten() -> None:
     """Close the tables at which no game has begun for too long."""
     tables.close_forgotten(timezone.now())
+
+
+@shared_task
+def write_letters() -> None:
+    """Write to people for whom a match by turns waits."""
+    letters.write_letters(timezone.now())
+
+
+@shared_task
+def count_chances(match_id: int) -> None:
+    """Count some of the win chances of a finished match, then line up again."""
+    if chances.count_on(match_id):
+        chances.hand_out(match_id)
 
 
 @shared_task

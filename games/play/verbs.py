@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -10,13 +10,14 @@ from django.utils import timezone
 
 from games.engine import Aside, Decision, advance
 from games.models import Match, Move
-from games.play import clocks, players, taking_back
+from games.play import clocks, players, presets, taking_back
 from games.play.changes import Change
 from games.play.moves import beginning, state_at
 from games.play.refusal import Refusal
 from games.play.sitting import Sitting
 
 LONGEST_ACTION = 16_384
+LONGEST_REASON = 150
 TIMEOUTS = {"live": 2, "turns": 3}
 """Time-outs of one's own turn in a row after which a bot takes over."""
 ON_TURN = "!clock-turn-"
@@ -77,7 +78,8 @@ class Choose(Change):
     version: the title says whether it still makes sense.
     """
 
-    action: bytes
+    action: bytes = field(repr=False)
+    """Never in a log: it may name a card that nobody else knows of."""
 
     def apply(self, sitting: Sitting) -> None:
         require_playing(sitting)
@@ -92,6 +94,11 @@ class Choose(Change):
         if not (aside and self.version is not None and self.version < sitting.row.version):
             require_version(sitting, self.version)
         if not aside:
+            entry = next((entry for entry in sitting.row.waiting if entry["seat"] == seat), None)
+            if entry is not None and presets.waits(sitting, entry):
+                sitting.state.agenda[-1].check(sitting.state, sitting.table, seat, action)
+                presets.hold(sitting, entry, self.action)
+                return
             clocks.charge(sitting, seat)
         sitting.play(seat, action, self.nonce, self.automatic)
         sitting.finish_change(None if aside else seat)
@@ -127,12 +134,14 @@ class Expire(Change):
         on_turn = entry["patience"] == "turn"
         away = on_turn and self._earlier(sitting) + 1 >= TIMEOUTS[row.pace]
         clocks.charge(sitting, seat)
-        sitting.play(
-            seat,
-            asked.default(sitting.state, sitting.table, seat),
-            f"{ON_TURN if on_turn else '!clock-'}{row.version}",
-            automatic=True,
-        )
+        held = presets.held(sitting, entry)
+        if held is None:
+            action = asked.default(sitting.state, sitting.table, seat)
+        else:
+            action = sitting.game.read_action(held)
+        # What was kept looks like what the clock did: nobody is to know that there was anything to choose.
+        nonce = f"{ON_TURN if on_turn else '!clock-'}{row.version}"
+        sitting.play(seat, action, nonce, automatic=True)
         if away:
             hand_to_bot(sitting, seat, "time")
         sitting.finish_change(seat)
@@ -177,7 +186,7 @@ class TakeBack(Change):
 
 
 def hand_to_bot(sitting: Sitting, seat: int, why: str, *, nonce: str = "", for_good: bool = False) -> None:
-    """A bot plays the seat from now on. `why` is `time`, `left` or `resigned`."""
+    """A bot plays the seat from now on. `why` is `time`, `left`, `resigned` or `office`."""
     bot = sitting.seats[seat].bot or players.SUBSTITUTE
     sitting.change_seat(seat, bot=bot, takeover=True, resigned=for_good)
     words: dict[str, Any] = {"why": why, "bot": bot}
@@ -232,12 +241,33 @@ class Return(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CallOff(Change):
-    """The match is ended without a result, by somebody who looks after the site."""
+class Replace(Change):
+    """Somebody who looks after the site lets a bot play a seat. Its person may come back and take it again."""
 
     def apply(self, sitting: Sitting) -> None:
         require_playing(sitting)
+        if self.seat is None or not 0 <= self.seat < len(sitting.seats):
+            raise Refusal("malformed", "There is no such seat.")
+        if sitting.seats[self.seat].bot:
+            raise Refusal("not-offered", "A bot plays this seat already.")
+        hand_to_bot(sitting, self.seat, "office", nonce=self.nonce)
+        sitting.finish_change()
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallOff(Change):
+    """The match is ended without a result, by somebody who looks after the site. Everybody is told the reason."""
+
+    reason: str = ""
+
+    def apply(self, sitting: Sitting) -> None:
+        require_playing(sitting)
+        # Braces would be taken for the name of a thing in the game.
+        reason = " ".join(self.reason.replace("{", "(").replace("}", ")").split())
+        if len(reason) > LONGEST_REASON:
+            raise Refusal("too-big", f"A reason has at most {LONGEST_REASON} characters.")
         row = sitting.row
+        row.headline = f"Called off: {reason}" if reason else "Called off"
         row.status = Match.Status.ABANDONED
         row.finished_at = timezone.now()
         sitting.write(Move.Kind.END, None, nonce=self.nonce)

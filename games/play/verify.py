@@ -1,20 +1,18 @@
-"""Checking a finished match: from its secret and its choices everything must come out as it was stored."""
+"""Checking a finished match: from its secret and its choices everything must come out as it was kept."""
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from datetime import datetime
-from typing import Any
 
 import msgspec
+from django.db.models import QuerySet
 
-from games.engine import IllegalAction, Record, Table
-from games.engine.chance import commitment
-from games.models import Match, Move, RuleSet
-from games.play.moves import beginning, play_again, restored_version
-from games.play.position import Position, chained, read
-from games.play.results import as_stored
+from games.models import Match
+from games.play import figures, match_file, troubles
+from games.play.importing import play_through
+from games.play.kept import kept_here
+from games.play.rerun import Differs, rerun
 
 log = logging.getLogger(__name__)
 
@@ -27,67 +25,64 @@ class Finding(msgspec.Struct, frozen=True):
     what: str
 
 
+class Check(msgspec.Struct, frozen=True):
+    """What playing a match again has shown: how many moves fitted, what was drawn in them, and what does not fit."""
+
+    moves: int
+    shuffles: int
+    rolls: int
+    """Rolls, and other single draws."""
+    finding: Finding | None
+
+
 def verify(match_id: int) -> Finding | None:
     """Play a finished match again. `None` if everything fits."""
+    return check(match_id, watch=False).finding
+
+
+def check(match_id: int, *, watch: bool = True) -> Check:
+    """The same, with what was seen on the way; without `watch` nothing that was drawn is counted."""
+    moves = shuffles = rolls = 0
+    finding = None
     try:
-        position = read(match_id)
+        for again in rerun(kept_here(match_id), watch=watch):
+            moves += 1
+            shuffled = sum(drawn.kind == "shuffle" for drawn in again.drawn)
+            shuffles += shuffled
+            rolls += len(again.drawn) - shuffled
+    except Differs as differs:
+        finding = _found(Finding(match_id, differs.version, differs.what))
     except (msgspec.MsgspecError, ValueError) as error:
-        return Finding(match_id, None, f"the match cannot be read: {error}")
-    row = position.row
-    if commitment(bytes(row.secret)) != row.commitment:
-        return Finding(row.pk, None, "the secret is not the one that was committed to")
-    rules = RuleSet.objects.get(pk=row.rule_set_id)
-    if hashlib.sha256(bytes(rules.data)).hexdigest() != rules.digest:
-        return Finding(row.pk, None, "the rule set is not what it was when it was published")
-    moves = list(Move.objects.filter(match=row.pk).order_by("version"))
-    if [move.version for move in moves] != list(range(1, row.version + 1)):
-        return Finding(row.pk, None, "moves are missing")
-    return _play(position, moves)
+        finding = _found(Finding(match_id, None, f"the match cannot be read: {error}"))
+    return Check(moves, shuffles, rolls, finding)
+
+
+def _found(finding: Finding) -> Finding:
+    figures.findings.inc()
+    where = "" if finding.version is None else f"Move {finding.version}: "
+    troubles.note("verify", finding.match, f"{where}{finding.what}.")
+    return finding
+
+
+def verify_file(data: bytes) -> Finding | None:
+    """The same for a match in a file, and each shuffle and roll that it tells. Raises `Refusal` for what is no match file."""
+    read = match_file.read(data)
+    try:
+        play_through(read)
+    except Differs as differs:
+        return Finding(read.file.match, differs.version, differs.what)
+    return None
 
 
 def verify_since(moment: datetime) -> list[Finding]:
     """Check the matches that finished since then. Findings go to the log as errors, and are given."""
-    findings = []
-    finished = Match.objects.filter(status=Match.Status.FINISHED, finished_at__gte=moment)
-    for match_id in finished.order_by("pk").values_list("pk", flat=True):
-        finding = verify(match_id)
-        if finding is not None:
-            log.error("match %s, move %s: %s", finding.match, finding.version, finding.what)
-            findings.append(finding)
+    ids = checkable().filter(finished_at__gte=moment).order_by("pk").values_list("pk", flat=True)
+    findings = [finding for finding in map(verify, ids) if finding is not None]
+    for finding in findings:
+        log.error("match %s, move %s: %s", finding.match, finding.version, finding.what)
     return findings
 
 
-def _play(position: Position, moves: list[Move]) -> Finding | None:
-    row, game = position.row, position.game
-    table: Table[Any] = Table(position.table.cards, position.chance)
-    state = beginning(position, table)
-    states: list[bytes] = [b""]
-    digest = row.commitment
-    for move in moves:
-        table.record = Record()
-        try:
-            if move.kind == Move.Kind.UNDO:
-                state = game.decode(states[restored_version(move)])
-            else:
-                play_again(position, state, table, move)
-        except (
-            IllegalAction,
-            msgspec.MsgspecError,
-            KeyError,
-            IndexError,
-            ValueError,
-            AssertionError,
-        ) as error:
-            return Finding(row.pk, move.version, f"the choice cannot be played: {error}")
-        states.append(game.encode(state))
-        choice = None if move.choice is None else bytes(move.choice)
-        digest = chained(digest, move.kind, move.seat, choice, states[-1])
-        if digest != move.digest:
-            return Finding(row.pk, move.version, "the digest differs")
-        if msgspec.json.encode(table.record.told) != bytes(move.events):
-            return Finding(row.pk, move.version, "what was announced differs")
-    if states[-1] != bytes(row.state or b"") or digest != row.digest:
-        return Finding(row.pk, None, "the last state differs")
-    if row.status == Match.Status.FINISHED and as_stored(game.result(state, table)) != row.result:
-        return Finding(row.pk, None, "the result differs")
-    return None
+def checkable() -> QuerySet[Match]:
+    """Finished matches, without those that were played with the box: of them nothing but the result is known."""
+    return Match.objects.filter(status=Match.Status.FINISHED).exclude(origin=Match.Origin.BOX)

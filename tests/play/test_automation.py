@@ -267,7 +267,7 @@ def test_a_broker_that_is_away_harms_nothing(
 
 
 def test_tasks_are_named_and_queued_as_they_are_handed_out() -> None:
-    assert set(following.QUEUES) == {"advance", "bot_move", "expire", "rate"}
+    assert set(following.QUEUES) == {"advance", "bot_move", "count_chances", "expire", "rate"}
     for name in following.QUEUES:
         assert getattr(tasks, name).name == f"games.play.tasks.{name}"
 

@@ -97,6 +97,11 @@ def test_when_everybody_has_left_bots_end_the_match(sit: Sit, owner: Any, oppone
     assert table.match.result
 
 
+def rating_of(person: Any) -> Rating:
+    """Of all time."""
+    return Rating.objects.get(user=person, season="")
+
+
 # -- ratings ---------------------------------------------------------------------------------------------------
 
 
@@ -111,7 +116,7 @@ def test_a_rated_match_moves_ratings_once(sit: Sit, owner: Any, opponent: Any, c
     assert table.match.due_at is None
     places = {place.user_id: place.place for place in Seat.objects.filter(match=table.pk)}
     assert places == {owner.pk: 2, opponent.pk: 1}
-    winner, loser = Rating.objects.get(user=opponent), Rating.objects.get(user=owner)
+    winner, loser = rating_of(opponent), rating_of(owner)
     assert winner.mu > 25 > loser.mu
     assert (winner.matches, winner.wins, loser.matches, loser.wins) == (1, 1, 1, 0)
     assert winner.changes.get().mu_after == winner.mu
@@ -134,7 +139,7 @@ def test_an_unrated_match_and_a_bot_move_no_rating(sit: Sit, owner: Any) -> None
     table = sit(rated=True, bots=["random"])
     table.to_the_end()
     play.rate(table.pk)
-    assert [rating.user for rating in Rating.objects.all()] == [owner]
+    assert {rating.user for rating in Rating.objects.all()} == {owner}
 
 
 def test_whoever_left_loses_rating_though_the_bot_won(sit: Sit, owner: Any, opponent: Any) -> None:
@@ -144,7 +149,7 @@ def test_whoever_left_loses_rating_though_the_bot_won(sit: Sit, owner: Any, oppo
     play.resign(table.pk, owner)
     table.to_the_end()
     play.rate(table.pk)
-    assert Rating.objects.get(user=owner).mu < 25 < Rating.objects.get(user=opponent).mu
+    assert rating_of(owner).mu < 25 < rating_of(opponent).mu
 
 
 def test_a_match_that_is_called_off_has_no_result(sit: Sit, owner: Any, handed_out: list[Any]) -> None:

@@ -28,7 +28,7 @@ def test_a_table_opens_with_its_host_in_seat_0_and_its_secret_committed_to(owner
     assert (match.status, names(match)) == ("open", ["owner", "", ""])
     assert len(bytes(match.secret)) == 32
     assert match.commitment == commitment(bytes(match.secret))
-    assert match.options == {"long": True, "undo": True}
+    assert match.options == {"long": True, "undo": True, "bot_accounts": False}
     assert match.version == 0
 
 
@@ -232,6 +232,6 @@ def test_one_person_does_not_fill_the_lobby(
     monkeypatch.setattr("games.play.tables.MOST_OPEN", 2)
     first = play.open_table(owner, DEN, 2)
     play.open_table(owner, DEN, 2)
-    refused("too-fast", play.open_table, owner, DEN, 2)
+    refused("too-many", play.open_table, owner, DEN, 2)
     play.close_table(first.pk, owner)
     assert play.open_table(owner, DEN, 2)

@@ -1,0 +1,153 @@
+"""Letters that it is somebody's move: to whom, when, once for an absence, and none to those who want none."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.test import Client
+from django.utils import timezone
+
+from games import play
+from games.models import Match, Seat
+from games.play import here, letters
+from games.play.letters import AFTER, been_here, write_letters
+from tests.play.conftest import ROLL, At, Sit
+
+pytestmark = pytest.mark.django_db
+
+
+def confirmed(user: Any) -> None:
+    EmailAddress.objects.create(user=user, email=f"{user.username}@example.com", verified=True, primary=True)
+
+
+def asked_long_ago(table: At) -> None:
+    """As if the match had been waiting for longer than somebody is left alone."""
+    match = table.match
+    waiting = [entry | {"since": entry["since"] - AFTER.total_seconds() - 60} for entry in match.waiting]
+    Match.objects.filter(pk=table.pk).update(
+        waiting=waiting, moved_at=timezone.now() - AFTER - timedelta(minutes=1)
+    )
+
+
+@pytest.fixture
+def table(sit: Sit, owner: Any, opponent: Any) -> At:
+    """A match by turns that has been waiting for the owner."""
+    confirmed(owner)
+    confirmed(opponent)
+    table = sit(pace="turns", decision_seconds=86400)
+    asked_long_ago(table)
+    return table
+
+
+def to() -> list[str]:
+    return [address for letter in mail.outbox for address in letter.to]
+
+
+def test_whoever_is_asked_is_written_once(table: At) -> None:
+    assert write_letters(timezone.now()) == 1
+    assert to() == ["owner@example.com"]
+    letter = mail.outbox[0]
+    assert f"/tables/{table.pk}/" in letter.body
+    assert "opponent@example.com" not in str(letter.message())
+    assert write_letters(timezone.now()) == 0
+
+
+def test_again_only_after_they_have_been_there(table: At, owner: Any) -> None:
+    write_letters(timezone.now())
+    table.does(0, ROLL)
+    asked_long_ago(table)
+    assert write_letters(timezone.now()) == 0  # asked anew, but not seen at the table since
+    been_here(table.pk, owner.pk)
+    assert write_letters(timezone.now()) == 1
+
+
+def test_not_before_some_minutes(sit: Sit, owner: Any) -> None:
+    confirmed(owner)
+    sit(pace="turns", decision_seconds=86400)
+    assert write_letters(timezone.now()) == 0
+
+
+def test_not_to_somebody_who_is_at_the_table(table: At, owner: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(here, "people_at", lambda match_id: {owner.pk})
+    assert write_letters(timezone.now()) == 0
+
+
+def test_not_for_live_matches(sit: Sit, owner: Any) -> None:
+    confirmed(owner)
+    table = sit()
+    asked_long_ago(table)
+    assert write_letters(timezone.now()) == 0
+
+
+def test_only_to_a_confirmed_address(table: At, owner: Any) -> None:
+    EmailAddress.objects.filter(user=owner).update(verified=False)
+    assert write_letters(timezone.now()) == 0
+
+
+@pytest.mark.parametrize("why", ["preference", "bot", "suspended"])
+def test_not_to_those_who_cannot_use_it(table: At, owner: Any, why: str) -> None:
+    if why == "preference":
+        type(owner).objects.update(notify_email=False)
+    elif why == "bot":
+        play.takeover(table.pk, owner)
+        asked_long_ago(table)
+    else:
+        type(owner).objects.update(is_active=False)
+    assert write_letters(timezone.now()) == 0
+
+
+def test_a_letter_that_cannot_be_sent_is_tried_again(table: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(self: Any) -> int:
+        raise ConnectionRefusedError("no mail server")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(letters.EmailMessage, "send", away)
+        assert write_letters(timezone.now()) == 0
+    assert Seat.objects.filter(mailed_at__isnull=False).count() == 0
+    assert write_letters(timezone.now()) == 1
+
+
+def test_many_matches_are_found_in_few_queries(
+    table: At, sit: Sit, django_assert_max_num_queries: Any
+) -> None:
+    for _ in range(4):
+        asked_long_ago(sit(pace="turns", decision_seconds=86400))
+    Seat.objects.update(mailed_at=timezone.now())
+    with django_assert_max_num_queries(1):
+        assert write_letters(timezone.now()) == 0
+
+
+# -- no more of them -------------------------------------------------------------------------------------------
+
+
+def test_the_link_in_the_letter_stops_them(table: At, owner: Any) -> None:
+    write_letters(timezone.now())
+    link = mail.outbox[0].extra_headers["List-Unsubscribe"].strip("<>")
+    assert link in mail.outbox[0].body
+    visitor, address = Client(enforce_csrf_checks=True), "/" + link.split("/", 3)[3]
+    assert "No more letters?" in visitor.get(address).content.decode()
+    owner.refresh_from_db()
+    assert owner.notify_email
+    visitor.post(address, {"List-Unsubscribe": "One-Click"})
+    owner.refresh_from_db()
+    assert not owner.notify_email
+
+
+def test_a_link_that_is_not_ours_stops_nothing(client: Client, owner: Any) -> None:
+    token = letters.stop_token(owner)
+    assert client.post(f"/letters/stop/{token[:-2]}xx/").status_code == 404
+    owner.refresh_from_db()
+    assert owner.notify_email
+
+
+# -- since you were here ---------------------------------------------------------------------------------------
+
+
+def test_what_was_seen_only_grows(table: At, owner: Any) -> None:
+    been_here(table.pk, owner.pk, 7)
+    been_here(table.pk, owner.pk, 4)
+    assert Seat.objects.get(match=table.pk, user=owner).seen_version == 7
