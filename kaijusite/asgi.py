@@ -10,5 +10,9 @@ pages = get_asgi_application()
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402 - Django must be set up first
 
 from games.realtime.routing import urlpatterns  # noqa: E402 - as above
+from kaijusite.bodies import Bounded  # noqa: E402 - as above
+from kaijusite.metrics import share_for_ever  # noqa: E402 - as above
 
-application = ProtocolTypeRouter({"http": pages, "websocket": URLRouter(urlpatterns)})
+share_for_ever()
+
+application = ProtocolTypeRouter({"http": Bounded(pages), "websocket": URLRouter(urlpatterns)})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import json
 import os
 import signal
 import subprocess
@@ -11,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 
 GRACE = 10.0
 """Seconds a process gets to finish what it does after it was asked to stop."""
@@ -19,8 +21,15 @@ LONGEST_WAIT = 30.0
 
 
 def say(name: str, line: str) -> None:
-    """One line of output, with the name of the process that it comes from."""
-    sys.stdout.write(f"{name:>10} | {line}\n")
+    """One line of output, with the name of the process that it comes from. (Lines of JSON name it themselves.)"""
+    if os.environ.get("LOG_FORMAT") != "json":
+        line = f"{name:>10} | {line}"
+    elif not line.startswith("{"):
+        now = datetime.now(UTC).isoformat(timespec="milliseconds")
+        line = json.dumps(
+            {"time": now, "level": "INFO", "process": name, "message": line}, ensure_ascii=False
+        )
+    sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 
@@ -48,6 +57,7 @@ class Child:
             text=True,
             errors="replace",
             start_new_session=True,
+            env={**os.environ, "KAIJUSITE_PROCESS": self.name},
             pass_fds=self.inherit,
             preexec_fn=die_with_parent,
         )

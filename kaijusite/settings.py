@@ -2,42 +2,54 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-import dj_database_url
-from django.core.exceptions import ImproperlyConfigured
-
-from kaijusite import env
+from kaijusite import env, logs
 from kaijusite.embedded import valkey_socket
+from kaijusite.headers import content_policy
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = Path(env.text("VAR_DIR", str(BASE_DIR / "var")))
+VAR_DIR = env.folder("VAR_DIR", BASE_DIR / "var")
 """Where the embedded site keeps its database, its private Valkey socket and its own secret key."""
-VAR_DIR.mkdir(parents=True, exist_ok=True)
 EMBEDDED = not env.text("DATABASE_URL")
 """Whether this is the site of one machine, with its data in `VAR_DIR`."""
 
 DEBUG = env.flag("DEBUG", False)
-SECRET_KEY = env.text("SECRET_KEY")
+SECRET_KEY = env.secret("SECRET_KEY", least=50)
 if not SECRET_KEY:
     if env.text("DATABASE_URL") and not DEBUG:
-        raise ImproperlyConfigured("SECRET_KEY is not set; a site with a DATABASE_URL needs one of its own.")
+        raise env.BadSetting("SECRET_KEY is not set; a site with a DATABASE_URL needs one of its own.")
     from kaijusite.secret import own_secret_key
 
     SECRET_KEY = own_secret_key(VAR_DIR / "secret_key")
-ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
-SITE_URL = env.text("SITE_URL", f"http://127.0.0.1:{env.whole('PORT', 8000)}")
-CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", SITE_URL)
+ALLOWED_HOSTS = env.hosts("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
+SITE_URL = env.origin("SITE_URL", f"http://127.0.0.1:{env.port('PORT', 8000)}")
+CSRF_TRUSTED_ORIGINS = env.origins("CSRF_TRUSTED_ORIGINS", SITE_URL)
 
 HTTPS = SITE_URL.startswith("https://")
 """A site whose address is https keeps its cookies to it. TLS itself ends at the proxy in front of the web processes."""
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = env.whole("HSTS_SECONDS", 3600) if HTTPS else 0
-if env.flag("BEHIND_PROXY", HTTPS):
+SECURE_HSTS_INCLUDE_SUBDOMAINS = env.flag("HSTS_SUBDOMAINS", False)
+SECURE_HSTS_PRELOAD = env.flag("HSTS_PRELOAD", False)
+SECURE_REDIRECT_EXEMPT = [r"^live$", r"^ready$", r"^metrics$"]
+"""What the machines beside this one ask for, past the proxy."""
+METRICS_TOKEN = env.secret("METRICS_TOKEN", least=16)
+"""Who reads `/metrics` must send it; without one there is no such page."""
+LOGGING = logs.settings_for(
+    env.one_of("LOG_FORMAT", "text" if EMBEDDED else "json", ("text", "json")),
+    env.one_of("LOG_LEVEL", "WARNING" if EMBEDDED else "INFO", ("DEBUG", "INFO", "WARNING", "ERROR")),
+)
+BEHIND_PROXY = env.flag("BEHIND_PROXY", HTTPS)
+if BEHIND_PROXY:
     # Only right when the proxy sets this header itself and drops what clients send.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    # Limits on tries are counted by the address that the proxy saw.
+    ALLAUTH_TRUSTED_PROXY_COUNT = 1
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = content_policy(https=HTTPS)
 
 INSTALLED_APPS = [
     "daphne",
@@ -49,17 +61,25 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django.contrib.humanize",
+    "csp",
     "channels",
     "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "accounts",
     "games",
 ]
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "kaijusite.headers.permissions_policy",
+    "kaijusite.health.middleware",
+    "kaijusite.logs.middleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -67,6 +87,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "accounts.middleware.own_time_zone",
 ]
 
 ROOT_URLCONF = "kaijusite.urls"
@@ -83,6 +104,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "games.web.context.header",
+                "accounts.context.letters",
             ],
         },
     },
@@ -91,7 +113,7 @@ TEMPLATES = [
 # -- data ------------------------------------------------------------------------------------------------------
 
 DATABASES = {
-    "default": dj_database_url.parse(env.text("DATABASE_URL", f"sqlite:///{VAR_DIR / 'kaijusite.sqlite3'}"))
+    "default": env.database("DATABASE_URL", f"sqlite:///{VAR_DIR / 'kaijusite.sqlite3'}"),
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
@@ -99,15 +121,28 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
     }
+elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+    # A server that is away is noticed soon, and not when the network gives up.
+    DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-REDIS_URL = env.text("REDIS_URL", f"unix://{valkey_socket(VAR_DIR)}")
+REDIS_URL = env.redis("REDIS_URL", f"unix://{valkey_socket(VAR_DIR)}")
 CELERY_BROKER_URL = (
     f"redis+socket://{REDIS_URL.removeprefix('unix://')}" if REDIS_URL.startswith("unix://") else REDIS_URL
 )
+CACHES = {
+    # Tries at the door and what programs have asked are counted here by all web processes together.
+    "default": {
+        "BACKEND": "kaijusite.shared_cache.SharedCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "kaijusite:cache",
+    }
+}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "automation"
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+BACKGROUND_PROCESSES = max(1, env.whole("BACKGROUND_PROCESSES", os.cpu_count() or 1))
+"""How many processes play balance runs at once, on all machines together."""
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 
 # -- people ----------------------------------------------------------------------------------------------------
@@ -115,8 +150,22 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
-ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
-ACCOUNT_EMAIL_VERIFICATION = env.text("EMAIL_VERIFICATION", "none")
+ACCOUNT_ADAPTER = "accounts.adapter.People"
+ACCOUNT_EMAIL_VERIFICATION = env.one_of("EMAIL_VERIFICATION", "optional", ("none", "optional", "mandatory"))
+ACCOUNT_SIGNUP_FIELDS = [
+    "username*",
+    "email*" if ACCOUNT_EMAIL_VERIFICATION == "mandatory" else "email",
+    "password1*",
+    "password2*",
+]
+ACCOUNT_CHANGE_EMAIL = True  # one address; a new one counts once it is confirmed
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # who finds an open browser cannot take the account
+ACCOUNT_EMAIL_NOTIFICATIONS = True  # a changed password or address is told to the owner
+ACCOUNT_PREVENT_ENUMERATION = "strict"  # whether an address is known here is told to nobody
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Kaijusite"
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # nobody has to have an address to be safe
+MFA_ADAPTER = "accounts.adapter.SecondFactor"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Kaijusite: "
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front"
@@ -126,29 +175,58 @@ EMAIL_BACKEND = (
     else "django.core.mail.backends.console.EmailBackend"
 )
 EMAIL_HOST = env.text("EMAIL_HOST")
-EMAIL_PORT = env.whole("EMAIL_PORT", 587)
+EMAIL_PORT = env.port("EMAIL_PORT", 587)
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER")
 EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD")
 EMAIL_USE_TLS = env.flag("EMAIL_USE_TLS", True)
-DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "Kaijusite <noreply@localhost>")
+DEFAULT_FROM_EMAIL = env.email("DEFAULT_FROM_EMAIL", "Kaijusite <noreply@localhost>")
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 
+# -- ratings ---------------------------------------------------------------------------------------------------
+
+SEASON_MONTHS = env.whole("SEASON_MONTHS", 3, most=120)
+"""How long a season is; 0 for a site without seasons. `recompute_ratings` after a change."""
+SEASONS_FROM = env.month("SEASONS_FROM", "2026-01")
+"""The month in which season 1 begins."""
+
 # -- the REST interface ----------------------------------------------------------------------------------------
 
+API_QUOTAS = {
+    name: env.whole(f"QUOTA_{name.upper()}", usual, least=1)
+    for name, usual in {"visitor": 60, "account": 600, "open": 60, "chat": 20, "export": 30}.items()
+}
+"""How much programs may ask; what is counted, and over which time, stands in `games/api/quotas.py`."""
+BOT_ACCOUNTS = env.whole("BOT_ACCOUNTS", 5, most=1000)
+"""Bot accounts of one person at a time; with 0 nobody can make any more."""
+
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "games.api.auth.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-    ],
-    # Kept in each process's memory: with several web processes the quota is at most that many times as large.
-    "DEFAULT_THROTTLE_RATES": {"anon": "60/min", "user": "240/min"},
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "games.api.negotiation.AlwaysJson",
+    "DEFAULT_SCHEMA_CLASS": "games.api.schema.Schema",
+    "DEFAULT_THROTTLE_CLASSES": ["games.api.quotas.QuotaThrottle"],
+    "EXCEPTION_HANDLER": "games.api.errors.handle",
+    # Only a proxy of ours may say where a request comes from.
+    "NUM_PROXIES": 1 if BEHIND_PROXY else 0,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Kaijusite",
+    "DESCRIPTION": "Play, watch and count: everything that a page of the site can do at a table, for programs. How it goes together "
+    "stands in docs/api.md.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "COMPONENT_SPLIT_REQUEST": False,
+    "POSTPROCESSING_HOOKS": ["games.api.schema.share_refusals"],
 }
 
 # -- pages -----------------------------------------------------------------------------------------------------

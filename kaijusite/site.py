@@ -1,7 +1,7 @@
 """The start command: the whole site as processes of its own under one supervisor.
 
 `python -m kaijusite.site` starts the embedded site: a private Valkey server on a Unix socket, one web process, one
-Celery worker per queue, and beat, on SQLite. `--stack` starts the same site on the PostgreSQL and Redis that
+Celery worker per queue, one with a process per core for what may take long, and beat, on SQLite. `--stack` starts the same site on the PostgreSQL and Redis that
 `DATABASE_URL` and `REDIS_URL` name, with two web processes behind one address. A process that dies is started
 again; Ctrl-C or SIGTERM stops all of them.
 """
@@ -21,10 +21,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from kaijusite import env
+from kaijusite.celery import BACKGROUND, QUEUES
 from kaijusite.processes import Supervisor, say
 
 TOP = Path(__file__).resolve().parent.parent
-QUEUES = ("automation", "bots", "clocks")
 LIMITS = ["--websocket-max-message-size", "1048576", "--websocket-max-frame-size", "1048576"]
 """What the web server takes and sends at most, in bytes: a `welcome` with 185 cards and a long log is the largest. The connection itself
 refuses what is much smaller than that with a sentence."""
@@ -42,13 +42,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--stack", action="store_true", help="PostgreSQL and Redis, two web processes")
     parser.add_argument("--web", type=int, default=None, help="number of web processes")
     stack = parser.parse_args(arguments)
-    host, port = env.text("HOST", "127.0.0.1"), env.whole("PORT", 8000)
+    host, port = env.text("HOST", "127.0.0.1"), env.port("PORT", 8000)
     web_processes = stack.web or (2 if stack.stack else 1)
 
-    var = Path(env.text("VAR_DIR", str(TOP / "var"))).resolve()
-    var.mkdir(parents=True, exist_ok=True)
+    var = env.folder("VAR_DIR", TOP / "var")
     os.chdir(TOP)
     os.environ.update(VAR_DIR=str(var), PORT=str(port), PYTHONUNBUFFERED="1")
+    os.environ.setdefault("LOG_FORMAT", "json" if stack.stack else "text")
     if stack.stack:
         from kaijusite.secret import own_secret_key
 
@@ -94,9 +94,13 @@ def run(listener: socket.socket, var: Path, web_processes: int, address: str) ->
         celery = [python, "-W", HUSH, "-m", "celery", "-q", "-A", "kaijusite"]
         quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
         for queue in QUEUES:
-            worker = [*celery, "worker", "-Q", queue, "-n", f"{queue}@%h", "-P", "solo", "-l", "WARNING"]
+            worker = [*celery, "worker", "-Q", queue, "-n", f"{queue}@%h", "-P", "solo"]
             site.start(queue, [*worker, *quiet])
-        site.start("beat", [*celery, "beat", "-l", "WARNING", "-s", str(var / "beat"), "--pidfile="])
+        # What may take long uses every core that is idle, and yields to everything else.
+        processes = str(env.whole("BACKGROUND_PROCESSES", os.cpu_count() or 1, least=1))
+        worker = [*celery, "worker", "-Q", BACKGROUND, "-n", f"{BACKGROUND}@%h", "-P", "prefork"]
+        site.start(BACKGROUND, ["nice", *worker, "-c", processes, *quiet])
+        site.start("beat", [*celery, "beat", "-s", str(var / "beat"), "--pidfile="])
         say("site", f"Kaijusite is at {address} (Ctrl-C stops it)")
         site.watch()
 

@@ -1,10 +1,34 @@
 """Every address of the site."""
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
 from accounts import views as accounts
-from games.web import front, leaders, lobby, matches, opening, people, tables, titles
+from games.api.page import page as api_page
+from games.web import (
+    companion,
+    farewell,
+    front,
+    history,
+    leaders,
+    letters,
+    lobby,
+    logs,
+    match_files,
+    matches,
+    opening,
+    people,
+    programs,
+    replays,
+    reports,
+    tables,
+    titles,
+)
+from kaijusite.metrics import metrics
+
+# The administrators come in by the same door as everybody: limits on tries, and the second factor.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("", front.front, name="front"),
@@ -17,21 +41,51 @@ urlpatterns = [
     path("tables/new/", opening.new, name="table_new"),
     path("tables/<int:match_id>/", tables.table, name="table"),
     path("tables/<int:match_id>/state.json", tables.state, name="table_state"),
-    path("tables/<int:match_id>/replay", matches.to_replay, name="table_replay"),
-    path("tables/<int:match_id>/replay.json", matches.replay_list, name="replay_list"),
-    path("tables/<int:match_id>/replay/<int:version>.json", matches.replay_frame, name="replay_frame"),
+    path("tables/<int:match_id>/windows/", tables.windows, name="table_windows"),
+    path("tables/<int:match_id>/chat/<int:message_id>/report/", reports.report, name="report"),
+    path("tables/<int:match_id>/replay", replays.to_replay, name="table_replay"),
+    path("tables/<int:match_id>/replay.json", replays.replay_list, name="replay_list"),
+    path("tables/<int:match_id>/replay/<int:version>.json", replays.replay_frame, name="replay_frame"),
+    path("tables/<int:match_id>/replay/chances.json", replays.win_chances, name="win_chances"),
     path("tables/<int:match_id>/<slug:verb>/", tables.do, name="table_do"),
+    path("reported/", reports.reported, name="reported"),
     path("watch/", lobby.watch, name="watch"),
     path("matches/", matches.matches, name="matches"),
     path("matches/<int:match_id>/", matches.match, name="match"),
-    path("matches/<int:match_id>/replay/", matches.replay, name="replay"),
+    path("matches/<int:match_id>/replay/", replays.replay, name="replay"),
+    path("matches/<int:match_id>/log/", logs.log, name="log"),
+    path("matches/<int:match_id>/match.json", match_files.download, name="match_file"),
+    path("matches/<int:match_id>/check.json", match_files.check_json, name="check"),
+    path("history/", history.everybody, name="history"),
+    path("history/import/", match_files.bring, name="import_match"),
     path("people/<path:name>/", people.person, name="person"),
     path("leaderboards/", leaders.leaderboards, name="leaderboards"),
     path("leaderboards/<slug:key>/", leaders.leaderboard, name="leaderboard"),
+    path("companion/", companion.shelf, name="companions"),
+    path("companion/worker.js", companion.worker, name="companion_worker"),
+    path("companion/person.json", companion.person, name="companion_person"),
+    path("companion/<slug:key>/", companion.companion, name="companion"),
+    path("companion/<slug:key>/rules/", companion.rules, name="companion_rules"),
+    path("companion/<slug:key>/results/", companion.results, name="companion_results"),
+    path("matches/<int:match_id>/witness/", companion.witness, name="companion_witness"),
     path("learn/", titles.learn, name="learn"),
     path("about/", titles.about, name="about"),
     path("fair/", titles.fair, name="fair"),
+    path("fair/check_match.py", match_files.checker, name="check_match"),
     path("preferences/", accounts.preferences, name="preferences"),
+    path("preferences/one/", accounts.preference, name="preference"),
+    path("letters/stop/<str:token>/", letters.stop, name="letters_stop"),
+    path("account/", accounts.account, name="account"),
+    path("account/name/", accounts.name, name="account_name"),
+    path("account/people/", accounts.people, name="people"),
+    path("account/people/tie/", accounts.tie, name="tie"),
+    path("account/delete/", farewell.delete, name="account_delete"),
+    path("account/tokens/", programs.programs, name="tokens"),
+    path("account/tokens/<int:token_id>/revoke/", programs.revoke, name="token_revoke"),
+    path("account/bots/new/", programs.make_account, name="bot_new"),
+    path("account/bots/retire/", programs.retire_account, name="bot_retire"),
+    path("api/", api_page, name="api"),
+    path("metrics", metrics),
     path("api/v1/", include("games.api.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

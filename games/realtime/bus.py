@@ -11,13 +11,12 @@ import secrets
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 
 import msgspec
 import redis
-from django.conf import settings
 
 from games.play.broadcast import News
+from kaijusite.valkey import client
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +33,11 @@ class Hint(msgspec.Struct, frozen=True):
     version: int = 0
     text: str = ""
     """The encoded message, where it is the same for everybody."""
+    author: int | None = None
+    """Whose words it holds."""
     process: str = PROCESS
+    at: float = 0.0
+    """When it happened, where that is timed."""
 
 
 _decoder = msgspec.json.Decoder(Hint)
@@ -44,7 +47,7 @@ _gathering = threading.local()
 def carry(news: News) -> None:
     """Tell the other processes. A listener of `games.play.broadcast`, in the thread that committed."""
     text = news.message(None).decode() if news.topic in ("chat", "lobby") else ""
-    hint = Hint(news.topic, news.match_id, news.version, text)
+    hint = Hint(news.topic, news.match_id, news.version, text, news.author, at=news.at)
     gathered: list[Hint] | None = getattr(_gathering, "hints", None)
     if gathered is None:
         _publish([hint])
@@ -79,14 +82,9 @@ def heard(data: bytes) -> Hint | None:
 def _publish(hints: list[Hint]) -> None:
     """A Redis that does not answer never fails a move: whoever missed something asks for it."""
     try:
-        pipeline = _client().pipeline(transaction=False)
+        pipeline = client().pipeline(transaction=False)
         for hint in hints:
             pipeline.publish(CHANNEL, encoded(hint))
         pipeline.execute()
     except redis.RedisError as error:
         log.warning("the other processes could not be told: %s", error)
-
-
-@cache
-def _client() -> redis.Redis:
-    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)

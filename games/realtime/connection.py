@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Collection
 from typing import Any
 
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from games.play import figures, tokens
 from games.play.refusal import Refusal
 from games.realtime import gate, messages
 from games.realtime.hub import Hub, hub
@@ -19,7 +21,15 @@ from games.realtime.threads import read
 
 log = logging.getLogger(__name__)
 
-CLOSE_CODES = {"session": 4401, "forbidden": 4403, "gone": 4404, "too-fast": 4429, "broken": 1011}
+CLOSE_CODES = {
+    "session": 4401,
+    "token": 4401,
+    "scope": 4403,
+    "forbidden": 4403,
+    "gone": 4404,
+    "too-fast": 4429,
+    "broken": 1011,
+}
 SESSION_HOLDS = 60.0
 """Seconds for which a session that was looked up is believed."""
 
@@ -30,7 +40,12 @@ class Connection(AsyncWebsocketConsumer):
     hub: Hub
     user: Any = None
     """The person, or `None` for a stranger."""
+    scopes: Collection[str] | None = None
+    """What the token is good for; `None` for a session."""
     closed = False
+    place = ""
+    """Where it is, for the figures: `table` or `lobby`."""
+    _counted: Any = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Take messages one after the other, and leave nothing behind however it ends.
@@ -53,6 +68,8 @@ class Connection(AsyncWebsocketConsumer):
             pass
         finally:
             self.closed = True
+            if self._counted is not None:
+                self._counted.dec()
             await asyncio.shield(self.depart())
 
     @property
@@ -76,14 +93,20 @@ class Connection(AsyncWebsocketConsumer):
     # -- the door ----------------------------------------------------------------------------------------------
 
     async def connect(self) -> None:
-        """Look who comes. A foreign page is turned away before the handshake; anybody else hears a reason."""
-        if not gate.is_own_page(self.scope):
+        """Look who comes. A foreign page is turned away before the handshake; anybody else hears a reason.
+
+        Whoever shows a token may come from anywhere: no browser sends one by itself, as it does cookies.
+        """
+        self._token_secret = gate.token_secret(self.scope)
+        if not self._token_secret and not gate.is_own_page(self.scope):
             await self.close()
             return
         self.hub = hub()
         self.bucket = Bucket()
         self._session_key = gate.session_key(self.scope)
-        await self.accept()
+        await self.accept(gate.PROTOCOL if gate.PROTOCOL in self.scope.get("subprotocols", ()) else None)
+        self._counted = figures.sockets.labels(self.place)
+        self._counted.inc()
         try:
             await self._look_at_session()
             await self.arrive()
@@ -94,6 +117,12 @@ class Connection(AsyncWebsocketConsumer):
             await self.finish("broken", "Something went wrong; please try again.")
 
     async def _look_at_session(self) -> None:
+        if self._token_secret:
+            token = await read(tokens.find, self._token_secret)
+            self.user, self.scopes = token.user, token.scopes
+            tokens.require(self.scopes, "read")
+            self._session_until = time.monotonic() + SESSION_HOLDS
+            return
         try:
             self.user = await read(gate.person, self._session_key)
         except gate.NoSession as error:
@@ -111,15 +140,13 @@ class Connection(AsyncWebsocketConsumer):
                 await self.finish("too-fast", "Too many messages; the connection is closed.")
             else:
                 nonce = "" if text_data is None else messages.nonce_of(text_data[:MOST_BYTES])
-                await self.send_text(
-                    messages.refused(nonce, "too-fast", "Not so fast; please wait a moment.")
-                )
+                await self.refuse(nonce, "too-fast", "Not so fast; please wait a moment.")
             return
         if text_data is None:
-            await self.send_text(messages.refused("", "malformed", "Messages are JSON text."))
+            await self.refuse("", "malformed", "Messages are JSON text.")
         elif len(text_data) > MOST_BYTES or len(text_data.encode(errors="replace")) > MOST_BYTES:
             sentence = f"A message has at most {MOST_BYTES // 1024} KB."
-            await self.send_text(messages.refused("", "too-big", sentence))
+            await self.refuse("", "too-big", sentence)
         else:
             await self._receive_text(text_data)
 
@@ -130,15 +157,18 @@ class Connection(AsyncWebsocketConsumer):
             await self.handle(text)
         except Malformed as reason:
             nonce = messages.nonce_of(text)
-            await self.send_text(
-                messages.refused(nonce, "malformed", f"That is no message of ours: {reason}.")
-            )
+            await self.refuse(nonce, "malformed", f"That is no message of ours: {reason}.")
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
         except Exception:
             log.exception("a message could not be handled")
             sentence = "Something went wrong; nothing has changed. Please try again."
-            await self.send_text(messages.refused(messages.nonce_of(text), "broken", sentence))
+            await self.refuse(messages.nonce_of(text), "broken", sentence)
+
+    async def refuse(self, nonce: str, code: str, sentence: str) -> None:
+        """Say no to a message that never came to a match."""
+        figures.refusals.labels(code, "socket").inc()
+        await self.send_text(messages.refused(nonce, code, sentence))
 
     async def send_text(self, text: str) -> None:
         """Send a message, unless nobody is there any more. One that breaks just now keeps it from nobody else."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 from urllib.parse import parse_qs
 
+from accounts import circle
 from games import play
+from games.play import letters
 from games.play.changes import Change
 from games.play.refusal import Refusal
 from games.play.verbs import Choose, HandOver, Return, TakeBack
@@ -17,6 +20,21 @@ from games.realtime.messages import encode, refused
 from games.realtime.telling import Audience
 from games.realtime.threads import read, writer
 
+SCOPES: dict[type, str] = {
+    messages.Chat: "chat",
+    **dict.fromkeys(
+        (
+            messages.Act,
+            messages.Preview,
+            messages.Undo,
+            messages.Resign,
+            messages.Takeover,
+            messages.Return,
+        ),
+        "play",
+    ),
+}
+"""What a program's token needs for a message, besides `read`."""
 HIGHEST_ID = 2**63 - 1
 """What the database takes for a number."""
 
@@ -24,10 +42,13 @@ HIGHEST_ID = 2**63 - 1
 class TableConsumer(Connection):
     """One WebSocket at one table."""
 
+    place = "table"
     match_id: int = 0
     audience: Audience = None
     version = -1
     """The last version shown; -1 before the first."""
+    hides: Collection[int] = ()
+    """The people this person has blocked, as of coming to the table."""
     _entered = False
     _present = False
 
@@ -37,11 +58,14 @@ class TableConsumer(Connection):
         self.match_id = min(self.scope["url_route"]["kwargs"]["match_id"], HIGHEST_ID)
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         self._invitation = query.get("invitation", [""])[0]
+        self.hides = await read(circle.blocked_by, self.user_id)
         await self._sit_down()
         if self.user_id is not None and not self.closed:
             if await self.hub.presence.come(self.match_id, self.user_id):
                 await self.hub.here_changed(self.match_id)
             self._present = True
+            if self.audience is not None:
+                await writer.run(partial(letters.been_here, self.match_id, self.user_id))
 
     async def _sit_down(self) -> None:
         """Find one's seat, enter the room there, and be shown everything."""
@@ -54,7 +78,7 @@ class TableConsumer(Connection):
         here = await self.hub.presence.at(self.match_id)
         if self.user_id is not None:
             here.add(self.user_id)
-        welcome, update, version = await read(telling.opening, self.match_id, self.audience, here)
+        welcome, update, version = await read(telling.opening, self.match_id, self.audience, here, self.hides)
         await self.send_text(welcome)
         await self.send_text(update)
         self.version = version
@@ -82,6 +106,8 @@ class TableConsumer(Connection):
             self.hub.leave(self.match_id, self)
         if self._present and self.user_id is not None:
             self._present = False
+            if self.audience is not None and self.version > 0:
+                await writer.run(partial(letters.been_here, self.match_id, self.user_id, self.version))
             if await self.hub.presence.leave(self.match_id, self.user_id):
                 await self.hub.here_changed(self.match_id)
 
@@ -89,6 +115,11 @@ class TableConsumer(Connection):
 
     async def handle(self, text: str) -> None:
         message = messages.at_table(text)
+        wanted = SCOPES.get(type(message))
+        if wanted is not None and self.scopes is not None and wanted not in self.scopes:
+            sentence = f"This token was not given the scope {wanted!r}."
+            await self.send_text(refused(getattr(message, "nonce", ""), "scope", sentence))
+            return
         match message:
             case messages.Act(version, nonce, action):
                 await self._change(

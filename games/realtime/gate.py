@@ -1,4 +1,4 @@
-"""Who is at the door of a WebSocket: from which page it comes, and whose session it carries."""
+"""Who is at the door of a WebSocket: from which page it comes, and whose session or token it carries."""
 
 from __future__ import annotations
 
@@ -48,6 +48,21 @@ def session_key(scope: Any) -> str:
         return parse_cookie(header(scope, b"cookie")).get(settings.SESSION_COOKIE_NAME, "")
     except CookieError:
         return ""
+
+
+PROTOCOL = "kaijusite"
+"""The subprotocol of a client that cannot set headers and shows its token as another one: `kaijusite, token.SECRET`."""
+
+
+def token_secret(scope: Any) -> str:
+    """The secret of the token that a program shows, or an empty string. Never in the address, which servers write down."""
+    kind, _, secret = header(scope, b"authorization").partition(" ")
+    if kind.lower() == "bearer":
+        return secret.strip()
+    for offered in scope.get("subprotocols", ()):
+        if offered.startswith("token."):
+            return str(offered).removeprefix("token.")
+    return ""
 
 
 def person(key: str) -> Any:

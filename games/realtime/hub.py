@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+import time
+from collections.abc import Collection, Coroutine
 from typing import Any, Protocol
 
 from django.conf import settings
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from games.play import broadcast
+from games.play import broadcast, figures
 from games.play.broadcast import News
 from games.realtime import bus, telling
 from games.realtime.bus import Hint
@@ -36,6 +37,8 @@ class Socket(Protocol):
     audience: Audience
     version: int
     """The last version it was shown; -1 before it was shown the whole view."""
+    hides: Collection[int]
+    """The people whose words it does not want to hear."""
 
     async def send_text(self, text: str) -> None: ...
 
@@ -51,7 +54,7 @@ class Listener(Protocol):
 class Room:
     """The sockets of this process at one table, and what is yet to be read for them."""
 
-    __slots__ = ("audiences", "due", "here", "running", "version")
+    __slots__ = ("audiences", "due", "here", "running", "since", "version")
 
     def __init__(self) -> None:
         self.audiences: dict[Audience, set[Socket]] = {}
@@ -59,6 +62,8 @@ class Room:
         self.running = False
         self.version = 0
         """The newest version that somebody here was to be shown."""
+        self.since = 0.0
+        """When the oldest news happened that is yet to be read for them; 0 if nobody said."""
         self.here: set[int] = set()
         """The people who were last shown as being here."""
 
@@ -144,7 +149,8 @@ class Hub:
             texts = {audience: news.message(audience).decode() for audience in tuple(room.audiences)}
         elif news.topic in ("chat", "lobby"):
             text = news.message(None).decode()
-        self.loop.call_soon_threadsafe(self._take, Hint(news.topic, news.match_id, news.version, text), texts)
+        hint = Hint(news.topic, news.match_id, news.version, text, news.author, at=news.at)
+        self.loop.call_soon_threadsafe(self._take, hint, texts)
 
     def _take(self, hint: Hint, texts: dict[Audience, str] | None) -> None:
         """News of any process, in the loop."""
@@ -155,10 +161,12 @@ class Hub:
         if room is None:
             return
         if hint.topic == "chat":
-            self.soon(_say(room.sockets(), hint.text))
+            self.soon(_say([one for one in room.sockets() if hint.author not in one.hides], hint.text))
         elif texts is not None:
-            self.soon(_show(room, hint.version, texts))
+            self.soon(_show_own(room, hint, texts))
         else:
+            if hint.topic == "update" and "view" not in room.due:
+                room.since = hint.at
             self._is_due(hint.match, room, "view" if hint.topic == "update" else "table")
 
     def _is_due(self, match_id: int, room: Room, what: str) -> None:
@@ -181,10 +189,13 @@ class Hub:
     async def _show_view(self, match_id: int, room: Room) -> None:
         """Another process changed the match."""
         shown = [socket.version for socket in room.sockets() if socket.version >= 0]
+        since, room.since = room.since, 0.0
         if shown:
             audiences = tuple(room.audiences)
             version, texts = await read(telling.updates_since, match_id, max(shown), audiences)
             await _show(room, version, texts)
+            if since:
+                figures.broadcast_seconds.labels("another").observe(max(0.0, time.time() - since))
 
     async def _show_table(self, match_id: int, room: Room) -> None:
         """Seats or status changed: everybody gets the table anew, and whoever sat down or stood up another view."""
@@ -236,6 +247,12 @@ async def _show(room: Room, version: int, texts: dict[Audience, str]) -> None:
             if 0 <= socket.version < version:
                 socket.version = version
                 await socket.send_text(text)
+
+
+async def _show_own(room: Room, hint: Hint, texts: dict[Audience, str]) -> None:
+    """Show what this process has just stored, and time it."""
+    await _show(room, hint.version, texts)
+    figures.broadcast_seconds.labels("own").observe(max(0.0, time.time() - hint.at))
 
 
 async def _say(listeners: list[Any], text: str) -> None:

@@ -12,6 +12,8 @@ from games.realtime.threads import read
 class LobbyConsumer(Connection):
     """One WebSocket in the lobby: all tables at first, then each that changes."""
 
+    place = "lobby"
+
     async def arrive(self) -> None:
         self.hub.lobby.add(self)
         await self.send_text(await read(telling.lobby))

@@ -14,18 +14,13 @@ from collections import Counter
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from games.play.here import BELIEVED_FOR, believed, key
 from games.realtime.bus import PROCESS
 
 log = logging.getLogger(__name__)
 
-BELIEVED_FOR = 50.0
-"""Seconds after which an entry that was not written again is ignored."""
 WRITTEN_EVERY = 20.0
 """Seconds between two writings of what still holds."""
-
-
-def _key(match_id: int) -> str:
-    return f"kaijusite:here:{match_id}"
 
 
 class Presence:
@@ -51,7 +46,7 @@ class Presence:
         del self._sockets[match_id, user_id]
         if self._client is not None:
             try:
-                await self._client.hdel(_key(match_id), f"{PROCESS}:{user_id}")
+                await self._client.hdel(key(match_id), f"{PROCESS}:{user_id}")
             except RedisError as error:
                 log.warning("that somebody left could not be written: %s", error)
         return True
@@ -60,13 +55,12 @@ class Presence:
         """The people at this table who are connected to any process."""
         here = {user_id for match, user_id in self._sockets if match == match_id}
         if self._client is not None:
-            oldest = time.time() - BELIEVED_FOR
             try:
-                entries = await self._client.hgetall(_key(match_id))
+                entries = await self._client.hgetall(key(match_id))
             except RedisError as error:
                 log.warning("who is at a table elsewhere could not be read: %s", error)
                 return here
-            here |= {int(field.rpartition(b":")[2]) for field, at in entries.items() if float(at) > oldest}
+            here |= believed(entries)
         return here
 
     async def write_again(self) -> None:
@@ -78,8 +72,8 @@ class Presence:
             return
         pipeline = self._client.pipeline(transaction=False)
         for match_id, user_id in people:
-            pipeline.hset(_key(match_id), f"{PROCESS}:{user_id}", str(time.time()))
-            pipeline.expire(_key(match_id), int(BELIEVED_FOR * 2))
+            pipeline.hset(key(match_id), f"{PROCESS}:{user_id}", str(time.time()))
+            pipeline.expire(key(match_id), int(BELIEVED_FOR * 2))
         try:
             await pipeline.execute()
         except RedisError as error:

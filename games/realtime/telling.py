@@ -20,11 +20,13 @@ def seats_by_person(match_id: int) -> dict[int, int]:
     return {user_id: number for user_id, number in seats if user_id is not None}
 
 
-def opening(match_id: int, seat: Audience, here: Collection[int]) -> tuple[str, str, int]:
+def opening(
+    match_id: int, seat: Audience, here: Collection[int], hides: Collection[int] = ()
+) -> tuple[str, str, int]:
     """The `welcome` and the first `update` of one and the same version, and that version."""
     while True:
         before = Match.objects.values_list("version", flat=True).get(pk=match_id)
-        welcome = reading.welcome(match_id, seat, here)
+        welcome = reading.welcome(match_id, seat, here, hides)
         position = read(match_id)
         if position.row.version == before:
             return welcome.decode(), reading.audience_message(position, seat).decode(), before

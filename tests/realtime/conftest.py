@@ -29,13 +29,13 @@ ORIGIN = f"http://{HOST}"
 class Client:
     """One WebSocket as a page would hold it."""
 
-    def __init__(self, path: str, session: str = "", origin: str = ORIGIN) -> None:
-        headers = [(b"host", HOST.encode())]
+    def __init__(self, path: str, session: str = "", origin: str = ORIGIN, **more: Any) -> None:
+        headers = [(b"host", HOST.encode()), *more.pop("headers", [])]
         if origin:
             headers.append((b"origin", origin.encode()))
         if session:
             headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={session}".encode()))
-        self.wire = WebsocketCommunicator(application, path, headers=headers)
+        self.wire = WebsocketCommunicator(application, path, headers=headers, **more)
         self.seen: list[dict[str, Any]] = []
 
     async def open(self) -> bool:

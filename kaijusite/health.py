@@ -1,0 +1,84 @@
+"""Whether this process lives, and whether it can do its work: for load balancers and supervisors.
+
+Both are answered before anything else looks at the request, because who asks has no name, no session, and often the bare address of
+the machine as its host. They say nothing that a stranger may not know.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import redis
+from django.conf import settings
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, HttpResponseBase, JsonResponse
+
+from kaijusite.valkey import client
+
+log = logging.getLogger(__name__)
+
+FINE = "fine"
+
+
+def middleware(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Answers `/live` and `/ready`, and lets everything else pass."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        if request.path == "/live":
+            return _told({"alive": True}, 200)
+        if request.path == "/ready":
+            checks = {name: check() for name, check in CHECKS.items()}
+            ready = all(word == FINE for word in checks.values())
+            return _told({"ready": ready, **checks}, 200 if ready else 503)
+        return get_response(request)
+
+    return answer
+
+
+def _told(words: dict[str, object], status: int) -> JsonResponse:
+    return JsonResponse(words, status=status, headers={"Cache-Control": "no-store"})
+
+
+def database() -> str:
+    """Does the database answer?"""
+    try:
+        with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError as error:
+        log.warning("not ready: the database does not answer (%s)", type(error).__name__)
+        return "does not answer"
+    return FINE
+
+
+def broker() -> str:
+    """Does Redis answer?"""
+    if not settings.REDIS_URL:
+        return "not configured"
+    try:
+        client().ping()
+    except redis.RedisError as error:
+        log.warning("not ready: Redis does not answer (%s)", type(error).__name__)
+        return "does not answer"
+    return FINE
+
+
+_migrated = False
+
+
+def migrations() -> str:
+    """Has the database every table and column that this release wants? Once it has, it is not asked again."""
+    global _migrated
+    if not _migrated:
+        try:
+            executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
+            _migrated = not executor.migration_plan(executor.loader.graph.leaf_nodes())
+        except DatabaseError:
+            return "unknown"
+    return FINE if _migrated else "missing"
+
+
+CHECKS: dict[str, Callable[[], str]] = {"database": database, "redis": broker, "migrations": migrations}

@@ -1,0 +1,68 @@
+"""What a person does not hear at a table: those they have blocked, and what a moderator took away."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+
+from accounts import circle
+from games.models import ChatMessage, Seat
+from games.play import reports
+from tests.realtime.test_table import in_thread
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def test_whoever_is_blocked_is_not_heard(connect, match, people):
+    await in_thread(circle.block, people.users["owner"], people.users["opponent"])
+    owner, opponent, stranger = (connect(name, match) for name in ("owner", "opponent", "stranger"))
+    for client in (owner, opponent, stranger):
+        await client.arrive()
+    await opponent.send("chat", text="You again!", nonce="n")
+    assert (await stranger.until("chat"))["text"] == "You again!"
+    assert "chat" not in await owner.rest()
+    await owner.send("chat", text="Nice day", nonce="n")
+    assert (await opponent.until("chat", text="Nice day"))["name"] == "owner"  # and is not told
+    later = connect("owner", match)
+    await later.arrive()
+    assert [line["text"] for line in later.welcome["chat"]] == ["Nice day"]
+
+
+async def test_what_a_moderator_takes_away_is_gone_for_everybody(connect, match):
+    owner, opponent = connect("owner", match), connect("opponent", match)
+    await owner.arrive()
+    await opponent.arrive()
+    await owner.send("chat", text="Something nasty", nonce="n")
+    said = await opponent.until("chat")
+    message = await in_thread(ChatMessage.objects.get, pk=said["id"])
+    await in_thread(reports.remove, message)
+    gone = await opponent.until("chat")
+    assert (gone["id"], gone["text"], gone["removed"]) == (said["id"], "", True)
+    later = connect("", match)
+    await later.arrive()
+    assert [(line["text"], line["removed"]) for line in later.welcome["chat"]] == [("", True)]
+
+
+async def test_whoever_comes_back_hears_what_they_saw_last(connect, match, people):
+    owner = connect("owner", match)
+    update = await owner.arrive()
+    assert owner.welcome["seen"] == 0
+    await owner.wire.disconnect()
+    again = connect("owner", match)
+    await again.arrive()
+    assert again.welcome["seen"] == update["version"]
+    spectator = connect("stranger", match)
+    await spectator.arrive()
+    assert spectator.welcome["seen"] is None
+
+
+async def test_being_at_the_table_ends_an_absence(connect, match, people):
+    def mailed() -> int:
+        return Seat.objects.filter(match=match, mailed_at__isnull=False).count()
+
+    await in_thread(Seat.objects.filter(match=match).update, mailed_at=timezone.now())
+    owner = connect("owner", match)
+    await owner.arrive()
+    await owner.send("ping")
+    await owner.until("pong")
+    assert await in_thread(mailed) == 1
