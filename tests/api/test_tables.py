@@ -6,38 +6,15 @@ import json
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user_model
 from django.test import Client
 
 from games import play
 from games.models import Match, Move
-from games.play import rule_sets
-from games.titles import all_games
+from tests.api.conftest import Program, account, person, problem, program
 from tests.toy import GAME
+from tests.web.conftest import finish
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _title(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(all_games(), GAME.key, GAME)
-    monkeypatch.setattr("games.play.following.send", lambda *task: None)
-    rule_sets.decoded.cache_clear()
-
-
-def person(name: str) -> Client:
-    client = Client()
-    client.force_login(get_user_model().objects.get_or_create(username=name)[0])
-    return client
-
-
-@pytest.fixture
-def match() -> Match:
-    """Owner on seat 0, opponent on seat 1; it is the owner's move."""
-    owner, opponent = (get_user_model().objects.create_user(name) for name in ("owner", "opponent"))
-    opened = play.open_table(owner, GAME.key, 2, pace="free", speed="instant")
-    play.take_seat(opened.pk, opponent)
-    return Match.objects.get(pk=opened.pk)
 
 
 def look(client: Client, match: Match, query: str = "") -> Any:
@@ -54,10 +31,43 @@ def intent(match: Match, action: Any, nonce: str = "n1") -> dict[str, Any]:
 
 
 def test_games_and_their_published_data() -> None:
-    keys = {game["key"] for game in Client().get("/api/v1/games/").json()}
+    listed = Client().get("/api/v1/games/").json()["games"]
+    keys = {game["key"] for game in listed}
     assert {"kaiju_exchange", GAME.key} <= keys
-    assert Client().get("/api/v1/games/kaiju_exchange/cards/").json()["demands"]
-    assert Client().get("/api/v1/games/chess/cards/").status_code == 404
+    exchange = next(game for game in listed if game["key"] == "kaiju_exchange")
+    assert {"variant_fall", "undo", "bot_accounts"} <= {option["key"] for option in exchange["options"]}
+    sets = Client().get("/api/v1/games/kaiju_exchange/rule-sets/").json()["rule_sets"]
+    assert [one["number"] for one in sets] == [1]
+    for which in ("current", "1", sets[0]["digest"]):
+        found = Client().get(f"/api/v1/games/kaiju_exchange/rule-sets/{which}/")
+        assert found.json()["digest"] == sets[0]["digest"]
+        assert found.json()["data"]["demands"]
+    same = Client().get("/api/v1/games/kaiju_exchange/rule-sets/1/", headers={"If-None-Match": found["ETag"]})
+    assert (same.status_code, same.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "games/chess/",
+        "games/chess/rule-sets/",
+        "games/kaiju_exchange/rule-sets/99/",
+        "games/kaiju_exchange/rule-sets/99999999999999999999/",
+        f"games/kaiju_exchange/rule-sets/{'a' * 64}/",
+        "tables/999999/",
+        "tables/99999999999999999999999/",
+        "tables/999999/log/",
+        "matches/99999999999999999999999/",
+        "matches/1/replay/",
+        "people/nobody/",
+        "people/%00/",
+        "leaderboards/chess/",
+        "nothing/at/all",
+        "games",
+    ],
+)
+def test_what_is_not_there_is_told_as_json(address: str) -> None:
+    assert problem(Program().get(address)) == (404, "gone")
 
 
 def test_everybody_sees_with_their_own_eyes(match: Match) -> None:
@@ -70,6 +80,16 @@ def test_everybody_sees_with_their_own_eyes(match: Match) -> None:
     assert owner["prompt"]
     assert opponent["prompt"] is None
     assert spectator["prompt"] is None
+    assert (owner["you"], opponent["you"], spectator["you"]) == (0, 1, None)
+    assert [seat["name"] for seat in spectator["table"]["seats"]] == ["owner", "opponent"]
+
+
+def test_what_one_may_do_without_the_rest(match: Match) -> None:
+    owner = program("owner").get(f"tables/{match.pk}/options/").json()
+    assert [choice["action"] for choice in owner["prompt"]["choices"]] == [{"do": "roll"}, {"do": "stop"}]
+    assert (owner["version"], owner["status"], owner["you"]) == (match.version, "playing", 0)
+    stranger = program("stranger").get(f"tables/{match.pk}/options/").json()
+    assert (stranger["prompt"], stranger["asides"], stranger["you"]) == (None, [], None)
 
 
 def test_a_choice_is_played_and_told_to_those_who_ask_since_when(match: Match) -> None:
@@ -89,13 +109,34 @@ def test_a_repeated_nonce_gets_the_first_answer(match: Match) -> None:
     assert Move.objects.filter(match=match, kind=Move.Kind.CHOICE).count() == 1
 
 
+def test_nothing_new_is_not_sent_again(match: Match) -> None:
+    owner = person("owner")
+    address = f"/api/v1/tables/{match.pk}/"
+    first = owner.get(address)
+    same = owner.get(address, headers={"If-None-Match": first["ETag"]})
+    assert (same.status_code, same.content) == (304, b"")
+    act(owner, match, intent(match, {"do": "roll"}))
+    assert owner.get(address, headers={"If-None-Match": first["ETag"]}).status_code == 200
+    opponent = person("opponent").get(address, headers={"If-None-Match": owner.get(address)["ETag"]})
+    assert opponent.status_code == 200
+
+
 @pytest.mark.parametrize(
     ("who", "body", "status", "code"),
     [
         ("opponent", {"version": None, "nonce": "a", "action": {"do": "roll"}}, 400, "malformed"),
+        ("owner", {"version": -1, "nonce": "a", "action": {"do": "roll"}}, 400, "malformed"),
+        ("owner", {"version": 10**30, "nonce": "a", "action": {"do": "roll"}}, 400, "malformed"),
+        ("owner", {"version": 2, "nonce": "", "action": {"do": "roll"}}, 400, "malformed"),
+        ("owner", {"version": 2, "nonce": "n" * 41, "action": {"do": "roll"}}, 400, "malformed"),
+        ("owner", {"version": 2, "nonce": "a\x00", "action": {"do": "roll"}}, 400, "malformed"),
         ("owner", "{", 400, "malformed"),
         ("owner", b"\xff", 400, "malformed"),
         ("owner", "[]", 400, "malformed"),
+        ("owner", "[" * 60000, 400, "malformed"),
+        ("owner", '{"version": 2, "nonce": "a", "action": ' + "[" * 20000 + "}", 400, "malformed"),
+        ("owner", b" " * 70_000, 413, "too-big"),
+        ("owner", b" " * 3_000_000, 413, "too-big"),
         ("stranger", None, 403, "not-seated"),
         ("opponent", None, 400, "not-asked"),
     ],
@@ -105,8 +146,17 @@ def test_a_bad_intent_is_refused_and_changes_nothing(
 ) -> None:
     before = Match.objects.values("version", "state").get(pk=match.pk)
     answer = act(person(who), match, intent(match, {"do": "roll"}) if body is None else body)
-    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert problem(answer) == (status, code)
     assert Match.objects.values("version", "state").get(pk=match.pk) == before
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]
+)
+def test_a_body_is_json(match: Match, kind: str) -> None:
+    body = intent(match, {"do": "roll"})
+    answer = program("owner").post(f"tables/{match.pk}/act/", body, content_type=kind)
+    assert problem(answer) == (415, "media")
 
 
 def test_a_stale_version_and_an_unknown_field_are_refused(match: Match) -> None:
@@ -117,29 +167,177 @@ def test_a_stale_version_and_an_unknown_field_are_refused(match: Match) -> None:
     assert act(owner, match, intent(match, {"do": "roll", "sides": 20})).json()["code"] == "malformed"
 
 
-def test_a_visitor_may_not_act_and_there_is_no_such_table(match: Match) -> None:
-    assert act(Client(), match, intent(match, {"do": "roll"})).status_code == 403
-    assert person("owner").get("/api/v1/tables/999999/").status_code == 404
-    assert look(Client(), match, "?since=yesterday").status_code == 400
+@pytest.mark.parametrize(
+    "query",
+    [{"since": "yesterday"}, {"since": "-1"}, {"since": "9" * 40}, {"sinc": "1"}, {"invitation": "a\x00"}],
+)
+def test_a_query_that_makes_no_sense_is_refused(match: Match, query: dict[str, str]) -> None:
+    assert problem(Program().get(f"tables/{match.pk}/", **query)) == (400, "malformed")
+
+
+def test_a_visitor_may_look_and_not_act(match: Match) -> None:
+    assert look(Client(), match).status_code == 200
+    refused = act(Client(), match, intent(match, {"do": "roll"}))
+    assert problem(refused) == (401, "login")
+    assert refused["WWW-Authenticate"].startswith("Bearer")
+
+
+def test_another_method_is_told_as_json(match: Match) -> None:
+    assert problem(program("owner").delete(f"tables/{match.pk}/")) == (405, "method")
+    assert problem(Program().get(f"tables/{match.pk}/act/")) == (405, "method")
 
 
 def test_a_private_table_opens_to_its_key_alone() -> None:
-    owner = get_user_model().objects.create_user("owner")
-    hidden = play.open_table(owner, GAME.key, 2, pace="free", private=True)
+    hidden = play.open_table(account("owner"), GAME.key, 2, pace="free", private=True)
     assert look(person("stranger"), hidden).status_code == 403
     assert look(person("stranger"), hidden, f"?invitation={hidden.invitation}").status_code == 200
     assert look(person("owner"), hidden).status_code == 200
+    for part in ("options", "log", "chat"):
+        assert problem(program("stranger").get(f"tables/{hidden.pk}/{part}/")) == (403, "forbidden")
+    assert problem(program("stranger").post(f"tables/{hidden.pk}/join/")) == (403, "forbidden")
+    joined = program("stranger").post(f"tables/{hidden.pk}/join/", {"invitation": hidden.invitation})
+    assert joined.json()["you"] == 1
 
 
 def test_a_request_of_another_site_is_not_taken(match: Match) -> None:
     client = Client(enforce_csrf_checks=True)
-    client.force_login(get_user_model().objects.get(username="owner"))
-    assert act(client, match, intent(match, {"do": "roll"})).status_code == 403
+    client.force_login(account("owner"))
+    assert problem(act(client, match, intent(match, {"do": "roll"}))) == (403, "forbidden")
 
 
-def test_too_many_requests_are_told_to_wait(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rest_framework.throttling.AnonRateThrottle.rate", "2/min", raising=False)
-    client = Client(REMOTE_ADDR="203.0.113.9")
-    answers = [look(client, match) for _ in range(3)]
-    assert [answer.status_code for answer in answers] == [200, 200, 429]
-    assert int(answers[-1]["Retry-After"]) > 0
+# -- around the game -------------------------------------------------------------------------------------------
+
+
+def test_a_program_opens_a_table_and_another_sits_down_and_they_play_to_the_end() -> None:
+    owner, opponent = program("owner"), program("opponent")
+    wanted = {"game": GAME.key, "seats": 2, "pace": "free", "speed": "instant"}
+    opened = owner.post("tables/", wanted)
+    assert opened.status_code == 201
+    number = opened.json()["match"]
+    assert [row["id"] for row in opponent.get("tables/", game=GAME.key).json()["tables"]] == [number]
+    assert opponent.post(f"tables/{number}/join/").json()["status"] == "playing"
+    asked = {line["table"]["id"]: line["asked"] for line in owner.get("me/tables/").json()["tables"]}
+    assert asked == {number: True}
+    players = [owner, opponent]
+    for turn in range(40):
+        tables = [player.get(f"tables/{number}/").json() for player in players]
+        if tables[0]["status"] == "finished":
+            break
+        who, seen = next((p, seen) for p, seen in zip(players, tables, strict=True) if seen["prompt"])
+        choice = seen["prompt"]["choices"][-1]
+        body = {"version": seen["version"], "nonce": f"{turn}", "action": choice["action"]}
+        assert who.post(f"tables/{number}/act/", body).status_code == 200
+    assert tables[0]["result"]["placings"]
+    assert tables[0]["table"]["seal"]["secret"]
+    assert [line["id"] for line in Program().get("matches/").json()["matches"]] == [number]
+    assert Program().get(f"matches/{number}/replay/", eyes="all").json()["finished"]
+    assert Program().get(f"matches/{number}/replay/1/", eyes="1").json()["version"] == 1
+    assert problem(owner.post(f"tables/{number}/resign/", {"nonce": "r"})) == (409, "over")
+    exported = Program().get(f"matches/{number}/export/")
+    assert (exported.json()["format"], exported.json()["game"]) == ("kaijusite match", GAME.key)
+    again = owner.post(f"tables/{number}/rematch/")
+    assert (again.status_code, again.json()["status"], again.json()["you"]) == (201, "open", 1)
+
+
+def test_seats_bots_and_closing() -> None:
+    owner = program("owner")
+    wanted = {"game": GAME.key, "seats": 3, "pace": "free"}
+    number = owner.post("tables/", wanted).json()["match"]
+    assert problem(program("stranger").post(f"tables/{number}/bots/", {"bot": "greedy"})) == (
+        403,
+        "forbidden",
+    )
+    assert problem(owner.post(f"tables/{number}/bots/", {"bot": "skynet"})) == (400, "malformed")
+    seats = owner.post(f"tables/{number}/bots/", {"bot": "greedy", "seat": 2}).json()["table"]["seats"]
+    assert [seat["bot"] for seat in seats] == ["", "", "greedy"]
+    assert problem(owner.post(f"tables/{number}/start/")) == (409, "not-full")
+    assert owner.delete(f"tables/{number}/bots/2/").json()["table"]["seats"][2]["bot"] == ""
+    assert problem(owner.delete(f"tables/{number}/bots/77777777777777777777/")) == (400, "not-offered")
+    assert owner.post(f"tables/{number}/close/").json()["status"] == "abandoned"
+    assert problem(owner.post(f"tables/{number}/join/")) == (404, "gone")
+
+
+def test_a_seat_is_left_to_a_bot_and_taken_back(match: Match) -> None:
+    owner = program("owner")
+    at = f"tables/{match.pk}"
+    assert owner.post(f"{at}/takeover/", {"nonce": "t"}).json()["repeated"] is False
+    assert owner.post(f"{at}/takeover/", {"nonce": "t"}).json()["repeated"] is True
+    assert owner.get(f"{at}/").json()["table"]["seats"][0]["takeover"]
+    assert owner.post(f"{at}/return/", {"nonce": "b"}).status_code == 200
+    assert owner.get(f"{at}/").json()["prompt"]
+    assert owner.post(f"{at}/resign/", {"nonce": "r"}).status_code == 200
+    assert problem(owner.post(f"{at}/return/", {"nonce": "c"})) == (403, "forbidden")
+
+
+def test_a_match_that_is_not_over_is_neither_exported_nor_listed(match: Match) -> None:
+    owner = program("owner")
+    assert problem(owner.get(f"matches/{match.pk}/export/")) == (409, "not-finished")
+    assert problem(owner.get(f"matches/{match.pk}/")) == (409, "not-playing")
+    assert problem(owner.get(f"matches/{match.pk}/replay/", eyes="all")) == (403, "forbidden")
+    assert problem(owner.get(f"matches/{match.pk}/replay/1/", eyes="1")) == (403, "forbidden")
+    assert owner.get("matches/").json() == {"matches": [], "next": None}
+
+
+def test_undo_and_preview_answer_as_over_the_socket(match: Match) -> None:
+    owner = program("owner")
+    at = f"tables/{match.pk}"
+    assert owner.get(f"{at}/undo/").json()["ok"] is False
+    assert owner.post(f"{at}/preview/", {"action": {"do": "roll"}}).json() == {"lines": []}
+    assert problem(program("opponent").post(f"{at}/preview/", {"action": {"do": "roll"}})) == (
+        400,
+        "not-asked",
+    )
+    assert program("stranger").get(f"{at}/undo/").json()["ok"] is False
+
+
+def test_the_log_is_read_page_by_page_to_its_end_and_past_it(match: Match) -> None:
+    owner = program("owner")
+    for number in range(3):
+        owner.post(f"tables/{match.pk}/act/", intent(match, {"do": "roll"}, f"n{number}"))
+    found, after = [], 0
+    while after is not None:
+        page = owner.get(f"tables/{match.pk}/log/", after=after, limit=2).json()
+        found += [move["version"] for move in page["moves"]]
+        after = page["next"]
+    version = Match.objects.get(pk=match.pk).version
+    assert found == list(range(1, version + 1))
+    assert owner.get(f"tables/{match.pk}/log/", after=10**6).json() == {"moves": [], "next": None}
+    assert problem(owner.get(f"tables/{match.pk}/log/", limit=0)) == (400, "malformed")
+
+
+def test_lists_are_paged_without_gaps_and_end(match: Match) -> None:
+    owner = account("owner")
+    opened = [play.open_table(owner, GAME.key, 2).pk for _ in range(5)]
+    seen: list[int] = []
+    cursor: str | None = ""
+    while cursor is not None:
+        page = Program().get("tables/", limit=2, cursor=cursor).json()
+        seen += [row["id"] for row in page["tables"]]
+        cursor = page["next"]
+        opened.append(play.open_table(account("late"), GAME.key, 2).pk) if len(opened) < 7 else None
+    assert seen == sorted(opened[:5], reverse=True)
+    assert Program().get("tables/", cursor="1-1").json() == {"tables": [], "next": None}
+    assert Program().get("leaderboards/kaiju_exchange/", after=10**9).json()["lines"] == []
+    for wrong in ("yesterday", "9" * 60, "-", "1-"):
+        assert problem(Program().get("tables/", cursor=wrong)) == (400, "malformed")
+    assert problem(Program().get("tables/", limit=101)) == (400, "malformed")
+
+
+def test_finished_matches_are_paged_too() -> None:
+    made = [finish(account("owner"), "greedy").pk for _ in range(5)]
+    seen: list[int] = []
+    cursor: str | None = ""
+    while cursor is not None:
+        page = Program().get("matches/", limit=2, cursor=cursor, player="OWNER").json()
+        seen += [line["id"] for line in page["matches"]]
+        cursor = page["next"]
+    assert seen == made[::-1]
+    assert Program().get("matches/", player="nobody").json()["matches"] == []
+    assert Program().get(f"matches/{made[0]}/").json()["winners"] == [0]
+
+
+def test_what_is_said_is_heard(match: Match) -> None:
+    said = program("owner").post(f"tables/{match.pk}/chat/", {"text": "Good luck!", "nonce": "1"})
+    assert (said.status_code, said.json()["name"], said.json()["seat"]) == (201, "owner", 0)
+    heard = Program().get(f"tables/{match.pk}/chat/").json()["messages"]
+    assert [message["text"] for message in heard] == ["Good luck!"]

@@ -1,0 +1,106 @@
+"""Playing: a choice of one's seat, taking it back, and leaving the seat to a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rest_framework.request import Request
+
+from accounts import circle
+from games import play
+from games.api import requests, shapes
+from games.api.endpoint import Endpoint, operation
+from games.play import Refusal, reading
+
+
+def own_seat(match_id: int, user: Any) -> int:
+    """The seat of this account. Refused without one."""
+    seat = play.enter(match_id, user)
+    if seat is None:
+        raise Refusal("not-seated", "You have no seat at this table.")
+    return seat
+
+
+class Act(Endpoint):
+    """A choice."""
+
+    @operation(shapes.Done, body=requests.Intent, name="act")
+    def post(self, request: Request, match_id: int, body: requests.Intent) -> Any:
+        """Make a choice (or an aside) of one's seat.
+
+        `version` is the table's version that the choice was made for; another one is refused as `stale`. `nonce` is new for each new
+        intent; sent again, it gets the first answer again and nothing happens twice.
+        """
+        seat = own_seat(match_id, request.user)
+        action = bytes(body.action)
+        return done(play.submit(match_id, seat, action, body.version, body.nonce, by=request.user.pk))
+
+
+class Preview(Endpoint):
+    """A choice that is being composed."""
+
+    @operation(shapes.Preview, body=requests.Draft, name="preview")
+    def post(self, request: Request, match_id: int, body: requests.Draft) -> Any:
+        """What a composed choice (a trade offer) would mean for one's seat; refused if it could not be sent."""
+        return {"lines": play.preview(match_id, own_seat(match_id, request.user), bytes(body.action))}
+
+
+class Undo(Endpoint):
+    """One's last choice."""
+
+    @operation(shapes.Undoable, name="undoable")
+    def get(self, request: Request, match_id: int) -> Any:
+        """Whether one's last choice can be taken back."""
+        seat = play.enter(match_id, request.user)
+        ok, why = play.can_undo(match_id, seat) if seat is not None else (False, "You have no seat here.")
+        return {"ok": ok, "why": why}
+
+    @operation(shapes.Done, body=requests.TakingBack, name="undo")
+    def post(self, request: Request, match_id: int, body: requests.TakingBack) -> Any:
+        """Take back one's last choice."""
+        seat = own_seat(match_id, request.user)
+        return done(play.undo(match_id, seat, body.version, body.nonce, by=request.user.pk))
+
+
+def verb(name: str, change: Callable[..., play.Answer], meaning: str) -> type[Endpoint]:
+    """The address of a change that needs no more than a nonce."""
+
+    class Verb(Endpoint):
+        def post(self, request: Request, match_id: int, body: requests.Named) -> Any:
+            own_seat(match_id, request.user)
+            return done(change(match_id, request.user, body.nonce))
+
+    post = Verb.post
+    post.__doc__ = meaning
+    Verb.post = operation(shapes.Done, body=requests.Named, name=name)(post)  # type: ignore[method-assign]
+    Verb.__name__ = name.title()
+    return Verb
+
+
+Resign = verb("resign", play.resign, "Give up one's seat for good: a bot plays on, and one is placed last.")
+TakeOver = verb("takeover", play.takeover, "Let a bot play one's seat until one comes back.")
+Return = verb("return", play.come_back, "Take one's seat back from the bot.")
+
+
+def done(answer: play.Answer) -> dict[str, Any]:
+    return {"version": answer.version, "nonce": answer.nonce, "repeated": answer.repeated}
+
+
+class Chat(Endpoint):
+    """What is said."""
+
+    scopes = {"GET": "read", "HEAD": "read", "POST": "chat"}
+    quotas = {"POST": "chat"}
+
+    @operation(shapes.Messages, query=requests.Invited, name="messages")
+    def get(self, request: Request, match_id: int, query: requests.Invited) -> Any:
+        """What was said last at a table."""
+        play.enter(match_id, request.user, query.invitation)
+        return {"messages": reading.said(match_id, circle.blocked_by(request.user.pk))}
+
+    @operation(shapes.Message, body=requests.Saying, status=201, name="say")
+    def post(self, request: Request, match_id: int, body: requests.Saying) -> Any:
+        """Say something to everybody at the table."""
+        message = play.say(match_id, request.user, body.text, body.nonce, invitation=body.invitation)
+        return reading.chat_line(message, reading.seat_number(message))

@@ -1,0 +1,144 @@
+"""People and programs: oneself, what everybody may know of somebody, and the leaderboards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from rest_framework.request import Request
+
+from games.api import requests, shapes
+from games.api.endpoint import Endpoint, operation
+from games.api.games import title
+from games.api.quotas import QUOTAS
+from games.models import Match, Rating, Seat
+from games.play import Refusal, reading, seasons
+from games.play.seasons import ALL_TIME, Season
+from games.web.leaders import Which
+from games.web.permissions import with_seats
+
+MOST = 100
+
+
+class Me(Endpoint):
+    """Oneself."""
+
+    personal = True
+
+    @operation(shapes.Me, name="me")
+    def get(self, request: Request) -> Any:
+        """The account that asks, what its token is good for, and how much it may ask."""
+        user = request.user
+        return {
+            "name": user.username,
+            "program": user.is_bot,
+            "owner": user.owner.username if user.is_bot else "",
+            "scopes": None if request.auth is None else request.auth.scopes,
+            "quotas": {name: quota._asdict() for name, quota in QUOTAS.items()},
+        }
+
+
+class MyTables(Endpoint):
+    """Where one sits."""
+
+    personal = True
+
+    @operation(shapes.OwnTables, name="my_tables")
+    def get(self, request: Request) -> Any:
+        """The open and running tables at which one sits, those that wait for one first."""
+        seats = Seat.objects.filter(user=request.user, left_at=None)
+        seats = seats.filter(match__status__in=[Match.Status.OPEN, Match.Status.PLAYING])
+        own = {seat.match_id: seat for seat in seats.order_by("-match__moved_at")[:MOST]}
+        rows = {row.pk: row for row in with_seats(Match.objects.filter(pk__in=own))}
+        found = [
+            {
+                "table": reading.lobby_line(rows[match_id]),
+                "seat": seat.number,
+                "asked": not seat.bot
+                and any(entry["seat"] == seat.number for entry in rows[match_id].waiting),
+            }
+            for match_id, seat in own.items()
+            if match_id in rows
+        ]
+        return {"tables": sorted(found, key=lambda line: not line["asked"])}
+
+
+class Person(Endpoint):
+    """Somebody."""
+
+    @operation(shapes.Person, name="person")
+    def get(self, request: Request, name: str) -> Any:
+        """What everybody may know of a person or a bot account."""
+        people = get_user_model().objects.select_related("owner")
+        user = people.filter(username__iexact=name, is_active=True).first()
+        if user is None:
+            raise Refusal("gone", "Nobody has that name.")
+        played = Match.objects.filter(status=Match.Status.FINISHED, seats__user=user)
+        seats = played.values_list("result", "seats__number")
+        return {
+            "name": user.username,
+            "program": user.is_bot,
+            "owner": user.owner.username if user.is_bot else "",
+            "emblem": user.emblem,
+            "colour": user.colour,
+            "joined": user.date_joined.timestamp(),
+            "matches": len(seats),
+            "won": sum(number in (result or {}).get("winners", []) for result, number in seats),
+            "ratings": [
+                {"game": rating.game, **numbers(rating)}
+                for rating in Rating.objects.filter(user=user, season=ALL_TIME).order_by("game")
+            ],
+        }
+
+
+def numbers(rating: Rating) -> dict[str, Any]:
+    """A rating on the scale that people see."""
+    return {
+        "low": rating.low,
+        "guess": rating.guess,
+        "high": rating.high,
+        "matches": rating.matches,
+        "wins": rating.wins,
+    }
+
+
+def asked_season(word: str) -> Season | None:
+    """The season that a query names; `None` for all time. Refused if there has been no such season."""
+    if word == "all":
+        return None
+    played = seasons.until_now()
+    found = played[:1] if word == "now" else [season for season in played if season.key == word]
+    if not found:
+        raise Refusal("gone", "There has been no such season.")
+    return found[0]
+
+
+class Leaderboard(Endpoint):
+    """The ladder of a game."""
+
+    @operation(shapes.Board, query=requests.BoardPage, name="leaderboard")
+    def get(self, request: Request, key: str, query: requests.BoardPage) -> Any:
+        """The leaderboard of a game, the strongest first.
+
+        Without a season it is the one of all time. People and bot accounts are ranked apart.
+        """
+        title(key)
+        season = asked_season(query.season)
+        found = Which(key, season, query.kind, query.least).ranked
+        total = found.count()
+        lines = found[query.after : query.after + query.limit]
+        last = query.after + query.limit
+        return {
+            "season": season and season.number,
+            "lines": [
+                {
+                    "rank": rank,
+                    "name": rating.user.shown_name,
+                    "program": rating.user.is_bot,
+                    **numbers(rating),
+                }
+                for rank, rating in enumerate(lines, start=query.after + 1)
+            ],
+            "total": total,
+            "next": last if last < total else None,
+        }

@@ -1,0 +1,72 @@
+"""How much one may ask. Counted for all web processes together, in clock minutes (or hours)."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.core.cache import cache
+from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
+
+
+class Quota(NamedTuple):
+    """So many requests in so many seconds."""
+
+    count: int
+    seconds: int
+
+
+QUOTAS = {
+    "visitor": Quota(settings.API_QUOTAS["visitor"], 60),
+    "account": Quota(settings.API_QUOTAS["account"], 60),
+    "open": Quota(settings.API_QUOTAS["open"], 3600),
+    "chat": Quota(settings.API_QUOTAS["chat"], 60),
+    "export": Quota(settings.API_QUOTAS["export"], 60),
+}
+"""`visitor`: all requests of one address without a token or session. `account`: all requests of one account, whatever tokens it
+uses. `open`, `chat`, `export`: of those, tables opened (rematches too), messages, and matches as files."""
+
+
+class Used(NamedTuple):
+    """How a request stands with its quota."""
+
+    quota: Quota
+    left: int
+    wait: int
+    """Seconds until it is counted anew."""
+
+
+def take(name: str, who: str) -> Used:
+    """Count one request. `left` is negative when it is one too many."""
+    quota = QUOTAS[name]
+    now = time.time()
+    key = f"quota:{name}:{who}:{int(now // quota.seconds)}"
+    used = 1
+    try:
+        if not cache.add(key, 1, timeout=quota.seconds):
+            used = cache.incr(key)
+    except ValueError:
+        pass  # it ended between the two lines
+    return Used(quota, quota.count - used, quota.seconds - int(now % quota.seconds))
+
+
+class QuotaThrottle(BaseThrottle):
+    """Counts the request by whoever makes it, and by what the endpoint says it is besides (`Endpoint.quotas`)."""
+
+    wait_seconds = 0
+
+    def allow_request(self, request: Request, view: Any) -> bool:
+        user = request.user
+        who = str(user.pk) if user.is_authenticated else self.get_ident(request)
+        used = take("account" if user.is_authenticated else "visitor", who)
+        view.used = used
+        further = view.quotas.get(request.method)
+        if used.left >= 0 and further:
+            used = take(further, who)
+        self.wait_seconds = used.wait
+        return used.left >= 0
+
+    def wait(self) -> float:
+        return self.wait_seconds

@@ -1,0 +1,375 @@
+"""What the interface answers with. Fields that a title fills in (`view`, `action`, events) are described by its rules, not here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from games.engine import Choice, Prompt, Result
+
+Status = Literal["open", "playing", "finished", "abandoned"]
+Time = float
+"""Seconds since 1970, by the server's clock."""
+
+
+class SeatLine(msgspec.Struct):
+    """A seat. One that is free has neither a name nor a bot."""
+
+    seat: int
+    name: str
+    emblem: str
+    colour: str
+    bot: str
+    """The bot of the house that plays this seat now: `random`, `greedy`, `search`, or empty."""
+    program: bool
+    """The name is a bot account's: somebody's own program plays."""
+    takeover: bool
+    """The bot plays on for whoever has this name."""
+    left: bool
+    """Given up for good."""
+    here: bool
+    place: int | None
+    score: float | None
+
+
+class Seal(msgspec.Struct):
+    """The commitment to the match's chance; at the end the secret behind it and what the seats added."""
+
+    commitment: str
+    secret: str | None
+    salts: list[str] | None
+
+
+class Table(msgspec.Struct):
+    """Status, pace, options and seats."""
+
+    status: Status
+    pace: Literal["live", "turns", "free"]
+    rated: bool
+    private: bool
+    speed: Literal["paced", "instant"]
+    decision_seconds: int
+    reserve_seconds: int
+    undo: bool
+    bot_accounts: bool
+    options: dict[str, Any]
+    host: str
+    seats: list[SeatLine]
+    rematch: int | None
+    called_off: str
+    seal: Seal
+
+
+class Waiting(msgspec.Struct):
+    """Somebody who is asked."""
+
+    seat: int
+    patience: str
+    deadline: Time | None
+    reserve: float
+
+
+class MoveLine(msgspec.Struct):
+    """A move, with what one's seat heard of it. Every event has its kind (`event`) and its sentence (`text`)."""
+
+    version: int
+    kind: Literal["start", "choice", "step", "undo", "takeover", "return", "end"]
+    seat: int | None
+    automatic: bool
+    events: list[dict[str, Any]]
+
+
+class Options(msgspec.Struct):
+    """What one is asked, and what one may do beside that."""
+
+    match: int
+    version: int
+    status: Status
+    you: int | None
+    prompt: Prompt | None
+    asides: list[Choice]
+
+
+class TableView(msgspec.Struct):
+    """A table as one's seat sees it."""
+
+    match: int
+    game: str
+    you: int | None
+    """One's seat; null for those who watch."""
+    status: Status
+    version: int
+    table: Table
+    view: Any
+    """The title's picture of the table, with what one's seat may know; null before the start."""
+    prompt: Prompt | None
+    """The question to one's seat; null for those who are not asked."""
+    asides: list[Choice]
+    waiting: list[Waiting]
+    moves: list[MoveLine]
+    result: Result | None
+    now: Time
+
+
+class Log(msgspec.Struct):
+    """A page of a match's moves, as one's seat heard them."""
+
+    moves: list[MoveLine]
+    next: int | None
+    """The `after` of the next page; null at the end."""
+
+
+class Done(msgspec.Struct):
+    """It is on disk as this version. `repeated`: it already was."""
+
+    version: int
+    nonce: str
+    repeated: bool
+
+
+class Preview(msgspec.Struct):
+    """What a choice would mean."""
+
+    lines: list[str]
+
+
+class Undoable(msgspec.Struct):
+    """Whether one's last choice can be taken back, and if not why."""
+
+    ok: bool
+    why: str
+
+
+class Message(msgspec.Struct):
+    """Something that was said at a table."""
+
+    id: int
+    name: str
+    seat: int | None
+    text: str
+    at: Time
+
+
+class Messages(msgspec.Struct):
+    """What was said last, the oldest first."""
+
+    messages: list[Message]
+
+
+class TableRow(msgspec.Struct):
+    """A table in a list. A seat that is free is null."""
+
+    id: int
+    game: str
+    status: Status
+    host: str
+    pace: str
+    decision_seconds: int
+    rated: bool
+    bot_accounts: bool
+    options: dict[str, Any]
+    seats: list[SeatLine | None]
+    headline: str
+    created: Time
+
+
+class Tables(msgspec.Struct):
+    """A page of tables, the newest first."""
+
+    tables: list[TableRow]
+    next: str | None
+    """The `cursor` of the next page; null at the end."""
+
+
+class OwnTable(msgspec.Struct):
+    """A table at which one sits."""
+
+    table: TableRow
+    seat: int
+    asked: bool
+    """Whether it waits for this account."""
+
+
+class OwnTables(msgspec.Struct):
+    """Where one sits, those that wait for one first."""
+
+    tables: list[OwnTable]
+
+
+class Quota(msgspec.Struct, frozen=True):
+    """So many requests in so many seconds."""
+
+    count: int
+    seconds: int
+
+
+class Me(msgspec.Struct):
+    """The account that asks."""
+
+    name: str
+    program: bool
+    owner: str
+    """Whose bot account it is; empty for a person."""
+    scopes: list[str] | None
+    """What the token is good for; null for a session, which may do everything."""
+    quotas: dict[str, Quota]
+    """How many requests in how many seconds."""
+
+
+class OptionLine(msgspec.Struct):
+    """A table option of a game; the first value is the default."""
+
+    key: str
+    name: str
+    help: str
+    values: list[Any]
+
+
+class GameLine(msgspec.Struct):
+    """A game that can be played."""
+
+    key: str
+    name: str
+    version: int
+    seats: list[int]
+    options: list[OptionLine]
+    rule_set: int
+    """The number of the published rule data that new matches get."""
+
+
+class Games(msgspec.Struct):
+    """Every game that can be played here."""
+
+    games: list[GameLine]
+
+
+class RuleSetLine(msgspec.Struct):
+    """A published set of rule data."""
+
+    game: str
+    number: int
+    digest: str
+    """SHA-256 of the data as canonical JSON."""
+    note: str
+    published: Time
+
+
+class RuleSets(msgspec.Struct):
+    """The published sets of a game, the newest first."""
+
+    rule_sets: list[RuleSetLine]
+
+
+class RuleSet(RuleSetLine):
+    """A published set with its data."""
+
+    data: Any = None
+
+
+class MatchSeat(msgspec.Struct):
+    """A seat of a finished match."""
+
+    seat: int
+    name: str
+    bot: str
+    program: bool
+    takeover: bool
+    place: int | None
+    score: float | None
+
+
+class MatchLine(msgspec.Struct):
+    """A finished match."""
+
+    id: int
+    game: str
+    status: Status
+    origin: Annotated[str, msgspec.Meta(description="here, imported, or box (played with the box)")]
+    rated: bool
+    options: dict[str, Any]
+    rule_set: int
+    moves: int
+    winners: list[int]
+    reason: str
+    seats: list[MatchSeat]
+    started: Time | None
+    finished: Time | None
+
+
+class Matches(msgspec.Struct):
+    """A page of finished matches, the latest first."""
+
+    matches: list[MatchLine]
+    next: str | None
+
+
+class Replay(msgspec.Struct):
+    """A match, move by move, as the chosen eyes heard it."""
+
+    match: int
+    game: str
+    finished: bool
+    version: int
+    table: Table
+    catalog: Any
+    you: int | None
+    moves: list[MoveLine]
+    result: Result | None
+    seal: Seal
+
+
+class Picture(msgspec.Struct):
+    """The table after a move, as the chosen eyes saw it."""
+
+    version: int
+    view: Any
+
+
+class BoardLine(msgspec.Struct):
+    """A line of a leaderboard. `low` ranks: almost surely at least that strong."""
+
+    rank: int
+    name: str
+    program: bool
+    low: int
+    guess: int
+    high: int
+    matches: int
+    wins: float
+
+
+class Board(msgspec.Struct):
+    """A page of a leaderboard."""
+
+    season: int | None
+    """The number of the season; null for the ratings of all time."""
+    lines: list[BoardLine]
+    total: int
+    next: int | None
+    """The `after` of the next page; null at the end."""
+
+
+class RatingLine(msgspec.Struct):
+    """A rating of somebody in one game."""
+
+    game: str
+    low: int
+    guess: int
+    high: int
+    matches: int
+    wins: float
+
+
+class Person(msgspec.Struct):
+    """What everybody may know of somebody."""
+
+    name: str
+    program: bool
+    owner: str
+    emblem: str
+    colour: str
+    joined: Time
+    matches: int
+    won: int
+    ratings: list[RatingLine]

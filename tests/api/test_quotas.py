@@ -1,0 +1,59 @@
+"""Quotas: counted together whatever the token, and told in every answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.api import quotas
+from games.api.quotas import Quota
+from games.models import Match
+from tests.api.conftest import Program, problem, program
+from tests.toy import GAME
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quotas.time, "time", lambda: 1_800_000_010.0)
+    for name in quotas.QUOTAS:
+        monkeypatch.setitem(quotas.QUOTAS, name, Quota(2 if name in ("visitor", "open") else 5, 60))
+
+
+def test_one_request_too_many_is_told_how_long_to_wait(small: None) -> None:
+    answers = [Program().get("games/") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert [answer["X-Quota-Left"] for answer in answers] == ["1", "0", "0"]
+    assert problem(answers[-1]) == (429, "too-fast")
+    assert answers[-1]["Retry-After"] == answers[-1]["X-Quota-Reset"] == "50"
+
+
+def test_the_next_minute_is_counted_anew(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [Program().get("games/").status_code for _ in range(3)][-1] == 429
+    monkeypatch.setattr(quotas.time, "time", lambda: 1_800_000_060.0)
+    assert Program().get("games/").status_code == 200
+
+
+def test_the_tokens_of_an_account_are_counted_together_and_accounts_apart(small: None) -> None:
+    first, second, other = program("owner"), program("owner", "read"), program("opponent")
+    answers = [who.get("games/").status_code for who in (first, second, first, second, first, second)]
+    assert answers == [200] * 5 + [429]
+    assert other.get("games/").status_code == 200
+
+
+def test_tables_have_a_quota_of_their_own(small: None) -> None:
+    owner = program("owner")
+    wanted = {"game": GAME.key, "seats": 2}
+    assert [owner.post("tables/", wanted).status_code for _ in range(3)] == [201, 201, 429]
+    assert owner.get("games/").status_code == 200
+    assert Match.objects.count() == 2
+
+
+def test_a_visitor_does_not_choose_where_they_come_from(small: None) -> None:
+    def ask(claimed: str) -> Any:
+        return Client().get("/api/v1/games/", headers={"X-Forwarded-For": claimed})
+
+    assert [ask(f"203.0.113.{number}").status_code for number in range(3)] == [200, 200, 429]

@@ -1,0 +1,85 @@
+"""Waiting for a table to change: told at once, after the time at the latest, and never more than a process can bear."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from games import play
+from games.api import waiting
+from games.models import Match
+from tests.api.conftest import Program, account, program
+from tests.toy import GAME
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def match() -> Match:
+    opened = play.open_table(account("owner"), GAME.key, 2, pace="free", speed="instant")
+    play.take_seat(opened.pk, account("opponent"))
+    return Match.objects.get(pk=opened.pk)
+
+
+class Asking(threading.Thread):
+    """A request that waits, in a thread of its own."""
+
+    def __init__(self, who: Program, address: str, **query: Any) -> None:
+        super().__init__()
+        self.who, self.address, self.query = who, address, query
+        self.start()
+
+    def run(self) -> None:
+        try:
+            self.answer = self.who.get(self.address, **self.query).json()
+        finally:
+            connection.close()
+
+    def waits(self) -> bool:
+        """Whether it is waiting now."""
+        for _ in range(200):
+            if waiting.watch._waiting:
+                return True
+            time.sleep(0.01)
+        return False
+
+
+def test_one_waits_until_the_table_changes(match: Match) -> None:
+    opponent = Asking(program("opponent"), f"tables/{match.pk}/", since=match.version, wait=25)
+    assert opponent.waits()
+    play.submit(match.pk, 0, b'{"do":"roll"}', match.version, "n")
+    opponent.join(20)
+    assert opponent.answer["version"] == match.version + 1
+    assert [move["version"] for move in opponent.answer["moves"]] == [match.version + 1]
+    assert waiting.watch._waiting == []
+
+
+def test_one_waits_for_a_table_to_start_or_close() -> None:
+    opened = play.open_table(account("owner"), GAME.key, 2)
+    stranger = Asking(program("stranger"), f"tables/{opened.pk}/", since=0, wait=25)
+    assert stranger.waits()
+    play.close_table(opened.pk, account("owner"))
+    stranger.join(20)
+    assert stranger.answer["status"] == "abandoned"
+
+
+def test_the_answer_comes_when_the_time_is_up(match: Match) -> None:
+    answer = program("owner").get(f"tables/{match.pk}/", since=match.version, wait=1)
+    assert (answer.json()["version"], answer.json()["moves"]) == (match.version, [])
+
+
+def test_who_is_behind_does_not_wait(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting.watch, "wait", lambda *_: pytest.fail("nothing to wait for"))
+    assert program("owner").get(f"tables/{match.pk}/", since=match.version - 1, wait=25).status_code == 200
+    assert program("owner").get(f"tables/{match.pk}/", wait=25).status_code == 200
+
+
+def test_too_many_waiting_are_answered_at_once(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "MOST", 0)
+    before = time.monotonic()
+    assert program("owner").get(f"tables/{match.pk}/", since=match.version, wait=25).status_code == 200
+    assert time.monotonic() - before < 20
