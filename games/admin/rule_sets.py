@@ -1,20 +1,30 @@
-"""Published rule sets, and publishing the draft of a game."""
+"""What a draft changes, publishing it, going back to an older set, and the audit of all that."""
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import msgspec
 from django.contrib import admin, messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.template.response import TemplateResponse
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import path, reverse
+from django.utils import timezone
 
-from games.admin.differences import sentences
-from games.models import RuleSet
+from games.admin.studio import EDIT, PUBLISH, VIEW, forbidden, page, show
+from games.models import Match, RuleChange, RuleSet, Tryout
 from games.play.refusal import Refusal
-from games.play.rule_sets import current_rule_set, draft_data, publish
-from games.titles import all_games
+from games.play.rule_sets import current_rule_set, draft_data
+from games.studio import drafts, tryouts
+from games.studio.changes import card_words, changes
+from games.titles import find
+
+LINES = 50
+"""Lines of the audit on a page."""
+NEWS = timedelta(minutes=10)
+"""How long it is told that a set was published."""
 
 
 @admin.register(RuleSet)
@@ -45,38 +55,158 @@ class RuleSetAdmin(admin.ModelAdmin):
         return False
 
     def get_urls(self) -> list[Any]:
-        publishing = path(
-            "publish/<slug:game>/", self.admin_site.admin_view(self.publish_view), name="games_publish"
-        )
-        return [publishing, *super().get_urls()]
+        wrap = self.admin_site.admin_view
+        own = [
+            path("publish/<slug:game>/", wrap(publish), name="games_publish"),
+            path("trying/<int:number>/", wrap(trying), name="games_trying"),
+            path("trying/<int:number>/call-off/", wrap(call_off), name="games_call_off"),
+            path("roll-back/<slug:game>/<int:number>/", wrap(roll_back), name="games_roll_back"),
+            path("put-back/<slug:game>/", wrap(put_back), name="games_put_back"),
+            path("log/<slug:game>/", wrap(log), name="games_rule_log"),
+        ]
+        return [*own, *super().get_urls()]
 
-    def publish_view(self, request: HttpRequest, game: str) -> HttpResponse:
-        """What the draft changes, in sentences, and the button that publishes it."""
-        if game not in all_games():
-            raise Http404("There is no such game.")
-        if not request.user.has_perm("games.add_ruleset"):
-            return HttpResponse("You may not publish rule sets.", status=403)
-        published = current_rule_set(game)
-        error = ""
-        if request.method == "POST":
-            try:
-                made = publish(game, request.user, request.POST.get("note", "")[:200])
-            except Refusal as refusal:
-                error = refusal.sentence
-            else:
-                self.log_addition(request, made, f"Published set {made.number}.")
-                messages.success(
-                    request,
-                    f"Set {made.number} is published: new matches of {all_games()[game].name} play it.",
-                )
-                return HttpResponseRedirect(reverse("admin:games_ruleset_changelist"))
-        draft = draft_data(game)
-        context = {
-            **self.admin_site.each_context(request),
-            "title": f"Publish the draft of {all_games()[game].name}",
-            "opts": self.model._meta,
-            "published": published,
-            "changes": sentences(msgspec.json.decode(bytes(published.data)), msgspec.json.decode(draft)),
-            "error": error,
+
+@page()
+def publish(request: HttpRequest, game: str) -> HttpResponse:
+    """What the draft changes, in sentences, and the button that publishes it; how far its tryout is; older sets to go back to."""
+    error = ""
+    if request.method == "POST":
+        if no := forbidden(request, PUBLISH):
+            return no
+        try:
+            tryouts.begin(game, request.user, request.POST.get("note", "").strip())
+        except Refusal as refusal:
+            error = refusal.sentence
+        else:
+            return HttpResponseRedirect(request.path)
+    playing = Match.objects.filter(game=game, status=Match.Status.PLAYING).count()
+    sets = RuleSet.objects.filter(game=game).defer("data").select_related("published_by").order_by("-number")
+    return show(
+        request,
+        "changes",
+        game,
+        "changes",
+        status=422 if error else 200,
+        error=error,
+        playing=playing,
+        sets=sets[:30],
+        tryout=_newest_tryout(game),
+    )
+
+
+def _newest_tryout(game: str) -> Tryout | None:
+    """The tryout that is under way, or the last one while its result is news: nothing was published or changed since."""
+    newest = Tryout.objects.filter(game=game).select_related("begun_by").first()
+    if newest is None or newest.status == Tryout.Status.RUNNING:
+        return newest
+    about = bytes(newest.draft)
+    if newest.status == Tryout.Status.PUBLISHED:
+        fresh = newest.ended_at is not None and newest.ended_at > timezone.now() - NEWS
+        return newest if fresh and bytes(current_rule_set(game).data) == about else None
+    return newest if draft_data(game) == about else None
+
+
+def trying(request: HttpRequest, number: int) -> HttpResponse:
+    """How far a tryout is, for a page that looks every second."""
+    one = get_object_or_404(Tryout.objects.defer("draft"), pk=number)
+    if no := forbidden(request, VIEW):
+        return no
+    return JsonResponse(
+        {
+            "status": one.status,
+            "pairs": one.matches,
+            "of": one.of,
+            "decisions": one.decisions,
+            "silent": tryouts.silent(one),
+            "left": "",
+            "report": None,
         }
-        return TemplateResponse(request, "admin/games/publish.html", context, status=422 if error else 200)
+    )
+
+
+def call_off(request: HttpRequest, number: int) -> HttpResponse:
+    """Do not publish a draft that is being tried."""
+    one = get_object_or_404(Tryout, pk=number)
+    if (no := forbidden(request, PUBLISH)) or request.method != "POST":
+        return no or HttpResponse(status=405)
+    tryouts.call_off(one)
+    messages.info(request, "Nothing was published. The draft stays as it is.")
+    return redirect("admin:games_publish", one.game)
+
+
+@page(PUBLISH)
+def roll_back(request: HttpRequest, game: str, number: int) -> HttpResponse:
+    """What going back to an older set would change, and the button that does it."""
+    error = ""
+    older = RuleSet.objects.filter(game=game, number=number).first()
+    if older is None:
+        messages.error(request, f"There is no set {number}.")
+        return redirect("admin:games_publish", game)
+    if request.method == "POST":
+        try:
+            made = drafts.roll_back(game, number, request.user, request.POST.get("note", "").strip())
+            if request.POST.get("draft_too") and request.user.has_perm(EDIT):  # type: ignore[union-attr]
+                drafts.put_back(game, request.user)
+        except Refusal as refusal:
+            error = refusal.sentence
+        else:
+            messages.success(request, f"Set {made.number} is published. It says what set {number} says.")
+            return redirect("admin:games_publish", game)
+    now = current_rule_set(game)
+    told = changes(find(game), msgspec.json.decode(bytes(now.data)), msgspec.json.decode(bytes(older.data)))
+    return show(
+        request,
+        "roll_back",
+        game,
+        "changes",
+        status=422 if error else 200,
+        error=error,
+        older=older,
+        told=told,
+    )
+
+
+@page(EDIT)
+def put_back(request: HttpRequest, game: str) -> HttpResponse:
+    """Give the whole draft the data of the published set again."""
+    if request.method != "POST":
+        return HttpResponse(status=405)
+    try:
+        changed = drafts.put_back(game, request.user)
+    except Refusal as refusal:
+        messages.error(request, refusal.sentence)
+    else:
+        messages.success(
+            request, f"The draft is as published; {changed} card{'s' if changed != 1 else ''} changed."
+        )
+    return redirect("admin:games_publish", game)
+
+
+@page()
+def log(request: HttpRequest, game: str) -> HttpResponse:
+    """Who changed what, and when; newest first."""
+    lines = RuleChange.objects.filter(game=game).select_related("by")
+    if code := request.GET.get("code", ""):
+        lines = lines.filter(code=code)
+    shown = Paginator(lines, LINES).get_page(request.GET.get("page"))
+    rules = drafts.draft_rules(game)
+    told = [
+        (
+            line,
+            card_words(find(game), line.kind, line.before, line.after, rules)
+            if line.code
+            else [f"Set {line.before} → set {line.after}."],
+        )
+        for line in shown
+    ]
+    return show(
+        request,
+        "log",
+        game,
+        "log",
+        lines=shown,
+        told=told,
+        code=code,
+        back=reverse("admin:games_studio", args=[game]),
+    )

@@ -1,18 +1,21 @@
 """A typed form made from a msgspec struct: the same schema that the engine decodes checks what is typed.
 
-`read` turns what was posted into plain data, `fields` turns plain data into a tree of fields that `field.html` draws.
-Names of inputs are paths: `effects.0.n`. Lists can grow and shrink, and a tagged union (an effect) is a choice of its
-kinds followed by the fields of the chosen one; `effects.0:kind` names it.
+`fields` turns what the form holds into a tree of fields that `field.html` draws; `struct_reading` turns what was posted into that
+again, `struct_lists` lets lists grow and shrink, `struct_errors` puts what is wrong at its field, and `written` stands between
+this and the card. Names of inputs are paths: `effects.0.n`. A tagged union (an effect) is a choice of its kinds followed by the
+fields of the chosen one; `effects.0:kind` names it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
 from msgspec import inspect as shape
+
+from games.admin.struct_reading import default, join
+from games.admin.written import steps_info, variants, written
 
 
 @dataclass
@@ -34,6 +37,29 @@ class Field:
     """A list whose length is given."""
     help: str = ""
     """What the struct behind a group says of itself."""
+    was: str = ""
+    """What the published card says here, if it is something else."""
+    sentence: str = ""
+    """Of a printed text: what the effect would be printed as."""
+    odd: str = ""
+    """What is odd about the text beside it."""
+    long: bool = False
+    """A text that may take more than a line."""
+
+    @property
+    def asks(self) -> str:
+        """What the choice of a kind is called: a step in a list has no name but its place."""
+        return "What it does" if self.label.isdecimal() else self.label
+
+    @property
+    def spoken(self) -> list[tuple[str, str]]:
+        """The values to choose from, without underscores."""
+        return [(choice, choice.replace("_", " ")) for choice in self.choices]
+
+    @property
+    def named(self) -> list[tuple[str, str]]:
+        """The choices with the words that people read."""
+        return [(choice, _label(choice)) for choice in self.choices]
 
 
 def fields(struct: type[Any], data: Any) -> list[Field]:
@@ -41,24 +67,14 @@ def fields(struct: type[Any], data: Any) -> list[Field]:
     return _parts(shape.type_info(struct), data, "")
 
 
-def read(struct: type[Any], posted: Mapping[str, str]) -> dict[str, Any]:
-    """What was posted, as plain data for the struct. Nothing is checked yet but that numbers are numbers."""
-    value = _read(shape.type_info(struct), posted, "")
-    assert isinstance(value, dict)
-    return value
-
-
-def mark(tree: list[Field], error: str) -> bool:
-    """Put an error of msgspec at the field that it names; `False` if it names none."""
-    if " - at `" not in error:
-        return False
-    sentence, _, where = error.rpartition(" - at `")
-    path = where.rstrip("`").removeprefix("$").replace("[", ".").replace("]", "").lstrip(".")
+def compare(tree: list[Field], published: list[Field]) -> None:
+    """Note at each field what the published card says otherwise. What stands in lists may have moved and is left out."""
+    before = {one.path: one.value for one in flat(published)}
     for one in flat(tree):
-        if one.path == path:
-            one.error = sentence
-            return True
-    return False
+        alone = one.kind in ("whole", "number", "choice", "flag", "text") and not one.long
+        if alone and not re.search(r"\.\d", one.path) and before.get(one.path, one.value) != one.value:
+            value = before[one.path]
+            one.was = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "empty"
 
 
 def flat(tree: list[Field]) -> list[Field]:
@@ -66,27 +82,29 @@ def flat(tree: list[Field]) -> list[Field]:
     return [found for one in tree for found in [one, *flat(one.parts)]]
 
 
+SHORT = {"n": "number", "d": "change", "var": "called", "do": "what happens"}
+"""What fields with short names are called in forms."""
+
+
 def _label(name: str) -> str:
-    return name.replace("_", " ").capitalize()
-
-
-def _join(path: str, name: str | int) -> str:
-    return f"{path}.{name}" if path else str(name)
+    return SHORT.get(name, name).replace("_", " ").capitalize()
 
 
 def _parts(info: Any, data: Any, path: str) -> list[Field]:
     known = data if isinstance(data, dict) else {}
     parts = []
     for one in info.fields:
-        value = (
-            known[one.encode_name] if one.encode_name in known else None if one.required else _default(one)
-        )
-        parts.append(_field(one.type, value, _join(path, one.encode_name), _label(one.name)))
+        value = known[one.encode_name] if one.encode_name in known else None if one.required else default(one)
+        parts.append(_field(one.type, value, join(path, one.encode_name), _label(one.name)))
     return parts
 
 
 def _field(info: Any, value: Any, path: str, label: str) -> Field:
     match info:
+        case shape.Metadata() if (language := written(info)) and not isinstance(value, str):
+            return _field(steps_info(language), value, path, label)
+        case shape.Metadata():
+            return _field(info.type, value, path, label)
         case shape.IntType():
             return Field(path, label, "whole", value, low=info.ge, high=info.le)
         case shape.FloatType():
@@ -100,7 +118,7 @@ def _field(info: Any, value: Any, path: str, label: str) -> Field:
             return Field(path, name, "group", parts=_parts(info, value, path), help=_help(info))
         case shape.ListType() | shape.VarTupleType():
             items = [
-                _field(info.item_type, item, _join(path, at), str(at + 1))
+                _field(info.item_type, item, join(path, at), str(at + 1))
                 for at, item in enumerate(value or [])
             ]
             return Field(path, label, "list", parts=items)
@@ -108,21 +126,32 @@ def _field(info: Any, value: Any, path: str, label: str) -> Field:
             given = list(value or [])
             given += [None] * (len(info.item_types) - len(given))
             items = [
-                _field(kind, item, _join(path, at), str(at + 1))
+                _field(kind, item, join(path, at), str(at + 1))
                 for at, (kind, item) in enumerate(zip(info.item_types, given, strict=False))
             ]
             return Field(path, label, "list", parts=items, fixed=True)
         case shape.UnionType():
             return _union_field(info, value, path, label)
-    return Field(path, label, "text", "" if value is None else value)
+    text = "" if value is None else value
+    roomy = (
+        isinstance(info, shape.StrType)
+        and (info.max_length or 999) > 60
+        and path.endswith(("text", "effect"))
+    )
+    return Field(path, label, "text", text, long=roomy)
 
 
 def _union_field(info: Any, value: Any, path: str, label: str) -> Field:
-    kinds = _variants(info)
+    kinds = variants(info)
     if not kinds:
-        inner = next(one for one in info.types if not isinstance(one, shape.NoneType))
-        made = _field(inner, value, path, label)
-        made.optional = True
+        others = [one for one in info.types if not isinstance(one, shape.NoneType)]
+        if len(others) > 1:  # a number or a word
+            return Field(path, label, "text", "" if value is None else value)
+        made = _field(others[0], value, path, label)
+        made.optional = len(others) < len(info.types)
+        if made.kind == "choice" and made.optional:
+            made.choices = ["", *made.choices]
+            made.value = "" if value is None else value
         return made
     first = next(iter(kinds.values()))
     tag = value.get(first.tag_field) if isinstance(value, dict) else None
@@ -138,110 +167,3 @@ def _union_field(info: Any, value: Any, path: str, label: str) -> Field:
 def _help(info: Any) -> str:
     """The first sentence of a struct's docstring."""
     return " ".join((info.cls.__doc__ or "").split("\n\n")[0].split())
-
-
-def _variants(info: Any) -> dict[str, Any]:
-    return {str(one.tag): one for one in info.types if isinstance(one, shape.StructType)}
-
-
-def _read(info: Any, posted: Mapping[str, str], path: str) -> Any:
-    match info:
-        case shape.StructType():
-            given = [(one, _read(one.type, posted, _join(path, one.encode_name))) for one in info.fields]
-            # What says no more than its default is left out, as shipped data does.
-            told = {one.encode_name: value for one, value in given if one.required or value != _default(one)}
-            return {info.tag_field: info.tag, **told} if info.tag_field else told
-        case shape.ListType() | shape.VarTupleType():
-            return [_read(info.item_type, posted, _join(path, at)) for at in range(_count(posted, path))]
-        case shape.TupleType():
-            return [_read(kind, posted, _join(path, at)) for at, kind in enumerate(info.item_types)]
-        case shape.UnionType():
-            return _read_union(info, posted, path)
-        case shape.BoolType():
-            return path in posted
-    text = posted.get(path, "").strip()
-    if isinstance(info, shape.IntType | shape.FloatType):
-        return _number(text)
-    if isinstance(info, shape.LiteralType):
-        return next((choice for choice in info.values if str(choice) == text), text)
-    return text
-
-
-def _read_union(info: Any, posted: Mapping[str, str], path: str) -> Any:
-    kinds = _variants(info)
-    if not kinds:
-        inner = next(one for one in info.types if not isinstance(one, shape.NoneType))
-        return None if posted.get(path, "").strip() == "" else _read(inner, posted, path)
-    tag = posted.get(f"{path}:kind", "")
-    if tag not in kinds:
-        return None if tag == "" else {next(iter(kinds.values())).tag_field: tag}
-    return _read(kinds[tag], posted, path)
-
-
-def _default(one: Any) -> Any:
-    return one.default if one.default_factory is msgspec.NODEFAULT else one.default_factory()
-
-
-def _count(posted: Mapping[str, str], path: str) -> int:
-    text = posted.get(f"{path}.count", "0")
-    return min(int(text), 200) if text.isdecimal() else 0
-
-
-def _number(text: str) -> Any:
-    """A number, or the text itself, which the schema then refuses with its place."""
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    return text
-
-
-def change_lists(struct: type[Any], data: dict[str, Any], button: str) -> dict[str, Any]:
-    """The data after a button of a list: `add:path`, `remove:path.2`, `up:path.2`."""
-    verb, _, path = button.partition(":")
-    info: Any = shape.type_info(struct)
-    steps = path.split(".")
-    target: Any = data
-    for step in steps if verb == "add" else steps[:-1]:
-        info, target = _inside(info, target, step)
-    if not isinstance(target, list):
-        return data
-    if verb == "add":
-        target.append(_blank(info.item_type))
-        return data
-    at = int(steps[-1])
-    if verb == "remove" and 0 <= at < len(target):
-        del target[at]
-    elif verb == "up" and 0 < at < len(target):
-        target[at - 1], target[at] = target[at], target[at - 1]
-    return data
-
-
-def _inside(info: Any, value: Any, step: str) -> tuple[Any, Any]:
-    if isinstance(info, shape.UnionType):
-        kinds = _variants(info)
-        tag = value.get(next(iter(kinds.values())).tag_field) if isinstance(value, dict) else None
-        info = kinds.get(str(tag), info)
-    if isinstance(info, shape.StructType):
-        inner = next(one for one in info.fields if one.encode_name == step)
-        return inner.type, value[step]
-    return info.item_type, value[int(step)]
-
-
-def _blank(info: Any) -> Any:
-    """An empty value of a type, for a new line of a list."""
-    if isinstance(info, shape.UnionType) and (kinds := _variants(info)):
-        return _blank(next(iter(kinds.values())))
-    if isinstance(info, shape.StructType):
-        tagged = {info.tag_field: info.tag} if info.tag_field else {}
-        return tagged | {one.encode_name: _blank(one.type) for one in info.fields}
-    if isinstance(info, shape.ListType | shape.VarTupleType):
-        return []
-    return (
-        0
-        if isinstance(info, shape.IntType | shape.FloatType)
-        else False
-        if isinstance(info, shape.BoolType)
-        else ""
-    )

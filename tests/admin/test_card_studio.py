@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
 import pytest
 from django.contrib.auth import get_user_model
+from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Card, RuleSet
+from games.models import BalanceRun, Card, RuleChange, RuleSet, Tryout
 from games.play.rule_sets import current_rule_set, load_all
+from games.studio import imports, tryouts
+from tests.admin.studio import address, card, filled_in, form_of
 
 pytestmark = pytest.mark.django_db
 
@@ -20,53 +23,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def _rules() -> None:
     load_all()
-
-
-@pytest.fixture
-def administrator(client: Client) -> Client:
-    client.force_login(get_user_model().objects.create_superuser("kana", password="tokyo tower"))
-    return client
-
-
-def card(code: str) -> Card:
-    return Card.objects.get(game="kaiju_exchange", code=code)
-
-
-def address(one: Card) -> str:
-    return reverse("admin:games_card_change", args=[one.pk])
-
-
-def filled_in(page: str) -> dict[str, str]:
-    """What a browser would post back from a form as it stands."""
-    values: dict[str, str] = {}
-    for tag in re.findall(r"<input[^>]+>", page):
-        name = re.search(r'name="([^"]+)"', tag)
-        if name is None or 'type="submit"' in tag or ('type="checkbox"' in tag and "checked" not in tag):
-            continue
-        value = re.search(r'value="([^"]*)"', tag)
-        values[name[1]] = value[1] if value else "on"
-    for name_, inside in re.findall(r'<select[^>]+name="([^"]+)"[^>]*>(.*?)</select>', page, re.DOTALL):
-        chosen = re.search(r"<option[^>]*selected[^>]*>([^<]*)", inside) or re.search(
-            r"<option>([^<]*)", inside
-        )
-        values[name_] = chosen[1] if chosen else ""
-    values.pop("csrfmiddlewaretoken", None)
-    return values
-
-
-def form_of(administrator: Client, one: Card) -> dict[str, str]:
-    return filled_in(administrator.get(address(one)).content.decode())
-
-
-def test_every_card_saves_unchanged_as_it_was(administrator: Client) -> None:
-    """The form shows and reads every field of every kind: nothing is lost by opening and saving."""
-    for one in Card.objects.filter(game="kaiju_exchange"):
-        response = administrator.post(address(one), {**form_of(administrator, one), "_save": "Save"})
-        assert response.status_code == 302, (
-            one.code,
-            re.findall(r'errornote">([^<]+)', response.content.decode()),
-        )
-        assert Card.objects.get(pk=one.pk).data == one.data
 
 
 def test_a_changed_reward_stays_in_the_draft_until_it_is_published(administrator: Client) -> None:
@@ -78,8 +34,19 @@ def test_a_changed_reward_stays_in_the_draft_until_it_is_published(administrator
     assert current_rule_set("kaiju_exchange") == before
 
     publish = reverse("admin:games_publish", args=["kaiju_exchange"])
-    assert "wonga 2 → 4" in administrator.get(publish).content.decode()
-    administrator.post(publish, {"note": "Breakfast pays"})
+    assert "now pays 4 Wonga instead of 2" in administrator.get(publish).content.decode()
+    assert administrator.post(publish, {"note": "Breakfast pays"}).status_code == 302
+    page = administrator.get(publish).content.decode()
+    assert "Set 2 is being published" in page
+    assert current_rule_set("kaiju_exchange") == before, "nothing is published before it was played"
+    tryout = Tryout.objects.get()
+    look = reverse("admin:games_trying", args=[tryout.pk])
+    assert administrator.get(look).json()["status"] == "running"
+    while tryouts.play_on(tryout.pk):
+        pass
+    told = administrator.get(look).json()
+    assert (told["status"], told["pairs"]) == ("published", told["of"])
+    assert "Set 2 is published" in administrator.get(publish).content.decode()
     after = current_rule_set("kaiju_exchange")
     assert after.number == before.number + 1
     assert after.note == "Breakfast pays"
@@ -88,57 +55,24 @@ def test_a_changed_reward_stays_in_the_draft_until_it_is_published(administrator
     assert bytes(RuleSet.objects.get(pk=before.pk).data) == bytes(before.data)
 
 
-@pytest.mark.parametrize(
-    ("code", "change", "told"),
-    [
-        ("DM-E1", {"wonga": "-3"}, "Expected `int` &gt;= 0"),
-        ("DM-E1", {"wonga": "lots"}, "Expected `int`"),
-        ("DM-E1", {"name": ""}, "length &gt;= 1"),
-        ("DM-E1", {"code": "DM-E2"}, "DM-E2"),
-    ],
-)
-def test_a_broken_edit_is_refused_in_the_form_with_the_reason(
-    administrator: Client, code: str, change: dict[str, str], told: str
-) -> None:
-    one = card(code)
-    response = administrator.post(address(one), {**form_of(administrator, one), **change, "_save": "Save"})
-    assert response.status_code == 422
-    page = response.content.decode()
-    assert told in page
-    assert next(iter(change.values())) in page, "what was typed is still there"
-    assert card(code).data == one.data
-
-
-def test_an_effect_is_edited_as_a_typed_block(administrator: Client) -> None:
-    """Hiring Fair's first effect becomes dearer; then its list grows by one and the new block is filled in."""
-    fair = card("EV-1")
-    form = form_of(administrator, fair)
-    verbs = [name for name in form if name.endswith(":kind")]
-    assert verbs, form
-    numbers = [name for name in form if name.endswith(".d")]
-    administrator.post(address(fair), {**form, numbers[0]: "-2", "_save": "Save"})
-    assert "-2" in str(card("EV-1").data)
-
-    field = verbs[0].split(".")[0]
-    grown = administrator.post(address(fair), {**form_of(administrator, fair), "list": f"add:{field}"})
-    assert filled_in(grown.content.decode())[f"{field}.count"] == str(len(card("EV-1").data[field]) + 1)
-    assert card("EV-1").changed_at == Card.objects.get(pk=fair.pk).changed_at, "growing a list stores nothing"
-
-
-def test_an_unknown_verb_is_refused(administrator: Client) -> None:
-    fair = card("EV-1")
-    form = form_of(administrator, fair)
-    verb = next(name for name in form if name.endswith(":kind"))
-    response = administrator.post(address(fair), {**form, verb: "explode", "_save": "Save"})
-    assert response.status_code == 422
-    assert "explode" in response.content.decode()
-    assert card("EV-1").data == fair.data
-
-
 def test_publishing_a_draft_without_changes_is_refused(administrator: Client) -> None:
     response = administrator.post(reverse("admin:games_publish", args=["kaiju_exchange"]), {"note": ""})
     assert response.status_code == 422
     assert RuleSet.objects.filter(game="kaiju_exchange").count() == 1
+
+
+def test_a_publishing_can_be_called_off_by_those_who_may_publish(administrator: Client) -> None:
+    one = card("DM-E1")
+    Card.objects.filter(pk=one.pk).update(data={**one.data, "wonga": 4})
+    administrator.post(reverse("admin:games_publish", args=["kaiju_exchange"]), {"note": ""})
+    off = reverse("admin:games_call_off", args=[Tryout.objects.get().pk])
+    assert administrator.get(off).status_code == 405
+    administrator.post(off)
+    assert Tryout.objects.get().status == "called off"
+    usher = Client()
+    usher.force_login(get_user_model().objects.create_user("usher", password="x", is_staff=True))
+    assert usher.post(off).status_code == 403
+    assert usher.get(reverse("admin:games_trying", args=[Tryout.objects.get().pk])).status_code == 403
 
 
 def test_a_draft_that_cannot_be_played_cannot_be_published(administrator: Client) -> None:
@@ -180,7 +114,111 @@ def test_staff_without_the_permission_may_neither_edit_nor_publish(client: Clien
 
 def test_the_list_of_cards_can_be_searched(administrator: Client) -> None:
     page: Any = administrator.get(
-        reverse("admin:games_card_changelist"), {"q": "Bakery Rush"}
+        reverse("admin:games_card_changelist"), {"q": "bakery rush", "game": "kaiju_exchange"}, follow=True
     ).content.decode()
     assert "DM-E2" in page
     assert "DM-E1" not in page
+    by_effect = administrator.get(reverse("admin:games_studio", args=["kaiju_exchange"]), {"q": "cost_delta"})
+    assert "EV-1" in by_effect.content.decode()
+
+
+RIGHTS = {
+    "view": "view_card",
+    "edit": "change_card",
+    "publish": "add_ruleset",
+    "begin": "add_balancerun",
+    "stop": "stop_balancerun",
+}
+
+
+@pytest.mark.parametrize("right", RIGHTS)
+def test_looking_changing_publishing_and_runs_are_separate_rights(client: Client, right: str) -> None:
+    usher = get_user_model().objects.create_user("usher", password="x", is_staff=True)
+    usher.user_permissions.add(
+        Permission.objects.get(codename=RIGHTS[right]), Permission.objects.get(codename="view_card")
+    )
+    client.force_login(usher)
+    one = card("DM-E1")
+    run = BalanceRun.objects.create(
+        game="kaiju_exchange",
+        draft=b"{}",
+        published=current_rule_set("kaiju_exchange"),
+        bots=["random"] * 2,
+        pairs=1,
+    )
+    posts = {
+        "edit": [
+            address(one),
+            reverse("admin:games_card_put_back", args=[one.pk]),
+            reverse("admin:games_put_back", args=["kaiju_exchange"]),
+            reverse("admin:games_studio_files", args=["kaiju_exchange"]),
+        ],
+        "publish": [
+            reverse("admin:games_publish", args=["kaiju_exchange"]),
+            reverse("admin:games_roll_back", args=["kaiju_exchange", 1]),
+        ],
+        "begin": [reverse("admin:games_runs", args=["kaiju_exchange"])],
+        "stop": [reverse("admin:games_run_deed", args=[run.pk, "stop"])],
+    }
+    for needed, addresses in posts.items():
+        for where in addresses:
+            assert (client.post(where, {}).status_code == 403) == (needed != right), (where, right)
+
+
+def test_pages_of_the_studio_open_for_those_who_may_look(client: Client) -> None:
+    usher = get_user_model().objects.create_user("usher", password="x", is_staff=True)
+    usher.user_permissions.add(Permission.objects.get(codename="view_card"))
+    client.force_login(usher)
+    for name in ("games_studio", "games_publish", "games_runs", "games_studio_files", "games_rule_log"):
+        page = client.get(reverse(f"admin:{name}", args=["kaiju_exchange"]))
+        assert page.status_code == 200, name
+        assert b'<button class="btn acc"' not in page.content, "nothing is offered that would be refused"
+        assert client.get(reverse(f"admin:{name}", args=["no_game"])).status_code == 404
+
+
+def test_an_import_is_looked_at_and_then_done(administrator: Client) -> None:
+    where = reverse("admin:games_studio_files", args=["kaiju_exchange"])
+    one = card("DM-E1")
+    file = SimpleUploadedFile("d.json", msgspec.json.encode([{**one.data, "wonga": 6}]))
+    page = administrator.post(where, {"kind": "demands", "file": file}).content.decode()
+    assert "now pays 6 Wonga instead of 2" in page
+    assert card("DM-E1").data == one.data
+    form = filled_in(page)
+    done = administrator.post(where, {"cards": form["cards"], "digest": form["digest"]})
+    assert done.status_code == 302
+    assert card("DM-E1").data["wonga"] == 6
+    line = RuleChange.objects.get()
+    assert (line.deed, line.by.username) == ("imported", "kana")
+    again = administrator.post(where, {"cards": form["cards"], "digest": form["digest"]})
+    assert again.status_code == 422
+    assert "changed meanwhile" in again.content.decode()
+    for hostile in ('{"1": 5}', "[" * 5000, '{"x": {}}'):
+        assert (
+            administrator.post(
+                where, {"cards": hostile, "digest": imports.digest("kaiju_exchange")}
+            ).status_code
+            == 422
+        )
+
+
+def test_the_audit_is_read_page_by_page(administrator: Client, django_assert_max_num_queries: Any) -> None:
+    one = card("DM-E1")
+    kana = get_user_model().objects.get(username="kana")
+    for n in range(60):
+        RuleChange.objects.create(
+            game="kaiju_exchange",
+            deed="changed",
+            kind="demands",
+            code="DM-E1",
+            name="Breakfast Order",
+            before=one.data,
+            after={**one.data, "wonga": n},
+            by=kana,
+        )
+    where = reverse("admin:games_rule_log", args=["kaiju_exchange"])
+    with django_assert_max_num_queries(12):
+        page = administrator.get(where).content.decode()
+    assert page.count("Wonga ") >= 49
+    assert "1 of 2" in page
+    assert "Older" in page
+    assert "Nobody has changed" in administrator.get(where, {"code": "DM-E2"}).content.decode()

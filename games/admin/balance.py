@@ -1,0 +1,180 @@
+"""Balance runs: begin one, look on while it is played, read what it shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.template.loader import render_to_string
+from django.urls import path
+from django.utils import timezone
+
+from games.admin.studio import BEGIN, STOP, VIEW, forbidden, page, show
+from games.bots.arena import cast
+from games.models import BalanceRun
+from games.play.refusal import Refusal
+from games.studio import runs
+from games.studio.findings import findings
+from games.titles import find
+
+BOTS = (
+    ("hasty", "Hasty: the quick policy; a thousand matches in minutes"),
+    ("greedy", "Normal: takes what looks best at once"),
+    ("search:60", "Expert: plays 60 futures a move; slow"),
+    ("random", "Random: for trying the rules, not the balance"),
+)
+SIZES = (50, 200, 1000, 5000)
+CARDS = 60
+"""Rows of cards that the page shows at once."""
+
+
+@admin.register(BalanceRun)
+class BalanceRunAdmin(admin.ModelAdmin):
+    """Runs are begun and stopped in the studio; here only its addresses are."""
+
+    def get_urls(self) -> list[Any]:
+        wrap = self.admin_site.admin_view
+        return [
+            path("of/<slug:game>/", wrap(listed), name="games_runs"),
+            path("<int:number>/", wrap(run), name="games_run"),
+            path("<int:number>/progress/", wrap(progress), name="games_run_progress"),
+            path("<int:number>/<slug:deed>/", wrap(deed), name="games_run_deed"),
+            *super().get_urls(),
+        ]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: BalanceRun | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: BalanceRun | None = None) -> bool:
+        return False
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        newest = BalanceRun.objects.first()
+        return redirect("admin:games_runs", newest.game if newest else "kaiju_exchange")
+
+
+@page()
+def listed(request: HttpRequest, game: str) -> HttpResponse:
+    """The runs of a game, and the form that begins one."""
+    error = ""
+    if request.method == "POST":
+        if no := forbidden(request, BEGIN):
+            return no
+        try:
+            begun = _begin(request, game)
+        except Refusal as refusal:
+            error = refusal.sentence
+        else:
+            return redirect("admin:games_run", begun.pk)
+    found = BalanceRun.objects.filter(game=game).defer("draft").select_related("begun_by", "published")[:30]
+    return show(
+        request,
+        "runs",
+        game,
+        "runs",
+        status=422 if error else 200,
+        error=error,
+        runs=found,
+        bots=BOTS,
+        sizes=SIZES,
+        asked=request.POST,
+    )
+
+
+def _begin(request: HttpRequest, game: str) -> BalanceRun:
+    asked = request.POST
+    seats, pairs = asked.get("seats", ""), asked.get("pairs", "")
+    if not seats.isdecimal() or not pairs.isdecimal():
+        raise Refusal("malformed", "Seats and matches are whole numbers.")
+    if int(seats) not in find(game).seats:
+        raise Refusal("malformed", f"{find(game).name} has {', '.join(map(str, find(game).seats))} seats.")
+    options = {}
+    for option in find(game).options:
+        options[option.key] = next(
+            (value for value in option.values if str(value) == asked.get(f"option-{option.key}")),
+            option.values[0],
+        )
+    bots = cast([asked.get("bot", "")], int(seats))
+    return runs.begin(game, request.user, bots=bots, pairs=int(pairs), options=options)
+
+
+def run(request: HttpRequest, number: int) -> HttpResponse:
+    """One run: how far it is, what it shows."""
+    one = get_object_or_404(BalanceRun.objects.select_related("published", "begun_by"), pk=number)
+    if no := forbidden(request, VIEW):
+        return no
+    return show(request, "run", one.game, "runs", **_state(one))
+
+
+def progress(request: HttpRequest, number: int) -> HttpResponse:
+    """The same for a page that looks every second: numbers, and the report drawn anew."""
+    one = get_object_or_404(BalanceRun.objects.select_related("published", "begun_by"), pk=number)
+    if no := forbidden(request, VIEW):
+        return no
+    state = _state(one, "report" in request.GET)
+    body = render_to_string("studio/report.html", state, request) if "report" in request.GET else None
+    return JsonResponse(
+        {
+            "status": one.status,
+            "pairs": state["far"].pairs,
+            "of": one.pairs,
+            "decisions": state["far"].decisions,
+            "silent": state["far"].silent,
+            "left": state["left"],
+            "report": body,
+        }
+    )
+
+
+def deed(request: HttpRequest, number: int, deed: str) -> HttpResponse:
+    """Stop a run or go on with it."""
+    one = get_object_or_404(BalanceRun, pk=number)
+    if no := forbidden(request, STOP):
+        return no
+    if request.method != "POST" or deed not in ("stop", "go-on"):
+        return HttpResponse(status=405)
+    if deed == "stop":
+        runs.stop(one)
+        messages.info(request, "The run was stopped. What it has shown so far stays; it can go on later.")
+    else:
+        runs.go_on(one)
+    return redirect("admin:games_run", one.pk)
+
+
+def _state(one: BalanceRun, report: bool = True) -> dict[str, Any]:
+    far = runs.progress(one)
+    seconds = ((one.ended_at or timezone.now()) - one.begun_at).total_seconds()
+    left = ""
+    if one.status == BalanceRun.Status.RUNNING and far.pairs:
+        left = _span(seconds / far.pairs * (one.pairs - far.pairs))
+    found = None
+    if report:
+        found = findings(
+            find(one.game), runs.tally_of(one), len(one.bots), bytes(one.draft), bytes(one.published.data)
+        )
+    return {
+        "run": one,
+        "game": find(one.game),
+        "far": far,
+        "took": _span(seconds),
+        "left": left,
+        "bot": dict(BOTS).get(one.bots[0], one.bots[0]).partition(":")[0],
+        "seats": len(one.bots),
+        "fair": 1 / len(one.bots),
+        "found": found,
+        "cards": found.cards[:CARDS] if found else [],
+        "more": max(0, len(found.cards) - CARDS) if found else 0,
+    }
+
+
+def _span(seconds: float) -> str:
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"

@@ -1,0 +1,137 @@
+"""The queue of reports: what was said, around it, and by whom before; and what to do about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.contrib.auth import get_user_model
+from django.contrib.contenttypes.models import ContentType
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.template.response import TemplateResponse
+from django.urls import reverse
+
+from games.models import Report
+from games.play import reports
+
+EARLIER = 20
+"""How many earlier reports about the same person are shown."""
+
+
+class Decision(forms.Form):
+    """What those who moderate may do."""
+
+    action = forms.ChoiceField(
+        choices=[
+            ("dismiss", "Dismiss: nothing is wrong"),
+            ("remove", "Remove the message"),
+            ("mute", "Remove the message and mute its author"),
+            ("suspend", "Remove the message and suspend the account"),
+        ],
+        widget=forms.RadioSelect,
+    )
+    days = forms.IntegerField(min_value=1, max_value=reports.LONGEST_MUTE, initial=7, required=False)
+    note = forms.CharField(max_length=200, required=False, label="Why")
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("action") == "mute" and not cleaned.get("days"):
+            self.add_error("days", "For how many days?")
+        return cleaned
+
+
+@admin.register(Report)
+class ReportAdmin(admin.ModelAdmin):
+    """Open reports first. A report changes by a decision only, and every decision leaves an audit line."""
+
+    list_display = ("at", "state", "said", "about", "reason", "by", "decision")
+    list_filter = ("state", "reason")
+    list_select_related = ("about", "by")
+    search_fields = ("text", "about__username", "by__username")
+    ordering = ("-state", "-at")
+
+    @admin.display(description="message")
+    def said(self, report: Report) -> str:
+        return report.text[:80]
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        if not request.GET:
+            return redirect(f"{reverse('admin:games_report_changelist')}?state__exact=open")
+        return super().changelist_view(request, extra_context)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Report | None = None) -> bool:
+        return False
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        report = get_object_or_404(
+            Report.objects.select_related("about", "by", "match", "message"), pk=object_id
+        )
+        if not self.has_view_permission(request, report):
+            raise PermissionDenied
+        form = Decision(request.POST or None)
+        if request.method == "POST":
+            if not self.has_change_permission(request, report):
+                raise PermissionDenied
+            if form.is_valid():
+                self.decide(request, report, **form.cleaned_data)
+                return redirect(f"{reverse('admin:games_report_changelist')}?state__exact=open")
+        earlier = Report.objects.filter(about=report.about).exclude(pk=report.pk) if report.about else []
+        context = {
+            **self.admin_site.each_context(request),
+            "title": f"Report {report.pk}",
+            "opts": self.model._meta,
+            "report": report,
+            "form": form,
+            "said_id": report.message_id,
+            "earlier": earlier[:EARLIER],
+            "audit": LogEntry.objects.filter(
+                content_type=ContentType.objects.get_for_model(Report), object_id=str(report.pk)
+            ).select_related("user"),
+        }
+        return TemplateResponse(request, "admin/games/report.html", context)
+
+    @transaction.atomic
+    def decide(self, request: HttpRequest, report: Report, action: str, days: int | None, note: str) -> None:
+        """Do what was decided, and write down who decided it."""
+        about = get_user_model().objects.select_for_update().filter(pk=report.about_id, left_at=None).first()
+        if action == "suspend" and about is not None and about.is_superuser:
+            messages.error(request, "An administrator cannot be suspended from here.")
+            return
+        done = []
+        if action != "dismiss" and report.message is not None and not report.message.removed:
+            reports.remove(report.message)
+            done.append("Message removed")
+        if action == "mute" and about is not None:
+            reports.mute(about, days or 1)
+            done.append(f"{about.username} muted for {days} days")
+        if action == "suspend" and about is not None:
+            reports.suspend(about)
+            done.append(f"{about.username} suspended")
+        sentence = ", ".join(done) or ("Dismissed" if action == "dismiss" else "There was nothing left to do")
+        sentence = f"{sentence}: {note}" if note else f"{sentence}."
+        state = Report.State.DISMISSED if action == "dismiss" else Report.State.ACTED
+        reports.decide(report, request.user, sentence[:300], state)
+        self.log_change(request, report, sentence)
+        if about is not None and action in ("mute", "suspend"):
+            LogEntry.objects.log_actions(
+                request.user.pk,
+                [about],
+                CHANGE,
+                change_message=f"{sentence} (report {report.pk})",
+                single_object=True,
+            )
+        messages.success(request, sentence)

@@ -1,0 +1,42 @@
+"""Figures of balance runs: shares, differences, and intervals as pictures."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from games.studio import findings
+
+register = template.Library()
+register.filter("percent", findings.percent)
+register.filter("points", findings.points)
+
+
+@register.simple_tag
+def interval(row: findings.Compared, fair: float | str = "") -> SafeString:
+    """Both shares with their intervals on a line from 0 to 100 %; `fair` is what seats alone would give."""
+    mark = format_html('<line class="fair" x1="{0}" x2="{0}" y1="0" y2="22"/>', _x(fair)) if fair else ""
+    return format_html(
+        '<svg class="st-int" viewBox="0 0 200 22" role="img" aria-label="{}">{}{}{}</svg>',
+        f"draft {findings.percent(row.draft.low)} to {findings.percent(row.draft.high)}, "
+        f"before {findings.percent(row.published.low)} to {findings.percent(row.published.high)}",
+        mark,
+        _bar(row.draft, "draft", 7),
+        _bar(row.published, "before", 16),
+    )
+
+
+def _bar(share: findings.Share, cls: str, y: int) -> SafeString:
+    return format_html(
+        '<line class="{0}" x1="{1}" x2="{2}" y1="{3}" y2="{3}"/><circle class="{0}" cx="{4}" cy="{3}" r="4"/>',
+        cls,
+        _x(share.low),
+        _x(share.high),
+        y,
+        _x(share.share),
+    )
+
+
+def _x(share: float | str) -> str:
+    return f"{6 + float(share) * 188:.1f}"
