@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -27,15 +28,25 @@ def face(who: Face, size: str = "", mark: bool = True) -> SafeString:
     """A person's emblem, a bot's, or a free seat. `mark` rings one's own."""
     if who.free:
         return format_html('<span class="em free {}" title="free seat"></span>', size)
-    classes = " ".join(["em", size, "bot" * who.bot, "you" * (who.you and mark)]).strip()
-    title = f"{who.name}, a bot plays" if who.takeover else who.name
+    classes = " ".join(["em", size, "bot" * (who.bot or who.program), "you" * (who.you and mark)]).strip()
+    known = f"{who.name}, a bot account" if who.program else who.name
+    title = f"{known}, a bot plays" if who.takeover else known
+    return _face(classes, who.colour, title, who.emblem)
+
+
+@lru_cache(maxsize=4096)
+def _face(classes: str, colour: str, title: str, emblem: str) -> SafeString:
+    """The same faces stand in many lines of a page, and on many pages."""
     return format_html(
-        '<span class="{}" style="--seat:{}" title="{}">{}</span>',
-        classes,
-        who.colour,
-        title,
-        sprite(who.emblem),
+        '<span class="{}" style="--seat:{}" title="{}">{}</span>', classes, colour, title, sprite(emblem)
     )
+
+
+@register.simple_tag
+def botmark(who: Any) -> str:
+    """The word *bot* beside the name of a bot account (a face or a user); nothing beside anybody else's."""
+    program = who.program if isinstance(who, Face) else who.is_bot
+    return format_html('<span class="new bk">{}</span>', "bot") if program else ""
 
 
 @register.simple_tag

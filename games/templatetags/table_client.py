@@ -11,10 +11,12 @@ from django import template
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from games.bots import KINDS
+from games.play.presets import BRIEF_SECONDS
 
 register = template.Library()
 
@@ -52,8 +54,9 @@ def addresses() -> dict[str, str]:
 
 
 def _nonce(context: dict[str, Any]) -> SafeString:
-    nonce = getattr(context.get("request"), "csp_nonce", "")
-    return format_html(' nonce="{}"', nonce) if nonce else SafeString("")
+    """The nonce of this answer, without which no script may stand in a page. Reading it puts it into the policy."""
+    request = context.get("request")
+    return format_html(' nonce="{}"', request.csp_nonce) if hasattr(request, "csp_nonce") else SafeString("")
 
 
 def script_safe(data: Any) -> SafeString:
@@ -73,7 +76,7 @@ def import_map(context: dict[str, Any], game: str = "") -> SafeString:
     wanted = [
         address
         for name, address in every.items()
-        if not name.startswith("titles/") or (game and name.startswith(f"titles/{game}/"))
+        if not name.startswith(("titles/", "kaiju/companion/")) or name.startswith(f"titles/{game}/")
     ]
     hints = format_html_join("", '<link rel="modulepreload" href="{}">\n', ((address,) for address in wanted))
     plain = {f"{settings.STATIC_URL}{path}": every[name] for name, path in modules().items()}
@@ -111,10 +114,16 @@ def table_settings(context: dict[str, Any], match: Any, mode: str = "live") -> S
         "socket": f"/ws/table/{match.pk}/" + (f"?invitation={invitation}" if invitation else ""),
         "replay": f"/tables/{match.pk}/replay",
         "table": f"/tables/{match.pk}/",
+        "page": f"/matches/{match.pk}/",
         "rules": context.get("rules_url", f"/games/{match.game}/rules/"),
         "person": person.username if person else None,
         "animation": person.animation if person else "normal",
         "sound": person.sound if person else False,
+        "confirmations": person.confirmations if person else True,
+        "notify": person.notify_browser if person else False,
+        "windows": context.get("windows", "ask"),
+        "brief": BRIEF_SECONDS,
+        "preferences": reverse("preference"),
         "bots": {key: f"{kind.level} bot" for key, kind in KINDS.items()},
     }
     return format_html(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from games.models import RatingChange
 from games.models.ratings import points
@@ -91,9 +90,7 @@ class Chart:
     months: list[tuple[float, str]]
 
 
-def chart(
-    changes: Sequence[RatingChange], won: Sequence[bool], at: Sequence[datetime], bots: dict[str, int]
-) -> Chart | None:
+def chart(changes: Sequence[RatingChange], bots: dict[str, int]) -> Chart | None:
     """A rating over its matches, told apart by whether they were won, with the bots as fixed marks."""
     if len(changes) < 2:
         return None
@@ -104,8 +101,8 @@ def chart(
     plot = Plot(LEFT, width - RIGHT, TOP, height - BOTTOM, bottom, top, len(lows))
     step = STEP if top - bottom <= 10 * STEP else 2 * STEP
     months: list[tuple[float, str]] = []
-    for number, moment in enumerate(at, start=1):
-        name = f"{moment:%b}"
+    for number, change in enumerate(changes, start=1):
+        name = f"{change.at:%b}"
         if (not months or months[-1][1] != name) and (not months or plot.x(number) - months[-1][0] > 40):
             months.append((plot.x(number), name))
     last = len(lows) - 1
@@ -116,6 +113,6 @@ def chart(
         end=(plot.x(last), plot.y(lows[-1]), plot.y(guesses[-1])),
         marks=[(plot.y(value), value) for value in range(bottom, top + 1, step)],
         bots=[(plot.y(value), name) for name, value in bots.items()],
-        results=[(plot.x(number), win) for number, win in enumerate(won, start=1)],
+        results=[(plot.x(number), change.won) for number, change in enumerate(changes, start=1)],
         months=months,
     )

@@ -1,4 +1,4 @@
-"""Who sits where, as pages draw it: a person round, a bot square, a free seat dashed."""
+"""Who sits where, as pages draw it: a person round, a bot or a bot account square, a free seat dashed."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from games.models import Seat
 
 BOT_ICONS = {"random": "mono-wheel-robot", "greedy": "vintage-robot", "search": "robot-antennas"}
 BOT_COLOUR = "#cbbfa9"
+FOREIGN_ICON = "meeple"
+"""Of somebody in an imported match, who is nobody here."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,8 @@ class Face:
     emblem: str
     colour: str
     bot: bool = False
+    program: bool = False
+    """A bot account: somebody's program plays under this name."""
     takeover: bool = False
     you: bool = False
     free: bool = False
@@ -36,7 +40,13 @@ class Face:
 def of_person(user: Any, viewer: Any = None, **more: Any) -> Face:
     you = viewer is not None and user.pk == viewer.pk
     return Face(
-        user.username, user.emblem, user.colour, you=you, url=reverse("person", args=[user.username]), **more
+        user.shown_name,
+        user.emblem,
+        user.colour,
+        program=user.is_bot,
+        you=you,
+        url="" if user.left_at else reverse("person", args=[user.username]),
+        **more,
     )
 
 
@@ -50,6 +60,8 @@ def of_seat(seat: Seat, viewer: Any = None) -> Face:
     more = {"number": seat.number, "place": seat.place, "score": seat.score}
     if seat.user is not None:
         return of_person(seat.user, viewer, takeover=bool(seat.bot), **more)
+    if seat.name:
+        return Face(seat.name, FOREIGN_ICON, BOT_COLOUR, takeover=bool(seat.bot), **more)
     if seat.bot:
         return of_bot(seat.bot, **more)
     return Face("free", "", "", free=True, **more)

@@ -40,6 +40,7 @@ class OpenTable(forms.Form):
     speed = forms.ChoiceField(choices=SPEEDS, initial="paced", required=False)
     rated = forms.BooleanField(required=False)
     private = forms.BooleanField(required=False)
+    bot_accounts = forms.BooleanField(required=False)
 
     def __init__(self, game: Game[Any, Any], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -75,7 +76,7 @@ class OpenTable(forms.Form):
 
     def options(self) -> dict[str, Any]:
         """The table options with the values the game knows."""
-        chosen: dict[str, Any] = {}
+        chosen: dict[str, Any] = {"bot_accounts": self.cleaned_data["bot_accounts"]}
         for option in self.game.options:
             text = self.cleaned_data.get(f"option_{option.key}")
             chosen[option.key] = next(

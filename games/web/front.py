@@ -15,10 +15,9 @@ from games import play
 from games.bots import KINDS
 from games.models import Match, Seat
 from games.play import Refusal
-from games.web import leaders
 from games.web.lobby import FRONT, open_tables
-from games.web.opening import too_many
 from games.web.permissions import with_seats
+from games.web.risers import tonight
 from games.web.rows import Row, rows
 from games.web.shelf import playable, shelf
 from games.web.standing import standings
@@ -38,7 +37,7 @@ def front(request: HttpRequest) -> HttpResponse:
         "levels": KINDS.values(),
         "tables": rows(tables[:FRONT], request.user),
         "tables_count": tables.count(),
-        "leaders": leaders.tonight(request.user),
+        "leaders": tonight(request.user),
         "last": last_game(request.user),
     }
     if request.user.is_authenticated:
@@ -92,9 +91,6 @@ def play_go(request: HttpRequest) -> HttpResponse:
 
 def sit_down(request: HttpRequest, game: str, bot: str) -> HttpResponse:
     """A table of the largest size with bots, and the way there."""
-    if reason := too_many(request.user):
-        messages.error(request, reason)
-        return redirect("matches")
     seats = max(shelf()[game].title.seats)  # type: ignore[union-attr]
     try:
         match = play.open_table(
@@ -111,5 +107,5 @@ def sit_down(request: HttpRequest, game: str, bot: str) -> HttpResponse:
         )
     except Refusal as refusal:
         messages.error(request, refusal.sentence)
-        return redirect("front")
+        return redirect("matches" if refusal.code == "too-many" else "front")
     return redirect("table", match.pk)

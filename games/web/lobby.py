@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.models import Match
+from accounts import circle
+from games.models import Match, Seat
 from games.web.permissions import public_or_own, with_seats
 from games.web.rows import rows
 from games.web.shelf import playable
@@ -22,10 +23,17 @@ PACES = (("live", "Live"), ("turns", "By turns"), ("free", "No clock"))
 
 
 def open_tables(user: Any) -> QuerySet[Match]:
-    """Tables that wait for players and that this person may find: those that lack the fewest first, then the newest."""
+    """Tables that wait for players and that this person may find: friends' first, then those that lack the fewest, then the newest.
+
+    Those of people who keep apart are not found, whoever blocked whom.
+    """
     waiting = Match.objects.filter(public_or_own(user), status=Match.Status.OPEN)
+    own = Exists(Seat.objects.filter(match=OuterRef("pk"), user=user.pk))
+    waiting = waiting.exclude(~own, host__in=circle.apart_from(user.pk))
+    friendly = Exists(Seat.objects.filter(match=OuterRef("pk"), user__in=circle.friends_of(user.pk)))
     missing = Count("seats", filter=Q(seats__user=None, seats__bot=""))
-    return with_seats(waiting.annotate(missing=missing)).order_by("missing", "-created_at")
+    found = waiting.annotate(missing=missing, friendly=friendly)
+    return with_seats(found).order_by("-friendly", "missing", "-created_at")
 
 
 @require_safe
@@ -59,10 +67,11 @@ def tables(request: HttpRequest) -> HttpResponse:
 def watch(request: HttpRequest) -> HttpResponse:
     """What is being played now, and what was played last."""
     seen = with_seats(Match.objects.filter(public_or_own(request.user)))
+    running = seen.filter(status=Match.Status.PLAYING).order_by("-moved_at")
+    # The order of the history's index: the newest are found without looking at the others.
+    finished = seen.filter(status=Match.Status.FINISHED, finished_at__isnull=False)
     context = {
-        "running": rows(seen.filter(status=Match.Status.PLAYING).order_by("-moved_at")[:PAGE], request.user),
-        "finished": rows(
-            seen.filter(status=Match.Status.FINISHED).order_by("-finished_at")[:PAGE], request.user
-        ),
+        "running": rows(running[:PAGE], request.user),
+        "finished": rows(finished.order_by("-finished_at", "-pk")[:PAGE], request.user),
     }
     return render(request, "pages/watch.html", context)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -11,24 +9,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from games import play
-from games.models import Match
 from games.play import Refusal
 from games.web.forms import OpenTable
 from games.web.shelf import playable
-
-MOST_OPEN = 5
-MOST_RUNNING = 40
-"""How many tables a person may keep open, and how many matches they may be in, so that nobody fills the site."""
-
-
-def too_many(user: Any) -> str:
-    """Why this person may open no further table now, or an empty string."""
-    if Match.objects.filter(host=user, status=Match.Status.OPEN).count() >= MOST_OPEN:
-        return f"You have {MOST_OPEN} open tables already. Close one, or wait until it fills."
-    running = Match.objects.filter(status=Match.Status.PLAYING, seats__user=user, seats__left_at=None)
-    if running.count() >= MOST_RUNNING:
-        return f"You are playing {MOST_RUNNING} matches already. Finish one first."
-    return ""
 
 
 @login_required
@@ -43,13 +26,10 @@ def new(request: HttpRequest) -> HttpResponse:
         return redirect("front")
     form = OpenTable(box.title, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        reason = too_many(request.user)
         try:
-            if not reason:
-                match = play.open_table(request.user, box.key, **form.arguments())
-                return redirect("table", match.pk)
+            match = play.open_table(request.user, box.key, **form.arguments())
+            return redirect("table", match.pk)
         except Refusal as refusal:
-            reason = refusal.sentence
-        form.add_error(None, reason)
+            form.add_error(None, refusal.sentence)
     context = {"form": form, "box": box, "boxes": boxes}
     return render(request, "pages/table_new.html", context, status=422 if form.errors else 200)

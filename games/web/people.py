@@ -2,101 +2,63 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.db.models import Exists, F, OuterRef
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from accounts import circle
 from games.bots import KINDS
-from games.models import Rating, RatingChange, Seat
+from games.models import Rating, RatingChange
 from games.models.ratings import points
-from games.play.ratings import MARKS
+from games.play import seasons
+from games.play.seasons import ALL_TIME, Season
+from games.play.strengths import MARKS
 from games.web import curves
 from games.web.curves import Chart, Curve
-from games.web.leaders import MINIMUM, ranked
-from games.web.matches import finished, history
-from games.web.rows import length
+from games.web.history import history, tidy
+from games.web.leaders import MINIMUM, places
+from games.web.record import often_met, record
 from games.web.shelf import Box, box, shelf
 
 CURVE = 120
 """How many matches back a rating's curve goes."""
+BOTS = {KINDS[key].level: points(mu) for key, (mu, _) in MARKS.items()}
+"""What the bots are worth, by what they are called."""
 
 
 @require_safe
+@tidy
 def person(request: HttpRequest, name: str) -> HttpResponse:
     """Somebody's page. Another spelling of the name leads to the right one."""
-    user = get_user_model().objects.filter(username__iexact=name, is_active=True).first()
+    people = get_user_model().objects.filter(is_active=True)
+    user = people.filter(username=name).first() or people.filter(username__iexact=name).first()
     if user is None:
         raise Http404
     if user.username != name:
         return redirect("person", user.username, permanent=True)
-    cards = rating_cards(user)
+    season = shown_season(request, user)
+    cards = rating_cards(user, season)
     rated = {card.box.key for card in cards}
+    wanted = request.GET.get("curve", "")
     context = {
         "person": user,
         "own": request.user.is_authenticated and request.user.pk == user.pk,
+        "tie": circle.tie(request.user, user),
         "record": record(user),
+        "met": often_met(user),
         "cards": cards,
+        "drawn": next((card for card in cards if card.box.key == wanted), cards[0] if cards else None),
+        "season": season,
+        "season_on": seasons.current(),
         "unrated": [box for box in shelf().values() if box.key not in rated],
         **history(request, user),
     }
     return render(request, "pages/person.html", context)
-
-
-@dataclass(frozen=True)
-class Record:
-    """What somebody's finished matches add up to."""
-
-    played: int
-    won: int
-    rated: int
-    streak: int
-    """The longest row of wins."""
-    hours: str
-    favourites: list[tuple[Box, int]]
-    by_size: list[tuple[int, int, int]]
-    """For each number of seats: won, played, and an even share in percent of the bar."""
-
-    @property
-    def share(self) -> int:
-        return round(100 * self.won / self.played) if self.played else 0
-
-
-def record(user: Any) -> Record:
-    """Counted from the finished matches in one query."""
-    fields = ("game", "rated", "result", "started_at", "finished_at", "seats__number", "seats__place")
-    matches = list(finished(user).order_by("finished_at").values(*fields))
-    won = [match["seats__number"] in (match["result"] or {}).get("winners", []) for match in matches]
-    streak = best = 0
-    for win in won:
-        streak = streak + 1 if win else 0
-        best = max(best, streak)
-    spent = sum(
-        (match["finished_at"] - match["started_at"]).total_seconds()
-        for match in matches
-        if match["started_at"] and match["finished_at"]
-    )
-    sizes: Counter[int] = Counter()
-    wins: Counter[int] = Counter()
-    for match, win in zip(matches, won, strict=True):
-        size = len((match["result"] or {}).get("placings", []))
-        sizes[size] += 1
-        wins[size] += win
-    favourites = Counter(match["game"] for match in matches).most_common()
-    return Record(
-        played=len(matches),
-        won=sum(won),
-        rated=sum(match["rated"] for match in matches),
-        streak=best,
-        hours=length(spent) if spent else "0 min",
-        favourites=[(box(key), count) for key, count in favourites],
-        by_size=[(size, wins[size], sizes[size]) for size in sorted(sizes) if size],
-    )
 
 
 @dataclass(frozen=True)
@@ -107,39 +69,47 @@ class RatingCard:
     rating: Rating
     rank: int | None
     total: int
-    curve: Curve | None
-    chart: Chart | None
+    changes: list[RatingChange]
+    """What its last matches did to it, in the order of their end."""
     missing: int
     """Rated matches until it is ranked."""
 
+    @cached_property
+    def curve(self) -> Curve | None:
+        return curves.spark(self.changes)
 
-def rating_cards(user: Any) -> list[RatingCard]:
+    @cached_property
+    def chart(self) -> Chart | None:
+        """The large picture. Only the card that is drawn is asked for it."""
+        return curves.chart(self.changes, BOTS)
+
+
+def shown_season(request: HttpRequest, user: Any) -> Season | None:
+    """The season whose ratings the page shows: the one asked for, else the one that is on if the person played in it."""
+    played = {season.key: season for season in seasons.until_now()}
+    asked = request.GET.get("season", "")
+    if asked == "all" or asked in played:
+        return played.get(asked)
+    season = seasons.current()
+    return season if season and Rating.objects.filter(user=user, season=season.key).exists() else None
+
+
+def rating_cards(user: Any, season: Season | None) -> list[RatingCard]:
     """One card per game the person has a rating in, the most played first."""
-    ratings = list(Rating.objects.filter(user=user).order_by("-matches"))
-    changes: dict[int, list[RatingChange]] = {rating.pk: [] for rating in ratings}
-    first = Exists(Seat.objects.filter(match=OuterRef("match"), user=user, place=1))
-    told = RatingChange.objects.filter(rating__in=ratings).annotate(
-        first=first, winners=F("match__result__winners"), at=F("match__finished_at")
-    )
-    for change in told.order_by("pk"):
-        changes[change.rating_id].append(change)
-    return [card(rating, changes[rating.pk][-CURVE:]) for rating in ratings]
+    key = season.key if season else ALL_TIME
+    ratings = list(Rating.objects.filter(user=user, season=key).order_by("-matches"))
+    held = places(ratings, season, "programs" if user.is_bot else "people")
+    return [card(rating, *held[rating.game]) for rating in ratings]
 
 
-def card(rating: Rating, changes: list[Any]) -> RatingCard:
-    """The card of one rating, from its changes in order."""
-    people = ranked(rating.game)
+def card(rating: Rating, place: int, total: int) -> RatingCard:
+    """The card of one rating with its last matches in the order of their end."""
     missing = max(0, MINIMUM - rating.matches)
-    better = people.filter(low_strength__gt=rating.mu - 2 * rating.sigma).count()
-    won = [change.first and bool(change.winners) for change in changes]
-    at = [change.at for change in changes]
-    bots = {KINDS[key].level: points(mu) for key, (mu, _) in MARKS.items()}
     return RatingCard(
         box=box(rating.game),
         rating=rating,
-        rank=None if missing else better + 1,
-        total=people.count(),
-        curve=curves.spark(changes),
-        chart=curves.chart(changes, won, at, bots),
+        rank=None if missing else place,
+        total=total,
+        changes=list(rating.changes.order_by("-at", "-match")[:CURVE])[::-1],
         missing=missing,
     )

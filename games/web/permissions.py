@@ -12,10 +12,10 @@ from django.shortcuts import get_object_or_404
 
 from games import play
 from games.models import Match, Seat
-from games.play import Refusal
+from games.play import Refusal, tables
 
 INVITED = "invited"
-"""Session key: the private tables this browser was invited to."""
+"""Session key: the tables this browser was invited to."""
 
 
 def public_or_own(user: Any) -> Q:
@@ -27,19 +27,21 @@ def public_or_own(user: Any) -> Q:
 
 def may_see(request: HttpRequest, match: Match) -> bool:
     """Whether this person may open the match's pages. A right invitation key is remembered for the session."""
-    if not match.private:
-        return True
-    invited = request.session.get(INVITED, [])
-    if match.pk in invited:
-        return True
     key = request.GET.get("invitation", "")
+    if key and not invited(request, match) and tables.invited(match, key):
+        request.session[INVITED] = [*request.session.get(INVITED, [])[-99:], match.pk]
+    if not match.private or invited(request, match):
+        return True
     try:
-        play.enter(match.pk, request.user, key)
+        play.enter(match.pk, request.user)
     except Refusal:
         return False
-    if key:
-        request.session[INVITED] = [*invited[-99:], match.pk]
     return True
+
+
+def invited(request: HttpRequest, match: Match) -> bool:
+    """Whether this browser was given the table's invitation link."""
+    return match.pk in request.session.get(INVITED, [])
 
 
 def with_match(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

@@ -10,11 +10,15 @@ from typing import Any
 
 from games.engine.tokens import Token, spell
 from games.models import Match, RatingChange, Seat
+from games.play.options import of_table
+from games.play.seasons import ALL_TIME
 from games.web import faces
 from games.web.faces import Face
 from games.web.shelf import Box, box
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
+
+ORIGINS = {Match.Origin.IMPORTED: "imported", Match.Origin.BOX: "with the box"}
 
 
 def duration(seconds: float) -> str:
@@ -115,6 +119,11 @@ class Row:
         ]
         return ", ".join(chosen) or "Classic"
 
+    @property
+    def programs(self) -> bool:
+        """Whether bot accounts may sit here."""
+        return bool(of_table(self.match.options)["bot_accounts"])
+
     @cached_property
     def own(self) -> Seat | None:
         """The viewer's seat."""
@@ -168,7 +177,7 @@ class Row:
     @property
     def reason(self) -> str:
         if self.match.status == Match.Status.ABANDONED:
-            return "Abandoned"
+            return (self.match.version and self.stands) or "Abandoned"
         return self.in_words(str(self.result.get("reason", "")))
 
     @property
@@ -201,6 +210,11 @@ class Row:
         if len(names) == 1:
             return f"{names[0]} won" if names[0] == "You" else f"{names[0]} wins"
         return f"{', '.join(names[:-1])} and {names[-1]} share the win"
+
+    @property
+    def origin(self) -> str:
+        """Where it was played, in words, if that was not here."""
+        return ORIGINS.get(self.match.origin, "")
 
     @property
     def place(self) -> str:
@@ -238,6 +252,6 @@ def rows(matches: Iterable[Match], viewer: Any, owner: Any = None) -> list[Row]:
     found = list(matches)
     changes: dict[int, RatingChange] = {}
     if owner is not None and found:
-        wanted = RatingChange.objects.filter(match__in=found, rating__user=owner)
+        wanted = RatingChange.objects.filter(match__in=found, rating__user=owner, rating__season=ALL_TIME)
         changes = {change.match_id: change for change in wanted}
     return [Row(match, viewer, changes.get(match.pk), owner) for match in found]

@@ -152,7 +152,6 @@ ANNOUNCED = (
 )
 
 
-@cache
 def shelf() -> dict[str, Box]:
     """Every game by its key: those that were announced, then any other title that is installed."""
     boxes = {box.key: box for box in ANNOUNCED}

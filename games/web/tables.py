@@ -15,9 +15,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games import play
 from games.bots import KINDS
-from games.models import Match
+from games.models import Match, Seat
 from games.play import Refusal
-from games.web.permissions import with_match
+from games.play.presets import PRESETS
+from games.web.permissions import invited, with_match
 from games.web.rows import Row
 
 
@@ -41,6 +42,7 @@ def table(request: HttpRequest, match: Match) -> HttpResponse:
             "game_name": row.box.name,
             "rules_url": reverse("rules", args=[match.game]),
             "you": row.own.number if row.own else None,
+            "windows": row.own.windows if row.own else "ask",
         }
         return render(request, "games/table.html", context)
     return redirect("match", match.pk)
@@ -57,7 +59,8 @@ def room(request: HttpRequest, row: Row) -> dict[str, Any]:
         "levels": KINDS.values(),
         "hosting": request.user.is_authenticated and match.host_id == request.user.pk,
         "invitation": match.invitation if match.private else "",
-        "link": f"{link}?invitation={match.invitation}" if match.private else link,
+        # Whoever sits here invites: with their link, blocks do not count (`play.take_seat`).
+        "link": f"{link}?invitation={match.invitation}" if match.private or row.own else link,
     }
 
 
@@ -82,7 +85,8 @@ def do(request: HttpRequest, match: Match, verb: str) -> HttpResponse:
     target = redirect("table", match.pk)
     try:
         if verb == "join":
-            play.take_seat(match.pk, request.user, invitation=match.invitation)
+            key = match.invitation if match.private or invited(request, match) else ""
+            play.take_seat(match.pk, request.user, invitation=key)
         elif verb == "close":
             play.close_table(match.pk, request.user)
             messages.success(request, "The table is closed.")
@@ -96,6 +100,18 @@ def do(request: HttpRequest, match: Match, verb: str) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, refusal.sentence)
     return target
+
+
+@login_required
+@require_POST
+@with_match
+def windows(request: HttpRequest, match: Match) -> HttpResponse:
+    """How windows are answered for one's seat from the next one on (`games/play/presets.py`)."""
+    wanted = request.POST.get("windows", "")
+    if wanted not in PRESETS:
+        return JsonResponse({"sentence": "Windows are answered by ask, able or never."}, status=422)
+    found = Seat.objects.filter(match=match, user=request.user).update(windows=wanted)
+    return HttpResponse(status=204 if found else 403)
 
 
 def number(request: HttpRequest) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import Count
+from django.db.models.fields.json import KT
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -20,6 +22,8 @@ from games.web.shelf import Box, playable, shelf
 TOP = 10
 RECENT = 5
 JOINABLE = 2
+COUNTED = 500
+"""Of how many matches, the last ones, it is told how they ended."""
 
 
 @require_safe
@@ -40,7 +44,9 @@ def on_the_shelf(key: str) -> Box:
 def game(request: HttpRequest, key: str) -> HttpResponse:
     """What a game is, how it is played, who is good at it, and the way in."""
     box = on_the_shelf(key)
-    finished = Match.objects.filter(public_or_own(request.user), game=key, status=Match.Status.FINISHED)
+    finished = Match.objects.filter(
+        public_or_own(request.user), game=key, status=Match.Status.FINISHED, finished_at__isnull=False
+    )
     context = {
         "box": box,
         "form": OpenTable(box.title, initial={"against": "bots", "pace": "free"}),  # type: ignore[arg-type]
@@ -55,17 +61,16 @@ def game(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def facts(key: str) -> dict[str, Any]:
-    """How the finished matches of a game ended (one query)."""
-    endings: dict[str, int] = {}
-    finished = Match.objects.filter(game=key, status=Match.Status.FINISHED)
-    for result in finished.order_by("-finished_at").values_list("result", flat=True)[:500]:
-        ending = (result or {}).get("ending", "")
-        endings[ending] = endings.get(ending, 0) + 1
+    """How the last finished matches of a game ended (one query)."""
+    finished = Match.objects.filter(game=key, status=Match.Status.FINISHED, finished_at__isnull=False)
+    last = Match.objects.filter(pk__in=finished.order_by("-finished_at").values("pk")[:COUNTED])
+    counted = last.values_list(KT("result__ending")).annotate(count=Count("pk")).order_by("-count")
+    endings = {ending or "": count for ending, count in counted}
     total = sum(endings.values())
     words = tokens.looks(key)
     shares = [
         (words.get(f"ending:{name}", {}).get("name", name), round(100 * count / total))
-        for name, count in sorted(endings.items(), key=lambda pair: -pair[1])
+        for name, count in endings.items()
     ]
     return {"total": total, "endings": shares}
 
@@ -74,12 +79,16 @@ def facts(key: str) -> dict[str, Any]:
 def rules(request: HttpRequest, key: str) -> HttpResponse:
     """The rules for players, each rule with its id as an anchor."""
     box = on_the_shelf(key)
+    return render(request, "pages/rules.html", {"box": box, **rulebook(box)})
+
+
+def rulebook(box: Box) -> dict[str, Any]:
+    """The rules of a game, drawn for a page."""
     title = box.title
     assert title is not None
-    draw = tokens.drawer(key, tokens.shipped_names(title), [])
+    draw = tokens.drawer(title.key, tokens.shipped_names(title), [])
     book = title.rulebook()
-    context = {
-        "box": box,
+    return {
         "title": book.title,
         "lead": tokens.page(book.html, draw),
         "chapters": [
@@ -99,7 +108,6 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
             for chapter in book.chapters
         ],
     }
-    return render(request, "pages/rules.html", context)
 
 
 @require_safe

@@ -31,6 +31,7 @@ def looks(game: str) -> dict[str, dict[str, str]]:
         return dict(json.load(file))
 
 
+@lru_cache(maxsize=1024)
 def sprite(name: str) -> SafeString:
     """An icon of the sprite, as decoration."""
     return format_html(
@@ -89,7 +90,7 @@ def page(html: str, draw: Draw) -> SafeString:
 @lru_cache(maxsize=64)
 def card_names(rule_set_id: int) -> dict[str, str]:
     """The name of everything in a rule set that has a code."""
-    return dict(_named(json.loads(bytes(RuleSet.objects.get(pk=rule_set_id).data))))
+    return dict(_named(json.loads(bytes(RuleSet.every.get(pk=rule_set_id).data))))
 
 
 def shipped_names(game: Any) -> dict[str, str]:

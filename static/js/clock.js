@@ -31,6 +31,14 @@ export function useNow(store, running) {
   return running ? now : serverNow(store);
 }
 
+/** The seconds until the first clock of this kind runs out, or `children` while none runs. @param {{store: any, patience: string, children: any}} props */
+export function Countdown({ store, patience, children }) {
+  const deadlines = store.waiting.value.filter((entry) => entry.patience === patience && entry.deadline).map((entry) => entry.deadline);
+  const now = useNow(store, deadlines.length > 0);
+  if (!deadlines.length) return children;
+  return html`<span class="mono countdown" role="timer">${Math.max(0, Math.ceil(Math.min(...deadlines) - now))}</span>`;
+}
+
 const AROUND = 2 * Math.PI * 15.5;
 
 /** A ring that empties, and the time left: of the decision first, then of the reserve. */

@@ -33,10 +33,10 @@ export function Token({ look, size, ghost, quiet }) {
   </span>`;
 }
 
-/** A player's emblem: round for people, square for bots. @param {{seat: {emblem: string, colour: string, bot?: string, name: string} | null, size?: string, named?: boolean}} props */
+/** A player's emblem: round for people, square for bots and bot accounts. @param {{seat: {emblem: string, colour: string, bot?: string, program?: boolean, name: string} | null, size?: string, named?: boolean}} props */
 export function Emblem({ seat, size, named }) {
   if (!seat || !seat.emblem) return html`<span class=${cls("em free", size)} aria-hidden="true"></span>`;
-  return html`<span class=${cls("em", size, seat.bot && !seat.takeover && "bot")} style=${{ "--seat": seat.colour }}>
+  return html`<span class=${cls("em", size, (seat.program || (seat.bot && !seat.takeover)) && "bot")} style=${{ "--seat": seat.colour }}>
     <${Icon} name=${seat.emblem} label=${named ? seat.name : undefined} />
   </span>`;
 }

@@ -20,6 +20,7 @@ export function createIntents({ store, wire, stage, board, ui }) {
   async function take(choice) {
     if (store.sending.peek()) return false;
     stage.hurry();
+    store.since.value = null;
     if (!stillOffered(choice)) return false;
     store.sending.value = true;
     try {
@@ -32,12 +33,18 @@ export function createIntents({ store, wire, stage, board, ui }) {
   /** Send an action; `true` when it is on disk. A choice that is merely out of date is sent once more. */
   async function act(action, choice) {
     const version = stage.newest;
+    const window = store.waiting.peek().find((one) => one.seat === store.you.peek() && one.patience === "window");
     let answer = await send({ type: "act", version, action });
     if (answer.type === "refused" && answer.code === "stale") {
       await caughtUp(stage);
       if (!choice || stillOffered(choice)) answer = await send({ type: "act", version: stage.newest, action });
     }
     if (answer.type === "done") {
+      if (window && choice && answer.version === version) {
+        // Nothing has changed for anybody: the answer counts when the window is over.
+        store.held.value = window.deadline;
+        store.prompt.value = null;
+      }
       await shown(store, answer.version);
       return true;
     }
@@ -46,7 +53,7 @@ export function createIntents({ store, wire, stage, board, ui }) {
   }
 
   function ask(choice, from) {
-    if (!choice.grave) { take(choice); return; }
+    if (!choice.grave || !store.confirmations.peek()) { take(choice); return; }
     ui().open({ title: ui().plain(choice.label), confirm: { text: choice.detail, rule: choice.rule, label: choice.label, yes: () => take(choice) }, from });
   }
 

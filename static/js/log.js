@@ -40,6 +40,8 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
   const told = moves ?? store.log.value;
   const every = useMemo(() => lines(told, ui.seat, ui.roundName), [told, store.table.value]);
   const all = jump ? every : every.slice(-shown);
+  /** A move that tells nothing leaves the last line before it in sight. */
+  const current = jump && every.findLast((line) => !line.heading && line.version <= at)?.version;
   useLayoutEffect(() => {
     const node = list.current;
     if (!node) return;
@@ -65,7 +67,7 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
       const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
       const sentence = html`<span>${seat && html`<span class="vh">${seat.name} </span>`}${ui.text(withoutName(line.text, line.seat), { open: !jump, told: true })}</span>`;
       const last = line === all.at(-1);
-      return html`<li key=${line.key} class=${cls(line.version === at && "here", at !== undefined && line.version > at && "later", last && !jump && "new", line.undone && "undone")} style=${seat && { "--seat": seat.colour }}>
+      return html`<li key=${line.key} class=${cls(jump && line.version === current && !line.heading && "here", at !== undefined && line.version > at && "later", last && !jump && "new", line.undone && "undone")} style=${seat && { "--seat": seat.colour }}>
         ${seat ? html`<${Emblem} seat=${seat} size="s" />` : html`<span class="bn">${ui.icon(board?.eventIcon?.(line.event, store.catalog.value) ?? "dinosaur-rex")}</span>`}
         ${jump ? html`<button type="button" class="to" onClick=${() => jump(line.version)}><small class="mono">${line.version}</small> ${sentence}</button>` : sentence}
       </li>`;

@@ -2,6 +2,8 @@
 
 const SIGNS = { random: "mono-wheel-robot", greedy: "vintage-robot", search: "robot-antennas" };
 const BOT_COLOUR = "#cbbfa9";
+/** The sign of somebody in an imported match, who is nobody here. */
+const FOREIGN = "meeple";
 
 /**
  * The table with a name, an emblem and a colour for every taken seat.
@@ -10,6 +12,7 @@ const BOT_COLOUR = "#cbbfa9";
 export function peopled(table, bots = {}) {
   const met = new Map();
   const seats = (table.seats ?? []).map((seat) => {
+    if (seat?.name && !seat.emblem) return { ...seat, emblem: FOREIGN, colour: BOT_COLOUR };
     if (!seat || seat.name || !seat.bot) return seat;
     const kind = bots[seat.bot] ?? "Bot";
     const count = (met.get(kind) ?? 0) + 1;

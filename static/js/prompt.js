@@ -5,7 +5,9 @@ import { lines, withoutName } from "kaiju/log";
 
 /** Who is asked, in a few words. */
 function waitingFor(store, ui) {
+  if (store.held.value !== null) return "You have answered; it counts when the window is over";
   const others = store.waiting.value.filter((entry) => entry.seat !== store.you.value);
+  if (!others.length && store.waiting.value.length) return "“No” is said for you";
   if (!others.length) return "The table goes on by itself";
   const names = others.map((entry) => ui.seat(entry.seat)?.name ?? "");
   if (names.length === 1) return `${names[0]} is choosing`;
@@ -28,6 +30,9 @@ export function PromptBar({ store, ui, board }) {
   if (store.result.value) {
     return html`<div class="prm quiet" role="status"><div class="pt"><h2>The match is over</h2></div>
       <button type="button" class="btn sm go" onClick=${() => { store.resultShown.value = true; }}>Show the result</button></div>`;
+  }
+  if (store.table.value?.called_off) {
+    return html`<div class="prm quiet" role="status"><div class="pt"><h2>The match has ended without a result</h2></div><p class="ask"><b>${store.table.value.called_off}</b></p></div>`;
   }
   if (!prompt) {
     const first = store.waiting.value.find((entry) => entry.seat !== store.you.value);

@@ -10,8 +10,11 @@ export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
 
   const kinds = {
     welcome(message) {
+      // Away until now: since one was here before, or since the line was lost.
+      const before = expected || message.seen;
       fresh = true;
       batch(() => {
+        store.since.value = before === undefined || before === null ? null : { after: before, upTo: message.log?.at(-1)?.version ?? 0 };
         store.you.value = message.you;
         store.catalog.value = message.catalog;
         store.commitment.value = message.commitment;
@@ -51,7 +54,11 @@ export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
       store.moreLog.value = message.more_log;
     },
     chat(message) {
-      if (store.chat.value.some((one) => one.id === message.id)) return;
+      if (store.chat.value.some((one) => one.id === message.id)) {
+        // Said again: a moderator has taken it away.
+        store.chat.value = store.chat.value.map((one) => (one.id === message.id ? message : one));
+        return;
+      }
       store.chat.value = [...store.chat.value, message];
       onChat(message);
     },

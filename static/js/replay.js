@@ -3,7 +3,9 @@ import { batch, computed, effect, html, render, signal } from "kaiju/html";
 import { useSprite } from "kaiju/icons";
 import { lightAnchors } from "kaiju/keyboard";
 import { peopled } from "kaiju/people";
+import { followChances } from "kaiju/replay_chances";
 import { ReplayShell } from "kaiju/replay_shell";
+import { SPEEDS } from "kaiju/replay_transport";
 import { createStage } from "kaiju/stage";
 import { createStore } from "kaiju/store";
 import { createUi } from "kaiju/ui";
@@ -30,6 +32,12 @@ export function chapters(moves) {
   return found;
 }
 
+/** The move and the eyes that an address names after its `#`: `187` or `187,all`. */
+export function moment(hash) {
+  const [, version, as] = /^#(\d+)(?:,(all|none|\d+))?$/.exec(hash) ?? [];
+  return { version: Number(version), as };
+}
+
 /** @param {Element} root @param {any} settings what the page says */
 export async function mountReplay(root, settings) {
   useSprite(settings.icons);
@@ -42,19 +50,22 @@ export async function mountReplay(root, settings) {
   const store = createStore({ ...settings, mode: "replay" });
   const stage = createStage({ store, board, sprite: settings.icons, heard: () => {}, tells: false });
   const versions = match.moves.map((move) => move.version);
-  const byVersion = new Map(match.moves.map((move) => [move.version, move]));
+  const moves = signal(match.moves);
+  const byVersion = computed(() => new Map(moves.value.map((move) => [move.version, move])));
   const fallback = match.you === null || match.you === undefined ? "none" : String(match.you);
 
   batch(() => {
     store.you.value = match.you ?? null;
     store.catalog.value = match.catalog;
-    store.table.value = peopled(match.table, settings.bots);
-    store.log.value = match.moves;
+    // Nobody is away from what is over.
+    const seats = match.table.seats.map((seat) => ({ ...seat, here: true }));
+    store.table.value = peopled({ ...match.table, seats }, settings.bots);
     store.commitment.value = match.seal?.commitment ?? "";
     store.status.value = "open";
   });
 
-  const eyes = signal(match.finished ? "all" : fallback);
+  const first = match.finished ? "all" : fallback;
+  const eyes = signal(first);
   const playing = signal(false);
   const speed = signal(1);
   const trouble = signal("");
@@ -75,6 +86,36 @@ export async function mountReplay(root, settings) {
     return pictures.get(key);
   }
 
+  /** What these eyes heard; asked for once. */
+  const lists = new Map([[fallback, Promise.resolve(match.moves)]]);
+  function heard(as) {
+    if (!lists.has(as)) {
+      const asked = fetch(`${settings.replay}.json?as=${as}`).then(async (got) => {
+        if (!got.ok) throw new Error(`${got.status}`);
+        return (await got.json()).moves;
+      });
+      asked.catch(() => lists.delete(as));
+      lists.set(as, asked);
+    }
+    return lists.get(as);
+  }
+
+  /** Look with other eyes: what they heard, and the picture they have of a moment, the one shown unless another is wanted. */
+  async function look(as, version = 0) {
+    const before = eyes.peek();
+    eyes.value = as;
+    try {
+      const told = await heard(as);
+      if (eyes.peek() === as) moves.value = told;
+    } catch {
+      eyes.value = before;
+      trouble.value = "These eyes are not yours to use.";
+      return;
+    }
+    const at = version || store.version.peek();
+    if (at) await go(at);
+  }
+
   let wanted = -1;
   /** Show the match after this move; one step ahead is shown as it happened, anything else at once. */
   async function go(version) {
@@ -85,11 +126,11 @@ export async function mountReplay(root, settings) {
       const { view } = await picture(version);
       if (wanted !== version) return false;
       trouble.value = "";
-      const update = { version, view, prompt: null, result: undefined, moves: at === from + 1 ? [byVersion.get(version)] : [] };
+      const update = { version, view, prompt: null, result: undefined, moves: at === from + 1 ? [byVersion.peek().get(version)] : [] };
       if (update.moves.length) stage.push(update);
       else stage.jump(update);
       versions.slice(at + 1, at + 1 + AHEAD).forEach(picture);
-      history.replaceState(null, "", `#${version}`);
+      history.replaceState(null, "", `#${version}${eyes.peek() === first ? "" : `,${eyes.peek()}`}`);
       return true;
     } catch {
       trouble.value = "This moment could not be fetched.";
@@ -118,22 +159,58 @@ export async function mountReplay(root, settings) {
 
   const ui = createUi({ store, board, choose: () => {}, act: async () => false, preview: async () => ({ ok: false, lines: [] }), compose: () => {} });
   lightAnchors(store, effect);
+  const marks = chapters(match.moves);
+  /** The next turn or round, or the one before; in the middle of one, back means to its beginning. */
+  function turn(by) {
+    const here = store.version.peek();
+    const found = by > 0 ? marks.find(({ version }) => version > here) : marks.findLast(({ version }) => version < here);
+    return go(found?.version ?? (by > 0 ? versions.at(-1) : versions[0]));
+  }
+  /** Win chances are told of finished matches alone. */
+  const chances = match.finished && match.result ? followChances(`${settings.replay}/chances.json`) : signal(null);
+  /** The turning point before or after the moment shown. */
+  function turningFrom(by) {
+    const turning = chances.value?.turning ?? [];
+    const here = store.version.value;
+    return by > 0 ? turning.find(({ version }) => version > here) : turning.findLast(({ version }) => version < here);
+  }
+  const turning = (by) => { const found = turningFrom(by); return found ? go(found.version) : null; };
+  function faster(by) {
+    const at = SPEEDS.findIndex(([value]) => value === speed.peek());
+    speed.value = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))][0];
+  }
+  /** How long the move shown took, in seconds. */
+  const took = computed(() => {
+    const at = place.value;
+    return at > 0 ? Math.max(0, match.moves[at].at - match.moves[at - 1].at) : null;
+  });
   const controls = {
-    versions, place, playing, speed, eyes, trouble, match, chapters: chapters(match.moves), go, step,
-    look(as) { eyes.value = as; go(store.version.peek()); },
+    versions, place, playing, speed, eyes, trouble, match, moves, took, chances, chapters: marks, go, step, look, turning, turningFrom,
     toggle() {
       if (!playing.peek() && place.peek() >= versions.length - 1) go(versions[0]);
       playing.value = !playing.peek();
     },
   };
+  const keys = {
+    ArrowRight: () => step(1), ArrowLeft: () => step(-1), PageDown: () => turn(1), PageUp: () => turn(-1),
+    Home: () => go(versions[0]), End: () => go(versions.at(-1)), " ": controls.toggle, "+": () => faster(1), "-": () => faster(-1),
+    n: () => turning(1), p: () => turning(-1),
+  };
   addEventListener("keydown", (event) => {
-    if (event.target.closest?.(event.key === " " ? "input, dialog, button, [role=log]" : "input, dialog, [role=log]")) return;
-    const act = { ArrowRight: () => step(1), ArrowLeft: () => step(-1), Home: () => go(versions[0]), End: () => go(versions.at(-1)), " ": controls.toggle }[event.key];
-    if (act) { event.preventDefault(); act(); }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.(event.key === " " ? "input, select, dialog, button, [role=log]" : "input, select, dialog, [role=log]")) return;
+    if (keys[event.key]) { event.preventDefault(); keys[event.key](); }
   });
-  const moment = () => Number(location.hash.slice(1));
-  addEventListener("hashchange", () => { if (versions.includes(moment()) && moment() !== store.version.peek()) go(moment()); });
-  await go(versions.includes(moment()) ? moment() : versions[0]);
+  addEventListener("hashchange", () => {
+    const { version, as } = moment(location.hash);
+    if (!versions.includes(version)) return;
+    if (as && as !== eyes.peek()) look(as, version);
+    else if (version !== store.version.peek()) go(version);
+  });
+  const asked = moment(location.hash);
+  const begin = versions.includes(asked.version) ? asked.version : versions[0];
+  await look(asked.as ?? first, begin);
+  if (!store.version.peek()) await go(begin);
   render(html`<${ReplayShell} store=${store} ui=${ui} board=${board} controls=${controls} />`, root);
   return { store, ui, controls };
 }

@@ -1,4 +1,4 @@
-/** The waiting room: looks now and then whether somebody sat down or the match began, and copies the link. */
+/** The waiting room: looks now and then whether somebody sat down or the match began. */
 
 const room = document.querySelector("[data-room]");
 const EVERY = 4000;
@@ -19,12 +19,4 @@ if (room) {
   look();
   setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
-}
-
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.hidden = !navigator.clipboard;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
-    button.textContent = "Copied";
-  });
 }

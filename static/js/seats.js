@@ -8,6 +8,7 @@ const asked = (store, n) => store.waiting.value.some((entry) => entry.seat === n
 function presence(seat) {
   if (seat.takeover) return "a bot plays on";
   if (seat.bot) return "bot";
+  if (seat.program) return seat.here ? "bot account" : "bot account, away";
   return seat.here ? "" : "away";
 }
 

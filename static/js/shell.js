@@ -12,6 +12,7 @@ import { Result } from "kaiju/result";
 import { RulesTab } from "kaiju/rules";
 import { PlainSeats, SeatStrip } from "kaiju/seats";
 import { Safely } from "kaiju/safely";
+import { Since } from "kaiju/since";
 import { setSound, settingsSheet } from "kaiju/settings";
 
 const PACES = { live: "live", turns: "by turns", free: "no clock" };
@@ -130,6 +131,7 @@ export function Shell(props) {
   const phone = store.phone.value;
   return html`<div class=${cls("app", `game-${store.settings.game}`, phone ? "phone" : "desk", store.asked.value && "asked", store.sending.value && "sending")}>
       <${Safely} version=${store.version.value} name="The table">${phone ? html`<${Phone} ...${props} />` : html`<${Desk} ...${props} />`}<//></div>
+    ${store.live && html`<${Since} store=${store} ui=${ui} />`}
     <${Banner} store=${store} ui=${ui} /><${Connection} store=${store} /><${Notice} store=${store} ui=${ui} />
     <${Menu} store=${store} ui=${ui} /><${Bubble} store=${store} ui=${ui} board=${board} /><${Sheet} store=${store} ui=${ui} />
     <${Result} store=${store} ui=${ui} board=${board} rematch=${csrf} />`;

@@ -64,7 +64,10 @@ export function createStage({ store, board, sprite, heard, tells = true }) {
     batch(() => {
       store.version.value = update.version;
       store.view.value = update.view;
-      store.prompt.value = update.prompt ?? null;
+      const mine = (update.waiting ?? []).find((one) => one.seat === store.you.peek());
+      const answered = store.held.peek() !== null && mine?.deadline === store.held.peek();
+      if (!answered) store.held.value = null;
+      store.prompt.value = answered ? null : update.prompt ?? null;
       store.asides.value = update.asides ?? [];
       store.pointed.value = null;
       store.menu.value = null;

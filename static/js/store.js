@@ -3,6 +3,7 @@
  * server says, the rest is the person's own (tabs, pointer, preferences).
  */
 import { computed, signal } from "kaiju/html";
+import { kept } from "kaiju/preferences";
 
 /**
  * @typedef {{action: any, verb: string, label: string, detail: string, anchors: string[], rule: string, changes: [string, string][], grave: boolean}} Choice
@@ -24,7 +25,9 @@ export function createStore(settings) {
   const reduced = signal(calm.matches);
   calm.addEventListener("change", () => { reduced.value = calm.matches; });
 
-  const pace = signal(kept("pace", settings.animation || "normal"));
+  /** What somebody likes stands with their account; a visitor's browser remembers it. */
+  const liked = (name, otherwise) => (settings.person ? settings[name] ?? otherwise : kept(name, otherwise));
+  const pace = signal(liked("animation", "normal"));
   const table = signal(/** @type {any} */ (null));
   const you = signal(/** @type {number | null} */ (null));
   const prompt = signal(/** @type {Prompt | null} */ (null));
@@ -45,6 +48,8 @@ export function createStore(settings) {
     version: signal(0),
     view: signal(/** @type {any} */ (null)),
     prompt,
+    /** Until when an answer of one's own is kept that counts when its window is over (seconds since 1970), or null. */
+    held: signal(/** @type {number | null} */ (null)),
     asides: signal(/** @type {Choice[]} */ ([])),
     waiting: signal(/** @type {Waiting[]} */ ([])),
     result,
@@ -57,7 +62,12 @@ export function createStore(settings) {
     reduced,
     pace,
     still: computed(() => reduced.value || pace.value === "instant"),
-    sound: signal(kept("sound", settings.sound ? "on" : "off") === "on"),
+    sound: signal(String(liked("sound", "false")) === "true"),
+    confirmations: signal(settings.confirmations ?? true),
+    notify: signal(Boolean(settings.notify)),
+    windows: signal(settings.windows ?? "ask"),
+    /** What happened since one was here: after which version, up to which; null once it was read. */
+    since: signal(/** @type {{after: number, upTo: number} | null} */ (null)),
     tab: signal("log"),
     screen: signal("table"),
     unread: signal(0),
@@ -80,13 +90,3 @@ export function createStore(settings) {
 
 /** The server's time now, in seconds since 1970. @param {ReturnType<typeof createStore>} store */
 export const serverNow = (store) => Date.now() / 1000 + store.skew.peek();
-
-/** A preference of this browser. @param {string} key @param {string} otherwise */
-export function kept(key, otherwise) {
-  try { return localStorage.getItem(`kaiju.${key}`) ?? otherwise; } catch { return otherwise; }
-}
-
-/** Remember a preference in this browser. @param {string} key @param {string} value */
-export function keep(key, value) {
-  try { localStorage.setItem(`kaiju.${key}`, value); } catch { /* a browser that keeps nothing still plays */ }
-}

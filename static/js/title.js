@@ -1,5 +1,14 @@
-/** It is your move: in the page's title, with a sound, and with a notification when the browser may show one and nobody looks. */
+/** It is your move: in the page's title, with a sound, and with a notification when the person wants one and nobody looks. */
 import { effect } from "kaiju/html";
+
+/** Whether this browser may show notifications: `granted`, `denied`, or `default` when nobody has asked yet. */
+export const permission = () => ("Notification" in window ? Notification.permission : "denied");
+
+/** Ask the browser whether it may. Only after a click. */
+export async function mayNotify() {
+  if (permission() === "default") await Notification.requestPermission();
+  return permission();
+}
 
 /** @param {{store: any, ui: any, play: (sound: string) => void}} parts */
 export function announceTurns({ store, ui, play }) {
@@ -11,16 +20,11 @@ export function announceTurns({ store, ui, play }) {
     document.title = asked ? `● ${ui.plain(prompt.title)} · ${plain}` : plain;
     if (asked && !wasAsked) {
       play("turn");
-      if (document.hidden && "Notification" in window && Notification.permission === "granted") {
+      if (document.hidden && store.notify.peek() && permission() === "granted") {
         const note = new Notification(ui.plain(prompt.title), { body: ui.plain(prompt.ask), tag: `table-${store.settings.match}` });
         note.onclick = () => { window.focus(); note.close(); };
       }
     }
     wasAsked = asked;
   });
-}
-
-/** Ask the browser whether it may show notifications. */
-export async function mayNotify() {
-  return "Notification" in window && (await Notification.requestPermission()) === "granted";
 }

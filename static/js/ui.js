@@ -1,6 +1,7 @@
 /** What a board may use (docs/adding-a-game.md): one object per table, made from the store and the wire. */
 import { cls, html, useEffect, useLayoutEffect, useRef } from "kaiju/html";
 import { createAnchors } from "kaiju/anchors";
+import { Countdown } from "kaiju/clock";
 import { Emblem, Icon, Sign, Token } from "kaiju/icons";
 import { Bundle, createText } from "kaiju/text";
 
@@ -73,6 +74,7 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     token: (kind, options = {}) => html`<${Token} look=${board.tokens?.[kind] ?? { text: kind, name: kind, class: "" }} ...${options} />`,
     emblem: (n, options = {}) => html`<${Emblem} seat=${seatOf(n)} ...${options} />`,
     count: (counter, value, unit) => html`<${Count} store=${store} counter=${counter} value=${value} unit=${unit} />`,
+    countdown: (patience, otherwise) => html`<${Countdown} store=${store} patience=${patience}>${otherwise}<//>`,
     change: (counter) => store.pointed.value?.changes.find(([name]) => name === counter)?.[1] ?? null,
     seat: seatOf,
     card,

@@ -19,6 +19,7 @@ from games import play
 from games.engine.chance import commitment
 from games.models import Match, Seat
 from games.play import broadcast, following, rule_sets
+from games.web import tokens
 from tests.play.conftest import forget
 
 GAME = "kaiju_exchange"
@@ -30,8 +31,10 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(following, "send", lambda *task: None)
     monkeypatch.setattr(broadcast, "listeners", [])
     forget()
+    tokens.card_names.cache_clear()
     yield
     forget()
+    tokens.card_names.cache_clear()
 
 
 def person(name: str, **more: Any) -> Any:

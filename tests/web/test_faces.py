@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+from accounts import circle
+from games.models import Rating
+from games.play import bot_accounts
 from games.web import faces
-from tests.web.conftest import finish
+from tests.web.conftest import Open, browser_of, finish
 
 pytestmark = pytest.mark.django_db
 
@@ -29,3 +33,30 @@ def test_whoever_left_keeps_their_name_while_a_bot_plays_on(owner: Any, opponent
 
 def test_a_bot_that_no_longer_exists_still_has_a_name(owner: Any) -> None:
     assert faces.around(finish(owner, "oracle").seats.all())[1].name == "Retired bot"
+
+
+MARK = '<span class="new bk">bot</span>'
+
+
+def test_the_name_of_a_bot_account_carries_a_mark_in_every_list(
+    owner: Any, opponent: Any, begun: Open
+) -> None:
+    robot = bot_accounts.make_account(opponent, "clockwork")
+    over = finish(owner, robot)
+    Rating.objects.create(game=over.game, season="", user=robot, mu=30, sigma=2, matches=12, wins=6)
+    match = begun()
+    match.seats.filter(number=1).update(user=robot)
+    circle.befriend(owner, robot)
+    browser = browser_of(owner)
+    for address in (
+        f"/leaderboards/{over.game}/?kind=programs&season=all",
+        f"/matches/{over.pk}/",
+        f"/matches/{match.pk}/log/",
+        "/matches/",
+        "/history/",
+        "/account/people/",
+    ):
+        page = browser.get(address).content.decode()
+        assert re.search(rf"clockwork(</\w+>)*{MARK}", page), address
+    board = browser.get(f"/leaderboards/{over.game}/").content.decode()
+    assert MARK not in board, "people carry none"

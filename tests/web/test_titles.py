@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.play import rate
 from games.titles import all_games
-from games.web import shelf as shelves
+from games.web.leaders import MINIMUM
 from tests.toy import GAME as TOY
-from tests.web.conftest import GAME, finish
+from tests.web.conftest import GAME, finish, person, queries
 
 pytestmark = pytest.mark.django_db
 
@@ -51,15 +52,11 @@ def test_a_title_that_is_found_is_on_the_shelf_without_being_announced(
     monkeypatch: pytest.MonkeyPatch, as_visitor: Client, as_owner: Client
 ) -> None:
     monkeypatch.setitem(all_games(), TOY.key, TOY)
-    shelves.shelf.cache_clear()
-    try:
-        assert TOY.name in as_visitor.get("/").content.decode()
-        page = as_visitor.get(f"/games/{TOY.key}/")
-        assert page.status_code == 200
-        form = {"game": TOY.key, "seats": "2", "against": "bots", "level": "random", "pace": "free"}
-        assert as_owner.post("/tables/new/", form).status_code == 302
-    finally:
-        shelves.shelf.cache_clear()
+    assert TOY.name in as_visitor.get("/").content.decode()
+    page = as_visitor.get(f"/games/{TOY.key}/")
+    assert page.status_code == 200
+    form = {"game": TOY.key, "seats": "2", "against": "bots", "level": "random", "pace": "free"}
+    assert as_owner.post("/tables/new/", form).status_code == 302
 
 
 def test_what_does_not_exist_is_said_in_the_sites_words(as_visitor: Client) -> None:
@@ -90,3 +87,24 @@ def test_the_credits_name_who_the_rulebooks_name(as_visitor: Client) -> None:
         "unofficial",
     ):
         assert name in page
+
+
+def test_the_game_page_costs_the_same_however_much_was_played(
+    owner: Any, opponent: Any, as_owner: Client
+) -> None:
+    for _ in range(MINIMUM):
+        rate(finish(owner, opponent, rated=True).pk)
+    few = queries(as_owner, f"/games/{GAME}/")
+    for number in range(9):
+        rate(finish(owner, opponent, person(f"p{number}"), rated=True).pk)
+    assert queries(as_owner, f"/games/{GAME}/") == few
+
+
+def test_the_game_page_tells_how_matches_end_most_often_first(owner: Any, as_visitor: Client) -> None:
+    for ending in ("banana", "influence", "influence"):
+        match = finish(owner, "greedy")
+        match.result["ending"] = ending
+        match.save()
+    facts = as_visitor.get(f"/games/{GAME}/").context["facts"]
+    assert facts["total"] == 3
+    assert [share for _, share in facts["endings"]] == [67, 33]

@@ -1,0 +1,72 @@
+"""The replay: its page, and what the page asks for."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games import play
+from games.models import Match
+from games.web.permissions import with_match
+from games.web.rows import Row
+from games.web.watching import answer, eyes, viewer
+
+
+@require_safe
+@with_match
+def replay(request: HttpRequest, match: Match) -> HttpResponse:
+    """Step through a match."""
+    if match.status == Match.Status.OPEN:
+        return redirect("table", match.pk)
+    if not match.version:  # played with the box, or closed before it began
+        return redirect("match", match.pk)
+    row = Row(match, request.user)
+    context = {
+        "match": match,
+        "row": row,
+        "box": row.box,
+        "game_name": row.box.name,
+        "rules_url": reverse("rules", args=[match.game]),
+        "you": row.own.number if row.own else None,
+    }
+    return render(request, "games/replay.html", context)
+
+
+@require_safe
+@with_match
+def to_replay(request: HttpRequest, match: Match) -> HttpResponse:
+    """The short address that links to a moment use; the browser keeps what follows the `#`."""
+    return redirect("replay", match.pk)
+
+
+@require_safe
+@with_match
+def replay_list(request: HttpRequest, match: Match) -> HttpResponse:
+    """The match's moves as JSON (`docs/protocol.md`)."""
+    return answer(
+        lambda: play.replay(match.pk, viewer(request), eyes=eyes(request), invitation=match.invitation)
+    )
+
+
+@require_safe
+@with_match
+def replay_frame(request: HttpRequest, match: Match, version: int) -> HttpResponse:
+    """The picture after one move, with the eyes that `as` asks for."""
+    return answer(
+        lambda: play.replay_view(
+            match.pk, version, viewer(request), eyes=eyes(request), invitation=match.invitation
+        )
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@with_match
+def win_chances(request: HttpRequest, match: Match) -> HttpResponse:
+    """The win chances of a finished match; POST has them counted unless they are."""
+    return answer(
+        lambda: play.win_chances(
+            match.pk, viewer(request), ask=request.method == "POST", invitation=match.invitation
+        )
+    )

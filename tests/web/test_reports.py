@@ -1,0 +1,173 @@
+"""A message is reported, looked at by a moderator, and something is done about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.test import Client
+
+from accounts import circle
+from games import play
+from games.models import ChatMessage, Match, Report, Seat
+from games.play import Refusal, reports
+from tests.web.conftest import Open, browser_of, person
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table(begun: Open) -> Match:
+    return begun()
+
+
+@pytest.fixture
+def nasty(table: Match, owner: Any, opponent: Any) -> ChatMessage:
+    """Something the opponent said to the owner."""
+    play.say(table.pk, owner, "Good luck!")
+    message = play.say(table.pk, opponent, "You smell of swamp")
+    play.say(table.pk, owner, "Oh.")
+    return message
+
+
+def address(message: ChatMessage) -> str:
+    return f"/tables/{message.match_id}/chat/{message.pk}/report/"
+
+
+@pytest.fixture
+def moderator() -> Client:
+    return browser_of(person("boss", is_staff=True, is_superuser=True))
+
+
+@pytest.fixture
+def case(nasty: ChatMessage, owner: Any) -> Report:
+    return reports.report(owner, nasty, "insult", "again")
+
+
+def decide(moderator: Client, case: Report, **decision: Any) -> Any:
+    return moderator.post(f"/admin/games/report/{case.pk}/change/", decision)
+
+
+# -- reporting -----------------------------------------------------------------------------------------------
+
+
+def test_a_report_keeps_what_was_said_around(nasty: ChatMessage, as_owner: Client) -> None:
+    assert "You smell of swamp" in as_owner.get(address(nasty)).content.decode()
+    assert as_owner.post(address(nasty), {"reason": "insult", "note": "rude"}).url == "/reported/"
+    report = Report.objects.get()
+    assert (report.by.username, report.about.username) == ("owner", "opponent")
+    assert [line["text"] for line in report.context] == ["Good luck!", "You smell of swamp", "Oh."]
+    as_owner.post(address(nasty), {"reason": "spam"})
+    assert Report.objects.count() == 1
+
+
+def test_one_may_block_in_the_same_breath(
+    nasty: ChatMessage, as_owner: Client, owner: Any, opponent: Any
+) -> None:
+    as_owner.post(address(nasty), {"reason": "hate", "block": "on"})
+    assert circle.blocked_by(owner.pk) == {opponent.pk}
+
+
+def test_what_cannot_be_reported(nasty: ChatMessage, as_owner: Client, as_opponent: Client) -> None:
+    assert as_opponent.get(address(nasty)).status_code == 404
+    assert as_owner.post(address(nasty), {"reason": "ugly"}).status_code == 422
+    assert as_owner.get("/tables/1/chat/99999/report/").status_code == 404
+    assert Client().get(address(nasty)).status_code == 302
+    reports.remove(nasty)
+    assert as_owner.get(address(nasty)).status_code == 404
+    assert not Report.objects.exists()
+
+
+def test_a_private_table_is_not_overheard_by_reporting(nasty: ChatMessage, as_stranger: Client) -> None:
+    Match.objects.update(private=True)
+    assert as_stranger.get(address(nasty)).status_code == 404
+
+
+def test_a_flood_of_reports_is_stopped(table: Match, owner: Any, opponent: Any) -> None:
+    said = [play.say(table.pk, opponent, f"word {number}") for number in range(reports.MOST_OPEN + 1)]
+    for message in said[:-1]:
+        reports.report(owner, message, "spam")
+    with pytest.raises(Refusal) as refused:
+        reports.report(owner, said[-1], "spam")
+    assert refused.value.code == "too-fast"
+
+
+# -- deciding ------------------------------------------------------------------------------------------------
+
+
+def test_the_queue_is_for_moderators_only(case: Report, as_owner: Client, as_opponent: Client) -> None:
+    clerk = browser_of(person("clerk", is_staff=True))
+    for client in (as_owner, as_opponent, Client(), clerk):
+        assert client.get(f"/admin/games/report/{case.pk}/change/").status_code in (302, 403)
+        assert decide(client, case, action="suspend").status_code in (302, 403)
+    case.refresh_from_db()
+    assert case.state == "open"
+
+
+def test_a_moderator_sees_the_case(
+    case: Report, moderator: Client, owner: Any, table: Match, opponent: Any
+) -> None:
+    before = reports.report(owner, play.say(table.pk, opponent, "Buy my eggs"), "spam")
+    reports.decide(before, owner, "Dismissed.", "dismissed")
+    queue = moderator.get("/admin/games/report/", follow=True).content.decode()
+    assert "You smell of swamp" in queue
+    assert "Buy my eggs" not in queue
+    page = moderator.get(f"/admin/games/report/{case.pk}/change/").content.decode()
+    for told in ("insults or threatens", "again", "Good luck!", "You smell of swamp", "Oh.", "Buy my eggs"):
+        assert told in page
+
+
+def test_dismissed(case: Report, moderator: Client, opponent: Any) -> None:
+    decide(moderator, case, action="dismiss", note="a joke")
+    case.refresh_from_db()
+    assert (case.state, case.decision, case.decided_by.username) == ("dismissed", "Dismissed: a joke", "boss")
+    assert not case.message.removed
+    line = LogEntry.objects.get(content_type__model="report")
+    assert (line.user.username, line.object_id) == ("boss", str(case.pk))
+    assert "a joke" in line.get_change_message()
+
+
+def test_muted(case: Report, moderator: Client, table: Match, opponent: Any) -> None:
+    decide(moderator, case, action="mute", days="3")
+    case.refresh_from_db()
+    opponent.refresh_from_db()
+    assert case.message.removed
+    assert opponent.muted
+    with pytest.raises(Refusal, match="muted"):
+        play.say(table.pk, opponent, "But")
+    assert LogEntry.objects.filter(content_type__model="user", object_id=str(opponent.pk)).count() == 1
+    reports.mute(opponent, 1)
+    assert (opponent.muted_until - case.decided_at).days >= 2  # not shortened
+
+
+def test_a_mute_needs_its_days(case: Report, moderator: Client, opponent: Any) -> None:
+    assert "For how many days?" in decide(moderator, case, action="mute", days="").content.decode()
+    opponent.refresh_from_db()
+    assert not opponent.muted
+
+
+def test_suspended(case: Report, moderator: Client, table: Match, opponent: Any) -> None:
+    decide(moderator, case, action="suspend")
+    opponent.refresh_from_db()
+    assert not opponent.is_active
+    assert browser_of(opponent).get("/account/").status_code == 302
+    assert Seat.objects.get(match=table, number=1).takeover
+
+
+def test_one_decision_closes_every_report_of_the_message(
+    case: Report, nasty: ChatMessage, moderator: Client, stranger: Any
+) -> None:
+    also = reports.report(stranger, nasty, "hate")
+    decide(moderator, case, action="remove")
+    also.refresh_from_db()
+    assert also.state == "acted"
+
+
+def test_an_administrator_is_not_suspended_from_here(case: Report, moderator: Client, opponent: Any) -> None:
+    type(opponent).objects.filter(pk=opponent.pk).update(is_superuser=True)
+    decide(moderator, case, action="suspend")
+    opponent.refresh_from_db()
+    case.refresh_from_db()
+    assert opponent.is_active
+    assert case.state == "open"
