@@ -1,0 +1,137 @@
+"""Every address, asked by every role: it answers as the matrix says, and tells them the secrets that are named there and no others."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.test import Client
+from django.urls import path
+
+from accounts.models import User
+from games.models import Match
+from games.play import looking_back
+from kaijusite import urls
+from tests.addresses import Address, every_address
+from tests.secrecy.asking import ask, told
+from tests.secrecy.matrix import Matrix, read
+from tests.secrecy.questions import Question, questions
+from tests.secrecy.world import HIDDEN, ROLES, World
+
+pytestmark = pytest.mark.django_db
+
+
+def differences(world: World, role: str, matrix: Matrix, only: str = "") -> list[str]:
+    """Where the site and the matrix do not agree about this role, in sentences."""
+    answers: dict[tuple[str, str], set[str]] = defaultdict(set)
+    tells: dict[tuple[str, str], set[str]] = defaultdict(set)
+    kept: list[str] = []
+    for address in every_address():
+        if only and address.name != only:
+            continue
+        for question in questions(world, address):
+            cache.clear()
+            answer = ask(world.browsers[role], asked_by(world, role, address, question))
+            secrets = told(world, answer.text, question.place)
+            answers[address.name, question.place].add(str(answer.outcome))
+            tells[address.name, question.place] |= secrets
+            if secrets and not answer.own:
+                kept.append(f"{question.path} tells {role} {sorted(secrets)}, and caches may keep it")
+    for key in answers:
+        name = " at ".join(filter(None, key))
+        if key not in matrix:
+            kept.append(f"{name} is not in the matrix, and tells {role} {sorted(tells[key])}")
+            continue
+        row = matrix[key]
+        if answers[key] != row.answers[role]:
+            kept.append(f"{name} answers {role} {sorted(answers[key])}, not {sorted(row.answers[role])}")
+        allowed = row.tells.get(role, set())
+        if leaks := tells[key] - allowed:
+            kept.append(f"LEAK: {name} tells {role} {sorted(leaks)}")
+        if missing := allowed - tells[key]:
+            kept.append(f"{name} does not tell {role} {sorted(missing)}, which the matrix says it does")
+    return kept
+
+
+def asked_by(world: World, role: str, address: Address, question: Question) -> str:
+    """The path; programs of somebody who was invited send the key of a private table along, as pages remember it."""
+    if role != "spectator" or address.part != "api" or question.place not in HIDDEN:
+        return question.path
+    key = world.matches[question.place].invitation
+    return f"{question.path}{'&' if '?' in question.path else '?'}invitation={key}"
+
+
+def test_every_address_is_in_the_matrix_and_nothing_else(world: World) -> None:
+    asked = {(one.name, question.place) for one in every_address() for question in questions(world, one)}
+    assert asked == read().keys()
+    assert {one.name for one in every_address()} == {name for name, _ in read()}, "none goes unasked"
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_each_role_is_answered_and_told_as_the_matrix_says(world: World, role: str) -> None:
+    found = differences(world, role, read())
+    assert not found, "\n".join(found)
+
+
+# -- that it would notice --------------------------------------------------------------------------------------
+
+
+def gossip(request: HttpRequest) -> HttpResponse:
+    """A page that tells an address of e-mail."""
+    return JsonResponse({"write to": User.objects.get(username="owner").email})
+
+
+def test_an_address_that_nobody_listed_is_noticed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    from django.urls import clear_url_caches
+
+    monkeypatch.setattr(urls, "urlpatterns", [path("gossip/", gossip, name="gossip"), *urls.urlpatterns])
+    clear_url_caches()
+    try:
+        assert differences(world, "stranger", read(), "gossip") == [
+            'gossip is not in the matrix, and tells stranger ["owner\'s address"]'
+        ]
+    finally:
+        monkeypatch.undo()
+        clear_url_caches()
+
+
+def test_a_page_that_names_an_address_is_noticed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(User, "shown_name", property(lambda user: f"{user.username} <{user.email}>"))
+    found = differences(world, "stranger", read(), "watch")
+    assert any("LEAK: watch tells stranger" in line and "owner's address" in line for line in found)
+
+
+def test_a_replay_of_a_running_match_open_to_strangers_is_noticed(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = (*looking_back.reading.OVER, Match.Status.PLAYING)
+    monkeypatch.setattr(looking_back.reading, "OVER", over)
+    for address in ("replay_list", "api_replay"):
+        found = differences(world, "stranger", read(), address)
+        assert any(
+            f"LEAK: {address} at den tells stranger" in line
+            and "chance" in line
+            and "opponent's hand" in line
+            for line in found
+        ), found
+
+
+def test_a_private_table_in_a_list_is_noticed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    from django.db.models import Q
+
+    monkeypatch.setattr("games.web.lobby.public_or_own", lambda user: Q())
+    found = differences(world, "visitor", read(), "tables")
+    assert found == ["LEAK: tables tells visitor ['private table']"]
+
+
+def test_what_an_answer_tells_is_found_however_it_is_written(world: World) -> None:
+    for text in (
+        "new-owner&#64;canary-mail.example",
+        r"new-owner\u0040canary-mail.example",
+        "new-owner%40canary-mail.example",
+    ):
+        assert told(world, text) == {"owner's address"}
+    assert told(world, r"\u00fcbers Meer") == {"private table"}
+    assert ask(Client(), "/about/").outcome == 200

@@ -1,0 +1,279 @@
+"""A small club in which everybody has something to hide, and the words by which each secret would be recognised."""
+
+from __future__ import annotations
+
+import base64
+import json
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import (
+    TOTP,
+    format_hotp_value,
+    generate_totp_secret,
+    hotp_value,
+    yield_hotp_counters_from_time,
+)
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import Group
+from django.db.models.signals import pre_save
+from django.test import Client
+
+from accounts import circle
+from games import play
+from games.engine.game import Option
+from games.models import BalanceRun, ChatMessage, Match, Seat, Token, Tryout, Witness
+from games.play import bot_accounts, letters, reports, rule_sets, tokens
+from tests.toy import DenOfDice
+from tests.web.conftest import finish, hand_of
+
+PASSWORD = "lizards-under-glass-4"
+ROLES = ("owner", "opponent", "stranger", "spectator", "administrator", "visitor")
+"""`spectator` was given the links of the private tables; `administrator` sits nowhere; `visitor` is not logged in."""
+FIRST_NUMBER = 604_000_001
+"""Matches are numbered from here on, so that the number of a private one is found wherever it stands."""
+FIRST_CARD = 918_270_000
+"""So are the cards of the tiny title, by hundreds."""
+
+
+class DenOfSecrets(DenOfDice):
+    """The tiny title with cards that are found wherever they stand, others in each match."""
+
+    key = "den_of_secrets"
+    name = "Den of Secrets"
+    options = (Option("hundreds", "Hundreds", "Which cards.", tuple(range(1, 9))),)
+
+    def setup(self, cards: list[int], seats: int, options: Any) -> Any:
+        first = FIRST_CARD + 100 * options["hundreds"]
+        return super().setup([first + card for card in cards], seats, options)
+
+
+DEN = DenOfSecrets()
+PLACES = ("den", "exchange", "waiting", "over", "closed", "closed_waiting", "closed_over", "noted")
+"""Matches by what they are: of the tiny title and of Kaiju Exchange, both being played; waiting for players; over; the same
+three private; and one that was played with the box."""
+HIDDEN = ("closed", "closed_waiting", "closed_over")
+"""The private ones that the spectator has the links of."""
+
+
+@dataclass
+class World:
+    """Everybody and everything; `secrets` are by name the words that tell them."""
+
+    people: dict[str, Any] = field(default_factory=dict)
+    browsers: dict[str, Client] = field(default_factory=dict)
+    matches: dict[str, Match] = field(default_factory=dict)
+    secrets: dict[str, set[str]] = field(default_factory=dict)
+    cards: dict[str, set[str]] = field(default_factory=dict)
+    """Hidden cards of `exchange`, by secret. Everybody knows that there are such cards: they tell something only about that match."""
+    things: dict[str, Any] = field(default_factory=dict)
+    """What addresses name: a message, tokens, a run."""
+
+
+def club() -> World:
+    """Make it all. The tiny title must be one of the site's."""
+    world = World()
+    numbers = count(FIRST_NUMBER)
+
+    def number(sender: Any, instance: Match, **_: Any) -> None:
+        instance.pk = instance.pk or next(numbers)
+
+    pre_save.connect(number, sender=Match)
+    try:
+        _people(world)
+        _matches(world)
+    finally:
+        pre_save.disconnect(number, sender=Match)
+    _private_life(world)
+    _second_factor(world)
+    _office(world)
+    _words(world)
+    return world
+
+
+def _people(world: World) -> None:
+    users = get_user_model().objects
+    for name in (*ROLES[:-1], "friend", "foe"):
+        administrator = name == "administrator"
+        world.people[name] = user = users.create_user(
+            name if name not in ("friend", "foe") else f"canary-{name}",
+            f"{name}@canary-mail.example",
+            PASSWORD,
+            first_name=f"Canaria-{name}",
+            last_name=f"Finch-{name}",
+            is_staff=administrator,
+            is_superuser=administrator,
+        )
+        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    for role in ROLES:
+        world.browsers[role] = browser = Client()
+        if role != "visitor":
+            browser.post("/accounts/login/", {"login": role, "password": PASSWORD})
+            assert "_auth_user_id" in browser.session, role
+
+
+# -- tables ----------------------------------------------------------------------------------------------------
+
+
+def _matches(world: World) -> None:
+    owner, opponent = world.people["owner"], world.people["opponent"]
+    hundreds = count(1)
+
+    def den(people: Any = (opponent,), **wanted: Any) -> Match:
+        wanted = {"pace": "free", "speed": "instant"} | wanted
+        options = {"hundreds": next(hundreds)}
+        match = play.open_table(owner, DEN.key, 2, options=options, **wanted)
+        for person in people:
+            play.take_seat(match.pk, person, invitation=match.invitation)
+        return match
+
+    found = {
+        "den": den(),
+        "exchange": play.open_table(owner, "kaiju_exchange", 2, pace="free", speed="instant"),
+        "waiting": den(()),
+        "over": den(),
+        "closed": den(private=True),
+        "closed_waiting": den((), private=True),
+        "closed_over": den(private=True, rated=True, pace="live"),
+        "noted": finish(owner, opponent, private=True, origin=Match.Origin.BOX),
+    }
+    play.take_seat(found["exchange"].pk, opponent)
+    for name in ("over", "closed_over"):
+        to_the_end(found[name].pk)
+    version = Match.objects.get(pk=found["closed"].pk).version
+    play.submit(found["closed"].pk, 0, b'{"do":"roll"}', version, "a roll")
+    play.rate(found["closed_over"].pk)
+    for name, match in found.items():
+        world.matches[name] = Match.objects.get(pk=match.pk)
+    for name in HIDDEN:
+        match = world.matches[name]
+        world.browsers["spectator"].get(f"/tables/{match.pk}/", {"invitation": match.invitation})
+
+
+def to_the_end(match_id: int) -> None:
+    """Everybody stops, and nobody doubles."""
+    while (match := Match.objects.get(pk=match_id)).status == Match.Status.PLAYING:
+        seat = match.waiting[0]["seat"]
+        asked = type(play.read(match_id).state.agenda[-1]).__name__
+        action = b'{"do":"double","yes":false}' if asked == "Doubling" else b'{"do":"stop"}'
+        play.submit(match_id, seat, action, match.version, f"end-{match.version}")
+
+
+# -- what people keep to themselves ----------------------------------------------------------------------------
+
+
+def _private_life(world: World) -> None:
+    owner, opponent = world.people["owner"], world.people["opponent"]
+    world.things["unconfirmed"] = EmailAddress.objects.create(
+        user=owner, email="new-owner@canary-mail.example"
+    )
+    get_user_model().objects.filter(pk=owner.pk).update(time_zone="Etc/GMT+11")
+    circle.befriend(owner, world.people["friend"])
+    circle.block(owner, world.people["foe"])
+    bot_accounts.make_account(owner, "owners-bot")
+    bot = get_user_model().objects.get(username="owners-bot")
+    world.things["tokens"] = [
+        tokens.issue(owner, "canary programme", tokens.SCOPES),
+        tokens.issue(bot, "canary of the bot", tokens.SCOPES),
+    ]
+    Seat.objects.filter(match=world.matches["den"], number=0).update(
+        held={"since": 1.0, "action": '{"do":"canary-held-answer"}'}
+    )
+
+    def says(place: str, user: Any, text: str, **more: Any) -> ChatMessage:
+        return ChatMessage.objects.create(match=world.matches[place], user=user, text=text, **more)
+
+    says("den", opponent, "canary words that were taken away", removed=True)
+    world.things["message"] = says("den", opponent, "Everybody may read this.")
+    for place in ("closed", "closed_waiting", "closed_over"):
+        says(place, owner, f"canary words at {place}, übers Meer")
+    world.things["report"] = reports.report(
+        owner, world.things["message"], "other", "canary note of a report"
+    )
+    Witness.objects.create(seat=world.matches["noted"].seats.get(number=1), user=world.people["friend"])
+    Seat.objects.filter(match=world.matches["noted"], number=1).update(user=None, name="canary guest")
+
+
+def _second_factor(world: World) -> None:
+    """After everybody has logged in with their password."""
+    owner = world.people["owner"]
+    world.things["totp"] = generate_totp_secret()
+    TOTP.activate(owner, world.things["totp"])
+    world.things["recovery"] = RecoveryCodes.activate(owner).get_unused_codes()
+    now = next(yield_hotp_counters_from_time())
+    code = format_hotp_value(hotp_value(world.things["totp"], now))
+    answer = world.browsers["owner"].post("/accounts/2fa/reauthenticate/", {"code": code})
+    assert answer.status_code == 302, "the owner has just said who they are"
+
+
+def _office(world: World) -> None:
+    rule_sets.load_shipped(DEN)
+    Group.objects.create(name="Ushers")
+    world.things["tryout"] = Tryout.objects.create(
+        game="kaiju_exchange", draft=rule_sets.draft_data("kaiju_exchange"), of=1
+    )
+    world.things["run"] = BalanceRun.objects.create(
+        game="kaiju_exchange",
+        draft=rule_sets.draft_data("kaiju_exchange"),
+        published=rule_sets.current_rule_set("kaiju_exchange"),
+        bots=["random"] * 2,
+        pairs=1,
+        seed="canary",
+    )
+
+
+# -- the words that tell ---------------------------------------------------------------------------------------
+
+
+def _words(world: World) -> None:
+    owner, opponent = (get_user_model().objects.get(username=name) for name in ("owner", "opponent"))
+    den, exchange, closed = (world.matches[name] for name in ("den", "exchange", "closed"))
+    hidden = [world.matches[name] for name in HIDDEN]
+    unfinished = [den, exchange, world.matches["waiting"], closed, world.matches["closed_waiting"]]
+    states = {name: play.read(world.matches[name].pk).state for name in ("den", "closed")}
+    sealed = [json.dumps(one.data) for one in Authenticator.objects.filter(user=owner)]
+    world.secrets = {
+        "owner's address": {owner.email, world.things["unconfirmed"].email},
+        "opponent's address": {opponent.email},
+        "owner's full name": {owner.first_name, owner.last_name},
+        "owner's password": {owner.password, owner.password.rpartition("$")[2]},
+        "owner's session": {world.browsers["owner"].session.session_key},
+        "owner's second factor": {world.things["totp"], *world.things["recovery"]},
+        "owner's sealed factor": {value for one in sealed for value in json.loads(one).values() if value},
+        "owner's time zone": {"Etc/GMT+11"},
+        "owner's friend": {world.people["friend"].username},
+        "owner's foe": {world.people["foe"].username},
+        "owner's tokens": {token.name for token, _ in world.things["tokens"]},
+        "token": {secret for _, secret in world.things["tokens"]}
+        | set(Token.objects.values_list("digest", flat=True)),
+        "way to stop letters": {letters.stop_token(owner)},
+        "way to confirm": {EmailConfirmationHMAC(world.things["unconfirmed"]).key},
+        "report": {"canary note of a report"},
+        "words taken away": {"canary words that were taken away"},
+        "held answer": {"canary-held-answer"},
+        "key of a table": {match.invitation for match in (den, exchange, world.matches["waiting"])},
+        "private table": {str(match.pk) for match in hidden} | {"canary words at", "übers Meer"},
+        "private key": {match.invitation for match in hidden},
+        "noted result": {str(world.matches["noted"].pk), "canary guest"},
+        "chance": {
+            word
+            for match in unfinished
+            for word in (
+                bytes(match.secret).hex(),
+                base64.b64encode(bytes(match.secret)).decode(),
+                *match.seats.exclude(salt="").values_list("salt", flat=True),
+            )
+        },
+    }
+    for number, name in enumerate(("owner", "opponent")):
+        world.secrets[f"{name}'s hand"] = {str(state.players[number].card) for state in states.values()}
+    world.secrets["cards to come"] = {str(card) for state in states.values() for card in state.deck}
+    public = play.update(exchange.pk, None).decode()
+    hands = [{code for code in hand_of(exchange, seat) if f'"{code}"' not in public} for seat in (0, 1)]
+    # There are several of some cards, and both may have one.
+    world.cards = {"owner's hand": hands[0] - hands[1], "opponent's hand": hands[1] - hands[0]}
+    assert all(world.cards.values()), "cards were dealt"
