@@ -15,7 +15,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from games.realtime.messages import at_table
 from tests.browser.person import Person
 from tests.browser.site import Site
+from tests.browser.waiting import until
 
+POLICY = "Content Security Policy"
+"""What Chromium's console says when a page breaks its policy."""
 HARNESS = Path(__file__).parent / "harness" / "serve.py"
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -57,10 +60,8 @@ class Table:
         return [message for message in self.page.evaluate("harness.sent") if message["type"] == kind]
 
     def wait_sent(self, kind: str = "act", count: int = 1) -> list[dict]:
-        self.page.wait_for_function(
-            "([kind, count]) => harness.sent.filter((one) => one.type === kind).length >= count",
-            arg=[kind, count],
-        )
+        enough = "([kind, count]) => harness.sent.filter((one) => one.type === kind).length >= count"
+        until(self.page, enough, [kind, count])
         return self.sent(kind)
 
     def push(self, message: dict) -> None:
@@ -80,19 +81,20 @@ def open_table(browser: Browser, harness: str) -> Iterator[Callable[..., Table]]
         page = context.new_page()
         mistakes: list[str] = []
         page.on("pageerror", lambda error: mistakes.append(str(error)))
-        page.add_init_script(f"localStorage.setItem('kaiju.pace', '{pace}');" + before)
-        page.goto(f"{harness}/?fixture={fixture}")
+        page.on("console", lambda line: mistakes.append(line.text) if POLICY in line.text else None)
+        page.add_init_script(before)
+        page.goto(f"{harness}/?fixture={fixture}&pace={pace}")
         page.wait_for_selector(".app")
         tables.append(Table(page, mistakes))
         return tables[-1]
 
     yield open_
-    for table in tables:
-        assert table.mistakes == []
-        for message in table.page.evaluate("harness.sent"):
-            at_table(json.dumps(message))  # Raises for what the site would not understand.
+    sent = [message for table in tables for message in table.page.evaluate("harness.sent")]
     for context in contexts:
-        context.close()
+        context.close()  # First of all: what stays open goes on working, and slows down every test after it.
+    assert [mistake for table in tables for mistake in table.mistakes] == []
+    for message in sent:
+        at_table(json.dumps(message))  # Raises for what the site would not understand.
 
 
 @pytest.fixture(scope="session")
@@ -107,6 +109,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def person(browser: Browser, site: Site) -> Iterator[Callable[..., Person]]:
     """Somebody new at a browser, registered unless they are a visitor. Any error in a page, and any refused address, fails the test."""
     people: list[Person] = []
+    before = len(site.said)
 
     def arrive(name: str, phone: bool = False, visitor: bool = False) -> Person:
         look = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESK}
@@ -120,6 +123,8 @@ def person(browser: Browser, site: Site) -> Iterator[Callable[..., Person]]:
 
     yield arrive
     for person in people:
-        assert not person.mistakes, "\n".join(person.mistakes)
         person.context.close()
-    assert site.tracebacks == []
+    mistakes = [mistake for person in people for mistake in person.mistakes]
+    assert not mistakes, "\n".join(mistakes)
+    errors = site.errors(before)
+    assert not errors, "\n".join(errors)

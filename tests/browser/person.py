@@ -16,7 +16,9 @@ PASSWORD = "tentacles for breakfast"
 PICTURES = os.environ.get("PICTURES", "")
 """A folder for pictures of every page that is passed, to be looked at; without it none are taken."""
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
-UNIMPORTANT = re.compile(r"WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_SOCKET_NOT_CONNECTED")
+UNIMPORTANT = re.compile(
+    r"WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_SOCKET_NOT_CONNECTED|ERR_INTERNET_DISCONNECTED"
+)
 """What Chromium's console says when the line is down."""
 
 

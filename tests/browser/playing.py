@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.browser.person import Person
 
 DESKS = re.compile("^(Wages|Choose|How to pay|Keep one as an Influence|Give up an Influence)$")
-OWN_STYLES = {"preload": False}
-"""Axe would fetch what stylesheets import by the wrong addresses."""
 ENDS = re.compile("^(Open|Go on|End|Pass|That is all)")
 
 
@@ -43,15 +40,6 @@ def open_table(
 def number_of(page: Page) -> int:
     """The number of the table whose page this is."""
     return int(page.url.rstrip("/").split("/")[-1])
-
-
-def serious(page: Page) -> list[tuple[str, list[str]]]:
-    """What axe thinks keeps people out."""
-    return [
-        (violation["id"], [node["html"][:160] for node in violation["nodes"]])
-        for violation in Axe().run(page, options=OWN_STYLES).response["violations"]
-        if violation["impact"] in ("serious", "critical")
-    ]
 
 
 def seen(found: Locator) -> Locator | None:

@@ -27,6 +27,7 @@ class Site:
 
     def __init__(self, var: Path) -> None:
         port = free_port()
+        self.var = var
         self.address = f"http://127.0.0.1:{port}"
         self.said: list[str] = []
         foreign = {"REDIS_URL", "DATABASE_URL", "SECRET_KEY", "SITE_URL", "DJANGO_SETTINGS_MODULE", "DEBUG"}
@@ -73,10 +74,13 @@ class Site:
         assert number is not None, f"there is no process {words}"
         os.kill(number, signal.SIGKILL)
 
-    @property
-    def tracebacks(self) -> list[str]:
-        """Errors that the site's processes reported."""
-        return [line for line in self.said if "Traceback" in line or "| ERROR" in line or "[ERROR" in line]
+    def errors(self, since: int = 0) -> list[str]:
+        """What the site's processes have said from their first error on, after so many lines that were said before."""
+        said = self.said[since:]
+        for at, line in enumerate(said):
+            if "Traceback" in line or "| ERROR" in line or "[ERROR" in line:
+                return said[at : at + 60]
+        return []
 
     def stop(self) -> None:
         self.supervisor.send_signal(signal.SIGINT)

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.playing import serious
 from tests.browser.recording import messages
 
 pytestmark = pytest.mark.browser
@@ -196,6 +196,14 @@ def test_a_die_is_chosen_in_the_close_up(open_table):
     shot = table.page.get_by_role("region", name="Close-up of the combat")
     shot.get_by_role("button", name=re.compile("^A building rolled 1")).click()
     assert action(table) == {"do": "target", "target": "die:defender"}
+
+
+def test_the_reactions_count_down_while_a_window_is_open(open_table):
+    reactions = scene(open_table, "roll").page.get_by_role("region", name="Reactions")
+    expect(reactions.get_by_role("timer")).to_have_text(re.compile(r"^(7[0-2]|6\d)$"))
+    quiet = scene(open_table, "turn").page.get_by_role("region", name="Reactions")
+    expect(quiet.get_by_role("button", name="Always")).to_be_visible()
+    expect(quiet.get_by_role("timer")).to_have_count(0)
 
 
 def test_one_passes_until_ones_own_turn(open_table):

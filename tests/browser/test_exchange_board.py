@@ -8,13 +8,14 @@ from random import Random
 
 import msgspec
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from games.engine import act, asked, settle
 from games.engine.events import Record
 from games.titles.kaiju_exchange.game import GAME
+from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -313,7 +314,7 @@ def test_what_is_sold_travels_to_the_republic(open_table):
     table.push(
         {**update, "version": 84, "moves": [{"version": 84, "kind": "choice", "seat": 0, "events": [sold]}]}
     )
-    table.page.wait_for_function("window.flown.length >= 4")
+    until(table.page, "window.flown.length >= 4")
     flown = table.page.evaluate("window.flown")
     assert sum("egg" in name for name in flown) == 2
     assert sum("coin" in name for name in flown) == 2
@@ -397,7 +398,7 @@ def test_every_scene_fits_the_width_of_a_phone(open_table, scene):
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("scene", ["wages", "score", "window", "fall", "full", "asked"])
 def test_axe_finds_nothing_serious_on_the_board(open_table, scene, size):
-    assert serious(open_table(f"kaiju_exchange_{scene}", size).page) == []
+    assert serious(settled(open_table(f"kaiju_exchange_{scene}", size).page)) == []
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -407,13 +408,10 @@ def test_axe_finds_nothing_serious_in_the_composer(open_table, size):
     sheet = page.get_by_role("dialog", name="Trade with")
     sheet.get_by_role("button", name="Egg: 0 of 3").click()
     expect(sheet.get_by_role("status")).to_contain_text("can be paid in full")
-    assert serious(page) == []
+    assert serious(settled(page)) == []
 
 
-def serious(page: Page) -> list:
-    page.wait_for_timeout(700)  # what turns up has turned
-    return [
-        (violation["id"], [node["html"][:200] for node in violation["nodes"]])
-        for violation in Axe().run(page).response["violations"]
-        if violation["impact"] in ("serious", "critical")
-    ]
+def settled(page: Page) -> Page:
+    """The page when what turns up has turned."""
+    page.wait_for_timeout(700)
+    return page

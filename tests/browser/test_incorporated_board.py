@@ -6,13 +6,14 @@ import json
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.harness.serve import FIXTURES
 from tests.browser.incorporated_scenes import SCENES, WATCHED
 from tests.browser.recording import messages
+from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -276,7 +277,7 @@ def test_an_income_travels_to_the_tracks_and_a_kaiju_is_announced(scene):
     card(page, "Heavy Tractor Works").get_by_role(
         "button", name=re.compile("^Take Industrial income")
     ).click()
-    page.wait_for_function("harness.table.store.version.value === 84", timeout=40_000)
+    until(page, "harness.table.store.version.value === 84", seconds=40)
     flown = page.evaluate("window.flown")
     assert any("suitI" in name for name in flown), "the card goes to the discard pile"
     assert sum("yen" in name for name in flown) >= 5, "the money goes to the Banks"
@@ -389,19 +390,16 @@ def test_every_scene_fits_the_width_of_a_phone(scene, name):
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
 
 
-def serious(page: Page) -> list:
-    page.wait_for_timeout(700)  # what turns up has turned
-    return [
-        (violation["id"], [node["html"][:200] for node in violation["nodes"]])
-        for violation in Axe().run(page).response["violations"]
-        if violation["impact"] in ("serious", "critical")
-    ]
+def settled(page: Page) -> Page:
+    """The page when what turns up has turned."""
+    page.wait_for_timeout(700)
+    return page
 
 
 @BOTH
 @pytest.mark.parametrize("name", ["action", "two", "loss", "over", "watched"])
 def test_axe_finds_nothing_serious_on_the_board(scene, name, size):
-    assert serious(scene(name, size).page) == []
+    assert serious(settled(scene(name, size).page)) == []
 
 
 @BOTH
@@ -412,9 +410,9 @@ def test_axe_finds_nothing_serious_in_a_forecast_and_in_the_sheets(scene, size):
     else:
         page.get_by_role("button", name=re.compile("^Slime Processing Plant")).click()
     expect(income(page, "Industrial")).to_be_visible()
-    assert serious(page) == []
+    assert serious(settled(page)) == []
     page.get_by_role("button", name=re.compile("^Discard")).click()
-    assert serious(page) == []
+    assert serious(settled(page)) == []
 
 
 def test_the_scenes_are_situations_of_this_title():

@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.playing import serious
 from tests.browser.recording import messages
 from tests.browser.test_whole_matches import PLAY
+from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -346,7 +347,7 @@ def test_a_bought_guest_travels_to_the_discard_pile(open_table):
             "moves": [{"version": version, "kind": "choice", "seat": 1, "events": [bought]}],
         }
     )
-    table.page.wait_for_function("window.flown.length >= 1")
+    until(table.page, "window.flown.length >= 1")
     assert "mm-card" in table.page.evaluate("window.flown")[0]
     expect(table.page.get_by_role("log")).to_contain_text("invites Zola for 4 Trust")
 

@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.playing import serious
 from tests.browser.recording import messages
 from tests.browser.test_whole_matches import PLAY
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.axe import serious
 from tests.browser.conftest import PHONE
+from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -325,14 +326,8 @@ STILL = """() => document.getAnimations().every((it) => it.playState !== "runnin
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_serious(open_table, fixture, size):
     page = open_table(fixture, size).page
-    page.wait_for_function(STILL)
-    found = Axe().run(page)
-    serious = [
-        (violation["id"], [node["html"][:160] for node in violation["nodes"]])
-        for violation in found.response["violations"]
-        if violation["impact"] in ("serious", "critical")
-    ]
-    assert serious == []
+    until(page, STILL)
+    assert serious(page) == []
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import serious
 from tests.browser.person import Person
-from tests.browser.playing import open_table, play, serious
+from tests.browser.playing import open_table, play
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.axe import serious
 from tests.browser.person import Person
-from tests.browser.playing import by_keyboard, number_of, open_table, play, seen, serious
+from tests.browser.playing import by_keyboard, number_of, open_table, play, seen
 
 pytestmark = pytest.mark.browser
 

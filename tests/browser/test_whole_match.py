@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import number_of, open_table, play, serious
+from tests.browser.axe import serious
+from tests.browser.playing import number_of, open_table, play
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +18,7 @@ def test_a_new_person_plays_a_whole_match_against_three_bots(person):
     page = owner.page
     open_table(owner, 4, 3, rated=True)
     owner.until(owner.asked)
-    expect(owner.prompt).to_be_visible()
+    expect(owner.prompt).to_be_visible(timeout=30_000)  # after what the bots did has been shown
     assert owner.heard("welcome")[0]["table"]["speed"] == "instant"
     owner.look("table-first")
     assert serious(page) == []
@@ -55,7 +56,7 @@ def test_a_new_person_plays_a_whole_match_against_three_bots(person):
 
     owner.open("/leaderboards/kaiju_exchange/")
     expect(page.get_by_role("region", name="Kaiju Exchange")).to_contain_text(
-        re.compile(r"You have 1 rated match, between \d+ and \d+")
+        re.compile(r"You have 1 rated match in this season, between \d+ and \d+")
     )
     owner.look("leaderboard")
     owner.open("/people/wilma/")

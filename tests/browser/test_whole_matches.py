@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.recording import messages
+from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -77,7 +78,7 @@ def test_every_prompt_offers_a_button_for_the_keyboard(open_table):
     for message in messages(4, "h"):
         table.push(message)
         if message.get("prompt"):
-            page.wait_for_function("(n) => harness.table.store.version.value === n", arg=message["version"])
+            until(page, "(n) => harness.table.store.version.value === n", message["version"])
             assert page.locator(".acts button:not([aria-disabled=true])").count() > 0, message["prompt"][
                 "title"
             ]

@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.axe import serious
 from tests.browser.person import Person
-from tests.browser.playing import number_of, open_table, play, seen, serious
+from tests.browser.playing import number_of, open_table, play, seen
 
 pytestmark = pytest.mark.browser
 
@@ -94,7 +95,7 @@ def test_a_new_person_plays_a_whole_match_against_a_bot(person):
 
 
 def test_a_new_person_plays_on_a_phone(person):
-    owner = person("petra", phone=True)
+    owner = person("paola", phone=True)
     page = owner.page
     open_table(owner, 3, 2, game="SpoonBrokers")
     owner.until(owner.asked)

@@ -17,9 +17,13 @@ from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from csp.utils import build_policy
+
 ROOT = Path(__file__).resolve().parents[3]
 FIXTURES = ROOT / "tests" / "browser" / "fixtures"
 FAKE = Path(__file__).with_name("fake.js")
+NONCE = "harness"
+"""The pages stand under the site's own content policy, so that a board that breaks it is seen here."""
 RULES = '<ol><li id="KX-75">Up to three Demands, or one Contract, in each of your turns.</li></ol>'
 
 
@@ -72,7 +76,7 @@ def patched(whole: Any, change: Any) -> Any:
     return change
 
 
-def page(fixture: str, template: str = "games/table.html") -> str:
+def page(fixture: str, template: str = "games/table.html", pace: str = "normal") -> str:
     """The real template, with the fixture and the stand-in for the socket before everything else."""
     from django.contrib.auth.models import AnonymousUser
     from django.template.loader import render_to_string
@@ -82,16 +86,18 @@ def page(fixture: str, template: str = "games/table.html") -> str:
 
     request = RequestFactory().get("/")
     request.user = AnonymousUser()
+    request.csp_nonce = NONCE  # type: ignore[attr-defined]
     text = read(fixture)
     match = SimpleNamespace(pk=4817, game=text["start"][0]["game"])
     context = {"match": match, "game_name": find(match.game).name, "rules_url": "/rules/"}
     html = render_to_string(template, context, request)
     script = json.dumps(text).replace("<", "\\u003c")
     html = html.replace('"person":null', '"person":"ren"')
+    html = html.replace('"animation":"normal"', f'"animation":"{pace}"')
     html = html.replace("\nmountTable(", "\nharness.table = await mountTable(")
     return html.replace(
         "<head>",
-        f'<head><script type="application/json" id="fixture">{script}</script><script>{FAKE.read_text()}</script>',
+        f'<head><script type="application/json" id="fixture">{script}</script><script nonce="{NONCE}">{FAKE.read_text()}</script>',
         1,
     )
 
@@ -100,9 +106,11 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         address = urlsplit(self.path)
         if address.path in ("/", "/replay"):
-            fixture = Path(parse_qs(address.query).get("fixture", ["business"])[0]).name
+            query = parse_qs(address.query)
+            fixture = Path(query.get("fixture", ["business"])[0]).name
+            pace = query.get("pace", ["normal"])[0]
             template = "games/replay.html" if address.path == "/replay" else "games/table.html"
-            self.answer(page(fixture, template).encode(), "text/html; charset=utf-8")
+            self.answer(page(fixture, template, pace).encode(), "text/html; charset=utf-8")
         elif address.path == "/rules/":
             self.answer(RULES.encode(), "text/html; charset=utf-8")
         elif address.path.startswith("/static/"):
@@ -115,9 +123,15 @@ class Handler(BaseHTTPRequestHandler):
         else:
             self.send_error(404)
 
+    def do_POST(self) -> None:
+        """Preferences are taken and forgotten."""
+        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        self.answer(b"{}", "application/json")
+
     def answer(self, body: bytes, kind: str) -> None:
         self.send_response(200)
         self.send_header("Content-Type", kind)
+        self.send_header("Content-Security-Policy", build_policy(nonce=NONCE))
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "no-store")
         self.end_headers()

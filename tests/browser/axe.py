@@ -1,0 +1,18 @@
+"""What axe, a checker of accessibility, thinks keeps people out of a page."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+OWN_STYLES = {"preload": False}
+"""Left to itself, axe fetches what stylesheets import by the wrong addresses, and puts it into the page against its policy."""
+
+
+def serious(page: Page) -> list[tuple[str, list[str]]]:
+    """What is serious or worse: the rule, and the elements that break it."""
+    return [
+        (violation["id"], [node["html"][:200] for node in violation["nodes"]])
+        for violation in Axe().run(page, options=OWN_STYLES).response["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]

@@ -1,0 +1,123 @@
+"""At a real table: the sheet adds up as the server does, survives a lost connection, and whoever it names has the last word."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.engine.sheet import Pick, Scale, ScoreSheet, Tick, points
+from games.titles import all_games
+from tests.browser.axe import serious
+
+pytestmark = pytest.mark.browser
+
+
+def tab(page: Page, name: str) -> None:
+    page.get_by_role("navigation", name="Companion").get_by_role("button", name=name).click()
+
+
+def anything(sheet: ScoreSheet, rng: Random) -> dict[str, Any]:
+    """A sheet filled at random."""
+    entry: dict[str, Any] = {}
+    for line in sheet.lines:
+        if isinstance(line, Pick):
+            items = rng.sample(line.items, rng.randint(0, min(line.most, len(line.items), 12)))
+            entry[line.key] = {item.key: rng.randint(0, 9) if item.counted else 0 for item in items}
+        else:
+            scale = len(line.worth) - 1 if isinstance(line, Scale) else 40
+            most = 1 if isinstance(line, Tick) else min(getattr(line, "most", scale), scale)
+            entry[line.key] = rng.randint(0, most)
+    return entry
+
+
+def test_the_page_adds_up_as_the_server_does(person):
+    owner = person("polly")
+    for key, game in sorted(all_games().items()):
+        sheet = game.score_sheet(game.read_cards(game.shipped_data()))
+        owner.open(f"/companion/{key}/")
+        rng = Random(key)
+        for _ in range(20):
+            entry = anything(sheet, rng)
+            shown = owner.page.evaluate(
+                """async (entry) => {
+                    const { total } = await import("kaiju/companion/reckon");
+                    return total(JSON.parse(document.getElementById("sheet").textContent), entry);
+                }""",
+                entry,
+            )
+            assert shown == sum(points(line, entry[line.key]) for line in sheet.lines)
+
+
+def test_a_result_noted_without_a_connection_reaches_the_history_of_both(person):
+    owner, opponent = person("emi", phone=True), person("ben", phone=True)
+    page = owner.page
+    owner.open("/companion/spoonbrokers/")
+    page.get_by_label("Name of player 1").fill("emi")
+    page.get_by_label("Name of player 2").fill("ben")
+    owner.look("companion-players")
+    page.wait_for_function(
+        "async () => navigator.serviceWorker.controller && (await caches.match('/companion/spoonbrokers/'))"
+    )
+    owner.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_label("Name of player 2")).to_have_value("ben")
+    expect(page.get_by_text("No connection: all is kept here")).to_be_visible()
+    tab(page, "Score")
+    page.get_by_label("Bills", exact=True).fill("180")
+    page.get_by_role("button", name=re.compile("^Sisal Tower")).click()
+    for _ in range(3):
+        page.get_by_role("button", name="Sisal Tower: Red Tower Kibbles on its Deed: one more").click()
+    expect(page.get_by_role("tab", name=re.compile("emi"))).to_contain_text("310")
+    page.get_by_role("tab", name=re.compile("ben")).click()
+    page.get_by_label("Bills", exact=True).fill("95")
+    page.get_by_text("The last round ended").click()
+    expect(page.get_by_text("emi wins")).to_be_visible()
+    owner.look("companion-score")
+    assert serious(page) == []
+    tab(page, "Rules")
+    expect(page.get_by_role("heading", name=re.compile("SB-133"))).to_be_attached()
+    tab(page, "Score")
+    page.get_by_role("button", name="Log the result").click()
+    expect(page.get_by_text("as soon as the site can be reached")).to_be_visible()
+    owner.context.set_offline(False)
+    expect(page.get_by_text(re.compile("Logged.*ben is asked"))).to_be_visible(timeout=30_000)
+    page.get_by_role("link", name="Look at it in the history").click()
+    expect(page.get_by_role("region", name="Result")).to_contain_text("310")
+    owner.look("companion-match")
+
+    opponent.open("/matches/")
+    asked = opponent.page.get_by_role("region", name="A result that names you")
+    expect(asked).to_contain_text("emi says that you played SpoonBrokers with the box")
+    opponent.look("companion-named")
+    asked.get_by_role("button", name="Yes, keep it").click()
+    expect(opponent.page.get_by_role("region", name="Result")).to_contain_text("ben")
+    opponent.open("/matches/")
+    expect(opponent.page.get_by_role("row").get_by_text("with the box").first).to_be_visible()
+
+
+def test_dice_clock_and_who_begins_work_for_a_visitor(person):
+    visitor = person("nobody", visitor=True, phone=True)
+    page = visitor.page
+    visitor.open("/companion/daikaiju_director/")
+    page.get_by_role("button", name="Who begins?").click()
+    expect(page.get_by_text(re.compile(r"Player \d begins\."))).to_be_visible()
+    tab(page, "Dice")
+    page.get_by_role("button", name="Roll both").click()
+    expect(page.get_by_role("img", name=re.compile("^[1-6]$"))).to_have_count(2)
+    visitor.look("companion-dice")
+    assert serious(page) == []
+    tab(page, "Clock")
+    page.get_by_role("button", name="Start the clock").click()
+    first = page.get_by_role("button", name=re.compile("^Player 1"))
+    expect(first).to_contain_text("0:01")
+    page.get_by_role("button", name="Next player").click()
+    expect(page.get_by_role("button", name=re.compile("^Player 2"))).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    tab(page, "Clock")
+    expect(page.get_by_role("button", name=re.compile("^Player 2"))).to_have_attribute("aria-pressed", "true")
+    visitor.look("companion-clock")
+    assert serious(page) == []
