@@ -11,10 +11,15 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from bench import engine, site
+from bench import balance, engine, history, pages, site
 
 RESULTS = Path(__file__).with_name("results.json")
-PARTS = ("engine", "embedded", "stack")
+PARTS = ("engine", "history", "embedded", "stack", "pages", "balance")
+
+ALONE: dict[str, Any] = {"engine": engine, "history": history}
+"""The parts that need no site."""
+BUSY: dict[str, Any] = {"pages": pages, "balance": balance}
+"""Those that say how busy the machine was."""
 
 
 def say(line: str) -> None:
@@ -37,14 +42,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each load lasts")
     options = parser.parse_args()
     for part in options.parts or PARTS:
-        if part == "engine":
-            figures = engine.measure()
+        if part in ALONE:
+            figures = ALONE[part].measure()
             keep(part, figures)
-            for line in engine.describe(figures):
+            for line in ALONE[part].describe(figures):
                 say(line)
             continue
         # How many processes wanted a processor in the minute before: figures taken beside other work say little.
         busy_before = round(os.getloadavg()[0], 2)
+        if part in BUSY:
+            figures = BUSY[part].measure() | {"busy_before": busy_before}
+            keep(part, figures)
+            for line in BUSY[part].describe(figures):
+                say(line)
+            continue
         figures = site.measure(stack=part == "stack", seconds=options.seconds)
         figures["busy_before"] = busy_before
         figures["fsync_ms"] = site.speed_of_disk(Path(tempfile.gettempdir()))

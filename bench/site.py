@@ -47,16 +47,7 @@ class Site:
 
     def processes(self, word: str) -> list[int]:
         """The ids of the site's processes whose command contains this word."""
-        found = []
-        for path in Path("/proc").glob("[0-9]*"):
-            try:
-                parent = int((path / "stat").read_text().rpartition(")")[2].split()[1])
-                command = (path / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-            except OSError:
-                continue
-            if parent == self.supervisor.pid and word in command:
-                found.append(int(path.name))
-        return found
+        return children(self.supervisor.pid, word)
 
     def memory_mb(self) -> float:
         """The memory of the largest web process."""
@@ -65,7 +56,21 @@ class Site:
     def cpu_seconds(self) -> dict[str, float]:
         """What each kind of process has used of the processors so far."""
         words = {"web": "daphne", "valkey": "valkey-server", "workers": " worker "}
-        return {name: sum(_cpu(process) for process in self.processes(word)) for name, word in words.items()}
+        return {name: sum(map(cpu_seconds, self.processes(word))) for name, word in words.items()}
+
+
+def children(parent: int, word: str = "") -> list[int]:
+    """The ids of the processes that this one started and whose command contains this word."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            started_by = int((path / "stat").read_text().rpartition(")")[2].split()[1])
+            command = (path / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+        except OSError:
+            continue
+        if started_by == parent and word in command:
+            found.append(int(path.name))
+    return found
 
 
 def _resident_mb(process: int) -> float:
@@ -75,7 +80,8 @@ def _resident_mb(process: int) -> float:
     return 0.0
 
 
-def _cpu(process: int) -> float:
+def cpu_seconds(process: int) -> float:
+    """What a process has used of the processors so far."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -92,7 +98,7 @@ def running(*, stack: bool) -> Iterator[Site]:
     }
     environment.pop("SITE_URL", None)
     if stack:
-        environment |= {**STACK, "SECRET_KEY": "measured, not served"}
+        environment |= {**STACK, "SECRET_KEY": "measured, not served: " + "x" * 50}
     else:
         for name in STACK:
             environment.pop(name, None)
