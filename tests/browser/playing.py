@@ -57,6 +57,9 @@ def next_press(person: Person) -> Locator | None:
     question = page.get_by_role("dialog").filter(has=page.get_by_role("button", name="Keep thinking"))
     if question.count():
         return question.get_by_role("button").last
+    # Who looked for something to do while the table was still moving has a deal in hand: put it down.
+    if cancel := seen(page.get_by_role("dialog").get_by_role("button", name="Cancel", exact=True)):
+        return cancel
     desk = page.get_by_role("region", name=DESKS)
     if desk.count() and (pay := seen(desk.get_by_role("button", name=re.compile("^Pay")))):
         return pay

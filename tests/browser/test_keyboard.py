@@ -24,7 +24,8 @@ def test_a_whole_turn_is_played_with_the_keyboard(person):
     expect(sheet).to_have_count(0)
     expect(settings).to_be_focused()
 
-    owner.until(lambda: owner.update["view"]["active"] == 0)
+    # The bot may begin, and ask for an answer.
+    play(owner, until=lambda: owner.asked() and owner.update["view"]["active"] == 0, hand=by_keyboard)
     first = owner.update["view"]["round"]
 
     def turn_is_over() -> bool:
