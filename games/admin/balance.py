@@ -13,9 +13,10 @@ from django.utils import timezone
 
 from games.admin.studio import BEGIN, STOP, VIEW, forbidden, page, show
 from games.bots.arena import cast
-from games.models import BalanceRun
+from games.models import BalanceRun, Card
 from games.play.refusal import Refusal
-from games.studio import runs
+from games.studio import drafts, runs
+from games.studio.changes import by_code
 from games.studio.findings import findings
 from games.titles import find
 
@@ -68,7 +69,7 @@ def listed(request: HttpRequest, game: str) -> HttpResponse:
         if no := forbidden(request, BEGIN):
             return no
         try:
-            begun = _begin(request, game)
+            begun = begin(request, game)
         except Refusal as refusal:
             error = refusal.sentence
         else:
@@ -88,8 +89,9 @@ def listed(request: HttpRequest, game: str) -> HttpResponse:
     )
 
 
-def _begin(request: HttpRequest, game: str) -> BalanceRun:
-    asked = request.POST
+def begin(request: HttpRequest, game: str, prefix: str = "") -> BalanceRun:
+    """Begin the run that a form asks for; the names of its inputs may have a prefix. Raises `Refusal`."""
+    asked = {name.removeprefix(prefix): value for name, value in request.POST.items()}
     seats, pairs = asked.get("seats", ""), asked.get("pairs", "")
     if not seats.isdecimal() or not pairs.isdecimal():
         raise Refusal("malformed", "Seats and matches are whole numbers.")
@@ -110,16 +112,23 @@ def run(request: HttpRequest, number: int) -> HttpResponse:
     one = get_object_or_404(BalanceRun.objects.select_related("published", "begun_by"), pk=number)
     if no := forbidden(request, VIEW):
         return no
-    return show(request, "run", one.game, "runs", **_state(one))
+    return show(request, "run", one.game, "runs", **state_of(one))
 
 
 def progress(request: HttpRequest, number: int) -> HttpResponse:
-    """The same for a page that looks every second: numbers, and the report drawn anew."""
+    """The same for a page that looks every second: numbers, and the report drawn anew, or what it says of one card."""
     one = get_object_or_404(BalanceRun.objects.select_related("published", "begun_by"), pk=number)
     if no := forbidden(request, VIEW):
         return no
-    state = _state(one, "report" in request.GET)
-    body = render_to_string("studio/report.html", state, request) if "report" in request.GET else None
+    state = state_of(one, "report" in request.GET)
+    body = None
+    if "report" in request.GET:
+        card = Card.objects.filter(game=one.game, pk=_number(request.GET.get("card", ""))).first()
+        body = (
+            render_to_string("studio/card_report.html", about(card, one, state), request)
+            if card
+            else render_to_string("studio/report.html", state, request)
+        )
     return JsonResponse(
         {
             "status": one.status,
@@ -148,7 +157,29 @@ def deed(request: HttpRequest, number: int, deed: str) -> HttpResponse:
     return redirect("admin:games_run", one.pk)
 
 
-def _state(one: BalanceRun, report: bool = True) -> dict[str, Any]:
+def newest_about(card: Card) -> dict[str, Any]:
+    """The newest run of a card's game, as its own page shows it; empty if there is none."""
+    one = BalanceRun.objects.filter(game=card.game).select_related("published", "begun_by").first()
+    return {} if one is None else about(card, one, state_of(one))
+
+
+def about(card: Card, one: BalanceRun, state: dict[str, Any]) -> dict[str, Any]:
+    """What a run says of one card. `fresh` says that it plays the card as the draft has it now."""
+    found = state["found"]
+    played = by_code(drafts.draft_rules(one.game, bytes(one.draft)).get(card.kind), card.kind)
+    return {
+        **state,
+        "own": [row for row in found.cards if row.code == card.code] if found else [],
+        "fresh": played.get(card.code) == card.data,
+    }
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() else 0
+
+
+def state_of(one: BalanceRun, report: bool = True) -> dict[str, Any]:
+    """How far a run is and, if asked for, what it shows."""
     far = runs.progress(one)
     seconds = ((one.ended_at or timezone.now()) - one.begun_at).total_seconds()
     left = ""

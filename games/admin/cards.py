@@ -11,16 +11,16 @@ from django.shortcuts import get_object_or_404, redirect
 from django.template.loader import render_to_string
 from django.urls import path, reverse
 
-from games.admin import files, struct_errors, struct_form, struct_lists, struct_reading, written
-from games.admin.studio import EDIT, VIEW, forbidden, page, show
-from games.engine.game import CardKind
+from games.admin import balance, card_sheet, files, struct_form, struct_lists, struct_reading, written
+from games.admin.card_sheet import Sheet, kind_of, looked_at, wrong
+from games.admin.studio import BEGIN, EDIT, VIEW, forbidden, page, show
 from games.models import Card
 from games.play.refusal import Refusal
-from games.play.rule_sets import check_draft
 from games.studio import drafts
-from games.studio.changes import card_words, said
-from games.studio.wording import agreements
 from games.titles import all_games, find
+
+VIEWS = (("draft", "Draft"), ("published", "Published"), ("both", "Both"))
+"""Which card stands beside the form."""
 
 
 @admin.register(Card)
@@ -77,23 +77,23 @@ def card_page(request: HttpRequest, card: Card) -> HttpResponse:
     """One card: its form, its face, what it changes."""
     if no := forbidden(request, VIEW):
         return no
-    struct = kind_of(card).struct
-    held, errors = written.unfold(struct, card.data), []
+    kind = kind_of(card)
+    held, errors = written.unfold(kind.struct, card.data), []
     if request.method == "POST":
         if no := forbidden(request, EDIT):
             return no
-        held = struct_reading.read(struct, request.POST, held)
+        held = struct_reading.read(kind.struct, request.POST, held)
         if button := request.POST.get("list", ""):
-            held = struct_lists.change_lists(struct, held, button)
+            held = struct_lists.change_lists(kind.struct, held, button)
         elif "again" not in request.POST and not (errors := _save(request, card, held)):
-            return HttpResponseRedirect(request.get_full_path())
-    data = written.fold(struct, held)
-    tree, unplaced = _form(struct, held, errors)
-    _say(tree, kind_of(card), data, drafts.draft_rules(card.game))
-    _compare(tree, card)
+            return HttpResponseRedirect(request.get_full_path() + _run(request, card.game))
+    sheet = Sheet(card, held, errors)
     if request.headers.get("X-Studio") == "part":
-        body = render_to_string("studio/fields.html", {"fields": tree, "errors": unplaced}, request)
-        return HttpResponse(body)
+        return HttpResponse(
+            render_to_string(
+                "studio/fields.html", {"fields": sheet.fields, "errors": sheet.unplaced}, request
+            )
+        )
     changes = drafts.draft_changes(card.game)
     return show(
         request,
@@ -102,54 +102,61 @@ def card_page(request: HttpRequest, card: Card) -> HttpResponse:
         "cards",
         status=422 if errors else 200,
         card=card,
-        card_name=drafts.name_of(data) or kind_of(card).name,
-        kind=kind_of(card),
-        fields=tree,
-        errors=unplaced,
-        raw=_raw(data),
-        facts=facts(data),
-        words=_words(card, data, drafts.draft_rules(card.game)),
+        sheet=sheet,
         rows=_rows(request, card.game, changes, card),
         draft_changes=changes,
+        views=VIEWS,
+        bots=balance.BOTS,
+        sizes=balance.SIZES,
+        **balance.newest_about(card),
         **_filters(request, card.game),
     )
 
 
+def _run(request: HttpRequest, game: str) -> str:
+    """Begin a balance run of what was just saved if the button said so. Returns the place on the page where it is seen."""
+    if "run" not in request.POST or not request.user.has_perm(BEGIN):  # type: ignore[union-attr]
+        return ""
+    try:
+        balance.begin(request, game, "run:")
+    except Refusal as refusal:
+        messages.error(request, f"No balance run was begun. {refusal.sentence}")
+    return "#balance"
+
+
 def check(request: HttpRequest, card: int) -> HttpResponse:
-    """What is typed now, looked at: what is wrong and where, what it changes, and the catalog to draw the card from."""
+    """What is typed now, looked at: what is wrong and where, what it changes, and the catalog to draw the card from.
+
+    Whoever asks with `published` also gets what the published card is drawn from.
+    """
     one = get_object_or_404(Card, pk=card)
     if (no := forbidden(request, VIEW)) or request.method != "POST":
         return no or HttpResponse(status=405)
     struct = kind_of(one).struct
-    held = struct_reading.read(struct, request.POST, written.unfold(struct, one.data))
-    data = written.fold(struct, held)
-    catalog, errors, rules = None, _wrong(struct, held), drafts.draft_rules(one.game)
-    if not errors:
-        try:
-            draft = check_draft(one.game, instead={one.pk: data})
-        except Refusal as refusal:
-            errors = [refusal.sentence]
-        else:
-            game = find(one.game)
-            rules = drafts.draft_rules(one.game, draft)
-            catalog = msgspec.to_builtins(game.catalog(game.read_cards(draft)))
-    tree, unplaced = _form(struct, held, errors)
-    _compare(tree, one)
-    return JsonResponse(
-        {
-            "errors": {field.path: field.error for field in struct_form.flat(tree) if field.error},
-            "unplaced": unplaced,
-            "was": {field.path: field.was for field in struct_form.flat(tree) if field.was},
-            "words": _words(one, data, rules),
-            "prints": {
-                told.path: [told.sentence, told.odd] for told in agreements(kind_of(one), data, rules)
-            },
-            "facts": facts(data),
-            "code": data.get("code", one.code),
-            "raw": _raw(data),
-            "catalog": catalog,
-        }
+    sheet, catalog = looked_at(
+        one, struct_reading.read(struct, request.POST, written.unfold(struct, one.data))
     )
+    told = struct_form.flat(sheet.fields)
+    answer = {
+        "errors": {field.path: field.error for field in told if field.error},
+        "unplaced": sheet.unplaced,
+        "was": {field.path: field.was for field in told if field.was},
+        "readable": sheet.readable,
+        "words": sheet.words,
+        "prints": {
+            field.path: render_to_string("studio/print.html", {"field": field})
+            for field in told
+            if field.sentence
+        },
+        "facts": render_to_string("studio/facts.html", {"sheet": sheet}),
+        "code": sheet.data.get("code", one.code),
+        "raw": sheet.raw,
+        "catalog": catalog,
+    }
+    if "published" in request.POST and sheet.published is not None:
+        code = sheet.published.get("code", one.code) if isinstance(sheet.published, dict) else one.code
+        answer["published"] = {"code": code, "catalog": card_sheet.catalog(one.game)}
+    return JsonResponse(answer)
 
 
 def put_back(request: HttpRequest, card: int) -> HttpResponse:
@@ -166,40 +173,13 @@ def put_back(request: HttpRequest, card: int) -> HttpResponse:
     return redirect("admin:games_card_change", one.pk)
 
 
-def kind_of(card: Card) -> CardKind:
-    """The kind of a card, with its struct."""
-    return next(kind for kind in find(card.game).card_kinds if kind.key == card.kind)
-
-
-def facts(data: Any) -> list[tuple[str, str]]:
-    """A card in short lines, for those that no board draws."""
-    if not isinstance(data, dict):
-        return [("", said(data))]
-    hidden = {"code", "name", "source"}
-    return [
-        (name.replace("_", " "), said(value).strip("“”"))
-        for name, value in data.items()
-        if name not in hidden
-    ]
-
-
-def _form(struct: type[Any], held: Any, errors: list[str]) -> tuple[list[struct_form.Field], list[str]]:
-    tree = struct_form.fields(struct, held)
-    placed = [struct_errors.place(tree, error) for error in errors]
-    return tree, [sentence for sentence in placed if sentence]
-
-
-def _wrong(struct: type[Any], held: Any) -> list[str]:
-    return [error] if (error := written.wrong(struct, held)) else []
-
-
 def _save(request: HttpRequest, card: Card, held: Any) -> list[str]:
     """Store a card that its schema and its whole game accept; otherwise say what is wrong and store nothing."""
-    struct = kind_of(card).struct
-    if wrong := _wrong(struct, held):
-        return wrong
+    kind = kind_of(card)
+    if errors := wrong(kind, held):
+        return errors
     try:
-        changed = drafts.save({card.pk: written.fold(struct, held)}, request.user)
+        changed = drafts.save({card.pk: written.fold(kind.struct, held)}, request.user)
     except Refusal as refusal:
         return [refusal.sentence]
     if changed:
@@ -210,32 +190,6 @@ def _save(request: HttpRequest, card: Card, held: Any) -> list[str]:
     else:
         messages.info(request, "Nothing was changed.")
     return []
-
-
-def _words(card: Card, data: Any, rules: dict[str, Any]) -> list[str]:
-    return card_words(find(card.game), card.kind, _published(card), data, rules)
-
-
-def _compare(tree: list[struct_form.Field], card: Card) -> None:
-    published, struct = _published(card), kind_of(card).struct
-    if published is not None:
-        struct_form.compare(tree, struct_form.fields(struct, written.unfold(struct, published)))
-
-
-def _say(tree: list[struct_form.Field], kind: CardKind, data: Any, rules: dict[str, Any]) -> None:
-    """Put what the effect would be printed as under the field of the printed text."""
-    fields = {one.path: one for one in struct_form.flat(tree)}
-    for told in agreements(kind, data, rules):
-        if told.path in fields:
-            fields[told.path].sentence, fields[told.path].odd = told.sentence, told.odd
-
-
-def _published(card: Card) -> Any:
-    return drafts.published_cards(card.game).get((card.kind, card.position))
-
-
-def _raw(data: Any) -> str:
-    return msgspec.json.format(msgspec.json.encode(data)).decode()
 
 
 def _filters(request: HttpRequest, game: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ fields of the chosen one; `effects.0:kind` names it.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,6 +29,8 @@ class Field:
     """`whole`, `number`, `text`, `flag`, `choice`, `group`, `list` or `variant`."""
     value: Any = None
     choices: list[str] = field(default_factory=list)
+    called: dict[str, str] = field(default_factory=dict)
+    """What the game calls a choice, where it has a word for it."""
     parts: list[Field] = field(default_factory=list)
     error: str = ""
     low: int | None = None
@@ -35,16 +38,27 @@ class Field:
     optional: bool = False
     fixed: bool = False
     """A list whose length is given."""
+    spare: bool = False
+    """It may be left out and says no more than its default."""
     help: str = ""
     """What the struct behind a group says of itself."""
     was: str = ""
     """What the published card says here, if it is something else."""
     sentence: str = ""
-    """Of a printed text: what the effect would be printed as."""
+    """Of a printed text: what the effect would be printed as, drawn."""
     odd: str = ""
-    """What is odd about the text beside it."""
+    """What is odd about the text beside it, drawn."""
+    prints: str = ""
+    """The same sentence as a text would hold it, if the text is odd."""
+    stale: bool = False
+    """The sentence is not of what is typed, which cannot be read, but of the card as it was saved."""
     long: bool = False
     """A text that may take more than a line."""
+
+    @property
+    def folded(self) -> bool:
+        """Whether the form keeps it folded away until it is wanted."""
+        return self.spare and self.kind not in ("list", "flag") and not (self.error or self.was)
 
     @property
     def asks(self) -> str:
@@ -54,7 +68,7 @@ class Field:
     @property
     def spoken(self) -> list[tuple[str, str]]:
         """The values to choose from, without underscores."""
-        return [(choice, choice.replace("_", " ")) for choice in self.choices]
+        return [(choice, self.called.get(choice, choice.replace("_", " "))) for choice in self.choices]
 
     @property
     def named(self) -> list[tuple[str, str]]:
@@ -77,12 +91,29 @@ def compare(tree: list[Field], published: list[Field]) -> None:
             one.was = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "empty"
 
 
+def name(tree: list[Field], words: Mapping[str, str]) -> None:
+    """Call fields and choices what the game calls them: `words` has the name of `E`, and of `suit:C` for the choice C of a suit."""
+    for one in flat(tree):
+        key = one.path.rpartition(".")[2]
+        one.label = words.get(key, one.label)
+        found = {choice: words.get(f"{key}:{choice}", words.get(choice, "")) for choice in one.choices}
+        one.called = {choice: word for choice, word in found.items() if word}
+
+
 def flat(tree: list[Field]) -> list[Field]:
     """Every field of a tree."""
     return [found for one in tree for found in [one, *flat(one.parts)]]
 
 
-SHORT = {"n": "number", "d": "change", "var": "called", "do": "what happens"}
+SHORT = {
+    "n": "number",
+    "d": "change",
+    "var": "called",
+    "do": "what happens",
+    "removed_2p": "left out with 2 players",
+    "removed_3p": "left out with 3 players",
+    "of": "which",
+}
 """What fields with short names are called in forms."""
 
 
@@ -95,7 +126,9 @@ def _parts(info: Any, data: Any, path: str) -> list[Field]:
     parts = []
     for one in info.fields:
         value = known[one.encode_name] if one.encode_name in known else None if one.required else default(one)
-        parts.append(_field(one.type, value, join(path, one.encode_name), _label(one.name)))
+        made = _field(one.type, value, join(path, one.encode_name), _label(one.name))
+        made.spare = not one.required and value == default(one)
+        parts.append(made)
     return parts
 
 

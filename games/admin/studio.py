@@ -8,10 +8,14 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
+from django.utils.functional import SimpleLazyObject
+from django.utils.safestring import SafeString
 
 from games.play.rule_sets import current_rule_set
 from games.studio import drafts
+from games.studio.changes import names_of
 from games.titles import all_games, find
+from games.web.tokens import drawer, sentence
 
 VIEW = "games.view_card"
 EDIT = "games.change_card"
@@ -53,6 +57,18 @@ def forbidden(request: HttpRequest, needed: str) -> HttpResponse | None:
     return HttpResponse(f"You may not {WHAT[needed]}.", status=403, content_type="text/plain; charset=utf-8")
 
 
+class Drawing:
+    """How sentences about a game's cards are written on its pages: tokens as the card's face shows them, cards by their names."""
+
+    def __init__(self, game_key: str) -> None:
+        names: Any = SimpleLazyObject(lambda: names_of(drafts.draft_rules(game_key)))
+        self._draw = drawer(game_key, names, ())
+
+    def of(self, text: str) -> SafeString:
+        """A sentence as HTML."""
+        return sentence(text, self._draw)
+
+
 def show(
     request: HttpRequest, template: str, game_key: str, here: str, status: int = 200, **context: Any
 ) -> HttpResponse:
@@ -62,6 +78,7 @@ def show(
         "game": find(game_key),
         "games": list(all_games().values()),
         "here": here,
+        "drawing": Drawing(game_key),
         "published": current_rule_set(game_key),
         "draft_changes": context.pop("draft_changes", None) or drafts.draft_changes(game_key),
         "may_edit": user.has_perm(EDIT),

@@ -1,4 +1,4 @@
-"""Figures of balance runs: shares, differences, and intervals as pictures."""
+"""Sentences about cards; figures of balance runs: shares, differences, and intervals as pictures."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from games.admin.studio import Drawing
 from games.studio import findings
 
 register = template.Library()
 register.filter("percent", findings.percent)
 register.filter("points", findings.points)
+
+
+@register.filter
+def told(sentence: str, drawing: Drawing) -> SafeString:
+    """A sentence as the pages of its game write it: no token in braces is left."""
+    return drawing.of(sentence)
 
 
 @register.simple_tag

@@ -1,62 +1,20 @@
 /** The card studio: the form is checked as one types, lists change in place, and the card is drawn as players see it.
  *  Without this script everything works too, a page at a time. */
-import { h, html, render } from "kaiju/html";
-import { Icon, useSprite } from "kaiju/icons";
-import { createText } from "kaiju/text";
+import { drawFaces, fitFaces, prepareFaces } from "kaiju/studio_face";
 
 const form = document.querySelector("#card-form");
-const settings = document.querySelector("#studio-settings");
 const one = (selector) => document.querySelector(selector);
 const PAUSE = 350;
-const LARGEST = 1.12;
 
-let board = null;
 let asked = 0;
+/** Whether something was typed that is not saved. */
+let unsaved = false;
+/** What printed texts were last compared with, by their fields. */
+let prints = null;
 
-/** What faces need of a table's `ui`: words and pictures, and nothing that could be done. */
-function uiFor(catalog) {
-  const text = createText({ board, catalog: () => catalog, seat: () => null, you: () => null });
-  const name = (code, children) => html`<b>${children}</b>`;
-  return {
-    text: (sentence) => text.rich(sentence, name, false), plain: text.plain, card: name,
-    icon: (icon, more) => html`<${Icon} name=${icon} ...${more}/>`,
-    choices: () => [], hindrance: () => null, seat: () => null, anchor: () => ({}), mark: () => ({}), button: () => ({}),
-    phone: false, still: true, live: false, viewer: null, catalog,
-  };
-}
-
-function draw({ catalog, code }) {
-  if (!board?.cardFace || !catalog) return;
-  try {
-    const face = board.cardFace(code, { catalog, ui: uiFor(catalog), view: null, table: null });
-    if (!face) return;
-    // The titles' stylesheets hang on their two letters, as at the table.
-    render(h("div", { class: settings.dataset.root }, h("div", { class: "bubble face" }, face)), one("#face"));
-    one("#face").hidden = false;
-    fit(one("#face"));
-    one("#facts").hidden = true;
-  } catch (error) {
-    console.warn("The card cannot be drawn.", error);
-  }
-}
-
-/** As large as there is room for, and hardly larger than on the table. */
-function fit(place) {
-  const face = place.firstElementChild;
-  face.style.zoom = 1;
-  face.style.zoom = Math.min(LARGEST, place.clientWidth / Math.max(1, face.scrollWidth));
-}
-
+/** Sentences as the site has drawn them. */
 function items(list, words, none) {
-  list.replaceChildren(...(words.length ? words : [none]).map((word) => Object.assign(document.createElement("li"), { textContent: word, className: words.length ? "" : "none" })));
-}
-
-function listFacts(facts) {
-  one("#facts dl").replaceChildren(...facts.map(([name, value]) => {
-    const line = document.createElement("div");
-    line.append(Object.assign(document.createElement("dt"), { textContent: name }), Object.assign(document.createElement("dd"), { textContent: value }));
-    return line;
-  }));
+  list.replaceChildren(...(words.length ? words : [none]).map((word) => Object.assign(document.createElement("li"), { innerHTML: word, className: words.length ? "" : "none" })));
 }
 
 /** Each error at its field; those of before go. */
@@ -69,6 +27,7 @@ function point(errors, unplaced) {
     const told = Object.assign(document.createElement("p"), { className: "st-error", id: `e-${path}`, textContent: sentence });
     if (!input) { one("#fields").prepend(told); continue; }
     input.setAttribute("aria-invalid", "true");
+    input.closest(".st-fold")?.setAttribute("open", "");
     input.setAttribute("aria-describedby", told.id);
     input.closest(".st-field")?.classList.add("st-wrong");
     (input.closest(".st-field") ?? input.parentElement).append(told);
@@ -76,43 +35,69 @@ function point(errors, unplaced) {
   for (const sentence of unplaced) one("#fields").prepend(Object.assign(document.createElement("p"), { className: "st-error", textContent: sentence }));
 }
 
-/** What the effect would be printed as, under each printed text. */
-function compare(prints) {
-  for (const place of form.querySelectorAll(".st-agrees, .st-odd")) {
-    const [sentence, odd] = prints[place.id.slice(2)] ?? ["", ""];
-    place.hidden = !sentence;
-    place.className = odd ? "st-odd" : "st-agrees";
-    const words = odd || `Agrees with the effect: “${sentence}”`;
-    if (place.textContent !== words) place.textContent = words;
+/** What the effect would be printed as, under each printed text; while that cannot be read, what it was before, marked. */
+function compare(readable) {
+  for (const place of form.querySelectorAll(".st-print")) {
+    const drawn = prints?.[place.id.slice(2)] ?? "";
+    if (prints && place.dataset.drawn !== drawn) { place.innerHTML = drawn; place.dataset.drawn = drawn; }
+    place.classList.toggle("stale", !readable);
   }
 }
 
 async function check() {
   const mine = ++asked;
-  const answer = await fetch(form.dataset.check, { method: "POST", body: new FormData(form), credentials: "same-origin" }).catch(() => null);
-  if (mine !== asked) return;
-  const state = one("#state");
+  const data = new FormData(form);
+  if (mine === 1) data.set("published", "1");
+  const answer = await fetch(form.dataset.check, { method: "POST", body: data, credentials: "same-origin" }).catch(() => null);
+  if (mine !== asked && mine !== 1) return;
+  const state = one("#typed");
   if (!answer?.ok) {
     if (state) state.textContent = "Could not be checked just now; saving checks it.";
     return;
   }
   const told = await answer.json();
+  drawFaces({ published: told.published });
+  if (mine !== asked) return;
   point(told.errors, told.unplaced);
-  items(one("#words"), told.words, "Nothing: the card is as published.");
-  compare(told.prints);
+  one("#words-old").hidden = told.readable;
+  one(".st-diff").classList.toggle("stale", !told.readable);
+  if (told.readable) {
+    items(one("#words"), told.words, "Nothing: the card is as published.");
+    prints = told.prints;
+    one("#facts").innerHTML = told.facts;
+  }
+  compare(told.readable);
   for (const place of form.querySelectorAll(".st-was")) {
     const was = told.was[place.id.slice(2)];
     place.textContent = was ? `was ${was}` : "";
   }
   one("#raw").textContent = told.raw;
-  listFacts(told.facts);
   const wrong = Object.keys(told.errors).length + told.unplaced.length;
-  if (state) state.textContent = wrong ? "This could not be played as it is." : "Can be played.";
-  draw(told);
+  one("#face-old").hidden = !wrong;
+  one(".st-face").classList.toggle("stale", wrong > 0);
+  if (state) state.textContent = wrong ? "This could not be played as it is." : unsaved ? "Can be played. Not saved yet." : "Can be played.";
+  drawFaces({ draft: told });
 }
 
 let timer = 0;
 const soon = () => { clearTimeout(timer); timer = setTimeout(check, PAUSE); };
+
+/** Less and more beside a number go as far as the rules of the card allow. */
+function bound(input) {
+  const [less, more] = [input.previousElementSibling, input.nextElementSibling];
+  if (!less?.matches(".st-less")) return;
+  less.disabled = input.min !== "" && input.value !== "" && input.valueAsNumber <= Number(input.min);
+  more.disabled = input.max !== "" && input.value !== "" && input.valueAsNumber >= Number(input.max);
+}
+const boundAll = () => form.querySelectorAll(".st-num > input").forEach(bound);
+
+function stepped(button) {
+  const input = button.parentElement.querySelector("input");
+  if (input.value === "") input.value = input.min || "0";
+  else if (button.matches(".st-less")) input.stepDown();
+  else input.stepUp();
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
 
 /** A list grows, shrinks or changes its order, or a step becomes another kind: the server draws the form anew. */
 async function redraw(name, value, focus) {
@@ -124,7 +109,12 @@ async function redraw(name, value, focus) {
   // Who types on while the server draws loses neither what was typed nor the place.
   const meanwhile = [...new FormData(form)].filter(([key, typed]) => data.has(key) && data.get(key) !== typed);
   const place = document.activeElement?.matches("#fields input, #fields textarea") ? document.activeElement.id : "";
+  const open = [...form.querySelectorAll(".st-fold[open]")].map(({ id }) => id);
   one("#fields").innerHTML = drawn;
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  unsaved = true;
+  compare(true);
+  boundAll();
   for (const [key, typed] of meanwhile) if (form.elements[key]) form.elements[key].value = typed;
   (document.getElementById(place) ?? focus() ?? one("#fields").querySelector("input, select, button"))?.focus();
   soon();
@@ -145,23 +135,42 @@ function after(value) {
   return button(`remove:${list}.${Math.max(0, at - 1)}`) ?? button(`add:${list}`);
 }
 
-form.addEventListener("input", soon);
+form.addEventListener("input", (event) => {
+  if (!event.target.closest("#fields")) return;
+  unsaved = true;
+  if (event.target.closest(".st-num")) bound(event.target);
+  soon();
+});
 form.addEventListener("change", (event) => {
   const select = event.target.closest(".st-kind");
   if (select) redraw("again", "1", () => document.getElementById(select.id));
 });
 form.addEventListener("click", (event) => {
-  const button = event.target.closest("button[name=list], button[name=again]");
+  const button = event.target.closest("button");
   if (!button) return;
-  event.preventDefault();
-  redraw(button.name, button.value, () => (button.name === "list" ? after(button.value) : null));
+  if (button.matches(".st-less, .st-more")) stepped(button);
+  else if (button.matches(".st-take")) {
+    const text = document.getElementById(`f-${button.parentElement.id.slice(2)}`);
+    text.value = button.dataset.text;
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    text.focus();
+  } else if (["list", "again"].includes(button.name)) {
+    event.preventDefault();
+    redraw(button.name, button.value, () => (button.name === "list" ? after(button.value) : null));
+  }
 });
+// What was folded away and is wanted now: the keyboard goes on in it.
+form.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.firstElementChild === document.activeElement) target.querySelector("input:not([type=hidden]), select, textarea")?.focus();
+}, true);
+form.addEventListener("submit", () => { unsaved = false; });
+addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });
+one(".st-views").addEventListener("change", fitFaces);
+addEventListener("resize", fitFaces);
 // Enter saves; it does not press the first button of a list.
 document.documentElement.classList.add("scripted");
 if (matchMedia("(max-width: 1100px)").matches) one(".st-side details").open = false;
 one(".st-rows [aria-current]")?.scrollIntoView({ block: "nearest" });
-if (settings) {
-  useSprite(settings.dataset.icons);
-  board = (await import(`titles/${settings.dataset.game}/board`)).default;
-}
+boundAll();
+await prepareFaces();
 check();

@@ -10,26 +10,33 @@ function told(state) {
   return { stopped: "Stopped.", finished: "Finished.", published: "Published.", broken: "Broken." }[state.status] ?? "Called off.";
 }
 
-async function look(number) {
-  const last = far.dataset.status !== "running";
-  const answer = await fetch(far.dataset.progress + (number % REPORT === 0 || last ? "?report=1" : ""), { credentials: "same-origin" }).catch(() => null);
-  if (!answer?.ok) return true;
-  const state = await answer.json();
+/** What the site says of it; with the report if that is wanted, of one card if the page is about one. */
+async function ask(report) {
+  const asked = new URLSearchParams({ ...(report && { report: "1" }), ...(far.dataset.card && { card: far.dataset.card }) });
+  const answer = await fetch(`${far.dataset.progress}?${asked}`, { credentials: "same-origin" }).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}
+
+/** Looks once. Returns whether it is still being played. */
+async function look(report) {
+  const state = await ask(report);
+  if (!state) return true;
   one("bar").value = state.pairs;
   one("pairs").textContent = state.pairs.toLocaleString("en-GB");
   one("decisions").textContent = state.decisions.toLocaleString("en-GB");
   one("left").textContent = state.left ? `, about ${state.left} left` : "";
   if (one("state").textContent !== told(state)) one("state").textContent = told(state);
   if (state.report) one("report").innerHTML = state.report;
-  if (state.status === "running") return true;
-  if (!last) location.reload();
-  return false;
+  return state.status === "running";
 }
 
 if (far.dataset.status === "running") {
   for (let number = 1; ; number += 1) {
     const begun = performance.now();
-    if (!(await look(number))) break;
+    if (!(await look(number % REPORT === 0))) break;
     await new Promise((done) => setTimeout(done, Math.max(100, SECOND - (performance.now() - begun))));
   }
+  // Where something may be typed meanwhile the page stays.
+  if ("stay" in far.dataset) await look(true);
+  else location.reload();
 }
