@@ -122,8 +122,13 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
     }
 elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
-    # A server that is away is noticed soon, and not when the network gives up.
-    DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)
+    DATABASES["default"]["OPTIONS"] = {
+        # A server that is away is noticed soon, and not when the network gives up.
+        "connect_timeout": 5,
+        # The questions of a page are small: calling helpers takes longer than what they would take over.
+        "options": "-c max_parallel_workers_per_gather=0",
+        **DATABASES["default"].get("OPTIONS", {}),
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.redis("REDIS_URL", f"unix://{valkey_socket(VAR_DIR)}")

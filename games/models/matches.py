@@ -30,6 +30,8 @@ class Match(models.Model):
     rule_set = models.ForeignKey("games.RuleSet", on_delete=models.PROTECT)
     options = models.JSONField(default=dict)
     """Variants and table options by key."""
+    size = models.PositiveSmallIntegerField()
+    """How many seats there are."""
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="hosted"
@@ -92,6 +94,12 @@ class Match(models.Model):
             models.Index(fields=["due_at"], name="match_due", condition=models.Q(due_at__isnull=False)),
             models.Index(fields=["game", "-finished_at"], name="match_history"),
             models.Index(fields=["commitment"], name="match_commitment"),
+            # All that is counted of somebody's matches: thousands of them need not be read themselves.
+            models.Index(
+                fields=["id", "status", "private", "game", "rated", "size", "started_at", "finished_at"],
+                name="match_ended",
+                condition=models.Q(finished_at__isnull=False),
+            ),
             models.Index(
                 fields=["-finished_at", "-id"],
                 name="match_over",
@@ -137,6 +145,8 @@ class Seat(models.Model):
     """Seconds left of the extra time."""
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     score = models.FloatField(null=True, blank=True)
+    won = models.BooleanField(default=False)
+    """Whether it won, alone or with others (`games.play.results.won`)."""
     seen_version = models.PositiveIntegerField(default=0)
     """The last version this person was shown, for what happened since."""
     mailed_at = models.DateTimeField(null=True, blank=True)
@@ -154,7 +164,7 @@ class Seat(models.Model):
                 fields=["match", "user"], name="one_seat_each", condition=models.Q(user__isnull=False)
             ),
         ]
-        indexes = [models.Index(fields=["user", "match"], name="seat_of_person")]
+        indexes = [models.Index(fields=["user", "match", "won", "place"], name="seat_of_person")]
 
     def __str__(self) -> str:
         return f"seat {self.number} of {self.match_id}"

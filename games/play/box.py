@@ -22,7 +22,7 @@ from games.engine import Game, Result
 from games.engine.sheet import ScoreSheet, score
 from games.models import Match, Seat, Witness
 from games.play.refusal import Refusal
-from games.play.results import as_stored
+from games.play.results import as_stored, won
 from games.play.rule_sets import current_rule_set, decoded
 from games.titles import all_games
 
@@ -129,6 +129,7 @@ def _row(title: Game[Any, Any], told: Note, result: Result) -> dict[str, Any]:
         "engine_version": title.version,
         "rule_set": current_rule_set(title.key),
         "options": {},
+        "size": len(told.players),
         "status": Match.Status.FINISHED,
         "origin": Match.Origin.BOX,
         "rated": False,
@@ -165,6 +166,7 @@ def _seat_all(match: Match, told: Note, result: Result, by: Any) -> None:
             name="" if own else name.strip(),
             place=places[number].place,
             score=places[number].score,
+            won=won(number, places[number].place, match.result),
         )
         if person is None or person.pk in taken:
             continue

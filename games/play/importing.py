@@ -17,6 +17,7 @@ from games.play import match_file
 from games.play.match_file import Read
 from games.play.refusal import Refusal
 from games.play.rerun import Again, Differs, rerun
+from games.play.results import won
 from games.play.sitting import SNAPSHOT_EVERY
 
 MOST_A_DAY = 200
@@ -96,6 +97,7 @@ def _store(read: Read, moves: list[Again], by: Any) -> Match:
         engine_version=file.engine_version,
         rule_set=_rule_set(read),
         options=dict(kept.options),
+        size=len(file.seats),
         status=Match.Status.FINISHED,
         host=by,
         origin=Match.Origin.IMPORTED,
@@ -125,6 +127,7 @@ def _store(read: Read, moves: list[Again], by: Any) -> Match:
             salt=seat.salt,
             place=seat.place,
             score=seat.score,
+            won=won(number, seat.place, kept.result),
         )
         for number, seat in enumerate(file.seats)
     )

@@ -33,6 +33,11 @@ def places(result: Result, left: Sequence[bool]) -> dict[int, tuple[int, float]]
     return found
 
 
+def won(number: int, place: int | None, result: Any) -> bool:
+    """Whether a seat won by this stored result: the game names it, and nobody left it to a bot, which would place it last."""
+    return place == 1 and number in result["winners"]
+
+
 def finish(sitting: Sitting) -> None:
     """Write down how it ended."""
     result = sitting.game.result(sitting.state, sitting.table)

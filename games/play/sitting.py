@@ -177,7 +177,9 @@ class Sitting(Position):
                 reserve_left=info.reserve,
             )
         for number, (place, score) in self.places.items():
-            Seat.objects.filter(match=row.pk, number=number).update(place=place, score=score)
+            Seat.objects.filter(match=row.pk, number=number).update(
+                place=place, score=score, won=results.won(number, place, row.result)
+            )
 
 
 CHANGING = (

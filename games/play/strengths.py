@@ -61,9 +61,8 @@ def entries_of(match: Match, seats: Iterable[Seat]) -> list[Entry]:
         if seat.user_id is None:
             entries.append(Entry(place, mark=Strength(*MARKS.get(seat.bot, UNKNOWN))))
         else:
-            won = seat.number in winners and seat.place == 1
             weight = DESERTED if deserted and not seat.takeover else 1.0
-            entries.append(Entry(place, seat.user_id, won, weight))
+            entries.append(Entry(place, seat.user_id, seat.won, weight))
     if not winners:
         entries.append(Entry(1, mark=Strength(*REPUBLIC), house=True))
     return entries

@@ -68,6 +68,7 @@ def open_table(
         engine_version=title.version,
         rule_set=rule_sets.current_rule_set(game),
         options=chosen,
+        size=seats,
         host=host,
         rated=rated,
         private=private,
@@ -358,7 +359,17 @@ def rematch(match_id: int, user: Any) -> Match:
     return _after(again)
 
 
-_KEPT = ("game", "options", "rated", "private", "pace", "decision_seconds", "reserve_seconds", "speed")
+_KEPT = (
+    "game",
+    "options",
+    "size",
+    "rated",
+    "private",
+    "pace",
+    "decision_seconds",
+    "reserve_seconds",
+    "speed",
+)
 
 
 def _kept_seats(match: Match) -> dict[int, int]:

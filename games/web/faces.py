@@ -31,10 +31,16 @@ class Face:
     takeover: bool = False
     you: bool = False
     free: bool = False
-    url: str = ""
+    username: str = ""
+    """Of somebody who has a page."""
     number: int = 0
     place: int | None = None
     score: float | None = None
+
+    @property
+    def url(self) -> str:
+        """The address of their page, or nothing."""
+        return reverse("person", args=[self.username]) if self.username else ""
 
 
 def of_person(user: Any, viewer: Any = None, **more: Any) -> Face:
@@ -45,7 +51,7 @@ def of_person(user: Any, viewer: Any = None, **more: Any) -> Face:
         user.colour,
         program=user.is_bot,
         you=you,
-        url="" if user.left_at else reverse("person", args=[user.username]),
+        username="" if user.left_at else user.username,
         **more,
     )
 

@@ -80,9 +80,9 @@ class Filters:
     def conditions_of(self, owner: Any) -> Iterator[Q]:
         """How somebody's matches ended, and with whom they were. For the `filter` that says `seats__user=owner`."""
         if self.result == "won":
-            yield Q(seats__place=1) & ~Q(result__winners=[])
+            yield Q(seats__won=True)
         if self.result == "lost":
-            yield Q(Q(seats__place__gt=1) | Q(result__winners=[]), status=Match.Status.FINISHED)
+            yield Q(seats__won=False, status=Match.Status.FINISHED)
         others = Exists(_seats().filter(user__isnull=False).exclude(user=owner))
         if self.company:
             yield Q(others) if self.company == "people" else ~Q(others)
@@ -132,8 +132,10 @@ def page_of(found: QuerySet[Match], asked: QueryDict, viewer: Any, owner: Any = 
         at, pk = after
         found = found.filter(finished_at__gte=at).exclude(finished_at=at, pk__lte=pk)
     order = ("finished_at", "pk") if backwards else ("-finished_at", "-pk")
-    matches = list(with_seats(found).order_by(*order)[: PAGE + 1])
-    more, matches = len(matches) > PAGE, matches[:PAGE]
+    # Which they are is found in indexes; only those of the page are read.
+    chosen = list(found.order_by(*order).values_list("pk", flat=True)[: PAGE + 1])
+    known = with_seats(Match.objects.all()).select_related(None).in_bulk(chosen[:PAGE])
+    more, matches = len(chosen) > PAGE, [known[pk] for pk in chosen if pk in known]
     if backwards:
         matches.reverse()
     page = Page(rows(matches, viewer, owner), past_the_end=not matches and (backwards or before is not None))

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from django.contrib.auth import get_user_model
+from django.db.models import Prefetch
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
@@ -97,7 +98,8 @@ def shown_season(request: HttpRequest, user: Any) -> Season | None:
 def rating_cards(user: Any, season: Season | None) -> list[RatingCard]:
     """One card per game the person has a rating in, the most played first."""
     key = season.key if season else ALL_TIME
-    ratings = list(Rating.objects.filter(user=user, season=key).order_by("-matches"))
+    latest = Prefetch("changes", RatingChange.objects.order_by("-at", "-match")[:CURVE], "latest")
+    ratings = list(Rating.objects.filter(user=user, season=key).order_by("-matches").prefetch_related(latest))
     held = places(ratings, season, "programs" if user.is_bot else "people")
     return [card(rating, *held[rating.game]) for rating in ratings]
 
@@ -110,6 +112,6 @@ def card(rating: Rating, place: int, total: int) -> RatingCard:
         rating=rating,
         rank=None if missing else place,
         total=total,
-        changes=list(rating.changes.order_by("-at", "-match")[:CURVE])[::-1],
+        changes=rating.latest[::-1],
         missing=missing,
     )

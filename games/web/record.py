@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import timedelta
+from itertools import groupby
 from typing import Any
 
-from django.db.models import BooleanField, Case, F, OuterRef, Q, Subquery, Value, When
+from django.db.models import Count, F, Sum
 
 from accounts.models import User
 from games.models import Match, Seat
@@ -15,12 +18,6 @@ from games.web.faces import Face
 from games.web.rows import length
 from games.web.shelf import Box, box
 
-WON = Case(
-    When(Q(place=1) & ~Q(match__result__winners=[]), then=Value(True)),
-    default=Value(False),
-    output_field=BooleanField(),
-)
-"""Whether a seat won: the first place, unless the game beat everybody."""
 LATEST = 300
 """In how many matches, the latest, people are looked for who are often met."""
 LOOKED_AT = 100
@@ -58,37 +55,32 @@ class Record:
 
 
 def record(user: Any) -> Record:
-    """Counted from small rows, one for each finished match, the oldest first."""
-    seats = Seat.objects.filter(user=user, match__status=Match.Status.FINISHED)
-    last = Seat.objects.filter(match=OuterRef("match")).order_by("-number").values("number")[:1]
-    # The database subtracts: reading thousands of moments would take longer than everything else here.
-    took = F("match__finished_at") - F("match__started_at")
-    rows = seats.annotate(won=WON, last=Subquery(last), took=took).order_by("match__finished_at")
-    streak = best = rated = 0
-    spent = 0.0
-    played: Counter[tuple[str, int]] = Counter()
-    wins: Counter[tuple[str, int]] = Counter()
-    for game, was_rated, won, last_seat, lasted in rows.values_list(
-        "match__game", "match__rated", "won", "last", "took"
-    ):
-        size = last_seat + 1
-        streak = streak + 1 if won else 0
-        best = max(best, streak)
-        rated += was_rated
-        spent += lasted.total_seconds() if lasted else 0.0
-        played[game, size] += 1
-        wins[game, size] += won
-    games = Counter[str]()
-    for (game, _), count in played.items():
-        games[game] += count
+    """Counted by the database: a row for each game, size of table and way to end, and how each match ended, the oldest first."""
+    seats = Seat.objects.filter(
+        user=user, match__status=Match.Status.FINISHED, match__finished_at__isnull=False
+    )
+    rows = (
+        seats.order_by()
+        .values("match__game", "match__rated", "match__size", "won")
+        .annotate(matches=Count("*"), took=Sum(F("match__finished_at") - F("match__started_at")))
+    )
+    rated, spent = 0, timedelta()
+    games, played, wins = Counter[str](), Counter[tuple[str, int]](), Counter[tuple[str, int]]()
+    for row in rows:
+        game, size, matches = row["match__game"], row["match__size"], row["matches"]
+        rated += matches * row["match__rated"]
+        spent += row["took"] or timedelta()
+        games[game] += matches
+        played[game, size] += matches
+        wins[game, size] += matches * row["won"]
     sizes = sorted({size for _, size in played})
-    favourites = games.most_common()
+    favourites = sorted(games.items(), key=lambda game: (-game[1], game[0]))
     return Record(
         played=played.total(),
         won=wins.total(),
         rated=rated,
-        streak=best,
-        hours=length(spent) if spent else "0 min",
+        streak=_longest(seats.order_by("match__finished_at", "match").values_list("won", flat=True)),
+        hours=length(spent.total_seconds()) if spent else "0 min",
         favourites=[(box(game), count) for game, count in favourites],
         sizes=sizes,
         by_game=[
@@ -102,6 +94,11 @@ def record(user: Any) -> Record:
             for game, _ in favourites
         ],
     )
+
+
+def _longest(won: Iterable[bool]) -> int:
+    """The longest row of wins."""
+    return max((sum(1 for _ in row) for win, row in groupby(won) if win), default=0)
 
 
 @dataclass(frozen=True)
@@ -122,18 +119,23 @@ def often_met(user: Any) -> list[Met]:
     The favourite partner is whom they met most often, the rival who most often finished before them.
     """
     own = Seat.objects.filter(user=user, match__status=Match.Status.FINISHED, match__private=False)
-    places = dict(own.order_by("-match").values_list("match", "place")[:LATEST])
-    others = Seat.objects.filter(match__in=places, user__isnull=False).exclude(user=user).order_by()
+    latest = own.order_by("-match").values("match")[:LATEST]
+    people = Seat.objects.filter(match__in=latest, user__isnull=False)
+    seated = list(people.order_by().values_list("match", "user", "place"))
+    places = {match: place for match, other, place in seated if other == user.pk}
     matches, ahead, behind = Counter[int](), Counter[int](), Counter[int]()
-    for match, other, place in others.values_list("match", "user", "place"):
+    for match, other, place in seated:
+        if other == user.pk:
+            continue
         matches[other] += 1
         mine = places[match]
         if mine and place and mine != place:
             (ahead if mine < place else behind)[other] += 1
     known = User.objects.filter(left_at=None, is_active=True, owner=None)
+    known = known.only("username", "emblem", "colour", "owner", "left_at")
     most = sorted(matches, key=lambda other: (-matches[other], other))[:LOOKED_AT]
-    people = known.in_bulk(most)
-    found = [other for other in most if other in people]
+    faced = known.in_bulk(most)
+    found = [other for other in most if other in faced]
     if not found:
         return []
     rival = max(found, key=lambda other: (behind[other], matches[other]))
@@ -143,6 +145,6 @@ def often_met(user: Any) -> list[Met]:
         shown[-1] = rival
     titles = {rival: "rival" if behind[rival] else "", partner: "favourite partner"}
     return [
-        Met(faces.of_person(people[other]), matches[other], ahead[other], titles.get(other, ""))
+        Met(faces.of_person(faced[other]), matches[other], ahead[other], titles.get(other, ""))
         for other in shown
     ]

@@ -194,7 +194,7 @@ class Row:
 
         return spell(sentence, write)
 
-    @property
+    @cached_property
     def winners(self) -> list[Face]:
         numbers = set(self.result.get("winners", []))
         return [face for face in self.faces if face.number in numbers]
@@ -237,7 +237,7 @@ class Row:
     @property
     def won(self) -> bool:
         seat = self.owner_seat
-        return seat is not None and seat.number in self.result.get("winners", [])
+        return seat is not None and seat.won
 
     @property
     def length(self) -> str:

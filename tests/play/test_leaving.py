@@ -71,8 +71,10 @@ def test_whoever_left_is_placed_last_in_whatever_way_the_bot_ends(sit: Sit, owne
         table.does(0, ROLL)
     play.resign(table.pk, owner)
     table.to_the_end()
-    places = {seat.number: seat.place for seat in Seat.objects.filter(match=table.pk)}
+    seats = Seat.objects.filter(match=table.pk)
+    places = {seat.number: seat.place for seat in seats}
     assert places[0] == 3
+    assert {seat.number for seat in seats if seat.won} == set(table.match.result["winners"]) - {0}
     assert sorted(places[number] for number in (1, 2)) in ([1, 2], [1, 1])
     assert next(placing for placing in table.match.result["placings"] if placing["seat"] == 0)["place"] == 1
 
@@ -85,6 +87,7 @@ def test_whoever_came_back_keeps_their_place(sit: Sit, owner: Any) -> None:
     play.come_back(table.pk, owner)
     table.to_the_end()
     assert seat(table, 0).place == table.match.result["placings"][0]["place"] == 1
+    assert seat(table, 0).won
 
 
 def test_when_everybody_has_left_bots_end_the_match(sit: Sit, owner: Any, opponent: Any) -> None:

@@ -42,7 +42,10 @@ def test_a_club_has_people_a_history_and_ladders() -> None:
     assert User.objects.filter(owner__isnull=False).count() == 4
     for match in finished.prefetch_related("seats"):
         seats = list(match.seats.all())
-        assert len(seats) == len(match.result["placings"])
+        assert match.size == len(seats) == len(match.result["placings"])
+        assert [seat.number for seat in seats if seat.won] == [
+            number for number in match.result["winners"] if seats[number].place == 1
+        ]
         assert min(seat.place for seat in seats) == 1
         assert match.created_at <= match.finished_at
     rated = finished.filter(rated=True, origin="here")

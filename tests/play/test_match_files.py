@@ -116,9 +116,16 @@ def test_an_imported_match_is_the_one_that_was_exported(played: Any, stranger: A
     moves = list(Move.objects.filter(match=played.pk).values("version", "kind", "events", "digest", "at"))
     replayed = [json.loads(play.replay_view(played.pk, at + 1, eyes="all")) for at in range(before.version)]
     data = play.export(played.pk)
+    won = [seat.won for seat in before.seats.all()]
     Match.objects.all().delete()
     Match.objects.create(  # so that the number it had is taken
-        pk=before.pk, game="den_of_dice", rule_set=before.rule_set, invitation="x", secret=b"", commitment="0"
+        pk=before.pk,
+        game="den_of_dice",
+        size=2,
+        rule_set=before.rule_set,
+        invitation="x",
+        secret=b"",
+        commitment="0",
     )
     match = play.import_match(data, stranger)
     assert match.pk != before.pk
@@ -135,6 +142,7 @@ def test_an_imported_match_is_the_one_that_was_exported(played: Any, stranger: A
         (None, "", "greedy", False),
         (None, "opponent", "", False),
     ]
+    assert (match.size, [seat.won for seat in match.seats.all()]) == (3, won)
     again = [json.loads(play.replay_view(match.pk, at + 1, eyes="all")) for at in range(match.version)]
     assert again == replayed
     assert verify(match.pk) is None

@@ -126,6 +126,7 @@ def finish(*players: Any, winner: int | None = 0, rated: bool = False, **more: A
         rule_set=rule_sets.current_rule_set(GAME),
         status=Match.Status.FINISHED,
         host=players[0],
+        size=len(players),
         rated=rated,
         invitation=secrets.token_hex(8),
         secret=secret,
@@ -146,7 +147,14 @@ def finish(*players: Any, winner: int | None = 0, rated: bool = False, **more: A
     for number, player in enumerate(players):
         who = {"bot": player} if isinstance(player, str) else {"user": player}
         place = placings[number]
-        Seat.objects.create(match=match, number=number, place=place["place"], score=place["score"], **who)
+        Seat.objects.create(
+            match=match,
+            number=number,
+            place=place["place"],
+            score=place["score"],
+            won=number == winner,
+            **who,
+        )
     return match
 
 

@@ -44,10 +44,10 @@ def test_a_result_stands_in_the_history_of_whoever_agrees(
     assert said.json()["asked"] == ["opponent"]
     match = Match.objects.get()
     assert (match.origin, match.status, match.rated, match.private) == ("box", "finished", False, True)
-    assert [(seat.user, seat.name, seat.place, seat.score) for seat in match.seats.all()] == [
-        (owner, "", 1, 330.0),
-        (None, "Opponent", 2, 190.0),
-        (None, "Aunt Emi", 2, 180.0),
+    assert [(seat.user, seat.name, seat.place, seat.score, seat.won) for seat in match.seats.all()] == [
+        (owner, "", 1, 330.0, True),
+        (None, "Opponent", 2, 190.0, False),
+        (None, "Aunt Emi", 2, 180.0, False),
     ]
     assert b"330" in mine.get(said.json()["address"]).content
     assert theirs.get(said.json()["address"]).status_code == 404

@@ -234,6 +234,8 @@ def test_a_profile_costs_the_same_however_much_was_played(
     few = queries(as_visitor, "/people/owner/")
     for number in range(12):
         rate(finish(owner, opponent, person(f"p{number}"), winner=number % 3, rated=True).pk)
+    for game in ("spoonbrokers", "kaiju_incorporated"):
+        Rating.objects.create(game=game, season=ON, user=owner, matches=9)
     assert queries(as_visitor, "/people/owner/") == few
 
 

@@ -13,6 +13,7 @@ from games.engine.chance import commitment
 from games.management.club.people import Members
 from games.models import Match, Seat
 from games.play import players
+from games.play.results import won
 from games.play.strengths import MARKS
 
 BATCH = 2000
@@ -52,6 +53,7 @@ def _match(pattern: Match, finished: datetime, rng: Random) -> Match:
         engine_version=pattern.engine_version,
         rule_set_id=pattern.rule_set_id,
         options=pattern.options,
+        size=pattern.size,
         status=Match.Status.FINISHED,
         origin=Match.Origin.BOX if boxed else Match.Origin.HERE,
         rated=not boxed and rng.random() < RATED,
@@ -95,6 +97,7 @@ def _seats(match: Match, members: Members, rng: Random) -> list[Seat]:
                 salt=secrets.token_hex(16),
                 place=placing["place"],
                 score=placing["score"],
+                won=won(placing["seat"], placing["place"], match.result),
             )
         )
     last = seats[-1]
