@@ -18,11 +18,13 @@ from games.models import Match, RuleChange, RuleSet, Tryout
 from games.play.refusal import Refusal
 from games.play.rule_sets import current_rule_set, draft_data
 from games.studio import drafts, tryouts
-from games.studio.changes import card_words, changes
+from games.studio.changes import card_words, changes, sentences
 from games.titles import find
 
 LINES = 50
 """Lines of the audit on a page."""
+FEW = 5
+"""Sentences that the audit has room for of a whole set."""
 NEWS = timedelta(minutes=10)
 """How long it is told that a set was published."""
 
@@ -151,7 +153,10 @@ def roll_back(request: HttpRequest, game: str, number: int) -> HttpResponse:
         except Refusal as refusal:
             error = refusal.sentence
         else:
-            messages.success(request, f"Set {made.number} is published. It says what set {number} says.")
+            told = f"Set {made.number} is published. It says what set {number} says."
+            if drafts.draft_changes(game):
+                told += " The draft keeps what it changes; put it back if that was the mistake."
+            messages.success(request, told)
             return redirect("admin:games_publish", game)
     now = current_rule_set(game)
     told = changes(find(game), msgspec.json.decode(bytes(now.data)), msgspec.json.decode(bytes(older.data)))
@@ -190,13 +195,13 @@ def log(request: HttpRequest, game: str) -> HttpResponse:
     if code := request.GET.get("code", ""):
         lines = lines.filter(code=code)
     shown = Paginator(lines, LINES).get_page(request.GET.get("page"))
-    rules = drafts.draft_rules(game)
+    rules, sets = drafts.draft_rules(game), _sets(game, [line for line in shown if not line.code])
     told = [
         (
             line,
             card_words(find(game), line.kind, line.before, line.after, rules)
             if line.code
-            else [f"Set {line.before} → set {line.after}."],
+            else _said_of_sets(game, sets, line),
         )
         for line in shown
     ]
@@ -210,3 +215,17 @@ def log(request: HttpRequest, game: str) -> HttpResponse:
         code=code,
         back=reverse("admin:games_studio", args=[game]),
     )
+
+
+def _sets(game: str, lines: list[RuleChange]) -> dict[int, Any]:
+    """The rule data of the sets that lines of the audit speak of, by number."""
+    wanted = {number for line in lines for number in (line.before, line.after)}
+    found = RuleSet.objects.filter(game=game, number__in=wanted)
+    return {one.number: msgspec.json.decode(bytes(one.data)) for one in found}
+
+
+def _said_of_sets(game: str, sets: dict[int, Any], line: RuleChange) -> list[str]:
+    """What a set changed against the one before, the first sentences of it."""
+    said = sentences(find(game), sets[line.before], sets[line.after])
+    more = [f"And {len(said) - FEW} more."] if len(said) > FEW else []
+    return [f"Set {line.before} → set {line.after}.", *said[:FEW], *more]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.admin.studio import Drawing
+from games.engine import Game
 from games.studio import findings
+from games.titles import all_games
 
 register = template.Library()
 register.filter("percent", findings.percent)
@@ -18,6 +22,12 @@ register.filter("points", findings.points)
 def told(sentence: str, drawing: Drawing) -> SafeString:
     """A sentence as the pages of its game write it: no token in braces is left."""
     return drawing.of(sentence)
+
+
+@register.simple_tag
+def studio_games() -> list[Game[Any, Any]]:
+    """The games whose cards can be edited."""
+    return list(all_games().values())
 
 
 @register.simple_tag

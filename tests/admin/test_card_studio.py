@@ -222,3 +222,28 @@ def test_the_audit_is_read_page_by_page(administrator: Client, django_assert_max
     assert "1 of 2" in page
     assert "Older" in page
     assert "Nobody has changed" in administrator.get(where, {"code": "DM-E2"}).content.decode()
+
+
+def test_a_roll_back_offers_to_take_the_draft_along_and_the_audit_says_what_it_changed(
+    administrator: Client,
+) -> None:
+    one = card("DM-E1")
+    administrator.post(address(one), {**form_of(administrator, one), "wonga": "4", "_save": "Save"})
+    administrator.post(reverse("admin:games_publish", args=["kaiju_exchange"]), {"note": ""})
+    while tryouts.play_on(Tryout.objects.get().pk):
+        pass
+    back = reverse("admin:games_roll_back", args=["kaiju_exchange", 1])
+    form = filled_in(administrator.get(back).content.decode())
+    assert form["draft_too"] == "1", "a draft that says the same would bring it all back"
+    Card.objects.filter(pk=one.pk).update(data={**one.data, "wonga": 6})
+    assert "draft_too" not in filled_in(administrator.get(back).content.decode()), "somebody is at work"
+    page = administrator.post(back, {"note": ""}, follow=True).content.decode()
+    assert "The draft keeps what it changes" in page
+    log = administrator.get(reverse("admin:games_rule_log", args=["kaiju_exchange"])).content.decode()
+    assert "Demand “Breakfast Order” now pays 2 Wonga instead of 4." in log
+    assert "Demand “Breakfast Order” now pays 4 Wonga instead of 2." in log
+
+
+def test_the_office_leads_to_the_studio(administrator: Client) -> None:
+    page = administrator.get(reverse("admin:index")).content.decode()
+    assert reverse("admin:games_studio", args=["spoonbrokers"]) in page

@@ -98,7 +98,7 @@ def test_from_a_reward_to_a_published_set_and_back(person: Callable[..., Person]
     expect(balance.get_by_role("progressbar")).to_be_visible()
     expect(balance.get_by_text(re.compile("Finished"))).to_be_visible(timeout=180_000)
     expect(balance).to_contain_text("Fulfilled")
-    expect(balance).to_contain_text("Users win")
+    expect(balance).to_contain_text("Who fulfilled it wins")
     kana.look("studio-balance")
     balance.get_by_role("link", name="All of its findings").click()
     expect(page.get_by_role("region", name="What can be said")).to_contain_text(
@@ -130,15 +130,18 @@ def test_from_a_reward_to_a_published_set_and_back(person: Callable[..., Person]
     page.get_by_role("row", name=re.compile("^1 ")).get_by_role("link", name="Roll back to it…").click()
     expect(page.get_by_role("main")).to_contain_text("now pays 2 Wonga instead of 4")
     kana.look("studio-roll-back")
+    expect(page.get_by_label("Put the draft back too")).to_be_checked()
     page.get_by_role("button", name="Roll back to set 1").click()
     expect(page.get_by_text("It says what set 1 says")).to_be_visible()
     start_match(kana)
     assert reward(kana) == 2
     kana.open("/admin/games/ruleset/log/kaiju_exchange/")
     lines = page.locator(".st-log > li")
-    expect(lines.nth(0)).to_contain_text("rolled back")
-    expect(lines.nth(1)).to_contain_text("published")
-    expect(lines.nth(2)).to_contain_text("Breakfast Order")
+    expect(lines.nth(0)).to_contain_text("put back")
+    expect(lines.nth(1)).to_contain_text("rolled back")
+    expect(lines.nth(1)).to_contain_text("now pays 2 Wonga instead of 4")
+    expect(lines.nth(2)).to_contain_text("published")
+    expect(lines.nth(3)).to_contain_text("Breakfast Order")
     kana.look("studio-log")
 
 
