@@ -44,7 +44,11 @@ def evaluate(state: State, book: Book, seat: int) -> float:
 
 
 def turns_left(state: State, book: Book, seat: int) -> float:
-    """About how many turns a player still has, the present one not counted."""
+    """About how many turns a player still has, the present one not counted.
+
+    The last expansion lies anywhere among the last cards of the main deck. Until it is there nobody may think the match over: whoever
+    has no turns left buys nothing, and if nobody buys it never comes.
+    """
     seats = len(state.players)
     order = (seat - state.first) % seats
     now = (state.active - state.first) % seats if state.active >= 0 else -1
@@ -52,8 +56,9 @@ def turns_left(state: State, book: Book, seat: int) -> float:
     if state.final_round:
         return coming
     block = book.parameters.guests_per_pile + 1
-    cards = max(0.0, len(state.main_deck) - state.on_top - block / 2)
-    return coming + cards / (LEAVING * seats)
+    cards = len(state.main_deck) - state.on_top
+    until_the_last = max(0.5, cards - min(cards, block) / 2)
+    return coming + until_the_last / (LEAVING * seats)
 
 
 def actions_a_turn(state: State, book: Book) -> float:
