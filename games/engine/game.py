@@ -89,6 +89,9 @@ class Game(Generic[S, C]):
     """By how much `evaluate` must rise for a search to call a position about 73 % won: what a good turn brings."""
     guided: bool = False
     """Whether `in_haste` plays about as well as one ply of `evaluate`: then a search lets it lead (see `games/bots/guided.py`)."""
+    plays_out: bool = False
+    """Whether the final score of quick matches judges a choice better than `evaluate` a turn ahead: then a search plays matches
+    out (see `games/bots/race.py`)."""
     whole_turns: bool = False
     """Whether the greedy bot plays a turn out in haste before it judges a choice: for games whose turns are many small choices."""
     targets: Targets = Targets()

@@ -51,36 +51,29 @@ def test_with_time_it_finds_what_is_better_than_the_policy() -> None:
     assert choice(Led(Stop()), 200) == Roll()
 
 
-def grown(game: DenOfDice, visits: int) -> tuple[Node, list[list[tuple[int, Node]]]]:
-    """The tree after so many playouts, all of them worth the same, and the choices made in each."""
+def grown(game: DenOfDice, playouts: int) -> Node:
+    """The root of the tree after so many playouts."""
     state, table = position(game)
-    plan, root, paths = Plan(game, 0, Random(3), 0.2), Node(), []
-    for _ in range(visits):
-        perspective = Perspective(game, state, table, 0)
-        path = plan.descend(perspective.imagine(Random(1)), perspective.sandbox(Random(1)), root)
-        for _, node in path:
-            node.visits += 1
-            node.total += 0.5
-        root.visits += 1
-        paths.append(path)
-    return root, paths
+    plan = Plan(Perspective(game, state, table, 0), Random(3))
+    for _ in range(playouts):
+        plan.playout()
+    return plan.root
 
 
 def test_other_choices_join_as_a_node_is_visited_more() -> None:
-    assert list(grown(Led(Stop()), 1)[0].children) == [(0, Stop())]
-    assert set(grown(Led(Stop()), 3)[0].children) == {(0, Stop()), (0, Roll())}
+    assert list(grown(Led(Stop()), 1).children) == [(0, Stop())]
+    assert set(grown(Led(Stop()), 3).children) == {(0, Stop()), (0, Roll())}
 
 
 def test_it_plans_its_own_turn_and_nothing_else() -> None:
     """Neither what others choose nor a window becomes a branch."""
-    root, paths = grown(Led(Roll()), 60)
-    assert {seat for path in paths for seat, _ in path} == {0}
-    stack, actions = [root], set()
+    stack, seats, actions = [grown(Led(Roll()), 60)], set(), set()
     while stack:
         node = stack.pop()
+        seats |= {seat for seat, _ in node.children}
         actions |= {type(action) for _, action in node.children}
         stack += node.children.values()
-    assert actions == {Roll, Stop}
+    assert (seats, actions) == ({0}, {Roll, Stop})
 
 
 def test_in_a_window_it_weighs_its_own_answer_once() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, Event, Game, Prompt, Result
-from games.engine.game import CardKind, CardUse, Option
+from games.engine.game import CardKind, CardUse, Option, Targets
 from games.engine.sheet import ScoreSheet
 from games.titles.monster_musume import cards as data
 from games.titles.monster_musume import components, ending, events, haste, knowledge, setup, view_of, worth
@@ -60,8 +60,9 @@ class MonsterMusume(Game[State, Book]):
         ),
     )
     rule_prefix = "MM"
-    swing = 0.5
     guided = True
+    plays_out = True
+    targets = Targets(playouts_per_second=100)  # each of them is a match to its end
     whole_turns = True
     cards_type = data.Rules
     card_kinds = KINDS

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from games.bots import arena
+from games.bots import SearchBot, arena
+from games.bots.lookahead import hasten
+from games.engine import Perspective, asked, settle
 from games.titles.monster_musume import GAME, haste
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume.worth import worth_of
+from games.titles.monster_musume.worth import turns_left, worth_of
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import BOOK, at_table, card, host, play, retire
 
@@ -109,6 +113,46 @@ def test_what_is_preferred_is_offered_and_never_nothing():
             assert preferred
             assert set(preferred) <= set(options)
             assert GAME.in_haste(state, table, seat, options) in options
+
+
+def test_nobody_thinks_the_match_over_before_the_last_expansion_is_there():
+    """MM-60: it may be the last card of the main deck."""
+    left = []
+    for cards in range(1, 31):
+        table = at_table(host(deck=DECK), host(deck=DECK), main_deck=" ".join(["147"] * cards))
+        left.append(turns_left(table.state, BOOK, 0))
+    assert left[0] > 0
+    assert left == sorted(set(left))
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(42, 2), (45, 2), (48, 2), (1, 3), (2, 4), (3, 5)])
+def test_matches_in_haste_end_without_the_stall_guard(seed: int, seats: int):
+    """MM-95 turned off: hurried players go on to buy, so the last expansion comes."""
+    state, table = GAME.new(BOOK, seats, {"stall_rounds": 0}, Random(seed))
+    settle(state, table)
+    for _ in range(600 * seats):
+        deciders = asked(state)
+        if not deciders:
+            break
+        hasten(GAME, state, table, deciders[-1])
+    assert GAME.result(state, table)
+
+
+def sought(table, seat: int = 0) -> a.Action:
+    bot = SearchBot(Random(1), iterations=80, seconds=60)
+    return bot.choose(Perspective(GAME, table.state, table.table, seat))
+
+
+def test_a_search_plays_for_the_final_score():
+    """MM-33, MM-62: in the last turn the one graduation goes to whoever counts most, and only a Prodigy is worth buying."""
+    last = {"final_round": True, "main_deck": ""}
+    done = host(in_play="069 014", deck=DECK, xp=9, waifu="176")
+    rival = host(deck=DECK)
+    assert sought(at_table(done, rival, phase="cleanup", **last)) == a.Graduate(card("014"))
+    rich = at_table(
+        host(deck=DECK), rival, phase="buy", queue="134 018 059", trust=BOOK.cost[card("018")], **last
+    )
+    assert sought(rich) == a.Buy(1)
 
 
 def test_greedy_beats_random():
