@@ -88,6 +88,7 @@ class BotsTurn(msgspec.Struct):
     bot: Key
 
 
+_KINDS = frozenset(Move.Kind.values)
 _WORDS: dict[str, Any] = {Move.Kind.UNDO: TakenBack, Move.Kind.TAKEOVER: BotsTurn}
 """What stands as `choice` of the kinds of moves that are none; null for all others."""
 
@@ -159,7 +160,7 @@ def _kept(file: MatchFile) -> tuple[Kept, bytes]:
         raise Refusal("differs", "The secret in the file is not the one that was committed to.")
     try:
         rules = rule_sets.canonical(msgspec.json.decode(file.rules.data))
-        cards = game.read_cards(rules)
+        cards = rule_sets.cards_of(file.game, rules)
     except UNPLAYABLE as error:
         raise Refusal("malformed", f"The rule data in the file cannot be played: {error}.") from error
     if hashlib.sha256(rules).hexdigest() != file.rules.digest:
@@ -184,7 +185,7 @@ def _kept(file: MatchFile) -> tuple[Kept, bytes]:
 
 def _kept_move(game: Any, move: MoveLine) -> KeptMove:
     """The move with its choice exactly as it was stored, however the file was formatted since."""
-    if move.kind not in Move.Kind.values:
+    if move.kind not in _KINDS:
         raise Refusal("malformed", f"Move {move.version} is of no known kind.")
     if move.seat is not None and not 0 <= move.seat < 20:
         raise Refusal("malformed", f"Move {move.version} is of no seat.")

@@ -119,6 +119,13 @@ def decoded(game_key: str, digest: str, rule_set_id: int) -> Any:
     return find(game_key).read_cards(bytes(RuleSet.every.get(pk=rule_set_id, digest=digest).data))
 
 
+def cards_of(game_key: str, data: bytes) -> Any:
+    """The cards of rule data from elsewhere. What is a set of this site as well need not be decoded again."""
+    digest = _digest(data)
+    known = RuleSet.every.filter(game=game_key, digest=digest).order_by("pk").values_list("pk", flat=True)[:1]
+    return decoded(game_key, digest, known[0]) if known else find(game_key).read_cards(data)
+
+
 def canonical(data: Any) -> bytes:
     return msgspec.json.encode(data, order="deterministic")
 
