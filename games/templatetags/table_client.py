@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +133,7 @@ def table_settings(context: dict[str, Any], match: Any, mode: str = "live") -> S
 
 
 @register.simple_tag
+@lru_cache(maxsize=1024)
 def icon(name: str, label: str = "", cls: str = "") -> SafeString:
     """An icon of the sprite; decoration unless it has a label."""
     said = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')

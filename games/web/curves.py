@@ -12,6 +12,8 @@ SPARK = (212, 58)
 CHART = (854, 300)
 LEFT, RIGHT, TOP, BOTTOM = 46, 74, 10, 54
 """The chart's margins: the scale, the names of the bots, air, and the strip of results with the months."""
+WON, LOST, STROKE = 256, 268, 10
+"""Where the strokes of the results begin, from above, and how long they are."""
 STEP = 100
 
 
@@ -85,8 +87,10 @@ class Chart:
     """Across, and the heights of the ranking number and of the best guess."""
     marks: list[tuple[float, int]]
     bots: list[tuple[float, str]]
-    results: list[tuple[float, bool]]
-    """Across, and whether the match was won."""
+    matches: int
+    won: str
+    """The strip of results: a stroke for each match that was won, and below, one for each that was not."""
+    lost: str
     months: list[tuple[float, str]]
 
 
@@ -113,6 +117,17 @@ def chart(changes: Sequence[RatingChange], bots: dict[str, int]) -> Chart | None
         end=(plot.x(last), plot.y(lows[-1]), plot.y(guesses[-1])),
         marks=[(plot.y(value), value) for value in range(bottom, top + 1, step)],
         bots=[(plot.y(value), name) for name, value in bots.items()],
-        results=[(plot.x(number), change.won) for number, change in enumerate(changes, start=1)],
+        matches=len(changes),
+        won=_strokes(plot, changes, True, WON),
+        lost=_strokes(plot, changes, False, LOST),
         months=months,
+    )
+
+
+def _strokes(plot: Plot, changes: Sequence[RatingChange], won: bool, top: float) -> str:
+    """A stroke for each match that ended like this."""
+    return "".join(
+        f"M{plot.x(number)} {top}v{STROKE}"
+        for number, change in enumerate(changes, start=1)
+        if change.won == won
     )

@@ -20,7 +20,7 @@ from games.web.shelf import Box, box
 
 LATEST = 300
 """In how many matches, the latest, people are looked for who are often met."""
-LOOKED_AT = 100
+LOOKED_AT = 40
 """Of how many people, those met most often, the rival is looked for."""
 SHOWN = 4
 

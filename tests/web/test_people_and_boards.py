@@ -165,7 +165,9 @@ def test_a_profile_tells_record_and_rating(owner: Any, opponent: Any, as_visitor
     assert [(box.key, cells) for box, cells in record.by_game] == [(GAME, [Cell(2, 2, 4)])]
     card = page.context["cards"][0]
     assert (card.rating.matches, card.rank, card.missing) == (3, None, MINIMUM - 3)
-    assert [won for _, won in card.chart.results] == [True, True, False]
+    chart = card.chart
+    assert (chart.matches, chart.won.count("M"), chart.lost.count("M")) == (3, 2, 1)
+    assert float(chart.lost[1:].split()[0]) > float(chart.won.rpartition("M")[2].split()[0]), "won, won, lost"
     assert "Preferences</a></div>" not in page.content.decode().split("<main")[1]
 
 
