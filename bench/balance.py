@@ -1,6 +1,7 @@
 """A balance run on a started site, begun and looked at over HTTP as the studio's page does.
 
-How long it takes, how much of the processors its workers use, and how long it is ever silent about how far it is.
+How long it takes, how much of the processors its workers use and would use if nobody else did, and how long it is ever silent
+about how far it is.
 `python -m bench.balance`, in the environment of a site, prepares its draft and prints the session of somebody who may begin runs.
 """
 
@@ -29,6 +30,8 @@ SEATS = (2, 4)
 BOT = "hasty"
 MATCHES = 1000
 """Of each side."""
+WARM_UP = 100
+"""Of each side, before it: each process has to load the game once."""
 LOOK_SECONDS = 0.1
 """How often it is looked at. The studio's page does so once a second."""
 CSRF = "measured" * 4
@@ -93,6 +96,14 @@ class Studio:
         """The processes that play balance runs."""
         return [player for worker in self.workers() for player in site.children(worker)]
 
+    def wait_for_players(self, count: int, seconds: float = 120.0) -> None:
+        """Wait until so many of them have been started."""
+        until = time.monotonic() + seconds
+        while len(self.players()) < count:
+            if time.monotonic() > until:
+                raise SystemExit(f"Only {len(self.players())} of {count} processes play balance runs.")
+            time.sleep(LOOK_SECONDS)
+
     def workers(self) -> list[int]:
         """The process that they belong to (none while it is being started)."""
         return self.site.processes(f" -Q {BACKGROUND} ")
@@ -104,6 +115,9 @@ def measure() -> dict[str, Any]:
     for stack in (False, True):
         with site.running(stack=stack) as running:
             studio = Studio(running)
+            studio.wait_for_players(os.cpu_count() or 1)
+            for _ in studio.looked_at(studio.begin(SEATS[0], WARM_UP)):
+                pass
             for seats in SEATS:
                 figures[f"{'stack' if stack else 'embedded'}, {seats} seats"] = _timed(studio, seats)
     return figures
@@ -111,13 +125,17 @@ def measure() -> dict[str, Any]:
 
 def _timed(studio: Studio, seats: int) -> dict[str, Any]:
     players = studio.players()
-    before = sum(map(site.cpu_seconds, players))
+    before = [site.scheduled(player) for player in players]
     began = time.monotonic()
     looks = list(studio.looked_at(studio.begin(seats, MATCHES)))
     ended, told = looks[-1]
     if told["status"] != "finished" or told["pairs"] != MATCHES:
         raise SystemExit(f"The run did not come to its end: {told}")
-    spent = sum(map(site.cpu_seconds, players)) - before
+    after = [site.scheduled(player) for player in players]
+    ran, waited = (
+        sum(late - early for late, early in zip(ends, starts, strict=True))
+        for ends, starts in zip(zip(*after, strict=True), zip(*before, strict=True), strict=True)
+    )
     # What the page shows is other than at the look before: a report.
     reports = [began] + [
         at
@@ -130,7 +148,8 @@ def _timed(studio: Studio, seats: int) -> dict[str, Any]:
         "matches_per_second": round(2 * MATCHES / (ended - began), 1),
         "decisions": told["decisions"],
         "processes": len(players),
-        "processors_used": round(spent / (ended - began), 2),
+        "processors_used": round(ran / (ended - began), 2),
+        "processors_wanted": round((ran + waited) / (ended - began), 2),
         "longest_silence_seconds": round(max(later - earlier for earlier, later in pairwise(reports)), 2),
     }
 
@@ -139,7 +158,8 @@ def describe(figures: dict[str, Any]) -> list[str]:
     """A line for each run."""
     return [
         f"balance run, {what}: {it['matches_per_side']} matches a side in {it['seconds']} s "
-        f"({it['matches_per_second']} matches/s), {it['processes']} processes used {it['processors_used']} processors, "
+        f"({it['matches_per_second']} matches/s), {it['processes']} processes used {it['processors_used']} "
+        f"of the {it['processors_wanted']} processors that they had work for, "
         f"silent for {it['longest_silence_seconds']} s at most"
         for what, it in figures.items()
         if isinstance(it, dict)

@@ -86,6 +86,12 @@ def cpu_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def scheduled(process: int) -> tuple[float, float]:
+    """For how many seconds a process has run so far, and for how many it could have run but had no processor."""
+    ran, waited, _ = Path(f"/proc/{process}/schedstat").read_text().split()
+    return int(ran) / 1e9, int(waited) / 1e9
+
+
 @contextmanager
 def running(*, stack: bool) -> Iterator[Site]:
     """Start the site in a folder of its own, and stop it."""
