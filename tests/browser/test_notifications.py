@@ -1,0 +1,80 @@
+"""A notification of the browser says that it is one's move, to whoever wants it and is not looking."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.harness.serve import read
+from tests.browser.waiting import until
+
+pytestmark = pytest.mark.browser
+
+BROWSER = """
+window.away = false;
+window.shown = [];
+Object.defineProperty(document, "hidden", { get: () => window.away });
+window.Notification = class {
+  static permission = "default";
+  static asked = 0;
+  static async requestPermission() { Notification.asked += 1; return Notification.permission = window.answer ?? "granted"; }
+  constructor(title, more) { window.shown.push({ title, ...more }); }
+  close() {}
+};
+"""
+"""What a browser with notifications offers, and a page that can be out of sight: one without windows shows none."""
+
+
+def want_them(page) -> None:
+    """As one does at the table: in its settings."""
+    page.get_by_role("button", name="Table settings").click()
+    row = page.get_by_role("group", name="A notification of the browser when it is my move")
+    row.get_by_role("button", name="On").click()
+    page.keyboard.press("Escape")
+    expect(row).to_have_count(0)
+
+
+def asked_at(table, version: int) -> None:
+    """The same table, where it is now this person's move."""
+    update = read("business")["start"][-1]
+    table.push({**update, "version": version, "since": version - 1})
+    until(table.page, "() => document.title.startsWith('●')")
+
+
+def test_it_comes_when_nobody_looks_and_only_once_for_a_move(open_table):
+    table = open_table("waiting", before=BROWSER)
+    want_them(table.page)
+    assert table.page.evaluate("Notification.asked") == 1
+    version = read("waiting")["start"][-1]["version"]
+    table.page.evaluate("away = true")
+    asked_at(table, version + 1)
+    asked_at(table, version + 2)
+    (note,) = table.page.evaluate("shown")
+    assert note["title"] == "Your move: Business"
+    assert "Fulfil 2 more Demands" in note["body"]
+    assert "{" not in note["body"], "what is a picture on the board is a word here"
+    assert note["tag"] == "table-4817", "a second one would take the place of the first"
+
+
+def test_not_while_one_looks_at_the_table(open_table):
+    table = open_table("waiting", before=BROWSER)
+    want_them(table.page)
+    asked_at(table, read("waiting")["start"][-1]["version"] + 1)
+    assert table.page.evaluate("shown") == []
+
+
+def test_not_unasked(open_table):
+    table = open_table("waiting", before=BROWSER + "away = true;")
+    asked_at(table, read("waiting")["start"][-1]["version"] + 1)
+    assert table.page.evaluate("[Notification.asked, shown]") == [0, []]
+
+
+def test_a_browser_that_says_no_leaves_the_choice_off(open_table):
+    table = open_table("waiting", before=BROWSER + "answer = 'denied'; away = true;")
+    table.page.get_by_role("button", name="Table settings").click()
+    row = table.page.get_by_role("group", name="A notification of the browser when it is my move")
+    row.get_by_role("button", name="On").click()
+    expect(row.get_by_role("button", name="Off")).to_have_attribute("aria-pressed", "true")
+    table.page.keyboard.press("Escape")
+    asked_at(table, read("waiting")["start"][-1]["version"] + 1)
+    assert table.page.evaluate("shown") == []
