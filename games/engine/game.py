@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import resources
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -257,8 +258,16 @@ class Game(Generic[S, C]):
 
     def rulebook(self) -> Rulebook:
         """The rules page for players, `rules.md` in the title's package."""
-        return read_rulebook(type(self).__module__.rpartition(".")[0])
+        return read_rulebook(self._package)
 
     def shipped_data(self) -> bytes:
-        """The rule data that comes with the title, as JSON for `read_cards`."""
-        raise NotImplementedError
+        """The rule data that comes with the title, as JSON for `read_cards`: `data/<kind>.json` of its package, for each kind of card."""
+        folder = resources.files(self._package) / "data"
+        parts = {
+            kind.key: msgspec.Raw((folder / f"{kind.key}.json").read_bytes()) for kind in self.card_kinds
+        }
+        return msgspec.json.format(msgspec.json.encode(parts), indent=-1)
+
+    @property
+    def _package(self) -> str:
+        return type(self).__module__.rpartition(".")[0]

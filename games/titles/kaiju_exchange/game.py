@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from random import Random
 from typing import Any
 
@@ -150,11 +149,6 @@ class KaijuExchange(Game[State, Book]):
 
     def read_cards(self, data: bytes) -> Book:
         return Book(msgspec.json.decode(data, type=self.cards_type))
-
-    def shipped_data(self) -> bytes:
-        folder = resources.files(__package__) / "data"
-        parts = {kind.key: msgspec.Raw((folder / f"{kind.key}.json").read_bytes()) for kind in KINDS}
-        return msgspec.json.format(msgspec.json.encode(parts), indent=-1)
 
 
 GAME = KaijuExchange()
