@@ -59,7 +59,7 @@ export function Curve({ controls, ui, store, board }) {
   const [hover, setHover] = useState(/** @type {number | null} */ (null));
   const width = useWidth(node);
   const phone = store.phone.value;
-  const height = phone ? 74 : 104;
+  const height = phone ? 74 : innerHeight > 860 ? 104 : 88;
   const last = Math.max(1, versions.length - 1);
   const x = (version) => (width * Math.max(0, versions.indexOf(version))) / last;
   const few = match.table.seats.length < 3;

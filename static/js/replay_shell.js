@@ -30,16 +30,32 @@ function Check({ page, controls }) {
   return html`<p role="status" class="warn"><b>${found.version ? `Move ${found.version} is the first that does not fit` : "Something does not fit"}</b>: ${found.what}. ${found.version && html`<button type="button" class="btn sm" onClick=${() => controls.go(found.version)}>Show it</button>`}</p>`;
 }
 
-function Seal({ match, ui, store, controls }) {
-  const { commitment, secret } = match.seal ?? {};
+/** Whether the secret that was shown fits the promise: `good`, `bad`, or nothing yet. */
+function useSeal({ commitment, secret } = {}) {
   const [state, setState] = useState("");
   useEffect(() => {
     if (secret && commitment && crypto.subtle) digest(secret).then((found) => setState(found === commitment ? "good" : "bad"));
   }, [secret, commitment]);
+  return state;
+}
+
+const SEALS = { good: "Seal matches", bad: "Seal does not match", "": "Sealed" };
+
+function Seal({ match, ui, store, controls, headed = true }) {
+  const { commitment, secret } = match.seal ?? {};
+  const state = useSeal(match.seal);
   if (!commitment) return null;
-  return html`<section class=${cls("sealbox", state)}><h2>${ui.icon("wax-seal")} ${state === "good" ? "Seal matches" : state === "bad" ? "Seal does not match" : "Sealed"}</h2>
+  return html`<section class=${cls("sealbox", state)}>${headed && html`<h2>${ui.icon("wax-seal")} ${SEALS[state]}</h2>`}
     <p>${state === "good" ? "The secret behind every shuffle and roll is the one that was promised when the table opened." : secret ? "The secret and the promise made when the table opened differ." : "The secret behind the shuffles is shown when the match is over."}</p>
-    <p class="mono hash"><small>SHA-256</small> ${commitment.slice(0, 8)}…${commitment.slice(-4)} <button type="button" class="btn sm" onClick=${() => navigator.clipboard?.writeText(commitment)}>Copy seal</button></p>${match.finished && match.result && html`<${Check} page=${store.settings.page} controls=${controls} />`}</section>`;
+    <p class="mono hash"><small>SHA-256</small> ${commitment.slice(0, 8)}…${commitment.slice(-4)} <button type="button" class="btn sm" onClick=${() => navigator.clipboard?.writeText(commitment)}>Copy seal</button></p>${match.finished && match.result && html`<${Check} page=${store.settings.page} controls=${{ ...controls, go: (version) => { ui.close(); controls.go(version); } }} />`}</section>`;
+}
+
+/** The seal in a word, in the head of the page, where the column at the side has no room for all of it. */
+function SealWord({ match, ui, store, controls }) {
+  const state = useSeal(match.seal);
+  if (!match.seal?.commitment) return null;
+  const body = () => html`<${Seal} ...${{ match, ui, store, controls, headed: false }} />`;
+  return html`<button type="button" class=${cls("sealword", state)} onClick=${() => ui.open({ title: SEALS[state], body })}>${ui.icon("wax-seal")} ${SEALS[state]}</button>`;
 }
 
 function Eyes({ controls, ui, store }) {
@@ -67,7 +83,7 @@ function Copy() {
 
 /** The height that a board, and each card of the rail, was drawn for. */
 const ROOM = { board: 500, seat: 106 };
-const SMALLEST = 0.72;
+const SMALLEST = 0.6;
 
 /** A board in less height than it was drawn for: everything a little smaller, nothing cut off. */
 function Fit({ room, class: kind, children }) {
@@ -99,7 +115,7 @@ export function ReplayShell({ store, ui, board, controls }) {
   const log = html`<section class="log panel"><div class="loghead"><h2>Log</h2><small>follows the replay</small></div><div class="pane"><${Log} store=${store} ui=${ui} board=${board} at=${store.version.value} jump=${controls.go} moves=${controls.moves.value} /></div></section>`;
   return html`<div class=${cls("app replay", `game-${store.settings.game}`, phone ? "phone" : "desk")}>
       <header class="bar0"><a class="logo" href="/">KAIJUSITE</a><div class="ttl"><h1>Replay: ${board.name}</h1><p>Match ${store.settings.match}${match.table.rated ? ", rated" : ""}${first && html`<span class="when">, ${day(first)}, ${length(last - first)}</span>`}</p></div>
-        ${match.result && html`<p class="res">${winners.map((n) => html`<${Emblem} key=${n} seat=${ui.seat(n)} />`)}<span><b>${winners.length ? winners.map((n) => ui.seat(n)?.name).join(" and ") : "Nobody"}</b> ${winners.length > 1 ? "win" : "wins"}${match.result.reason && html`<span class="why">: ${ui.text(withoutName(match.result.reason, winners.length === 1 ? winners[0] : null), { told: true })}</span>`}</span></p>`}<${Copy} /></header>
+        ${match.result && html`<p class="res">${winners.map((n) => html`<${Emblem} key=${n} seat=${ui.seat(n)} />`)}<span><b>${winners.length ? winners.map((n) => ui.seat(n)?.name).join(" and ") : "Nobody"}</b> ${winners.length > 1 ? "win" : "wins"}${match.result.reason && html`<span class="why">: ${ui.text(withoutName(match.result.reason, winners.length === 1 ? winners[0] : null), { told: true })}</span>`}</span></p>`}<span class="ends">${!phone && html`<${SealWord} ...${{ match, ui, store, controls }} />`}<${Copy} /></span></header>
       ${(!phone || tab === "seats") && html`<aside class="rail" aria-label="Players"><${Eyes} ...${{ controls, ui, store }} />${phone ? seats : html`<${Fit} room=${ROOM.seat * match.table.seats.length} class="railb">${seats}<//>`}</aside>`}
       ${(!phone || tab === "table") && html`<main class=${cls("mid", own && Hand && "withhand")} id="board" aria-label="Board"><${TurningBanner} ...${{ controls, ui, store }} />${phone ? html`<div class="midb"><${Middle} ...${given} /></div>` : html`<${Fit} room=${ROOM.board} class="midb"><${Middle} ...${given} /><//>`}
         ${own && Hand && html`<div class="hand panel" style=${{ "--seat": ui.seat(own.you)?.colour }}><${Hand} ...${{ ...given, view: own }} /></div>`}</main>`}

@@ -10,14 +10,27 @@ function points({ seat, before, after }) {
   return `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
 }
 
-const told = ({ seat, before, after }, ui) => `${ui.seat(seat)?.name} from ${percent(before[seat])} to ${percent(after[seat])}`;
+/** Who did it, and what; where nobody did it, whose chance changed most. */
+function deed({ seat, sentences }, ui) {
+  const [{ seat: who, text } = { seat: null, text: "" }] = sentences;
+  return { who: ui.seat(who ?? seat), said: ui.plain(withoutName(text, who)) };
+}
 
-/** A button for each turning point. */
+const change = ({ seat, before, after }, ui) => `${ui.seat(seat)?.name} from ${percent(before[seat])} to ${percent(after[seat])}`;
+
+const whole = (turn, ui) => {
+  const said = turn.sentences.map(({ seat: who, text }) => `${who === null ? "" : `${ui.seat(who)?.name} `}${ui.plain(withoutName(text, who))}`).join(". ");
+  return said ? `${said}. ${change(turn, ui)}` : change(turn, ui);
+};
+
+const Deed = ({ who, said }) => html`<${Emblem} seat=${who} size="s" /><span>${who?.name} <i>${said}</i></span>`;
+
+/** A button for each turning point: who did what. */
 export function TurningButtons({ controls, ui, store }) {
   const turning = controls.chances.value?.turning ?? [];
   if (!turning.length) return null;
-  return html`<ol class="tpn" aria-label="Turning points">${turning.map((turn, n) => html`<li key=${turn.version}><button type="button" class=${cls(store.version.value === turn.version && "on")} aria-current=${store.version.value === turn.version ? "true" : undefined}
-    aria-label=${`Turning point ${n + 1}: ${told(turn, ui)}`} title=${told(turn, ui)} onClick=${() => controls.go(turn.version)}><b class="mono">${n + 1}</b><${Emblem} seat=${ui.seat(turn.seat)} size="s" /><span class="mono">${points(turn)}</span></button></li>`)}</ol>`;
+  return html`<ol class=${cls("tpn", turning.length > 3 && "many")} aria-label="Turning points">${turning.map((turn, n) => html`<li key=${turn.version}><button type="button" class=${cls(store.version.value === turn.version && "on")} aria-current=${store.version.value === turn.version ? "true" : undefined}
+    aria-label=${`Turning point ${n + 1}: ${whole(turn, ui)}`} title=${whole(turn, ui)} onClick=${() => controls.go(turn.version)}><b class="mono">${n + 1}</b><${Deed} ...${deed(turn, ui)} /></button></li>`)}</ol>`;
 }
 
 /** From and to for every seat, as bars. */

@@ -161,6 +161,9 @@ def test_choosing_whose_cards_one_sees_shows_that_hand(replay):
     expect(eyes.get_by_role("button")).to_have_text(["All open", "You", "marko", "hana", "Table only"])
     eyes.get_by_role("button", name="You").click()
     expect(page.locator(".hand")).to_contain_text("Inventory")
+    board, hand = (page.locator(place).bounding_box() for place in (".midb", ".hand"))
+    assert board["height"] > 250, "the hand leaves room for the board"
+    assert hand["y"] + hand["height"] <= page.locator(".transport").bounding_box()["y"]
     eyes.get_by_role("button", name="Table only").click()
     expect(page.locator(".hand")).to_have_count(0)
 
@@ -237,8 +240,9 @@ def test_a_link_to_no_moment_opens_the_beginning(replay, nonsense):
 
 def test_anybody_can_have_the_match_played_again(replay, match):
     page = replay()
+    page.get_by_role("button", name="Seal matches").click()
     page.get_by_role("button", name="Check this match").click()
-    expect(page.locator(".sealbox")).to_contain_text(
+    expect(page.get_by_role("dialog", name="Seal matches")).to_contain_text(
         "Everything fits. Every shuffle and roll recomputed: 214 moves"
     )
     match["check"] = {
@@ -249,17 +253,21 @@ def test_anybody_can_have_the_match_played_again(replay, match):
         "version": 17,
         "what": "the digest differs",
     }
-    page = replay()
+    page = replay({**DESK, "height": 1000})
+    expect(page.get_by_role("button", name="Seal matches")).to_be_hidden()
     page.get_by_role("button", name="Check this match").click()
-    expect(page.locator(".sealbox")).to_contain_text(
+    expect(page.locator(".right .sealbox")).to_contain_text(
         "Move 17 is the first that does not fit: the digest differs"
     )
     page.get_by_role("button", name="Show it").click()
     expect(page.locator(".where p")).to_contain_text("Move 17 of")
 
 
-def test_the_seal_is_checked_in_the_browser(replay):
-    expect(replay().get_by_role("heading", name="Seal matches")).to_be_visible()
+@pytest.mark.parametrize("height", [800, 1000])
+def test_the_seal_is_checked_in_the_browser_and_seen_without_a_scroll(replay, height):
+    expect(replay({**DESK, "height": height}).locator(":text('Seal matches'):visible")).to_be_in_viewport(
+        ratio=1
+    )
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -274,6 +282,10 @@ def test_each_turning_point_is_reached_by_its_button_and_by_the_keyboard(replay,
     buttons = page.get_by_role("list", name="Turning points").get_by_role("button")
     expect(buttons).to_have_count(3)
     expect(banner).to_contain_text("Ahead: turning point 1 of 3")
+    expect(buttons.nth(0)).to_have_text("1hana pays 2 Wonga")
+    expect(buttons.nth(1)).to_have_text("2marko ends their turn")
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
     buttons.nth(1).click()
     expect(page.locator(".where p")).to_contain_text(f"Move {turning[1]['version']} of")
     expect(banner).to_contain_text("Turning point 2 of 3")
