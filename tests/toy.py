@@ -158,6 +158,7 @@ class DenOfDice(Game[State, list[int]]):
     options = (Option("long", "Long game", "Twice as long.", (False, True)),)
     cards_type = list[int]
     state_type = Situation[Deal | Turn | Doubling | Finish]
+    view_type = dict[str, Any]
     action_type = Roll | Stop | Double | Wave | Whisper
     event_type = Rolled | Waved | Dealt | Whispered
 

@@ -10,6 +10,7 @@ from rest_framework.request import Request
 
 from games import models, play
 from games.api import shapes
+from games.api.described import title_schemas
 from games.api.endpoint import Endpoint, encoded, operation
 from games.engine import Game
 from games.play import Refusal, options
@@ -49,6 +50,19 @@ class GameDetail(Endpoint):
     def get(self, request: Request, key: str) -> Any:
         """A game: its seats, its options, its rule data's number."""
         return game_line(title(key))
+
+
+class GameShapes(Endpoint):
+    """The words of one game."""
+
+    @operation(shapes.Shapes, name="shapes")
+    def get(self, request: Request, key: str) -> Any:
+        """What the views, actions, events and rule data of a game consist of.
+
+        Each is a JSON Schema that needs nothing else. Its `description` tells the names of things on the table (anchors), counters and tokens. An action
+        that cannot be listed (a trade) has its fields here, too.
+        """
+        return title_schemas(title(key))
 
 
 def rule_set_line(row: models.RuleSet) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from django.views.decorators.http import require_safe
 from drf_spectacular.utils import extend_schema
 from rest_framework.views import APIView
 
+from games.titles import all_games
+
 SCHEMA = Path(settings.BASE_DIR) / "docs" / "openapi.yaml"
 
 
@@ -26,7 +28,8 @@ def schema(request: HttpRequest) -> FileResponse:
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
     """Every address of the interface, to be read and tried."""
-    return render(request, "pages/api.html")
+    games = [(game.key, game.name) for game in all_games().values() if game.released]
+    return render(request, "pages/api.html", {"games": games})
 
 
 @extend_schema(exclude=True)

@@ -10,6 +10,8 @@ from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ResolvedComponent
 
+from games.api.described import schema
+
 
 class Structs(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
     """A struct is described by msgspec, with the structs in it as components of their own."""
@@ -22,11 +24,11 @@ class Structs(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
         return str(self.target.__name__)
 
     def map_serializer(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
-        _, components = msgspec.json.schema_components([self.target], ref_template=REFERENCE)
+        _, components = schema(self.target, REFERENCE)
         own = components.pop(self.target.__name__)
-        for name, schema in components.items():
+        for name, described in components.items():
             component = ResolvedComponent(
-                name=name, type=ResolvedComponent.SCHEMA, object=name, schema=schema
+                name=name, type=ResolvedComponent.SCHEMA, object=name, schema=described
             )
             auto_schema.registry.register_on_missing(component)
         return own

@@ -1,4 +1,4 @@
-"""What the interface answers with. Fields that a title fills in (`view`, `action`, events) are described by its rules, not here."""
+"""What the interface answers with. What a title fills in (`view`, `action`, events) is described in `Shapes`."""
 
 from __future__ import annotations
 
@@ -242,6 +242,19 @@ class Games(msgspec.Struct):
     """Every game that can be played here."""
 
     games: list[GameLine]
+
+
+class Shapes(msgspec.Struct):
+    """What a game's own parts consist of, each a JSON Schema."""
+
+    view: dict[str, Any]
+    """Of `view`: what a seat sees."""
+    action: dict[str, Any]
+    """Of the `action` of a choice or an aside. Every verb (`do`) has its fields."""
+    event: dict[str, Any]
+    """Of the `events` of a move, which have their sentence (`text`) besides."""
+    data: dict[str, Any]
+    """Of the `data` of a rule set."""
 
 
 class RuleSetLine(msgspec.Struct):

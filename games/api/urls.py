@@ -14,6 +14,7 @@ urlpatterns = [
     path("me/tables/", people.MyTables.as_view(), name="api_my_tables"),
     path("games/", games.GameList.as_view(), name="api_games"),
     path("games/<slug:key>/", games.GameDetail.as_view(), name="api_game"),
+    path("games/<slug:key>/shapes/", games.GameShapes.as_view(), name="api_shapes"),
     path("games/<slug:key>/rule-sets/", games.RuleSetList.as_view(), name="api_rule_sets"),
     path("games/<slug:key>/rule-sets/<slug:which>/", games.RuleSetDetail.as_view(), name="api_rule_set"),
     path("tables/", tables.TableList.as_view(), name="api_tables"),

@@ -103,6 +103,8 @@ class Game(Generic[S, C]):
     """What balance runs count for each card."""
     state_type: Any
     """The state with its frames filled in, `State[Frames]`, as the codec needs it."""
+    view_type: Any
+    """What `view` gives."""
     action_type: Any
     """The union of all actions, asides included."""
     event_type: Any

@@ -13,9 +13,26 @@ from games.engine.actions import Action, Aside
 from games.titles.daikaiju_director.spaces import CODES, SPACES, PerSpace
 from games.titles.daikaiju_director.terms import BUILDING, DIE, LAVA
 
-SpaceCode = Annotated[str, msgspec.Meta(pattern=r"^r\d{1,2}c\d{1,2}$", max_length=6)]
-TargetCode = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+:[a-z0-9]+$", max_length=16)]
-Code = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_]+$", max_length=24)]
+SpaceCode = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^r\d{1,2}c\d{1,2}$", max_length=6, description="A space by row and column from 1: `r1c2`."
+    ),
+]
+TargetCode = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^[a-z]+:[a-z0-9]+$",
+        max_length=16,
+        description="`actor:2` (by seat), `building:r1c2`, `lava:r3c4`, `die:attacker` or `die:defender`.",
+    ),
+]
+Code = Annotated[
+    str,
+    msgspec.Meta(
+        pattern="^[A-Za-z0-9_]+$", max_length=24, description="The code that the rule data gives this thing."
+    ),
+]
 
 
 # -- setup -------------------------------------------------------------------------------------------------------
@@ -124,6 +141,7 @@ class PreferWindows(Aside, frozen=True, tag="prefer"):
     """When to be asked in windows: 0 always, 1 if it is about one's own actor, 2 not until one's next turn (DD-108)."""
 
     when: Annotated[int, msgspec.Meta(ge=0, le=2)]
+    """0, 1 or 2, as told above."""
 
 
 AnyAction: TypeAlias = (

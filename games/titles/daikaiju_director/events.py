@@ -1,6 +1,6 @@
 """What happened in Daikaiju Director, as the log tells it and the board shows it.
 
-Spaces and targets are named as in actions. A field that only some may know is `None` in what the others hear.
+Spaces and targets are named as in actions. A `side` is 0 the attacker's, 1 the defender's; `n` is how much. A field that only some may know is `None` in what the others hear.
 """
 
 from __future__ import annotations

@@ -9,8 +9,20 @@ import msgspec
 from games.engine.actions import Action, Aside
 from games.titles.kaiju_exchange.terms import Bundle, Material, Seat
 
-Design = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Zone = Literal["local", "global", "reserved"]
+Design = Annotated[
+    int, msgspec.Meta(ge=0, le=99, description="A Demand: its place, from 0, in `demands` of the rule data.")
+]
+ContractDesign = Annotated[
+    int,
+    msgspec.Meta(ge=0, le=99, description="A Contract: its place, from 0, in `contracts` of the rule data."),
+]
+Deal = Annotated[
+    int, msgspec.Meta(description="The `id` of an offer, a suggestion or a quote, as the view has it.")
+]
+Zone = Annotated[
+    Literal["local", "global", "reserved"],
+    msgspec.Meta(description="Where the Demand lies before it is fulfilled."),
+]
 
 
 # -- picks and simple words ------------------------------------------------------------------------------------
@@ -66,6 +78,7 @@ class PayWages(Action, frozen=True, tag="pay-wages"):
     """Pay everybody but the Crew in these slots, who leave (KX-30). Slots of one type are offered once."""
 
     release: tuple[int, ...] = ()
+    """Slots, from 0."""
 
 
 # -- free actions ----------------------------------------------------------------------------------------------
@@ -133,13 +146,14 @@ class Fulfil(Action, frozen=True, tag="fulfil"):
 class FulfilContract(Action, frozen=True, tag="fulfil-contract"):
     """Deliver a Contract (KX-81)."""
 
-    design: Design
+    design: ContractDesign
 
 
 class Substitute(Action, frozen=True, tag="substitute"):
     """How many units of the Demand another material stands in for (KX-113, KX-114)."""
 
     units: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    """0 for none."""
 
 
 class Score(Action, frozen=True, tag="score"):
@@ -152,7 +166,7 @@ class Score(Action, frozen=True, tag="score"):
 
 
 class MakeOffer(Action, frozen=True, tag="offer"):
-    """The active player offers a trade (KX-47). With `wait` nothing else is done before the answer."""
+    """The active player offers a trade (KX-47). `give` leaves oneself, `get` comes from `to`. With `wait` nothing else is done before the answer."""
 
     to: Seat
     give: Bundle
@@ -163,19 +177,19 @@ class MakeOffer(Action, frozen=True, tag="offer"):
 class AcceptOffer(Action, frozen=True, tag="accept"):
     """Take an open offer or counter-offer addressed to oneself."""
 
-    id: int
+    id: Deal
 
 
 class DeclineOffer(Action, frozen=True, tag="decline"):
     """Refuse an open offer or counter-offer addressed to oneself."""
 
-    id: int
+    id: Deal
 
 
 class CounterOffer(Action, frozen=True, tag="counter"):
-    """Answer an offer with another (KX-47). `give` leaves the author of the counter."""
+    """Answer an offer with another (KX-47). `give` leaves the author of the counter, `get` comes back."""
 
-    id: int
+    id: Deal
     give: Bundle
     get: Bundle
 
@@ -183,7 +197,7 @@ class CounterOffer(Action, frozen=True, tag="counter"):
 class WithdrawOffer(Action, frozen=True, tag="withdraw"):
     """Take back one's own open offer."""
 
-    id: int
+    id: Deal
 
 
 class Wait(Action, frozen=True, tag="wait"):
@@ -193,13 +207,13 @@ class Wait(Action, frozen=True, tag="wait"):
 class TakeQuote(Action, frozen=True, tag="take-quote"):
     """Execute a standing quote (KX-49)."""
 
-    id: int
+    id: Deal
 
 
 class TakeSuggestion(Action, frozen=True, tag="take-suggestion"):
     """Execute a suggested trade (KX-48)."""
 
-    id: int
+    id: Deal
 
 
 # -- asides: at any time ---------------------------------------------------------------------------------------
@@ -208,23 +222,23 @@ class TakeSuggestion(Action, frozen=True, tag="take-suggestion"):
 class AnswerAccept(Aside, frozen=True, tag="answer-accept"):
     """Accept an offer while another choice or window is open: carried out when it closes (R-55)."""
 
-    id: int
+    id: Deal
 
 
 class AnswerDecline(Aside, frozen=True, tag="answer-decline"):
     """Decline an offer while another choice or window is open."""
 
-    id: int
+    id: Deal
 
 
 class WithdrawCounter(Aside, frozen=True, tag="withdraw-counter"):
     """Take back one's own open counter-offer."""
 
-    id: int
+    id: Deal
 
 
 class Suggest(Aside, frozen=True, tag="suggest"):
-    """Propose a trade to the active player, already agreed to (KX-48)."""
+    """Propose a trade to the active player, already agreed to (KX-48). `give` leaves oneself, `get` comes from them."""
 
     give: Bundle
     get: Bundle
@@ -233,28 +247,31 @@ class Suggest(Aside, frozen=True, tag="suggest"):
 class WithdrawSuggestion(Aside, frozen=True, tag="withdraw-suggestion"):
     """Take back one's own suggestion."""
 
-    id: int
+    id: Deal
 
 
 class PublishQuote(Aside, frozen=True, tag="quote"):
-    """Publish a standing quote (KX-49)."""
+    """Publish a standing quote (KX-49). `give` leaves oneself, `get` comes from whoever takes it."""
 
     give: Bundle
     get: Bundle
     uses: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
+    """How many times it can be taken."""
     until_turn: bool = False
+    """It ends as one's next turn starts."""
 
 
 class CancelQuote(Aside, frozen=True, tag="cancel-quote"):
     """Take back one's own quote."""
 
-    id: int
+    id: Deal
 
 
 class PreferReserve(Aside, frozen=True, tag="prefer-reserve"):
     """When to be asked in reserve windows (5.4). Private."""
 
     preference: Annotated[int, msgspec.Meta(ge=0, le=2)]
+    """0 always, 1 as Business starts and in the Republic's phase only, 2 not before one's turn."""
 
 
 AnyAction = (

@@ -1,6 +1,6 @@
 """What happened in Kaiju Exchange, as the log tells it and the board shows it.
 
-Cards are named by design code. A field that only some may know is `None` in what the others hear.
+Cards are named by design code, materials and types of Crew by number: 0 to 3 as E S T P. A field that only some may know is `None` in what the others hear.
 """
 
 from __future__ import annotations

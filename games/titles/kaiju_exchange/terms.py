@@ -15,10 +15,16 @@ GOODS = "ESTPWFA"
 MATERIALS = range(4)
 NOBODY = -1
 
-Material = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+_ORDER = "0 Egg, 1 Slime, 2 Tentacle, 3 Ponzium."
+Material = Annotated[int, msgspec.Meta(ge=0, le=3, description=f"A material or a type of Crew: {_ORDER}")]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=3, description="A seat, from 0.")]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=999)]
-Bundle = tuple[Amount, Amount, Amount, Amount, Amount, Amount, Amount]
+Bundle = Annotated[
+    tuple[Amount, Amount, Amount, Amount, Amount, Amount, Amount],
+    msgspec.Meta(
+        description="Goods: seven counts in the order Egg, Slime, Tentacle, Ponzium, Wonga, Favor, Alliance (E S T P W F A)."
+    ),
+]
 NOTHING: Bundle = (0, 0, 0, 0, 0, 0, 0)
 
 LOCAL, GLOBAL, RESERVED = "local", "global", "reserved"

@@ -65,6 +65,7 @@ class KaijuIncorporated(Game[State, Book]):
     card_kinds = KINDS
     card_uses = CARD_USES
     state_type = Situation[AnyFrame]
+    view_type = View
     action_type = AnyAction
     event_type = AnyEvent
 

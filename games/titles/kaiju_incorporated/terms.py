@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Suit = Literal["C", "I", "T"]
+Suit = Annotated[Literal["C", "I", "T"], msgspec.Meta(description="Construction, Industrial or Technology.")]
 """Construction, Industrial, Technology."""
 Kind = Literal["Y", "R"]
 """Your Turn, Rival's Turn."""
@@ -26,8 +26,16 @@ NOBODY = -1
 NONE = -1
 """No card."""
 
-Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
-Code = Annotated[str, msgspec.Meta(min_length=1, max_length=12, pattern="^[A-Za-z0-9-]+$")]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=4, description="A seat, from 0.")]
+Code = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=1,
+        max_length=12,
+        pattern="^[A-Za-z0-9-]+$",
+        description="The code that the rule data gives this card.",
+    ),
+]
 
 SETUP, ACTIONS, EXTRA, CLOSING, SCORING, OVER = range(6)
 PHASES = ("setup", "actions", "extra", "closing", "scoring", "over")

@@ -38,14 +38,17 @@ class ScoreView(msgspec.Struct, frozen=True, gc=False):
     """What a seat would score if the match ended now, line by line (KI-52)."""
 
     total: int
+    """What wins."""
     products: list[tuple[str, int, int]]
     """Product, how many it counts, its VP; in the order of the seat's `products` (KI-53)."""
     products_vp: int
+    """Victory points of all its products."""
     home: int
     """The home-city bonus, 5 or 0 (KI-54)."""
     home_own: int
-    """Own Buildings in the home city, and the most that any one rival has there."""
+    """Own Buildings in the home city."""
     home_best: int
+    """The most that any one rival has there."""
     cities: int
     """The bonus for different cities (KI-55)."""
     city_counts: list[int]
@@ -58,16 +61,23 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One company. Before the companies are dealt `company` and `city` are empty."""
 
     seat: int
+    """Seats are numbered from 0."""
     company: str
     city: str
     bank: int
+    """Money, as the marker stands."""
     research: int
+    """Space of the Research wheel, 0 being Eureka (KI-11)."""
     attack: int
+    """Space of the Attack wheel, 0 being Kaiju Attack (KI-11)."""
     buildings: list[str]
+    """Codes, in the order they came."""
     products: list[str]
+    """Codes, in the order they came."""
     pays: list[tuple[int, int, int]]
     """Money, research and attack by pool: `CY CR IY IR TY TR` (suit, then Your Turn or Rival's Turn)."""
     score: ScoreView
+    """As if the match ended now."""
 
 
 class IncomeView(msgspec.Struct, frozen=True, gc=False):
@@ -78,14 +88,21 @@ class IncomeView(msgspec.Struct, frozen=True, gc=False):
     """
 
     seat: int
+    """Who collects."""
     yen: int
+    """Money collected."""
     research: int
+    """Spaces gained on the research wheel."""
     attack: int
+    """Spaces gained on the attack wheel."""
     bank: int
+    """Money afterwards."""
     lost: int
     research_to: int
+    """Where the research marker stands afterwards."""
     products: int
     attack_to: int
+    """Where the attack marker stands afterwards."""
     crossings: int
     at_risk: list[int]
     loses: int
@@ -100,6 +117,7 @@ class ForecastView(msgspec.Struct, frozen=True, gc=False):
     """
 
     suit: str
+    """`C` Construction, `I` Industrial, `T` Technology."""
     seats: list[IncomeView]
     new_threat: bool
     taken: int
@@ -110,14 +128,18 @@ class ProductView(msgspec.Struct, frozen=True, gc=False):
     """A product on display and what it would be worth to each seat now, by seat."""
 
     code: str
+    """As the rule data has it."""
     worth: list[int]
+    """Victory points by seat."""
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
     """The whole table."""
 
     you: int | None
+    """The viewer's seat; `None` for a spectator."""
     round: int
+    """1 in the first round."""
     phase: str
     """One of `setup actions extra closing scoring over`."""
     start: int
@@ -129,19 +151,27 @@ class View(msgspec.Struct, frozen=True, gc=False):
     acted: int
     """How many of `order` have begun their action: the last of them is the active player."""
     seats: list[SeatView]
+    """By seat."""
     row: list[str]
+    """Codes of the cards that may be taken, Buildings and Special Actions."""
     extra: str | None
+    """The code of the extra card of two players (KI-70)."""
     played: str | None
     """The Special Action being carried out."""
     display: list[ProductView]
+    """Products that may be earned."""
     threat: str | None
+    """The code of the kaiju that attacks next."""
     threat_pile: list[str]
     """Kaiju cards turned up since the deck was last shuffled, the threat last; all may be browsed."""
     threat_deck: int
+    """Cards in it."""
     deck: int
+    """Cards in it."""
     discard: list[str]
     """The Building discard pile, oldest first; all may be browsed."""
     product_deck: int
+    """Cards in it."""
     handbags: int
     """How many cards at the bottom of the product deck are Handbags, which everybody knows (KI-06)."""
     taken: int
@@ -149,9 +179,12 @@ class View(msgspec.Struct, frozen=True, gc=False):
     until_end: int
     """How many more products must be taken for the last round to begin; 0 once it has (KI-49)."""
     last_round: bool
+    """This round is the last."""
     forecast: list[ForecastView]
     """By suit, in the order C, I, T: what the active player would set off by taking income. Empty when no action is under way."""
     extra_forecast: ForecastView | None
     """What the extra card will pay at the end of the round as things stand (KI-70)."""
     ending: str
+    """How the match ended; empty before."""
     winners: list[int]
+    """Seats, once the match is over."""

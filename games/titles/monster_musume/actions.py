@@ -9,8 +9,8 @@ import msgspec
 from games.engine.actions import Action
 from games.titles.monster_musume.terms import Card, Seat, Slot
 
-Pile = Literal["hand", "discard"]
-Supply = Annotated[int, msgspec.Meta(ge=0, le=4)]
+Pile = Annotated[Literal["hand", "discard"], msgspec.Meta(description="Which of one's own piles.")]
+Supply = Annotated[int, msgspec.Meta(ge=0, le=4, description="A supply pile: A to E are 0 to 4.")]
 
 
 # -- setup and the phases of a turn ----------------------------------------------------------------------------
@@ -44,7 +44,7 @@ class Buy(Action, frozen=True, tag="buy"):
 
 
 class BuyBasic(Action, frozen=True, tag="buy-basic"):
-    """Buy from a supply pile (MM-17)."""
+    """Buy from a supply pile (MM-17); `top` puts the card on top of the deck (MM-18)."""
 
     card: Supply
     top: bool = False
@@ -89,6 +89,7 @@ class Branch(Action, frozen=True, tag="branch"):
     """One of two ways: 0 the first, 1 the second."""
 
     which: Annotated[int, msgspec.Meta(ge=0, le=1)]
+    """The choice's label says what each is."""
 
 
 class Discard(Action, frozen=True, tag="discard"):

@@ -31,6 +31,13 @@ NOBODY = -1
 NOTHING = -1
 SEATS = range(5)
 
-Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
-Card = Annotated[int, msgspec.Meta(ge=0, le=250)]
-Slot = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=4, description="A seat, from 0.")]
+Card = Annotated[
+    int,
+    msgspec.Meta(
+        ge=0,
+        le=250,
+        description="A card by number: A to G are 0 to 6, then the guests in the order of the rule data (`001` is 7, `110` is 116).",
+    ),
+]
+Slot = Annotated[int, msgspec.Meta(ge=0, le=20, description="A place of the Queue, from 0.")]

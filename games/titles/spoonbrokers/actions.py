@@ -13,7 +13,10 @@ import msgspec
 from games.engine.actions import Action, Aside
 from games.titles.spoonbrokers.terms import CERTIFICATES, COMPANIES, TOWERS, Certificate, Company, Tower
 
-Design = Annotated[int, msgspec.Meta(ge=0, le=49)]
+Design = Annotated[
+    int,
+    msgspec.Meta(ge=0, le=49, description="A Catnip card: its place, from 0, in `catnip` of the rule data."),
+]
 
 
 # -- setup and prison ------------------------------------------------------------------------------------------
@@ -23,6 +26,7 @@ class ChooseCharacter(Action, frozen=True, tag="choose-character"):
     """The Broker to play as (SB-142)."""
 
     character: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    """Its place, from 0, in `characters` of the rule data."""
 
 
 class PayFee(Action, frozen=True, tag="pay-fee"):
@@ -54,6 +58,7 @@ class ChooseDie(Action, frozen=True, tag="choose-die"):
     """The face to move by, with Lucky Landing."""
 
     face: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    """1 to 6."""
 
 
 # -- the Market ------------------------------------------------------------------------------------------------
@@ -134,6 +139,7 @@ class StandAside(Aside, frozen=True, tag="stand-aside"):
     """Do not be asked about transactions until one's next turn begins, or be asked again (R-42)."""
 
     on: bool
+    """False to be asked again."""
 
 
 BUYS = tuple(Buy(cert) for cert in CERTIFICATES)

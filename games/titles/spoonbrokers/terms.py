@@ -43,9 +43,19 @@ LOAN, TAX, RENT, HAT = range(4)
 """What a charge is for (SB-110)."""
 CHARGES = ("loan", "tax", "rent", "hat")
 
-Company = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Certificate = Annotated[int, msgspec.Meta(ge=0, le=23)]
-Tower = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Company = Annotated[
+    int,
+    msgspec.Meta(ge=0, le=3, description="A company: its place in the view's `companies`, SAM CAT KIB YUJ."),
+]
+Certificate = Annotated[
+    int,
+    msgspec.Meta(
+        ge=0,
+        le=23,
+        description="A certificate: its place in the view's `certificates`, company * 6 + spoons - 1 (0 is SAM-1, 23 is YUJ-6).",
+    ),
+]
+Tower = Annotated[int, msgspec.Meta(ge=0, le=3, description="A Tower: its place in the view's `towers`.")]
 
 PRE_MARKET, IN_TRADE, IN_CHARGE, AT_END, IN_PRISON, REACTION = range(6)
 WINDOWS = ("pre_market", "trade", "charge", "end", "prison", "reaction")

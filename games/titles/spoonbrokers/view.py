@@ -27,9 +27,11 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One Broker as the viewer sees them."""
 
     seat: int
+    """Seats are numbered from 0."""
     character: str
     """Its code; empty before it is chosen."""
     bills: int
+    """Kibbles in bills."""
     towers: int
     """What the own Towers are worth together (SB-101)."""
     net: int
@@ -39,10 +41,15 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     spoons: list[int]
     """Spoons held by company."""
     certificates: list[str]
+    """Codes: company and Spoons, `SAM-3`."""
     deeds: list[str]
+    """Codes of Towers."""
     space: int
+    """Where the Broker stands, by number in the rule data's `board`."""
     in_prison: bool
+    """Sits in Debtor's Prison."""
     hand_count: int
+    """Catnip cards in hand."""
     hand: list[str] | None
     """Codes of Catnip cards, oldest first; `None` unless the viewer may look."""
     played: bool
@@ -55,7 +62,9 @@ class CompanyView(msgspec.Struct, frozen=True, gc=False):
     """A bowl of the Spoon Market."""
 
     code: str
+    """`SAM`, `CAT`, `KIB` or `YUJ`."""
     price: int
+    """Kibbles a Spoon now."""
     change: int
     """Against the price when this turn began."""
     history: list[int]
@@ -66,8 +75,11 @@ class CertificateView(msgspec.Struct, frozen=True, gc=False):
     """A certificate and what it is worth now (SB-07). They stand in the order of `terms.py`, which actions count by."""
 
     code: str
+    """`SAM-3`."""
     spoons: int
+    """How many it stands for."""
     value: int
+    """Spoons times price: what buying it costs and selling it brings."""
     owner: int
     """A seat, or -1: in the Spoon Market."""
     locked: bool
@@ -78,24 +90,33 @@ class TowerView(msgspec.Struct, frozen=True, gc=False):
     """A Tower and its Deed, in the order that actions count by. `owner` -1: for sale at `cost`."""
 
     code: str
+    """`TW1` and so on."""
     space: int
+    """Where it stands, by number in the rule data's `board`."""
     owner: int
     kibbles: int
+    """Red Tower Kibbles on it."""
     worth: int
+    """What it counts against the target."""
     rent: int
+    """What a visitor pays."""
     debt_price: int
     """What the bank would give for it in a debt (SB-114)."""
     locked: bool
+    """Was the subject of a cancelled transaction this turn (SB-96)."""
 
 
 class DeclaredView(msgspec.Struct, frozen=True, gc=False):
     """A transaction that has been declared and not yet carried out (SB-59)."""
 
     seat: int
+    """Who declared it."""
     deal: str
     """buy, sell or buy-tower."""
     code: str
+    """Of the certificate or the Tower."""
     price: int
+    """In Kibbles."""
     bonus: bool
     """The price counts a Bargain Sniffer or a Loud Purr."""
     your_answer: str
@@ -106,11 +127,15 @@ class ChargeView(msgspec.Struct, frozen=True, gc=False):
     """What is owed right now (SB-110). `to`: a seat, or -1 the bank; `missing`: how much the bills fall short."""
 
     seat: int
+    """Who owes."""
     to: int
     amount: int
+    """In Kibbles."""
     missing: int
     why: str
+    """`loan`, `tax`, `rent` or `hat`."""
     tower: str | None
+    """Whose rent it is; `None` for any other charge."""
 
 
 class CardQuestionView(msgspec.Struct, frozen=True, gc=False):
@@ -126,24 +151,33 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """The whole table as one viewer sees it."""
 
     you: int | None
+    """The viewer's seat; `None` for a spectator."""
     brokers: str
     """How characters are dealt: off, random or pick (SB-142)."""
     target: int
+    """Net worth that wins."""
     round: int
+    """1 in the first round."""
     phase: str
     """setup, prison, market, trade, move, landing, end or over (SB-20)."""
     active: int
     """The seat whose turn it is, or -1 during setup."""
     first: int
+    """The seat that took the first turn."""
     order: list[int]
     """Seats in turn order from the starting player on."""
     seats: list[SeatView]
+    """By seat."""
     companies: list[CompanyView]
+    """In the order SAM, CAT, KIB, YUJ, which actions count by."""
     certificates: list[CertificateView]
+    """All 24."""
     towers: list[TowerView]
+    """All four."""
     supply: int
     """Red Tower Kibbles left (SB-105); -1: without limit."""
     prisoner: int
+    """The seat in Debtor's Prison, or -1."""
     market_card: str | None
     """The Market card opened last this turn."""
     resolving: bool
@@ -151,13 +185,17 @@ class View(msgspec.Struct, frozen=True, gc=False):
     closed: bool
     """The Market is closed for this turn (SB-32)."""
     market_deck: int
+    """Cards in it."""
     market_discard: list[str]
     """Oldest first."""
     naps: int
     """Closing cards that are still in the Market deck; everybody can count them."""
     catnip_deck: int
+    """Cards in it."""
     catnip_discard: list[str]
+    """Codes, oldest first."""
     die: int
+    """The number rolled or set this turn, or 0."""
     transactions: int
     """How many the active Broker has by character (SB-50)."""
     left: int
@@ -167,7 +205,12 @@ class View(msgspec.Struct, frozen=True, gc=False):
     boost: int
     """Loud Purr: Kibbles per Spoon added to the next sale (SB-91)."""
     declared: DeclaredView | None
+    """`None` while none is."""
     charge: ChargeView | None
+    """`None` while nothing is owed."""
     question: CardQuestionView | None
+    """`None` while no card asks."""
     ending: str
+    """How the match ended; empty before."""
     winners: list[int]
+    """Seats, once the match is over."""
