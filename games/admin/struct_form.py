@@ -76,6 +76,10 @@ class Field:
         return [(choice, _label(choice)) for choice in self.choices]
 
 
+ASKED = {"source": "Where its values come from", "copies": "Copies in the game"}
+"""What fields of the card itself are called, by their whole path."""
+
+
 def fields(struct: type[Any], data: Any) -> list[Field]:
     """The fields of a struct, filled with plain data."""
     return _parts(shape.type_info(struct), data, "")
@@ -95,7 +99,7 @@ def name(tree: list[Field], words: Mapping[str, str]) -> None:
     """Call fields and choices what the game calls them: `words` has the name of `E`, and of `suit:C` for the choice C of a suit."""
     for one in flat(tree):
         key = one.path.rpartition(".")[2]
-        one.label = words.get(key, one.label)
+        one.label = ASKED.get(one.path, words.get(key, one.label))
         found = {choice: words.get(f"{key}:{choice}", words.get(choice, "")) for choice in one.choices}
         one.called = {choice: word for choice, word in found.items() if word}
 

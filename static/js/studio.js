@@ -7,6 +7,8 @@ const one = (selector) => document.querySelector(selector);
 const PAUSE = 350;
 
 let asked = 0;
+/** Whether the published card is known. */
+let known = false;
 /** Whether something was typed that is not saved. */
 let unsaved = false;
 /** What printed texts were last compared with, by their fields. */
@@ -40,22 +42,23 @@ function compare(readable) {
   for (const place of form.querySelectorAll(".st-print")) {
     const drawn = prints?.[place.id.slice(2)] ?? "";
     if (prints && place.dataset.drawn !== drawn) { place.innerHTML = drawn; place.dataset.drawn = drawn; }
-    place.classList.toggle("stale", !readable);
+    place.classList.toggle("stale", !readable && prints !== null);
   }
 }
 
 async function check() {
   const mine = ++asked;
   const data = new FormData(form);
-  if (mine === 1) data.set("published", "1");
+  if (!known) data.set("published", "1");
   const answer = await fetch(form.dataset.check, { method: "POST", body: data, credentials: "same-origin" }).catch(() => null);
-  if (mine !== asked && mine !== 1) return;
+  if (mine !== asked && known) return;
   const state = one("#typed");
   if (!answer?.ok) {
     if (state) state.textContent = "Could not be checked just now; saving checks it.";
     return;
   }
   const told = await answer.json();
+  known = true;
   drawFaces({ published: told.published });
   if (mine !== asked) return;
   point(told.errors, told.unplaced);

@@ -273,6 +273,7 @@ def test_the_seal_is_checked_in_the_browser_and_seen_without_a_scroll(replay, he
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_serious_in_a_replay(replay, size):
     assert serious(replay(size)) == []
+    assert serious(replay(size, at="#12")) == []
 
 
 def test_each_turning_point_is_reached_by_its_button_and_by_the_keyboard(replay, match):
