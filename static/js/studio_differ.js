@@ -16,7 +16,7 @@ export function common(one, other) {
 
 const words = (text) => text.split(/(\s+|[.,;:!?“”]+)/).filter(Boolean);
 
-/** Words that the other text does not have, marked inside a text. */
+/** Words that the other text does not have, marked inside a text, which stays one piece of whatever lays it out. */
 function markWords(node, parts, kept) {
   const marked = parts.map((part, at) => {
     if (kept[at] || !part.trim()) return document.createTextNode(part);
@@ -25,7 +25,9 @@ function markWords(node, parts, kept) {
     mark.textContent = part;
     return mark;
   });
-  node.replaceWith(...marked);
+  const whole = document.createElement("span");
+  whole.append(...marked);
+  node.replaceWith(whole);
 }
 
 function markWhole(node) {
