@@ -12,6 +12,7 @@ from games.play.automation import advance, bot_move, expire, sweep
 from games.play.chances_told import win_chances
 from games.play.changes import Answer, Change, make, make_all
 from games.play.chat import say
+from games.play.entering import enter
 from games.play.export import export
 from games.play.importing import AlreadyHere, import_match
 from games.play.looking_back import replay, replay_view, stretch
@@ -29,17 +30,8 @@ from games.play.reading import (
 )
 from games.play.refusal import Refusal
 from games.play.rule_sets import current_rule_set, publish
-from games.play.tables import (
-    close_table,
-    enter,
-    leave_table,
-    open_table,
-    rematch,
-    seat_bot,
-    start,
-    take_seat,
-    unseat_bot,
-)
+from games.play.seats import leave_table, seat_bot, take_seat, unseat_bot
+from games.play.tables import close_table, open_table, rematch, start
 from games.play.taking_back import find as _find_undo
 from games.play.verbs import CallOff, Choose, HandOver, Replace, Return, TakeBack
 

@@ -9,8 +9,8 @@ import msgspec
 
 from games.models import Match, WinChances
 from games.play import chances, reading
+from games.play.entering import enter
 from games.play.position import Position, read
-from games.play.tables import enter
 from games.play.turning_points import Tally, TurningPoint, turning_points
 
 WHO = ("seat", "author", "owner")

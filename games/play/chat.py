@@ -11,8 +11,8 @@ from django.db import IntegrityError, transaction
 from games.models import ChatMessage
 from games.play import broadcast
 from games.play.changes import check_nonce
+from games.play.entering import enter
 from games.play.refusal import Refusal
-from games.play.tables import enter
 
 LONGEST = 500
 

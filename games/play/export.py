@@ -19,7 +19,7 @@ def export(match_id: int) -> bytes:
     """The file of a finished match. It is played again for it, because the file tells every shuffle and roll.
 
     Refused while the match is on (`not-finished`), for one that was played with the box (`no-moves`), and for one that does not
-    come out as it was kept (`differs`). Who may see the match is for the caller to ask (`tables.enter`).
+    come out as it was kept (`differs`). Who may see the match is for the caller to ask (`entering.enter`).
     """
     match = Match.objects.filter(pk=match_id).first()
     if match is None:

@@ -10,7 +10,7 @@ from accounts.leaving import erase
 from games.models import ChatMessage, Match, Seat
 from games.play.changes import make
 from games.play.refusal import Refusal
-from games.play.tables import leave_table
+from games.play.seats import leave_table
 from games.play.verbs import HandOver
 
 

@@ -13,10 +13,10 @@ import msgspec
 from games.engine import Event, Told
 from games.models import Match, Move
 from games.play import reading
+from games.play.entering import enter
 from games.play.moves import state_at, told_by
 from games.play.position import Position, read
 from games.play.refusal import Refusal
-from games.play.tables import enter
 
 Eyes = int | None | Literal["own", "all"]
 """A seat's number, a spectator's (`None`), one's own, or all of them together."""

@@ -13,7 +13,7 @@ from games.models import ChatMessage, Match, Report, Seat
 from games.play import broadcast
 from games.play.changes import make
 from games.play.refusal import Refusal
-from games.play.tables import leave_table
+from games.play.seats import leave_table
 from games.play.verbs import HandOver
 
 AROUND = 10

@@ -1,4 +1,4 @@
-"""Tables before the game begins: opening, seats, bots, starting, closing, and the next match of the same people."""
+"""Tables before the game begins: opening, starting, closing, and the next match of the same people. Their seats: `seats.py`."""
 
 from __future__ import annotations
 
@@ -9,13 +9,22 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts import circle
 from games.engine.chance import commitment
 from games.models import Match, Seat
-from games.play import broadcast, players, rule_sets
+from games.play import broadcast, rule_sets
 from games.play import options as table_options
 from games.play.changes import make
 from games.play.refusal import Refusal
+from games.play.seats import (
+    check_bot,
+    check_program,
+    close,
+    locked,
+    seat_program,
+    seated,
+    sit,
+    take_seat,
+)
 from games.play.verbs import Start
 from games.titles import all_games
 
@@ -54,7 +63,7 @@ def open_table(
     if len(bots) > seats - 1:
         raise Refusal("malformed", "There are more bots than seats.")
     for bot in bots:
-        _check_bot(bot)
+        check_bot(bot)
     _check_clock(pace, decision_seconds, reserve_seconds, rated)
     _check_number(host)
     if host.is_bot:
@@ -80,13 +89,13 @@ def open_table(
         secret=secret,
         commitment=commitment(secret),
     )
-    _check_program(match, host, [])
+    check_program(match, host, [])
     places = [Seat(match=match, number=number) for number in range(seats)]
-    _sit(match, places[0], host)
+    sit(match, places[0], host)
     for seat, bot in zip(places[1:], bots, strict=False):
-        _seat_program(seat, bot)
+        seat_program(seat, bot)
     Seat.objects.bulk_create(places)
-    return _after(match)
+    return seated(match)
 
 
 def _check_number(host: Any) -> None:
@@ -98,19 +107,6 @@ def _check_number(host: Any) -> None:
     running = Match.objects.filter(status=Match.Status.PLAYING, seats__user=host, seats__left_at=None)
     if running.count() >= MOST_RUNNING:
         raise Refusal("too-many", f"You are playing {MOST_RUNNING} matches already. Finish one first.")
-
-
-def _check_program(match: Match, user: Any, seats: Sequence[Seat]) -> None:
-    """A bot account sits only where the host allowed it; in a rated match nobody meets a bot account of their own,
-    nor two of one person each other, because one who holds two seats decides who wins."""
-    if user.is_bot and not table_options.of_table(match.options)["bot_accounts"]:
-        raise Refusal("no-programs", "At this table bot accounts may not sit: its host did not allow it.")
-    if match.rated:
-        whose = user.owner_id or user.pk
-        if any(seat.user and whose in (seat.user.pk, seat.user.owner_id) for seat in seats):
-            raise Refusal(
-                "own-program", "A rated match has one seat for a person and all their bot accounts."
-            )
 
 
 def _check_clock(pace: str, decision_seconds: int, reserve_seconds: int, rated: bool) -> None:
@@ -125,93 +121,10 @@ def _check_clock(pace: str, decision_seconds: int, reserve_seconds: int, rated: 
         raise Refusal("malformed", "A rated match needs a clock.")
 
 
-def _check_bot(bot: str) -> None:
-    if not players.known(bot):
-        raise Refusal("malformed", f"There is no bot called {bot!r}.")
-
-
-# -- seats -----------------------------------------------------------------------------------------------------
-
-
-@transaction.atomic
-def take_seat(match_id: int, user: Any, *, invitation: str = "", number: int | None = None) -> Seat:
-    """Sit down, on this seat or the first free one. A private table wants its invitation key."""
-    match = _open(match_id)
-    seats = list(match.seats.select_related("user").order_by("number"))
-    own = next((seat for seat in seats if seat.user_id == user.pk), None)
-    if own is not None:
-        return own
-    _check_program(match, user, seats)
-    kept = _kept_seats(match)
-    if not invited(match, invitation) and user.pk not in kept.values():
-        if match.private:
-            raise Refusal("forbidden", "This table is private: you need its invitation link.")
-        if circle.kept_apart(user.owner_id or user.pk, [match.host_id, *(seat.user_id for seat in seats)]):
-            raise Refusal("forbidden", "You can sit down at this table by invitation only.")
-    free = [seat for seat in seats if _is_free(seat) and kept.get(seat.number, user.pk) == user.pk]
-    if user.pk in kept.values():
-        free.sort(key=lambda seat: kept.get(seat.number) != user.pk)
-    if number is not None:
-        free = [seat for seat in free if seat.number == number]
-    if not free:
-        raise Refusal("full", "That seat is taken." if number is not None else "Every seat is taken.")
-    _sit(match, free[0], user)
-    free[0].save()
-    _after(match)
-    return free[0]
-
-
-@transaction.atomic
-def leave_table(match_id: int, user: Any) -> None:
-    """Stand up before the game begins. The host's place passes on; a table that nobody is left at closes."""
-    match = _open(match_id)
-    seat = match.seats.filter(user=user).first()
-    if seat is None:
-        raise Refusal("not-seated", "You have no seat at this table.")
-    _clear(seat)
-    if match.host_id == user.pk:
-        heir = match.seats.filter(user__isnull=False).order_by("number").first()
-        if heir is None:
-            _close(match)
-            return
-        match.host = heir.user
-        match.save(update_fields=["host", "moved_at"])
-    _after(match)
-
-
-@transaction.atomic
-def seat_bot(match_id: int, by: Any, bot: str, number: int | None = None) -> Seat:
-    """The host puts a bot on this seat, or the first free one."""
-    match = _open(match_id, host=by)
-    _check_bot(bot)
-    seats = match.seats.order_by("number")
-    free = [seat for seat in seats if _is_free(seat) and number in (None, seat.number)]
-    if not free:
-        raise Refusal("full", "That seat is taken." if number is not None else "Every seat is taken.")
-    # Seats kept for the people of the match before are given away last.
-    kept = _kept_seats(match)
-    free.sort(key=lambda seat: seat.number in kept)
-    _seat_program(free[0], bot)
-    free[0].save()
-    _after(match)
-    return free[0]
-
-
-@transaction.atomic
-def unseat_bot(match_id: int, by: Any, number: int) -> None:
-    """The host frees a seat that a bot has."""
-    match = _open(match_id, host=by)
-    seat = match.seats.filter(number=number).exclude(bot="").first()
-    if seat is None:
-        raise Refusal("not-offered", "No bot sits there.")
-    _clear(seat)
-    _after(match)
-
-
 @transaction.atomic
 def start(match_id: int, by: Any) -> Match:
     """The host starts a table whose seats are all taken. (It does so by itself as well, when the last one sits down.)"""
-    match = _open(match_id, host=by)
+    match = locked(match_id, host=by)
     make(match.pk, Start())
     return Match.objects.get(pk=match.pk)
 
@@ -219,7 +132,7 @@ def start(match_id: int, by: Any) -> Match:
 @transaction.atomic
 def close_table(match_id: int, by: Any) -> None:
     """The host closes a table at which no game has begun."""
-    _close(_open(match_id, host=by))
+    close(locked(match_id, host=by))
 
 
 def close_forgotten(now: datetime) -> int:
@@ -230,91 +143,11 @@ def close_forgotten(now: datetime) -> int:
         for match_id in rows.values_list("pk", flat=True)[:1000]:
             with transaction.atomic():
                 try:
-                    _close(_open(match_id))
+                    close(locked(match_id))
                 except Refusal:
                     continue  # somebody was quicker
             closed += 1
     return closed
-
-
-def _open(match_id: int, host: Any = None) -> Match:
-    """The table, locked, while seats may still change hands; only for its host, if one is given."""
-    match = Match.objects.select_for_update().filter(pk=match_id).first()
-    if match is None:
-        raise Refusal("gone", "There is no such table.")
-    if host is not None and match.host_id != host.pk:
-        raise Refusal("forbidden", "Only the host can do that.", version=match.version)
-    if match.status == Match.Status.ABANDONED and not match.version:
-        raise Refusal("gone", "This table has been closed.")
-    if match.status != Match.Status.OPEN:
-        raise Refusal("begun", "The game at this table has begun.", version=match.version)
-    return match
-
-
-def _after(match: Match) -> Match:
-    """Start if every seat is taken, else tell the table and the lobby."""
-    if not match.seats.filter(user__isnull=True, bot="").exists():
-        make(match.pk, Start())
-        return Match.objects.get(pk=match.pk)
-    transaction.on_commit(lambda: broadcast.table(match.pk))
-    return match
-
-
-def _close(match: Match) -> None:
-    match.status = Match.Status.ABANDONED
-    match.save(update_fields=["status", "moved_at"])
-    transaction.on_commit(lambda: broadcast.table(match.pk))
-
-
-def _is_free(seat: Seat) -> bool:
-    return seat.user_id is None and not seat.bot
-
-
-def _sit(match: Match, seat: Seat, user: Any) -> None:
-    seat.user = user
-    seat.windows = user.windows
-    seat.salt = secrets.token_hex(16)
-    seat.reserve_left = match.reserve_seconds
-
-
-def _seat_program(seat: Seat, bot: str) -> None:
-    seat.bot = bot
-    seat.salt = secrets.token_hex(16)
-
-
-def _clear(seat: Seat) -> None:
-    seat.user, seat.bot, seat.salt, seat.reserve_left = None, "", "", 0
-    seat.save()
-
-
-def invited(match: Match, invitation: str) -> bool:
-    """Whether this is the key of the table's invitation link."""
-    return secrets.compare_digest(match.invitation.encode(), invitation.encode())
-
-
-# -- who may look ----------------------------------------------------------------------------------------------
-
-
-def enter(match_id: int, user: Any = None, invitation: str = "") -> int | None:
-    """The seat of this person at the table, or `None` for a spectator. Refused where only invited people may look."""
-    match = Match.objects.filter(pk=match_id).only("private", "invitation").first()
-    if match is None:
-        raise Refusal("gone", "There is no such table.")
-    user_id = getattr(user, "pk", None)
-    if user_id is not None:
-        seat = Seat.objects.filter(match=match_id, user=user_id).values_list("number", flat=True).first()
-        if seat is not None:
-            return seat
-    if (
-        match.private
-        and not invited(match, invitation)
-        and (user_id is None or user_id not in _kept_seats(match).values())
-    ):
-        raise Refusal("forbidden", "This table is private: you need its invitation link.")
-    return None
-
-
-# -- once more -------------------------------------------------------------------------------------------------
 
 
 @transaction.atomic
@@ -351,12 +184,12 @@ def rematch(match_id: int, user: Any) -> Match:
     for seat in seats:
         place = Seat(match=again, number=(seat.number - 1) % len(seats))
         if seat.user_id == user.pk:
-            _sit(again, place, user)
+            sit(again, place, user)
         elif seat.user_id is None and seat.bot:
-            _seat_program(place, seat.bot)
+            seat_program(place, seat.bot)
         place.save()
     transaction.on_commit(lambda: broadcast.table(old.pk))
-    return _after(again)
+    return seated(again)
 
 
 _KEPT = (
@@ -370,17 +203,3 @@ _KEPT = (
     "reserve_seconds",
     "speed",
 )
-
-
-def _kept_seats(match: Match) -> dict[int, int]:
-    """Seats of a rematch that wait for the people of the match before, by number; none for those whom the host keeps apart from."""
-    before = Match.objects.filter(rematch=match.pk).first()
-    if before is None:
-        return {}
-    seats = list(before.seats.all())
-    apart = circle.apart_from(match.host_id)
-    return {
-        (seat.number - 1) % len(seats): seat.user_id
-        for seat in seats
-        if seat.user_id is not None and seat.user_id not in apart
-    }

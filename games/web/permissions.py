@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404
 
 from games import play
 from games.models import Match, Seat
-from games.play import Refusal, tables
+from games.play import Refusal, entering
 
 INVITED = "invited"
 """Session key: the tables this browser was invited to."""
@@ -28,7 +28,7 @@ def public_or_own(user: Any) -> Q:
 def may_see(request: HttpRequest, match: Match) -> bool:
     """Whether this person may open the match's pages. A right invitation key is remembered for the session."""
     key = request.GET.get("invitation", "")
-    if key and not invited(request, match) and tables.invited(match, key):
+    if key and not invited(request, match) and entering.invited(match, key):
         request.session[INVITED] = [*request.session.get(INVITED, [])[-99:], match.pk]
     if not match.private or invited(request, match):
         return True
