@@ -225,9 +225,10 @@ REST_FRAMEWORK = {
 SPECTACULAR_SETTINGS = {
     "TITLE": "Kaijusite",
     "DESCRIPTION": "Play, watch and count: everything that a page of the site can do at a table, for programs. How it goes together "
-    "stands in docs/api.md.",
+    "stands at [/api/guide/](/api/guide/), and what a game's own parts consist of at `/api/v1/games/{key}/shapes/`.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
+    "SERVERS": [{"url": "/", "description": "The site that this was read from."}],
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": False,

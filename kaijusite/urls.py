@@ -5,6 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from accounts import views as accounts
+from games.api import guide
 from games.api.page import page as api_page
 from games.web import (
     companion,
@@ -85,6 +86,10 @@ urlpatterns = [
     path("account/bots/new/", programs.make_account, name="bot_new"),
     path("account/bots/retire/", programs.retire_account, name="bot_retire"),
     path("api/", api_page, name="api"),
+    path("api/guide/", guide.guide, name="api_guide"),
+    path("api/protocol/", guide.protocol, name="api_protocol"),
+    path("api/match-file/", guide.match_file, name="api_match_file"),
+    path("api/bot.py", guide.example, name="api_example"),
     path("metrics", metrics),
     path("api/v1/", include("games.api.urls")),
     path("accounts/", include("allauth.urls")),
