@@ -7,7 +7,7 @@ from typing import Any
 from rest_framework.request import Request
 
 from games import play
-from games.api import requests, shapes
+from games.api import history_shapes, requests
 from games.api.endpoint import Endpoint, encoded, operation
 from games.api.paging import behind, cursor
 from games.models import Match
@@ -49,7 +49,7 @@ def match_line(row: Match) -> dict[str, Any]:
 class MatchList(Endpoint):
     """The history."""
 
-    @operation(shapes.Matches, query=requests.MatchesPage, name="matches")
+    @operation(history_shapes.Matches, query=requests.MatchesPage, name="matches")
     def get(self, request: Request, query: requests.MatchesPage) -> Any:
         """Finished matches, the latest first: public ones, and one's own."""
         found = Match.objects.filter(public_or_own(request.user), behind(query.cursor, "finished_at"))
@@ -71,7 +71,7 @@ class MatchList(Endpoint):
 class MatchDetail(Endpoint):
     """One match."""
 
-    @operation(shapes.MatchLine, query=requests.Invited, name="match")
+    @operation(history_shapes.MatchLine, query=requests.Invited, name="match")
     def get(self, request: Request, match_id: int, query: requests.Invited) -> Any:
         """A finished match."""
         play.enter(match_id, request.user, query.invitation)
@@ -107,7 +107,7 @@ def whose(eyes: str) -> Any:
 class Replay(Endpoint):
     """Move by move."""
 
-    @operation(shapes.Replay, query=requests.Eyes, name="replay")
+    @operation(history_shapes.Replay, query=requests.Eyes, name="replay")
     def get(self, request: Request, match_id: int, query: requests.Eyes) -> Any:
         """A match move by move: a finished one with anybody's eyes, a running one with one's own."""
         user = request.user if request.user.is_authenticated else None
@@ -117,7 +117,7 @@ class Replay(Endpoint):
 class Picture(Endpoint):
     """A moment."""
 
-    @operation(shapes.Picture, query=requests.Eyes, name="picture")
+    @operation(history_shapes.Picture, query=requests.Eyes, name="picture")
     def get(self, request: Request, match_id: int, version: int, query: requests.Eyes) -> Any:
         """The table after a move."""
         user = request.user if request.user.is_authenticated else None

@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from rest_framework.request import Request
 
-from games.api import requests, shapes
+from games.api import history_shapes, requests, shapes
 from games.api.endpoint import Endpoint, operation
 from games.api.games import title
 from games.api.quotas import QUOTAS
@@ -66,7 +66,7 @@ class MyTables(Endpoint):
 class Person(Endpoint):
     """Somebody."""
 
-    @operation(shapes.Person, name="person")
+    @operation(history_shapes.Person, name="person")
     def get(self, request: Request, name: str) -> Any:
         """What everybody may know of a person or a bot account."""
         people = get_user_model().objects.select_related("owner")
@@ -116,7 +116,7 @@ def asked_season(word: str) -> Season | None:
 class Leaderboard(Endpoint):
     """The ladder of a game."""
 
-    @operation(shapes.Board, query=requests.BoardPage, name="leaderboard")
+    @operation(history_shapes.Board, query=requests.BoardPage, name="leaderboard")
     def get(self, request: Request, key: str, query: requests.BoardPage) -> Any:
         """The leaderboard of a game, the strongest first.
 
