@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth import get_user_model
+from django.db.models import Count, Q
 from rest_framework.request import Request
 
 from games.api import history_shapes, requests, shapes
@@ -73,8 +74,9 @@ class Person(Endpoint):
         user = people.filter(username__iexact=name, is_active=True).first()
         if user is None:
             raise Refusal("gone", "Nobody has that name.")
-        played = Match.objects.filter(status=Match.Status.FINISHED, seats__user=user)
-        seats = played.values_list("result", "seats__number")
+        ended = Seat.objects.filter(
+            user=user, match__status=Match.Status.FINISHED, match__finished_at__isnull=False
+        )
         return {
             "name": user.username,
             "program": user.is_bot,
@@ -82,8 +84,7 @@ class Person(Endpoint):
             "emblem": user.emblem,
             "colour": user.colour,
             "joined": user.date_joined.timestamp(),
-            "matches": len(seats),
-            "won": sum(number in (result or {}).get("winners", []) for result, number in seats),
+            **ended.aggregate(matches=Count("*"), won=Count("match", filter=Q(won=True))),
             "ratings": [
                 {"game": rating.game, **numbers(rating)}
                 for rating in Rating.objects.filter(user=user, season=ALL_TIME).order_by("game")

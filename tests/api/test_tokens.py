@@ -124,7 +124,7 @@ def test_a_bot_account_is_marked_and_cannot_log_in(client: Any) -> None:
     client.post("/accounts/login/", {"login": "deep-kaiju", "password": ""})
     assert "_auth_user_id" not in client.session
     told = Program().get("people/deep-kaiju/").json()
-    assert (told["program"], told["owner"]) == (True, "owner")
+    assert (told["program"], told["owner"], told["matches"], told["won"]) == (True, "owner", 0, 0)
     assert "A bot account of" in client.get("/people/deep-kaiju/").content.decode()
 
 
