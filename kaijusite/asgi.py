@@ -8,11 +8,13 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
 pages = get_asgi_application()
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402 - Django must be set up first
+from twisted.web.http import RESPONSES  # noqa: E402 - Django must be set up first
 
 from games.realtime.routing import urlpatterns  # noqa: E402 - as above
 from kaijusite.bodies import Bounded  # noqa: E402 - as above
 from kaijusite.metrics import share_for_ever  # noqa: E402 - as above
 
 share_for_ever()
+RESPONSES.setdefault(429, b"Too Many Requests")  # the web server knows no words for it
 
 application = ProtocolTypeRouter({"http": Bounded(pages), "websocket": URLRouter(urlpatterns)})

@@ -18,6 +18,10 @@ class TokenAuthentication(BaseAuthentication):
     def authenticate(self, request: Request) -> tuple[Any, Any] | None:
         kind, _, secret = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
         if kind.lower() != "bearer":
+            if tokens.PREFIX in secret:
+                raise AuthenticationFailed(
+                    "A token is shown as 'Authorization: Bearer SECRET'.", code="token"
+                )
             return None
         try:
             token = tokens.find(secret.strip())

@@ -12,11 +12,12 @@ from functools import wraps
 from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.exceptions import MethodNotAllowed, NotAuthenticated
+from rest_framework.exceptions import AuthenticationFailed, MethodNotAllowed, NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
@@ -48,7 +49,19 @@ class Endpoint(APIView):
             raise Refusal("media", f"A body is {JSON}.")
         super().initial(request, *args, **kwargs)
 
+    def perform_authentication(self, request: Request) -> None:
+        try:
+            super().perform_authentication(request)
+        except AuthenticationFailed:
+            request.user = AnonymousUser()  # counted as a visitor
+            super().check_throttles(request)
+            raise
+
+    def check_throttles(self, request: Request) -> None:
+        """Not here: a request counts before anybody asks whether it may, so that every answer tells the quota."""
+
     def check_permissions(self, request: Request) -> None:
+        super().check_throttles(request)
         method = request.method or ""
         if method.lower() not in self.http_method_names or not hasattr(self, method.lower()):
             raise MethodNotAllowed(method)

@@ -33,6 +33,7 @@ STATUS = {
     "not-finished": 409,
     "no-moves": 409,
     "differs": 409,
+    "nonce-used": 409,
     "too-many": 409,
     "too-big": 413,
     "media": 415,
@@ -91,6 +92,8 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
     for kind, code in _CODES:
         if isinstance(error, kind):
             sentence = "There is nothing at this address." if code == "gone" else str(error)
+            if code == "gone" and not context["request"].path.endswith("/"):
+                sentence += " Addresses end with a slash."
             answer = _answer(Problem(code, sentence), STATUS[code])
             if STATUS[code] == 401:
                 answer["WWW-Authenticate"] = getattr(error, "auth_header", "Bearer")

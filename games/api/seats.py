@@ -10,6 +10,7 @@ from games import play
 from games.api import requests, shapes
 from games.api.endpoint import Endpoint, operation
 from games.api.tables import seen
+from games.play import Refusal
 
 
 class SeatEndpoint(Endpoint):
@@ -35,11 +36,15 @@ class Leave(SeatEndpoint):
     def post(self, request: Request, match_id: int, body: requests.Nothing) -> Any:
         """Stand up: before the game the seat is free again, during it a bot plays on until one comes back.
 
-        A host who leaves passes the table on; one that nobody is left at closes. The answer is the table as one saw it last.
+        A host who leaves passes the table on; one that nobody is left at closes. The answer is the table afterwards; a private
+        one that one may not see any more, as it was.
         """
         before = seen(match_id, request.user)
         play.leave_seat(match_id, request.user)
-        return before
+        try:
+            return seen(match_id, request.user)
+        except Refusal:
+            return before
 
 
 class Start(SeatEndpoint):
@@ -67,7 +72,10 @@ class Bots(SeatEndpoint):
 
     @operation(shapes.TableView, body=requests.Bot, name="seat_bot")
     def post(self, request: Request, match_id: int, body: requests.Bot) -> Any:
-        """Seat a bot of the house (`random`, `greedy` or `search`) at a table of one's own."""
+        """Seat a bot of the house at a table of one's own.
+
+        Pages call `random` Easy, `greedy` Normal and `search` Expert. The table starts when its last seat is taken.
+        """
         play.seat_bot(match_id, request.user, body.bot, body.seat)
         return seen(match_id, request.user)
 

@@ -66,7 +66,8 @@ class TableDetail(Endpoint):
         `ETag`: with `If-None-Match` it is 304 as long as nothing changed.
         """
         words = seen(match_id, request.user, query.since, query.invitation)
-        if query.wait and query.since == words["version"] and words["status"] not in reading.OVER:
+        seen_all = query.since is not None and query.since >= words["version"]
+        if query.wait and seen_all and words["status"] not in reading.OVER:
             watch.wait(match_id, words["version"], words["status"], query.wait)
             words = seen(match_id, request.user, query.since, query.invitation)
         unchanging = {key: value for key, value in words.items() if key != "now"}

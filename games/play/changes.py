@@ -5,7 +5,8 @@ of it in one transaction, and after the commit tells everybody. One that is refu
 its match goes back to where it was; if writing fails, each change is made again by itself.
 
 A change may name the version it was meant for: another version is refused as `stale`, so that an intent, a late task or one that
-comes twice does nothing to a match that has moved on. A nonce that was used gets the first answer again.
+comes twice does nothing to a match that has moved on. An intent that comes again with its
+nonce gets the first answer again; another intent with that nonce is refused.
 """
 
 from __future__ import annotations
@@ -63,6 +64,10 @@ class Change:
     def seat_at(self, sitting: Sitting) -> int | None:
         """The seat it concerns."""
         return self.seat
+
+    def became(self, sitting: Sitting, move: Move) -> bool:
+        """Whether this move, which has the same nonce, is what the change asks for."""
+        return True
 
 
 def make(match_id: int, change: Change) -> Answer:
@@ -132,7 +137,12 @@ def _one(sitting: Sitting, change: Change, careful: bool) -> Answer:
     if change.nonce and (careful or change.version != row.version):
         before = _first_answer(sitting, change)
         if before is not None:
-            return Answer(row.pk, before, change.nonce, repeated=True)
+            # What happens by itself may come twice and choose anew; a person says what they mean.
+            if not change.automatic and not change.became(sitting, before):
+                raise Refusal(
+                    "nonce-used", "This nonce has stood for something else. Every new intent needs a new one."
+                )
+            return Answer(row.pk, before.version, change.nonce, repeated=True)
     sitting.begin()
     before_moves = len(sitting.moves)
     try:
@@ -156,14 +166,13 @@ def _one(sitting: Sitting, change: Change, careful: bool) -> Answer:
     return Answer(row.pk, sitting.moves[before_moves].version, change.nonce)
 
 
-def _first_answer(sitting: Sitting, change: Change) -> int | None:
-    """The version that an intent with this nonce became, in this transaction or before it."""
+def _first_answer(sitting: Sitting, change: Change) -> Move | None:
+    """The move that an intent with this nonce became, in this transaction or before it."""
     seat = change.seat_at(sitting)
     for move in sitting.moves:
         if move.seat == seat and move.nonce == change.nonce:
-            return move.version
-    stored = Move.objects.filter(match=sitting.row.pk, seat=seat, nonce=change.nonce)
-    return stored.values_list("version", flat=True).first()
+            return move
+    return Move.objects.filter(match=sitting.row.pk, seat=seat, nonce=change.nonce).first()
 
 
 def check_nonce(nonce: str, *, automatic: bool = False) -> None:

@@ -21,11 +21,12 @@ def checked(title: Game[Any, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     """All options with their values. Raises `Refusal` for one that does not exist or cannot be that."""
     allowed = {option.key: option.values for option in title.options} | _OWN
     for key, value in given.items():
+        if key not in allowed:
+            raise Refusal("malformed", f"There is no option {key!r} here, but {', '.join(allowed)}.")
         # `in` alone would take 1 for True.
-        if key not in allowed or not any(
-            value is one or (value == one and type(value) is type(one)) for one in allowed[key]
-        ):
-            raise Refusal("malformed", f"The option {key!r} cannot be {value!r}.")
+        if not any(value is one or (value == one and type(value) is type(one)) for one in allowed[key]):
+            known = ", ".join(str(one).lower() for one in allowed[key])
+            raise Refusal("malformed", f"The option {key!r} cannot be {value!r}, but {known}.")
     return {key: given.get(key, values[0]) for key, values in allowed.items()}
 
 

@@ -18,6 +18,11 @@ def known(key: str) -> bool:
     return key in bots.KINDS
 
 
+def listed() -> str:
+    """The bots that may be seated, in words."""
+    return ", ".join(f"{kind.key} ({kind.level})" for kind in bots.KINDS.values())
+
+
 def at_a_glance(key: str) -> str:
     """The bot that judges for this one where there is no time to search."""
     return "greedy" if key == "search" else key

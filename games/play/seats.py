@@ -154,7 +154,7 @@ def clear(seat: Seat) -> None:
 def check_bot(bot: str) -> None:
     """Raise `Refusal` for a bot that there is not."""
     if not players.known(bot):
-        raise Refusal("malformed", f"There is no bot called {bot!r}.")
+        raise Refusal("malformed", f"There is no bot called {bot!r}, but {players.listed()}.")
 
 
 def check_program(match: Match, user: Any, seats: Sequence[Seat]) -> None:

@@ -68,6 +68,11 @@ def open_table(
     _check_number(host)
     if host.is_bot:
         options = {"bot_accounts": True} | dict(options or {})
+        if options["bot_accounts"] is False:
+            raise Refusal(
+                "no-programs",
+                "At a bot account's table bot accounts may sit: leave the option 'bot_accounts' away.",
+            )
     chosen = table_options.checked(title, options or {})
     if speed not in ("paced", "instant"):
         raise Refusal("malformed", "Automatic steps are paced or instant.")

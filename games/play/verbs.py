@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from django.utils import timezone
 
-from games.engine import Aside, Decision, advance
+from games.engine import Aside, Decision, IllegalAction, advance
 from games.models import Match, Move
 from games.play import clocks, players, presets, taking_back
 from games.play.changes import Change
@@ -34,7 +34,10 @@ def require_playing(sitting: Sitting) -> None:
 
 def require_version(sitting: Sitting, version: int | None) -> None:
     """Refuse what was meant for another version."""
-    if version != sitting.row.version:
+    now = sitting.row.version
+    if version is not None and version > now:
+        raise Refusal("stale", f"The table is at version {now}, not yet at {version}.")
+    if version != now:
         raise Refusal("stale", "The table has moved on; please look again.")
 
 
@@ -46,6 +49,8 @@ def require_own_seat(sitting: Sitting, change: Change) -> int:
     info = sitting.seats[seat]
     if change.by is not None and info.user != change.by:
         raise Refusal("not-seated", "That is not your seat.")
+    if info.resigned:
+        raise Refusal("not-seated", "You have given up this seat for good.")
     if info.bot:
         raise Refusal("not-seated", "A bot plays this seat; take it back first.")
     return seat
@@ -80,6 +85,15 @@ class Choose(Change):
 
     action: bytes = field(repr=False)
     """Never in a log: it may name a card that nobody else knows of."""
+
+    def became(self, sitting: Sitting, move: Move) -> bool:
+        if move.kind != Move.Kind.CHOICE or len(self.action) > LONGEST_ACTION:
+            return False
+        try:
+            wanted = sitting.game.write_action(sitting.game.read_action(self.action))
+        except IllegalAction:
+            return False
+        return bool(wanted == bytes(move.choice or b""))
 
     def apply(self, sitting: Sitting) -> None:
         require_playing(sitting)
@@ -168,6 +182,9 @@ class Expire(Change):
 class TakeBack(Change):
     """A seat's last choice is taken back. A row of its own: the state before that choice stands again."""
 
+    def became(self, sitting: Sitting, move: Move) -> bool:
+        return move.kind == Move.Kind.UNDO
+
     def apply(self, sitting: Sitting) -> None:
         require_playing(sitting)
         seat = require_own_seat(sitting, self)
@@ -199,6 +216,12 @@ class HandOver(Change):
 
     for_good: bool = False
 
+    def became(self, sitting: Sitting, move: Move) -> bool:
+        if move.kind != Move.Kind.TAKEOVER:
+            return False
+        words = msgspec.json.decode(bytes(move.choice or b"{}"))
+        return bool((words.get("why") == "resigned") == self.for_good)
+
     def seat_at(self, sitting: Sitting) -> int | None:
         return sitting.seat_of(self.by)
 
@@ -221,6 +244,9 @@ class HandOver(Change):
 @dataclass(frozen=True, kw_only=True)
 class Return(Change):
     """A person takes their seat back from the bot."""
+
+    def became(self, sitting: Sitting, move: Move) -> bool:
+        return move.kind == Move.Kind.RETURN
 
     def seat_at(self, sitting: Sitting) -> int | None:
         return sitting.seat_of(self.by)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
 from django.test import Client
+from twisted.web import http
 
 from games.api import quotas
 from games.api.quotas import Quota
@@ -29,6 +31,11 @@ def test_one_request_too_many_is_told_how_long_to_wait(small: None) -> None:
     assert [answer["X-Quota-Left"] for answer in answers] == ["1", "0", "0"]
     assert problem(answers[-1]) == (429, "too-fast")
     assert answers[-1]["Retry-After"] == answers[-1]["X-Quota-Reset"] == "50"
+
+
+def test_the_web_server_has_words_for_one_request_too_many() -> None:
+    import_module("kaijusite.asgi")
+    assert http.RESPONSES[429] == b"Too Many Requests"
 
 
 def test_the_next_minute_is_counted_anew(small: None, monkeypatch: pytest.MonkeyPatch) -> None:

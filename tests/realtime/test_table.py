@@ -273,6 +273,16 @@ async def test_a_repeated_nonce_gets_the_first_answer_and_moves_once(connect, ma
     assert match.version == first["version"]
 
 
+async def test_a_nonce_that_stood_for_something_else_is_refused(connect, match):
+    owner = connect("owner", match)
+    await owner.act(await owner.arrive(), {"do": "roll"}, nonce="once")
+    update = await owner.until("update")
+    await owner.act(update, {"do": "stop"}, nonce="once")
+    assert (await owner.until("refused"))["code"] == "nonce-used"
+    match = await in_thread(Match.objects.get, pk=match.pk)
+    assert match.version == update["version"]
+
+
 async def test_a_nonce_may_be_repeated_over_another_connection(connect, match):
     owner = connect("owner", match)
     update = await owner.arrive()
