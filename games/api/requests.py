@@ -162,13 +162,19 @@ class Opening(Body, frozen=True):
     game: Word
     seats: Number
     options: dict[str, Any] = {}
+    """The game's own, and the table's (`undo`, `bot_accounts`), by key as `GET games/` lists them."""
     pace: Literal["live", "turns", "free"] = "live"
+    """`live` and `turns` have a clock, `free` has none. A rated match needs a clock."""
     decision_seconds: Annotated[int, Meta(ge=0, le=14 * 86400)] = 60
+    """For one decision: 10 to 600 live, 3600 or more by turns."""
     reserve_seconds: Annotated[int, Meta(ge=0, le=3600)] = 300
+    """Live only: what a seat may use beyond that in the whole match."""
     rated: bool = False
     private: bool = False
     speed: Literal["paced", "instant"] = "paced"
+    """`paced`: people get seconds to see each step that happens by itself; `instant`: nothing waits."""
     bots: Annotated[list[Word], Meta(max_length=9)] = []
+    """`random` (Easy), `greedy` (Normal), `search` (Expert), for the seats after the host's."""
 
 
 class Sitting(Body, frozen=True):

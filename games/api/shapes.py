@@ -66,8 +66,11 @@ class Waiting(msgspec.Struct):
 
     seat: int
     patience: str
+    """What kind of time it has: `turn`, `answer` or `window`."""
     deadline: Time | None
+    """Null without a clock."""
     reserve: float
+    """Seconds of the reserve that are left; `deadline` counts them in."""
 
 
 class MoveLine(msgspec.Struct):
@@ -98,6 +101,8 @@ class TableView(msgspec.Struct):
     game: str
     you: int | None
     """One's seat; null for those who watch."""
+    invitation: str
+    """The key of one's own private table while it waits for players, to be handed on; otherwise empty."""
     status: Status
     version: int
     table: Table

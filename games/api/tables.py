@@ -118,12 +118,16 @@ def seen(match_id: int, user: Any, since: int | None = None, invitation: str = "
     seat = play.enter(match_id, user, invitation)
     position = play.read(match_id)
     row = position.row
+    opens = row.status == Match.Status.OPEN
     near = since is not None and row.version - since <= reading.LOG_PAGE
     moves = reading.stored_moves(position, since, row.version) if since is not None and near else []
     return {
         "match": row.pk,
         "game": row.game,
         "you": seat,
+        "invitation": row.invitation
+        if opens and row.private and seat is not None and row.host_id == user.pk
+        else "",
         "status": row.status,
         "table": reading.table_info(row.pk),
         **reading.picture(position, seat, moves),

@@ -105,3 +105,17 @@ def test_a_missing_slash_and_another_scheme_are_told(match: Match) -> None:
     answer = other.get("me/")
     assert problem(answer) == (401, "token")
     assert "Bearer" in sentence(answer)
+
+
+def test_the_host_of_a_private_table_is_told_its_key_and_nobody_else() -> None:
+    owner = program("owner")
+    opened = owner.post("tables/", {"game": GAME.key, "seats": 3, "private": True}).json()
+    key, at = opened["invitation"], f"tables/{opened['match']}/"
+    assert key
+    joined = program("opponent").post(f"{at}join/", {"invitation": key}).json()
+    assert (joined["you"], joined["invitation"]) == (1, "")
+    assert program("stranger").get(at, invitation=key).json()["invitation"] == ""
+    owner.post(f"{at}bots/", {"bot": "greedy"})
+    assert owner.get(at).json()["invitation"] == ""
+    public = owner.post("tables/", {"game": GAME.key, "seats": 3}).json()
+    assert public["invitation"] == ""
