@@ -200,7 +200,8 @@ def _cell(value: Any, field: Any) -> str:
 
 def _value(cell: str, info: Any, where: str) -> Any:
     text = cell.strip()
-    match info.type if isinstance(info, shape.Metadata) else info:
+    bare = info.type if isinstance(info, shape.Metadata) else info
+    match bare:
         case shape.StrType():
             return cell[1:] if cell.startswith("'") and cell[1:].startswith(RISKY) else cell
         case shape.IntType():
@@ -213,7 +214,7 @@ def _value(cell: str, info: Any, where: str) -> Any:
                 raise Refusal("malformed", f"{where}: {text[:40]!r} is neither yes nor no.")
             return FLAGS[text.lower()]
         case shape.LiteralType():
-            return next((choice for choice in info.values if str(choice) == text), text)
+            return next((choice for choice in bare.values if str(choice) == text), text)
     if not text:
         return None
     try:
