@@ -105,7 +105,8 @@ def test_two_people_meet_talk_and_trade(person):
     desk.get_by_role("tab", name="Log").click()
 
     def ready() -> bool:
-        return may_trade(owner) and sum(material(owner, 0)) > 0 and sum(material(owner, 1)) > 0
+        rich = owner.update and owner.mine["wonga"] > 0  # The counter asks for one.
+        return rich and may_trade(owner) and sum(material(owner, 0)) > 0 and sum(material(owner, 1)) > 0
 
     advance(owner, opponent, ready)
     before = material(owner, 0), material(owner, 1)
