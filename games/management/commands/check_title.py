@@ -20,6 +20,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("key")
+        parser.add_argument("--seats", type=int, nargs="+", help="seat counts of the soak (default: all)")
         parser.add_argument(
             "--matches", type=int, default=60, help="random matches per seat count and variant"
         )
@@ -38,6 +39,8 @@ class Command(BaseCommand):
             game = find(options["key"])
         except KeyError:
             raise CommandError(f"No such title. There are: {', '.join(installed())}.") from None
+        if strange := set(options["seats"] or ()) - set(game.seats):
+            raise CommandError(f"{game.name} is not for {', '.join(map(str, sorted(strange)))}.")
         self.failures: list[str] = []
         cards = game.read_cards(game.shipped_data())
         self._soak(game, cards, options)
@@ -56,7 +59,7 @@ class Command(BaseCommand):
     def _soak(self, game: Game[Any, Any], cards: Any, options: dict[str, Any]) -> None:
         variants: list[dict[str, Any]] = [{}]
         variants += [{option.key: value} for option in game.options for value in option.values[1:]]
-        for seats in game.seats:
+        for seats in options["seats"] or game.seats:
             for bots, matches in (("random", options["matches"]), ("greedy", options["bot_matches"])):
                 report = Soaked()
                 for number in tqdm(range(matches), unit="match", leave=False, disable=None):
