@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from accounts.models import COLOURS
 from games.engine import act, asked, settle
 from games.engine.events import Record
 from games.titles.kaiju_exchange.game import GAME
@@ -409,6 +410,25 @@ def test_axe_finds_nothing_serious_in_the_composer(open_table, size):
     sheet.get_by_role("button", name="Egg: 0 of 3").click()
     expect(sheet.get_by_role("status")).to_contain_text("can be paid in full")
     assert serious(settled(page)) == []
+
+
+def test_what_is_in_the_deal_can_be_read_in_the_colour_of_everybody(open_table):
+    page = open_table("business").page
+    page.locator("[data-verb='trade']").first.click()
+    sheet = page.get_by_role("dialog", name="Trade with")
+    for add in sheet.get_by_role("button", name=re.compile("^Add 1 Wonga")).all():
+        add.click()
+    sheet.get_by_role("button", name="Egg: 0 of 3").click()
+    settled(page)
+    for colour in COLOURS:
+        page.evaluate(PAINT, colour)
+        assert (colour, serious(page)) == (colour, [])
+
+
+PAINT = """(colour) => {
+  for (const side of document.querySelectorAll(".composer .cside")) side.style.setProperty("--seat", colour);
+}"""
+"""Give both sides of a deal this colour."""
 
 
 def settled(page: Page) -> Page:
