@@ -102,5 +102,6 @@ def _seats(match: Match, members: Members, rng: Random) -> list[Seat]:
         )
     last = seats[-1]
     if last.user_id and size - bots > 1 and rng.random() < LEFT:
-        last.bot, last.takeover, last.left_at, last.place = players.SUBSTITUTE, True, match.finished_at, size
+        last.bot, last.takeover, last.left_at = players.SUBSTITUTE, True, match.finished_at
+        last.place, last.won = size, False
     return seats
