@@ -3,12 +3,17 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN = .venv/bin
 SITE = .venv/.site-requirements
 TESTS = .venv/.test-requirements
+POSTGRESQL = $${DATABASE_URL:-postgres://postgres@127.0.0.1:5432/kaijusite_test}
 
-.PHONY: help play stack test lint types bench requirements clean
+.PHONY: help play stack test long servers browser search lint types bench requirements clean
 
 help:
 	@echo "make play          start the site (PORT=8000)"
-	@echo "make test          run the tests"
+	@echo "make test          run the tests that need nothing but Python: everything once, in small"
+	@echo "make long          the same at greater length: many matches, whole sites, statistics"
+	@echo "make servers       the tests that need PostgreSQL and Redis"
+	@echo "make browser       the tests that need Chromium"
+	@echo "make search        look for what breaks a law, elsewhere each time"
 	@echo "make stack         start the site on PostgreSQL and Redis (DATABASE_URL, REDIS_URL)"
 	@echo "make lint          check style and the direction of imports"
 	@echo "make types         check the types"
@@ -24,6 +29,19 @@ stack: $(SITE)
 
 test: $(TESTS)
 	$(BIN)/python -m pytest -n auto $(ARGS)
+
+long: $(TESTS)
+	$(BIN)/python -m pytest -n auto -m 'long and not servers and not postgresql and not browser' $(ARGS)
+
+servers: $(TESTS)
+	$(BIN)/python -m pytest -m servers $(ARGS)
+	DATABASE_URL=$(POSTGRESQL) $(BIN)/python -m pytest -m postgresql $(ARGS)
+
+browser: $(TESTS)
+	$(BIN)/python -m pytest -m browser -n 2 --dist loadfile --durations 20 $(ARGS)
+
+search: $(TESTS)
+	SEARCH=search $(BIN)/python -m pytest -n auto -m hypothesis $(ARGS)
 
 lint: $(TESTS)
 	$(BIN)/ruff check .

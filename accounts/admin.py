@@ -3,12 +3,42 @@
 from typing import Any
 
 from allauth.mfa.models import Authenticator
+from django import forms
 from django.contrib import admin
-from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.admin import GroupAdmin, UserAdmin
+from django.contrib.auth.models import Group, Permission
+from django.db.models import DateTimeField
+from django.forms import CheckboxSelectMultiple, DateTimeInput, ModelMultipleChoiceField
 
 from accounts.models import User
 
 admin.site.unregister(Authenticator)
+admin.site.unregister(Group)
+
+MOMENT = DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
+"""One field with a label, where Django's own two for day and time have none."""
+
+
+class Allowed(ModelMultipleChoiceField):
+    """Permissions in the words of what may be done."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        return str(obj.name) if isinstance(obj, Permission) else str(obj)
+
+
+class Ticks:
+    """Groups and permissions as boxes to tick. Django's two lists side by side shut out who cannot see them."""
+
+    filter_horizontal = ()
+
+    def formfield_for_manytomany(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+        kwargs |= {"widget": CheckboxSelectMultiple, "form_class": Allowed, "help_text": ""}
+        return super().formfield_for_manytomany(db_field, request, **kwargs)  # type: ignore[misc]
+
+
+@admin.register(Group)
+class GroupOfStaffAdmin(Ticks, GroupAdmin):
+    """What a group may do."""
 
 
 @admin.register(Authenticator)
@@ -27,13 +57,14 @@ class SecondFactorAdmin(admin.ModelAdmin):
 
 
 @admin.register(User)
-class PersonAdmin(UserAdmin):
+class PersonAdmin(Ticks, UserAdmin):
     """Django's own page for a user, with the emblem."""
 
     list_display = ("username", "email", "is_active", "is_staff", "muted_until", "date_joined", "last_login")
-    readonly_fields = ("left_at", "owner")
+    readonly_fields = ("last_login", "date_joined", "left_at", "owner")
+    formfield_overrides = {DateTimeField: {"form_class": forms.DateTimeField, "widget": MOMENT}}
     fieldsets = (
         *UserAdmin.fieldsets,
-        ("At the table", {"fields": ("emblem", "colour", "animation", "sound")}),
+        ("At the table", {"fields": ("emblem", "colour", "animation", "sound", "speech", "shortcuts")}),
         ("Moderation", {"fields": ("muted_until", "left_at", "owner")}),
     )

@@ -5,15 +5,40 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+from allauth.account import forms as doors
 from allauth.account.adapter import get_adapter
 from django import forms
 from django.utils import timezone
 
-from accounts.models import COLOURS, EMBLEMS, User
-from accounts.zones import by_region
+from accounts.lookalike_names import skeleton
+from accounts.models import COLOURS, EMBLEMS, SPEECH, WINDOWS, User
+from accounts.time_zones import by_region
 
 RENAMED_EVERY = timedelta(days=30)
 """How long a name stays at least, so that people can be recognized."""
+
+
+class LogIn(doors.LoginForm):
+    """The way in, in the words of this site; what a label says need not stand in the field once more."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = "Username or email"
+        self.fields["remember"].label = "Stay logged in on this device"
+        _without_placeholders(self)
+
+
+class SignUp(doors.SignupForm):
+    """A new account."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _without_placeholders(self)
+
+
+def _without_placeholders(form: forms.Form) -> None:
+    for field in form.fields.values():
+        field.widget.attrs.pop("placeholder", None)
 
 
 class Preferences(forms.ModelForm):
@@ -26,9 +51,8 @@ class Preferences(forms.ModelForm):
     animation = forms.ChoiceField(
         choices=[("instant", "Instant"), ("normal", "Normal"), ("slow", "Slow")], widget=forms.RadioSelect
     )
-    windows = forms.ChoiceField(
-        choices=[("ask", "Ask me"), ("able", "Only if I can"), ("never", "Never")], widget=forms.RadioSelect
-    )
+    windows = forms.ChoiceField(choices=WINDOWS, widget=forms.RadioSelect)
+    speech = forms.ChoiceField(choices=SPEECH, widget=forms.RadioSelect)
     time_zone = forms.ChoiceField(required=False, choices=[("", "The site's (UTC)"), *by_region()])
 
     class Meta:
@@ -40,6 +64,8 @@ class Preferences(forms.ModelForm):
             "sound",
             "confirmations",
             "windows",
+            "speech",
+            "shortcuts",
             "notify_browser",
             "notify_email",
             "time_zone",
@@ -60,8 +86,10 @@ class NewName(forms.Form):
         if name == self.person.username:
             raise forms.ValidationError("That is your name already.")
         # Another spelling of one's own name is not somebody else's.
-        own = name.lower() == self.person.username.lower()
-        return str(get_adapter().clean_username(name, shallow=own))
+        own = skeleton(name) == skeleton(self.person.username)
+        get_adapter().clean_username(name, shallow=own)
+        get_adapter().require_unlike(name, self.person)
+        return name
 
     def clean(self) -> dict[str, Any]:
         named_at = self.person.named_at

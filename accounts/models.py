@@ -10,6 +10,8 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.utils import timezone
 
+from accounts.lookalike_names import skeleton
+
 EMBLEMS = (
     "butterfly",
     "fox-head",
@@ -33,6 +35,12 @@ SOMEBODY = "somebody who left"
 COLOURS = ("#ffd23f", "#5ec8a8", "#74baff", "#ff93cf", "#ff9f6b", "#b9a2ff", "#9bd85a", "#e6ddca")
 
 
+WINDOWS = [("ask", "Ask me when I can"), ("never", "Let everything pass")]
+"""What somebody may want when others act and they could react: the same words on every page."""
+SPEECH = [("all", "Everything"), ("summary", "A summary of each turn"), ("mine", "Only what asks me")]
+"""What a screen reader is told at a table of what others do: the same words on every page."""
+
+
 class User(AbstractUser):
     """A registered person. The emblem (an icon of the sprite) and its colour stand for them everywhere."""
 
@@ -49,6 +57,8 @@ class User(AbstractUser):
         error_messages={"unique": "Somebody has that name already."},
     )
     """Short enough for a seat at the table; a path segment in the address of one's page."""
+    looks_like = models.CharField(max_length=100, blank=True, editable=False, db_index=True, db_default="")
+    """What the name looks like (`lookalike.skeleton`), so that nobody takes one that is taken for it."""
     owner = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.CASCADE, related_name="bot_accounts"
     )
@@ -60,15 +70,17 @@ class User(AbstractUser):
         default="normal",
         choices=[("instant", "instant"), ("normal", "normal"), ("slow", "slow")],
     )
+    paces = models.JSONField(default=dict, blank=True)
+    """The same for single games where something else was chosen at a table: by the key of the game."""
     sound = models.BooleanField(default=False)
     confirmations = models.BooleanField(default=True)
     """Ask once more before a choice that cannot be undone and is rarely meant."""
-    windows = models.CharField(
-        max_length=8,
-        default="ask",
-        choices=[("ask", "ask me"), ("able", "ask me if I can"), ("never", "answer no for me")],
-    )
-    """What happens in windows (reactions on somebody else's turn) at tables where nothing else was chosen."""
+    windows = models.CharField(max_length=8, default="ask", choices=WINDOWS)
+    """What happens when they could react on somebody else's turn, at tables where nothing else was chosen."""
+    speech = models.CharField(max_length=8, default="summary", choices=SPEECH, db_default="summary")
+    """What is said aloud at a table of what others do."""
+    shortcuts = models.BooleanField(default=True, db_default=True)
+    """Single keys, letters and digits, do something at a table."""
     notify_browser = models.BooleanField(default=False)
     """Show a notification of the browser when it is their move. Each browser must be allowed to as well."""
     notify_email = models.BooleanField(default=True)
@@ -94,6 +106,11 @@ class User(AbstractUser):
         """What others read."""
         return SOMEBODY if self.left_at else self.username
 
+    def pace_of(self, game: str) -> str:
+        """How fast things are shown in this game."""
+        pace: str = self.paces.get(game, self.animation)
+        return pace
+
     @property
     def muted(self) -> bool:
         """Whether they may not speak now."""
@@ -108,6 +125,9 @@ class User(AbstractUser):
         mark = zlib.crc32(self.username.encode())
         self.emblem = self.emblem or EMBLEMS[mark % len(EMBLEMS)]
         self.colour = self.colour or COLOURS[mark // 64 % len(COLOURS)]
+        self.looks_like = skeleton(self.username)
+        if kwargs.get("update_fields") and "username" in kwargs["update_fields"]:
+            kwargs["update_fields"] = {*kwargs["update_fields"], "looks_like"}
         super().save(*args, **kwargs)
 
 
@@ -128,7 +148,7 @@ class Tie(models.Model):
 
 
 class Block(Tie):
-    """`by` wants nothing to do with `whom` (`circle.py`)."""
+    """`by` wants nothing to do with `whom` (`friends.py`)."""
 
 
 class Friend(Tie):

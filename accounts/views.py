@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from allauth.account.decorators import reauthentication_required
 from allauth.mfa.utils import is_mfa_enabled
 from django.contrib import messages
@@ -12,12 +14,15 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts import circle, mail
+from accounts import friends, mail
 from accounts.forms import NewName, Preferences
 from accounts.models import User
 
-AT_THE_TABLE = ("animation", "sound", "confirmations", "windows", "notify_browser")
+AT_THE_TABLE = ("sound", "confirmations", "windows", "speech", "shortcuts", "notify_browser")
 """The preferences that can be changed at a table, one at a time."""
+GAME = re.compile("[a-z0-9_]{1,40}")
+"""The key of a game, as far as accounts know of games."""
+MOST_PACES = 100
 
 
 @login_required
@@ -27,8 +32,8 @@ def account(request: HttpRequest) -> HttpResponse:
     context = {
         "address": mail.confirmed_address(request.user),
         "second_factor": is_mfa_enabled(request.user),
-        "friends": len(circle.friends_of(request.user.pk)),
-        "blocks": len(circle.blocked_by(request.user.pk)),
+        "friends": len(friends.friends_of(request.user.pk)),
+        "blocks": len(friends.blocked_by(request.user.pk)),
     }
     return render(request, "accounts/account.html", context)
 
@@ -50,6 +55,8 @@ def preferences(request: HttpRequest) -> HttpResponse:
 def preference(request: HttpRequest) -> HttpResponse:
     """One preference, as somebody changes it at a table. The form says `name` and `value`."""
     name, value = request.POST.get("name", ""), request.POST.get("value", "")
+    if name == "pace":
+        return _pace(request, request.POST.get("game", ""), value)
     if name not in AT_THE_TABLE:
         return JsonResponse({"sentence": "There is no such preference."}, status=422)
     try:
@@ -59,6 +66,18 @@ def preference(request: HttpRequest) -> HttpResponse:
     setattr(request.user, name, wanted)
     request.user.save(update_fields=[name])
     return JsonResponse({name: wanted})
+
+
+def _pace(request: HttpRequest, game: str, value: str) -> HttpResponse:
+    """How fast things are shown in one game."""
+    user = request.user
+    if value not in dict(User._meta.get_field("animation").flatchoices) or not GAME.fullmatch(game):
+        return JsonResponse({"sentence": "There is no such pace, or no such game."}, status=422)
+    if game not in user.paces and len(user.paces) >= MOST_PACES:
+        return JsonResponse({"sentence": "There are not so many games."}, status=422)
+    user.paces = {**user.paces, game: value}
+    user.save(update_fields=["paces"])
+    return JsonResponse({"pace": value, "game": game})
 
 
 @login_required
@@ -86,9 +105,9 @@ def people(request: HttpRequest) -> HttpResponse:
 
 
 TIES = {
-    "friend": (circle.befriend, "{} is on your list of friends."),
-    "block": (circle.block, "You will not meet {} any more, unless one of you invites the other."),
-    "none": (circle.let_go, "{} is on none of your lists any more."),
+    "friend": (friends.befriend, "{} is on your list of friends."),
+    "block": (friends.block, "You will not meet {} any more, unless one of you invites the other."),
+    "none": (friends.let_go, "{} is on none of your lists any more."),
 }
 
 

@@ -1,4 +1,7 @@
-"""`python -m bench [embedded] [stack] …`: measure, print, and keep the figures in `bench/results.json`."""
+"""`python -m bench [embedded] [stack] …`: measure, print, and keep the figures in `bench/results.json`.
+
+`python -m bench mutations TITLE` is asked for by name alone: it takes long, and each title has its own.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,12 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from bench import balance, engine, history, pages, site
-
 RESULTS = Path(__file__).with_name("results.json")
-PARTS = ("engine", "history", "embedded", "stack", "pages", "balance")
+PARTS = ("engine", "history", "questions", "embedded", "stack", "pages", "balance")
 
-ALONE: dict[str, Any] = {"engine": engine, "history": history}
+ALONE = ("engine", "history", "questions")
 """The parts that need no site."""
-BUSY: dict[str, Any] = {"pages": pages, "balance": balance}
+BUSY = ("pages", "balance")
 """Those that say how busy the machine was."""
 
 
@@ -36,24 +37,44 @@ def keep(part: str, figures: dict[str, Any]) -> None:
     RESULTS.write_text(json.dumps(results, indent=2, sort_keys=True) + "\n")
 
 
+def keep_mutations(title: str, figures: dict[str, Any]) -> None:
+    """Put what the sample of one title showed beside those of the others."""
+    keep("mutations", json.loads(RESULTS.read_text()).get("mutations", {}) | {title: figures})
+
+
 def main() -> None:
+    if sys.argv[1:2] == ["mutations"]:
+        from bench.mutations import sample  # needs a process into which nothing of a title is loaded yet
+
+        sample.main(sys.argv[2:], keep_mutations, say)
+        return
+    from bench import balance, engine, history, pages, questions, site
+
+    measured: dict[str, Any] = {
+        "engine": engine,
+        "history": history,
+        "questions": questions,
+        "pages": pages,
+        "balance": balance,
+    }
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("parts", nargs="*", help=f"which of {', '.join(PARTS)}; all of them if none is named")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each load lasts")
     options = parser.parse_args()
     for part in options.parts or PARTS:
         if part in ALONE:
-            figures = ALONE[part].measure()
+            figures = measured[part].measure()
             keep(part, figures)
-            for line in ALONE[part].describe(figures):
+            for line in measured[part].describe(figures):
                 say(line)
             continue
-        # How many processes wanted a processor in the minute before: figures taken beside other work say little.
+        # How many processes wanted a processor in the minute before: figures taken beside other work say
+        # little.
         busy_before = round(os.getloadavg()[0], 2)
         if part in BUSY:
-            figures = BUSY[part].measure() | {"busy_before": busy_before}
+            figures = measured[part].measure() | {"busy_before": busy_before}
             keep(part, figures)
-            for line in BUSY[part].describe(figures):
+            for line in measured[part].describe(figures):
                 say(line)
             continue
         figures = site.measure(stack=part == "stack", seconds=options.seconds)

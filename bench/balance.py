@@ -1,9 +1,8 @@
 """A balance run on a started site, begun and looked at over HTTP as the studio's page does.
 
-How long it takes, how much of the processors its workers use and would use if nobody else did, and how long it is ever silent
-about how far it is.
-`python -m bench.balance`, in the environment of a site, prepares its draft and prints the session of somebody who may begin runs.
-"""
+How long it takes, how much of the processors its workers use and would use if nobody else did, and how
+long it is ever silent about how far it is. `python -m bench.balance`, in the environment of a site,
+prepares its draft and prints the session of somebody who may begin runs."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ from typing import Any
 
 from bench import site
 from bench.site import Site
-from kaijusite.celery import BACKGROUND
+from kaijusite.schedule import BACKGROUND
 
 GAME = "kaiju_exchange"
 CHANGED = ("DM-E1", {"wonga": 9})
@@ -167,11 +166,14 @@ def describe(figures: dict[str, Any]) -> list[str]:
 
 
 def prepare() -> str:
-    """Change the draft, and give the session of somebody who may do everything."""
+    """Change the draft; the session of somebody with a second factor who may do everything."""
     import django
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
     django.setup()
+    from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+    from allauth.mfa.utils import is_mfa_enabled
+
     from bench.seed import person
     from games.models import Card
 
@@ -182,6 +184,9 @@ def prepare() -> str:
     user, session = person("balance")
     user.is_staff = user.is_superuser = True
     user.save(update_fields=["is_staff", "is_superuser"])
+    # A site on servers lets nobody into the office without one.
+    if not is_mfa_enabled(user):
+        TOTP.activate(user, generate_totp_secret())
     return session
 
 

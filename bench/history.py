@@ -34,10 +34,11 @@ def main() -> None:
     django.setup()
     from django.core.management import call_command
 
-    from games.play import broadcast, following
+    from games.play.changes import broadcast
+    from games.play.match import scheduler
     from games.titles import all_games
 
-    following.send = lambda *task: None
+    scheduler.send = lambda *task: None
     broadcast.listeners = []
     call_command("migrate", verbosity=0)
     figures = {
@@ -51,7 +52,7 @@ def _title(key: str, seats: int) -> dict[str, float]:
     from accounts.models import User
     from games import play
     from games.management.club.played import play_one
-    from games.play.verify import verify, verify_file
+    from games.play.archive.verify import verify, verify_file
 
     people = [User.objects.get_or_create(username=f"player-{number}")[0] for number in range(seats)]
     played = [play_one(key, people) for _ in range(MATCHES)]
@@ -69,7 +70,8 @@ def _title(key: str, seats: int) -> dict[str, float]:
 
 
 def _rate(work: Any, things: list[Any]) -> float:
-    """How many are done in a second of one processor: the best of some rounds, because other work on the machine only slows."""
+    """How many are done in a second of one processor: the best of some rounds, because other work on the
+    machine only slows."""
     best = 0.0
     for _ in range(ROUNDS):
         began = process_time()

@@ -1,9 +1,8 @@
 """The load: whole matches over WebSockets, in a process of its own, without Django.
 
-`python -m bench.load` reads a plan as JSON from its input (`Plan`) and prints what it measured as JSON (`Measured`); on stderr it says
-when it begins and ends to count.
-Each client answers with a choice of its prompt; a match that ends makes room for a fresh one.
-"""
+`python -m bench.load` reads a plan as JSON from its input (`Plan`) and prints what it measured as JSON
+(`Measured`); on stderr it says when it begins and ends to count. Each client answers with a choice of its
+prompt; a match that ends makes room for a fresh one."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""How long the pages of a large club take: server time of the whole stack of middleware, view and template, no network.
+"""How long the pages of a large club take: server time of the whole stack of middleware, view and
+template, no network.
 
-`DATABASE_URL` names a PostgreSQL database, which is made and filled with a club of 10,000 people and 100,000 matches if it
-is empty (that takes some minutes) and then kept. Each page is asked for again and again by the person who
-has played most, and by nobody in particular.
-"""
+`DATABASE_URL` names a PostgreSQL database, which is made and filled with a club of 10,000 people and
+100,000 matches if it is empty (that takes some minutes) and then kept. Each page is asked for again and
+again by the person who has played most, and by nobody in particular."""
 
 from __future__ import annotations
 
@@ -82,7 +82,8 @@ def fill() -> None:
 
 
 def measured() -> dict[str, Any]:
-    """Median, fastest and slowest of some rounds, in milliseconds, and the number of queries, for each page."""
+    """Median, fastest and slowest of some rounds, in milliseconds, and the number of queries, for each
+    page."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
     django.setup()
     from django.conf import settings
@@ -93,7 +94,7 @@ def measured() -> dict[str, Any]:
 
     from accounts.models import User
     from games.models import Match
-    from games.web.leaders import PAGE, Which
+    from games.web.leaderboards import PAGE, Which
 
     fill()
     settings.ALLOWED_HOSTS = ["testserver"]

@@ -1,4 +1,5 @@
-"""Matches to play under load: `python -m bench.seed 100` makes them in the site's database and prints them as JSON."""
+"""Matches to play under load: `python -m bench.seed 100` makes them in the site's database and prints them
+as JSON."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ GAME = "kaiju_exchange"
 
 def person(name: str) -> tuple[Any, str]:
     """A new person and their session."""
+    from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
     from django.contrib.sessions.backends.db import SessionStore
 
@@ -22,7 +24,7 @@ def person(name: str) -> tuple[Any, str]:
     user, _ = User.objects.get_or_create(username=name, defaults={"password": "!"})
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
-    session[BACKEND_SESSION_KEY] = "allauth.account.auth_backends.AuthenticationBackend"
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session.create()
     return user, str(session.session_key)

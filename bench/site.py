@@ -87,7 +87,8 @@ def cpu_seconds(process: int) -> float:
 
 
 def scheduled(process: int) -> tuple[float, float]:
-    """For how many seconds a process has run so far, and for how many it could have run but had no processor."""
+    """For how many seconds a process has run so far, and for how many it could have run but had no
+    processor."""
     ran, waited, _ = Path(f"/proc/{process}/schedstat").read_text().split()
     return int(ran) / 1e9, int(waited) / 1e9
 

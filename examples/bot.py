@@ -13,26 +13,25 @@ import urllib.error
 import urllib.request
 import uuid
 
-SITE, WHAT = sys.argv[1].rstrip("/"), sys.argv[2]
+SITE, WHAT, asked = sys.argv[1].rstrip("/"), sys.argv[2], []
+HEADERS = {"Authorization": f"Bearer {os.environ['KAIJU_TOKEN']}", "Content-Type": "application/json"}
 
 
 def ask(address, body=None):
     """One request. Waits when the quota is used up; None when the table has moved on; ends with the sentence of any other refusal."""
     while True:
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"{SITE}/api/v1/{address}", data)
-        request.add_header("Authorization", f"Bearer {os.environ['KAIJU_TOKEN']}")
-        request.add_header("Content-Type", "application/json")
+        asked.append(address)
         try:
+            request = urllib.request.Request(f"{SITE}/api/v1/{address}", data, HEADERS)
             with urllib.request.urlopen(request) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as refused:
-            if refused.code == 429:
-                time.sleep(int(refused.headers["Retry-After"]))
-            elif refused.code == 409 and body and "version" in body:
+            if refused.code == 409 and body and "version" in body:
                 return None
-            else:
+            if refused.code != 429:
                 raise SystemExit(json.load(refused)["sentence"]) from None
+            time.sleep(int(refused.headers["Retry-After"]))
 
 
 def choose(table):
@@ -47,13 +46,14 @@ else:
     seats = min(next(game["seats"] for game in ask("games/")["games"] if game["key"] == WHAT))
     bots = ["greedy"] * (seats - 1)
     table = ask("tables/", {"game": WHAT, "seats": seats, "bots": bots, "pace": "free", "speed": "instant"})
-print("at", f"{SITE}/tables/{table['match']}/", flush=True)
+at = f"tables/{table['id']}/"
+print("at", f"{SITE}/{at}", flush=True)
 while table["status"] in ("open", "playing"):
     if table["prompt"]:
-        action = choose(table)["action"]
-        ask(
-            f"tables/{table['match']}/act/",
-            {"version": table["version"], "nonce": uuid.uuid4().hex, "action": action},
-        )
-    table = ask(f"tables/{table['match']}/?wait=20&since={table['version']}")
+        action = {"version": table["version"], "nonce": uuid.uuid4().hex, "action": choose(table)["action"]}
+        acted = ask(f"{at}act/?table=true&wait=20", action)  # the answer is the next question
+        table = acted["table"] if acted else ask(at)
+    else:
+        table = ask(f"{at}?since={table['version']}&wait=20&until=asked")
 print(table["status"], table["result"] and table["result"]["placings"])
+print(sum("/act/" in one for one in asked), "choices in", len(asked), "requests")

@@ -10,7 +10,7 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Every process, workers included, tells the others what changes in it."""
         if settings.REDIS_URL:
-            from games.play import broadcast
+            from games.play.changes import broadcast
             from games.realtime import bus
 
             broadcast.listeners.append(bus.carry)

@@ -11,8 +11,8 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402 - Djang
 from twisted.web.http import RESPONSES  # noqa: E402 - Django must be set up first
 
 from games.realtime.routing import urlpatterns  # noqa: E402 - as above
-from kaijusite.bodies import Bounded  # noqa: E402 - as above
-from kaijusite.metrics import share_for_ever  # noqa: E402 - as above
+from kaijusite.request_limits import Bounded  # noqa: E402 - as above
+from kaijusite.shared_metrics import share_for_ever  # noqa: E402 - as above
 
 share_for_ever()
 RESPONSES.setdefault(429, b"Too Many Requests")  # the web server knows no words for it

@@ -1,4 +1,5 @@
-"""The Celery application: automation, bots, clocks and what may take long (`background`), each on a queue of its own."""
+"""The Celery application: automation, bots, clocks and what may take long (`background`), each on a queue
+of its own."""
 
 import os
 import time
@@ -6,53 +7,15 @@ from datetime import datetime
 from typing import Any
 
 from celery import Celery, signals
-from celery.schedules import crontab
+
+from kaijusite.schedule import BEAT
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
 
-SWEEP_SECONDS = 5.0
-"""How often the sweep runs. It hands out the clocks that run out before it comes again, and what got lost."""
-
-QUEUES = ("automation", "bots", "clocks")
-"""What a match waits for; each has at least one worker of its own, which does one thing at a time."""
-BACKGROUND = "background"
-"""What may take long: nothing that a match waits for."""
-LETTERS_SECONDS = 60.0
-"""How often it is looked whether somebody should be written that it is their move."""
-RUNS_SECONDS = 5.0
-"""How often it is looked whether a balance run has lost some of those who play it."""
-
 app = Celery("kaijusite")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks(["games.play", "games.studio"])
-app.conf.beat_schedule = {
-    "sweep": {
-        "task": "games.play.tasks.sweep",
-        "schedule": SWEEP_SECONDS,
-        # One that could not run in time is not missed: the next one finds the same.
-        "options": {"queue": "clocks", "expires": SWEEP_SECONDS},
-    },
-    "write_letters": {
-        "task": "games.play.tasks.write_letters",
-        "schedule": LETTERS_SECONDS,
-        "options": {"queue": BACKGROUND, "expires": LETTERS_SECONDS},
-    },
-    "close_forgotten": {
-        "task": "games.play.tasks.close_forgotten",
-        "schedule": crontab(minute=20),
-        "options": {"queue": "automation"},
-    },
-    "look_after_runs": {
-        "task": "games.studio.tasks.look_after_runs",
-        "schedule": RUNS_SECONDS,
-        "options": {"queue": BACKGROUND, "expires": RUNS_SECONDS},
-    },
-    "verify": {
-        "task": "games.play.tasks.verify_finished",
-        "schedule": crontab(hour=4, minute=10),
-        "options": {"queue": "automation"},
-    },
-}
+app.autodiscover_tasks(["games.play.automation", "games.studio"])
+app.conf.beat_schedule = BEAT
 
 
 @signals.setup_logging.connect
@@ -63,7 +26,7 @@ def keep_our_logging(**_: Any) -> None:
 @signals.worker_init.connect
 def share_figures(**_: Any) -> None:
     """A worker counts, too."""
-    from kaijusite.metrics import share_for_ever
+    from kaijusite.shared_metrics import share_for_ever
 
     share_for_ever()
 
@@ -71,7 +34,7 @@ def share_figures(**_: Any) -> None:
 @signals.worker_process_init.connect
 def share_figures_of_a_child(**_: Any) -> None:
     """Where a worker has several processes, each counts."""
-    from kaijusite.metrics import share_for_ever
+    from kaijusite.shared_metrics import share_for_ever
 
     share_for_ever(forked=True)
 
@@ -85,7 +48,7 @@ def note_time(headers: dict[str, Any], **_: Any) -> None:
 @signals.task_prerun.connect
 def time_waited(task: Any, **_: Any) -> None:
     """How late a task begins."""
-    from games.play.figures import wait_seconds
+    from games.play.ops.metrics import wait_seconds
 
     request = task.request
     queued = getattr(request, "queued", None)

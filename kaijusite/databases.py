@@ -6,7 +6,8 @@ from typing import Any
 
 
 def create_if_missing(database: dict[str, Any]) -> None:
-    """Create the PostgreSQL database these settings name, if the server has none of that name. Others are left alone."""
+    """Create the PostgreSQL database these settings name, if the server has none of that name. Others are
+    left alone."""
     if database["ENGINE"] != "django.db.backends.postgresql":
         return
     import psycopg

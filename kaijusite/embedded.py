@@ -11,7 +11,8 @@ LONGEST_SOCKET_PATH = 100
 
 
 def valkey_socket(var: Path) -> Path:
-    """`valkey.sock` in the site's own folder, or, if that path is too long for a socket, one in the temporary folder."""
+    """`valkey.sock` in the site's own folder, or, if that path is too long for a socket, one in the
+    temporary folder."""
     path = var / "valkey.sock"
     if len(str(path).encode()) <= LONGEST_SOCKET_PATH:
         return path

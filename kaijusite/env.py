@@ -1,4 +1,5 @@
-"""Settings from the environment. A bad value stops the start with a sentence; a secret may come from a file."""
+"""Settings from the environment. A bad value stops the start with a sentence; a secret may come from a
+file."""
 
 from __future__ import annotations
 
@@ -143,6 +144,14 @@ def secret(name: str, *, least: int) -> str:
     if value and len(value) < least:
         raise BadSetting(f"{name} has {len(value)} characters; it must have at least {least}.")
     return value
+
+
+def secrets(name: str, *, least: int) -> list[str]:
+    """Several of them, separated by white space."""
+    values = text(name).split()
+    if any(len(value) < least for value in values):
+        raise BadSetting(f"{name} has a value that is too short; each must have at least {least} characters.")
+    return values
 
 
 def database(name: str, default: str) -> dict[str, Any]:

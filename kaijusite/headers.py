@@ -1,9 +1,9 @@
 """What browsers are told about every page: whence it may load things, and what it may do.
 
-Pages load what is ours and nothing else. Scripts are files of ours, or carry the nonce of the answer (`request.csp_nonce`);
-nothing is ever evaluated. Style attributes are allowed, because they carry numbers and colours that the server worked out
-(the place of a mark on a scale, the colour of a seat); style elements are not.
-"""
+Pages load what is ours and nothing else. Scripts are files of ours, or carry the nonce of the answer
+(`request.csp_nonce`); nothing is ever evaluated. Style attributes are allowed, because they carry numbers
+and colours that the server worked out (the place of a mark on a scale, the colour of a seat); style
+elements are not."""
 
 from __future__ import annotations
 

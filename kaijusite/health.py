@@ -1,21 +1,23 @@
 """Whether this process lives, and whether it can do its work: for load balancers and supervisors.
 
-Both are answered before anything else looks at the request, because who asks has no name, no session, and often the bare address of
-the machine as its host. They say nothing that a stranger may not know.
-"""
+Both are answered before anything else looks at the request, because who asks has no name, no session, and
+often the bare address of the machine as its host. They say nothing that a stranger may not know."""
 
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 
 import redis
 from django.conf import settings
-from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
+from django.utils import timezone
 
-from kaijusite.valkey import client
+from games.models import Pulse
+from kaijusite.redis_client import client
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +56,33 @@ def database() -> str:
     return FINE
 
 
+def writing() -> str:
+    """Does what is written reach the disk? Tried now and then, however often somebody asks."""
+    global _tried
+    at, word = _tried
+    if time.monotonic() - at >= WRITTEN_EVERY:
+        word = _write()
+        _tried = (time.monotonic(), word)
+    return word
+
+
+def _write() -> str:
+    try:
+        connections[DEFAULT_DB_ALIAS].ensure_connection()
+        with transaction.atomic():
+            if not Pulse.objects.filter(pk=1).update(at=timezone.now()):
+                Pulse.objects.get_or_create(pk=1, defaults={"at": timezone.now()})
+    except DatabaseError as error:
+        log.warning("not ready: nothing can be written (%s)", error)
+        return "cannot write"
+    return FINE
+
+
+WRITTEN_EVERY = 2.0
+"""Seconds between two tries to write, for each process."""
+_tried = (float("-inf"), FINE)
+
+
 def broker() -> str:
     """Does Redis answer?"""
     if not settings.REDIS_URL:
@@ -81,4 +110,9 @@ def migrations() -> str:
     return FINE if _migrated else "missing"
 
 
-CHECKS: dict[str, Callable[[], str]] = {"database": database, "redis": broker, "migrations": migrations}
+CHECKS: dict[str, Callable[[], str]] = {
+    "database": database,
+    "writing": writing,
+    "redis": broker,
+    "migrations": migrations,
+}

@@ -1,9 +1,8 @@
 """The log: one line of JSON for each record, or words for people, and never a secret.
 
-Only the fields listed here ever get into a line of JSON: what else libraries hang on a record (requests, arguments, settings) stays
-out. The text itself is cleaned of what looks like a key, wherever it comes from; `tests/kaijusite/test_logs.py` plays a match and
-looks for secrets in every line.
-"""
+Only the fields listed here ever get into a line of JSON: what else libraries hang on a record (requests,
+arguments, settings) stays out. The text itself is cleaned of what looks like a key, wherever it comes
+from; `tests/kaijusite/test_logs.py` plays a match and looks for secrets in every line."""
 
 from __future__ import annotations
 
@@ -110,7 +109,8 @@ def settings_for(form: str, level: str) -> dict[str, Any]:
         "root": {"handlers": ["out"], "level": level},
         "loggers": {
             "django": {"handlers": [], "level": level, "propagate": True},
-            # Below this level they tell statements with their values, frames of WebSockets, and every task's arguments.
+            # Below this level they tell statements with their values, frames of WebSockets, and every task's
+            # arguments.
             **{
                 name: {"level": max(level, "INFO", key=_gravity)}
                 for name in ("django.db.backends", "django.template")
@@ -144,8 +144,8 @@ def middleware(
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """A line for each request: what kind of page, whose, how it ended, how long it took.
 
-    The kind is the pattern of the address and not the address itself, which may hold an invitation or the key of an e-mail.
-    """
+    The kind is the pattern of the address and not the address itself, which may hold an invitation or the
+    key of an e-mail."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         began = time.perf_counter()

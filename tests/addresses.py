@@ -66,7 +66,8 @@ def _within(patterns: Sequence[Any], before: str, space: str) -> Iterator[Addres
 
 
 def _first_of(route: str) -> Sequence[Any]:
-    """The key of the first thing of the model whose pages in the office these are; nothing if there is none."""
+    """The key of the first thing of the model whose pages in the office these are; nothing if there is
+    none."""
     _, app, model, *_ = route.split("/")
     for kind in admin.site._registry:
         if (kind._meta.app_label, kind._meta.model_name) == (app, model):

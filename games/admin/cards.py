@@ -6,19 +6,30 @@ from typing import Any
 
 import msgspec
 from django.contrib import admin, messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.loader import render_to_string
 from django.urls import path, reverse
 
-from games.admin import balance, card_sheet, files, struct_form, struct_lists, struct_reading, written
-from games.admin.card_sheet import Sheet, kind_of, looked_at, wrong
+from games.admin import (
+    balance_runs,
+    card_editor,
+    card_files,
+    struct_form,
+    struct_lists,
+    struct_reading,
+    text_steps,
+)
+from games.admin.card_editor import Sheet, kind_of, looked_at, wrong
 from games.admin.studio import BEGIN, EDIT, VIEW, forbidden, page, show
 from games.models import Card
+from games.play.ops.rule_sets import check_draft
 from games.play.refusal import Refusal
 from games.studio import drafts
 from games.titles import all_games, find
 
+REST = "Pieces and numbers"
+"""What those are called together that no board draws."""
 VIEWS = (("draft", "Draft"), ("published", "Published"), ("both", "Both"))
 """Which card stands beside the form."""
 
@@ -37,9 +48,11 @@ class CardAdmin(admin.ModelAdmin):
         wrap = self.admin_site.admin_view
         own = [
             path("of/<slug:game>/", wrap(cards), name="games_studio"),
-            path("of/<slug:game>/files/", wrap(files.files), name="games_studio_files"),
+            path("of/<slug:game>/files/", wrap(card_files.files), name="games_studio_files"),
             path(
-                "of/<slug:game>/files/<slug:kind>.<slug:form>", wrap(files.export), name="games_studio_export"
+                "of/<slug:game>/files/<slug:kind>.<slug:form>",
+                wrap(card_files.export),
+                name="games_studio_export",
             ),
             path("<int:card>/check/", wrap(check), name="games_card_check"),
             path("<int:card>/put-back/", wrap(put_back), name="games_card_put_back"),
@@ -62,7 +75,10 @@ class CardAdmin(admin.ModelAdmin):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        return card_page(request, get_object_or_404(Card, pk=object_id))
+        card = self.get_object(request, object_id or "")
+        if card is None:
+            raise Http404
+        return card_page(request, card)
 
 
 @page()
@@ -70,7 +86,26 @@ def cards(request: HttpRequest, game: str) -> HttpResponse:
     """The list of a game's cards, with filters and search."""
     changes = drafts.draft_changes(game)
     found = _rows(request, game, changes)
-    return show(request, "cards", game, "cards", rows=found, draft_changes=changes, **_filters(request, game))
+    drawn = any(row["drawn"] for row in found)
+    return show(
+        request,
+        "cards",
+        game,
+        "cards",
+        rows=found,
+        draft_changes=changes,
+        catalog=_catalog(game) if drawn else None,
+        **_filters(request, game),
+    )
+
+
+def _catalog(game: str) -> Any:
+    """What the cards of the draft are drawn from; those of the published set while the draft cannot be
+    played."""
+    try:
+        return card_editor.catalog(game, check_draft(game))
+    except Refusal:
+        return card_editor.catalog(game)
 
 
 def card_page(request: HttpRequest, card: Card) -> HttpResponse:
@@ -78,7 +113,7 @@ def card_page(request: HttpRequest, card: Card) -> HttpResponse:
     if no := forbidden(request, VIEW):
         return no
     kind = kind_of(card)
-    held, errors = written.unfold(kind.struct, card.data), []
+    held, errors = text_steps.unfold(kind.struct, card.data), []
     if request.method == "POST":
         if no := forbidden(request, EDIT):
             return no
@@ -106,26 +141,29 @@ def card_page(request: HttpRequest, card: Card) -> HttpResponse:
         rows=_rows(request, card.game, changes, card),
         draft_changes=changes,
         views=VIEWS,
-        bots=balance.BOTS,
-        sizes=balance.SIZES,
-        **balance.newest_about(card),
+        bots=balance_runs.BOTS,
+        sizes=balance_runs.SIZES,
+        usual=balance_runs.usual_seats(card.game),
+        **balance_runs.newest_about(card),
         **_filters(request, card.game),
     )
 
 
 def _run(request: HttpRequest, game: str) -> str:
-    """Begin a balance run of what was just saved if the button said so. Returns the place on the page where it is seen."""
+    """Begin a balance run of what was just saved if the button said so. Returns the place on the page
+    where it is seen."""
     if "run" not in request.POST or not request.user.has_perm(BEGIN):  # type: ignore[union-attr]
         return ""
     try:
-        balance.begin(request, game, "run:")
+        balance_runs.begin(request, game, "run:")
     except Refusal as refusal:
         messages.error(request, f"No balance run was begun. {refusal.sentence}")
     return "#balance"
 
 
 def check(request: HttpRequest, card: int) -> HttpResponse:
-    """What is typed now, looked at: what is wrong and where, what it changes, and the catalog to draw the card from.
+    """What is typed now, looked at: what is wrong and where, what it changes, and the catalog to draw the
+    card from.
 
     Whoever asks with `published` also gets what the published card is drawn from.
     """
@@ -134,7 +172,7 @@ def check(request: HttpRequest, card: int) -> HttpResponse:
         return no or HttpResponse(status=405)
     struct = kind_of(one).struct
     sheet, catalog = looked_at(
-        one, struct_reading.read(struct, request.POST, written.unfold(struct, one.data))
+        one, struct_reading.read(struct, request.POST, text_steps.unfold(struct, one.data))
     )
     told = struct_form.flat(sheet.fields)
     answer = {
@@ -143,6 +181,7 @@ def check(request: HttpRequest, card: int) -> HttpResponse:
         "was": {field.path: field.was for field in told if field.was},
         "readable": sheet.readable,
         "words": sheet.words,
+        "odds": sheet.odds,
         "prints": {
             field.path: render_to_string("studio/print.html", {"field": field})
             for field in told
@@ -155,7 +194,7 @@ def check(request: HttpRequest, card: int) -> HttpResponse:
     }
     if "published" in request.POST and sheet.published is not None:
         code = sheet.published.get("code", one.code) if isinstance(sheet.published, dict) else one.code
-        answer["published"] = {"code": code, "catalog": card_sheet.catalog(one.game)}
+        answer["published"] = {"code": code, "catalog": card_editor.catalog(one.game)}
     return JsonResponse(answer)
 
 
@@ -174,12 +213,13 @@ def put_back(request: HttpRequest, card: int) -> HttpResponse:
 
 
 def _save(request: HttpRequest, card: Card, held: Any) -> list[str]:
-    """Store a card that its schema and its whole game accept; otherwise say what is wrong and store nothing."""
+    """Store a card that its schema and its whole game accept; otherwise say what is wrong and store
+    nothing."""
     kind = kind_of(card)
     if errors := wrong(kind, held):
         return errors
     try:
-        changed = drafts.save({card.pk: written.fold(kind.struct, held)}, request.user)
+        changed = drafts.save({card.pk: text_steps.fold(kind.struct, held)}, request.user)
     except Refusal as refusal:
         return [refusal.sentence]
     if changed:
@@ -211,6 +251,7 @@ def _rows(
         kind = near.kind
     changed = {(change.kind, change.code) for change in changes}
     names = {kind.key: kind.name for kind in find(game).card_kinds}
+    faces = {kind.key for kind in find(game).card_kinds if kind.face}
     order = list(names)
     rows = []
     for card in Card.objects.filter(game=game, **({"kind": kind} if kind in names else {})):
@@ -218,5 +259,17 @@ def _rows(
         is_changed = (card.kind, card.code) in changed
         if all(word in text for word in wanted) and (is_changed or not request.GET.get("changed")):
             name = drafts.name_of(card.data) or names.get(card.kind, "")
-            rows.append({"card": card, "name": name, "kind": names.get(card.kind, ""), "changed": is_changed})
-    return sorted(rows, key=lambda row: (order.index(row["card"].kind), row["card"].position))
+            rows.append(
+                {
+                    "card": card,
+                    "name": name,
+                    "kind": names.get(card.kind, ""),
+                    "changed": is_changed,
+                    "drawn": card.kind in faces,
+                    "group": names.get(card.kind, "") if card.kind in faces else REST,
+                }
+            )
+    # Cards with a face stand first, then the pieces and numbers without one.
+    return sorted(
+        rows, key=lambda row: (not row["drawn"], order.index(row["card"].kind), row["card"].position)
+    )

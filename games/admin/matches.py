@@ -1,4 +1,5 @@
-"""The match desk: what waits for nobody, what a match waits for, what each seat sees, every move, and setting things right."""
+"""The match desk: what waits for nobody, what a match waits for, what each seat sees, every move, and
+setting things right."""
 
 from __future__ import annotations
 
@@ -15,15 +16,20 @@ from django.template.response import TemplateResponse
 from django.urls import path, reverse
 from django.utils import timezone
 from django.utils.html import format_html
+from django.utils.timezone import localtime
 
 from games import play
-from games.admin import desk
+from games.admin import match_view
+from games.admin.filters import GameFilter
 from games.models import Match
-from games.play.desk import nudge, waiting_for_nobody
-from games.play.position import Position
+from games.play.archive.sandbox import Sandbox, Try
+from games.play.automation.stuck_matches import nudge, waiting_for_nobody
+from games.play.match.position import Position
 from games.play.refusal import Refusal
-from games.play.sandbox import Sandbox, Try
-from games.titles import find
+from games.templatetags.pages import ago, sign
+from games.web.avatars import around
+from games.web.game_catalog import box
+from games.web.match_rows import Row
 
 MEND, HANDS = "games.mend_match", "games.see_hands"
 """Two permissions beside that of looking: to set matches right, and to see hands while a match is on."""
@@ -35,8 +41,8 @@ OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
 class MatchAdmin(admin.ModelAdmin):
     """Matches are looked at here, and set right by a few acts, each of which leaves an audit line."""
 
-    list_display = ("id", "game", "status", "headline", "people", "version", "moved_at", "due_at", "look")
-    list_filter = ("status", "game", "pace", "rated", "origin")
+    list_display = ("id", "title", "status", "stands", "people", "last_move", "next_move")
+    list_filter = ("status", GameFilter, "pace", "rated", "origin")
     search_fields = ("=id", "seats__user__username")
     ordering = ("-moved_at",)
     list_per_page = 50
@@ -45,15 +51,32 @@ class MatchAdmin(admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> Any:
         return super().get_queryset(request).defer("state", "secret").prefetch_related("seats__user")
 
+    @admin.display(description="game", ordering="game")
+    def title(self, match: Match) -> str:
+        about = box(match.game)
+        return format_html('<span class="of-what">{}{}</span>', sign(about, "s"), about.name)
+
+    @admin.display(description="where it stands")
+    def stands(self, match: Match) -> str:
+        """A sentence: what is asked, who won, or why there is none."""
+        row = Row(match)
+        if match.status == Match.Status.FINISHED:
+            return f"{row.headline}. {row.reason}"
+        if match.status == Match.Status.OPEN:
+            return f"Waits for {row.free} more player{'s' if row.free > 1 else ''}"
+        return row.reason if match.status == Match.Status.ABANDONED else row.stands
+
     @admin.display(description="seats")
     def people(self, match: Match) -> str:
-        return ", ".join(
-            seat.user.username if seat.user else seat.bot or "free" for seat in match.seats.all()
-        )
+        return ", ".join("a free seat" if face.free else face.name for face in Row(match).faces)
 
-    @admin.display(description="")
-    def look(self, match: Match) -> str:
-        return format_html('<a href="{}">Inspect</a>', reverse("admin:games_match_change", args=[match.pk]))
+    @admin.display(description="last move", ordering="moved_at")
+    def last_move(self, match: Match) -> str:
+        return ago(match.moved_at)
+
+    @admin.display(description="goes on by itself", ordering="due_at")
+    def next_move(self, match: Match) -> str:
+        return f"at {localtime(match.due_at):%H:%M:%S}" if match.due_at else "–"
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -85,11 +108,11 @@ class MatchAdmin(admin.ModelAdmin):
             "title": "Match desk",
             "opts": self.model._meta,
             "rows": [
-                (row, find(row.game).name, self.people(row), _why(row, now)) for row in rows[:MOST_WAITING]
+                (row, box(row.game).name, self.people(row), _why(row, now)) for row in rows[:MOST_WAITING]
             ],
-            "counters": desk.counters(),
+            "counters": match_view.counters(),
             "troubles": [
-                (trouble, datetime.fromtimestamp(trouble.at, UTC)) for trouble in desk.latest_troubles()
+                (trouble, datetime.fromtimestamp(trouble.at, UTC)) for trouble in match_view.latest_troubles()
             ],
         }
         return TemplateResponse(request, "admin/games/desk.html", context)
@@ -112,28 +135,31 @@ class MatchAdmin(admin.ModelAdmin):
             if not openly:
                 self.log_change(request, match, f"Looked at every hand, at version {match.version}.")
             openly = True
+        seats = list(match.seats.select_related("user", "match"))
         context: dict[str, Any] = {
             **self.admin_site.each_context(request),
-            "title": f"Match {match.pk}: {find(match.game).name}",
+            "title": f"{box(match.game).name}, match {match.pk}",
             "opts": self.model._meta,
             "match": match,
-            "seats": match.seats.select_related("user"),
+            "seats": list(zip(seats, around(seats), strict=True)),
             "openly": openly,
-            "headline": desk.words(match.headline),
+            "headline": self.stands(match),
+            "game": box(match.game),
             "may_mend": request.user.has_perm(MEND) and match.status == Match.Status.PLAYING,
             "may_see": request.user.has_perm(HANDS),
             "playing": match.status == Match.Status.PLAYING,
         }
         try:
             position = play.read(match.pk)
-        except (msgspec.MsgspecError, ValueError) as error:
-            context["broken"] = f"This match cannot be read: {type(error).__name__}."
+        except Refusal:
+            context["broken"] = "This match cannot be read; why, stands among the troubles of the desk."
         else:
             context |= self._position(match, position, openly)
         return TemplateResponse(request, "admin/games/match_desk.html", context)
 
     def _match(self, request: HttpRequest, object_id: Any) -> Match:
-        """The match, for somebody who may look at it. Whoever runs the site plays fair too: nobody inspects the match they sit in."""
+        """The match, for somebody who may look at it. Whoever runs the site plays fair too: nobody
+        inspects the match they sit in."""
         if object_id is None or not str(object_id).isdecimal():
             raise PermissionDenied
         match = get_object_or_404(Match, pk=object_id)
@@ -150,12 +176,12 @@ class MatchAdmin(admin.ModelAdmin):
     def _position(self, match: Match, position: Position, openly: bool) -> dict[str, Any]:
         views = []
         if openly and position.state is not None:
-            views = desk.side_by_side(position, position.state)
+            views = match_view.side_by_side(position, position.state)
         return {
-            "agenda": desk.agenda(position, openly=openly),
+            "agenda": match_view.agenda(position, openly=openly),
             "differing": [line for line in views if line.differs],
             "alike": [line for line in views if not line.differs],
-            "moves": desk.moves(match, position, openly=openly),
+            "moves": match_view.moves(match, position, openly=openly),
             "waits": [
                 (entry, _moment(entry["since"]), _moment(entry["deadline"])) for entry in match.waiting
             ],
@@ -223,19 +249,19 @@ class MatchAdmin(admin.ModelAdmin):
         except Refusal as refusal:
             context["error"], status = refusal.sentence, 422
         else:
-            lines = desk.side_by_side(box.position, box.state)
+            lines = match_view.side_by_side(box.position, box.state)
             box.position.state = box.state
             context |= {
                 "happened": list(
                     zip(
                         [_said(one) for one in tries],
-                        [[desk.words(one) for one in said] for said in told],
+                        [[match_view.words(one) for one in said] for said in told],
                         strict=True,
                     )
                 ),
                 "tried": msgspec.json.encode(tries).decode(),
-                "agenda": desk.agenda(box.position, openly=True),
-                "choices": [(seat, desk.words(told), action) for seat, told, action in box.choices()],
+                "agenda": match_view.agenda(box.position, openly=True),
+                "choices": [(seat, match_view.words(told), action) for seat, told, action in box.choices()],
                 "step": box.step_is_due(),
                 "seats": range(len(box.position.seats)),
                 "differing": [line for line in lines if line.differs],

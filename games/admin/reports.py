@@ -11,13 +11,13 @@ from django.contrib.auth import get_user_model
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
 
 from games.models import Report
-from games.play import reports
+from games.play.people import reports
 
 EARLIER = 20
 """How many earlier reports about the same person are shown."""
@@ -77,9 +77,9 @@ class ReportAdmin(admin.ModelAdmin):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        report = get_object_or_404(
-            Report.objects.select_related("about", "by", "match", "message"), pk=object_id
-        )
+        report = self.get_object(request, object_id or "")
+        if report is None:
+            raise Http404
         if not self.has_view_permission(request, report):
             raise PermissionDenied
         form = Decision(request.POST or None)

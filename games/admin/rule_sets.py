@@ -13,13 +13,16 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import path, reverse
 from django.utils import timezone
 
+from games.admin.filters import GameFilter
 from games.admin.studio import EDIT, PUBLISH, VIEW, forbidden, page, show
-from games.models import Match, RuleChange, RuleSet, Tryout
+from games.models import Card, Match, RuleChange, RuleSet, Tryout
+from games.play.ops.rule_sets import current_rule_set, draft_data
 from games.play.refusal import Refusal
-from games.play.rule_sets import current_rule_set, draft_data
 from games.studio import drafts, tryouts
-from games.studio.changes import card_words, changes, sentences
+from games.studio.card_changes import card_words, changes, sentences
+from games.studio.contradictions import LEAST, MOST, contradictions
 from games.titles import find
+from games.web.game_catalog import box
 
 LINES = 50
 """Lines of the audit on a page."""
@@ -33,11 +36,15 @@ NEWS = timedelta(minutes=10)
 class RuleSetAdmin(admin.ModelAdmin):
     """Sets never change. A new one is made by publishing a draft."""
 
-    list_display = ("game", "number", "note", "published_at", "published_by", "short_digest")
-    list_filter = ("game",)
+    list_display = ("title", "number", "note", "published_at", "published_by", "short_digest")
+    list_filter = (GameFilter,)
     fields = ("game", "number", "note", "published_at", "published_by", "digest", "content")
     readonly_fields = fields
     ordering = ("game", "-number")
+
+    @admin.display(description="game", ordering="game")
+    def title(self, rule_set: RuleSet) -> str:
+        return box(rule_set.game).name
 
     @admin.display(description="digest")
     def short_digest(self, rule_set: RuleSet) -> str:
@@ -71,13 +78,15 @@ class RuleSetAdmin(admin.ModelAdmin):
 
 @page()
 def publish(request: HttpRequest, game: str) -> HttpResponse:
-    """What the draft changes, in sentences, and the button that publishes it; how far its tryout is; older sets to go back to."""
+    """What the draft changes, in sentences, and the button that publishes it; how far its tryout is; older
+    sets to go back to."""
     error = ""
     if request.method == "POST":
         if no := forbidden(request, PUBLISH):
             return no
         try:
-            tryouts.begin(game, request.user, request.POST.get("note", "").strip())
+            note, meant = (request.POST.get(name, "").strip() for name in ("note", "meant"))
+            tryouts.begin(game, request.user, note, meant)
         except Refusal as refusal:
             error = refusal.sentence
         else:
@@ -94,11 +103,24 @@ def publish(request: HttpRequest, game: str) -> HttpResponse:
         playing=playing,
         sets=sets[:30],
         tryout=_newest_tryout(game),
+        asked=request.POST,
+        **_odd_cards(game),
     )
 
 
+def _odd_cards(game: str) -> dict[str, Any]:
+    """The cards of the draft whose texts say otherwise than their effects, with the way to each."""
+    found = contradictions(game)
+    known = {(card.kind, card.code): card.pk for card in Card.objects.filter(game=game)}
+    return {
+        "odd_cards": [(one, known.get((one.kind, one.code))) for one in found],
+        "reason": {"least": LEAST, "most": MOST},
+    }
+
+
 def _newest_tryout(game: str) -> Tryout | None:
-    """The tryout that is under way, or the last one while its result is news: nothing was published or changed since."""
+    """The tryout that is under way, or the last one while its result is news: nothing was published or
+    changed since."""
     newest = Tryout.objects.filter(game=game).select_related("begun_by").first()
     if newest is None or newest.status == Tryout.Status.RUNNING:
         return newest

@@ -28,7 +28,8 @@ PLAIN: tuple[tuple[str, str], ...] = (
 
 
 def place(tree: list[Field], error: str) -> str:
-    """Put an error at the field that it is about. Returns the sentence if no field is meant, otherwise nothing."""
+    """Put an error at the field that it is about. Returns the sentence if no field is meant, otherwise
+    nothing."""
     found = PLACE.search(error)
     sentence = plain(PLACE.sub("", error))
     if found is not None and _mark(tree, sentence, found[1]):

@@ -1,22 +1,22 @@
 """A typed form made from a msgspec struct: the same schema that the engine decodes checks what is typed.
 
-`fields` turns what the form holds into a tree of fields that `field.html` draws; `struct_reading` turns what was posted into that
-again, `struct_lists` lets lists grow and shrink, `struct_errors` puts what is wrong at its field, and `written` stands between
-this and the card. Names of inputs are paths: `effects.0.n`. A tagged union (an effect) is a choice of its kinds followed by the
-fields of the chosen one; `effects.0:kind` names it.
-"""
+`fields` turns what the form holds into a tree of fields that `field.html` draws; `struct_reading` turns
+what was posted into that again, `struct_lists` lets lists grow and shrink, `struct_errors` puts what is
+wrong at its field, and `written` stands between this and the card. Names of inputs are paths:
+`effects.0.n`. A tagged union (an effect) is a choice of its kinds followed by the fields of the chosen
+one; `effects.0:kind` names it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import inspect as shape
 
 from games.admin.struct_reading import default, join
-from games.admin.written import steps_info, variants, written
+from games.admin.text_steps import steps_info, variants, written
+from games.engine.form_words import Given, OneOf
 
 
 @dataclass
@@ -31,6 +31,10 @@ class Field:
     choices: list[str] = field(default_factory=list)
     called: dict[str, str] = field(default_factory=dict)
     """What the game calls a choice, where it has a word for it."""
+    icons: dict[str, str] = field(default_factory=dict)
+    """The pictures of choices that have one."""
+    names: OneOf | Given | None = None
+    """Where the choices of a text are found: `struct_names` fills them in."""
     parts: list[Field] = field(default_factory=list)
     error: str = ""
     low: int | None = None
@@ -66,18 +70,14 @@ class Field:
         return "What it does" if self.label.isdecimal() else self.label
 
     @property
-    def spoken(self) -> list[tuple[str, str]]:
-        """The values to choose from, without underscores."""
-        return [(choice, self.called.get(choice, choice.replace("_", " "))) for choice in self.choices]
+    def picture(self) -> str:
+        """The picture of what is chosen."""
+        return self.icons.get(str(self.value), "")
 
     @property
     def named(self) -> list[tuple[str, str]]:
-        """The choices with the words that people read."""
-        return [(choice, _label(choice)) for choice in self.choices]
-
-
-ASKED = {"source": "Where its values come from", "copies": "Copies in the game"}
-"""What fields of the card itself are called, by their whole path."""
+        """The values to choose from with the words that people read."""
+        return [(choice, self.called.get(choice) or _label(choice) or "none") for choice in self.choices]
 
 
 def fields(struct: type[Any], data: Any) -> list[Field]:
@@ -86,7 +86,8 @@ def fields(struct: type[Any], data: Any) -> list[Field]:
 
 
 def compare(tree: list[Field], published: list[Field]) -> None:
-    """Note at each field what the published card says otherwise. What stands in lists may have moved and is left out."""
+    """Note at each field what the published card says otherwise. What stands in lists may have moved and
+    is left out."""
     before = {one.path: one.value for one in flat(published)}
     for one in flat(tree):
         alone = one.kind in ("whole", "number", "choice", "flag", "text") and not one.long
@@ -95,24 +96,16 @@ def compare(tree: list[Field], published: list[Field]) -> None:
             one.was = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "empty"
 
 
-def name(tree: list[Field], words: Mapping[str, str]) -> None:
-    """Call fields and choices what the game calls them: `words` has the name of `E`, and of `suit:C` for the choice C of a suit."""
-    for one in flat(tree):
-        key = one.path.rpartition(".")[2]
-        one.label = ASKED.get(one.path, words.get(key, one.label))
-        found = {choice: words.get(f"{key}:{choice}", words.get(choice, "")) for choice in one.choices}
-        one.called = {choice: word for choice, word in found.items() if word}
-
-
 def flat(tree: list[Field]) -> list[Field]:
     """Every field of a tree."""
     return [found for one in tree for found in [one, *flat(one.parts)]]
 
 
+FEW = 20
+"""As many numbers can be chosen from a list."""
 SHORT = {
     "n": "number",
     "d": "change",
-    "var": "called",
     "do": "what happens",
     "removed_2p": "left out with 2 players",
     "removed_3p": "left out with 3 players",
@@ -141,7 +134,10 @@ def _field(info: Any, value: Any, path: str, label: str) -> Field:
         case shape.Metadata() if (language := written(info)) and not isinstance(value, str):
             return _field(steps_info(language), value, path, label)
         case shape.Metadata():
-            return _field(info.type, value, path, label)
+            made = _field(info.type, value, path, label)
+            if isinstance(names := (info.extra or {}).get("form"), OneOf | Given):
+                made.kind, made.names, made.choices = "choice", names, [str(made.value)]
+            return made
         case shape.IntType():
             return Field(path, label, "whole", value, low=info.ge, high=info.le)
         case shape.FloatType():
@@ -183,7 +179,7 @@ def _union_field(info: Any, value: Any, path: str, label: str) -> Field:
     if not kinds:
         others = [one for one in info.types if not isinstance(one, shape.NoneType)]
         if len(others) > 1:  # a number or a word
-            return Field(path, label, "text", "" if value is None else value)
+            return _number_or_word(others, value, path, label)
         made = _field(others[0], value, path, label)
         made.optional = len(others) < len(info.types)
         if made.kind == "choice" and made.optional:
@@ -199,6 +195,16 @@ def _union_field(info: Any, value: Any, path: str, label: str) -> Field:
         made.parts = _parts(chosen, value, path)
         made.help = _help(chosen)
     return made
+
+
+def _number_or_word(kinds: list[Any], value: Any, path: str, label: str) -> Field:
+    """Words and the few numbers there are to choose from; a text where there are many."""
+    numbers = next((one for one in kinds if isinstance(one, shape.IntType)), None)
+    words = [str(word) for one in kinds if isinstance(one, shape.LiteralType) for word in one.values]
+    text = "" if value is None else value
+    if numbers is None or numbers.ge is None or numbers.le is None or numbers.le - numbers.ge > FEW:
+        return Field(path, label, "text", text)
+    return Field(path, label, "choice", text, [*words, *map(str, range(numbers.ge, numbers.le + 1))])
 
 
 def _help(info: Any) -> str:

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec import inspect as shape
 
-from games.admin.written import steps_info, variants, written
+from games.admin.text_steps import steps_info, variants, written
 
 
 def change_lists(struct: type[Any], data: dict[str, Any], button: str) -> dict[str, Any]:
-    """The data after a button of a list: `add:path`, `remove:path.2`, `up:path.2`, `down:path.2`. Others change nothing."""
+    """The data after a button of a list: `add:path`, `remove:path.2`, `up:path.2`, `down:path.2`. Others
+    change nothing."""
     verb, _, path = button.partition(":")
     info: Any = shape.type_info(struct)
     steps = path.split(".")

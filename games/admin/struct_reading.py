@@ -9,14 +9,15 @@ import msgspec
 from msgspec import inspect as shape
 
 from games.admin.struct_lists import blank
-from games.admin.written import steps_info, variants, written
+from games.admin.text_steps import steps_info, variants, written
 
 LONGEST = 200
 """Items of a list that are read."""
 
 
 def read(struct: type[Any], posted: Mapping[str, str], old: Any = None) -> dict[str, Any]:
-    """What was posted, as the form of the struct holds it. Nothing is checked yet but that numbers are numbers.
+    """What was posted, as the form of the struct holds it. Nothing is checked yet but that numbers are
+    numbers.
 
     What says no more than its default is left out, as in shipped data, unless the `old` data says it too.
     """

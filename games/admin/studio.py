@@ -11,11 +11,11 @@ from django.template.response import TemplateResponse
 from django.utils.functional import SimpleLazyObject
 from django.utils.safestring import SafeString
 
-from games.play.rule_sets import current_rule_set
+from games.play.ops.rule_sets import current_rule_set
 from games.studio import drafts
-from games.studio.changes import names_of
+from games.studio.card_changes import names_of
 from games.titles import all_games, find
-from games.web.tokens import drawer, sentence
+from games.web.sentence_tokens import drawer, sentence
 
 VIEW = "games.view_card"
 EDIT = "games.change_card"
@@ -34,7 +34,8 @@ View = Callable[..., HttpResponse]
 
 
 def page(needed: str = VIEW) -> Callable[[View], View]:
-    """A page of the studio about one game, for those who may; `POST` needs a permission of its own, which the view asks for."""
+    """A page of the studio about one game, for those who may; `POST` needs a permission of its own, which
+    the view asks for."""
 
     def wrap(view: View) -> View:
         @wraps(view)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from drf_spectacular.authentication import SessionScheme as RestSessionScheme
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication
+from rest_framework.authentication import SessionAuthentication as RestSessionAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from games.play import Refusal, tokens
+from games.play import Refusal
+from games.play.people import tokens
 
 
 class TokenAuthentication(BaseAuthentication):
@@ -31,6 +34,20 @@ class TokenAuthentication(BaseAuthentication):
 
     def authenticate_header(self, request: Request) -> str:
         return 'Bearer realm="kaijusite"'
+
+
+class SessionAuthentication(RestSessionAuthentication):
+    """The session of a page. Its check against foreign pages reads no body: what that holds is for the endpoint to judge."""
+
+    def enforce_csrf(self, request: Request) -> None:
+        super().enforce_csrf(request._request)
+
+
+class SessionScheme(RestSessionScheme):  # type: ignore[no-untyped-call]
+    """How the OpenAPI tells it."""
+
+    target_class = SessionAuthentication
+    priority = 1
 
 
 class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]

@@ -23,7 +23,8 @@ from rest_framework.views import APIView
 
 from games.api.errors import Problem
 from games.api.quotas import Used
-from games.play import Refusal, tokens
+from games.play import Refusal
+from games.play.people import tokens
 
 T = TypeVar("T")
 MOST_BYTES = 64 * 1024
@@ -128,8 +129,8 @@ def operation(
     return declare
 
 
-LOOKING = (400, 401, 403, 404, 409, 429)
-CHANGING = (413, 415, 503)
+LOOKING = (400, 401, 403, 404, 409, 429, 503)
+CHANGING = (413, 415)
 """The statuses that a refusal may have, when one looks, and besides when one sends something."""
 
 

@@ -63,6 +63,18 @@ def refused(refusal: Refusal) -> HttpResponse:
     return _answer(problem, STATUS.get(refusal.code, 400))
 
 
+def failed(*, busy: bool) -> HttpResponse:
+    """What nobody meant to happen. `busy`: the database could not store or read anything just now."""
+    code, sentence = (
+        ("busy", "The site cannot store or read anything just now. Please try again soon.")
+        if busy
+        else ("broken", "Something went wrong. Please try again.")
+    )
+    answer = _answer(Problem(code, sentence), STATUS[code])
+    answer["Retry-After"] = "5"
+    return answer
+
+
 def _answer(problem: Problem, status: int) -> HttpResponse:
     return HttpResponse(msgspec.json.encode(problem), status=status, content_type="application/json")
 
@@ -80,7 +92,8 @@ _CODES: tuple[tuple[type[Exception], str], ...] = (
 
 
 def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
-    """REST framework's way out for whatever an endpoint raises. What is nobody's fault but ours stays an error."""
+    """REST framework's way out for whatever an endpoint raises. What is nobody's fault but ours stays an error
+    (and is answered by `kaijusite.error_pages`)."""
     if isinstance(error, Refusal):
         return refused(error)
     if isinstance(error, exceptions.Throttled):

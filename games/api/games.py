@@ -9,11 +9,12 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 
 from games import models, play
-from games.api import shapes
-from games.api.described import title_schemas
+from games.api import responses
 from games.api.endpoint import Endpoint, encoded, operation
+from games.api.json_schema import title_schemas
 from games.engine import Game
-from games.play import Refusal, options
+from games.play import Refusal
+from games.play.match import options
 from games.titles import all_games
 
 
@@ -25,28 +26,28 @@ def title(key: str) -> Game[Any, Any]:
     return found
 
 
-def game_line(game: Game[Any, Any]) -> shapes.GameLine:
+def game_line(game: Game[Any, Any]) -> responses.GameLine:
     offered = [
-        shapes.OptionLine(one.key, one.name, one.help, list(one.values))
+        responses.OptionLine(one.key, one.name, one.help, list(one.values))
         for one in (*game.options, *options.OWN)
     ]
     rule_set = play.current_rule_set(game.key).number
-    return shapes.GameLine(game.key, game.name, game.version, list(game.seats), offered, rule_set)
+    return responses.GameLine(game.key, game.name, game.version, list(game.seats), offered, rule_set)
 
 
 class GameList(Endpoint):
     """All games."""
 
-    @operation(shapes.Games, name="games")
+    @operation(responses.Games, name="games")
     def get(self, request: Request) -> Any:
         """Every game that can be played here."""
-        return shapes.Games([game_line(game) for game in all_games().values() if game.released])
+        return responses.Games([game_line(game) for game in all_games().values() if game.released])
 
 
 class GameDetail(Endpoint):
     """One game."""
 
-    @operation(shapes.GameLine, name="game")
+    @operation(responses.GameLine, name="game")
     def get(self, request: Request, key: str) -> Any:
         """A game: its seats, its options, its rule data's number."""
         return game_line(title(key))
@@ -55,7 +56,7 @@ class GameDetail(Endpoint):
 class GameShapes(Endpoint):
     """The words of one game."""
 
-    @operation(shapes.Shapes, name="shapes")
+    @operation(responses.Shapes, name="shapes")
     def get(self, request: Request, key: str) -> Any:
         """What the views, actions, events and rule data of a game consist of.
 
@@ -78,7 +79,7 @@ def rule_set_line(row: models.RuleSet) -> dict[str, Any]:
 class RuleSetList(Endpoint):
     """The published rule data of a game."""
 
-    @operation(shapes.RuleSets, name="rule_sets")
+    @operation(responses.RuleSets, name="rule_sets")
     def get(self, request: Request, key: str) -> Any:
         """The published sets of rule data of a game.
 
@@ -93,7 +94,7 @@ class RuleSetList(Endpoint):
 class RuleSetDetail(Endpoint):
     """One set."""
 
-    @operation(shapes.RuleSet, name="rule_set", tagged=True)
+    @operation(responses.RuleSet, name="rule_set", tagged=True)
     def get(self, request: Request, key: str, which: str) -> Any:
         """A published set with its data.
 

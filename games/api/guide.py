@@ -14,13 +14,15 @@ from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
 DOCS = Path(settings.BASE_DIR) / "docs"
-EXAMPLE = Path(settings.BASE_DIR) / "examples" / "bot.py"
+EXAMPLES = Path(settings.BASE_DIR) / "examples"
 PAGES = {
     "api.md": "api_guide",
     "protocol.md": "api_protocol",
+    "engine.md": "api_engine",
     "match-file.md": "api_match_file",
     "openapi.yaml": "api_schema",
     "../examples/bot.py": "api_example",
+    "../examples/socket_bot.py": "api_socket_example",
     "../examples/check_match.py": "check_match",
 }
 """Where the site has what the papers link to. Other links are of the source and become plain words."""
@@ -41,6 +43,12 @@ def protocol(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def engine(request: HttpRequest) -> HttpResponse:
+    """How to play whole matches without a site."""
+    return _page(request, "engine.md")
+
+
+@require_safe
 def match_file(request: HttpRequest) -> HttpResponse:
     """What the file of a match holds."""
     return _page(request, "match-file.md")
@@ -49,7 +57,19 @@ def match_file(request: HttpRequest) -> HttpResponse:
 @require_safe
 def example(request: HttpRequest) -> FileResponse:
     """The example bot, to be read or saved."""
-    return FileResponse(EXAMPLE.open("rb"), filename="bot.py", content_type="text/x-python; charset=utf-8")
+    return _program("bot.py")
+
+
+@require_safe
+def socket_example(request: HttpRequest) -> FileResponse:
+    """The example bot on the WebSocket."""
+    return _program("socket_bot.py")
+
+
+def _program(name: str) -> FileResponse:
+    return FileResponse(
+        (EXAMPLES / name).open("rb"), filename=name, content_type="text/x-python; charset=utf-8"
+    )
 
 
 def _page(request: HttpRequest, file: str) -> HttpResponse:

@@ -7,12 +7,14 @@ from typing import Any
 from rest_framework.request import Request
 
 from games import play
-from games.api import history_shapes, requests
+from games.api import history_responses, requests
 from games.api.endpoint import Endpoint, encoded, operation
 from games.api.paging import behind, cursor
 from games.models import Match
-from games.play import Refusal, options, reading
-from games.web.permissions import public_or_own, with_seats
+from games.play import Refusal
+from games.play.match import options
+from games.play.views import messages
+from games.web.match_guard import public_or_own, with_seats
 
 
 def match_line(row: Match) -> dict[str, Any]:
@@ -29,18 +31,7 @@ def match_line(row: Match) -> dict[str, Any]:
         "moves": row.version,
         "winners": result.get("winners", []),
         "reason": result.get("reason", ""),
-        "seats": [
-            {
-                "seat": seat.number,
-                "name": seat.user.shown_name if seat.user else "",
-                "bot": seat.bot,
-                "program": seat.user is not None and seat.user.is_bot,
-                "takeover": seat.takeover,
-                "place": seat.place,
-                "score": seat.score,
-            }
-            for seat in row.seats.all()
-        ],
+        "seats": messages.seat_lines(row, row.seats.all()),
         "started": row.started_at.timestamp() if row.started_at else None,
         "finished": row.finished_at.timestamp() if row.finished_at else None,
     }
@@ -49,7 +40,7 @@ def match_line(row: Match) -> dict[str, Any]:
 class MatchList(Endpoint):
     """The history."""
 
-    @operation(history_shapes.Matches, query=requests.MatchesPage, name="matches")
+    @operation(history_responses.Matches, query=requests.MatchesPage, name="matches")
     def get(self, request: Request, query: requests.MatchesPage) -> Any:
         """Finished matches, the latest first: public ones, and one's own."""
         found = Match.objects.filter(public_or_own(request.user), behind(query.cursor, "finished_at"))
@@ -71,13 +62,13 @@ class MatchList(Endpoint):
 class MatchDetail(Endpoint):
     """One match."""
 
-    @operation(history_shapes.MatchLine, query=requests.Invited, name="match")
+    @operation(history_responses.MatchLine, query=requests.Invited, name="match")
     def get(self, request: Request, match_id: int, query: requests.Invited) -> Any:
         """A finished match."""
         play.enter(match_id, request.user, query.invitation)
         found = with_seats(Match.objects.filter(pk=match_id)).select_related("rule_set")
         row = found.defer("rule_set__data", "state", "secret").get()
-        if row.status not in reading.OVER:
+        if row.status not in messages.OVER:
             raise Refusal("not-playing", "This match is not over; look at the table.", version=row.version)
         return match_line(row)
 
@@ -107,7 +98,7 @@ def whose(eyes: str) -> Any:
 class Replay(Endpoint):
     """Move by move."""
 
-    @operation(history_shapes.Replay, query=requests.Eyes, name="replay")
+    @operation(history_responses.Replay, query=requests.Eyes, name="replay")
     def get(self, request: Request, match_id: int, query: requests.Eyes) -> Any:
         """A match move by move: a finished one with anybody's eyes, a running one with one's own."""
         user = request.user if request.user.is_authenticated else None
@@ -117,7 +108,7 @@ class Replay(Endpoint):
 class Picture(Endpoint):
     """A moment."""
 
-    @operation(history_shapes.Picture, query=requests.Eyes, name="picture")
+    @operation(history_responses.Picture, query=requests.Eyes, name="picture")
     def get(self, request: Request, match_id: int, version: int, query: requests.Eyes) -> Any:
         """The table after a move."""
         user = request.user if request.user.is_authenticated else None

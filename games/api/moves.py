@@ -7,40 +7,49 @@ from typing import Any
 
 from rest_framework.request import Request
 
-from accounts import circle
+from accounts import friends
 from games import play
-from games.api import requests, shapes
+from games.api import requests, responses
 from games.api.endpoint import Endpoint, operation
-from games.play import Refusal, reading
+from games.api.tables import awaited, seen
+from games.play.refusal import not_seated
+from games.play.views import messages
 
 
 def own_seat(match_id: int, user: Any) -> int:
     """The seat of this account. Refused without one."""
     seat = play.enter(match_id, user)
     if seat is None:
-        raise Refusal("not-seated", "You have no seat at this table.")
+        raise not_seated()
     return seat
 
 
 class Act(Endpoint):
     """A choice."""
 
-    @operation(shapes.Done, body=requests.Intent, name="act")
-    def post(self, request: Request, match_id: int, body: requests.Intent) -> Any:
+    @operation(responses.Acted, query=requests.Next, body=requests.Intent, name="act")
+    def post(self, request: Request, match_id: int, query: requests.Next, body: requests.Intent) -> Any:
         """Make a choice (or an aside) of one's seat.
 
         `version` is the table's version that the choice was made for; another one is refused as `stale`. `nonce` is new for each new
-        intent; sent again, it gets the first answer again and nothing happens twice.
+        intent; sent again, it gets the first answer again and nothing happens twice. With `table` and `wait` the answer is one's next
+        question: a choice is then one request.
         """
         seat = own_seat(match_id, request.user)
         action = bytes(body.action)
-        return done(play.submit(match_id, seat, action, body.version, body.nonce, by=request.user.pk))
+        answer = play.submit(match_id, seat, action, body.version, body.nonce, by=request.user.pk)
+        table = None
+        if query.table:
+            table = seen(match_id, request.user, body.version)
+            if awaited(table, body.version, query.wait, "asked"):
+                table = seen(match_id, request.user, body.version)
+        return {**done(answer), "table": table}
 
 
 class Preview(Endpoint):
     """A choice that is being composed."""
 
-    @operation(shapes.Preview, body=requests.Draft, name="preview")
+    @operation(responses.Preview, body=requests.Draft, name="preview")
     def post(self, request: Request, match_id: int, body: requests.Draft) -> Any:
         """What a composed choice (a trade offer) would mean for one's seat; refused if it could not be sent."""
         return {"lines": play.preview(match_id, own_seat(match_id, request.user), bytes(body.action))}
@@ -49,14 +58,14 @@ class Preview(Endpoint):
 class Undo(Endpoint):
     """One's last choice."""
 
-    @operation(shapes.Undoable, name="undoable")
+    @operation(responses.Undoable, name="undoable")
     def get(self, request: Request, match_id: int) -> Any:
         """Whether one's last choice can be taken back."""
         seat = play.enter(match_id, request.user)
         ok, why = play.can_undo(match_id, seat) if seat is not None else (False, "You have no seat here.")
         return {"ok": ok, "why": why}
 
-    @operation(shapes.Done, body=requests.TakingBack, name="undo")
+    @operation(responses.Done, body=requests.TakingBack, name="undo")
     def post(self, request: Request, match_id: int, body: requests.TakingBack) -> Any:
         """Take back one's last choice."""
         seat = own_seat(match_id, request.user)
@@ -73,14 +82,39 @@ def verb(name: str, change: Callable[..., play.Answer], meaning: str) -> type[En
 
     post = Verb.post
     post.__doc__ = meaning
-    Verb.post = operation(shapes.Done, body=requests.Named, name=name)(post)  # type: ignore[method-assign]
+    Verb.post = operation(responses.Done, body=requests.Named, name=name)(post)  # type: ignore[method-assign]
     Verb.__name__ = name.title()
     return Verb
 
 
-Resign = verb("resign", play.resign, "Give up one's seat for good: a bot plays on, and one is placed last.")
+Resign = verb(
+    "resign",
+    play.resign,
+    "Give up one's seat for good: a bot plays on, and one is placed behind all who stay.",
+)
 TakeOver = verb("takeover", play.takeover, "Let a bot play one's seat until one comes back.")
 Return = verb("return", play.come_back, "Take one's seat back from the bot.")
+
+End = verb(
+    "end",
+    play.end_here,
+    """End the match with the places that stand.
+
+    Only for the one person who is left of several, when all others have resigned: `ending` of the table tells the places.
+    """,
+)
+
+
+class Hurry(Endpoint):
+    """One's own next question."""
+
+    @operation(responses.Hurried, body=requests.Nothing, name="hurry")
+    def post(self, request: Request, match_id: int, body: requests.Nothing) -> Any:
+        """Let everything up to one's next question happen without pauses.
+
+        Only where no other person plays: elsewhere nothing changes, and `hurried` is false. It ends by itself with the question.
+        """
+        return {"hurried": play.hurry(match_id, request.user)}
 
 
 def done(answer: play.Answer) -> dict[str, Any]:
@@ -93,14 +127,14 @@ class Chat(Endpoint):
     scopes = {"GET": "read", "HEAD": "read", "POST": "chat"}
     quotas = {"POST": "chat"}
 
-    @operation(shapes.Messages, query=requests.Invited, name="messages")
+    @operation(responses.Messages, query=requests.Invited, name="messages")
     def get(self, request: Request, match_id: int, query: requests.Invited) -> Any:
         """What was said last at a table."""
         play.enter(match_id, request.user, query.invitation)
-        return {"messages": reading.said(match_id, circle.blocked_by(request.user.pk))}
+        return {"messages": messages.said(match_id, friends.blocked_by(request.user.pk))}
 
-    @operation(shapes.Message, body=requests.Saying, status=201, name="say")
+    @operation(responses.Message, body=requests.Saying, status=201, name="say")
     def post(self, request: Request, match_id: int, body: requests.Saying) -> Any:
         """Say something to everybody at the table."""
         message = play.say(match_id, request.user, body.text, body.nonce, invitation=body.invitation)
-        return reading.chat_line(message, reading.seat_number(message))
+        return messages.chat_line(message, messages.seat_number(message))

@@ -8,15 +8,18 @@ from django.contrib.auth import get_user_model
 from django.db.models import Count, Q
 from rest_framework.request import Request
 
-from games.api import history_shapes, requests, shapes
+from games.api import history_responses, requests, responses
 from games.api.endpoint import Endpoint, operation
 from games.api.games import title
 from games.api.quotas import QUOTAS
 from games.models import Match, Rating, Seat
-from games.play import Refusal, reading, seasons
-from games.play.seasons import ALL_TIME, Season
-from games.web.leaders import Which
-from games.web.permissions import with_seats
+from games.play import Refusal
+from games.play.match.reaction_windows import is_asked
+from games.play.ratings import seasons
+from games.play.ratings.seasons import ALL_TIME, Season
+from games.play.views import messages
+from games.web.leaderboards import Which
+from games.web.match_guard import with_seats
 
 MOST = 100
 
@@ -26,7 +29,7 @@ class Me(Endpoint):
 
     personal = True
 
-    @operation(shapes.Me, name="me")
+    @operation(responses.Me, name="me")
     def get(self, request: Request) -> Any:
         """The account that asks, what its token is good for, and how much it may ask."""
         user = request.user
@@ -44,7 +47,7 @@ class MyTables(Endpoint):
 
     personal = True
 
-    @operation(shapes.OwnTables, name="my_tables")
+    @operation(responses.OwnTables, name="my_tables")
     def get(self, request: Request) -> Any:
         """The open and running tables at which one sits, those that wait for one first."""
         seats = Seat.objects.filter(user=request.user, left_at=None)
@@ -53,10 +56,10 @@ class MyTables(Endpoint):
         rows = {row.pk: row for row in with_seats(Match.objects.filter(pk__in=own))}
         found = [
             {
-                "table": reading.lobby_line(rows[match_id]),
+                "table": messages.lobby_line(rows[match_id]),
                 "seat": seat.number,
                 "asked": not seat.bot
-                and any(entry["seat"] == seat.number for entry in rows[match_id].waiting),
+                and any(entry["seat"] == seat.number and is_asked(entry) for entry in rows[match_id].waiting),
             }
             for match_id, seat in own.items()
             if match_id in rows
@@ -67,7 +70,7 @@ class MyTables(Endpoint):
 class Person(Endpoint):
     """Somebody."""
 
-    @operation(history_shapes.Person, name="person")
+    @operation(history_responses.Person, name="person")
     def get(self, request: Request, name: str) -> Any:
         """What everybody may know of a person or a bot account."""
         people = get_user_model().objects.select_related("owner")
@@ -117,7 +120,7 @@ def asked_season(word: str) -> Season | None:
 class Leaderboard(Endpoint):
     """The ladder of a game."""
 
-    @operation(history_shapes.Board, query=requests.BoardPage, name="leaderboard")
+    @operation(history_responses.Board, query=requests.BoardPage, name="leaderboard")
     def get(self, request: Request, key: str, query: requests.BoardPage) -> Any:
         """The leaderboard of a game, the strongest first.
 

@@ -26,6 +26,9 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Invitation = Annotated[Word, Meta(description="The key that opens a private table.")]
 
 
+Wait = Annotated[int, Meta(ge=0, le=25)]
+
+
 class Look(Query, frozen=True):
     """A table."""
 
@@ -36,13 +39,17 @@ class Look(Query, frozen=True):
         | None
     ) = None
     wait: Annotated[
-        int,
+        Wait,
         Meta(
-            ge=0,
-            le=25,
-            description="With `since`: answer when there is a newer version, but after so many seconds at the latest.",
+            description="With `since`: answer when there is a newer version, but after so many seconds at the latest."
         ),
     ] = 0
+    until: Annotated[
+        Literal["changed", "asked"],
+        Meta(
+            description="What `wait` waits for: any newer version, or that one's own seat is asked or the match is over."
+        ),
+    ] = "changed"
     invitation: Invitation = ""
 
 
@@ -125,6 +132,18 @@ class BoardPage(Query, frozen=True):
 # -- acting ----------------------------------------------------------------------------------------------------
 
 
+class Next(Query, frozen=True):
+    """What the answer to a choice tells besides."""
+
+    table: Annotated[bool, Meta(description="Answer with the table afterwards, too.")] = False
+    wait: Annotated[
+        Wait,
+        Meta(
+            description="With `table`: answer when one is asked again or the match is over, but after so many seconds at the latest."
+        ),
+    ] = 0
+
+
 class Intent(Body, frozen=True):
     """A choice or an aside: `action` for the table at `version`, named by `nonce`."""
 
@@ -177,7 +196,7 @@ class Opening(Body, frozen=True):
     """`random` (Easy), `greedy` (Normal), `search` (Expert), for the seats after the host's."""
 
 
-class Sitting(Body, frozen=True):
+class TakeSeat(Body, frozen=True):
     """Which seat (any, if it is left out), and the key of a private table."""
 
     seat: Number | None = None

@@ -7,7 +7,7 @@ from typing import Any
 from rest_framework.request import Request
 
 from games import play
-from games.api import requests, shapes
+from games.api import requests, responses
 from games.api.endpoint import Endpoint, operation
 from games.api.tables import seen
 from games.play import Refusal
@@ -22,8 +22,8 @@ class SeatEndpoint(Endpoint):
 class Join(SeatEndpoint):
     """Sitting down."""
 
-    @operation(shapes.TableView, body=requests.Sitting, name="join")
-    def post(self, request: Request, match_id: int, body: requests.Sitting) -> Any:
+    @operation(responses.TableView, body=requests.TakeSeat, name="join")
+    def post(self, request: Request, match_id: int, body: requests.TakeSeat) -> Any:
         """Sit down. The table starts when its last seat is taken."""
         play.take_seat(match_id, request.user, invitation=body.invitation, number=body.seat)
         return seen(match_id, request.user)
@@ -32,7 +32,7 @@ class Join(SeatEndpoint):
 class Leave(SeatEndpoint):
     """Standing up."""
 
-    @operation(shapes.TableView, body=requests.Nothing, name="leave")
+    @operation(responses.TableView, body=requests.Nothing, name="leave")
     def post(self, request: Request, match_id: int, body: requests.Nothing) -> Any:
         """Stand up: before the game the seat is free again, during it a bot plays on until one comes back.
 
@@ -50,7 +50,7 @@ class Leave(SeatEndpoint):
 class Start(SeatEndpoint):
     """The start."""
 
-    @operation(shapes.TableView, body=requests.Nothing, name="start")
+    @operation(responses.TableView, body=requests.Nothing, name="start")
     def post(self, request: Request, match_id: int, body: requests.Nothing) -> Any:
         """Start a table of one's own whose seats are all taken."""
         play.start(match_id, request.user)
@@ -60,7 +60,7 @@ class Start(SeatEndpoint):
 class Close(SeatEndpoint):
     """The end before the start."""
 
-    @operation(shapes.TableView, body=requests.Nothing, name="close")
+    @operation(responses.TableView, body=requests.Nothing, name="close")
     def post(self, request: Request, match_id: int, body: requests.Nothing) -> Any:
         """Close a table of one's own at which no game has begun."""
         play.close_table(match_id, request.user)
@@ -70,7 +70,7 @@ class Close(SeatEndpoint):
 class Bots(SeatEndpoint):
     """Bots of the house."""
 
-    @operation(shapes.TableView, body=requests.Bot, name="seat_bot")
+    @operation(responses.TableView, body=requests.Bot, name="seat_bot")
     def post(self, request: Request, match_id: int, body: requests.Bot) -> Any:
         """Seat a bot of the house at a table of one's own.
 
@@ -83,7 +83,7 @@ class Bots(SeatEndpoint):
 class SeatedBot(SeatEndpoint):
     """A bot of the house."""
 
-    @operation(shapes.TableView, name="unseat_bot")
+    @operation(responses.TableView, name="unseat_bot")
     def delete(self, request: Request, match_id: int, seat: int) -> Any:
         """Send a bot of the house away from a table of one's own."""
         play.unseat_bot(match_id, request.user, min(seat, 99))
@@ -95,7 +95,7 @@ class Rematch(SeatEndpoint):
 
     quotas = {"POST": "open"}
 
-    @operation(shapes.TableView, body=requests.Nothing, status=201, name="rematch")
+    @operation(responses.TableView, body=requests.Nothing, status=201, name="rematch")
     def post(self, request: Request, match_id: int, body: requests.Nothing) -> Any:
         """The same people once more, seats rotated by one: opens the table, or sits down at the one that was opened."""
         return seen(play.rematch(match_id, request.user).pk, request.user)

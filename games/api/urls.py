@@ -3,7 +3,7 @@
 from django.urls import path, re_path
 
 from games.api import games, matches, moves, people, seats, tables
-from games.api.page import Nowhere, schema
+from games.api.docs_page import Nowhere, schema
 
 TABLE = "tables/<int:match_id>/"
 MATCH = "matches/<int:match_id>/"
@@ -27,6 +27,8 @@ urlpatterns = [
     path(f"{TABLE}resign/", moves.Resign.as_view(), name="api_resign"),
     path(f"{TABLE}takeover/", moves.TakeOver.as_view(), name="api_takeover"),
     path(f"{TABLE}return/", moves.Return.as_view(), name="api_return"),
+    path(f"{TABLE}end/", moves.End.as_view(), name="api_end"),
+    path(f"{TABLE}hurry/", moves.Hurry.as_view(), name="api_hurry"),
     path(f"{TABLE}chat/", moves.Chat.as_view(), name="api_chat"),
     path(f"{TABLE}join/", seats.Join.as_view(), name="api_join"),
     path(f"{TABLE}leave/", seats.Leave.as_view(), name="api_leave"),

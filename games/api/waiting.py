@@ -1,18 +1,20 @@
-"""Waiting for a table to change, for programs without a socket.
+"""Waiting for a table to change, or for one's own question, for programs without a socket.
 
-Whoever waits gives their database connection back and sleeps. One thread of the process looks after all of them: it asks for the
-versions of their matches, a few times a second and in one query however many there are.
+Whoever waits gives their database connection back and sleeps. One thread of the process looks after all of them: it asks how
+their matches stand, a few times a second and in one query however many there are.
 """
 
 from __future__ import annotations
 
 import logging
 import threading
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import DatabaseError, connection
 
 from games.models import Match
+from games.play.match.reaction_windows import is_asked
+from games.play.views.messages import OVER
 
 log = logging.getLogger(__name__)
 
@@ -21,13 +23,33 @@ MOST = 64
 EVERY = 0.2
 
 
+class Row(NamedTuple):
+    """How a match stands."""
+
+    version: int
+    status: str
+    waiting: list[dict[str, Any]]
+
+    def asks(self, seat: int) -> bool:
+        """Whether this seat has a question, or never will again."""
+        entry = next((one for one in self.waiting if one["seat"] == seat), None)
+        return self.status in OVER or is_asked(entry)
+
+
 class Waiter(NamedTuple):
-    """Somebody who has seen a match like this."""
+    """Somebody who has seen a match at this version and status, and waits for another or, with a seat, for its question."""
 
     match: int
     version: int
     status: str
+    seat: int | None
     changed: threading.Event
+
+    def is_served(self, row: Row | None) -> bool:
+        """Whether there is something new for them."""
+        if row is None or self.seat is None:
+            return row is None or (row.version, row.status) != (self.version, self.status)
+        return row.asks(self.seat)
 
 
 class Watch:
@@ -38,9 +60,9 @@ class Watch:
         self._lock = threading.Lock()
         self._looking = False
 
-    def wait(self, match_id: int, version: int, status: str, seconds: float) -> None:
-        """Until the match has another version or status, or the time is up."""
-        waiter = Waiter(match_id, version, status, threading.Event())
+    def wait(self, match_id: int, version: int, status: str, seconds: float, seat: int | None = None) -> None:
+        """Until the match has another version or status (with a seat: until that is asked or all is over), or the time is up."""
+        waiter = Waiter(match_id, version, status, seat, threading.Event())
         with self._lock:
             if len(self._waiting) >= MOST:
                 return
@@ -66,16 +88,14 @@ class Watch:
                     break
             try:
                 rows = Match.objects.filter(pk__in={one.match for one in waiting})
-                now = {
-                    pk: (version, status)
-                    for pk, version, status in rows.values_list("pk", "version", "status")
-                }
+                fields = rows.values_list("pk", "version", "status", "waiting")
+                now = {pk: Row(version, status, waiting) for pk, version, status, waiting in fields}
             except DatabaseError:
                 log.exception("nobody can be told that a table changed")
                 connection.close()
                 continue
             for one in waiting:
-                if now.get(one.match) != (one.version, one.status):
+                if one.is_served(now.get(one.match)):
                     one.changed.set()
         connection.close()
 

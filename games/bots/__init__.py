@@ -1,8 +1,7 @@
 """Players that are programs. Generic over titles; they see only what a person in their seat would see.
 
-`make` builds one by its key. The import contract keeps these modules away from every title's state: what they may hold is
-a `Perspective`.
-"""
+`make` builds one by its key. The import contract keeps these modules away from every title's state: what
+they may hold is a `Perspective`."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from random import Random
 
 from games.bots.bot import Bot
 from games.bots.greedy import GreedyBot
-from games.bots.hasty import HastyBot
+from games.bots.quick_policy import HastyBot
 from games.bots.random_bot import RandomBot
 from games.bots.search import SearchBot
 
@@ -40,9 +39,8 @@ KINDS: dict[str, Kind] = {
 def make(key: str, rng: Random) -> Bot:
     """A bot by its key, with its own source of chance. Raises `KeyError` for an unknown key.
 
-    Besides those that may be seated: `search:400` is a search of exactly 400 playouts however long they take, the same on
-    every machine; `hasty` is the quick policy of playouts.
-    """
+    Besides those that may be seated: `search:400` is a search of exactly 400 playouts however long they
+    take, the same on every machine; `hasty` is the quick policy of playouts."""
     name, _, playouts = key.partition(":")
     if name == "search" and playouts.isdecimal():
         return SearchBot(rng, iterations=int(playouts), seconds=float("inf"))

@@ -20,9 +20,8 @@ def value_after(game: Any, state: Any, table: Table[Any], seat: int, option: Act
     """The value for `seat` of a copy of `state` after `option`, once those who must answer it have done so.
 
     Where a title wants whole turns judged (`Game.whole_turns`), the turn is first played out in haste.
-    Replies are what an offer is made for: without the partner's answer every offer would look worthless. A reply is
-    the option that is best for the one who answers.
-    """
+    Replies are what an offer is made for: without the partner's answer every offer would look worthless. A
+    reply is the option that is best for the one who answers."""
     after = game.copy(state)
     act(game, after, table, seat, option, trusted=True)
     settle(after, table)

@@ -1,8 +1,8 @@
 """The bot that plays many possible futures, in the way that suits the title.
 
-Where quick matches to the end judge best, choices race each other in them (`race.py`, `Game.plays_out`). Otherwise it grows a tree
-(`tree.py`), led by the title's quick policy where that plays well (`guided.py`, `Game.guided`).
-"""
+Where quick matches to the end judge best, choices race each other in them (`whole_match_search.py`,
+`Game.plays_out`). Otherwise it grows a tree (`tree.py`), led by the title's quick policy where that plays
+well (`guided_tree.py`, `Game.guided`)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from games.bots.guided import Plan
-from games.bots.race import Race
+from games.bots.guided_tree import Plan
 from games.bots.tree import Tree
+from games.bots.whole_match_search import Race
 from games.engine import Action, Perspective
 
 

@@ -1,11 +1,11 @@
-"""Information-set Monte Carlo tree search: many possible futures, and the choices that led to them as one tree.
+"""Information-set Monte Carlo tree search: many possible futures, and the choices that led to them as one
+tree.
 
-Every playout imagines a state that the seat cannot tell from the real one and descends a tree that is shared by all of
-them (single-observer ISMCTS). A node is reached by the choices made, so choices that are legal only in some
-imagined states are weighed by how often they were available. A playout goes on in haste (`Game.in_haste`) until the turn is
-over and is then judged by the title's `evaluate`: judged in mid-turn, what was gathered and not yet used would look too good.
-Every seat maximises its own value.
-"""
+Every playout imagines a state that the seat cannot tell from the real one and descends a tree that is
+shared by all of them (single-observer ISMCTS). A node is reached by the choices made, so choices that are
+legal only in some imagined states are weighed by how often they were available. A playout goes on in haste
+(`Game.in_haste`) until the turn is over and is then judged by the title's `evaluate`: judged in mid-turn,
+what was gathered and not yet used would look too good. Every seat maximises its own value."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ class Node:
         self.children: dict[tuple[int, Action], Node] = {}
 
     def promise(self) -> float:
-        """What to expect of a choice that has been tried: its mean, and more the seldomer it was taken when it could be."""
+        """What to expect of a choice that has been tried: its mean, and more the seldomer it was taken
+        when it could be."""
         return self.total / self.visits + EXPLORE * sqrt(log(self.available) / self.visits)
 
 
@@ -58,7 +59,8 @@ class Tree:
         self._start: dict[int, float] = {}
 
     def playout(self) -> None:
-        """Imagine, descend, try something new, play on for a while, and tell everybody on the way what it brought."""
+        """Imagine, descend, try something new, play on for a while, and tell everybody on the way what it
+        brought."""
         state, table = self._perspective.imagine(self._rng), self._table
         path = self._descend(state, table)
         self._play_on(state, table)
@@ -76,13 +78,14 @@ class Tree:
         return max(self._perspective.options(), key=lambda option: tried.get(option, 0))
 
     def _descend(self, state: Any, table: Table[Any]) -> list[tuple[int, Node]]:
-        """Play down the tree until something new has been tried or there is nothing left to branch on; the choices that were
-        made, with who made them."""
+        """Play down the tree until something new has been tried or there is nothing left to branch on; the
+        choices that were made, with who made them."""
         game = self._game
         node = self.root
         path: list[tuple[int, Node]] = []
         while deciders := asked(state):
-            # Several may be asked at once: at the root the searching seat, further down those who answer first.
+            # Several may be asked at once: at the root the searching seat, further down those who answer
+            # first.
             seat = deciders[-1] if path else self._seat
             if path and not self._branches(state, seat):
                 if turn_is_over(state, self._seat, seat):
@@ -155,6 +158,7 @@ class Tree:
             hasten(self._game, state, table, seat)
 
     def _share(self, value: float, seat: int) -> float:
-        """An evaluation as a share of winning, seen from where the search began, so that it never saturates."""
+        """An evaluation as a share of winning, seen from where the search began, so that it never
+        saturates."""
         ahead = (value - self._start.setdefault(seat, value)) / self._game.swing
         return 1.0 / (1.0 + exp(-max(-50.0, min(50.0, ahead))))

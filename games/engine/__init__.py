@@ -6,16 +6,17 @@ Read `frames.py` first, then `match.py`; `docs/architecture.md` tells the whole 
 
 from games.engine.actions import Action, Aside, IllegalAction
 from games.engine.chance import Chance, KeyedChance, RandomChance
-from games.engine.draws import Drawn, WatchedTable
+from games.engine.chance_audit import Drawn, WatchedTable
 from games.engine.events import Event, Record, Told
 from games.engine.frames import Decision, Frame, Step
 from games.engine.game import Game
 from games.engine.match import act, advance, asked, flow, settle
-from games.engine.perspective import Perspective
+from games.engine.perspective import Options, Perspective
 from games.engine.prompt import Choice, Hindrance, Prompt
 from games.engine.result import Placing, Result
 from games.engine.state import BaseState
 from games.engine.table import Table
+from games.engine.upgrades import Unreadable, restored
 
 __all__ = [
     "Action",
@@ -31,6 +32,7 @@ __all__ = [
     "Hindrance",
     "IllegalAction",
     "KeyedChance",
+    "Options",
     "Perspective",
     "Placing",
     "Prompt",
@@ -40,10 +42,12 @@ __all__ = [
     "Step",
     "Table",
     "Told",
+    "Unreadable",
     "WatchedTable",
     "act",
     "advance",
     "asked",
     "flow",
+    "restored",
     "settle",
 ]

@@ -1,4 +1,5 @@
-"""How a title speaks of its cards when they are edited: what a change means, and what an effect would be printed as."""
+"""How a title speaks of its cards when they are edited: what a change means, and what an effect would be
+printed as."""
 
 from __future__ import annotations
 

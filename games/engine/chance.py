@@ -18,8 +18,8 @@ class Chance(Protocol):
     def below(self, n: int, moment: int, draw: int) -> int:
         """A whole number from 0 to `n - 1`, each equally likely.
 
-        `moment` is the number of choices made before this draw, `draw` the number of draws since the last choice.
-        """
+        `moment` is the number of choices made before this draw, `draw` the number of draws since the last
+        choice."""
         ...
 
 
@@ -62,8 +62,7 @@ def commitment(secret: bytes) -> str:
 def match_key(secret: bytes, match: str, salts: list[str]) -> bytes:
     """The key of a match's draws: HMAC of the secret over the match and the value each seat gave.
 
-    The seats' values are fixed after the commitment was published, so neither the site nor a player alone chooses
-    the outcomes.
-    """
+    The seats' values are fixed after the commitment was published, so neither the site nor a player alone
+    chooses the outcomes."""
     message = "\n".join([match, *salts]).encode()
     return hmac.digest(secret, message, "sha256")

@@ -1,14 +1,13 @@
 """The two kinds of moments a match is made of.
 
-A frame is named after what the rulebook calls that moment, and its docstring gives its rule ids. A `Step` happens
-by itself. A `Decision` asks one seat, or several at once. A frame that wants something to happen next puts frames
-on the agenda: `state.then(First(), Second())` reads in playing order.
-"""
+A frame is named after what the rulebook calls that moment, and its docstring gives its rule ids. A `Step`
+happens by itself. A `Decision` asks one seat, or several at once. A frame that wants something to happen
+next puts frames on the agenda: `state.then(First(), Second())` reads in playing order."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 import msgspec
 
@@ -39,14 +38,17 @@ class Decision(Frame, tag=True, array_like=True, gc=False):
     `patience` names the clock that runs: `turn` (the seat's own time), `answer` (a reply to another player, short)
     or `window` (a reaction, shortest). `forced` says whether a lone option is taken without asking. `midway` says that the
     deed that led here is not done yet (an attack that waits for its target or for reactions): bots judge it when it is.
-    `veiled` says that it asks everybody who might hold a card, and that whoever does is known to themselves alone; its first
-    option is to let it pass.
+    `veiled` says that it asks everybody who might have a choice for all that the table knows, and that who really has one is
+    known to themselves alone; its first option is to let it pass. `sampled` says that `check` may allow more than `options`
+    lists. A seat without a choice is never bothered: how the site
+    answers for it, so that nobody learns anything, is told in `games/engine/reactions.py`.
     """
 
     patience: ClassVar[str] = "turn"
     forced: ClassVar[bool] = True
     midway: ClassVar[bool] = False
     veiled: ClassVar[bool] = False
+    sampled: ClassVar[bool] = False
 
     def continues(self, before: Any) -> bool:
         """Whether those who are still asked are asked the same as by `before`, so that their time goes on."""
@@ -57,11 +59,13 @@ class Decision(Frame, tag=True, array_like=True, gc=False):
         raise NotImplementedError
 
     def options(self, state: Any, table: Any, seat: int) -> Sequence[Action]:
-        """The legal choices of `seat`; for what cannot be listed (a trade offer), a useful sample. Never empty."""
+        """The legal choices of `seat`; for what cannot be listed (a trade offer), a useful sample. Never
+        empty."""
         raise NotImplementedError
 
     def choose(self, state: Any, table: Any, seat: int, action: Any) -> None:
-        """Carry out a legal choice. The frame has already left the agenda; to be asked again it puts itself back."""
+        """Carry out a legal choice. The frame has already left the agenda; to be asked again it puts
+        itself back."""
         raise NotImplementedError
 
     def check(self, state: Any, table: Any, seat: int, action: Action) -> None:
@@ -70,9 +74,15 @@ class Decision(Frame, tag=True, array_like=True, gc=False):
             raise IllegalAction("not-offered", "That is not among your choices now.")
 
     def default(self, state: Any, table: Any, seat: int) -> Action:
-        """What happens when the time of `seat` runs out. The first option unless a decision says otherwise."""
+        """What happens when the time of `seat` runs out. The first option unless a decision says
+        otherwise."""
         return self.options(state, table, seat)[0]
 
     def patience_for(self, state: Any, seat: int) -> str:
         """The clock that runs for `seat`, where it differs between the seats asked."""
         return self.patience
+
+
+def decisions(union: Any) -> set[type]:
+    """The kinds of a union of frames that ask somebody."""
+    return {kind for kind in get_args(union) if issubclass(kind, Decision)}

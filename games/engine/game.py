@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import resources
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -13,13 +13,18 @@ from games.engine.actions import Action, Aside, IllegalAction
 from games.engine.card_words import CardWords
 from games.engine.chance import RandomChance
 from games.engine.events import Event
+from games.engine.form_words import FormWord
+from games.engine.frames import Decision
+from games.engine.hidden import Zone
 from games.engine.prompt import Choice, Prompt
 from games.engine.result import Result
 from games.engine.rulebook import Rulebook
 from games.engine.rulebook import read as read_rulebook
-from games.engine.sheet import ScoreSheet
+from games.engine.score_sheet import ScoreSheet
 from games.engine.state import BaseState
 from games.engine.table import Table
+from games.engine.text_tokens import names_in
+from games.engine.upgrades import Unreadable
 
 S = TypeVar("S", bound=BaseState[Any])
 C = TypeVar("C")
@@ -78,7 +83,10 @@ class Game(Generic[S, C]):
 
     key: str
     name: str
+    short_name: str = ""
+    """What lists and the table call the game, where its full name is long. Empty: its full name."""
     version: int = 1
+    """Grows when states are stored differently or stored choices play differently; `upgrade` carries running matches over."""
     released: bool = True
     """False while a title has rules but no board: the kit, the bots and self-play know it, the site does not."""
     seats: Sequence[int]
@@ -86,19 +94,26 @@ class Game(Generic[S, C]):
     rule_prefix: str
     """The letters before the dash of the title's rule ids."""
 
+    reactions: Literal["", "open", "hands", "hidden"] = ""
+    """Whether players are asked on others' turns: to react with what everybody sees (`open`), to give something from hidden hands
+    (`hands`), or to react from hidden hands (`hidden`). Who may react chooses at the table whether to be asked; where hands are hidden
+    (`Decision.veiled`) the host of a table by turns chooses how."""
     swing: float = 4.0
     """By how much `evaluate` must rise for a search to call a position about 73 % won: what a good turn brings."""
     guided: bool = False
-    """Whether `in_haste` plays about as well as one ply of `evaluate`: then a search lets it lead (see `games/bots/guided.py`)."""
+    """Whether `in_haste` plays about as well as one ply of `evaluate`: then a search lets it lead (see `games/bots/guided_tree.py`)."""
     plays_out: bool = False
     """Whether the final score of quick matches judges a choice better than `evaluate` a turn ahead: then a search plays matches
-    out (see `games/bots/race.py`)."""
+    out (see `games/bots/whole_match_search.py`)."""
     whole_turns: bool = False
     """Whether the greedy bot plays a turn out in haste before it judges a choice: for games whose turns are many small choices."""
     targets: Targets = Targets()
     cards_type: Any
     """The struct that the rule data's JSON is checked against."""
     card_kinds: Sequence[CardKind] = ()
+    form_words: Mapping[str, FormWord] = {}
+    """What the card studio calls fields and values whose own names say little: `var` for a field wherever it stands, `event:i_damage`
+    for a value of a field, `i_damage` for a value anywhere."""
     card_uses: Sequence[CardUse] = ()
     """What balance runs count for each card."""
     state_type: Any
@@ -121,42 +136,66 @@ class Game(Generic[S, C]):
         raise NotImplementedError
 
     def imagine(self, state: S, table: Table[C], seat: int, rng: Random) -> S:
-        """A full state at random from all that this seat cannot tell apart from the real one. A new object."""
+        """A full state at random from all that this seat cannot tell apart from the real one. A new
+        object."""
+        raise NotImplementedError
+
+    def hidden(self, state: S, table: Table[C], seat: int) -> Sequence[Zone]:
+        """Everything that this seat does not know and `imagine` therefore draws anew, zone by zone in a
+        fixed order.
+
+        Things are named as players would tell them apart (by design, not by copy). The law of ignorance
+        reads it."""
         raise NotImplementedError
 
     def reshuffled(self, state: S, table: Table[C], rng: Random) -> S:
-        """A copy with fresh luck to come: every deck whose order no seat knows lies anew, and everybody holds what they hold.
+        """A copy with fresh luck to come: every deck whose order no seat knows lies anew, and everybody
+        holds what they hold.
 
-        What finished matches are judged by (`games/bots/futures.py`). A title without such decks need not write it.
-        """
+        What finished matches are judged by (`games/bots/playouts.py`). A title without such decks need not
+        write it."""
         return self.copy(state)
+
+    def upgrade(self, state: Any, version: int) -> Any:
+        """A state as `version` of this program stored it, as the version after it would have: plain data,
+        structs as lists.
+
+        Whoever raises `version` writes here how matches that are being played go on, or else they are
+        refused."""
+        raise Unreadable(
+            f"{self.name} does not say how a match goes on from version {version} to {version + 1}."
+        )
 
     def result(self, state: S, table: Table[C]) -> Result | None:
         """The ranking, or `None` while the match is on. The agenda of an ended match is empty."""
         raise NotImplementedError
 
     def evaluate(self, state: S, table: Table[C], seat: int) -> float:
-        """How good a (possibly imagined) state is for a seat: a win is 1000, otherwise in the title's own money."""
+        """How good a (possibly imagined) state is for a seat: a win is 1000, otherwise in the title's own
+        money."""
         raise NotImplementedError
 
     def prefer(self, state: S, table: Table[C], seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        """The options a sensible player would look at, best guesses first; all of them unless a title knows better.
+        """The options a sensible player would look at, best guesses first; all of them unless a title
+        knows better.
 
         Bots and searches use it to leave out what is never worth a try. Never empty.
         """
         return options
 
     def in_haste(self, state: S, table: Table[C], seat: int, options: Sequence[Action]) -> Action:
-        """What a player in a hurry would do: the quick policy of playouts. What happens when time is up, unless a title
-        knows better."""
+        """What a player in a hurry would do: the quick policy of playouts. What happens when time is up,
+        unless a title knows better."""
         return state.agenda[-1].default(state, table, seat)  # type: ignore[no-any-return]
 
     def recall(self, state: S, seat: int) -> Any:
-        """What this seat has seen and could remember beyond its view, as plain data: the law of memory holds it fixed."""
+        """What this seat has seen and could remember beyond its view, as plain data: the law of memory
+        holds it fixed."""
         return None
 
     def card_of(self, state: S, table: Table[C], action: Action) -> str:
-        """The code of the card that a choice of this moment is about, or an empty string: what balance runs count by."""
+        """The code of the card that a choice of this moment is about, or an empty string: what balance
+        runs count by."""
         named = getattr(action, "card", "")
         return named if isinstance(named, str) else ""
 
@@ -165,7 +204,8 @@ class Game(Generic[S, C]):
         raise NotImplementedError
 
     def aside_choices(self, state: S, table: Table[C], seat: int) -> list[Choice]:
-        """What a seat may do beside the question of the moment, as choices to show: asides, answers that wait."""
+        """What a seat may do beside the question of the moment, as choices to show: asides, answers that
+        wait."""
         return []
 
     def tell(self, event: Event, table: Table[C]) -> str:
@@ -177,8 +217,40 @@ class Game(Generic[S, C]):
         return ""
 
     def standing(self, view: Any) -> tuple[str, list[float]] | None:
-        """For lists: what counts, with its goal, and how much each seat has of it, from a spectator's view."""
+        """For lists: what counts, with its goal, and how much each seat has of it, from a spectator's
+        view."""
         return None
+
+    def counters(self, state: S, table: Table[C]) -> dict[str, str]:
+        """Every counter that a forecast may name, with the value that the table shows now:
+        `{"seat:0:wonga": "11"}`.
+
+        Only the kit reads it: the law of forecasts compares it with what was foretold.
+        """
+        return {}
+
+    def forecasts(
+        self, state: S, table: Table[C], seat: int
+    ) -> Iterable[tuple[Action, Sequence[tuple[str, str]]]]:
+        """Everything that this seat is told beforehand of its choices: an action, and the counters it says
+        will change.
+
+        What the prompt's choices say (`Choice.changes`), unless a title shows more, such as a forecast in
+        its view."""
+        prompt = self.prompt(state, table, seat)
+        return (
+            [(choice.action, choice.changes) for choice in prompt.choices if choice.changes] if prompt else []
+        )
+
+    def under_way(self, state: S, action: Action) -> bool:
+        """Whether what was foretold of this choice is still coming about: a step of it, or a question on
+        the way, is on top of the agenda.
+
+        Only the kit asks: the law of forecasts carries on until then, with any answer to a question but a
+        pass to a window. It is over at the next question that is no window, unless a title's forecasts
+        reach further or less far."""
+        top = state.agenda[-1]
+        return not isinstance(top, Decision) or top.patience == "window"
 
     def check_aside(self, state: S, table: Table[C], seat: int, action: Aside) -> None:
         """Raise `IllegalAction` unless this aside is legal now."""
@@ -203,16 +275,23 @@ class Game(Generic[S, C]):
         """The public rule data as clients need it to draw cards."""
         return cards
 
+    def names(self, data: Any) -> dict[str, str]:
+        """What tokens in sentences are called, from rule data as plain data: by code, or by kind and
+        number (`space:5`) for what has no code."""
+        return dict(names_in(data))
+
     def score_sheet(self, cards: C) -> ScoreSheet:
         """What people who play with the box fill in at the end, by the title's own scoring."""
         raise NotImplementedError
 
     def seat_count(self, state: S) -> int:
-        """How many seats this match has. The state keeps its players in a list unless a title says otherwise."""
+        """How many seats this match has. The state keeps its players in a list unless a title says
+        otherwise."""
         return len(state.players)  # type: ignore[attr-defined]
 
     def components(self, state: S, table: Table[C]) -> dict[str, int]:
-        """Count every component wherever it is. Constant over a match, and never negative (law of conservation)."""
+        """Count every component wherever it is. Constant over a match, and never negative (law of
+        conservation)."""
         raise NotImplementedError
 
     # -- what a title gets -----------------------------------------------------------------------------------
@@ -263,7 +342,8 @@ class Game(Generic[S, C]):
         return read_rulebook(self._package)
 
     def shipped_data(self) -> bytes:
-        """The rule data that comes with the title, as JSON for `read_cards`: `data/<kind>.json` of its package, for each kind of card."""
+        """The rule data that comes with the title, as JSON for `read_cards`: `data/<kind>.json` of its
+        package, for each kind of card."""
         folder = resources.files(self._package) / "data"
         parts = {
             kind.key: msgspec.Raw((folder / f"{kind.key}.json").read_bytes()) for kind in self.card_kinds

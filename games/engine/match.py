@@ -32,7 +32,8 @@ def settle(state: BaseState[Any], table: Table[Any]) -> None:
 
 
 def flow(state: BaseState[Any], table: Table[Any]) -> None:
-    """Run the steps that are due up to a decision, the next paced step or the end. Follows a choice at a real table."""
+    """Run the steps that are due up to a decision, the next paced step or the end. Follows a choice at a
+    real table."""
     table.state = state
     agenda = state.agenda
     while agenda and isinstance(agenda[-1], Step) and not agenda[-1].pause:
@@ -40,7 +41,8 @@ def flow(state: BaseState[Any], table: Table[Any]) -> None:
 
 
 def advance(state: BaseState[Any], table: Table[Any]) -> float | None:
-    """Run the step that is due and all unpaced ones after it, up to a decision, the next paced step or the end.
+    """Run the step that is due and all unpaced ones after it, up to a decision, the next paced step or the
+    end.
 
     Returns the pause in seconds that people should get to see it, or `None` if no step was due.
     """
@@ -57,11 +59,11 @@ def advance(state: BaseState[Any], table: Table[Any]) -> float | None:
 def act(
     game: Any, state: BaseState[Any], table: Table[Any], seat: int, action: Action, *, trusted: bool = False
 ) -> None:
-    """Apply one choice of `seat`. Steps that follow are left on the agenda (`settle`, or `flow` and `advance`, run them).
+    """Apply one choice of `seat`. Steps that follow are left on the agenda (`settle`, or `flow` and
+    `advance`, run them).
 
-    `trusted` skips the check, for actions taken from `options` of this very state. Raises `IllegalAction`, and then
-    nothing has changed.
-    """
+    `trusted` skips the check, for actions taken from `options` of this very state. Raises `IllegalAction`,
+    and then nothing has changed."""
     table.state = state
     if isinstance(action, Aside):
         game.check_aside(state, table, seat, action)

@@ -8,7 +8,21 @@ from typing import Any
 
 from games.engine.actions import Action
 from games.engine.chance import RandomChance
+from games.engine.match import asked
 from games.engine.table import Table
+
+
+class Options(list[Action]):
+    """What a seat may choose now, in an order that follows from what the seat knows. Empty: it is not asked.
+
+    `sampled` says that more may be legal than is listed (trade offers, which nobody can list).
+    """
+
+    __slots__ = ("sampled",)
+
+    def __init__(self, actions: Sequence[Action] = (), *, sampled: bool = False) -> None:
+        super().__init__(actions)
+        self.sampled = sampled
 
 
 class Perspective:
@@ -31,9 +45,13 @@ class Perspective:
         """What a person in this seat sees."""
         return self.game.view(self.__state, self.__table, self.seat)
 
-    def options(self) -> Sequence[Action]:
-        """What this seat may choose now; listed, or a useful sample."""
-        return self.__state.agenda[-1].options(self.__state, self.__table, self.seat)  # type: ignore[no-any-return]
+    def options(self) -> Options:
+        """What this seat may choose now. None at all while it is not asked, and after the end."""
+        if self.seat not in asked(self.__state):
+            return Options()
+        decision = self.__state.agenda[-1]
+        listed = decision.options(self.__state, self.__table, self.seat)
+        return Options(listed, sampled=decision.sampled)
 
     def imagine(self, rng: Random) -> Any:
         """A whole state drawn at random from those this seat cannot tell apart from the real one."""

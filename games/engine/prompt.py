@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,7 +12,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     `verb` groups the options in the action bar. Texts may hold tokens such as `{E:2}` or `{seat:1}`, which the
     client draws as icons (`docs/protocol.md`). `changes` names counters and their value afterwards, shown *from → to*
-    while the pointer is on the choice. `grave` asks for a confirm.
+    while the pointer is on the choice: a promise, so long as everybody lets it pass. `grave` asks for a confirm. `sketch` is what the
+    board draws lightly meanwhile, in the title's own names: the way of a walk, or what an attack would bring if it hits.
     """
 
     action: Any
@@ -23,6 +24,7 @@ class Choice(msgspec.Struct, frozen=True):
     rule: str = ""
     changes: list[tuple[str, str]] = []
     grave: bool = False
+    sketch: list[tuple[str, str]] = []
 
 
 class Hindrance(msgspec.Struct, frozen=True):
@@ -45,4 +47,13 @@ class Prompt(msgspec.Struct, frozen=True):
     timeout: str
     choices: list[Choice]
     hindrances: list[Hindrance] = []
+    hint: str = ""
+
+
+class Ask(NamedTuple):
+    """A question as a title words it: its title, its sentence, its rule, and one more line for those who wonder."""
+
+    title: str
+    sentence: str
+    rule: str
     hint: str = ""

@@ -1,9 +1,8 @@
 """A title's rules page: `rules.md` in its package, read into chapters and entries that a page can render.
 
-The page is written in Markdown with three kinds of headings: `# Title`, `## Chapter`, `### KX-12: Entry`. A rule id that has
-an entry becomes a link to it wherever it is named. An id may also name a ruling, as in `KI-R07`.
-Text tokens such as `{E:2}` pass through untouched (`tokens.py` finds them).
-"""
+The page is written in Markdown with three kinds of headings: `# Title`, `## Chapter`, `### KX-12: Entry`.
+A rule id that has an entry becomes a link to it wherever it is named. An id may also name a ruling, as in
+`KI-R07`. Text tokens such as `{E:2}` pass through untouched (`text_tokens.py` finds them)."""
 
 from __future__ import annotations
 

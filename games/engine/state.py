@@ -21,5 +21,6 @@ class BaseState(msgspec.Struct, Generic[F], array_like=True, gc=False):
     draw: int
 
     def then(self, *frames: F) -> None:
-        """Put frames on the agenda so that they are played in reading order, before anything already there."""
+        """Put frames on the agenda so that they are played in reading order, before anything already
+        there."""
         self.agenda.extend(reversed(frames))

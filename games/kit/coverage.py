@@ -15,7 +15,8 @@ def named_in_tests(tests: Path, key: str, prefix: str) -> set[str]:
 
 
 def ids_in(text: str, prefix: str) -> set[str]:
-    """The rule ids a text names (rulings such as `KI-R07` too), with its ranges written out, zeros kept (`MM-01 to MM-05`)."""
+    """The rule ids a text names (rulings such as `KI-R07` too), with its ranges written out, zeros kept
+    (`MM-01 to MM-05`)."""
     number = r"([A-Z]?)(\d+)"
     found = {f"{prefix}-{part}{digits}" for part, digits in re.findall(rf"\b{prefix}-{number}\b", text)}
     for part, digits in re.findall(rf"(?<![a-z]){prefix.lower()}_([a-z]?)(\d+)(?=\D)", text):

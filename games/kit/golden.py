@@ -1,8 +1,7 @@
 """The golden playthrough: one fixed match per seat count, as a text that reviewers read when rules change.
 
-At each decision it prints what every seat and a spectator see (what changed since the last time; once where it is the
-same), who is asked, what they may do, what is chosen, and what everybody hears.
-"""
+At each decision it prints what every seat and a spectator see (what changed since the last time; once
+where it is the same), who is asked, what they may do, what is chosen, and what everybody hears."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The laws, as functions that say what is broken: an empty list is a kept law.
 
-They take any title's position, so they hold for every title alike. `docs/architecture.md` tells what each law is for.
-"""
+They take any title's position, so they hold for every title alike. `docs/architecture.md` tells what each
+law is for."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import msgspec
 
 from games.engine import Action, Decision, Game, IllegalAction, Table, act, asked, settle
 from games.engine.chance import RandomChance
+from games.engine.reactions import Manner, shown
 
 AnyGame = Game[Any, Any]
 
@@ -25,8 +26,8 @@ def seats_of(game: AnyGame, state: Any, table: Table[Any]) -> range:
 def secrecy(
     game: AnyGame, state: Any, table: Table[Any], seat: int, rng: Random, tries: Iterable[Action] = ()
 ) -> list[str]:
-    """Imagining changes nothing the seat can see: view, options, prompt, asides and refusals; and it leaves the real
-    state alone."""
+    """Imagining changes nothing the seat can see: view, options, prompt, asides and refusals; and it
+    leaves the real state alone."""
     before = game.encode(state)
     imagined = game.imagine(state, table, seat, rng)
     broken = []
@@ -52,8 +53,8 @@ def secrecy(
 
 
 def independence(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
-    """What is imagined depends only on what the seat knows: imagining from the real state and from an already imagined
-    one, with the same chance, gives the same state."""
+    """What is imagined depends only on what the seat knows: imagining from the real state and from an
+    already imagined one, with the same chance, gives the same state."""
     first = game.imagine(state, table, seat, Random(seed))
     other = game.imagine(state, table, seat, Random(seed + 1))
     again = game.imagine(other, table, seat, Random(seed))
@@ -92,8 +93,8 @@ def imagined_is_whole(game: AnyGame, state: Any, table: Table[Any], seat: int, r
 
 
 def fresh_luck(game: AnyGame, state: Any, table: Table[Any], rng: Random) -> list[str]:
-    """Reshuffling lays anew what no seat knows, and nothing else: nobody sees, is asked or remembers anything different, and every
-    component is still there."""
+    """Reshuffling lays anew what no seat knows, and nothing else: nobody sees, is asked or remembers
+    anything different, and every component is still there."""
     before = game.encode(state)
     fresh = game.reshuffled(state, table, rng)
     broken = [] if game.encode(state) == before else ["reshuffling changed the real state"]
@@ -116,8 +117,9 @@ def fresh_luck(game: AnyGame, state: Any, table: Table[Any], rng: Random) -> lis
 
 
 def windows(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
-    """Which veiled windows open after a choice of this seat, and whom they ask, rests on nothing that others hold: so how long
-    everybody waits tells nothing. (What is answered in a window may be a card, so a choice within one is not looked at.)"""
+    """Which veiled windows open after a choice of this seat, and whom they ask, rests on nothing that
+    others hold: so how long everybody waits tells nothing. (What is answered in a window may be a card, so
+    a choice within one is not looked at.)"""
     if state.agenda and getattr(state.agenda[-1], "veiled", False):
         return []
     imagined = game.imagine(state, table, seat, Random(seed))
@@ -132,6 +134,29 @@ def windows(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) 
     return broken
 
 
+def timing(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
+    """How a veiled decision is asked at a table (`games/engine/reactions.py`) tells this seat nothing of
+    what others hold: live, and by turns where the host is strict. The quick way tells exactly who can act,
+    as its page says, and nothing else."""
+    asked_now = state.agenda[-1] if state.agenda else None
+    if not isinstance(asked_now, Decision) or not asked_now.veiled:
+        return []
+    imagined = game.imagine(state, table, seat, Random(seed))
+    broken = []
+    for manner in (Manner.BEAT, Manner.STRICT):
+        real = shown(asked_now, state, table, manner)
+        other = shown(imagined.agenda[-1], imagined, table, manner)
+        if real != other:
+            broken.append(f"{manner.value} shows seat {seat} {real}, and {other} in an imagined state")
+    waiting = {
+        other for other, after in shown(asked_now, state, table, Manner.QUICK).items() if after is None
+    }
+    able = {other for other in asked(state) if len(asked_now.options(state, table, other)) > 1}
+    if waiting != able:
+        broken.append(f"quick shows that {sorted(waiting)} are waited for, and {sorted(able)} can act")
+    return broken
+
+
 def _window_after(
     game: AnyGame, state: Any, table: Table[Any], seat: int, option: Action, seed: int
 ) -> tuple[str, list[int]] | None:
@@ -141,6 +166,40 @@ def _window_after(
     settle(copy, apart)
     top = copy.agenda[-1] if copy.agenda else None
     return (type(top).__name__, list(asked(copy))) if isinstance(top, Decision) and top.veiled else None
+
+
+def forecasts(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
+    """What a seat is told of its choices beforehand comes true, whatever the dice and the decks bring and
+    whatever is answered on the way: each choice is made on a copy and carried out (`Game.under_way`),
+    windows are passed, and the counters it named must show what was foretold."""
+    broken = []
+    for action, foretold in game.forecasts(state, table, seat):
+        rng = Random(seed)
+        after, apart = game.copy(state), Table(table.cards, RandomChance(rng))
+        act(game, after, apart, seat, action)
+        while after.agenda and game.under_way(after, action):
+            top = after.agenda[-1]
+            if isinstance(top, Decision):
+                answering = asked(after)[0]
+                answers = top.options(after, apart, answering)
+                act(
+                    game,
+                    after,
+                    apart,
+                    answering,
+                    answers[0] if top.patience == "window" else rng.choice(answers),
+                )
+            else:
+                after.agenda.pop().run(after, apart)
+        shown = game.counters(after, apart)
+        for counter, value in foretold:
+            if counter not in shown:
+                broken.append(f"{action} of seat {seat} foretells {counter}, which is no counter")
+            elif shown[counter] != value:
+                broken.append(
+                    f"{action} of seat {seat} foretells {counter} {value}, and it becomes {shown[counter]}"
+                )
+    return broken
 
 
 def options_of(state: Any, table: Table[Any], seat: int) -> Sequence[Action]:

@@ -12,7 +12,7 @@ import msgspec
 from games.bots import make
 from games.engine import Action, Game, KeyedChance, Perspective, Table, act, asked, settle
 from games.engine.card_words import STEP_TAGS
-from games.kit import laws
+from games.kit import laws, laws_of_ignorance
 
 LONGEST = 20_000
 """A match of more decisions than this counts as endless."""
@@ -26,8 +26,20 @@ class Soaked:
     decisions: int = 0
     positions: int = 0
     """Positions at which the laws were looked at."""
+    veiled: int = 0
+    """Questions of veiled decisions, one for each seat."""
+    able: int = 0
+    """How many of them went to a seat that could act: what waiting tells by turns where the host chose the quick way."""
     broken: list[str] = field(default_factory=list)
     endings: dict[str, int] = field(default_factory=dict)
+
+    def count_reactions(self, state: Any, table: Table[Any]) -> None:
+        """Count a veiled decision when nobody has answered it yet or one more has."""
+        top = state.agenda[-1]
+        if top.veiled:
+            seat = top.deciders(state)[0]
+            self.veiled += 1
+            self.able += len(top.options(state, table, seat)) > 1
 
 
 def soak(
@@ -45,10 +57,9 @@ def soak(
 ) -> None:
     """Play one match from a seed and add what was seen to `report`.
 
-    Conservation is looked at after every decision; the laws of secrecy, independence, memory and fresh luck at a share `look` of
-    them, for every seat; with `replay`, the match is played again from its seed and choices, through an encode and a
-    decode at every move, and every state must be the same byte for byte.
-    """
+    Conservation is looked at after every decision; all other laws at a share `look` of them and after the
+    end, for every seat; with `replay`, the match is played again from its seed and choices, through an
+    encode and a decode at every move, and every state must be the same byte for byte."""
     rng = Random(f"soak:{seed}")
     key = seed.encode()
     state = game.setup(cards, seats, options or {})
@@ -63,13 +74,10 @@ def soak(
         broken = laws.conservation(game, state, table, start)
         if rng.random() < look:
             report.positions += 1
-            tries = rng.sample(tried, min(3, len(tried)))
-            broken += laws.fresh_luck(game, state, table, Random(f"fresh:{seed}:{len(made)}"))
-            for seat in range(seats):
-                broken += laws.secrecy(game, state, table, seat, rng, tries)
-                broken += laws.independence(game, state, table, seat, rng.randrange(1 << 30))
-                broken += laws.memory(game, state, table, seat, rng)
-                broken += laws.imagined_is_whole(game, state, table, seat, rng)
+            broken += look_at(
+                game, state, table, f"{seed}:{len(made)}", rng.sample(tried, min(3, len(tried)))
+            )
+        report.count_reactions(state, table)
         seat, choice = _next(game, state, table, deciders, players, rng)
         if rng.random() < 0.05:
             tried.append(choice)
@@ -92,6 +100,10 @@ def soak(
             return
     report.matches += 1
     report.decisions += len(made)
+    report.positions += 1
+    report.broken += [
+        f"{label}, after the end: {line}" for line in look_at(game, state, table, seed, tried[:3])
+    ]
     result = game.result(state, table)
     if result is None:
         report.broken.append(f"{label}: the agenda is empty, but there is no result")
@@ -101,6 +113,23 @@ def soak(
         report.broken += [
             f"{label}: {line}" for line in replays(game, cards, seats, key, options or {}, made)
         ]
+
+
+def look_at(
+    game: Game[Any, Any], state: Any, table: Table[Any], seed: str, tries: Sequence[Action]
+) -> list[str]:
+    """All laws but conservation at one position, for every seat; after the end as well as before."""
+    rng = Random(f"look:{seed}")
+    broken = laws.fresh_luck(game, state, table, rng)
+    broken += laws_of_ignorance.of_position(game, state, table, rng.randrange(1 << 30))
+    for seat in laws.seats_of(game, state, table):
+        broken += laws.secrecy(game, state, table, seat, rng, tries)
+        broken += laws.independence(game, state, table, seat, rng.randrange(1 << 30))
+        broken += laws.memory(game, state, table, seat, rng)
+        broken += laws.imagined_is_whole(game, state, table, seat, rng)
+        broken += laws.timing(game, state, table, seat, rng.randrange(1 << 30))
+        broken += laws.forecasts(game, state, table, seat, rng.randrange(1 << 30))
+    return broken
 
 
 def step_of(error: Exception) -> str:
@@ -141,7 +170,8 @@ def replays(
     options: Mapping[str, Any],
     made: Sequence[tuple[int, Action, bytes]],
 ) -> list[str]:
-    """The law of replay: seed and choices reproduce every state, byte for byte, through JSON and bytes at every move."""
+    """The law of replay: seed and choices reproduce every state, byte for byte, through JSON and bytes at
+    every move."""
     state = game.setup(cards, seats, options)
     table: Table[Any] = Table(cards, KeyedChance(key))
     settle(state, table)

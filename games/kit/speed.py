@@ -55,7 +55,8 @@ def random_play(
 
 
 def measure(game: Game[Any, Any], cards: Any, seats: int, seconds: float = 2.0) -> Figures:
-    """All figures of a title at one seat count. What is loaded by then stays out of the garbage collector's way."""
+    """All figures of a title at one seat count. What is loaded by then stays out of the garbage
+    collector's way."""
     gc.collect()
     gc.freeze()
     decisions, took = random_play(game, cards, seats, seconds)

@@ -1,13 +1,14 @@
 """What is stored: rule data, matches, ratings."""
 
-from games.models.box import Witness
 from games.models.chances import WinChances
 from games.models.matches import ChatMessage, Match, Move, Seat, Snapshot
 from games.models.ratings import Ladder, RatedMatch, Rating, RatingChange
+from games.models.real_table_results import Witness
 from games.models.reports import Report
 from games.models.rules import Card, RuleSet
 from games.models.studio import BalanceChunk, BalanceRun, RuleChange, Tryout
 from games.models.tokens import Token
+from games.models.write_probe import Pulse
 
 __all__ = [
     "BalanceChunk",
@@ -17,6 +18,7 @@ __all__ = [
     "Ladder",
     "Match",
     "Move",
+    "Pulse",
     "RatedMatch",
     "Rating",
     "RatingChange",

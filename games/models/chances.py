@@ -21,7 +21,7 @@ class WinChances(models.Model):
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="chances")
     status = models.CharField(max_length=8, choices=Status, default=Status.COUNTING)
     method = models.PositiveSmallIntegerField()
-    """The way of estimating (`games.play.chances.METHOD`). An estimate by another is made again."""
+    """The way of estimating (`games.play.analysis.win_chances.METHOD`). An estimate by another is made again."""
     engine_version = models.PositiveIntegerField()
     """The version of the title's program that played the quick games."""
     games = models.PositiveIntegerField(default=0)

@@ -27,6 +27,7 @@ class Match(models.Model):
 
     game = models.CharField(max_length=40)
     engine_version = models.PositiveIntegerField(default=1)
+    """The version of the title's program that the match began with (`Game.version`): by it the match can be checked."""
     rule_set = models.ForeignKey("games.RuleSet", on_delete=models.PROTECT)
     options = models.JSONField(default=dict)
     """Variants and table options by key."""
@@ -63,12 +64,15 @@ class Match(models.Model):
     commitment = models.CharField(max_length=64)
     """Published when the table opens: SHA-256 of `secret`."""
     state = models.BinaryField(null=True)
+    state_version = models.PositiveIntegerField(default=1, db_default=1)
+    """The version of the title's program that wrote `state`. A later one carries it over (`Game.upgrade`)."""
     version = models.PositiveIntegerField(default=0)
     """Grows by one with every stored move."""
     digest = models.CharField(max_length=64, blank=True)
     """The chained digest of the last move."""
     waiting = models.JSONField(default=list)
-    """The seats asked now: `[{"seat", "since", "deadline", "patience"}]`, times in seconds since 1970."""
+    """The seats asked now: `[{"seat", "since", "deadline", "patience"}]`, times in seconds since 1970. Where nobody may learn who could
+    react, `beat` says how long everybody waits at least, and `quiet` that nobody asks this person."""
     due_at = models.DateTimeField(null=True, blank=True)
     """When something must happen by itself: the next paced step, a bot's move, a clock. The sweep looks here."""
     headline = models.CharField(max_length=200, blank=True)
@@ -146,15 +150,15 @@ class Seat(models.Model):
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     score = models.FloatField(null=True, blank=True)
     won = models.BooleanField(default=False)
-    """Whether it won, alone or with others (`games.play.results.won`)."""
+    """Whether it won, alone or with others (`games.play.match.results.won`)."""
     seen_version = models.PositiveIntegerField(default=0)
     """The last version this person was shown, for what happened since."""
     mailed_at = models.DateTimeField(null=True, blank=True)
     """When they were written that it is their move; empty again once they have been at the table."""
     windows = models.CharField(max_length=8, default="ask")
-    """How windows are answered at this table (`User.windows`): `ask`, `able` or `never`."""
+    """What this person wants at this table when they could react (`User.windows`): `ask` or `never`."""
     held = models.JSONField(null=True, blank=True)
-    """An answer that counts when its window is over (`games/play/presets.py`). Nobody else learns that there is one."""
+    """An answer that counts when the beat is over (`games/play/match/reaction_windows.py`). Nobody else learns that there is one."""
 
     class Meta:
         ordering = ["number"]
@@ -181,6 +185,7 @@ class Move(models.Model):
         TAKEOVER = "takeover", "bot takes over"
         RETURN = "return", "person returns"
         END = "end", "ended by the table"
+        NUDGE = "nudge", "set going again"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
     version = models.PositiveIntegerField()
@@ -216,6 +221,8 @@ class Snapshot(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="snapshots")
     version = models.PositiveIntegerField()
     state = models.BinaryField()
+    state_version = models.PositiveIntegerField(default=1, db_default=1)
+    """As with `Match`."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "version"], name="snapshot_once")]

@@ -1,4 +1,5 @@
-"""Ratings: how strong somebody is at one game, how each rated match changed it, and what that was reckoned from."""
+"""Ratings: how strong somebody is at one game, how each rated match changed it, and what that was reckoned
+from."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ class Interval:
 
 
 class Ladder(models.Model):
-    """All ratings of one game. Whoever changes any of them holds this row locked (`games/play/ratings.py`)."""
+    """All ratings of one game. Whoever changes any of them holds this row locked (`games/play/ratings/rate_matches.py`)."""
 
     game = models.CharField(max_length=40, primary_key=True)
 
@@ -118,7 +119,7 @@ class RatedMatch(models.Model):
     at = models.DateTimeField()
     """When the match was finished. Matches of one moment count in order of their numbers."""
     entries = models.JSONField()
-    """Who was placed where, by seat, with weights and the marks in force (`games.play.strengths.Entry`)."""
+    """Who was placed where, by seat, with weights and the marks in force (`games.play.ratings.plackett_luce.Entry`)."""
 
     class Meta:
         verbose_name_plural = "rated matches"

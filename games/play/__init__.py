@@ -1,24 +1,31 @@
 """The one way to play: every change to a match, whoever makes it, goes through here.
 
-Verbs raise `Refusal` with a code and a sentence. See `changes.py` for how a change is made, `docs/architecture.md` for the whole.
-"""
+Verbs raise `Refusal` with a code and a sentence. See `pipeline.py` for how a change is made,
+`docs/architecture.md` for the whole."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from games.play.automation import advance, bot_move, expire, sweep
-from games.play.chances_told import win_chances
-from games.play.changes import Answer, Change, make, make_all
-from games.play.chat import say
-from games.play.entering import enter
-from games.play.export import export
-from games.play.importing import AlreadyHere, import_match
-from games.play.looking_back import replay, replay_view, stretch
-from games.play.position import read
-from games.play.ratings import rate
-from games.play.reading import (
+from games.play.analysis.win_chances_view import win_chances_of
+from games.play.archive.export import export
+from games.play.archive.import_match import AlreadyHere, import_match
+from games.play.automation.runner import advance, bot_move, expire, sweep
+from games.play.changes.commands import Choose, HandOver, Replace, Return, TakeBack
+from games.play.changes.early_endings import CallOff, EndHere
+from games.play.changes.fast_forward import ask as hurry
+from games.play.changes.pipeline import Answer, Change, make, make_all
+from games.play.changes.undo import find as _find_undo
+from games.play.match.position import read
+from games.play.ops.rule_sets import current_rule_set, publish
+from games.play.ratings.rate_matches import rate
+from games.play.refusal import Refusal
+from games.play.tables.chat import say
+from games.play.tables.lifecycle import close_table, open_table, rematch, start
+from games.play.tables.seats import leave_table, seat_bot, take_seat, unseat_bot
+from games.play.views.access import enter
+from games.play.views.messages import (
     audience_message,
     earlier_log,
     lobby_row,
@@ -28,12 +35,7 @@ from games.play.reading import (
     update,
     welcome,
 )
-from games.play.refusal import Refusal
-from games.play.rule_sets import current_rule_set, publish
-from games.play.seats import leave_table, seat_bot, take_seat, unseat_bot
-from games.play.tables import close_table, open_table, rematch, start
-from games.play.taking_back import find as _find_undo
-from games.play.verbs import CallOff, Choose, HandOver, Replace, Return, TakeBack
+from games.play.views.replay import replay, replay_view, stretch
 
 
 def submit(
@@ -46,7 +48,8 @@ def submit(
     automatic: bool = False,
     by: int | None = None,
 ) -> Answer:
-    """A choice or an aside of a seat, meant for a version. `by`, the person's id, is checked against the seat if given."""
+    """A choice or an aside of a seat, meant for a version. `by`, the person's id, is checked against the
+    seat if given."""
     return make(
         match_id,
         Choose(seat=seat, action=action_json, version=version, nonce=nonce, automatic=automatic, by=by),
@@ -87,6 +90,11 @@ def come_back(match_id: int, user: Any, nonce: str = "") -> Answer:
     return make(match_id, Return(by=user.pk, nonce=nonce))
 
 
+def end_here(match_id: int, user: Any, nonce: str) -> Answer:
+    """End the match with the places that stand: for the one person who is left of several."""
+    return make(match_id, EndHere(by=user.pk, nonce=nonce))
+
+
 def leave_seat(match_id: int, user: Any) -> None:
     """Stand up: before the game the seat is free again, during it a bot plays on until one comes back."""
     try:
@@ -113,6 +121,7 @@ __all__ = [
     "CallOff",
     "Change",
     "Choose",
+    "EndHere",
     "HandOver",
     "Refusal",
     "Replace",
@@ -127,9 +136,11 @@ __all__ = [
     "come_back",
     "current_rule_set",
     "earlier_log",
+    "end_here",
     "enter",
     "expire",
     "export",
+    "hurry",
     "import_match",
     "leave_seat",
     "leave_table",
@@ -161,5 +172,5 @@ __all__ = [
     "unseat_bot",
     "update",
     "welcome",
-    "win_chances",
+    "win_chances_of",
 ]

@@ -16,3 +16,8 @@ class Refusal(Exception):
         self.sentence = sentence
         self.rule = rule
         self.version = version
+
+
+def not_seated() -> Refusal:
+    """What is said to somebody who asks for what only players may."""
+    return Refusal("not-seated", "You have no seat at this table.")

@@ -1,22 +1,24 @@
 """How news travels between processes: one Redis channel that every web process listens to once.
 
-Every process publishes what happens in it, workers included. A match that moved is only a hint, which makes the others
-read it; what is the same for everybody travels ready encoded. Nothing depends on a message arriving.
-"""
+Every process publishes what happens in it, workers included. A match that moved is only a hint, which
+makes the others read it; what is the same for everybody travels ready encoded. Nothing depends on a
+message arriving."""
 
 from __future__ import annotations
 
 import logging
 import secrets
 import threading
+import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import msgspec
 import redis
 
-from games.play.broadcast import News
-from kaijusite.valkey import client
+from games.play.changes.broadcast import News
+from kaijusite.redis_client import client
 
 log = logging.getLogger(__name__)
 
@@ -45,12 +47,13 @@ _gathering = threading.local()
 
 
 def carry(news: News) -> None:
-    """Tell the other processes. A listener of `games.play.broadcast`, in the thread that committed."""
+    """Tell the other processes. A listener of `games.play.changes.broadcast`, in the thread that
+    committed."""
     text = news.message(None).decode() if news.topic in ("chat", "lobby") else ""
     hint = Hint(news.topic, news.match_id, news.version, text, news.author, at=news.at)
     gathered: list[Hint] | None = getattr(_gathering, "hints", None)
     if gathered is None:
-        _publish([hint])
+        publish([hint])
     else:
         gathered.append(hint)
 
@@ -65,7 +68,7 @@ def together() -> Iterator[None]:
     finally:
         _gathering.hints = None
         if gathered:
-            _publish(gathered)
+            publish(gathered)
 
 
 def encoded(hint: Hint) -> bytes:
@@ -79,12 +82,61 @@ def heard(data: bytes) -> Hint | None:
     return None if hint.process == PROCESS else hint
 
 
-def _publish(hints: list[Hint]) -> None:
-    """A Redis that does not answer never fails a move: whoever missed something asks for it."""
+def publish(hints: list[Hint]) -> None:
+    """Tell the other processes. A Redis that does not answer never fails a move: they are told when it
+    does again."""
+    with _unsent_lock:
+        unsent.extend(hints)
+        if _sending_later:
+            return  # after what waits already
+    if not _send():
+        _send_later()
+
+
+MOST_UNSENT = 5000
+"""How many hints are kept at most for a Redis that is away; then the oldest are forgotten."""
+AGAIN_SECONDS = 0.5
+unsent: deque[Hint] = deque(maxlen=MOST_UNSENT)
+_unsent_lock = threading.Lock()
+_sending_later = False
+
+
+def _send() -> bool:
+    """Send what is unsent, in its order. False if that could not be done now."""
+    with _unsent_lock:
+        hints = list(unsent)
+        unsent.clear()
+    if not hints:
+        return True
     try:
         pipeline = client().pipeline(transaction=False)
         for hint in hints:
             pipeline.publish(CHANNEL, encoded(hint))
         pipeline.execute()
     except redis.RedisError as error:
-        log.warning("the other processes could not be told: %s", error)
+        log.warning("the other processes could not be told yet: %s", error)
+        with _unsent_lock:
+            unsent.extendleft(reversed(hints[-MOST_UNSENT:]))
+        return False
+    return True
+
+
+def _send_later() -> None:
+    global _sending_later
+    with _unsent_lock:
+        if _sending_later:
+            return
+        _sending_later = True
+    threading.Thread(target=_keep_sending, name="hints", daemon=True).start()
+
+
+def _keep_sending() -> None:
+    """Until everything is said."""
+    global _sending_later
+    while True:
+        time.sleep(AGAIN_SECONDS)
+        if _send():
+            with _unsent_lock:
+                if not unsent:
+                    _sending_later = False
+                    return

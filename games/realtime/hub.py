@@ -1,9 +1,9 @@
 """The sockets of this process, and how news reaches them.
 
-A *room* holds the sockets at one table by audience: each seat, and the spectators (`None`). A message is encoded once
-for each audience that is here and handed to its sockets directly. News of this process arrives in the thread that
-committed it, with the match as it stands; news of other processes arrives over Redis as a hint, and the match is read.
-"""
+A *room* holds the sockets at one table by audience: each seat, and the spectators (`None`). A message is
+encoded once for each audience that is here and handed to its sockets directly. News of this process
+arrives in the thread that committed it, with the match as it stands; news of other processes arrives over
+Redis as a hint, and the match is read."""
 
 from __future__ import annotations
 
@@ -15,17 +15,36 @@ from typing import Any, Protocol
 
 from django.conf import settings
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
+from redis.exceptions import TimeoutError as RedisTimeout
 
-from games.play import broadcast, figures
-from games.play.broadcast import News
-from games.realtime import bus, telling
+from games.play.changes import broadcast
+from games.play.changes.broadcast import News
+from games.play.ops import metrics
+from games.realtime import bus, hub_reads
 from games.realtime.bus import Hint
+from games.realtime.hub_reads import Audience
 from games.realtime.presence import WRITTEN_EVERY, Presence
-from games.realtime.telling import Audience
 from games.realtime.threads import read
+from kaijusite.redis_client import SOON
 
 log = logging.getLogger(__name__)
+
+
+QUIET_SECONDS = 10.0
+"""After how long without news the connection is tried."""
+LONGEST_WAIT = 2.0
+"""Seconds between two attempts to hear the other processes, at most."""
+
+
+def _client() -> Redis:
+    """Redis for the event loop. Nothing there may wait for long, and nothing is tried twice."""
+    return Redis.from_url(
+        settings.REDIS_URL, socket_timeout=SOON, socket_connect_timeout=SOON, retry=Retry(NoBackoff(), 0)
+    )
 
 
 class Socket(Protocol):
@@ -80,11 +99,11 @@ class Hub:
         self.rooms: dict[int, Room] = {}
         self.lobby: set[Listener] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._redis = Redis.from_url(settings.REDIS_URL) if settings.REDIS_URL else None
-        self.presence = Presence(self._redis)
+        redis = _client() if settings.REDIS_URL else None
+        self.presence = Presence(redis)
         broadcast.listeners.append(self._heard)
-        if self._redis is not None:
-            self.soon(self._listen_to_others(self._redis))
+        if redis is not None:
+            self.soon(self._listen_to_others(_client()))
             self.soon(self._keep_presence())
 
     def close(self) -> None:
@@ -128,16 +147,14 @@ class Hub:
     async def here_changed(self, match_id: int) -> None:
         """Somebody came to a table or left it: those who are there see it, on every process."""
         self._take(Hint("here", match_id), None)
-        if self._redis is not None:
-            try:
-                await self._redis.publish(bus.CHANNEL, bus.encoded(Hint("here", match_id)))
-            except RedisError as error:
-                log.warning("the other processes could not be told: %s", error)
+        if settings.REDIS_URL:
+            await self.loop.run_in_executor(None, bus.publish, [Hint("here", match_id)])
 
     # -- news --------------------------------------------------------------------------------------------------
 
     def _heard(self, news: News) -> None:
-        """News of this process, in the thread that committed. What is to be encoded is encoded here, not in the loop."""
+        """News of this process, in the thread that committed. What is to be encoded is encoded here, not
+        in the loop."""
         if self.loop.is_closed():
             return
         texts: dict[Audience, str] | None = None
@@ -176,7 +193,8 @@ class Hub:
             self.soon(self._read_for(match_id, room))
 
     async def _read_for(self, match_id: int, room: Room) -> None:
-        """Read what is due, one thing after the other. What changes meanwhile is shown together afterwards."""
+        """Read what is due, one thing after the other. What changes meanwhile is shown together
+        afterwards."""
         try:
             while room.due:
                 if room.due.pop() == "view":
@@ -192,15 +210,16 @@ class Hub:
         since, room.since = room.since, 0.0
         if shown:
             audiences = tuple(room.audiences)
-            version, texts = await read(telling.updates_since, match_id, max(shown), audiences)
+            version, texts = await read(hub_reads.updates_since, match_id, max(shown), audiences)
             await _show(room, version, texts)
             if since:
-                figures.broadcast_seconds.labels("another").observe(max(0.0, time.time() - since))
+                metrics.broadcast_seconds.labels("another").observe(max(0.0, time.time() - since))
 
     async def _show_table(self, match_id: int, room: Room) -> None:
-        """Seats or status changed: everybody gets the table anew, and whoever sat down or stood up another view."""
+        """Seats or status changed: everybody gets the table anew, and whoever sat down or stood up another
+        view."""
         room.here = await self.presence.at(match_id)
-        text, seats = await read(telling.table, match_id, room.here)
+        text, seats = await read(hub_reads.table, match_id, room.here)
         for socket in room.sockets():
             seat = None if socket.user_id is None else seats.get(socket.user_id)
             if seat != socket.audience:
@@ -220,14 +239,29 @@ class Hub:
                         self._is_due(match_id, room, "view")
                         self._is_due(match_id, room, "table")
                     wait = 0.1
-                    async for message in channel.listen():
+                    while True:
+                        message = await self._next(channel)
                         hint = bus.heard(message["data"])
                         if hint is not None:
                             self._take(hint, None)
-            except RedisError as error:
+            except (RedisError, OSError) as error:
                 log.warning("the news of other processes cannot be heard: %s", error)
             await asyncio.sleep(wait)
-            wait = min(wait * 2, 5.0)
+            wait = min(wait * 2, LONGEST_WAIT)
+
+    async def _next(self, channel: PubSub) -> dict[str, Any]:
+        """The next message. A server that says nothing for long is asked whether it is there, and must
+        answer."""
+        asked = False
+        while True:
+            message = await channel.get_message(ignore_subscribe_messages=True, timeout=QUIET_SECONDS)
+            if message is not None and message["type"] == "message":
+                return dict(message)
+            if message is None and asked:
+                raise RedisTimeout("it does not answer")
+            asked = message is None
+            if asked:
+                await channel.ping()
 
     async def _keep_presence(self) -> None:
         """Say who is still here, and notice who is not: a process that was killed could not tell."""
@@ -240,7 +274,8 @@ class Hub:
 
 
 async def _show(room: Room, version: int, texts: dict[Audience, str]) -> None:
-    """Send a new version to those who have not seen it. Who came meanwhile is being shown the whole view anyway."""
+    """Send a new version to those who have not seen it. Who came meanwhile is being shown the whole view
+    anyway."""
     room.version = max(room.version, version)
     for audience, text in texts.items():
         for socket in tuple(room.audiences.get(audience, ())):
@@ -252,7 +287,7 @@ async def _show(room: Room, version: int, texts: dict[Audience, str]) -> None:
 async def _show_own(room: Room, hint: Hint, texts: dict[Audience, str]) -> None:
     """Show what this process has just stored, and time it."""
     await _show(room, hint.version, texts)
-    figures.broadcast_seconds.labels("own").observe(max(0.0, time.time() - hint.at))
+    metrics.broadcast_seconds.labels("own").observe(max(0.0, time.time() - hint.at))
 
 
 async def _say(listeners: list[Any], text: str) -> None:

@@ -1,4 +1,5 @@
-"""The messages of `docs/protocol.md`, as structs. What a client sends is checked against them, unknown fields included."""
+"""The messages of `docs/protocol.md`, as structs. What a client sends is checked against them, unknown
+fields included."""
 
 from __future__ import annotations
 
@@ -74,6 +75,16 @@ class Return(Message, frozen=True, tag="return"):
     nonce: Nonce
 
 
+class End(Message, frozen=True, tag="end"):
+    """End the match with the places that stand: everybody else has resigned."""
+
+    nonce: Nonce
+
+
+class Hurry(Message, frozen=True, tag="hurry"):
+    """Let everything up to my next question happen without pauses, if only bots play with me."""
+
+
 class Chat(Message, frozen=True, tag="chat"):
     """Say something to the table."""
 
@@ -86,7 +97,7 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 _table_decoder = msgspec.json.Decoder(
-    Act | Preview | Sync | Earlier | MayUndo | Undo | Resign | Takeover | Return | Chat | Ping
+    Act | Preview | Sync | Earlier | MayUndo | Undo | Resign | Takeover | Return | End | Hurry | Chat | Ping
 )
 _lobby_decoder = msgspec.json.Decoder(Ping)
 _encoder = msgspec.json.Encoder()

@@ -1,21 +1,25 @@
 """Who is at a table now, over all web processes.
 
-Each process counts its own sockets; what it counts stands in one Redis hash per match, written when somebody comes or
-leaves and again every so often. A process that was killed simply stops writing, and after a while nobody believes
-what it wrote last. Without Redis, or while it is away, a process knows of its own sockets alone.
-"""
+Each process counts its own sockets; what it counts stands in one Redis hash per match, written when
+somebody comes or leaves and again every so often. A process that was killed simply stops writing, and
+after a while nobody believes what it wrote last. Without Redis, or while it is away, a process knows of
+its own sockets alone."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from games.play.here import BELIEVED_FOR, believed, key
+from games.play.views.presence_store import BELIEVED_FOR, believed, key
 from games.realtime.bus import PROCESS
+from kaijusite.redis_client import SOON, TIMEOUTS, line
 
 log = logging.getLogger(__name__)
 
@@ -44,24 +48,14 @@ class Presence:
         if self._sockets[match_id, user_id] > 0:
             return False
         del self._sockets[match_id, user_id]
-        if self._client is not None:
-            try:
-                await self._client.hdel(key(match_id), f"{PROCESS}:{user_id}")
-            except RedisError as error:
-                log.warning("that somebody left could not be written: %s", error)
+        await self._ask(lambda client: client.hdel(key(match_id), f"{PROCESS}:{user_id}"))
         return True
 
     async def at(self, match_id: int) -> set[int]:
         """The people at this table who are connected to any process."""
         here = {user_id for match, user_id in self._sockets if match == match_id}
-        if self._client is not None:
-            try:
-                entries = await self._client.hgetall(key(match_id))
-            except RedisError as error:
-                log.warning("who is at a table elsewhere could not be read: %s", error)
-                return here
-            here |= believed(entries)
-        return here
+        entries = await self._ask(lambda client: client.hgetall(key(match_id)))
+        return here | believed(entries or {})
 
     async def write_again(self) -> None:
         """What this process counts still holds."""
@@ -74,7 +68,20 @@ class Presence:
         for match_id, user_id in people:
             pipeline.hset(key(match_id), f"{PROCESS}:{user_id}", str(time.time()))
             pipeline.expire(key(match_id), int(BELIEVED_FOR * 2))
+        await self._ask(lambda client: pipeline.execute())
+
+    async def _ask(self, command: Callable[[Redis], Awaitable[Any]]) -> Any:
+        """What Redis says, or `None` if it does not answer soon: nobody is kept waiting at the door for
+        it."""
+        if self._client is None or line.silent():
+            return None
         try:
-            await pipeline.execute()
-        except RedisError as error:
-            log.warning("who is at the tables could not be written: %s", error)
+            async with asyncio.timeout(SOON):
+                answer = await command(self._client)
+        except (RedisError, OSError) as error:  # a time-out is an OSError
+            if isinstance(error, TIMEOUTS):
+                line.lost()
+            log.warning("who is at the tables could not be asked or told: %r", error)
+            return None
+        line.found()
+        return answer

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.urls import path, re_path
 
-from games.realtime.connection import Nowhere
-from games.realtime.consumers import TableConsumer
-from games.realtime.lobby import LobbyConsumer
+from games.realtime.base_consumer import Nowhere
+from games.realtime.lobby_consumer import LobbyConsumer
+from games.realtime.table_consumer import TableConsumer
 
 urlpatterns = [
     path("ws/table/<int:match_id>/", TableConsumer.as_asgi()),

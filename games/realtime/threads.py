@@ -1,9 +1,8 @@
 """The threads of a web process that talk to the database, so that its event loop never waits.
 
-Reads go to a small pool. Changes go to *one* writer, which takes whatever has queued up, makes all of it in one
-transaction, and answers after the commit: under load many moves share one write to the disk, and the moves of this
-process never wait for each other's locks.
-"""
+Reads go to a small pool. Changes go to *one* writer, which takes whatever has queued up, makes all of it
+in one transaction, and answers after the commit: under load many moves share one write to the disk, and
+the moves of this process never wait for each other's locks."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from django.db import DatabaseError, InterfaceError, connection
 
-from games.play.changes import make_all
+from games.play.changes.pipeline import BUSY, make_all
 from games.play.refusal import Refusal
 from games.realtime import bus
 
@@ -63,7 +62,8 @@ class Writer:
         self._thread: threading.Thread | None = None
 
     def change(self, match_id: int, change: Any) -> asyncio.Future[Any]:
-        """Make a change of a match, together with others. The future's result is an `Answer` or a `Refusal`."""
+        """Make a change of a match, together with others. The future's result is an `Answer` or a
+        `Refusal`."""
         return self._put((match_id, change), None)
 
     def run(self, function: Callable[[], Any]) -> asyncio.Future[Any]:
@@ -120,7 +120,7 @@ def _call(function: Callable[[], Any]) -> Any:
 def _failed(error: Exception) -> Refusal:
     log.error("a change could not be stored", exc_info=error)
     connection.close()
-    return Refusal("busy", "This could not be stored just now; nothing has changed. Please try again.")
+    return Refusal("busy", BUSY)
 
 
 def _resolve(jobs: list[Job], outcomes: list[Any]) -> None:

@@ -1,1 +1,2 @@
-"""The card studio's workings: drafts and their changes, files of cards, balance runs. `games.admin` shows them."""
+"""The card studio's workings: drafts and their changes, files of cards, balance runs. `games.admin` shows
+them."""

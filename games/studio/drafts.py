@@ -1,4 +1,5 @@
-"""The way of a draft: a card is changed, the draft is published after a tryout, a set is rolled back. Each leaves a line in the audit."""
+"""The way of a draft: a card is changed, the draft is published after a tryout, a set is rolled back. Each
+leaves a line in the audit."""
 
 from __future__ import annotations
 
@@ -9,9 +10,9 @@ import msgspec
 from django.db import transaction
 
 from games.models import Card, RuleChange, RuleSet
-from games.play import rule_sets
+from games.play.ops import rule_sets
 from games.play.refusal import Refusal
-from games.studio.changes import CardChange, by_code, changes
+from games.studio.card_changes import CardChange, by_code, changes
 from games.titles import find
 
 Deed = RuleChange.Deed
@@ -31,7 +32,8 @@ def draft_changes(game_key: str) -> list[CardChange]:
 
 @transaction.atomic
 def save(cards: Mapping[int, Any], by: Any, deed: str = Deed.CHANGED, note: str = "") -> int:
-    """Store the data of some cards, by primary key, if the whole draft can then be played. Returns how many changed.
+    """Store the data of some cards, by primary key, if the whole draft can then be played. Returns how
+    many changed.
 
     All or none. Raises `Refusal`.
     """

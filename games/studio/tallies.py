@@ -1,4 +1,5 @@
-"""What pairs of matches showed, as sums: a tally is small however many matches it stands for, and two can be added up."""
+"""What pairs of matches showed, as sums: a tally is small however many matches it stands for, and two can
+be added up."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from games.bots.arena import Outcome
-from games.bots.sightings import Sightings
+from games.bots.card_usage import Sightings
 
 
 @dataclass

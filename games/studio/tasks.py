@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from games.studio import runs, tryouts
+from games.studio import balance_runs, tryouts
 
 
 @shared_task(queue="background")
 def play_on(run_id: int) -> None:
     """Play some of a balance run, then line up again."""
-    if runs.play_on(run_id):
-        runs.hand_out(run_id, 1)
+    if balance_runs.play_on(run_id):
+        balance_runs.hand_out(run_id, 1)
 
 
 @shared_task(queue="background")
 def look_after_runs() -> None:
     """Give balance runs the lanes that they lost, and tryouts their worker."""
-    runs.look_after()
+    balance_runs.look_after()
     tryouts.look_after()
 
 

@@ -1,8 +1,8 @@
 """Publishing a draft: some matches are played with it in the background, then it becomes the next set.
 
-A worker takes the lease, plays one match after the other for a few seconds, stores how far it is after each, and hands itself out
-again. What breaks a law of the game, or the engine, is told with the card and the step, and nothing is published.
-"""
+A worker takes the lease, plays one match after the other for a few seconds, stores how far it is after
+each, and hands itself out again. What breaks a law of the game, or the engine, is told with the card and
+the step, and nothing is published."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from django.utils import timezone
 from games.engine import Game
 from games.kit.soak import Soaked, soak
 from games.models import Tryout
-from games.play import rule_sets
+from games.play.ops import rule_sets
 from games.play.refusal import Refusal
 from games.studio import drafts
-from games.studio.changes import names_of
+from games.studio.card_changes import names_of
+from games.studio.contradictions import MOST, require_meant
 from games.titles import find
 
 log = logging.getLogger(__name__)
@@ -35,6 +36,8 @@ SILENT = timedelta(minutes=3)
 BOTS = ("random", "hasty")
 ROUNDS = 5
 """Matches of each number of seats with each bot."""
+NOTE = 90
+"""Letters of what a set is for, where it is also said why its texts are meant."""
 LONGEST = 8_000
 """A match of more decisions than this does not end: five times as many as the longest that was seen."""
 
@@ -47,12 +50,18 @@ class Match(NamedTuple):
     options: dict[str, Any]
 
 
-def begin(game_key: str, by: Any, note: str = "") -> Tryout:
-    """Publish the draft as it is now, once it has been played a little. Raises `Refusal`."""
+def begin(game_key: str, by: Any, note: str = "", meant: str = "") -> Tryout:
+    """Publish the draft as it is now, once it has been played a little. Raises `Refusal`.
+
+    `meant` says in words why texts that belie their cards are right; it is kept with the note.
+    """
     data = rule_sets.check_draft(game_key)
     now = rule_sets.current_rule_set(game_key)
     if bytes(now.data) == data:
         raise Refusal("unchanged", f"The draft says exactly what set {now.number} says.")
+    require_meant(game_key, data, meant)
+    if meant:
+        note = f"{note[:NOTE]} (texts are meant: {meant[:MOST]})".lstrip()
     try:
         with transaction.atomic():
             made = Tryout.objects.create(
@@ -140,7 +149,8 @@ def _publish(tryout: Tryout) -> None:
 
 
 def _broken_before(game: Game[Any, Any], match: Match, number: int) -> bool:
-    """Whether the published set breaks in the same match: then that is not the draft's fault. Some variants may go on for ever."""
+    """Whether the published set breaks in the same match: then that is not the draft's fault. Some
+    variants may go on for ever."""
     now = rule_sets.current_rule_set(game.key)
     report = _played(game, rule_sets.decoded(game.key, now.digest, now.pk), match, number)
     if report.broken:

@@ -13,10 +13,10 @@ from django.utils.safestring import SafeString
 
 from games.models.ratings import points
 from games.templatetags.table_client import icon as icon_of_the_sprite
-from games.web.faces import Face, of_person
-from games.web.rows import length, ordinal
-from games.web.shelf import Box
-from games.web.tokens import sprite
+from games.web.avatars import Face, of_mark, of_person
+from games.web.game_catalog import Box
+from games.web.match_rows import length, ordinal
+from games.web.sentence_tokens import sprite
 
 register = template.Library()
 register.filter(ordinal)
@@ -28,9 +28,16 @@ def face(who: Face, size: str = "", mark: bool = True) -> SafeString:
     """A person's emblem, a bot's, or a free seat. `mark` rings one's own."""
     if who.free:
         return format_html('<span class="em free {}" title="free seat"></span>', size)
-    classes = " ".join(["em", size, "bot" * (who.bot or who.program), "you" * (who.you and mark)]).strip()
-    known = f"{who.name}, a bot account" if who.program else who.name
-    title = f"{known}, a bot plays" if who.takeover else known
+    classes = " ".join(
+        ["em", size, "bot" * (who.bot or who.program), "you" * (who.you and mark), "gone" * who.takeover]
+    ).strip()
+    known = who.name
+    if who.program:
+        known += ", a bot account"
+    elif who.bot and who.level:
+        known += f", {who.level} bot"
+    gone = "resigned" if who.resigned else "a bot plays"
+    title = f"{known}, {gone}" if who.takeover else known
     return _face(classes, who.colour, title, who.emblem)
 
 
@@ -44,9 +51,17 @@ def _face(classes: str, colour: str, title: str, emblem: str) -> SafeString:
 
 @register.simple_tag
 def botmark(who: Any) -> str:
-    """The word *bot* beside the name of a bot account (a face or a user); nothing beside anybody else's."""
+    """Beside a name (a face or a user): the word *bot* for a bot account, the strength of a bot of the
+    site; nothing for anybody else."""
     program = who.program if isinstance(who, Face) else who.is_bot
-    return format_html('<span class="new bk">{}</span>', "bot") if program else ""
+    word = "bot" if program else who.level if isinstance(who, Face) and who.bot else ""
+    return format_html('<span class="new bk">{}</span>', word) if word else ""
+
+
+@register.filter
+def bot_name(key: str) -> str:
+    """A bot of the site by its level."""
+    return of_mark(key).name
 
 
 @register.simple_tag

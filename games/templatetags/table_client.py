@@ -15,8 +15,9 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from games.bots import KINDS
-from games.play.presets import BRIEF_SECONDS
+from accounts.models import SPEECH, WINDOWS
+from games.engine.reactions import BEAT_SECONDS
+from games.titles import find
 
 register = template.Library()
 
@@ -27,6 +28,10 @@ VENDORED = {
     "@preact/signals-core": "vendor/signals/signals-core.js",
     "htm": "vendor/htm/htm.js",
 }
+
+
+OTHER_PAGES = ("titles/", "kaiju/companion/", "kaiju/pages/", "kaiju/studio/")
+"""Modules that a table does not need; those of its own title are fetched all the same."""
 
 
 def modules() -> dict[str, str]:
@@ -54,7 +59,8 @@ def addresses() -> dict[str, str]:
 
 
 def _nonce(context: dict[str, Any]) -> SafeString:
-    """The nonce of this answer, without which no script may stand in a page. Reading it puts it into the policy."""
+    """The nonce of this answer, without which no script may stand in a page. Reading it puts it into the
+    policy."""
     request = context.get("request")
     return format_html(' nonce="{}"', request.csp_nonce) if hasattr(request, "csp_nonce") else SafeString("")
 
@@ -69,14 +75,14 @@ def script_safe(data: Any) -> SafeString:
 def import_map(context: dict[str, Any], game: str = "") -> SafeString:
     """The import map, and hints to fetch what the table of this game needs all at once.
 
-    Bare names instead of relative ones, because the production set renames every file after its content; where a
-    module does import a neighbour by a relative name, the map leads from the plain address to the renamed one.
-    """
+    Bare names instead of relative ones, because the production set renames every file after its content;
+    where a module does import a neighbour by a relative name, the map leads from the plain address to the
+    renamed one."""
     every = addresses()
     wanted = [
         address
         for name, address in every.items()
-        if not name.startswith(("titles/", "kaiju/companion/")) or name.startswith(f"titles/{game}/")
+        if not name.startswith(OTHER_PAGES) or name.startswith(f"titles/{game}/")
     ]
     hints = format_html_join("", '<link rel="modulepreload" href="{}">\n', ((address,) for address in wanted))
     plain = {f"{settings.STATIC_URL}{path}": every[name] for name, path in modules().items()}
@@ -117,14 +123,18 @@ def table_settings(context: dict[str, Any], match: Any, mode: str = "live") -> S
         "page": f"/matches/{match.pk}/",
         "rules": context.get("rules_url", f"/games/{match.game}/rules/"),
         "person": person.username if person else None,
-        "animation": person.animation if person else "normal",
+        "animation": person.pace_of(match.game) if person else "normal",
         "sound": person.sound if person else False,
         "confirmations": person.confirmations if person else True,
+        "speech": person.speech if person else "summary",
+        "speech_choices": SPEECH,
+        "shortcuts": person.shortcuts if person else True,
         "notify": person.notify_browser if person else False,
         "windows": context.get("windows", "ask"),
-        "brief": BRIEF_SECONDS,
+        "reactions": find(match.game).reactions,
+        "windows_choices": WINDOWS,
+        "beat": BEAT_SECONDS,
         "preferences": reverse("preference"),
-        "bots": {key: f"{kind.level} bot" for key, kind in KINDS.items()},
     }
     return format_html(
         '<script type="application/json" id="table-settings">{}</script>',

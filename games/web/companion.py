@@ -1,4 +1,5 @@
-"""The companion for a real table: its pages are the same for everybody, so that a phone may keep them; who one is comes apart."""
+"""The companion for a real table: its pages are the same for everybody, so that a phone may keep them; who
+one is comes apart."""
 
 from __future__ import annotations
 
@@ -17,13 +18,14 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.circle import friends_of
+from accounts.friends import friends_of
 from accounts.models import User
 from games.models import Witness
-from games.play import Refusal, box
-from games.web.shelf import Box, playable
-from games.web.shelf import box as shelf_of
-from games.web.titles import on_the_shelf, rulebook
+from games.play import Refusal
+from games.play.archive import real_table_results
+from games.web.game_catalog import Box, playable
+from games.web.game_catalog import box as shelf_of
+from games.web.game_pages import on_the_shelf, rulebook
 
 WORKER = Path(settings.BASE_DIR) / "static" / "companion" / "worker.js"
 
@@ -39,7 +41,7 @@ def companion(request: HttpRequest, key: str) -> HttpResponse:
     """Score sheet, dice, clock and rules of a game. Says nothing about who is logged in."""
     title = on_the_shelf(key).title
     assert title is not None
-    sheet = msgspec.to_builtins(box.sheet_of(title))
+    sheet = msgspec.to_builtins(real_table_results.sheet_of(title))
     places = {
         "game": key,
         "title": title.name,
@@ -65,7 +67,8 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker. It lies here and not among the static files because it may only serve pages below its own address."""
+    """The service worker. It lies here and not among the static files because it may only serve pages
+    below its own address."""
     return HttpResponse(
         WORKER.read_bytes(), content_type="text/javascript", headers={"Cache-Control": "no-cache"}
     )
@@ -85,22 +88,25 @@ def person(request: HttpRequest) -> JsonResponse:
 
 @require_POST
 def results(request: HttpRequest, key: str) -> JsonResponse:
-    """Keep a result; sent again it is the same one. 401 without a login, 400 with a sentence for what cannot be."""
+    """Keep a result; sent again it is the same one. 401 without a login, 400 with a sentence for what
+    cannot be."""
     if not request.user.is_authenticated:
         return JsonResponse(
             {"sentence": "Log in first, so that the result has a history to stand in."}, status=401
         )
     try:
-        match = box.note(request.body, key, request.user)
+        match = real_table_results.note(request.body, key, request.user)
     except Refusal as refusal:
         status = {"gone": 404, "too-fast": 429}.get(refusal.code, 400)
         return JsonResponse({"code": refusal.code, "sentence": refusal.sentence}, status=status)
-    return JsonResponse({"address": reverse("match", args=[match.pk]), "asked": box.asked(match)})
+    return JsonResponse(
+        {"address": reverse("match", args=[match.pk]), "asked": real_table_results.asked(match)}
+    )
 
 
 def named(user: Any) -> list[tuple[Box, Witness]]:
     """The results that name this person and wait for their word, with the game's box."""
-    return [(shelf_of(one.seat.match.game), one) for one in box.named(user)]
+    return [(shelf_of(one.seat.match.game), one) for one in real_table_results.named(user)]
 
 
 @login_required
@@ -109,7 +115,7 @@ def witness(request: HttpRequest, match_id: int) -> HttpResponse:
     """Whether a result that names you is right."""
     agree = request.POST.get("right") == "yes"
     try:
-        box.answer(match_id, request.user, agree)
+        real_table_results.answer(match_id, request.user, agree)
     except Refusal as refusal:
         messages.error(request, refusal.sentence)
         return redirect("matches")

@@ -8,10 +8,12 @@ from django import forms
 
 from games.bots import KINDS
 from games.engine import Game
-from games.web.rows import DAY
+from games.web.match_rows import DAY
 
+COMPANY = (("bots", "Bots"), ("friends", "Friends"), ("people", "Anybody"), ("", "Seat by seat"))
 LEVELS = tuple((kind.key, f"{kind.level} bot") for kind in KINDS.values())
 PACES = (("free", "No clock"), ("live", "Live"), ("turns", "By turns"))
+REACTIONS = (("quick", "Quick"), ("strict", "Strict"))
 LIVE_SECONDS = ((30, "30 seconds"), (60, "1 minute"), (120, "2 minutes"), (300, "5 minutes"))
 SPEEDS = (("paced", "Step by step"), ("instant", "At once"))
 TURN_DAYS = ((DAY, "1 day"), (2 * DAY, "2 days"), (3 * DAY, "3 days"), (7 * DAY, "a week"))
@@ -22,13 +24,12 @@ RESERVE = 5
 class OpenTable(forms.Form):
     """Seats, pace, variant and company of a new table of one game.
 
-    `against` is the quick way (`bots`: all other seats; `people`: none); without it, each seat says who sits there.
+    `against` is the quick way (`bots`: all other seats; `people`: none; `friends`: none, and only those with the link may come);
+    without it, each seat says who sits there.
     """
 
     seats = forms.TypedChoiceField(coerce=int)
-    against = forms.ChoiceField(
-        choices=[("bots", "Bots"), ("people", "People"), ("", "Seat by seat")], required=False
-    )
+    against = forms.ChoiceField(choices=COMPANY, required=False, initial="bots")
     level = forms.ChoiceField(choices=LEVELS, initial="greedy", required=False)
     pace = forms.ChoiceField(choices=PACES, initial="live")
     live_seconds = forms.TypedChoiceField(
@@ -40,6 +41,7 @@ class OpenTable(forms.Form):
     speed = forms.ChoiceField(choices=SPEEDS, initial="paced", required=False)
     rated = forms.BooleanField(required=False)
     private = forms.BooleanField(required=False)
+    reactions = forms.ChoiceField(choices=REACTIONS, initial="quick", required=False)
     bot_accounts = forms.BooleanField(required=False)
 
     def __init__(self, game: Game[Any, Any], *args: Any, **kwargs: Any) -> None:
@@ -61,6 +63,8 @@ class OpenTable(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
+        if cleaned.get("against") == "friends":
+            cleaned["private"] = True
         if cleaned.get("rated") and cleaned.get("pace") == "free":
             self.add_error("rated", "A rated match needs a clock: choose live or by turns.")
         return cleaned
@@ -70,13 +74,14 @@ class OpenTable(forms.Form):
         others = range(1, cleaned.get("seats") or 0)
         if cleaned.get("against") == "bots":
             return [cleaned.get("level") or "greedy" for _ in others]
-        if cleaned.get("against") == "people":
+        if cleaned.get("against") in ("people", "friends"):
             return []
         return [bot for number in others if (bot := cleaned.get(f"seat_{number}"))]
 
     def options(self) -> dict[str, Any]:
         """The table options with the values the game knows."""
         chosen: dict[str, Any] = {"bot_accounts": self.cleaned_data["bot_accounts"]}
+        chosen["reactions"] = self.cleaned_data["reactions"] or "quick"
         for option in self.game.options:
             text = self.cleaned_data.get(f"option_{option.key}")
             chosen[option.key] = next(

@@ -1,8 +1,8 @@
-"""The history: every match that is over, for everybody or of one person, by filters that stand in the address.
+"""The history: every match that is over, for everybody or of one person, by filters that stand in the
+address.
 
-Pages are found by where the one before ended (`before`, `after`: a moment and a match), not counted: the thousandth costs what the
-first does, and nothing slips by while matches end.
-"""
+Pages are found by where the one before ended (`before`, `after`: a moment and a match), not counted: the
+thousandth costs what the first does, and nothing slips by while matches end."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from django.views.decorators.http import require_safe
 
 from games.bots import KINDS
 from games.models import Match, Seat
-from games.web.permissions import public_or_own, with_seats
-from games.web.rows import Row, rows
-from games.web.shelf import playable, shelf
+from games.web.game_catalog import playable, shelf
+from games.web.match_guard import public_or_own, with_seats
+from games.web.match_rows import Row, rows
 
 PAGE = 20
 COUNTED = 1000
@@ -78,7 +78,8 @@ class Filters:
             yield Q(finished_at__lt=until + timedelta(days=1))
 
     def conditions_of(self, owner: Any) -> Iterator[Q]:
-        """How somebody's matches ended, and with whom they were. For the `filter` that says `seats__user=owner`."""
+        """How somebody's matches ended, and with whom they were. For the `filter` that says
+        `seats__user=owner`."""
         if self.result == "won":
             yield Q(seats__won=True)
         if self.result == "lost":
@@ -182,7 +183,8 @@ class Past:
 
 
 def over(viewer: Any, owner: Any = None) -> QuerySet[Match]:
-    """The matches that have ended, one way or another, and that the viewer may find, who may find all of their own.
+    """The matches that have ended, one way or another, and that the viewer may find, who may find all of
+    their own.
 
     `owner` is whose matches will be looked for among them, if it is one person.
     """

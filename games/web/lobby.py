@@ -10,11 +10,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from accounts import circle
+from accounts import friends
 from games.models import Match, Seat
-from games.web.permissions import public_or_own, with_seats
-from games.web.rows import rows
-from games.web.shelf import playable
+from games.web.game_catalog import playable
+from games.web.match_guard import public_or_own, with_seats
+from games.web.match_rows import rows
 
 PAGE = 20
 FRONT = 6
@@ -23,14 +23,15 @@ PACES = (("live", "Live"), ("turns", "By turns"), ("free", "No clock"))
 
 
 def open_tables(user: Any) -> QuerySet[Match]:
-    """Tables that wait for players and that this person may find: friends' first, then those that lack the fewest, then the newest.
+    """Tables that wait for players and that this person may find: friends' first, then those that lack the
+    fewest, then the newest.
 
     Those of people who keep apart are not found, whoever blocked whom.
     """
     waiting = Match.objects.filter(public_or_own(user), status=Match.Status.OPEN)
     own = Exists(Seat.objects.filter(match=OuterRef("pk"), user=user.pk))
-    waiting = waiting.exclude(~own, host__in=circle.apart_from(user.pk))
-    friendly = Exists(Seat.objects.filter(match=OuterRef("pk"), user__in=circle.friends_of(user.pk)))
+    waiting = waiting.exclude(~own, host__in=friends.apart_from(user.pk))
+    friendly = Exists(Seat.objects.filter(match=OuterRef("pk"), user__in=friends.friends_of(user.pk)))
     missing = Count("seats", filter=Q(seats__user=None, seats__bot=""))
     found = waiting.annotate(missing=missing, friendly=friendly)
     return with_seats(found).order_by("-friendly", "missing", "-created_at")

@@ -1,4 +1,5 @@
-"""Matches as files, and checking them: taking a file along, bringing one, playing a match again to see whether it fits."""
+"""Matches as files, and checking them: taking a file along, bringing one, playing a match again to see
+whether it fits."""
 
 from __future__ import annotations
 
@@ -13,13 +14,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import play
+from games.api.quotas import QuotaThrottle, take
 from games.models import Match
 from games.play import AlreadyHere, Refusal
-from games.play.match_file import LARGEST
-from games.play.reading import OVER
-from games.play.verify import Check, check
-from games.web.permissions import may_see, with_match
-from games.web.watching import refused
+from games.play.archive.match_file import LARGEST
+from games.play.archive.verify import Check, check
+from games.play.views.messages import OVER
+from games.web.match_guard import may_see, with_match
+from games.web.viewer import refused
 
 CHECKER = Path(settings.BASE_DIR) / "examples" / "check_match.py"
 REMEMBERED = 600
@@ -63,11 +65,22 @@ def check_json(request: HttpRequest, match: Match) -> HttpResponse:
 def download(request: HttpRequest, match: Match) -> HttpResponse:
     """The match's file. A match that goes on has none."""
     try:
+        _count(request)
         data = play.export(match.pk)
     except Refusal as refusal:
         return refused(refusal)
     name = f'attachment; filename="{match.game}-{match.pk}.json"'
     return HttpResponse(data, content_type="application/json", headers={"Content-Disposition": name})
+
+
+def _count(request: HttpRequest) -> None:
+    """For the file the match is played again: how often somebody may have that is one and the same quota
+    for pages and programs."""
+    user = request.user
+    who = str(user.pk) if user.is_authenticated else QuotaThrottle().get_ident(request)  # type: ignore[arg-type]
+    used = take("export", who)
+    if used.left < 0:
+        raise Refusal("too-fast", f"That were many match files. The next is welcome in {used.wait} seconds.")
 
 
 @require_safe

@@ -9,15 +9,15 @@ from django.views.decorators.http import require_safe
 
 from games import play
 from games.models import Match, RatingChange
-from games.play.seasons import ALL_TIME
-from games.web import faces, tokens
+from games.play.ratings.seasons import ALL_TIME
+from games.web import avatars, sentence_tokens
 from games.web.companion import named
-from games.web.front import running
+from games.web.front_page import running
 from games.web.history import history, tidy
-from games.web.logs import LogLine, log_lines
 from games.web.match_files import checked
-from games.web.permissions import with_match, with_seats
-from games.web.rows import Row, rows
+from games.web.match_guard import with_match, with_seats
+from games.web.match_log import LogLine, log_lines
+from games.web.match_rows import Row, rows
 
 ENDING = 60
 """How many moves, the last ones, the page of a match shows; the log has all of them."""
@@ -48,15 +48,19 @@ def match(request: HttpRequest, match: Match) -> HttpResponse:
         return redirect("table", match.pk)
     row = Row(match, request.user)
     match = Match.objects.defer("state").get(pk=match.pk)
-    draw = tokens.drawer(match.game, tokens.card_names(match.rule_set_id), [face.name for face in row.faces])
-    placings = sorted(row.result.get("placings", []), key=lambda placing: (placing["place"], placing["seat"]))
+    draw = sentence_tokens.drawer(
+        match.game, sentence_tokens.card_names(match.rule_set_id), [face.name for face in row.faces]
+    )
+    placings = row.result.get("placings", [])
+    order = {face.number: at for at, face in enumerate(row.ranking)}
+    placings = sorted(placings, key=lambda placing: order[placing["seat"]])
     sources = list(dict.fromkeys(name for placing in placings for name, _ in placing.get("breakdown", [])))
     changes = RatingChange.objects.filter(match=match, rating__season=ALL_TIME).select_related("rating__user")
     context = {
         "row": row,
         "match": match,
         "box": row.box,
-        "reason": tokens.sentence(str(row.result.get("reason") or row.reason), draw),
+        "reason": sentence_tokens.sentence(str(row.result.get("reason") or row.reason), draw),
         "sources": sources,
         "placings": [
             (
@@ -71,14 +75,14 @@ def match(request: HttpRequest, match: Match) -> HttpResponse:
         "check": checked(match) if "check" in request.GET else None,
         "secret": bytes(match.secret).hex(),
         "changes": sorted(
-            ((faces.of_person(change.rating.user), change) for change in changes),
+            ((avatars.of_person(change.rating.user), change) for change in changes),
             key=lambda pair: -pair[1].difference,
         ),
     }
     return render(request, "pages/match.html", context)
 
 
-def ending(match: Match, row: Row, draw: tokens.Draw) -> list[LogLine]:
+def ending(match: Match, row: Row, draw: sentence_tokens.Draw) -> list[LogLine]:
     """What happened last, as everybody heard it."""
     first = max(1, match.version - ENDING + 1)
     told = play.stretch(match.pk, first, match.version, eyes=None, invitation=match.invitation)

@@ -12,19 +12,19 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from accounts import circle
+from accounts import friends
 from games.bots import KINDS
 from games.models import Rating, RatingChange
 from games.models.ratings import points
-from games.play import seasons
-from games.play.seasons import ALL_TIME, Season
-from games.play.strengths import MARKS
-from games.web import curves
-from games.web.curves import Chart, Curve
+from games.play.ratings import seasons
+from games.play.ratings.plackett_luce import MARKS
+from games.play.ratings.seasons import ALL_TIME, Season
+from games.web import rating_charts
+from games.web.game_catalog import Box, box, shelf
 from games.web.history import history, tidy
-from games.web.leaders import MINIMUM, places
-from games.web.record import often_met, record
-from games.web.shelf import Box, box, shelf
+from games.web.leaderboards import MINIMUM, places
+from games.web.player_record import often_met, record
+from games.web.rating_charts import Chart, Curve
 
 CURVE = 120
 """How many matches back a rating's curve goes."""
@@ -49,7 +49,7 @@ def person(request: HttpRequest, name: str) -> HttpResponse:
     context = {
         "person": user,
         "own": request.user.is_authenticated and request.user.pk == user.pk,
-        "tie": circle.tie(request.user, user),
+        "tie": friends.tie(request.user, user),
         "record": record(user),
         "met": often_met(user),
         "cards": cards,
@@ -77,16 +77,17 @@ class RatingCard:
 
     @cached_property
     def curve(self) -> Curve | None:
-        return curves.spark(self.changes)
+        return rating_charts.spark(self.changes)
 
     @cached_property
     def chart(self) -> Chart | None:
         """The large picture. Only the card that is drawn is asked for it."""
-        return curves.chart(self.changes, BOTS)
+        return rating_charts.chart(self.changes, BOTS)
 
 
 def shown_season(request: HttpRequest, user: Any) -> Season | None:
-    """The season whose ratings the page shows: the one asked for, else the one that is on if the person played in it."""
+    """The season whose ratings the page shows: the one asked for, else the one that is on if the person
+    played in it."""
     played = {season.key: season for season in seasons.until_now()}
     asked = request.GET.get("season", "")
     if asked == "all" or asked in played:

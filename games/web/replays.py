@@ -9,9 +9,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games import play
 from games.models import Match
-from games.web.permissions import with_match
-from games.web.rows import Row
-from games.web.watching import answer, eyes, viewer
+from games.web.match_guard import with_match
+from games.web.match_rows import Row
+from games.web.viewer import answer, eyes, viewer
 
 
 @require_safe
@@ -66,7 +66,7 @@ def replay_frame(request: HttpRequest, match: Match, version: int) -> HttpRespon
 def win_chances(request: HttpRequest, match: Match) -> HttpResponse:
     """The win chances of a finished match; POST has them counted unless they are."""
     return answer(
-        lambda: play.win_chances(
+        lambda: play.win_chances_of(
             match.pk, viewer(request), ask=request.method == "POST", invitation=match.invitation
         )
     )

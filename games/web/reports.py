@@ -11,10 +11,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from accounts import circle
+from accounts import friends
 from games.models import ChatMessage, Match, Report
-from games.play import Refusal, reports
-from games.web.permissions import with_match
+from games.play import Refusal
+from games.play.people import reports
+from games.web.match_guard import with_match
 
 
 class ReportForm(forms.Form):
@@ -54,7 +55,7 @@ def send(request: HttpRequest, said: ChatMessage, form: ReportForm) -> bool:
         form.add_error(None, refusal.sentence)
         return False
     if form.cleaned_data["block"] and said.user is not None:
-        circle.block(request.user, said.user)
+        friends.block(request.user, said.user)
         messages.success(request, f"You will not read {said.user.username} any more.")
     return True
 

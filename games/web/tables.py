@@ -17,9 +17,9 @@ from games import play
 from games.bots import KINDS
 from games.models import Match, Seat
 from games.play import Refusal
-from games.play.presets import PRESETS
-from games.web.permissions import invited, with_match
-from games.web.rows import Row
+from games.play.match.reaction_windows import WISHES
+from games.web.match_guard import invited, with_match
+from games.web.match_rows import Row
 
 
 @never_cache
@@ -72,6 +72,7 @@ VERBS: dict[str, Any] = {
     "resign": lambda match, request: play.resign(match.pk, request.user),
     "takeover": lambda match, request: play.takeover(match.pk, request.user),
     "return": lambda match, request: play.come_back(match.pk, request.user),
+    "end": lambda match, request: play.end_here(match.pk, request.user, f"form-{match.pk}"),
 }
 
 
@@ -106,10 +107,13 @@ def do(request: HttpRequest, match: Match, verb: str) -> HttpResponse:
 @require_POST
 @with_match
 def windows(request: HttpRequest, match: Match) -> HttpResponse:
-    """How windows are answered for one's seat from the next one on (`games/play/presets.py`)."""
+    """Whether one is asked, from the next time on, when one could react
+    (`games/play/match/reaction_windows.py`)."""
     wanted = request.POST.get("windows", "")
-    if wanted not in PRESETS:
-        return JsonResponse({"sentence": "Windows are answered by ask, able or never."}, status=422)
+    if wanted not in WISHES:
+        return JsonResponse(
+            {"sentence": "There is only to be asked (ask) and to let pass (never)."}, status=422
+        )
     found = Seat.objects.filter(match=match, user=request.user).update(windows=wanted)
     return HttpResponse(status=204 if found else 403)
 

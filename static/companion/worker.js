@@ -7,7 +7,11 @@ self.addEventListener("activate", (event) => event.waitUntil(
 ));
 self.addEventListener("message", (event) => {
   if (!Array.isArray(event.data?.keep)) return;
-  event.waitUntil(caches.open(SHELF).then((shelf) => Promise.all(event.data.keep.map((address) => shelf.add(address).catch(() => {})))));
+  event.waitUntil((async () => {
+    const shelf = await caches.open(SHELF);
+    const found = await Promise.all(event.data.keep.map((address) => shelf.add(address).then(() => true, () => false)));
+    event.source?.postMessage({ kept: found.every(Boolean) });
+  })());
 });
 
 const fresh = async (request) => {

@@ -13,7 +13,7 @@ from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
-from accounts import circle
+from accounts import friends
 from accounts.mail import confirmed_address
 from tests.accounts.conftest import PASSWORD
 
@@ -135,10 +135,11 @@ def test_ones_own_name_may_be_spelled_otherwise(inside: Client, person: Any) -> 
 @pytest.mark.parametrize(
     ("name", "value", "kept"),
     [
-        ("animation", "slow", "slow"),
         ("sound", "true", True),
         ("confirmations", "false", False),
         ("windows", "never", "never"),
+        ("speech", "mine", "mine"),
+        ("shortcuts", "false", False),
         ("notify_browser", "true", True),
     ],
 )
@@ -150,12 +151,30 @@ def test_one_preference_is_kept(inside: Client, person: Any, name: str, value: s
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("animation", "warp"), ("windows", ""), ("is_superuser", "true"), ("", "")]
+    ("name", "value"),
+    [("animation", "slow"), ("windows", ""), ("speech", "shout"), ("is_superuser", "true"), ("", "")],
 )
 def test_what_is_no_preference_is_refused(inside: Client, person: Any, name: str, value: str) -> None:
     assert inside.post("/preferences/one/", {"name": name, "value": value}).status_code == 422
     person.refresh_from_db()
     assert (person.animation, person.windows, person.is_superuser) == ("normal", "ask", False)
+
+
+def test_the_pace_of_a_game_is_kept_for_that_game(inside: Client, person: Any) -> None:
+    wanted = {"name": "pace", "game": "spoonbrokers", "value": "slow"}
+    assert inside.post("/preferences/one/", wanted).json() == {"pace": "slow", "game": "spoonbrokers"}
+    person.refresh_from_db()
+    assert (person.pace_of("spoonbrokers"), person.pace_of("kaiju_exchange")) == ("slow", "normal")
+    person.animation = "instant"
+    assert (person.pace_of("spoonbrokers"), person.pace_of("kaiju_exchange")) == ("slow", "instant")
+
+
+@pytest.mark.parametrize(("game", "value"), [("spoonbrokers", "warp"), ("", "slow"), ("No Game", "slow")])
+def test_no_other_pace_and_no_other_game_is_kept(inside: Client, person: Any, game: str, value: str) -> None:
+    wanted = {"name": "pace", "game": game, "value": value}
+    assert inside.post("/preferences/one/", wanted).status_code == 422
+    person.refresh_from_db()
+    assert person.paces == {}
 
 
 def test_times_are_shown_in_ones_own_zone(inside: Client, person: Any) -> None:
@@ -171,25 +190,25 @@ def test_times_are_shown_in_ones_own_zone(inside: Client, person: Any) -> None:
 def test_friends_and_blocks_are_ones_own_business(inside: Client, person: Any) -> None:
     hana = get_user_model().objects.create_user("hana", "hana@example.com")
     inside.post("/account/people/tie/", {"name": "hana", "tie": "friend"})
-    assert circle.friends_of(person.pk) == {hana.pk}
+    assert friends.friends_of(person.pk) == {hana.pk}
     inside.post("/account/people/tie/", {"name": "hana", "tie": "block"})
-    assert circle.friends_of(person.pk) == set()
-    assert circle.blocked_by(person.pk) == {hana.pk}
-    assert circle.blocked_by(hana.pk) == set()
-    assert circle.apart_from(hana.pk) == {person.pk}
-    assert circle.kept_apart(hana.pk, [None, person.pk])
+    assert friends.friends_of(person.pk) == set()
+    assert friends.blocked_by(person.pk) == {hana.pk}
+    assert friends.blocked_by(hana.pk) == set()
+    assert friends.apart_from(hana.pk) == {person.pk}
+    assert friends.kept_apart(hana.pk, [None, person.pk])
     page = inside.get("/account/people/").content.decode()
     assert "hana" in page
     assert "hana@example.com" not in page
     inside.post("/account/people/tie/", {"name": "hana", "tie": "none"})
-    assert not circle.kept_apart(hana.pk, [person.pk])
+    assert not friends.kept_apart(hana.pk, [person.pk])
 
 
 @pytest.mark.parametrize(("name", "tie"), [("miko", "block"), ("miko", "friend"), ("hana", "marry")])
 def test_ties_that_cannot_be(inside: Client, person: Any, name: str, tie: str) -> None:
     get_user_model().objects.create_user("hana")
     inside.post("/account/people/tie/", {"name": name, "tie": tie})
-    assert circle.apart_from(person.pk) | circle.friends_of(person.pk) == set()
+    assert friends.apart_from(person.pk) | friends.friends_of(person.pk) == set()
 
 
 def test_after_a_tie_one_goes_back_but_only_on_this_site(inside: Client) -> None:

@@ -187,7 +187,14 @@ def test_every_page_of_the_account_is_the_sites_own(inside: Client, address: str
 
 # -- preferences ---------------------------------------------------------------------------------------------
 
-LIKES = {"emblem": "squid", "colour": "#74baff", "animation": "slow", "sound": "on", "windows": "able"}
+LIKES = {
+    "emblem": "squid",
+    "colour": "#74baff",
+    "animation": "slow",
+    "sound": "on",
+    "windows": "never",
+    "speech": "mine",
+}
 
 
 def test_preferences_need_a_person(client: Client) -> None:
@@ -203,6 +210,7 @@ def test_preferences_are_kept(inside: Client, person: Any) -> None:
         "slow",
         True,
     )
+    assert (person.speech, person.shortcuts) == ("mine", False)
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
+from cryptography.fernet import InvalidToken
+from django.contrib.auth import get_user_model
 from django.core.cache import cache
+from django.core.management import call_command
 from django.test import Client
 
+from accounts.adapter import SecondFactor
 from tests.accounts.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -107,3 +111,50 @@ def test_every_page_of_it_is_the_sites_own(inside: Client, address: str) -> None
     assert page.status_code == 200
     assert page.content.decode().count("<h1") == 1
     assert "css/account.css" in page.content.decode()
+
+
+OLD, NEW = "o" * 50, "n" * 50
+
+
+def test_a_new_key_reads_what_the_one_before_encrypted(settings: Any) -> None:
+    """`SECRET_KEY_FALLBACKS`: second factors outlive the key that they were stored with."""
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = OLD, []
+    kept = SecondFactor().encrypt("a secret of a second factor")
+    settings.SECRET_KEY = NEW
+    with pytest.raises(InvalidToken):
+        SecondFactor().decrypt(kept)
+    settings.SECRET_KEY_FALLBACKS = [OLD]
+    assert SecondFactor().decrypt(kept) == "a secret of a second factor"
+
+
+def test_second_factors_are_encrypted_anew_and_then_the_old_key_may_go(settings: Any) -> None:
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = OLD, []
+    person = get_user_model().objects.create_user("kept")
+    secret, seed = SecondFactor().encrypt("totp"), SecondFactor().encrypt("seed")
+    one = Authenticator.objects.create(user=person, type="totp", data={"secret": secret})
+    two = Authenticator.objects.create(
+        user=person, type="recovery_codes", data={"seed": seed, "used_mask": 3}
+    )
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = NEW, [OLD]
+    call_command("new_key", verbosity=0)
+    settings.SECRET_KEY_FALLBACKS = []
+    one.refresh_from_db()
+    two.refresh_from_db()
+    assert SecondFactor().decrypt(one.data["secret"]) == "totp"
+    assert (SecondFactor().decrypt(two.data["seed"]), two.data["used_mask"]) == ("seed", 3)
+
+
+def test_the_office_is_for_people_with_a_second_factor(settings: Any) -> None:
+    settings.STAFF_SECOND_FACTOR = True
+    people = get_user_model().objects
+    browser = Client()
+    browser.force_login(people.create_superuser("kana"))
+    for address in ("/admin/", "/admin/games/match/desk/", "/admin/games/card/"):
+        answer = browser.get(address)
+        assert (answer.status_code, answer["Location"]) == (302, "/accounts/2fa/")
+    assert "Turn one on first" in browser.get("/accounts/2fa/", follow=True).content.decode()
+    Authenticator.objects.create(
+        user=people.get(username="kana"), type="totp", data={"secret": SecondFactor().encrypt("x")}
+    )
+    assert browser.get("/admin/").status_code == 200
+    assert Client().get("/admin/").status_code == 302, "others are led to the door as before"

@@ -10,18 +10,12 @@ from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
-from games.admin import struct_form, struct_reading, written
+from games.admin import struct_form, struct_names, struct_reading, text_steps
 from games.models import Card
-from games.play.rule_sets import load_all
 from games.titles import all_games, find
 from tests.admin.studio import address, card, filled_in, form_of
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _rules() -> None:
-    load_all()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rules")]
 
 
 def test_every_card_saves_unchanged_as_it_was(administrator: Client) -> None:
@@ -36,7 +30,8 @@ def test_every_card_saves_unchanged_as_it_was(administrator: Client) -> None:
 
 
 def test_an_effect_is_edited_as_a_typed_block(administrator: Client) -> None:
-    """Hiring Fair's first effect becomes dearer; then its list grows by one and the new block is filled in."""
+    """Hiring Fair's first effect becomes dearer; then its list grows by one and the new block is filled
+    in."""
     fair = card("EV-1")
     form = form_of(administrator, fair)
     verbs = [name for name in form if name.endswith(":kind")]
@@ -182,16 +177,19 @@ def test_an_error_deep_in_an_effect_stands_at_its_step(
 
 @pytest.mark.parametrize("key", sorted(all_games()))
 def test_each_card_of_every_title_goes_through_its_form_unchanged(key: str) -> None:
-    """Drawn as a form and read back as a browser would post it: all cards of all kinds, nested steps included."""
+    """Drawn as a form and read back as a browser would post it: all cards of all kinds, nested steps
+    included."""
     shipped = msgspec.json.decode(find(key).shipped_data())
     for kind in find(key).card_kinds:
         for data in [shipped[kind.key]] if kind.single else shipped[kind.key]:
-            held = written.unfold(kind.struct, data)
-            page = render_to_string("studio/fields.html", {"fields": struct_form.fields(kind.struct, held)})
+            held = text_steps.unfold(kind.struct, data)
+            fields = struct_form.fields(kind.struct, held)
+            struct_names.name(fields, struct_names.words_of(key), shipped)
+            page = render_to_string("studio/fields.html", {"fields": fields})
             read = struct_reading.read(kind.struct, filled_in(page), held)
             assert read == held
-            assert written.fold(kind.struct, read) == data
-            assert written.wrong(kind.struct, read) == ""
+            assert text_steps.fold(kind.struct, read) == data
+            assert text_steps.wrong(kind.struct, read) == ""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
-"""A card's own page: its sentences and both its faces, what stays while something typed cannot be read, and the balance run beside it."""
+"""A card's own page: its sentences and both its faces, what stays while something typed cannot be read,
+and the balance run beside it."""
 
 from __future__ import annotations
 
@@ -12,16 +13,10 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import BalanceRun, Card
-from games.play.rule_sets import load_all
-from games.studio import runs
+from games.studio import balance_runs
 from tests.admin.studio import address, card, form_of
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _rules() -> None:
-    load_all()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rules")]
 
 
 def check(administrator: Client, one: Card, change: dict[str, str]) -> dict[str, Any]:
@@ -95,7 +90,7 @@ def test_what_differs_is_marked_where_no_board_draws_the_card(administrator: Cli
     constants = Card.objects.get(game="kaiju_incorporated", kind="constants")
     facts = check(administrator, constants, {"bank_start": "6"})["facts"]
     marked = re.findall(r'class="differs"><dt>([^<]+)</dt><dd>([^<]+)', facts)
-    assert marked == [("bank start", "6"), ("bank start", "5")]
+    assert marked == [("Bank start", "6"), ("Bank start", "5")]
 
 
 def test_numbers_know_their_bounds_and_what_says_nothing_is_folded_away(administrator: Client) -> None:
@@ -119,7 +114,7 @@ def test_a_run_is_begun_from_the_card_and_tells_of_it(administrator: Client) -> 
     assert answer["Location"] == f"{address(one)}#balance"
     run = BalanceRun.objects.get()
     assert (run.pairs, run.changes) == (50, ["Demand “Breakfast Order” now pays 4 Wonga instead of 2."])
-    while runs.play_on(run.pk):
+    while balance_runs.play_on(run.pk):
         pass
     page = administrator.get(address(card("DM-E1"))).content.decode()
     balance = page[page.index('id="balance"') :]
@@ -156,3 +151,11 @@ def test_who_may_not_begin_runs_saves_without_one(client: Client) -> None:
     client.post(address(one), {**form, "wonga": "4", "run:pairs": "50", "run:seats": "2", "run": "1"})
     assert card("DM-E1").data["wonga"] == 4
     assert not BalanceRun.objects.exists()
+
+
+@pytest.mark.parametrize("model", ["card", "report", "match"])
+@pytest.mark.parametrize("number", ["alice", "99999999", "9" * 30, "1_2F", "-1"])
+def test_a_page_of_the_office_that_is_none_is_not_found(model: str, number: str) -> None:
+    office = Client()
+    office.force_login(get_user_model().objects.create_superuser("kana-of-the-office"))
+    assert office.get(f"/admin/games/{model}/{number}/change/").status_code in (403, 404)

@@ -13,16 +13,11 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import BalanceRun, Card, RuleChange, RuleSet, Tryout
-from games.play.rule_sets import current_rule_set, load_all
-from games.studio import imports, tryouts
+from games.play.ops.rule_sets import current_rule_set
+from games.studio import card_files, tryouts
 from tests.admin.studio import address, card, filled_in, form_of
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _rules() -> None:
-    load_all()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rules")]
 
 
 def test_a_changed_reward_stays_in_the_draft_until_it_is_published(administrator: Client) -> None:
@@ -115,9 +110,12 @@ def test_staff_without_the_permission_may_neither_edit_nor_publish(client: Clien
 def test_the_list_of_cards_can_be_searched(administrator: Client) -> None:
     page: Any = administrator.get(
         reverse("admin:games_card_changelist"), {"q": "bakery rush", "game": "kaiju_exchange"}, follow=True
-    ).content.decode()
-    assert "DM-E2" in page
-    assert "DM-E1" not in page
+    )
+    assert [row["card"].code for row in page.context["rows"]] == ["DM-E2"]
+    # Beside the list stands what all faces are drawn from.
+    listed = page.content.decode().partition('id="catalog"')[0]
+    assert "DM-E2" in listed
+    assert "DM-E1" not in listed
     by_effect = administrator.get(reverse("admin:games_studio", args=["kaiju_exchange"]), {"q": "cost_delta"})
     assert "EV-1" in by_effect.content.decode()
 
@@ -195,7 +193,7 @@ def test_an_import_is_looked_at_and_then_done(administrator: Client) -> None:
     for hostile in ('{"1": 5}', "[" * 5000, '{"x": {}}'):
         assert (
             administrator.post(
-                where, {"cards": hostile, "digest": imports.digest("kaiju_exchange")}
+                where, {"cards": hostile, "digest": card_files.digest("kaiju_exchange")}
             ).status_code
             == 422
         )

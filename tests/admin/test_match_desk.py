@@ -1,4 +1,5 @@
-"""The match desk: what waits for nobody, what a match waits for, setting it right, trying out; and that nobody sees more than they may."""
+"""The match desk: what waits for nobody, what a match waits for, setting it right, trying out; and that
+nobody sees more than they may."""
 
 from __future__ import annotations
 
@@ -19,9 +20,11 @@ from django.utils import timezone
 
 from games import play
 from games.models import Match
-from games.play import automation, broadcast, following, troubles
-from games.play.desk import waiting_for_nobody
-from games.play.rule_sets import load_all
+from games.play.automation import runner
+from games.play.automation.stuck_matches import waiting_for_nobody
+from games.play.changes import broadcast
+from games.play.match import scheduler
+from games.play.ops import incidents
 from tests.web.conftest import forget, hand_of
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +35,7 @@ DESK = "/admin/games/match/desk/"
 def handed_out(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Any, ...]]]:
     """The tasks that are handed out."""
     tasks: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(following, "send", lambda *task: tasks.append(task))
+    monkeypatch.setattr(scheduler, "send", lambda *task: tasks.append(task))
     monkeypatch.setattr(broadcast, "listeners", [])
     forget()
     yield tasks
@@ -40,9 +43,8 @@ def handed_out(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Any, ...]
 
 
 @pytest.fixture
-def match() -> Match:
+def match(rules: None) -> Match:
     """A match of two people that has just begun; seat 0 is the owner's."""
-    load_all()
     people = get_user_model().objects
     owner, opponent = people.create_user("owner"), people.create_user("opponent")
     table = play.open_table(owner, "kaiju_exchange", 2, speed="instant", pace="free")
@@ -137,8 +139,8 @@ def test_a_longer_list_takes_no_more_queries(kana: Client, match: Match) -> None
 
 
 def test_the_desk_counts_what_goes_wrong(kana: Client, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    trouble = troubles.Trouble("lost", match.pk, "The sweep handed out again: bot_move.", 1_800_000_000.0)
-    monkeypatch.setattr(troubles, "latest", lambda most: [trouble])
+    trouble = incidents.Incident("lost", match.pk, "The sweep handed out again: bot_move.", 1_800_000_000.0)
+    monkeypatch.setattr(incidents, "latest", lambda most: [trouble])
     outcome = play.make_all([(match.pk, play.Choose(seat=0, by=1, version=99, nonce="n", action=b"{}"))])[0]
     assert isinstance(outcome, play.Refusal)
     page = kana.get(DESK).content.decode()
@@ -275,14 +277,20 @@ def test_a_nudge_hands_out_what_got_lost(
     told = f"Nudged: handed out the bot’s move of seat {asked[0]['seat']}."
     assert told in page
     assert audit() == [("kana", told)]
-    assert automation.bot_move(match.pk, row.version, asked[0]["seat"]), "and the match goes on"
+    assert runner.bot_move(match.pk, row.version, asked[0]["seat"]), "and the match goes on"
 
 
-def test_nudging_what_waits_for_a_person_changes_nothing(kana: Client, match: Match) -> None:
-    before = stored(match)
+def test_nudging_what_waits_for_a_person_changes_nothing_for_them(kana: Client, match: Match) -> None:
+    """It is a move like all others, which leaves the game and everybody's time as they were."""
+    before, view = stored(match), json.loads(play.update(match.pk, 0))
     page = kana.post(address(match), {"act": "nudge"}, follow=True).content.decode()
     assert "nothing is to happen by itself" in page
-    assert stored(match) == before
+    after = stored(match)
+    changed = {name for name in after if after[name] != before[name]}
+    assert changed == {"version", "digest", "moved_at"}
+    assert list(match.moves.values_list("version", "kind", "seat"))[-1] == (after["version"], "nudge", None)
+    shown = json.loads(play.update(match.pk, 0))
+    assert shown == view | {"version": after["version"], "now": shown["now"]}
 
 
 def test_a_seat_is_handed_to_a_bot_and_its_person_may_come_back(kana: Client, match: Match) -> None:

@@ -13,7 +13,9 @@ from django.test import Client
 
 from games import play
 from games.models import Match
-from games.play import bot_accounts, broadcast, following, tokens
+from games.play.changes import broadcast
+from games.play.match import scheduler
+from games.play.people import bot_accounts, tokens
 from games.titles import all_games
 from tests.play.conftest import forget
 from tests.toy import GAME
@@ -23,9 +25,10 @@ ALL = tuple(tokens.SCOPES)
 
 @pytest.fixture(autouse=True)
 def den(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The tiny title is one of the site's games, nothing happens by itself, nobody has asked for anything yet."""
+    """The tiny title is one of the site's games, nothing happens by itself, nobody has asked for anything
+    yet."""
     monkeypatch.setitem(all_games(), GAME.key, GAME)
-    monkeypatch.setattr(following, "send", lambda *task: None)
+    monkeypatch.setattr(scheduler, "send", lambda *task: None)
     monkeypatch.setattr(broadcast, "listeners", [])
     cache.clear()
     forget()

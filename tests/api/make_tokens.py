@@ -1,4 +1,5 @@
-"""Make a person with bot accounts and print a token for each, as JSON: `python -m tests.api.make_tokens PERSON BOT …`."""
+"""Make a person with bot accounts and print a token for each, as JSON: `python -m tests.api.make_tokens
+PERSON BOT …`."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ if __name__ == "__main__":
     os.environ["DJANGO_SETTINGS_MODULE"] = "kaijusite.settings"
     django.setup()
     from accounts.models import User
-    from games.play import bot_accounts, tokens
+    from games.play.people import bot_accounts, tokens
 
     owner = User.objects.create_user(sys.argv[1])
     made = {name: bot_accounts.make_account(owner, name) for name in sys.argv[2:]}

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from games.models import Rating
-from games.play import bot_accounts, seasons
-from games.web.leaders import MINIMUM
+from games.play.people import bot_accounts
+from games.play.ratings import seasons
+from games.web.leaderboards import MINIMUM
 from tests.api.conftest import Program, account, problem
 
 pytestmark = pytest.mark.django_db
@@ -17,7 +18,8 @@ BOARD = "leaderboards/kaiju_exchange/"
 
 @pytest.fixture
 def ladder() -> None:
-    """Ada leads of all time, Bea in this season; Ada's program has a board of its own; Cleo has played too little."""
+    """Ada leads of all time, Bea in this season; Ada's program has a board of its own; Cleo has played too
+    little."""
     this = seasons.current()
     assert this is not None
     robot = bot_accounts.make_account(account("ada"), "ada-bot")

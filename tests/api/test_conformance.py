@@ -1,4 +1,5 @@
-"""Schemathesis asks the interface whatever its OpenAPI allows, and what it does not: no error of ours, no undocumented answer."""
+"""Schemathesis asks the interface whatever its OpenAPI allows, and what it does not: no error of ours, no
+undocumented answer."""
 
 from __future__ import annotations
 
@@ -8,18 +9,20 @@ from typing import Any
 import pytest
 import schemathesis
 import yaml
+from django.apps import apps
 from django.conf import settings
 from django.core.cache import cache
 from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
-from django.db import close_old_connections
+from django.db import close_old_connections, transaction
+from django.db.models import Model
 from hypothesis import HealthCheck, Phase
 from hypothesis import settings as hypothesis_settings
 from schemathesis import checks
 
 from games.management.club.played import play_one
 from games.models import Match
-from games.play import tokens
+from games.play.people import tokens
 from tests.api.conftest import ALL, account
 from tests.toy import GAME
 
@@ -46,26 +49,98 @@ def one_connection() -> Iterator[None]:
         signal.connect(close_old_connections)
 
 
+Rows = list[tuple[type[Model], list[Any]]]
+
+
+@pytest.fixture(scope="module")
+def rows(django_db_setup: None, django_db_blocker: Any) -> Rows:
+    """All that is stored of a match that was played to its end: played once, for every address."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        play_one("spoonbrokers", [account("first"), account("second")], bot="random")
+        models = [*apps.get_app_config("accounts").get_models(), *apps.get_app_config("games").get_models()]
+        found = [(model, list(model._base_manager.all())) for model in models]
+        transaction.set_rollback(True)
+    return found
+
+
 @pytest.fixture
-def secret(match: Match) -> str:
+def finished(rows: Rows, db: None) -> None:
+    """That match is there."""
+    for model, stored in rows:
+        model._base_manager.bulk_create(stored)
+
+
+@pytest.fixture
+def secret(finished: None, match: Match) -> str:
     """The token of somebody who sits at a table, where another match has been played to its end."""
-    play_one("spoonbrokers", [account("first"), account("second")], bot="random")
     return tokens.issue(account("owner"), "a test", ALL)[1]
 
 
+def searching(examples: int) -> hypothesis_settings:
+    return hypothesis_settings(
+        max_examples=examples,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+
+
 @schema.parametrize()
-@hypothesis_settings(
-    max_examples=12,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
+@searching(5)
 def test_whatever_is_asked_is_answered_as_described(case: Any, secret: str, match: Match) -> None:
+    ask(case, secret)
+
+
+@pytest.mark.long
+@schema.parametrize()
+@searching(40)
+def test_whatever_is_asked_at_length_is_answered_as_described(case: Any, secret: str, match: Match) -> None:
+    ask(case, secret)
+
+
+def ask(case: Any, secret: str) -> None:
     cache.clear()
     if isinstance(case.path_parameters.get("match_id"), int):
-        case.path_parameters["match_id"] = Match.objects.order_by("?").values_list("pk", flat=True)[0]
+        case.path_parameters["match_id"] = _either(case.path_parameters["match_id"])
     if len(str(case.path_parameters.get("key", ""))) % 2:
         case.path_parameters["key"] = GAME.key
     case.call_and_validate(headers={"Authorization": f"Bearer {secret}"}, checks=CHECKS)
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ({}, 200),
+        ({"table": "false", "wait": 25}, 200),
+        ({"table": "true"}, 200),
+        ({"table": "true", "wait": 1}, 200),
+        ({"table": "perhaps"}, 400),
+        ({"table": "true", "wait": 26}, 400),
+        ({"table": "true", "wait": -1}, 400),
+    ],
+    ids=str,
+)
+def test_a_choice_with_its_next_question_is_answered_as_described(
+    query: dict[str, Any], status: int, secret: str, match: Match
+) -> None:
+    """What is drawn by chance is hardly ever a choice that may be made, and so never comes to `table` and
+    `wait`."""
+    case = schema["/api/v1/tables/{match_id}/act/"]["POST"].Case(
+        path_parameters={"match_id": match.pk},
+        query=query,
+        body={"version": match.version, "nonce": "conforming", "action": {"do": "roll"}},
+        media_type="application/json",
+    )
+    answer = case.call(headers={"Authorization": f"Bearer {secret}"})
+    assert answer.status_code == status
+    case.validate_response(answer, checks=CHECKS)
+    if status == 200:
+        assert (answer.json()["table"] is None) == (query.get("table") != "true")
+
+
+def _either(number: int) -> int:
+    """A match that there is: the one that is over, or the one that is being played."""
+    there = list(Match.objects.order_by("pk").values_list("pk", flat=True))
+    return there[number % len(there)]

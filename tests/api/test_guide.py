@@ -14,7 +14,7 @@ from tests.api.conftest import person
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("address", ["/api/guide/", "/api/protocol/", "/api/match-file/"])
+@pytest.mark.parametrize("address", ["/api/guide/", "/api/protocol/", "/api/engine/", "/api/match-file/"])
 def test_every_link_of_a_paper_leads_somewhere(client: Client, address: str) -> None:
     text = client.get(address).content.decode()
     links = re.findall(r"<article.*</article>", text, re.DOTALL)[0]
@@ -27,8 +27,9 @@ def test_every_link_of_a_paper_leads_somewhere(client: Client, address: str) -> 
 
 def test_the_guide_tells_what_the_docs_tell_with_the_example_beside_it(client: Client) -> None:
     assert "KAIJU_TOKEN" in client.get("/api/guide/").content.decode()
-    served = b"".join(client.get("/api/bot.py"))
-    assert served == (settings.BASE_DIR / "examples" / "bot.py").read_bytes()
+    for name in ("bot.py", "socket_bot.py"):
+        served = b"".join(client.get(f"/api/{name}"))
+        assert served == (settings.BASE_DIR / "examples" / name).read_bytes()
     for name in PAGES:
         assert (settings.BASE_DIR / "docs" / name).resolve().exists()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -49,6 +50,11 @@ def test_they_fit_what_a_match_consists_of(client: Client, key: str) -> None:
         if not state.agenda:
             break
     assert len(kinds) > 3
+
+
+@pytest.mark.parametrize("key", TITLES)
+def test_they_lead_to_no_source(client: Client, key: str) -> None:
+    assert re.findall(r"[\w/]+\.(?:py|js|md)\b", json.dumps(shapes(client, key))) == []
 
 
 @pytest.mark.parametrize("key", TITLES)

@@ -189,12 +189,12 @@ def test_another_method_is_told_as_json(match: Match) -> None:
 
 def test_a_private_table_opens_to_its_key_alone() -> None:
     hidden = play.open_table(account("owner"), GAME.key, 2, pace="free", private=True)
-    assert look(person("stranger"), hidden).status_code == 403
+    assert look(person("stranger"), hidden).status_code == 404
     assert look(person("stranger"), hidden, f"?invitation={hidden.invitation}").status_code == 200
     assert look(person("owner"), hidden).status_code == 200
     for part in ("options", "log", "chat"):
-        assert problem(program("stranger").get(f"tables/{hidden.pk}/{part}/")) == (403, "forbidden")
-    assert problem(program("stranger").post(f"tables/{hidden.pk}/join/")) == (403, "forbidden")
+        assert problem(program("stranger").get(f"tables/{hidden.pk}/{part}/")) == (404, "gone")
+    assert problem(program("stranger").post(f"tables/{hidden.pk}/join/")) == (404, "gone")
     joined = program("stranger").post(f"tables/{hidden.pk}/join/", {"invitation": hidden.invitation})
     assert joined.json()["you"] == 1
 

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from games import play
 from games.models import Match, Token
-from games.play import Refusal, bot_accounts, tokens
+from games.play import Refusal
+from games.play.people import bot_accounts, tokens
 from tests.api.conftest import Program, account, person, problem, program
 from tests.toy import GAME
 
@@ -154,7 +155,7 @@ def test_nobody_has_bots_without_end(settings: Any) -> None:
 def test_a_site_may_have_no_bot_accounts(settings: Any) -> None:
     settings.BOT_ACCOUNTS = 0
     page = person("owner").get("/account/tokens/").content.decode()
-    assert "Nobody makes bot accounts on this site." in page
+    assert "Bot accounts cannot be made on this site." in page
     assert "/account/bots/new/" not in page
     with pytest.raises(Refusal) as refused:
         bot_accounts.make_account(account("owner"), "robo")

@@ -1,4 +1,5 @@
-"""Waiting for a table to change: told at once, after the time at the latest, and never more than a process can bear."""
+"""Waiting for a table to change: told at once, after the time at the latest, and never more than a process
+can bear."""
 
 from __future__ import annotations
 
@@ -56,6 +57,82 @@ def test_one_waits_until_the_table_changes(match: Match) -> None:
     assert opponent.answer["version"] == match.version + 1
     assert [move["version"] for move in opponent.answer["moves"]] == [match.version + 1]
     assert waiting.watch._waiting == []
+
+
+def test_one_waits_for_ones_own_question_whatever_else_changes(match: Match) -> None:
+    opponent = Asking(program("opponent"), f"tables/{match.pk}/", since=match.version, wait=25, until="asked")
+    assert opponent.waits()
+    play.submit(match.pk, 0, b'{"do":"roll"}', match.version, "n")
+    opponent.join(0.6)
+    assert opponent.is_alive(), "the owner still rolls"
+    play.submit(match.pk, 0, b'{"do":"stop"}', match.version + 1, "m")
+    opponent.join(20)
+    answer = opponent.answer
+    assert answer["prompt"] is not None
+    assert [move["version"] for move in answer["moves"]] == list(
+        range(match.version + 1, answer["version"] + 1)
+    )
+
+
+def test_one_who_waits_for_a_question_hears_of_the_end(match: Match) -> None:
+    opponent = Asking(program("opponent"), f"tables/{match.pk}/", since=match.version, wait=25, until="asked")
+    assert opponent.waits()
+    play.call_off(match.pk)
+    opponent.join(20)
+    assert opponent.answer["status"] == "abandoned"
+
+
+def test_who_is_asked_does_not_wait_to_be(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting.watch, "wait", lambda *_: pytest.fail("nothing to wait for"))
+    address = f"tables/{match.pk}/"
+    answer = program("owner").get(address, since=match.version, wait=25, until="asked")
+    assert answer.json()["prompt"] is not None
+
+
+def test_a_seat_that_a_bot_plays_waits_for_no_question(match: Match) -> None:
+    play.takeover(match.pk, account("owner"))
+    version = Match.objects.get(pk=match.pk).version
+    owner = Asking(program("owner"), f"tables/{match.pk}/", since=version, wait=25, until="asked")
+    assert owner.waits()
+    play.come_back(match.pk, account("owner"))
+    owner.join(20)
+    assert owner.answer["version"] == version + 1
+
+
+def intent(match: Match, action: str, version: int) -> dict[str, Any]:
+    return {"version": version, "nonce": f"{action} {version}", "action": {"do": action}}
+
+
+def test_a_choice_can_be_answered_with_the_table(match: Match) -> None:
+    address, body = f"tables/{match.pk}/act/", intent(match, "roll", match.version)
+    assert program("owner").post(address, body).json()["table"] is None
+    again = program("owner").post(f"{address}?table=true", body).json()
+    assert again["repeated"]
+    table = again["table"]
+    assert (table["id"], table["match"], table["version"]) == (match.pk, match.pk, match.version + 1)
+    assert [move["version"] for move in table["moves"]] == [match.version + 1]
+    assert table["prompt"] is not None, "the same seat is asked again, so nothing was waited for"
+
+
+def test_a_choice_can_be_answered_with_the_next_question(match: Match) -> None:
+    address = f"tables/{match.pk}/act/?table=true&wait=25"
+    version = match.version
+
+    class Choosing(Asking):
+        def run(self) -> None:
+            try:
+                self.answer = self.who.post(self.address, self.query).json()
+            finally:
+                connection.close()
+
+    owner = Choosing(program("owner"), address, **intent(match, "stop", version))
+    assert owner.waits()
+    play.submit(match.pk, 1, b'{"do":"stop"}', version + 1, "n")
+    owner.join(20)
+    assert owner.answer["version"] == version + 1
+    table = owner.answer["table"]
+    assert table["prompt"] is not None or table["status"] == "finished"
+    assert table["version"] > version + 1
 
 
 def test_one_waits_for_a_table_to_start_or_close() -> None:

@@ -26,7 +26,8 @@ PHONE = {"width": 390, "height": 844}
 
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
-    # The browser's event loop lives in this thread, so Django would take every test after it for asynchronous.
+    # The browser's event loop lives in this thread, so Django would take every test after it for
+    # asynchronous.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -107,7 +108,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def person(browser: Browser, site: Site) -> Iterator[Callable[..., Person]]:
-    """Somebody new at a browser, registered unless they are a visitor. Any error in a page, and any refused address, fails the test."""
+    """Somebody new at a browser, registered unless they are a visitor. Any error in a page, and any
+    refused address, fails the test."""
     people: list[Person] = []
     before = len(site.said)
 

@@ -1,7 +1,7 @@
 """Situations of Kaiju Incorporated as the server would send them, set up by the rules themselves.
 
-python -m tests.browser.incorporated_scenes writes them to the fixtures of the harness (`kaiju_incorporated_<scene>.json`).
-"""
+python -m tests.browser.incorporated_scenes writes them to the fixtures of the harness
+(`kaiju_incorporated_<scene>.json`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""How somebody new to the game plays a match through the page: by what they see and by the names of things, never by the wire."""
+"""How somebody new to the game plays a match through the page: by what they see and by the names of
+things, never by the wire."""
 
 from __future__ import annotations
 
@@ -23,6 +24,8 @@ def open_table(
     if game:
         page.get_by_role("navigation", name="Game").get_by_role("link", name=game).click()
     page.get_by_role("group", name="Seats").get_by_role("radio", name=str(seats)).check()
+    page.get_by_role("radio", name="Seat by seat").check()
+    page.get_by_text("More settings").click()
     for seat in range(2, 2 + bots):
         page.get_by_label(f"Seat {seat}").select_option("Normal bot")
     if rated:
@@ -49,7 +52,8 @@ def seen(found: Locator) -> Locator | None:
 
 
 def next_press(person: Person) -> Locator | None:
-    """What to press next: answer what lies on top, fulfil what can be fulfilled, hire while it is cheap, else go on."""
+    """What to press next: answer what lies on top, fulfil what can be fulfilled, hire while it is cheap,
+    else go on."""
     page = person.page
     menu = page.get_by_role("menu", name="Choices")
     if menu.count():
@@ -82,15 +86,28 @@ def by_mouse(person: Person, button: Locator) -> None:
     button.click(timeout=3000)
 
 
+WHERE = """async (it) => {
+    const { groupOf } = await import("kaiju/table/roving_tab_stops");
+    const here = document.activeElement;
+    if (it === here) return "here";
+    const group = groupOf(it);
+    if (!group || !group.contains(here)) return "elsewhere";
+    return it.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_PRECEDING ? "after" : "before";
+}"""
+"""Where a thing is from the one that has the focus: each list is one stop for Tab, and the arrows go on in it."""
+KEYS = {"elsewhere": "Tab", "after": "ArrowRight", "before": "ArrowLeft"}
+
+
 def by_keyboard(person: Person, button: Locator) -> None:
-    """Tab until it has the focus, which must be seen, and Enter."""
+    """Tab to its list and the arrows in it until it has the focus, which must be seen, and Enter."""
     for _ in range(200):
-        if button.evaluate("(it) => it === document.activeElement", timeout=3000):
+        where = button.evaluate(WHERE, timeout=3000)
+        if where == "here":
             assert button.evaluate("(it) => it.matches(':focus-visible')"), "the focus cannot be seen"
             person.page.keyboard.press("Enter")
             return
-        person.page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {button.inner_text()!r}")
+        person.page.keyboard.press(KEYS[where])
+    raise AssertionError(f"the keys do not lead to {button.inner_text()!r}")
 
 
 Hand = Callable[[Person, Locator], None]
@@ -125,7 +142,8 @@ def play(
     hand: Hand = by_mouse,
     choose: Callable[[Person], Locator | None] = next_press,
 ) -> int:
-    """Play until something holds or the match is over; `choose` knows the game. Returns how often something was pressed."""
+    """Play until something holds or the match is over; `choose` knows the game. Returns how often
+    something was pressed."""
     idle = 0
     for count in range(presses):
         person.until(lambda: person.asked() or until() or person.over())

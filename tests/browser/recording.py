@@ -1,4 +1,5 @@
-"""A whole match as the client would hear it, played by bots straight on the engine: messages in the server's own shape."""
+"""A whole match as the client would hear it, played by bots straight on the engine: messages in the
+server's own shape."""
 
 from __future__ import annotations
 

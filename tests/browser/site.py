@@ -75,7 +75,8 @@ class Site:
         os.kill(number, signal.SIGKILL)
 
     def errors(self, since: int = 0) -> list[str]:
-        """What the site's processes have said from their first error on, after so many lines that were said before."""
+        """What the site's processes have said from their first error on, after so many lines that were
+        said before."""
         said = self.said[since:]
         for at, line in enumerate(said):
             if "Traceback" in line or "| ERROR" in line or "[ERROR" in line:

@@ -16,6 +16,7 @@ from accounts.mail import confirmed_address
 from accounts.models import User
 from games import play
 from games.models import Report
+from tests.browser.axe import serious
 from tests.browser.conftest import PHONE
 from tests.browser.test_pages import Visit, alone, owner, visit  # noqa: F401 - fixtures
 from tests.web.conftest import GAME, person
@@ -69,6 +70,37 @@ def test_register_confirm_and_log_in_by_the_address(visit: Visit) -> None:  # no
     expect(page.get_by_role("banner")).to_contain_text("hana, your menu")
     expect(page.get_by_text("is not confirmed yet")).to_have_count(0)
     assert visitor.mistakes == []
+
+
+def test_what_is_wrong_with_a_registration_is_said_where_it_is_wrong(visit: Visit, owner: Any) -> None:  # noqa: F811
+    """Each field says what is wrong with it, the keyboard stands on the first, and nothing typed is lost
+    but passwords."""
+    visitor = visit(size=PHONE)
+    page = visitor.goes("/accounts/signup/")
+    name = page.get_by_label("Username")
+    for field, typed in (
+        (name, "owner"),
+        (page.get_by_label("Password", exact=True), "12345678"),
+        (page.get_by_label("Password (again)"), "12345679"),
+    ):
+        field.fill(typed)
+    page.get_by_role("button", name="Register").click()
+    name = page.get_by_role("textbox", name="Username")
+    expect(name).to_have_attribute("aria-invalid", "true")
+    expect(name).to_have_accessible_description(re.compile("already"))
+    expect(name).to_be_focused()
+    expect(name).to_have_value("owner")
+    expect(page.get_by_text("too common")).to_be_visible()
+    assert serious(page) == []
+    name.fill("mothlight")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_label("Password (again)").fill("another one altogether")
+    page.get_by_role("button", name="Register").click()
+    again = page.get_by_label("Password (again)")
+    expect(again).to_be_focused()
+    expect(again).to_have_accessible_description(re.compile("same password"))
+    expect(page.get_by_role("textbox", name="Username")).to_have_value("mothlight")
+    assert not User.objects.filter(username="mothlight").exists()
 
 
 def test_a_second_factor_from_turning_it_on_to_a_recovery_code(visit: Visit) -> None:  # noqa: F811

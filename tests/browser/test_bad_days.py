@@ -1,4 +1,5 @@
-"""The web process is killed in the middle of a match: those who play notice little, and nothing acknowledged is lost."""
+"""The web process is killed in the middle of a match: those who play notice little, and nothing
+acknowledged is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""An administrator who has never seen the code changes a Demand's reward, sees what it does to the game, publishes it and rolls it back."""
+"""An administrator who has never seen the code changes a Demand's reward, sees what it does to the game,
+publishes it and rolls it back."""
 
 from __future__ import annotations
 
@@ -146,7 +147,8 @@ def test_from_a_reward_to_a_published_set_and_back(person: Callable[..., Person]
 
 
 def test_steps_of_an_effect_by_keyboard(person: Callable[..., Person], site: Site) -> None:
-    """A Twist gets one more step, which is moved up and becomes another kind of step; the focus stays with it."""
+    """A Twist gets one more step, which is moved up and becomes another kind of step; the focus stays with
+    it."""
     mothra = person("keiko")
     make_administrator(site, "keiko")
     page = mothra.page
@@ -172,7 +174,8 @@ def test_steps_of_an_effect_by_keyboard(person: Callable[..., Person], site: Sit
 
 
 def test_steps_inside_steps_by_keyboard(person: Callable[..., Person], site: Site) -> None:
-    """A guest's condition gets an *otherwise* with a price and a step of its own; the printed card follows, an error stands deep."""
+    """A guest's condition gets an *otherwise* with a price and a step of its own; the printed card
+    follows, an error stands deep."""
     miia = person("miia")
     make_administrator(site, "miia")
     page = miia.page

@@ -1,4 +1,5 @@
-"""At a real table: the sheet adds up as the server does, survives a lost connection, and whoever it names has the last word."""
+"""At a real table: the sheet adds up as the server does, survives a lost connection, and whoever it names
+has the last word."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.engine.sheet import Pick, Scale, ScoreSheet, Tick, points
+from games.engine.score_sheet import Pick, Scale, ScoreSheet, Tick, points
 from games.titles import all_games
 from tests.browser.axe import serious
 
@@ -59,9 +60,7 @@ def test_a_result_noted_without_a_connection_reaches_the_history_of_both(person)
     page.get_by_label("Name of player 1").fill("emi")
     page.get_by_label("Name of player 2").fill("ben")
     owner.look("companion-players")
-    page.wait_for_function(
-        "async () => navigator.serviceWorker.controller && (await caches.match('/companion/spoonbrokers/'))"
-    )
+    expect(page.get_by_role("banner")).to_contain_text("also without a connection")
     owner.context.set_offline(True)
     page.reload()
     expect(page.get_by_label("Name of player 2")).to_have_value("ben")

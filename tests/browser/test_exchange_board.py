@@ -1,4 +1,5 @@
-"""The picture of Kaiju Exchange: what hangs on which thing, what is said when something cannot be done, and what is sent."""
+"""The picture of Kaiju Exchange: what hangs on which thing, what is said when something cannot be done,
+and what is sent."""
 
 from __future__ import annotations
 
@@ -325,7 +326,8 @@ def test_what_is_sold_travels_to_the_republic(open_table):
 
 
 def played(seats: int, options: dict, decisions: int) -> Iterator[dict]:
-    """Updates of a match played at random, as the server would send them, now to seat 0 and now to a spectator."""
+    """Updates of a match played at random, as the server would send them, now to seat 0 and now to a
+    spectator."""
     rng = Random(8)
     state, table = GAME.new(GAME.read_cards(GAME.shipped_data()), seats, options, rng)
     for version in range(1, decisions):

@@ -19,7 +19,8 @@ TABLES = {
 
 @pytest.mark.parametrize("title", TABLES)
 def test_memory_does_not_grow_with_the_match(open_table, title):
-    """With each drawing shared by several pictures, every picture kept the one before it alive: five times as much in the end."""
+    """With each drawing shared by several pictures, every picture kept the one before it alive: five times
+    as much in the end."""
     page = open_table(TABLES[title]).page
     told = list(messages(2, "long", 0, title=title))
     browser = page.context.new_cdp_session(page)

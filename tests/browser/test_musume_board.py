@@ -1,4 +1,5 @@
-"""The picture of The Exchange Program: what hangs on which thing, what is said when something cannot be done, and what is sent."""
+"""The picture of The Exchange Program: what hangs on which thing, what is said when something cannot be
+done, and what is sent."""
 
 from __future__ import annotations
 
@@ -103,7 +104,7 @@ def test_pointing_at_a_card_shows_what_it_would_do_now(open_table):
 def test_a_trust_card_says_that_it_waits_for_the_buy_phase(open_table):
     table = open_table(scene("action"))
     hand(table.page).get_by_role("button", name="Helping Out, cost 1: in the Buy phase").click(force=True)
-    expect(table.page.get_by_role("status").filter(has_text="in the Buy phase")).to_be_visible()
+    expect(table.page.locator(".bubble").filter(has_text="in the Buy phase")).to_be_visible()
     assert table.sent() == []
 
 
@@ -134,6 +135,25 @@ def test_or_by_itself_for_those_who_want_it_so(open_table):
     assert action(table) == {"do": "play-all-trust"}
 
 
+@SIZES
+def test_all_experience_is_played_by_one_button(open_table, size):
+    table = open_table(scene("experience"), size)
+    table.page.get_by_role("button", name="All XP cards").click()
+    assert action(table) == {"do": "play-all-experience"}
+
+
+@SIZES
+def test_the_button_that_ends_a_phase_says_what_is_left_unused(open_table, size):
+    """The note of a primary button: what would be lost."""
+    page = open_table(scene("experience"), size).page
+    note = page.locator("[data-verb='end-actions'] small")
+    expect(note).to_have_text("1 action unused, 1 Trust to spend")
+    expect(note).to_be_visible()
+    button, box = page.locator("[data-verb='end-actions']").bounding_box(), note.bounding_box()
+    assert button["y"] <= box["y"]
+    assert box["y"] + box["height"] <= button["y"] + button["height"]
+
+
 # -- buying ----------------------------------------------------------------------------------------------------------
 
 
@@ -151,7 +171,7 @@ def test_what_is_too_dear_says_how_much_is_missing_and_how_near_it_is(open_table
     expect(nia).to_contain_text("1 short")
     expect(nia).to_have_class(re.compile(r"\bnear\b"))
     nia.click(force=True)
-    expect(page.get_by_role("status").filter(has_text="1 Trust short")).to_be_visible()
+    expect(page.locator(".bubble").filter(has_text="1 Trust short")).to_be_visible()
 
 
 def test_guests_in_reach_are_invited_from_the_queue(open_table):
@@ -292,6 +312,20 @@ def test_rooms_tell_how_many_are_open_and_what_the_last_one_does(open_table):
     expect(rooms).to_have_count(3)
     expect(rooms.nth(1)).to_contain_text("Library +1")
     expect(rooms.nth(2)).to_contain_text("starts the last round")
+
+
+def test_a_long_text_of_the_queue_is_whole_one_press_away(open_table):
+    """A press on the card itself would buy her."""
+    table = open_table(scene("five"))
+    table.page.get_by_role("button", name="read Fan Long").click()
+    bubble = table.page.locator(".bubble")
+    words = "Every player discards 1 of their graduates. This card graduates."
+    expect(bubble).to_contain_text(words)
+    shown = bubble.get_by_text(words)
+    assert shown.evaluate(
+        "(one) => one.getBoundingClientRect().bottom <= one.closest('.fx').getBoundingClientRect().bottom"
+    )
+    assert table.sent() == []
 
 
 def test_a_trait_is_a_word_a_symbol_and_a_colour(open_table):

@@ -1,4 +1,5 @@
-"""The pages in a browser: at a desk and on a phone, for all eyes, by keyboard, without JavaScript, and live."""
+"""The pages in a browser: at a desk and on a phone, for all eyes, by keyboard, without JavaScript, and
+live."""
 
 from __future__ import annotations
 
@@ -12,7 +13,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, e
 
 from games import play
 from games.models import Match
-from games.play import broadcast, following, rate
+from games.play import rate
+from games.play.changes import broadcast
+from games.play.match import scheduler
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
 from tests.web.conftest import GAME, finish, forget, person
@@ -23,7 +26,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No task is handed out and nobody listens."""
-    monkeypatch.setattr(following, "send", lambda *task: None)
+    monkeypatch.setattr(scheduler, "send", lambda *task: None)
     monkeypatch.setattr(broadcast, "listeners", [])
     forget()
     yield
@@ -169,7 +172,9 @@ def test_a_newcomer_needs_no_javascript_to_register_and_open_a_table(visit: Visi
     page.get_by_role("button", name="Register").click()
     page.get_by_role("link", name="Open a table").first.click()
     page.get_by_text("3", exact=True).click()
+    page.get_by_text("Seat by seat", exact=True).click()
     page.get_by_label("Seat 2").select_option("greedy")
+    page.get_by_text("More settings").click()
     page.get_by_text("Private", exact=True).click()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Kaiju Exchange")).to_be_visible()
@@ -223,7 +228,7 @@ def test_the_lobby_hears_of_a_new_table(owner: Any, evening: dict[str, Match], v
     for match in (table, evening["open"]):
         play.close_table(match.pk, match.host)
         tell(type="gone", id=match.pk)
-    expect(page.get_by_text("No open table is like that.")).to_be_visible()
+    expect(page.get_by_text("No open table fits these filters.")).to_be_visible()
     assert visitor.mistakes == []
 
 

@@ -11,9 +11,10 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page
 
 from games.models import Card, ChatMessage, Match
-from games.play import broadcast, following
-from games.play.letters import stop_token
-from games.play.rule_sets import load_all
+from games.play.changes import broadcast
+from games.play.match import scheduler
+from games.play.ops.rule_sets import load_all
+from games.play.people.letters import stop_token
 from games.titles import all_games
 from tests.addresses import Known, every_address
 from tests.browser.conftest import DESK, POLICY
@@ -24,7 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(following, "send", lambda *task: None)
+    monkeypatch.setattr(scheduler, "send", lambda *task: None)
     monkeypatch.setattr(broadcast, "listeners", [])
     forget()
     yield
@@ -58,7 +59,8 @@ class Watched:
             self.refused.append(f"{self.here}: {line.text}")
 
     def goes(self, path: str) -> None:
-        """Open an address, if what it answers is a page (and not a file, or an address that takes forms only)."""
+        """Open an address, if what it answers is a page (and not a file, or an address that takes forms
+        only)."""
         self.here = path
         first = self.page.request.get(self.address + path)
         if first.status == 405 or "text/html" not in first.headers.get("content-type", ""):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.recording import messages
+from tests.browser.windows import SIZES, faults
 
 pytestmark = pytest.mark.browser
 SECRET = "00" * 32
@@ -23,8 +25,17 @@ def timed(updates: list[dict]) -> list[dict]:
     return [{**move, "at": 1_790_000_000 + 12 * number} for number, move in enumerate(moves)]
 
 
+def waited(update: dict) -> list[dict]:
+    """Whom the match waited for after a move; the words of the viewer's own question stand for
+    everybody's."""
+    prompt = update["prompt"]
+    ask = prompt["ask"] if prompt else "Discard down to the limit, or trade."
+    return [{"seat": entry["seat"], "ask": ask} for entry in update["waiting"]]
+
+
 def judged(moves: list[dict]) -> dict:
-    """Chances of three seats at the beginning of every turn: seat 2 falls behind, then wins; three turning points on the way."""
+    """Chances of three seats at the beginning of every turn: seat 2 falls behind, then wins; three turning
+    points on the way."""
     turns = [move["version"] for move in moves if any(event["event"] == "turn" for event in move["events"])]
     last = moves[-1]["version"]
     versions = sorted({1, *turns, last})
@@ -71,6 +82,7 @@ def match() -> dict:
         "chances": judged(timed(own)),
         "check": {"fits": True, "moves": 214, "shuffles": 6, "rolls": 31, "version": None, "what": ""},
         "0": {update["version"]: update["view"] for update in own[1:]},
+        "asked": {update["version"]: waited(update) for update in own[1:]},
         "none": {update["version"]: update["view"] for update in closed[1:]},
     }
 
@@ -103,7 +115,7 @@ def replay(browser: Browser, harness: str, match: dict):
                     body = {**body, "moves": match["closed"]}
             else:
                 version, eyes = int(found[1]), "0" if found[2] == "all" else found[2]
-                body = {"version": version, "view": match[eyes][version]}
+                body = {"version": version, "view": match[eyes][version], "asked": match["asked"][version]}
             route.fulfill(json=body)
 
         page.route("**/tables/4817/replay**", answer)
@@ -160,7 +172,7 @@ def test_choosing_whose_cards_one_sees_shows_that_hand(replay):
     eyes = page.get_by_role("group", name="Whose cards do you see?")
     expect(eyes.get_by_role("button")).to_have_text(["All open", "You", "marko", "hana", "Table only"])
     eyes.get_by_role("button", name="You").click()
-    expect(page.locator(".hand")).to_contain_text("Inventory")
+    expect(page.locator(".hand")).to_contain_text("Hand")
     board, hand = (page.locator(place).bounding_box() for place in (".midb", ".hand"))
     assert board["height"] > 250, "the hand leaves room for the board"
     assert hand["y"] + hand["height"] <= page.locator(".transport").bounding_box()["y"]
@@ -182,6 +194,17 @@ def test_each_move_tells_how_long_it_took(replay):
     expect(page.locator(".where .took")).to_have_count(0)
     page.locator("body").press("ArrowRight")
     expect(page.locator(".where p")).to_contain_text("took 12 s")
+
+
+def test_whom_the_match_waited_for_is_told(replay, match):
+    moves = match["list"]["moves"]
+    wait = next(
+        before["version"]
+        for before, after in pairwise(moves)
+        if after["kind"] == "choice" and after["seat"] is not None and after["at"] - before["at"] >= 5
+    )
+    page = replay(at=f"#{wait}")
+    expect(page.locator(".waits")).to_contain_text(re.compile(r"Waits for \w+, \d+ s: \w+"))
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -382,3 +405,24 @@ def test_a_phone_tells_the_chances_of_the_moment_under_the_curve(replay, match):
     expect(page.locator(".legend")).to_contain_text(f"{chance} %")
     expect(page.get_by_role("region", name="Turning point")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_every_window_holds_the_whole_replay(replay):
+    page = replay(DESK)
+    assert [fault for size in SIZES for fault in faults(page, *size)] == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_press_on_the_line_leads_to_where_that_turn_begins(replay, size):
+    page = replay(size)
+    piece = page.locator(".turns i").nth(4)
+    piece.click(position={"x": 1, "y": 10})
+    expect(page.locator(".where p")).to_contain_text(f"Move {piece.get_attribute('data-version')} of")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1024, 640)])
+def test_a_small_window_names_the_winner_and_whom_the_match_waits_for(replay, width, height):
+    page = replay({"width": width, "height": height})
+    expect(page.locator(".winner")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".waits")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("slider", name="Moment of the match")).to_be_in_viewport(ratio=1)

@@ -1,4 +1,5 @@
-"""The table client against a stand-in connection: what is shown, what is sent, and what happens when things go wrong."""
+"""The table client against a stand-in connection: what is shown, what is sent, and what happens when
+things go wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Two people at one table, one of them on a phone: invitation, talk, a trade, and nothing told that is nobody's business."""
+"""Two people at one table, one of them on a phone: invitation, talk, a trade, and nothing told that is
+nobody's business."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Somebody new plays a whole match of Kaiju Incorporated on the real site: by what the cards offer, and by the names of things."""
+"""Somebody new plays a whole match of Kaiju Incorporated on the real site: by what the cards offer, and by
+the names of things."""
 
 from __future__ import annotations
 

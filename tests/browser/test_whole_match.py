@@ -55,9 +55,10 @@ def test_a_new_person_plays_a_whole_match_against_three_bots(person):
     owner.look("your-matches")
 
     owner.open("/leaderboards/kaiju_exchange/")
-    expect(page.get_by_role("region", name="Kaiju Exchange")).to_contain_text(
-        re.compile(r"You have 1 rated match in this season, between \d+ and \d+")
-    )
+    board = page.get_by_role("region", name="Kaiju Exchange")
+    expect(board).to_contain_text(re.compile(r"You have 1 rated match, between \d+ and \d+"))
+    board.get_by_role("group", name="Season").get_by_role("link").first.click()
+    expect(board).to_contain_text(re.compile(r"You have 1 rated match in this season, between \d+ and \d+"))
     owner.look("leaderboard")
     owner.open("/people/wilma/")
     owner.look("person")

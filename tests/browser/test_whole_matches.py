@@ -52,7 +52,7 @@ def test_every_moment_of_a_match_can_be_drawn(open_table, seats, seed, viewer, f
 
 
 ARRANGED = """async (prompts) => {
-    const { arranged, grouped } = await import("kaiju/actions");
+    const { arranged, grouped } = await import("kaiju/table/actions");
     const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
     return prompts.flatMap((prompt) => [2, 3, 5, 9].flatMap((room) => {
         const { shown, more } = arranged(grouped(prompt.choices), room);

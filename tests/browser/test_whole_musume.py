@@ -1,4 +1,5 @@
-"""Somebody new plays a whole match of The Exchange Program on the real site: by what is lit, and by the names of things."""
+"""Somebody new plays a whole match of The Exchange Program on the real site: by what is lit, and by the
+names of things."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Somebody new plays a whole match of SpoonBrokers on the real site: by what is lit, and by the names of things."""
+"""Somebody new plays a whole match of SpoonBrokers on the real site: by what is lit, and by the names of
+things."""
 
 from __future__ import annotations
 
@@ -71,7 +72,7 @@ def test_a_new_person_plays_a_whole_match_against_a_bot(person):
     assert serious(page) == []
 
     pressed = play(owner, until=lambda: owner.update["view"]["round"] >= 6, choose=next_press)
-    assert pressed > 8
+    assert pressed >= 5  # At least once in each round, whatever is rolled.
     owner.look("spoonbrokers-middle")
     play(owner, until=lambda: False, presses=1200, choose=next_press)
     assert owner.wrongly_refused == []

@@ -1,4 +1,5 @@
-"""Waiting for something in a page. (Playwright's `wait_for_function` has the page evaluate text, which its content policy forbids.)"""
+"""Waiting for something in a page. (Playwright's `wait_for_function` has the page evaluate text, which its
+content policy forbids.)"""
 
 from __future__ import annotations
 

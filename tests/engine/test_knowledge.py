@@ -30,7 +30,8 @@ def test_unseen_cards_of_one_pack_may_lie_in_any_order_equally_likely():
 
 def test_a_card_seen_before_a_shuffle_is_in_no_hand_that_was_dealt_earlier():
     deck = fresh_deck(4, 2)
-    # Cards 2 and 3 lie in the discard pile; seat 0 saw card 2 go there, seat 1 both. A hand holds card 0 already.
+    # Cards 2 and 3 lie in the discard pile; seat 0 saw card 2 go there, seat 1 both. A hand holds card 0
+    # already.
     deck.shuffle_in([2, 3], [[2], [2, 3]])
     by_seat_0 = dealings(deck, 0, [0, 3, 2, 1], [0, 1, 2, 3])
     assert {hand for hand, *_ in by_seat_0} == {0, 1, 3}

@@ -1,4 +1,5 @@
-"""Running a match: steps run until somebody is asked, answers are applied, and nothing else changes the state."""
+"""Running a match: steps run until somebody is asked, answers are applied, and nothing else changes the
+state."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine import rulebook, tokens
+from games.engine import rulebook, text_tokens
 
 PAGE = """# A Game
 
@@ -80,19 +80,19 @@ def test_a_malformed_page_is_refused(page: str):
 
 
 def test_a_sentence_is_split_into_words_and_tokens():
-    assert list(tokens.split("sells {E:2} to {seat:1} for {W}!")) == [
+    assert list(text_tokens.split("sells {E:2} to {seat:1} for {W}!")) == [
         "sells ",
-        tokens.Token("E", "2"),
+        text_tokens.Token("E", "2"),
         " to ",
-        tokens.Token("seat", "1"),
+        text_tokens.Token("seat", "1"),
         " for ",
-        tokens.Token("W", ""),
+        text_tokens.Token("W", ""),
         "!",
     ]
 
 
 def test_a_sentence_is_spelt_out_token_by_token():
-    assert tokens.spell("gains {W:2}.", lambda token: f"{token.value} {token.kind}") == "gains 2 W."
+    assert text_tokens.spell("gains {W:2}.", lambda token: f"{token.value} {token.kind}") == "gains 2 W."
 
 
 def test_an_id_may_have_the_letter_of_a_part_of_the_rules():

@@ -1,4 +1,5 @@
-"""Another web process of the same site: `python -m tests.kaijusite.knocking WHAT TIMES` asks for something so often.
+"""Another web process of the same site: `python -m tests.kaijusite.knocking WHAT TIMES` asks for something
+so often.
 
 Prints, as JSON, for each time whether that was one too many.
 """

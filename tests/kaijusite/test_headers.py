@@ -13,7 +13,7 @@ from django.test import AsyncClient, Client
 
 from games import play
 from games.models import Match
-from games.play.rule_sets import load_all
+from games.play.ops.rule_sets import load_all
 from kaijusite.headers import content_policy
 
 SCRIPT = re.compile(r"<script\b([^>]*)>", re.IGNORECASE)
@@ -28,7 +28,7 @@ def policy(response: HttpResponseBase) -> dict[str, list[str]]:
 
 @pytest.fixture
 def match(db: None, monkeypatch: pytest.MonkeyPatch) -> Match:
-    monkeypatch.setattr("games.play.following.send", lambda *task: None)
+    monkeypatch.setattr("games.play.match.scheduler.send", lambda *task: None)
     load_all()
     owner = get_user_model().objects.create_user("owner")
     return play.open_table(owner, "kaiju_exchange", 2, bots=["random"], speed="instant", pace="free")
@@ -92,7 +92,8 @@ def test_the_page_for_errors_of_the_site_needs_nothing_that_is_refused(client: C
     "path", TEMPLATES, ids=[str(path.relative_to(settings.BASE_DIR)) for path in TEMPLATES]
 )
 def test_no_template_holds_what_browsers_would_refuse(path: Path) -> None:
-    """No script without a nonce, no handler in an attribute, no style element; style attributes are allowed."""
+    """No script without a nonce, no handler in an attribute, no style element; style attributes are
+    allowed."""
     text = path.read_text()
     for attributes in SCRIPT.findall(text):
         fine = "src=" in attributes or "application/json" in attributes or "nonce=" in attributes

@@ -9,6 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext, override_settings
 
 from kaijusite import health
+from tests.disks import read_only
 
 OUTSIDE = {"headers": {"Host": "10.0.0.7:8000"}}
 """How a load balancer asks: by the bare address, which is none of the site's names."""
@@ -17,6 +18,7 @@ OUTSIDE = {"headers": {"Host": "10.0.0.7:8000"}}
 @pytest.fixture(autouse=True)
 def just_started(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "_migrated", False)
+    monkeypatch.setattr(health, "_tried", (float("-inf"), health.FINE))
 
 
 def test_a_process_that_answers_lives_whatever_the_database_does(client: Client) -> None:
@@ -39,7 +41,8 @@ def with_redis(settings, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_ready_when_everything_answers(client: Client, db: None, with_redis: None) -> None:
     answer = client.get("/ready", **OUTSIDE)
     assert answer.status_code == 200
-    assert answer.json() == {"ready": True, "database": "fine", "redis": "fine", "migrations": "fine"}
+    assert answer.json() == {"ready": True, **dict.fromkeys(health.CHECKS, "fine")}
+    assert set(health.CHECKS) == {"database", "writing", "redis", "migrations"}
 
 
 def test_being_asked_again_takes_one_query(client: Client, db: None, with_redis: None) -> None:
@@ -47,6 +50,18 @@ def test_being_asked_again_takes_one_query(client: Client, db: None, with_redis:
     with CaptureQueriesContext(connection) as asked:
         client.get("/ready", **OUTSIDE)
     assert len(asked) == 1
+
+
+def test_a_disk_that_takes_nothing_is_noticed_and_that_it_does_again(
+    client: Client, transactional_db: None, with_redis: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "WRITTEN_EVERY", 0.0)
+    assert client.get("/ready").status_code == 200
+    with read_only():
+        answer = client.get("/ready")
+        assert (answer.status_code, answer.json()["writing"]) == (503, "cannot write")
+        assert answer.json()["database"] == "fine", "it can still be read"
+    assert client.get("/ready").status_code == 200
 
 
 def test_https_does_not_lead_the_checks_away(client: Client, db: None) -> None:
@@ -83,6 +98,7 @@ def test_not_ready_without_the_database(
     assert answer.json() == {
         "ready": False,
         "database": "does not answer",
+        "writing": "cannot write",
         "redis": "fine",
         "migrations": "unknown",
     }

@@ -17,10 +17,12 @@ from django.test import Client
 from games import play
 from games.engine import IllegalAction
 from games.models import Match, Move
-from games.play import automation, broadcast, following
-from games.play.rule_sets import load_all
-from games.play.verbs import Choose
-from kaijusite import processes
+from games.play.automation import runner
+from games.play.changes import broadcast
+from games.play.changes.commands import Choose
+from games.play.match import scheduler
+from games.play.ops.rule_sets import load_all
+from kaijusite import supervisor
 from kaijusite.logs import FIELDS, Lines, Words, clean, settings_for
 from tests.web.conftest import forget
 
@@ -63,7 +65,7 @@ def log() -> Iterator[Kept]:
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(following, "send", lambda *task: None)
+    monkeypatch.setattr(scheduler, "send", lambda *task: None)
     monkeypatch.setattr(broadcast, "listeners", [])
     forget()
     yield
@@ -143,13 +145,13 @@ def test_the_supervisor_lets_lines_of_json_pass_and_wraps_the_others(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LOG_FORMAT", "json")
-    processes.say("web1", '{"message": "here"}')
-    processes.say("valkey", "ready")
+    supervisor.say("web1", '{"message": "here"}')
+    supervisor.say("valkey", "ready")
     here, ready = capsys.readouterr().out.splitlines()
     assert json.loads(here) == {"message": "here"}
     assert json.loads(ready)["process"] == "valkey"
     monkeypatch.setenv("LOG_FORMAT", "text")
-    processes.say("web1", "here")
+    supervisor.say("web1", "here")
     assert capsys.readouterr().out == "      web1 | here\n"
 
 
@@ -157,7 +159,8 @@ def test_the_supervisor_lets_lines_of_json_pass_and_wraps_the_others(
 def test_no_secret_is_in_any_line_of_a_whole_evening(
     log: Kept, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Registering, logging in and out, a forgotten password, an invitation, a played match, and what goes wrong meanwhile."""
+    """Registering, logging in and out, a forgotten password, an invitation, a played match, and what goes
+    wrong meanwhile."""
     load_all()
     secrets = {PASSWORD}
     client.post(
@@ -212,9 +215,9 @@ def test_no_secret_is_in_any_line_of_a_whole_evening(
         if row.status != Match.Status.PLAYING:
             break
         if not row.waiting:
-            automation.advance(match.pk, row.version)
+            runner.advance(match.pk, row.version)
         else:
-            automation.bot_move(match.pk, row.version, row.waiting[0]["seat"])
+            runner.bot_move(match.pk, row.version, row.waiting[0]["seat"])
         if row.version >= 20 and row.waiting and not wrong:
             wrong = True
             _things_go_wrong(match, monkeypatch)
@@ -237,22 +240,23 @@ def test_no_secret_is_in_any_line_of_a_whole_evening(
 
 
 def _things_go_wrong(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A choice that breaks the program of the rules, a bot that fails, and one that wants what is not allowed."""
+    """A choice that breaks the program of the rules, a bot that fails, and one that wants what is not
+    allowed."""
     position = play.read(match.pk)
     seat, version = position.row.waiting[0]["seat"], position.row.version
     asked = position.state.agenda[-1]
     action = msgspec.json.encode(asked.options(position.state, position.table, seat)[0])
     change = Choose(seat=seat, version=version, nonce="!bot-x", action=action, automatic=True)
     with monkeypatch.context() as broken:
-        broken.setattr("games.play.sitting.Sitting.play", _fails)
+        broken.setattr("games.play.match.locked_match.LockedMatch.play", _fails)
         assert isinstance(play.make_all([(match.pk, change)])[0], play.Refusal)
     with monkeypatch.context() as broken:
-        broken.setattr("games.play.players.ask", _fails)
-        assert automation.bot_move(match.pk, version, seat)
+        broken.setattr("games.play.match.bot_players.ask", _fails)
+        assert runner.bot_move(match.pk, version, seat)
     with monkeypatch.context() as broken:
-        broken.setattr("games.play.players.ask", _wants_too_much)
+        broken.setattr("games.play.match.bot_players.ask", _wants_too_much)
         row = Match.objects.get(pk=match.pk)
-        automation.bot_move(match.pk, row.version, row.waiting[0]["seat"])
+        runner.bot_move(match.pk, row.version, row.waiting[0]["seat"])
 
 
 def _wants_too_much(*_: object) -> None:

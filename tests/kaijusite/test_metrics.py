@@ -12,9 +12,11 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from games import play
 from games.models import Match
-from games.play import broadcast, figures, following, troubles
-from games.play.rule_sets import load_all
-from games.play.troubles import Trouble
+from games.play.changes import broadcast
+from games.play.match import scheduler
+from games.play.ops import incidents, metrics
+from games.play.ops.incidents import Incident
+from games.play.ops.rule_sets import load_all
 from tests.web.conftest import forget
 
 TOKEN = "let-me-see-the-figures"
@@ -23,7 +25,7 @@ Figures = dict[tuple[str, frozenset[tuple[str, str]]], float]
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch, settings: Any) -> Iterator[None]:
-    monkeypatch.setattr(following, "send", lambda *task: None)
+    monkeypatch.setattr(scheduler, "send", lambda *task: None)
     monkeypatch.setattr(broadcast, "listeners", [])
     settings.METRICS_TOKEN = TOKEN
     forget()
@@ -32,9 +34,9 @@ def alone(monkeypatch: pytest.MonkeyPatch, settings: Any) -> Iterator[None]:
 
 
 @pytest.fixture
-def noted(monkeypatch: pytest.MonkeyPatch) -> list[Trouble]:
-    kept: list[Trouble] = []
-    monkeypatch.setattr(troubles, "keep", kept.append)
+def noted(monkeypatch: pytest.MonkeyPatch) -> list[Incident]:
+    kept: list[Incident] = []
+    monkeypatch.setattr(incidents, "keep", kept.append)
     return kept
 
 
@@ -121,16 +123,16 @@ def test_a_bots_thinking_is_timed(client: Client, match: Match) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_match_that_breaks_is_counted_and_noted(
-    client: Client, match: Match, noted: list[Trouble], monkeypatch: pytest.MonkeyPatch
+    client: Client, match: Match, noted: list[Incident], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = page(client)
     with monkeypatch.context() as broken:
-        broken.setattr("games.play.verbs.hand_to_bot", lambda *_, **__: 1 / 0)
+        broken.setattr("games.play.changes.commands.hand_to_bot", lambda *_, **__: 1 / 0)
         with pytest.raises(play.Refusal, match="Something went wrong"):
             play.make(match.pk, play.HandOver(by=match.host_id))
     Match.objects.filter(pk=match.pk).update(state=b"not a state")
     forget()
-    with pytest.raises(play.Refusal, match="Something went wrong"):
+    with pytest.raises(play.Refusal, match="cannot be read just now"):
         play.make(match.pk, play.HandOver(by=match.host_id))
     after = page(client)
     assert grown(before, after, "kaijusite_broken_total", game="kaiju_exchange") == 2
@@ -139,20 +141,20 @@ def test_a_match_that_breaks_is_counted_and_noted(
 
 @pytest.mark.django_db(transaction=True)
 def test_a_lost_task_is_counted_when_the_sweep_finds_it(
-    client: Client, match: Match, noted: list[Trouble], monkeypatch: pytest.MonkeyPatch
+    client: Client, match: Match, noted: list[Incident], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play.make(match.pk, play.HandOver(by=match.host_id))
     before = page(client)
     monkeypatch.setattr(
-        "games.play.clocks.now", lambda: Match.objects.get(pk=match.pk).due_at.timestamp() + 30
+        "games.play.match.clocks.now", lambda: Match.objects.get(pk=match.pk).due_at.timestamp() + 30
     )
     play.sweep()
     assert grown(before, page(client), "kaijusite_lost_tasks_total", task="bot_move") == 1
     assert [(one.kind, one.match) for one in noted] == [("lost", match.pk)]
 
 
-def test_a_finding_is_counted_and_noted(client: Client, match: Match, noted: list[Trouble]) -> None:
-    from games.play.verify import verify
+def test_a_finding_is_counted_and_noted(client: Client, match: Match, noted: list[Incident]) -> None:
+    from games.play.archive.verify import verify
 
     before = page(client)
     assert verify(match.pk) is None
@@ -163,7 +165,7 @@ def test_a_finding_is_counted_and_noted(client: Client, match: Match, noted: lis
 
 
 def test_buckets_stand_in_the_order_of_their_bounds(client: Client, db: None) -> None:
-    figures.wait_seconds.labels("bots").observe(0.2)
+    metrics.wait_seconds.labels("bots").observe(0.2)
     text = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"}).content.decode()
     bounds = [
         float(line.split('le="')[1].split('"')[0].replace("+Inf", "inf"))

@@ -1,4 +1,5 @@
-"""Settings that make no sense: whatever was starting ends with one sentence that names the setting, and with no traceback."""
+"""Settings that make no sense: whatever was starting ends with one sentence that names the setting, and
+with no traceback."""
 
 from __future__ import annotations
 

@@ -64,7 +64,8 @@ def knock(transactional_db: None, servers: dict[str, str]) -> Iterator[Knock]:
     ("what", "limit"), [("log in", 5), ("sign up", 20), ("new password", 5), ("api", 60)]
 )
 def test_a_limit_holds_for_two_processes_together(knock: Knock, what: str, limit: int) -> None:
-    """Three quarters of what is allowed are allowed in one process; then one quarter and no more in another."""
+    """Three quarters of what is allowed are allowed in one process; then one quarter and no more in
+    another."""
     for _ in range(2):  # a clock minute may end in between; two cannot
         first, second = knock(what, limit * 3 // 4), knock(what, limit * 3 // 4)
         if any(second):

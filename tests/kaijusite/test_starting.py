@@ -1,10 +1,12 @@
-"""The start command's parts: processes, locks, ports, the private server's address, and the environment's words."""
+"""The start command's parts: processes, locks, ports, the private server's address, and the environment's
+words."""
 
 from __future__ import annotations
 
 import os
 import signal
 import socket
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -12,11 +14,11 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from kaijusite import env, processes, site
+from kaijusite import env, site, supervisor
 from kaijusite.embedded import LONGEST_SOCKET_PATH, valkey_socket
-from kaijusite.processes import Supervisor
-from kaijusite.secret import own_secret_key
+from kaijusite.secret_key import own_secret_key
 from kaijusite.site import CannotStart
+from kaijusite.supervisor import Supervisor
 
 FOREVER = [sys.executable, "-c", "import time; time.sleep(600)"]
 
@@ -39,22 +41,19 @@ def alive(process: int) -> bool:
 
 
 def test_a_process_that_dies_is_started_again_and_none_is_left():
-    with Supervisor() as supervisor:
-        supervisor.start("one", FOREVER)
-        supervisor.start("two", FOREVER, last=True)
-        first = supervisor.children[0].process.pid
+    with Supervisor() as parent:
+        parent.start("one", FOREVER)
+        parent.start("two", FOREVER, last=True)
+        first = parent.children[0].process.pid
         os.kill(first, signal.SIGKILL)
         end = time.monotonic() + 20
-        supervisor.watch_until(
+        parent.watch_until(
             lambda: (
-                (
-                    supervisor.children[0].process not in (None,)
-                    and supervisor.children[0].process.pid != first
-                )
+                (parent.children[0].process not in (None,) and parent.children[0].process.pid != first)
                 or time.monotonic() > end
             )
         )
-        started = [child.process.pid for child in supervisor.children]
+        started = [child.process.pid for child in parent.children]
         assert first not in started
         assert all(alive(process) for process in started)
     assert not any(alive(process) for process in started)
@@ -63,23 +62,23 @@ def test_a_process_that_dies_is_started_again_and_none_is_left():
 def test_what_a_process_started_is_stopped_with_it():
     code = "import subprocess, sys, time; p = subprocess.Popen(['sleep', '600']); print(p.pid, flush=True); time.sleep(600)"
     heard = []
-    said = processes.say
-    processes.say = lambda name, line: heard.append(line)
+    said = supervisor.say
+    supervisor.say = lambda name, line: heard.append(line)
     try:
-        with Supervisor() as supervisor:
-            supervisor.start("parent", [sys.executable, "-c", code])
-            supervisor.watch_until(lambda: bool(heard))
+        with Supervisor() as parent:
+            parent.start("parent", [sys.executable, "-c", code])
+            parent.watch_until(lambda: bool(heard))
         grandchild = int(heard[0])
         time.sleep(0.1)
         state = Path(f"/proc/{grandchild}/stat")
         assert not state.exists() or state.read_text().rpartition(")")[2].split()[0] == "Z"
     finally:
-        processes.say = said
+        supervisor.say = said
 
 
 def test_a_command_that_fails_tells_its_status():
-    with Supervisor() as supervisor:
-        assert supervisor.once("prepare", [sys.executable, "-c", "raise SystemExit(3)"]) == 3
+    with Supervisor() as parent:
+        assert parent.once("prepare", [sys.executable, "-c", "raise SystemExit(3)"]) == 3
 
 
 def test_a_taken_port_is_refused_with_another_to_try():
@@ -120,6 +119,71 @@ def test_two_starts_agree_on_the_secret_key(tmp_path):
     assert len(key) >= 50
     assert own_secret_key(tmp_path / "secret_key") == key
     assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
+
+
+def test_many_starts_at_once_find_one_whole_key(tmp_path):
+    """Each process sees nothing or the whole key, never a file that is only begun."""
+    code = "import sys; from pathlib import Path; from kaijusite.secret_key import own_secret_key as own; "
+    code += "sys.stdin.readline(); print(own(Path(sys.argv[1])))"
+    starts = [
+        subprocess.Popen(
+            [sys.executable, "-c", code, str(tmp_path / "secret_key")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(4)
+    ]
+    keys = {start.communicate("now\n")[0].strip() for start in starts}
+    assert len(keys) == 1
+    assert len(keys.pop()) >= 50
+    assert [path.name for path in tmp_path.iterdir()] == ["secret_key"], "and nothing else is left"
+
+
+def test_a_key_that_is_being_written_is_not_read(tmp_path, monkeypatch):
+    """What took the place of writing in place: at the very moment of writing there is no file of that
+    name."""
+    there = []
+    linked = os.link
+    monkeypatch.setattr(
+        "kaijusite.secret_key.os.link",
+        lambda own, path: (there.append((path.exists(), len(Path(own).read_text()))), linked(own, path)),
+    )
+    key = own_secret_key(tmp_path / "secret_key")
+    assert there == [(False, len(key))]
+
+
+def test_a_process_that_keeps_dying_is_never_left_for_long(monkeypatch):
+    heard = []
+    monkeypatch.setattr(supervisor, "say", lambda name, line: heard.append(line))
+    monkeypatch.setattr(supervisor.time, "sleep", lambda seconds: None)
+    now = [0.0]
+    monkeypatch.setattr(supervisor.time, "monotonic", lambda: now[0])
+    parent = Supervisor()
+    parent.start("dying", [sys.executable, "-c", ""])
+    for _ in range(12):
+        if (process := parent.children[0].process) is not None:
+            process.wait()
+        parent._look()
+        now[0] += 2.5
+        parent._look()
+    if (process := parent.children[0].process) is not None:
+        process.wait()
+    waits = [float(line.split(" in ")[1].split()[0]) for line in heard]
+    assert waits[:3] == [0.5, 1.0, 2.0]
+    assert max(waits) == supervisor.LONGEST_WAIT == 2.0
+
+
+def test_output_that_cannot_be_written_stops_nobody(monkeypatch):
+    class Full:
+        def write(self, text):
+            raise OSError(28, "No space left on device")
+
+        def flush(self):
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(supervisor.sys, "stdout", Full())
+    supervisor.say("site", "nobody reads this")
 
 
 def test_a_setting_may_come_from_a_file(monkeypatch, tmp_path):

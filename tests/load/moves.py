@@ -1,4 +1,5 @@
-"""The version of each stored move of some matches by its nonce, as JSON: `python -m tests.load.moves MATCH …`."""
+"""The version of each stored move of some matches by its nonce, as JSON: `python -m tests.load.moves MATCH
+…`."""
 
 from __future__ import annotations
 

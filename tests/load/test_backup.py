@@ -20,9 +20,10 @@ django.setup()
 from django.contrib.auth import get_user_model
 from games import play
 from games.models import Match
-from games.play import broadcast, following
+from games.play.changes import broadcast
+from games.play.match import scheduler
 broadcast.listeners.clear()
-following.send = lambda *_: None
+scheduler.send = lambda *_: None
 if sys.argv[1] == "begin":
     host = get_user_model().objects.create_user("host")
     for _ in range(2):
@@ -54,6 +55,7 @@ def run(environment: dict[str, str], *command: str) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.long
 def test_the_embedded_site_is_backed_up_and_restored(tmp_path: Path) -> None:
     here, there, folder = ({"VAR_DIR": str(tmp_path / name)} for name in ("here", "there", "backup"))
     run(here, "manage.py", "migrate", "-v", "0")

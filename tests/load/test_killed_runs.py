@@ -1,4 +1,5 @@
-"""A balance run whose players are killed while they play: it comes to its end, no match is lost and none is counted twice."""
+"""A balance run whose players are killed while they play: it comes to its end, no match is lost and none
+is counted twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A started site whose processes are killed at any moment: no acknowledged move is lost, and the match goes on."""
+"""A started site whose processes are killed at any moment: no acknowledged move is lost, and the match
+goes on."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,7 @@ import pytest
 from bench import site as bench_site
 from bench.site import Site
 from bench.wire import Wire
-from kaijusite.celery import BACKGROUND, QUEUES
+from kaijusite.schedule import BACKGROUND, QUEUES
 
 pytestmark = pytest.mark.servers
 COMPOSED = {"trade", "counter"}
@@ -40,10 +42,14 @@ def in_site(site: Site, *command: str) -> Any:
 
 
 class Player:
-    """Answers whatever it is asked, and comes back when the connection breaks."""
+    """Answers whatever it is asked, and comes back when the connection breaks: to the next of the ports."""
 
-    def __init__(self, match: int, session: str) -> None:
+    def __init__(
+        self, match: int, session: str, ports: Sequence[int] = (bench_site.PORT,), *, thinks: float = 0.0
+    ) -> None:
         self.match, self.session = match, session
+        self.ports = cycle(ports)
+        self.thinks = thinks
         self.acknowledged: dict[str, int] = {}
         self.sent = 0
         self.version = 0
@@ -58,7 +64,7 @@ class Player:
             wire = Wire(self.heard, broken.set)
             try:
                 path = f"/ws/table/{self.match}/"
-                await wire.connect(("127.0.0.1", bench_site.PORT), path, f"sessionid={self.session}")
+                await wire.connect(("127.0.0.1", next(self.ports)), path, f"sessionid={self.session}")
             except OSError:
                 await asyncio.sleep(0.1)
                 continue
@@ -66,7 +72,7 @@ class Player:
             if self.stopped:
                 wire.close()
             elif self.asked:
-                self.answer()
+                self.answer(self.asked["version"])
             await broken.wait()
 
     def heard(self, data: bytes) -> None:
@@ -74,11 +80,14 @@ class Player:
         if message["type"] == "update":
             self.version = max(self.version, message["version"])
             self.asked = message
-            self.answer()
+            asyncio.get_running_loop().call_later(self.thinks, self.answer, message["version"])
         elif message["type"] == "done":
             self.acknowledged[message["nonce"]] = message["version"]
 
-    def answer(self) -> None:
+    def answer(self, version: int) -> None:
+        """Choose something, unless the table has moved on."""
+        if version != self.asked["version"]:
+            return
         choices = [
             c for c in (self.asked["prompt"] or {"choices": []})["choices"] if c["verb"] not in COMPOSED
         ]

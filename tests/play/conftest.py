@@ -10,8 +10,11 @@ from django.contrib.auth import get_user_model
 
 from games import play
 from games.models import Match
-from games.play import broadcast, clocks, following, position, rule_sets, storing
-from games.play.broadcast import News
+from games.play.automation import runner
+from games.play.changes import broadcast
+from games.play.changes.broadcast import News
+from games.play.match import clocks, position, scheduler, store
+from games.play.ops import rule_sets
 from games.titles import all_games
 from tests.toy import GAME
 
@@ -31,7 +34,9 @@ def title(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def forget() -> None:
     """What a process remembers between two moves: a process that has just started remembers nothing."""
     position.settings.clear()
-    storing.known.clear()
+    position.told_already.clear()
+    runner.aside.clear()
+    store.known.clear()
     rule_sets.decoded.cache_clear()
 
 
@@ -39,7 +44,7 @@ def forget() -> None:
 def handed_out(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, list[int], float]]:
     """The tasks given to Celery: name, arguments, seconds to wait."""
     tasks: list[tuple[str, list[int], float]] = []
-    monkeypatch.setattr(following, "send", lambda *task: tasks.append(task))
+    monkeypatch.setattr(scheduler, "send", lambda *task: tasks.append(task))
     return tasks
 
 

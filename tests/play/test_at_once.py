@@ -11,7 +11,7 @@ from django.db import OperationalError, connection
 
 from games import play
 from games.models import Match, Move
-from games.play.verify import verify
+from games.play.archive.verify import verify
 from tests.play.conftest import ROLL, STOP, WAVE, Sit, forget
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -109,12 +109,12 @@ def test_another_process_changes_the_match_in_between(sit: Sit) -> None:
     """What this process remembers of a match is not trusted once the version is another."""
     table = sit()
     table.does(0, WAVE)
-    from games.play import storing
+    from games.play.match import store
 
-    remembered = storing.known.get(table.pk)
+    remembered = store.known.get(table.pk)
     assert remembered is not None
     table.does(0, ROLL)
-    storing.known.put(table.pk, remembered)
+    store.known.put(table.pk, remembered)
     before = table.state().players[0].score
     table.does(0, STOP)
     assert table.state().players[0].score == before > 0
@@ -129,7 +129,7 @@ def test_news_and_tasks_go_out_after_the_commit_and_not_without_it(
     told.clear()
     handed_out.clear()
     with monkeypatch.context() as patched:
-        patched.setattr("games.play.sitting.Sitting.write_seats", lambda self: 1 / 0)
+        patched.setattr("games.play.match.locked_match.LockedMatch.write_seats", lambda self: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             table.does(0, STOP)
     assert (told, handed_out) == ([], [])

@@ -16,8 +16,9 @@ from accounts.models import User
 from games import play
 from games.management.club.played import play_one
 from games.models import Match
-from games.play.verify import verify, verify_file
+from games.play.archive.verify import verify, verify_file
 from games.titles import installed
+from tests.lengths import up_to
 
 pytestmark = pytest.mark.django_db
 CHECKER = Path(__file__).resolve().parents[2] / "examples" / "check_match.py"
@@ -46,8 +47,11 @@ def test_it_needs_the_standard_library_and_nothing_else() -> None:
     assert imported <= set(sys.stdlib_module_names)
 
 
+@pytest.mark.parametrize("wrong", up_to(4, 1))
 @pytest.mark.parametrize("game", [key for key, game in installed().items() if game.released])
-def test_a_match_of_every_title_is_verified_exported_checked_and_imported(game: str, tmp_path: Path) -> None:
+def test_a_match_of_every_title_is_verified_exported_checked_and_imported(
+    game: str, wrong: int, tmp_path: Path
+) -> None:
     seats = min(installed()[game].seats)
     match_id = finished(game, seats)
     assert verify(match_id) is None
@@ -59,8 +63,8 @@ def test_a_match_of_every_title_is_verified_exported_checked_and_imported(game: 
 
     file = json.loads(data)
     drawn = [(move["version"], draw) for move in file["moves"] for draw in move["draws"]]
-    assert len(drawn) > 2
-    for version, draw in Random("wrong").sample(drawn, 3):
+    assert len(drawn) > 3
+    for version, draw in Random("wrong").sample(drawn, wrong):
         before = draw["outcome"]
         draw["outcome"] = (
             list(reversed(before))

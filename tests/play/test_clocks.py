@@ -1,4 +1,5 @@
-"""Clocks: whose time runs, what happens when it runs out, and when a bot sits down for somebody who is away."""
+"""Clocks: whose time runs, what happens when it runs out, and when a bot sits down for somebody who is
+away."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import pytest
 
 from games import play
 from games.models import Match, Move, Seat
-from games.play import clocks
+from games.play.match import clocks
 from tests.play.conftest import NO, ROLL, STOP, WAVE, YES, Clock, Sit, forget
 
 LIVE = {"decision_seconds": 60, "reserve_seconds": 100}

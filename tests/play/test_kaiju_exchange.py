@@ -1,4 +1,5 @@
-"""Whole matches of Kaiju Exchange through the one way in: they end, they check out, and nothing leaks on the way."""
+"""Whole matches of Kaiju Exchange through the one way in: they end, they check out, and nothing leaks on
+the way."""
 
 from __future__ import annotations
 
@@ -10,10 +11,10 @@ import pytest
 
 from games import play
 from games.models import Match
-from games.play import reading
-from games.play.moves import state_at
-from games.play.position import Position
-from games.play.verify import verify
+from games.play.archive.verify import verify
+from games.play.match.position import Position
+from games.play.match.stored_moves import state_at
+from games.play.views import messages
 from games.titles.kaiju_exchange.actions import MakeOffer, WithdrawOffer
 
 
@@ -22,13 +23,13 @@ def told_to(position: Position, state: Any, seat: int) -> bytes:
     real = position.state
     position.state = state
     try:
-        message = msgspec.json.decode(reading.audience_message(position, seat))
+        message = msgspec.json.decode(messages.audience_message(position, seat))
         return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.table)])
     finally:
         position.state = real
 
 
-@pytest.mark.parametrize("speed", ["paced", "instant"])
+@pytest.mark.parametrize("speed", ["paced", pytest.param("instant", marks=pytest.mark.long)])
 def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
     owner: Any, opponent: Any, third: Any, speed: str
 ) -> None:

@@ -1,4 +1,5 @@
-"""Whole matches of Kaiju Incorporated through the one way in: they end, they check out, and no deck's order leaks on the way."""
+"""Whole matches of Kaiju Incorporated through the one way in: they end, they check out, and no deck's
+order leaks on the way."""
 
 from __future__ import annotations
 
@@ -10,11 +11,11 @@ import pytest
 
 from games import play
 from games.models import Match
-from games.play import reading
-from games.play.moves import state_at
-from games.play.position import Position
+from games.play.archive.verify import verify
+from games.play.match.position import Position
+from games.play.match.stored_moves import state_at
 from games.play.refusal import Refusal
-from games.play.verify import verify
+from games.play.views import messages
 from games.titles.kaiju_incorporated.actions import TakeIncome, TakeProduct
 from games.titles.kaiju_incorporated.products import ProductChoice
 
@@ -24,7 +25,7 @@ def told_to(position: Position, state: Any, seat: int | None) -> bytes:
     real = position.state
     position.state = state
     try:
-        message = msgspec.json.decode(reading.audience_message(position, seat))
+        message = msgspec.json.decode(messages.audience_message(position, seat))
         return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.table)])
     finally:
         position.state = real
@@ -44,7 +45,9 @@ def a_choice(position: Position, rng: Random) -> tuple[int, Any]:
     return seat, rng.choice(position.state.agenda[-1].options(position.state, position.table, seat))
 
 
-@pytest.mark.parametrize(("seats", "speed"), [(3, "paced"), (3, "instant"), (2, "instant")])
+@pytest.mark.parametrize(
+    ("seats", "speed"), [pytest.param(3, "paced", marks=pytest.mark.long), (3, "instant"), (2, "instant")]
+)
 def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
     owner: Any, opponent: Any, third: Any, seats: int, speed: str
 ) -> None:

@@ -1,4 +1,5 @@
-"""A process that is killed in the middle of its work: no move that was answered is lost, and the match goes on."""
+"""A process that is killed in the middle of its work: no move that was answered is lost, and the match
+goes on."""
 
 from __future__ import annotations
 
@@ -6,6 +7,8 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 PROGRAM = """
 import sys
@@ -15,14 +18,15 @@ from django.contrib.auth import get_user_model
 from django.core.management import call_command
 from games import play
 from games.models import Match
-from games.play import broadcast, following
-from games.play.verify import verify
+from games.play.changes import broadcast
+from games.play.match import scheduler
+from games.play.archive.verify import verify
 from games.titles import all_games
 from tests.toy import GAME
 
 all_games()[GAME.key] = GAME
 broadcast.listeners.clear()
-following.send = lambda *_: None
+scheduler.send = lambda *_: None
 if sys.argv[1] == "begin":
     call_command("migrate", verbosity=0)
     people = [get_user_model().objects.create(username=name) for name in ("owner", "opponent")]
@@ -54,6 +58,7 @@ def program(folder: Path, word: str) -> subprocess.Popen[str]:
 AFTER = 30
 
 
+@pytest.mark.long
 def test_killing_a_process_loses_no_move_that_was_answered(tmp_path: Path) -> None:
     answered = 0
     for word in ("begin", "again"):

@@ -13,8 +13,9 @@ from django.utils import timezone
 
 from games import play
 from games.models import Match, Seat
-from games.play import here, letters
-from games.play.letters import AFTER, been_here, write_letters
+from games.play.people import letters
+from games.play.people.letters import AFTER, been_here, write_letters
+from games.play.views import presence_store
 from tests.play.conftest import ROLL, At, Sit
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +57,12 @@ def test_whoever_is_asked_is_written_once(table: At) -> None:
     assert write_letters(timezone.now()) == 0
 
 
+def test_a_letter_speaks_to_whom_it_is_for(table: At) -> None:
+    Match.objects.filter(pk=table.pk).update(headline="Round 2, {seat:0}'s turn, after {seat:1}'s")
+    write_letters(timezone.now())
+    assert "Round 2, your turn, after opponent's" in mail.outbox[0].body
+
+
 def test_again_only_after_they_have_been_there(table: At, owner: Any) -> None:
     write_letters(timezone.now())
     table.does(0, ROLL)
@@ -72,7 +79,7 @@ def test_not_before_some_minutes(sit: Sit, owner: Any) -> None:
 
 
 def test_not_to_somebody_who_is_at_the_table(table: At, owner: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(here, "people_at", lambda match_id: {owner.pk})
+    monkeypatch.setattr(presence_store, "people_at", lambda match_id: {owner.pk})
     assert write_letters(timezone.now()) == 0
 
 

@@ -10,10 +10,11 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from games.models import Match, RatedMatch, Rating
-from games.play import broadcast, following
-from games.play.verify import verify
+from games.play.archive.verify import verify
+from games.play.changes import broadcast
+from games.play.match import scheduler
 from games.titles import all_games
-from games.web.leaders import MINIMUM
+from games.web.leaderboards import MINIMUM
 from tests.toy import GAME
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +26,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     for key in list(all_games()):
         monkeypatch.delitem(all_games(), key)
     monkeypatch.setitem(all_games(), GAME.key, GAME)
-    monkeypatch.setattr(following, "send", following.send)
+    monkeypatch.setattr(scheduler, "send", scheduler.send)
     monkeypatch.setattr(broadcast, "listeners", [])
 
 

@@ -1,4 +1,5 @@
-"""A match as one file: written when it is finished, played again before it is taken, refused for every change of it."""
+"""A match as one file: written when it is finished, played again before it is taken, refused for every
+change of it."""
 
 from __future__ import annotations
 
@@ -13,8 +14,10 @@ from hypothesis import strategies as st
 from accounts.models import SOMEBODY
 from games import play
 from games.models import Match, Move, RuleSet, Seat, Snapshot
-from games.play import Refusal, importing, match_file
-from games.play.verify import verify, verify_file
+from games.play import Refusal
+from games.play.archive import import_match, match_file
+from games.play.archive.verify import verify, verify_file
+from games.play.views import messages
 from games.titles import all_games
 from tests.play.conftest import ROLL, STOP, WAVE, WHISPER, Sit
 from tests.toy import GAME
@@ -24,7 +27,8 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def played(sit: Sit, owner: Any) -> Any:
-    """A match with everything in it: dice, an undo, a leave, a return, steps, asides, and a seat that a bot has at the end."""
+    """A match with everything in it: dice, an undo, a leave, a return, steps, asides, and a seat that a
+    bot has at the end."""
     table = sit(seats=3, bots=("greedy",))
     table.does(0, ROLL)
     table.does(0, STOP)
@@ -50,6 +54,11 @@ def pack(file: dict[str, Any]) -> bytes:
     return json.dumps(file).encode()
 
 
+def called(match_id: int) -> list[str]:
+    """The names at the table."""
+    return [seat["name"] for seat in messages.table_info(match_id)["seats"]]
+
+
 def refused(data: bytes, by: Any = None, **more: Any) -> Refusal:
     """What an import is refused with. Nothing of it is left."""
     before = [model.objects.count() for model in (Match, Move, Seat, Snapshot)] + [RuleSet.every.count()]
@@ -69,6 +78,7 @@ def test_the_file_tells_everything_about_a_match(played: Any) -> None:
     assert [seat["name"] for seat in file["seats"]] == ["owner", "", "opponent"]
     bots = [(seat["bot"], seat["left"]) for seat in file["seats"]]
     assert bots == [("greedy", True), ("greedy", False), ("", False)]
+    assert [seat["called"] for seat in file["seats"]] == ["", called(played.pk)[1], ""]
     assert file["seats"][0]["place"] == 3
     assert file["seal"] == {"commitment": match.commitment, "secret": bytes(match.secret).hex()}
     assert file["rules"] == {"digest": match.rule_set.digest, "data": list(range(1, 10))}
@@ -117,6 +127,7 @@ def test_an_imported_match_is_the_one_that_was_exported(played: Any, stranger: A
     replayed = [json.loads(play.replay_view(played.pk, at + 1, eyes="all")) for at in range(before.version)]
     data = play.export(played.pk)
     won = [seat.won for seat in before.seats.all()]
+    names = called(before.pk)
     Match.objects.all().delete()
     Match.objects.create(  # so that the number it had is taken
         pk=before.pk,
@@ -146,6 +157,7 @@ def test_an_imported_match_is_the_one_that_was_exported(played: Any, stranger: A
     again = [json.loads(play.replay_view(match.pk, at + 1, eyes="all")) for at in range(match.version)]
     assert again == replayed
     assert verify(match.pk) is None
+    assert called(match.pk) == names, "the bot has the same name here, too"
     # What it is exported as is the very same match again, though it has another number here.
     assert json.loads(play.export(match.pk))["match"] == before.pk
 
@@ -174,15 +186,15 @@ def test_a_match_is_imported_once_whatever_is_changed_around_it(file: dict[str, 
 def test_the_database_too_takes_a_match_once(file: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     play.import_match(pack(file), None)
     known = iter([None])
-    honest = importing.refuse_known
-    monkeypatch.setattr(importing, "refuse_known", lambda read: next(known, read) and honest(read))
+    honest = import_match.refuse_known
+    monkeypatch.setattr(import_match, "refuse_known", lambda read: next(known, read) and honest(read))
     assert refused(pack(file)).code == "known"
 
 
 def test_one_person_imports_so_many_matches_a_day(
     file: dict[str, Any], stranger: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(importing, "MOST_A_DAY", 0)
+    monkeypatch.setattr(import_match, "MOST_A_DAY", 0)
     assert refused(pack(file), stranger).code == "too-fast"
 
 
@@ -365,12 +377,16 @@ def places_in(thing: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=max(150, settings.default.max_examples),
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(data=st.data())
 def test_a_mutated_file_is_a_clear_answer_and_leaves_nothing(
     file: dict[str, Any], data: st.DataObject
 ) -> None:
-    """Whatever is put, left out or doubled anywhere in a file: it is refused, or it is the same match in all that counts."""
+    """Whatever is put, left out or doubled anywhere in a file: it is refused, or it is the same match in
+    all that counts."""
     mutated = json.loads(pack(file))
     for _ in range(data.draw(st.integers(1, 3))):
         path = data.draw(st.sampled_from(places_in(mutated)))

@@ -1,4 +1,5 @@
-"""The one way in: a choice is made once, at the version it was meant for, by the seat that is asked, or not at all."""
+"""The one way in: a choice is made once, at the version it was meant for, by the seat that is asked, or
+not at all."""
 
 from __future__ import annotations
 
@@ -10,9 +11,10 @@ from django.db import DataError
 from games import play
 from games.engine import act, advance, flow
 from games.models import Match, Move, Snapshot
-from games.play import Refusal, storing
-from games.play.moves import state_at
-from games.play.position import chained
+from games.play import Refusal
+from games.play.match import store
+from games.play.match.position import chained
+from games.play.match.stored_moves import state_at
 from tests.play.conftest import NO, ROLL, STOP, WAVE, WHISPER, Sit, forget
 from tests.toy import DenOfDice, Turn
 
@@ -286,14 +288,14 @@ def test_what_cannot_be_written_keeps_nobody_else_from_playing(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken, other = sit(), sit()
-    written = storing.write
+    written = store.write
 
-    def write(sittings: Any) -> None:
-        if any(sitting.row.pk == broken.pk for sitting in sittings):
+    def write(locked_matches: Any) -> None:
+        if any(locked.row.pk == broken.pk for locked in locked_matches):
             raise DataError("too long")
-        written(sittings)
+        written(locked_matches)
 
-    monkeypatch.setattr(storing, "write", write)
+    monkeypatch.setattr(store, "write", write)
     first, second = play.submit_batch(
         [(table.pk, play.Choose(seat=0, action=STOP, version=2, nonce="n")) for table in (broken, other)]
     )
@@ -314,7 +316,7 @@ def test_when_writing_fails_everything_of_the_transaction_is_undone(
         raise OSError("the disk is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr("games.play.sitting.Sitting.write_seats", crash)
+        patched.setattr("games.play.match.locked_match.LockedMatch.write_seats", crash)
         with pytest.raises(OSError, match="full"):
             play.submit_batch(
                 [

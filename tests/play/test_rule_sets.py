@@ -9,7 +9,7 @@ from django.core.management import call_command
 
 from games import play
 from games.models import Card, RuleSet
-from games.play import rule_sets
+from games.play.ops import rule_sets
 from tests.play.conftest import Sit
 from tests.play.test_moves import refused
 from tests.toy import GAME

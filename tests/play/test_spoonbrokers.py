@@ -1,4 +1,5 @@
-"""Whole matches of SpoonBrokers through the one way in, and the window in which transactions can be stopped."""
+"""Whole matches of SpoonBrokers through the one way in, and the window in which transactions can be
+stopped."""
 
 from __future__ import annotations
 
@@ -10,12 +11,12 @@ import pytest
 
 from games import play
 from games.engine import act
-from games.models import Match, Move
-from games.play import reading
-from games.play.position import Position
+from games.models import Match
+from games.play.archive.verify import verify
+from games.play.match.position import Position
 from games.play.refusal import Refusal
-from games.play.verify import verify
-from games.titles.spoonbrokers.actions import PASS, STOP, StandAside
+from games.play.views import messages
+from games.titles.spoonbrokers.actions import PASS, STOP
 from games.titles.spoonbrokers.stopping import StopWindow
 
 
@@ -24,14 +25,14 @@ def told_to(position: Position, state: Any, seat: int | None) -> bytes:
     real = position.state
     position.state = state
     try:
-        message = msgspec.json.decode(reading.audience_message(position, seat))
+        message = msgspec.json.decode(messages.audience_message(position, seat))
         return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.table)])
     finally:
         position.state = real
 
 
 def opened(owner: Any, opponent: Any, third: Any, speed: str) -> Match:
-    options = {"brokers": "random"}
+    options = {"brokers": "random", "reactions": "strict"}
     match = play.open_table(
         owner, "spoonbrokers", 3, pace="free", decision_seconds=0, speed=speed, options=options
     )
@@ -40,7 +41,7 @@ def opened(owner: Any, opponent: Any, third: Any, speed: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("speed", ["paced", "instant"])
+@pytest.mark.parametrize("speed", [pytest.param("paced", marks=pytest.mark.long), "instant"])
 def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
     owner: Any, opponent: Any, third: Any, speed: str
 ) -> None:
@@ -100,10 +101,10 @@ def test_a_waiting_stop_is_told_to_nobody(owner: Any, opponent: Any, third: Any)
         after[answer] = [told_to(position, state, audience) for audience in (active, first, None)]
     assert after[PASS] == after[STOP]
     play.submit(pk, second, msgspec.json.encode(STOP), position.row.version, "stop")
-    move = reading.stored_moves(play.read(pk), position.row.version)[-1]
+    move = messages.stored_moves(play.read(pk), position.row.version)[-1]
     assert (move.kind, move.seat, move.told) == ("choice", second, [])
     for audience in (active, first, None):
-        line = reading.move_line(play.read(pk), audience, move)
+        line = messages.move_line(play.read(pk), audience, move)
         assert line["events"] == []
         assert b"stop" not in msgspec.json.encode(line)
     assert [entry["seat"] for entry in play.read(pk).row.waiting] == [first]
@@ -125,16 +126,3 @@ def test_two_answers_at_the_same_instant_are_taken_one_after_the_other(
     assert state.players[second].played
     assert not isinstance(state.agenda[-1], StopWindow)
     assert verify(pk) is None
-
-
-def test_standing_aside_in_a_window_answers_it(owner: Any, opponent: Any, third: Any) -> None:
-    pk, position = window(owner, opponent, third)
-    first, second = position.state.agenda[-1].pending
-    version = position.row.version
-    play.submit(pk, second, msgspec.json.encode(STOP), version, "stop")
-    play.submit(pk, first, msgspec.json.encode(StandAside(True)), version, "aside, at an old version")
-    state = play.read(pk).state
-    assert state.players[first].aside
-    assert state.players[second].played, "its stop counted as soon as the other had passed"
-    assert verify(pk) is None
-    assert Move.objects.filter(match=pk, nonce="aside, at an old version").count() == 1

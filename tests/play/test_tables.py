@@ -1,4 +1,5 @@
-"""Tables before the game: who may open, sit, seat bots, start and close; and the next match of the same people."""
+"""Tables before the game: who may open, sit, seat bots, start and close; and the next match of the same
+people."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ import pytest
 from games import play
 from games.engine.chance import commitment
 from games.models import Match, Seat
-from games.play import tables
+from games.play.tables import lifecycle
 from tests.play.conftest import Sit
 from tests.play.test_moves import refused
 
@@ -28,7 +29,7 @@ def test_a_table_opens_with_its_host_in_seat_0_and_its_secret_committed_to(owner
     assert (match.status, names(match)) == ("open", ["owner", "", ""])
     assert len(bytes(match.secret)) == 32
     assert match.commitment == commitment(bytes(match.secret))
-    assert match.options == {"long": True, "undo": True, "bot_accounts": False}
+    assert match.options == {"long": True, "undo": True, "reactions": "quick", "bot_accounts": False}
     assert match.version == 0
 
 
@@ -36,7 +37,7 @@ def test_a_table_opens_with_its_host_in_seat_0_and_its_secret_committed_to(owner
     "wanted",
     [
         {"game": "chess"},
-        {"seats": 4},
+        {"seats": 6},
         {"seats": 0},
         {"options": {"tall": True}},
         {"options": {"long": "yes"}},
@@ -98,9 +99,9 @@ def test_a_seat_can_be_chosen_and_a_taken_one_cannot(owner: Any, opponent: Any, 
 def test_a_private_table_wants_its_key(owner: Any, opponent: Any, stranger: Any) -> None:
     match = play.open_table(owner, DEN, 3, private=True)
     for key in ("", "wrong", "schlüssel"):
-        refused("forbidden", play.take_seat, match.pk, stranger, invitation=key)
-        refused("forbidden", play.enter, match.pk, stranger, key)
-        refused("forbidden", play.enter, match.pk, None, key)
+        refused("gone", play.take_seat, match.pk, stranger, invitation=key)
+        refused("gone", play.enter, match.pk, stranger, key)
+        refused("gone", play.enter, match.pk, None, key)
     assert play.take_seat(match.pk, opponent, invitation=match.invitation).number == 1
     assert play.enter(match.pk, stranger, match.invitation) is None
     assert play.enter(match.pk, opponent) == 1
@@ -216,11 +217,11 @@ def test_a_table_that_finds_no_players_is_closed(owner: Any, opponent: Any, sit:
     )
     playing = sit()
     now = live.moved_at
-    assert tables.close_forgotten(now + timedelta(hours=11)) == 0
-    assert tables.close_forgotten(now + timedelta(hours=13)) == 1
-    assert tables.close_forgotten(now + timedelta(hours=13)) == 0
+    assert lifecycle.close_forgotten(now + timedelta(hours=11)) == 0
+    assert lifecycle.close_forgotten(now + timedelta(hours=13)) == 1
+    assert lifecycle.close_forgotten(now + timedelta(hours=13)) == 0
     refused("gone", play.take_seat, live.pk, opponent)
-    assert tables.close_forgotten(now + timedelta(days=15)) == 1
+    assert lifecycle.close_forgotten(now + timedelta(days=15)) == 1
     refused("gone", play.take_seat, slow.pk, opponent)
     playing.match.refresh_from_db()
     assert playing.match.status == "playing"
@@ -229,7 +230,7 @@ def test_a_table_that_finds_no_players_is_closed(owner: Any, opponent: Any, sit:
 def test_one_person_does_not_fill_the_lobby(
     owner: Any, opponent: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.play.tables.MOST_OPEN", 2)
+    monkeypatch.setattr("games.play.tables.lifecycle.MOST_OPEN", 2)
     first = play.open_table(owner, DEN, 2)
     play.open_table(owner, DEN, 2)
     refused("too-many", play.open_table, owner, DEN, 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.play.turning_points import MOST, Tally, largest, turning_points
+from games.play.analysis.turning_points import MOST, Tally, largest, turning_points
 
 
 def at(version: int, chance: float, *, games: int = 400, turn: bool = True, sure: bool = False) -> Tally:

@@ -6,10 +6,12 @@ import asyncio
 import contextlib
 import json
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+import redis
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.contrib.auth import get_user_model
@@ -17,9 +19,14 @@ from django.test import Client as Browser
 
 from games import play
 from games.models import Match
-from games.play import following
+from games.play.changes import broadcast
+from games.play.match import scheduler
+from games.realtime import bus
+from games.realtime.hub import hub
 from games.titles import all_games
 from kaijusite.asgi import application
+from kaijusite.redis_client import client as valkey_client
+from kaijusite.redis_client import line
 from tests.toy import GAME
 
 HOST = "127.0.0.1:8000"
@@ -81,13 +88,22 @@ class Client:
             types.append((await self.receive())["type"])
         return types
 
-    async def closed_with(self) -> int:
-        """The code the server closes with; messages before that are remembered."""
+    async def answered(self, type: str) -> bool:
+        """Wait for a message of this type, or until the server closes: whether the connection is still
+        open."""
         while True:
             output = await self.wire.receive_output(timeout=5)
             if output["type"] == "websocket.close":
-                return int(output.get("code", 1000))
+                self.code = int(output.get("code", 1000))
+                return False
             self.seen.append(json.loads(output["text"]))
+            if self.seen[-1]["type"] == type:
+                return True
+
+    async def closed_with(self) -> int:
+        """The code the server closes with; messages before that are remembered."""
+        assert not await self.answered("")
+        return self.code
 
 
 class People:
@@ -110,7 +126,7 @@ class People:
 def den(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tiny title is one of the site's games, and what would happen by itself does not."""
     monkeypatch.setitem(all_games(), GAME.key, GAME)
-    monkeypatch.setattr(following, "send", lambda *task: None)
+    monkeypatch.setattr(scheduler, "send", lambda *task: None)
 
 
 @pytest.fixture
@@ -124,7 +140,8 @@ def people(transactional_db: None, den: None) -> People:
 
 @pytest.fixture
 def open_table(people: People) -> Callable[..., Match]:
-    """Open a table of the tiny title for the owner and, unless told otherwise, the opponent, which starts it."""
+    """Open a table of the tiny title for the owner and, unless told otherwise, the opponent, which starts
+    it."""
 
     def opened(*, full: bool = True, seats: int = 2, **options: Any) -> Match:
         options = {"pace": "free", "speed": "instant", "decision_seconds": 0, **options}
@@ -163,3 +180,29 @@ async def connect(people: People) -> AsyncIterator[Callable[..., Client]]:
             asyncio.CancelledError, RuntimeError
         ):  # it was turned away, or is gone already
             await client.wire.disconnect()
+
+
+@pytest.fixture
+def valkey(tmp_path: Path, settings: Any) -> Iterator[Any]:
+    """A site with Redis: this process hears the others, and they hear it."""
+    from tests.valkey import Valkey  # there is no wheel of it for every platform
+
+    server = Valkey(tmp_path)
+    server.start()
+    settings.REDIS_URL = server.url
+    valkey_client.cache_clear()
+    broadcast.listeners.append(bus.carry)
+    yield server
+    broadcast.listeners.remove(bus.carry)
+    bus.unsent.clear()
+    server.stop()
+    valkey_client.cache_clear()
+    line.found()
+
+
+async def listening() -> None:
+    """Until this process hears the others."""
+    hub()
+    client = redis.Redis.from_url(settings.REDIS_URL)
+    while not client.pubsub_numsub(bus.CHANNEL)[0][1]:
+        await asyncio.sleep(0.02)

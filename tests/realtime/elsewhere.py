@@ -1,4 +1,5 @@
-"""Another process of the same site: `python -m tests.realtime.elsewhere MATCH SEAT ACTION NONCE` makes a move in it."""
+"""Another process of the same site: `python -m tests.realtime.elsewhere MATCH SEAT ACTION NONCE` makes a
+move in it."""
 
 from __future__ import annotations
 
@@ -14,12 +15,12 @@ def main(match_id: str, seat: str, action: str, nonce: str) -> None:
     django.setup()
     from games import play
     from games.models import Match
-    from games.play import following
+    from games.play.match import scheduler
     from games.titles import all_games
     from tests.toy import GAME
 
     all_games()[GAME.key] = GAME
-    following.send = lambda *_: None
+    scheduler.send = lambda *_: None
     version = Match.objects.values_list("version", flat=True).get(pk=match_id)
     play.submit(int(match_id), int(seat), action.encode(), version, nonce)
 

@@ -10,9 +10,9 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from games import play
-from games.realtime import connection, limits
+from games.realtime import base_consumer, rate_limits
 from games.realtime.hub import hub
-from games.realtime.limits import Bucket
+from games.realtime.rate_limits import Bucket
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -74,7 +74,7 @@ async def test_a_session_from_before_a_new_password_is_told_so(connect, match, p
 
 
 async def test_a_session_that_ends_meanwhile_ends_the_connection(connect, match, monkeypatch):
-    monkeypatch.setattr(connection, "SESSION_HOLDS", 0.0)
+    monkeypatch.setattr(base_consumer, "SESSION_HOLDS", 0.0)
     owner = connect("owner", match)
     update = await owner.arrive()
     await asyncio.to_thread(Session.objects.all().delete)
@@ -100,10 +100,10 @@ async def test_another_address_is_turned_away(connect, match, path):
 
 async def test_a_private_table_wants_its_invitation(connect, open_table):
     match = await asyncio.to_thread(open_table, private=True)
-    assert await closing(connect("", match)) == ("forbidden", 4403)
-    assert await closing(connect("stranger", match)) == ("forbidden", 4403)
-    assert await closing(connect("stranger", match, query="?invitation=guess")) == ("forbidden", 4403)
-    assert await closing(connect("stranger", match, query="?invitation=%C3%BC")) == ("forbidden", 4403)
+    assert await closing(connect("", match)) == ("gone", 4404)
+    assert await closing(connect("stranger", match)) == ("gone", 4404)
+    assert await closing(connect("stranger", match, query="?invitation=guess")) == ("gone", 4404)
+    assert await closing(connect("stranger", match, query="?invitation=%C3%BC")) == ("gone", 4404)
     invited = connect("stranger", match, query=f"?invitation={match.invitation}")
     assert (await invited.arrive())["view"]["cards"] == {}
     assert (await connect("owner", match).arrive())["view"]["you"] == 0
@@ -116,20 +116,20 @@ async def test_who_leaves_a_private_table_sees_it_no_longer(connect, open_table,
     stranger = connect("stranger", match)
     await stranger.arrive()
     await asyncio.to_thread(play.leave_seat, match.pk, guest)
-    assert await stranger.closed_with() == 4403
-    assert stranger.seen[-1]["code"] == "forbidden"
+    assert await stranger.closed_with() == 4404
+    assert stranger.seen[-1]["code"] == "gone"
 
 
 async def test_a_flood_is_refused_and_then_ends_the_connection(connect, match):
     owner = connect("owner", match)
     update = await owner.arrive()
-    for _ in range(limits.AT_ONCE + limits.PATIENCE + 5):
+    for _ in range(rate_limits.AT_ONCE + rate_limits.PATIENCE + 5):
         await owner.send("ping")
     assert await owner.closed_with() == 4429
     types = [message["type"] for message in owner.seen]
     refused = [message for message in owner.seen if message["type"] == "refused"]
-    assert types.count("pong") >= limits.AT_ONCE
-    assert len(refused) == limits.PATIENCE
+    assert types.count("pong") >= rate_limits.AT_ONCE
+    assert len(refused) == rate_limits.PATIENCE
     assert {message["code"] for message in refused} == {"too-fast"}
     assert owner.seen[-1]["code"] == "too-fast"
     await asyncio.to_thread(match.refresh_from_db)
@@ -139,7 +139,7 @@ async def test_a_flood_is_refused_and_then_ends_the_connection(connect, match):
 async def test_what_came_too_fast_is_refused_by_its_nonce(connect, match):
     owner = connect("owner", match)
     update = await owner.arrive()
-    for _ in range(limits.AT_ONCE):
+    for _ in range(rate_limits.AT_ONCE):
         await owner.send("ping")
     await owner.act(update, {"do": "roll"}, nonce="late")
     refused = await owner.until("refused")

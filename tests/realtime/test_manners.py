@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
-from accounts import circle
+from accounts import friends
 from games.models import ChatMessage, Seat
-from games.play import reports
+from games.play.people import reports
 from tests.realtime.test_table import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 async def test_whoever_is_blocked_is_not_heard(connect, match, people):
-    await in_thread(circle.block, people.users["owner"], people.users["opponent"])
+    await in_thread(friends.block, people.users["owner"], people.users["opponent"])
     owner, opponent, stranger = (connect(name, match) for name in ("owner", "opponent", "stranger"))
     for client in (owner, opponent, stranger):
         await client.arrive()

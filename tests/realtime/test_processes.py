@@ -1,4 +1,5 @@
-"""Several processes on one site: news travels over Redis (here a Valkey from its wheel), and nothing depends on it."""
+"""Several processes on one site: news travels over Redis (here a Valkey from its wheel), and nothing
+depends on it."""
 
 from __future__ import annotations
 
@@ -7,8 +8,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,28 +16,13 @@ import redis
 from django.conf import settings as site_settings
 from django.db import connection
 
-from games.play import broadcast
 from games.realtime import bus, presence
 from games.realtime import hub as hub_module
 from games.realtime.hub import hub
-from kaijusite.valkey import client as valkey_client
+from tests.realtime.conftest import listening
 from tests.valkey import Valkey
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def valkey(tmp_path: Path, settings: Any) -> Iterator[Valkey]:
-    """A site with Redis: this process hears the others, and they hear it."""
-    server = Valkey(tmp_path)
-    server.start()
-    settings.REDIS_URL = server.url
-    valkey_client.cache_clear()
-    broadcast.listeners.append(bus.carry)
-    yield server
-    broadcast.listeners.remove(bus.carry)
-    server.stop()
-    valkey_client.cache_clear()
 
 
 @pytest.fixture
@@ -58,14 +43,6 @@ def elsewhere(valkey: Valkey) -> Callable[..., Any]:
         await asyncio.to_thread(make, *arguments)
 
     return soon
-
-
-async def listening() -> None:
-    """Until this process hears the others."""
-    hub()
-    client = redis.Redis.from_url(site_settings.REDIS_URL)
-    while not client.pubsub_numsub(bus.CHANNEL)[0][1]:
-        await asyncio.sleep(0.02)
 
 
 async def test_a_move_of_another_process_reaches_the_sockets_of_this_one(connect, match, elsewhere):

@@ -396,7 +396,7 @@ async def test_a_transaction_that_fails_acknowledges_nothing(connect, match, mon
         raise OSError("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr("games.play.storing.write", broken)
+        patch.setattr("games.play.match.store.write", broken)
         await owner.act(update, {"do": "roll"}, nonce="again")
         refused = await owner.until("refused")
         assert (refused["code"], refused["nonce"]) == ("busy", "again")

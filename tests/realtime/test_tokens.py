@@ -6,8 +6,8 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.models import Token
-from games.play import tokens
-from games.realtime import connection
+from games.play.people import tokens
+from games.realtime import base_consumer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -75,7 +75,7 @@ async def test_what_a_token_was_not_given_is_refused(connect, match, people):
 
 
 async def test_a_token_that_ends_ends_the_connection(connect, match, people, monkeypatch):
-    monkeypatch.setattr(connection, "SESSION_HOLDS", 0.0)
+    monkeypatch.setattr(base_consumer, "SESSION_HOLDS", 0.0)
     owner = connect("", match, **bearer(await secret(people, "owner")))
     await owner.arrive()
     await sync_to_async(Token.objects.all().delete)()

@@ -59,8 +59,8 @@ def without_catalogs(data: Any) -> Any:
 
 
 def told(world: World, text: str, place: str = "") -> frozenset[str]:
-    """The names of the secrets that a text tells, however it is escaped. At the table of cards that everybody knows, which of them
-    are in whose hand is a secret, too."""
+    """The names of the secrets that a text tells, however it is escaped. At the table of cards that
+    everybody knows, which of them are in whose hand is a secret, too."""
     spelled = ESCAPED.sub(lambda code: chr(int(code[1], 16)), text)
     texts = [text, spelled, unescape(text), unquote(text)]
     found = {name for name, needles in world.secrets.items() if _any(needles, texts)}

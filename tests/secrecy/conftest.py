@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import cache
 
-from games.play import following
+from games.play.match import scheduler
 from games.titles import all_games
-from games.web import tokens
+from games.web import sentence_tokens
 from tests.play.conftest import forget
 from tests.secrecy.world import DEN, World, club
 
@@ -18,12 +18,12 @@ from tests.secrecy.world import DEN, World, club
 def den(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The tiny title is one of the site's games, and nobody has knocked too often."""
     monkeypatch.setitem(all_games(), DEN.key, DEN)
-    monkeypatch.setattr(following, "send", lambda *task: None)
+    monkeypatch.setattr(scheduler, "send", lambda *task: None)
     cache.clear()
     forget()
     yield
     forget()
-    tokens.card_names.cache_clear()
+    sentence_tokens.card_names.cache_clear()
 
 
 @pytest.fixture

@@ -37,7 +37,21 @@ SENT_TO = {
     "table_windows",
     "table_do",
     "companion_witness",
-    *(f"api_{verb}" for verb in ("act", "preview", "resign", "takeover", "return", "join", "leave", "start")),
+    *(
+        f"api_{verb}"
+        for verb in (
+            "act",
+            "preview",
+            "resign",
+            "takeover",
+            "return",
+            "end",
+            "hurry",
+            "join",
+            "leave",
+            "start",
+        )
+    ),
     *(f"api_{verb}" for verb in ("close", "bots", "seated_bot", "rematch")),
 }
 """Addresses about a match that are only sent to: looking at one is refused, whichever match it is."""

@@ -1,4 +1,5 @@
-"""Every address, asked by every role: it answers as the matrix says, and tells them the secrets that are named there and no others."""
+"""Every address, asked by every role: it answers as the matrix says, and tells them the secrets that are
+named there and no others."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from django.urls import path
 
 from accounts.models import User
 from games.models import Match
-from games.play import looking_back
+from games.play.views import replay
 from kaijusite import urls
 from tests.addresses import Address, every_address
 from tests.secrecy.asking import ask, told
@@ -21,6 +22,11 @@ from tests.secrecy.questions import Question, questions
 from tests.secrecy.world import HIDDEN, ROLES, World
 
 pytestmark = pytest.mark.django_db
+SOON = ("opponent", "stranger", "visitor")
+"""Those to whom most is told that others must not hear are asked each time, the others at length."""
+ROLES_IN_TURN = [
+    pytest.param(role, marks=[] if role in SOON else [pytest.mark.long], id=role) for role in ROLES
+]
 
 
 def differences(world: World, role: str, matrix: Matrix, only: str = "") -> list[str]:
@@ -56,7 +62,8 @@ def differences(world: World, role: str, matrix: Matrix, only: str = "") -> list
 
 
 def asked_by(world: World, role: str, address: Address, question: Question) -> str:
-    """The path; programs of somebody who was invited send the key of a private table along, as pages remember it."""
+    """The path; programs of somebody who was invited send the key of a private table along, as pages
+    remember it."""
     if role != "spectator" or address.part != "api" or question.place not in HIDDEN:
         return question.path
     key = world.matches[question.place].invitation
@@ -69,7 +76,7 @@ def test_every_address_is_in_the_matrix_and_nothing_else(world: World) -> None:
     assert {one.name for one in every_address()} == {name for name, _ in read()}, "none goes unasked"
 
 
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", ROLES_IN_TURN)
 def test_each_role_is_answered_and_told_as_the_matrix_says(world: World, role: str) -> None:
     found = differences(world, role, read())
     assert not found, "\n".join(found)
@@ -106,8 +113,8 @@ def test_a_page_that_names_an_address_is_noticed(world: World, monkeypatch: pyte
 def test_a_replay_of_a_running_match_open_to_strangers_is_noticed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    over = (*looking_back.reading.OVER, Match.Status.PLAYING)
-    monkeypatch.setattr(looking_back.reading, "OVER", over)
+    over = (*replay.messages.OVER, Match.Status.PLAYING)
+    monkeypatch.setattr(replay.messages, "OVER", over)
     for address in ("replay_list", "api_replay"):
         found = differences(world, "stranger", read(), address)
         assert any(

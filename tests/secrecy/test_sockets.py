@@ -1,4 +1,5 @@
-"""What each role hears over the WebSockets: its own hand, and of private tables nothing unless it belongs there."""
+"""What each role hears over the WebSockets: its own hand, and of private tables nothing unless it belongs
+there."""
 
 from __future__ import annotations
 
@@ -34,6 +35,8 @@ DEEDS: dict[str, dict[str, Any]] = {
     "undo": {"version": 3, "nonce": "undo"},
     "resign": {"nonce": "resign"},
     "takeover": {"nonce": "takeover"},
+    "end": {"nonce": "end"},
+    "hurry": {},
     "return": {"nonce": "return"},
 }
 """What is for those who have a seat."""
@@ -53,12 +56,15 @@ def knocking(world: World, role: str, path: str, place: str = "") -> Client:
 
 
 async def heard(client: Client, world: World, place: str, deeds: bool) -> frozenset[str]:
-    """The secrets in all that a connection is told, whatever it asks."""
+    """The secrets in all that a connection is told, whatever it asks.
+
+    Messages are taken one after the other, so all was answered when the last is, or when the connection
+    has been closed."""
     assert await client.open()
-    for type, fields in {**QUESTIONS, **(DEEDS if deeds else {})}.items():
-        with contextlib.suppress(Exception):  # a connection that was closed takes nothing
-            await client.send(type, **fields)
-    with contextlib.suppress(AssertionError, asyncio.CancelledError):
+    asked = {**QUESTIONS, **(DEEDS if deeds else {})}
+    for type in sorted(asked, key=lambda type: type == "ping"):
+        await client.send(type, **asked[type])
+    if await client.answered("pong"):
         await client.rest()
     return told(world, json.dumps(without_catalogs(client.seen)), place)
 

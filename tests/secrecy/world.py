@@ -1,4 +1,5 @@
-"""A small club in which everybody has something to hide, and the words by which each secret would be recognised."""
+"""A small club in which everybody has something to hide, and the words by which each secret would be
+recognised."""
 
 from __future__ import annotations
 
@@ -23,11 +24,12 @@ from django.contrib.auth.models import Group
 from django.db.models.signals import pre_save
 from django.test import Client
 
-from accounts import circle
+from accounts import friends
 from games import play
 from games.engine.game import Option
 from games.models import BalanceRun, ChatMessage, Match, Seat, Token, Tryout, Witness
-from games.play import bot_accounts, letters, reports, rule_sets, tokens
+from games.play.ops import rule_sets
+from games.play.people import bot_accounts, letters, reports, tokens
 from tests.toy import DenOfDice
 from tests.web.conftest import finish, hand_of
 
@@ -172,8 +174,8 @@ def _private_life(world: World) -> None:
         user=owner, email="new-owner@canary-mail.example"
     )
     get_user_model().objects.filter(pk=owner.pk).update(time_zone="Etc/GMT+11")
-    circle.befriend(owner, world.people["friend"])
-    circle.block(owner, world.people["foe"])
+    friends.befriend(owner, world.people["friend"])
+    friends.block(owner, world.people["foe"])
     bot_accounts.make_account(owner, "owners-bot")
     bot = get_user_model().objects.get(username="owners-bot")
     world.things["tokens"] = [

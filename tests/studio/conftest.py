@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from games.models import Card
-from games.play.rule_sets import load_all
-from games.studio import runs
+from games.studio import balance_runs
 
 
 @pytest.fixture(autouse=True)
-def _rules(db: Any) -> None:
-    load_all()
+def _rules(rules: None) -> None:
+    """The cards are there."""
 
 
 @pytest.fixture
@@ -34,5 +33,7 @@ def change() -> Callable[..., Card]:
 def lanes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The lanes that would be on the queue, by run."""
     queue: list[int] = []
-    monkeypatch.setattr(runs, "hand_out", lambda run_id, lanes, expires=None: queue.extend([run_id] * lanes))
+    monkeypatch.setattr(
+        balance_runs, "hand_out", lambda run_id, lanes, expires=None: queue.extend([run_id] * lanes)
+    )
     return queue

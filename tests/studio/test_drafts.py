@@ -9,8 +9,8 @@ import pytest
 from django.contrib.auth import get_user_model
 
 from games.models import Card, RuleChange, RuleSet
+from games.play.ops.rule_sets import current_rule_set, draft_data
 from games.play.refusal import Refusal
-from games.play.rule_sets import current_rule_set, draft_data
 from games.studio import drafts
 
 pytestmark = pytest.mark.django_db

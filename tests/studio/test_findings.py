@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from games.studio.findings import Findings, findings
+from games.studio.balance_report import Findings, findings
 from games.studio.tallies import Gap, Side, Tally, Use
 from games.titles import find
 

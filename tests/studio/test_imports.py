@@ -1,4 +1,5 @@
-"""Cards as files: what goes out comes in again, and what is broken or hostile gets an answer and changes nothing."""
+"""Cards as files: what goes out comes in again, and what is broken or hostile gets an answer and changes
+nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ import pytest
 
 from games.models import Card
 from games.play.refusal import Refusal
-from games.studio import imports
+from games.studio import card_files
 from games.titles import all_games, find
 
 pytestmark = pytest.mark.django_db
@@ -22,17 +23,17 @@ GAME = "kaiju_exchange"
 @pytest.mark.parametrize("key", sorted(all_games()))
 def test_what_is_written_changes_nothing_when_it_is_read(key: str, form: str) -> None:
     for kind in find(key).card_kinds:
-        plan = imports.plan(key, kind.key, f"cards.{form}", imports.written(key, kind.key, form))
+        plan = card_files.plan(key, kind.key, f"cards.{form}", card_files.written(key, kind.key, form))
         assert plan.changes == [], (kind.key, plan.changes[:1])
 
 
 def test_everything_in_one_file() -> None:
-    assert imports.plan(GAME, "", "all.json", imports.written(GAME, "all", "json")).untouched == 0
+    assert card_files.plan(GAME, "", "all.json", card_files.written(GAME, "all", "json")).untouched == 0
 
 
 def rewritten(change: Any) -> bytes:
     """The Demands as a spreadsheet, with a change made to its rows."""
-    rows = list(csv.DictReader(io.StringIO(imports.written(GAME, "demands", "csv").decode("utf-8-sig"))))
+    rows = list(csv.DictReader(io.StringIO(card_files.written(GAME, "demands", "csv").decode("utf-8-sig"))))
     change(rows)
     out = io.StringIO()
     sheet = csv.DictWriter(out, rows[0])
@@ -43,7 +44,7 @@ def rewritten(change: Any) -> bytes:
 
 def test_a_dry_run_says_what_would_change_and_changes_nothing() -> None:
     data = rewritten(lambda rows: rows[0].update(wonga="4", name="=Breakfast"))
-    plan = imports.plan(GAME, "demands", "Demands.CSV", data)
+    plan = card_files.plan(GAME, "demands", "Demands.CSV", data)
     assert [change.code for change in plan.changes] == ["DM-E1"]
     assert "It now pays 4 Wonga instead of 2." in plan.changes[0].words
     assert Card.objects.get(game=GAME, code="DM-E1").data["wonga"] == 2
@@ -53,14 +54,14 @@ def test_a_text_that_a_spreadsheet_would_compute_is_written_as_text() -> None:
     card = Card.objects.get(game=GAME, code="DM-E1")
     card.data = {**card.data, "name": "=1+1"}
     card.save()
-    written = imports.written(GAME, "demands", "csv")
+    written = card_files.written(GAME, "demands", "csv")
     assert b",'=1+1," in written
-    assert imports.plan(GAME, "demands", "d.csv", written).changes == []
+    assert card_files.plan(GAME, "demands", "d.csv", written).changes == []
 
 
 def test_cards_that_the_file_does_not_name_stay() -> None:
     one = Card.objects.get(game=GAME, code="DM-E1").data
-    plan = imports.plan(GAME, "demands", "d.json", json.dumps([{**one, "wonga": 3}]).encode())
+    plan = card_files.plan(GAME, "demands", "d.json", json.dumps([{**one, "wonga": 3}]).encode())
     assert len(plan.cards) == 1
     assert plan.untouched == Card.objects.filter(game=GAME).count() - 1
 
@@ -100,7 +101,7 @@ def test_a_broken_file_is_answered_and_nothing_is_done(what: str) -> None:
         data = json.dumps([one, one]).encode()
     before = list(Card.objects.order_by("pk").values_list("data", flat=True))
     with pytest.raises(Refusal, match=told):
-        imports.plan(GAME, "demands", name, data)
+        card_files.plan(GAME, "demands", name, data)
     assert list(Card.objects.order_by("pk").values_list("data", flat=True)) == before
 
 
@@ -109,4 +110,4 @@ def test_cards_that_do_not_fit_together_are_refused() -> None:
         lambda rows: [row.update(copies="0", removed_2p="0", removed_3p="0") for row in rows]
     )
     with pytest.raises(Refusal, match="Demands in the draw pile"):
-        imports.plan(GAME, "demands", "d.csv", plan_all)
+        card_files.plan(GAME, "demands", "d.csv", plan_all)

@@ -10,10 +10,12 @@ import pytest
 from django.db import OperationalError
 from django.utils import timezone
 
+from games.admin.balance_runs import usual_seats
 from games.models import BalanceChunk, BalanceRun, Card
+from games.play.ops.rule_sets import current_rule_set, publish
 from games.play.refusal import Refusal
-from games.play.rule_sets import current_rule_set, publish
-from games.studio import runs
+from games.studio import balance_runs
+from tests.web.conftest import finish, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 GAME = "kaiju_exchange"
@@ -28,13 +30,15 @@ def _two_lanes(settings: Any) -> None:
 def begin(change: Callable[..., Card], lanes: list[int]) -> Callable[..., BalanceRun]:
     def begin_(pairs: int = 12, **more: Any) -> BalanceRun:
         change("DM-E1", wonga=9)
-        return runs.begin(GAME, None, **{"bots": ["random", "random"], "pairs": pairs, "seed": "s", **more})
+        return balance_runs.begin(
+            GAME, None, **{"bots": ["random", "random"], "pairs": pairs, "seed": "s", **more}
+        )
 
     return begin_
 
 
 def play_to_the_end(run: BalanceRun) -> BalanceRun:
-    while runs.play_on(run.pk):
+    while balance_runs.play_on(run.pk):
         pass
     run.refresh_from_db()
     return run
@@ -49,10 +53,10 @@ def test_a_run_plays_every_pair_once_and_says_what_it_saw(
     run = play_to_the_end(run)
     assert run.status == BalanceRun.Status.FINISHED
     assert run.ended_at is not None
-    tally = runs.tally_of(run)
+    tally = balance_runs.tally_of(run)
     assert tally.pairs == 12
-    assert runs.progress(run).pairs == 12
-    assert runs.progress(run).decisions == tally.draft.decisions + tally.published.decisions
+    assert balance_runs.progress(run).pairs == 12
+    assert balance_runs.progress(run).decisions == tally.draft.decisions + tally.published.decisions
     for side in (tally.draft, tally.published):
         assert sum(side.endings.values()) == 12
         assert side.bots["random"] == 24
@@ -66,17 +70,17 @@ def test_a_run_plays_every_pair_once_and_says_what_it_saw(
 def test_the_same_seed_gives_the_same_run_however_it_was_cut_up(
     begin: Callable[..., BalanceRun], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = runs.tally_of(play_to_the_end(begin(pairs=9)))
-    monkeypatch.setattr(runs, "CHUNK", 2)
-    monkeypatch.setattr(runs, "SLICE_SECONDS", 0.0)
+    whole = balance_runs.tally_of(play_to_the_end(begin(pairs=9)))
+    monkeypatch.setattr(balance_runs, "CHUNK", 2)
+    monkeypatch.setattr(balance_runs, "SLICE_SECONDS", 0.0)
     again = begin(pairs=9)
     assert again.chunks.count() == 5
-    assert runs.tally_of(play_to_the_end(again)) == whole
+    assert balance_runs.tally_of(play_to_the_end(again)) == whole
 
 
 def test_a_draft_that_changes_nothing_would_be_played_in_vain(lanes: list[int]) -> None:
     with pytest.raises(Refusal, match="exactly what set 1 says"):
-        runs.begin(GAME, None, bots=["random", "random"], pairs=4)
+        balance_runs.begin(GAME, None, bots=["random", "random"], pairs=4)
     assert not BalanceRun.objects.exists()
 
 
@@ -115,35 +119,35 @@ def test_the_draft_may_change_and_be_published_while_it_is_played(
 def test_a_stopped_run_keeps_what_it_has_and_can_go_on(
     begin: Callable[..., BalanceRun], lanes: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runs, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(balance_runs, "SLICE_SECONDS", 0.0)
     run = begin(pairs=10)
     lanes.clear()
-    assert runs.play_on(run.pk)
-    runs.stop(run)
-    assert not runs.play_on(run.pk), "lanes that come later find it stopped"
+    assert balance_runs.play_on(run.pk)
+    balance_runs.stop(run)
+    assert not balance_runs.play_on(run.pk), "lanes that come later find it stopped"
     run.refresh_from_db()
     assert run.status == BalanceRun.Status.STOPPED
-    assert runs.tally_of(run).pairs == 1
-    runs.go_on(run)
+    assert balance_runs.tally_of(run).pairs == 1
+    balance_runs.go_on(run)
     assert lanes == [run.pk, run.pk]
     assert play_to_the_end(run).status == BalanceRun.Status.FINISHED
-    assert runs.tally_of(run).pairs == 10
+    assert balance_runs.tally_of(run).pairs == 10
 
 
 def test_a_lane_hears_in_the_middle_of_a_match_that_it_should_stop(
     begin: Callable[..., BalanceRun], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runs, "BEAT_SECONDS", 0.0)
+    monkeypatch.setattr(balance_runs, "BEAT_SECONDS", 0.0)
     run = begin(pairs=10)
-    beat = runs._Lane.beat
+    beat = balance_runs._Lane.beat
 
     def stop_then_beat(lane: Any) -> None:
-        runs.stop(run)
+        balance_runs.stop(run)
         beat(lane)
 
-    monkeypatch.setattr(runs._Lane, "beat", stop_then_beat)
-    assert not runs.play_on(run.pk)
-    assert runs.tally_of(run).pairs == 0
+    monkeypatch.setattr(balance_runs._Lane, "beat", stop_then_beat)
+    assert not balance_runs.play_on(run.pk)
+    assert balance_runs.tally_of(run).pairs == 0
     assert run.chunks.filter(lease="").count() == run.chunks.count(), "no lease is left behind"
 
 
@@ -151,29 +155,29 @@ def test_a_worker_that_died_costs_one_pair_and_its_lease_is_taken_over(
     begin: Callable[..., BalanceRun], lanes: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run = begin(pairs=8)
-    store = runs._Lane._store
+    store = balance_runs._Lane._store
 
     def die_after_two(lane: Any, **values: Any) -> None:
         store(lane, **values)
         if lane.chunk.played == 2:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(runs._Lane, "_store", die_after_two)
+    monkeypatch.setattr(balance_runs._Lane, "_store", die_after_two)
     with pytest.raises(KeyboardInterrupt):
-        runs.play_on(run.pk)
-    monkeypatch.setattr(runs._Lane, "_store", store)
-    assert not runs.play_on(run.pk), "as far as anybody knows it is still being played"
+        balance_runs.play_on(run.pk)
+    monkeypatch.setattr(balance_runs._Lane, "_store", store)
+    assert not balance_runs.play_on(run.pk), "as far as anybody knows it is still being played"
     lanes.clear()
-    runs.look_after()
+    balance_runs.look_after()
     assert lanes == []
     BalanceRun.objects.update(begun_at=timezone.now() - timedelta(minutes=9))
     BalanceChunk.objects.update(beat_at=timezone.now() - timedelta(minutes=1))
     run.refresh_from_db()
-    assert runs.progress(run).silent, "the page can say that nobody plays"
-    runs.look_after()
+    assert balance_runs.progress(run).silent, "the page can say that nobody plays"
+    balance_runs.look_after()
     assert lanes == [run.pk, run.pk]
     assert play_to_the_end(run).status == BalanceRun.Status.FINISHED
-    assert runs.tally_of(run).pairs == 8
+    assert balance_runs.tally_of(run).pairs == 8
 
 
 def test_who_lost_the_lease_stores_nothing(
@@ -181,23 +185,23 @@ def test_who_lost_the_lease_stores_nothing(
 ) -> None:
     """A worker that hung for a minute comes back after another one took over."""
     run = begin(pairs=4)
-    real = runs.play
+    real = balance_runs.play
 
     def hang(*args: Any, **named: Any) -> Any:
         BalanceChunk.objects.update(lease="another")
         return real(*args, **named)
 
-    monkeypatch.setattr(runs, "play", hang)
-    runs.play_on(run.pk)
-    assert runs.tally_of(run).pairs == 0
+    monkeypatch.setattr(balance_runs, "play", hang)
+    balance_runs.play_on(run.pk)
+    assert balance_runs.tally_of(run).pairs == 0
     assert set(run.chunks.values_list("lease", flat=True)) == {"another"}
 
 
 def test_no_more_lanes_than_processes(begin: Callable[..., BalanceRun], settings: Any) -> None:
     settings.BACKGROUND_PROCESSES = 1
     run = begin(pairs=20)
-    assert runs._claim(run.pk) is not None
-    assert runs._claim(run.pk) is None
+    assert balance_runs._claim(run.pk) is not None
+    assert balance_runs._claim(run.pk) is None
 
 
 def test_a_draft_that_breaks_the_engine_ends_the_run_with_the_seed(
@@ -208,8 +212,8 @@ def test_a_draft_that_breaks_the_engine_ends_the_run_with_the_seed(
     def explode(*args: Any, **named: Any) -> Any:
         raise ZeroDivisionError("no wonga")
 
-    monkeypatch.setattr(runs, "play", explode)
-    assert not runs.play_on(run.pk)
+    monkeypatch.setattr(balance_runs, "play", explode)
+    assert not balance_runs.play_on(run.pk)
     run.refresh_from_db()
     assert run.status == BalanceRun.Status.BROKEN
     assert "seed s:0" in run.reason
@@ -220,17 +224,25 @@ def test_a_database_that_was_away_breaks_no_run(
     begin: Callable[..., BalanceRun], lanes: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run = begin(pairs=4)
-    store = runs._Lane._store
+    store = balance_runs._Lane._store
 
     def away(lane: Any, **values: Any) -> None:
         raise OperationalError("the server closed the connection")
 
-    monkeypatch.setattr(runs._Lane, "_store", away)
+    monkeypatch.setattr(balance_runs._Lane, "_store", away)
     with pytest.raises(OperationalError):
-        runs.play_on(run.pk)
-    monkeypatch.setattr(runs._Lane, "_store", store)
+        balance_runs.play_on(run.pk)
+    monkeypatch.setattr(balance_runs._Lane, "_store", store)
     run.refresh_from_db()
     assert run.status == BalanceRun.Status.RUNNING
     BalanceChunk.objects.update(beat_at=timezone.now() - timedelta(minutes=1))
     assert play_to_the_end(run).status == BalanceRun.Status.FINISHED
-    assert runs.tally_of(run).pairs == 4
+    assert balance_runs.tally_of(run).pairs == 4
+
+
+def test_a_run_begins_with_as_many_seats_as_the_game_is_played_at_most(db: None) -> None:
+    """Before anybody has played, in the middle of what it allows."""
+    assert usual_seats(GAME) == 3
+    people = [person(name) for name in ("ann", "ben", "cat", "dov")]
+    finish(*people)
+    assert usual_seats(GAME) == 4

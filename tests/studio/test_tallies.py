@@ -10,8 +10,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.bots.arena import Outcome, play
-from games.bots.offers import Offers
-from games.bots.sightings import Sightings
+from games.bots.card_offers import Offers
+from games.bots.card_usage import Sightings
 from games.engine import Record
 from games.studio.tallies import Played, Side, Use
 from games.titles.monster_musume import GAME

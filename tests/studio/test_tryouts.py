@@ -11,11 +11,11 @@ from django.contrib.auth import get_user_model
 from django.utils import timezone
 
 from games.models import Card, RuleChange, Tryout
+from games.play.ops.rule_sets import current_rule_set
 from games.play.refusal import Refusal
-from games.play.rule_sets import current_rule_set
 from games.studio import tryouts
 from games.titles import all_games, find
-from games.titles.kaiju_exchange.effects import GainWonga
+from games.titles.kaiju_exchange.cards.effects import GainWonga
 
 pytestmark = pytest.mark.django_db(transaction=True)
 GAME = "kaiju_exchange"
@@ -101,7 +101,7 @@ def test_an_engine_that_stops_is_told_with_the_card_and_the_step(
         real(self, *more)
 
     monkeypatch.setattr(GainWonga, "apply", burst)
-    tryout = play_to_the_end(tryouts.begin(GAME, None))
+    tryout = play_to_the_end(tryouts.begin(GAME, None, meant="the text comes with the next print"))
     assert tryout.status == "broken"
     assert "step gain_wonga" in tryout.reason
     assert "ZeroDivisionError('no bank')" in tryout.reason

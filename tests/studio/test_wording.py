@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.studio.changes import card_words, sentences
-from games.studio.wording import agreements, effects_of
+from games.studio.card_changes import card_words, sentences
+from games.studio.printed_text import agreements, effects_of
 from games.titles import all_games, find
 
 RULES: dict[str, dict[str, Any]] = {

@@ -1,4 +1,5 @@
-"""A match played here, filled into its score sheet, comes to what the title itself says: points by source, places, winners."""
+"""A match played here, filled into its score sheet, comes to what the title itself says: points by source,
+places, winners."""
 
 from __future__ import annotations
 
@@ -10,8 +11,9 @@ import pytest
 
 from games.bots import make
 from games.engine import Perspective, act, asked, settle
-from games.engine.sheet import Entry, score
+from games.engine.score_sheet import Entry, score
 from games.titles import find
+from tests.lengths import few_of
 
 Fill = Callable[[Any, Any, int], dict[str, Any]]
 
@@ -32,13 +34,13 @@ def incorporated(state: Any, book: Any, seat: int) -> dict[str, Any]:
     from games.titles.kaiju_incorporated.scoring import scores
 
     mine, player = scores(state, book)[seat], state.players[seat]
-    counts: dict[str, int] = {}
-    for product, (count, _) in zip(player.products, mine.products, strict=True):
-        card = next(one for one in book.rules.products if one.code == book.product_codes[product])
-        several = counts.get(card.code, 0) + 1 if card.copies > 1 else 0
-        counts[card.code] = several or (count if book.product_worths[product].n else 0)
+    owned = [
+        (book.product_codes[product], count if book.product_worths[product].n else 0)
+        for product, (count, _) in zip(player.products, mine.products, strict=True)
+    ]
     return {
-        "products": counts,
+        "products": {code: count for code, count in owned if code != "NPH"},
+        "NPH": sum(code == "NPH" for code, _ in owned),
         "home": int(mine.home > 0),
         "cities": sum(count > 0 for count in mine.city_counts),
         "bank": player.bank,
@@ -80,12 +82,13 @@ FILLS: dict[str, Fill] = {
 AT_SEATS = [pytest.param(key, seats, id=f"{key}-{seats}") for key in FILLS for seats in find(key).seats]
 
 
+@pytest.mark.parametrize("numbers", few_of(3, 1))
 @pytest.mark.parametrize(("key", "seats"), AT_SEATS)
-def test_a_match_filled_into_its_sheet_comes_to_the_same(key: str, seats: int) -> None:
+def test_a_match_filled_into_its_sheet_comes_to_the_same(key: str, seats: int, numbers: range) -> None:
     game = find(key)
     book = game.read_cards(game.shipped_data())
     sheet = game.score_sheet(book)
-    for number in range(2):
+    for number in numbers:
         state, table = played(game, book, seats, Random(f"{key} {seats} {number}"))
         result = game.result(state, table)
         first = getattr(state, "first_start", 0)
@@ -105,9 +108,9 @@ def test_a_match_filled_into_its_sheet_comes_to_the_same(key: str, seats: int) -
 
 
 def played(game: Any, book: Any, seats: int, rng: Random) -> tuple[Any, Any]:
-    """A match of greedy bots, to its end."""
+    """A match of bots in haste, to its end."""
     state, table = game.new(book, seats, {}, rng)
-    bots = [make("greedy", rng) for _ in range(seats)]
+    bots = [make("hasty", rng) for _ in range(seats)]
     settle(state, table)
     while deciders := asked(state):
         seat = deciders[-1]
@@ -154,3 +157,24 @@ def test_whoever_is_level_shares_or_the_later_seat_wins() -> None:
         "handbag",
     )
     assert (alone.winners, [one.seat for one in alone.placings]) == ([1], [1, 0, 2])
+
+
+def test_there_is_one_of_each_product_but_the_handbag() -> None:
+    city = find("kaiju_incorporated")
+    sheet = city.score_sheet(city.read_cards(city.shipped_data()))
+    with pytest.raises(ValueError, match="Two players cannot both have Kalgon Plush Toy"):
+        score(sheet, [{"products": {"NP17": 0}}, {"products": {"NP17": 0}}], "handbag")
+    both = score(sheet, [{"NPH": 2}, {"NPH": 3}], "handbag")
+    assert [one.score for one in both.placings] == [6.0, 4.0]
+    with pytest.raises(ValueError, match="Kaijuskin Handbag is between 0 and 5"):
+        score(sheet, [{"NPH": 6}, {}], "handbag")
+
+
+def test_who_acted_later_wins_what_the_bank_leaves_level() -> None:
+    """KI-60: exactly one wins, for every number of players."""
+    city = find("kaiju_incorporated")
+    sheet = city.score_sheet(city.read_cards(city.shipped_data()))
+    for seats in city.seats:
+        level = score(sheet, [{"bank": 4, "home": 1}] * seats, "handbag")
+        assert level.winners == [seats - 1]
+        assert [one.place for one in level.placings] == list(range(1, seats + 1))

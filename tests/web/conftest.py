@@ -18,8 +18,10 @@ from django.utils import timezone
 from games import play
 from games.engine.chance import commitment
 from games.models import Match, Seat
-from games.play import broadcast, following, rule_sets
-from games.web import tokens
+from games.play.changes import broadcast
+from games.play.match import scheduler
+from games.play.ops import rule_sets
+from games.web import sentence_tokens
 from tests.play.conftest import forget
 
 GAME = "kaiju_exchange"
@@ -28,13 +30,13 @@ GAME = "kaiju_exchange"
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nobody listens, no task is handed out, and nothing is remembered from the test before."""
-    monkeypatch.setattr(following, "send", lambda *task: None)
+    monkeypatch.setattr(scheduler, "send", lambda *task: None)
     monkeypatch.setattr(broadcast, "listeners", [])
     forget()
-    tokens.card_names.cache_clear()
+    sentence_tokens.card_names.cache_clear()
     yield
     forget()
-    tokens.card_names.cache_clear()
+    sentence_tokens.card_names.cache_clear()
 
 
 def person(name: str, **more: Any) -> Any:
@@ -113,7 +115,8 @@ def begun(opened: Open, opponent: Any) -> Open:
 
 
 def finish(*players: Any, winner: int | None = 0, rated: bool = False, **more: Any) -> Match:
-    """A match that is over, won by the seat `winner` (`None`: by nobody). Players are people or keys of bots."""
+    """A match that is over, won by the seat `winner` (`None`: by nobody). Players are people or keys of
+    bots."""
     secret = secrets.token_bytes(32)
     ended = more.pop("ended", timezone.now())
     placings = [

@@ -10,7 +10,8 @@ from django.test import Client
 
 from games import play
 from games.models import Match, WinChances
-from games.play import following
+from games.play.analysis import win_chances
+from games.play.match import scheduler
 from tests.web.conftest import Open, finish
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def handed_out(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     tasks: list[Any] = []
-    monkeypatch.setattr(following, "send", lambda *task: tasks.append(task))
+    monkeypatch.setattr(scheduler, "send", lambda *task: tasks.append(task))
     monkeypatch.setattr("django.db.transaction.on_commit", lambda function, **_: function())
     return tasks
 
@@ -98,13 +99,12 @@ def test_a_match_without_moves_has_no_chances(owner: Any, opponent: Any, as_owne
 
 
 def test_what_is_told_holds_no_card_that_the_log_does_not(
-    finished: Open, as_visitor: Client, handed_out: list[Any]
+    finished: Open, as_visitor: Client, handed_out: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(win_chances, "MOST_GAMES", 40)
     match = finished()
     as_visitor.post(address(match))
-    from games.play import chances
-
-    while chances.count_on(match.pk):
+    while win_chances.count_on(match.pk):
         pass
     told = as_visitor.get(address(match)).json()
     assert told["status"] == "ready"

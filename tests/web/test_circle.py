@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts import circle
+from accounts import friends
 from games import play
 from games.models import Match, Seat
 from games.play import Refusal
@@ -24,7 +24,7 @@ def listed(client: Client) -> list[int]:
 def test_whoever_blocked_whom_they_do_not_meet(
     opened: Open, owner: Any, stranger: Any, as_stranger: Client, owner_began: bool
 ) -> None:
-    circle.block(*((owner, stranger) if owner_began else (stranger, owner)))
+    friends.block(*((owner, stranger) if owner_began else (stranger, owner)))
     match = opened()
     assert listed(as_stranger) == []
     as_stranger.post(f"/tables/{match.pk}/join/")
@@ -38,13 +38,13 @@ def test_whoever_blocked_whom_they_do_not_meet(
 def test_another_guest_counts_as_well(opened: Open, opponent: Any, stranger: Any) -> None:
     match = opened()
     play.take_seat(match.pk, opponent)
-    circle.block(stranger, opponent)
+    friends.block(stranger, opponent)
     with pytest.raises(Refusal):
         play.take_seat(match.pk, stranger)
 
 
 def test_an_invitation_link_counts_more(opened: Open, owner: Any, stranger: Any, as_stranger: Client) -> None:
-    circle.block(owner, stranger)
+    friends.block(owner, stranger)
     match = opened()
     link = browser_of(owner).get(f"/tables/{match.pk}/").context["link"]
     as_stranger.get(link)
@@ -60,13 +60,13 @@ def test_a_stranger_does_not_find_the_key_of_a_public_table(opened: Open, as_str
 def test_ones_own_table_stays_on_the_list(opened: Open, owner: Any, opponent: Any) -> None:
     match = opened()
     play.take_seat(match.pk, opponent)
-    circle.block(owner, opponent)
+    friends.block(owner, opponent)
     assert listed(browser_of(opponent)) == [match.pk]
 
 
 def test_no_seat_is_kept_for_whom_one_blocked(owner: Any, opponent: Any, stranger: Any) -> None:
     over = finish(owner, opponent)
-    circle.block(owner, opponent)
+    friends.block(owner, opponent)
     again = play.rematch(over.pk, owner)
     play.take_seat(again.pk, stranger)
     assert Match.objects.get(pk=again.pk).status == Match.Status.PLAYING
@@ -77,7 +77,7 @@ def test_friends_tables_come_first(stranger: Any, as_stranger: Client, opened: O
     first = play.open_table(friend, GAME, 4)
     second = opened(2)  # lacks fewer players and is newer
     assert listed(as_stranger) == [second.pk, first.pk]
-    circle.befriend(stranger, friend)
+    friends.befriend(stranger, friend)
     assert listed(as_stranger) == [first.pk, second.pk]
     assert 'class="fr"' in as_stranger.get("/tables/").content.decode()
 
@@ -86,6 +86,6 @@ def test_a_profile_offers_both(owner: Any, stranger: Any, as_stranger: Client) -
     page = as_stranger.get("/people/owner/").content.decode()
     assert "Friend</button>" in page
     assert "Block</button>" in page
-    circle.block(stranger, owner)
+    friends.block(stranger, owner)
     assert "Unblock</button>" in as_stranger.get("/people/owner/").content.decode()
     assert "Unblock" not in browser_of(owner).get("/people/stranger/").content.decode()

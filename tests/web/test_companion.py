@@ -11,10 +11,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.circle import block
+from accounts.friends import block
 from accounts.models import User
 from games.models import Match, RatingChange, Seat, Witness
-from games.play import box
+from games.play.archive import real_table_results
 from games.titles import all_games
 from tests.web.conftest import browser_of, person
 
@@ -136,7 +136,7 @@ def test_a_result_needs_a_login_and_a_game_and_is_limited(
 ) -> None:
     assert log(browser_of(), sheet("owner", "Aunt Emi")).status_code == 401
     assert log(browser_of(owner), sheet("owner", "Aunt Emi"), "chess").status_code == 404
-    monkeypatch.setattr(box, "MOST_A_DAY", 1)
+    monkeypatch.setattr(real_table_results, "MOST_A_DAY", 1)
     assert log(browser_of(owner), sheet("owner", "Aunt Emi")).status_code == 200
     assert log(browser_of(owner), sheet("owner", "Aunt Emi")).status_code == 429
 

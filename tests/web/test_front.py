@@ -17,9 +17,16 @@ pytestmark = pytest.mark.django_db
 
 def test_a_visitor_is_told_what_this_is_and_how_to_come_in(as_visitor: Client) -> None:
     page = as_visitor.get("/").content.decode()
-    assert "Giant monsters, small print" in page
+    assert "Five board games about giant monsters" in page
+    assert "Play a first match" in page
     assert 'href="/accounts/signup/"' in page
     assert 'href="/watch/"' in page
+
+
+def test_a_visitor_is_told_what_play_now_asks_of_them(as_visitor: Client, settings: Any) -> None:
+    assert "First choose a name and a password; then you sit" in as_visitor.get("/").content.decode()
+    settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+    assert "and confirm your e-mail address; then you sit" in as_visitor.get("/").content.decode()
 
 
 def test_one_click_seats_a_person_with_bots_and_the_match_begins(as_owner: Client, owner: Any) -> None:
@@ -75,11 +82,14 @@ def test_whose_move_it_is_stands_first_with_the_score_and_the_time_left(
     page = asked.get("/").content.decode()
     assert "Take your turn" in page
     assert "Influence, first to 6" in page
+    assert ", your turn: " in page, "lists speak to whoever looks"
     assert "23 h 59 min" in page or "1 d 0 h" in page
     assert "Your move" in page.split("<main")[0]
     page = waits.get("/").content.decode()
     assert "Take your turn" not in page
     assert "to move" in page
+    assert ", your turn: " not in page
+    assert "&#x27;s turn: " in page
 
 
 def test_a_match_that_cannot_be_read_leaves_the_front_page_standing(begun: Open, as_owner: Client) -> None:
@@ -124,9 +134,27 @@ def test_tonights_leader_is_who_gained_most_in_rated_matches(
     assert f"+{gained}" in leader
 
 
+def test_nobody_leads_by_losing(owner: Any, opponent: Any, as_stranger: Client) -> None:
+    rate(finish(opponent, owner, rated=True).pk)
+    gained = Rating.objects.get(user=owner, season="").changes.get().difference
+    leaders = as_stranger.get("/").context["leaders"]
+    assert gained < 0
+    assert leaders["first"].face.name == "opponent"
+    assert leaders["next"] == []
+
+
+def test_who_has_played_nothing_yet_is_shown_a_first_match(owner: Any, as_owner: Client) -> None:
+    page = as_owner.get("/").content.decode()
+    assert "Welcome, owner" in page
+    first = page.partition("Play a first match")[0].rpartition("<form")[2]
+    assert 'name="game" value="spoonbrokers"' in first
+    assert 'name="bot" value="random"' in first
+    finish(owner, "greedy")
+    assert "Welcome, owner" not in as_owner.get("/").content.decode()
+
+
 def test_a_match_that_beat_everybody_is_nobodys_win(owner: Any, opponent: Any, as_stranger: Client) -> None:
     rate(finish(opponent, owner, winner=None, rated=True).pk)
-    assert "0 of 1 won" in as_stranger.get("/").content.decode()
     assert not Rating.objects.filter(wins__gt=0).exists()
 
 

@@ -1,4 +1,5 @@
-"""The history of everybody and of one person: filters in the address, pages without an end, nothing that is not one's to see."""
+"""The history of everybody and of one person: filters in the address, pages without an end, nothing that
+is not one's to see."""
 
 from __future__ import annotations
 
@@ -97,7 +98,7 @@ def test_what_a_form_leaves_empty_does_not_stand_in_the_address(owner: Any, as_o
 
 def test_an_empty_history_says_what_to_do(owner: Any, as_owner: Client) -> None:
     assert "Nobody has finished a match here yet" in as_owner.get("/history/").content.decode()
-    assert "No match is like that" in as_owner.get("/history/?rated=yes").content.decode()
+    assert "No match fits these filters" in as_owner.get("/history/?rated=yes").content.decode()
     page = as_owner.get("/history/?person=<script>").content.decode()
     assert "Nobody here is called &lt;script&gt;" in page
     assert as_owner.get("/history/?person=%00").status_code == 200

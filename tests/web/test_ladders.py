@@ -1,4 +1,5 @@
-"""Ratings: what a match does to them, that each counts once and at its place, and that history gives the same numbers again."""
+"""Ratings: what a match does to them, that each counts once and at its place, and that history gives the
+same numbers again."""
 
 from __future__ import annotations
 
@@ -15,9 +16,10 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Match, RatedMatch, Rating, RatingChange
-from games.play import rate, ratings
-from games.play.seasons import Season, keys_of, season_of
-from games.play.strengths import MARKS, Entry, Strength, after
+from games.play import rate
+from games.play.ratings import rate_matches
+from games.play.ratings.plackett_luce import MARKS, Entry, Strength, after
+from games.play.ratings.seasons import Season, keys_of, season_of
 from tests.web.conftest import GAME, finish, person
 
 pytestmark = pytest.mark.django_db
@@ -53,7 +55,8 @@ def everything() -> tuple[list[Any], list[Any]]:
 
 @pytest.fixture
 def evening(owner: Any, opponent: Any, stranger: Any) -> list[int]:
-    """A dozen rated matches of three people and bots, won, lost together, left, in two seasons; not rated yet."""
+    """A dozen rated matches of three people and bots, won, lost together, left, in two seasons; not rated
+    yet."""
     tables = [
         (owner, opponent),
         (owner, stranger, "greedy"),
@@ -122,7 +125,7 @@ def test_marks_stay_as_they_were_when_the_match_was_rated(
     rate(finish(owner, "greedy", rated=True).pk)
     before = everything()
     monkeypatch.setitem(MARKS, "greedy", (40.0, 1.0))
-    assert ratings.recompute(GAME) == 0
+    assert rate_matches.recompute(GAME) == 0
     assert everything() == before
 
 
@@ -138,7 +141,7 @@ def test_matches_of_elsewhere_and_casual_ones_are_never_rated(owner: Any, oppone
     imported = finish(owner, opponent, rated=True, origin=Match.Origin.IMPORTED)
     box = finish(owner, opponent, rated=True, origin=Match.Origin.BOX)
     assert not any(rate(match.pk) for match in (casual, imported, box))
-    ratings.recompute(GAME)
+    rate_matches.recompute(GAME)
     assert not Rating.objects.exists()
 
 
@@ -166,10 +169,10 @@ def test_another_length_of_seasons_is_taken_over_by_reckoning_again(
     of_all_time = Rating.objects.filter(season="").order_by("user").values_list("user", "mu", "sigma")
     before = list(of_all_time)
     settings.SEASON_MONTHS = 12
-    assert ratings.recompute(GAME)
+    assert rate_matches.recompute(GAME)
     assert set(Rating.objects.values_list("season", flat=True)) == {"", "1"}
     settings.SEASON_MONTHS = 0
-    ratings.recompute(GAME)
+    rate_matches.recompute(GAME)
     assert set(Rating.objects.values_list("season", flat=True)) == {""}
     assert list(of_all_time) == before
 
@@ -181,16 +184,16 @@ def test_history_gives_the_same_numbers_again_to_the_last_bit(evening: list[int]
     for match_id in evening:
         assert rate(match_id)
     before = everything()
-    assert ratings.recompute(GAME) == 0
+    assert rate_matches.recompute(GAME) == 0
     assert everything() == before
     Rating.objects.update(mu=1.0, matches=99)
     RatingChange.objects.filter(match=evening[3]).delete()
-    assert ratings.recompute(GAME)
+    assert rate_matches.recompute(GAME)
     assert everything() == before
 
 
 def test_ratings_are_made_from_history_where_there_are_none(evening: list[int]) -> None:
-    ratings.recompute(GAME)
+    rate_matches.recompute(GAME)
     made = everything()
     Rating.objects.all().delete()
     RatedMatch.objects.all().delete()
@@ -208,7 +211,7 @@ def test_a_match_that_is_rated_late_takes_its_place(evening: list[int], order: l
     for match_id in evening:
         rate(match_id)
     late = everything()
-    assert ratings.recompute(GAME) == 0
+    assert rate_matches.recompute(GAME) == 0
     assert everything() == late
 
 
@@ -220,7 +223,7 @@ def test_matches_that_end_at_the_same_moment_count_in_the_order_of_their_numbers
     rate(first.pk)
     change = RatingChange.objects.get(match=second, rating__user=owner, rating__season="")
     assert change.mu_before > 25
-    assert ratings.recompute(GAME) == 0
+    assert rate_matches.recompute(GAME) == 0
 
 
 def test_a_match_counts_once_however_often_it_is_rated(owner: Any, opponent: Any) -> None:
@@ -239,7 +242,7 @@ def test_a_match_that_no_longer_counts_leaves_the_ladder(owner: Any, opponent: A
     alone = everything()
     rate(cheated.pk)
     Match.objects.filter(pk=cheated.pk).update(rated=False)
-    ratings.recompute(GAME)
+    rate_matches.recompute(GAME)
     assert everything() == alone
 
 
@@ -251,7 +254,7 @@ def test_a_late_match_among_people_of_whom_one_is_gone_is_reckoned_from_the_begi
     type(stranger).objects.filter(pk=stranger.pk).delete()
     assert rate(evening[0])
     late = everything()
-    assert ratings.recompute(GAME) == 0
+    assert rate_matches.recompute(GAME) == 0
     assert everything() == late
 
 
@@ -305,7 +308,7 @@ def test_matches_of_the_same_people_that_end_at_once_all_count(owner: Any, oppon
         rated += sum(at_once(*(partial(rate, match_id) for match_id in matches)))
     assert Rating.objects.get(user=owner, season="").matches == len(matches)
     before = everything()
-    assert ratings.recompute(GAME) == 0
+    assert rate_matches.recompute(GAME) == 0
     assert everything() == before
 
 
@@ -317,7 +320,7 @@ def test_a_match_that_is_rated_twice_at_once_counts_once(owner: Any, opponent: A
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite lets one process write at a time")
+@pytest.mark.postgresql  # SQLite lets one process write at a time
 def test_while_the_ladder_is_reckoned_again_readers_see_the_old_one_and_new_matches_wait(
     owner: Any, opponent: Any
 ) -> None:
@@ -327,9 +330,9 @@ def test_while_the_ladder_is_reckoned_again_readers_see_the_old_one_and_new_matc
     Match.objects.filter(pk=waiting.pk).update(due_at=NOON)
     with transaction.atomic():
         Rating.objects.update(mu=1.0)
-        ratings.recompute(GAME)
+        rate_matches.recompute(GAME)
         RatingChange.objects.update(mu_after=2.0)
         assert at_once(partial(rate, waiting.pk), lambda: everything() == before) == [False, True]
-        with pytest.raises(ratings.LadderBusy):
-            at_once(lambda: bool(ratings.recompute(GAME)))
+        with pytest.raises(rate_matches.LadderBusy):
+            at_once(lambda: bool(rate_matches.recompute(GAME)))
     assert Match.objects.get(pk=waiting.pk).due_at is None

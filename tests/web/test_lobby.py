@@ -9,7 +9,7 @@ from django.test import Client
 
 from games import play
 from games.models import Match
-from games.play.tables import MOST_OPEN
+from games.play.tables.lifecycle import MOST_OPEN
 from tests.web.conftest import GAME, Open, browser_of, person, queries
 
 pytestmark = pytest.mark.django_db

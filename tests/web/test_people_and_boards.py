@@ -9,9 +9,10 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Rating
-from games.play import rate, seasons
-from games.web.leaders import MINIMUM
-from games.web.record import Cell
+from games.play import rate
+from games.play.ratings import seasons
+from games.web.leaderboards import MINIMUM
+from games.web.player_record import Cell
 from tests.web.conftest import GAME, finish, person, queries
 
 pytestmark = pytest.mark.django_db

@@ -1,4 +1,5 @@
-"""The replay's stylesheet lies on pages that every title's board is drawn on: its short names must not hit a board's."""
+"""The replay's stylesheet lies on pages that every title's board is drawn on: its short names must not hit
+a board's."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ STATIC = BASE_DIR / "static"
 
 
 def test_no_rule_of_the_replay_for_a_class_alone_hits_a_class_of_a_board() -> None:
-    styles = re.sub(r"/\*.*?\*/", "", (STATIC / "css" / "replay.css").read_text(), flags=re.DOTALL)
+    whole = "".join(path.read_text() for path in (STATIC / "css" / "replay").glob("*.css"))
+    styles = re.sub(r"/\*.*?\*/", "", whole, flags=re.DOTALL)
     alone = {
         found[1]
         for selectors in re.findall(r"([^{};]+)\{", styles)

@@ -8,10 +8,11 @@ import pytest
 from django.contrib.admin.models import LogEntry
 from django.test import Client
 
-from accounts import circle
+from accounts import friends
 from games import play
 from games.models import ChatMessage, Match, Report, Seat
-from games.play import Refusal, reports
+from games.play import Refusal
+from games.play.people import reports
 from tests.web.conftest import Open, browser_of, person
 
 pytestmark = pytest.mark.django_db
@@ -66,7 +67,7 @@ def test_one_may_block_in_the_same_breath(
     nasty: ChatMessage, as_owner: Client, owner: Any, opponent: Any
 ) -> None:
     as_owner.post(address(nasty), {"reason": "hate", "block": "on"})
-    assert circle.blocked_by(owner.pk) == {opponent.pk}
+    assert friends.blocked_by(owner.pk) == {opponent.pk}
 
 
 def test_what_cannot_be_reported(nasty: ChatMessage, as_owner: Client, as_opponent: Client) -> None:
@@ -84,7 +85,8 @@ def test_a_private_table_is_not_overheard_by_reporting(nasty: ChatMessage, as_st
     assert as_stranger.get(address(nasty)).status_code == 404
 
 
-def test_a_flood_of_reports_is_stopped(table: Match, owner: Any, opponent: Any) -> None:
+def test_a_flood_of_reports_is_stopped(table: Match, owner: Any, opponent: Any, settings: Any) -> None:
+    settings.API_QUOTAS = settings.API_QUOTAS | {"chat": reports.MOST_OPEN + 1}
     said = [play.say(table.pk, opponent, f"word {number}") for number in range(reports.MOST_OPEN + 1)]
     for message in said[:-1]:
         reports.report(owner, message, "spam")

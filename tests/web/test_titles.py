@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from games.play import rate
 from games.titles import all_games
-from games.web.leaders import MINIMUM
+from games.web.game_catalog import box
+from games.web.leaderboards import MINIMUM
 from tests.toy import GAME as TOY
 from tests.web.conftest import GAME, finish, person, queries
 
@@ -108,3 +111,25 @@ def test_the_game_page_tells_how_matches_end_most_often_first(owner: Any, as_vis
     facts = as_visitor.get(f"/games/{GAME}/").context["facts"]
     assert facts["total"] == 3
     assert [share for _, share in facts["endings"]] == [67, 33]
+
+
+@pytest.mark.parametrize("key", list(all_games()))
+def test_a_game_has_one_name_in_lists_and_at_the_table(key: str) -> None:
+    """And its full name on its own pages, as on the first line of its rules."""
+    game, shown = all_games()[key], box(key)
+    assert shown.name == (game.short_name or game.name)
+    board = Path(settings.BASE_DIR, "static", "titles", key, "board.js").read_text()
+    assert f'  name: "{shown.name}",' in board
+    assert shown.full_name == game.name
+    assert shown.name in game.name
+
+
+def test_the_pages_of_a_game_say_its_full_name(as_visitor: Client) -> None:
+    for page in ("/games/monster_musume/", "/games/monster_musume/rules/"):
+        assert (
+            "Monster Musume: The Exchange Program · Kaijusite</title>"
+            in as_visitor.get(page).content.decode()
+        )
+    front = as_visitor.get("/").content.decode()
+    assert "Monster Musume" in front
+    assert "Monster Musume: The Exchange Program</span>" in front

@@ -1,1 +1,2 @@
-"""A club that never was: people, and a history of matches like a real one's, for measuring and for looking at pages."""
+"""A club that never was: people, and a history of matches like a real one's, for measuring and for looking
+at pages."""

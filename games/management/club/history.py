@@ -1,4 +1,5 @@
-"""The history: matches in bulk, each with the end of one that was really played and other people in its seats."""
+"""The history: matches in bulk, each with the end of one that was really played and other people in its
+seats."""
 
 from __future__ import annotations
 
@@ -12,9 +13,9 @@ from typing import Any
 from games.engine.chance import commitment
 from games.management.club.people import Members
 from games.models import Match, Seat
-from games.play import players
-from games.play.results import won
-from games.play.strengths import MARKS
+from games.play.match import bot_players
+from games.play.match.results import won
+from games.play.ratings.plackett_luce import MARKS
 
 BATCH = 2000
 RATED, PRIVATE, BOXED, WITH_BOTS, LEFT = 0.7, 0.03, 0.01, 0.35, 0.03
@@ -102,6 +103,6 @@ def _seats(match: Match, members: Members, rng: Random) -> list[Seat]:
         )
     last = seats[-1]
     if last.user_id and size - bots > 1 and rng.random() < LEFT:
-        last.bot, last.takeover, last.left_at = players.SUBSTITUTE, True, match.finished_at
+        last.bot, last.takeover, last.left_at = bot_players.SUBSTITUTE, True, match.finished_at
         last.place, last.won = size, False
     return seats

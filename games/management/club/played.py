@@ -1,4 +1,5 @@
-"""Matches that are really played, move by move, by bots in the members' seats. Their ends are the patterns for all the others."""
+"""Matches that are really played, move by move, by bots in the members' seats. Their ends are the patterns
+for all the others."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from typing import Any
 from games import play
 from games.engine import Step, asked
 from games.models import Match
-from games.play import players
-from games.play.position import read
+from games.play.match import bot_players
+from games.play.match.position import read
 from games.titles import all_games
 
 
@@ -23,8 +24,9 @@ def play_real(people: list[Any], rounds: int) -> Iterator[Match]:
                 yield match
 
 
-def play_one(key: str, people: list[Any], *, bot: str = players.SUBSTITUTE, **table: Any) -> Match:
-    """A match of these people to its end, all choices made by a bot of this kind; `table` is what `open_table` takes."""
+def play_one(key: str, people: list[Any], *, bot: str = bot_players.SUBSTITUTE, **table: Any) -> Match:
+    """A match of these people to its end, all choices made by a bot of this kind; `table` is what
+    `open_table` takes."""
     host, *guests = people
     match = play.open_table(host, key, len(people), **{"pace": "free", "speed": "instant", **table})
     for guest in guests:
@@ -35,6 +37,6 @@ def play_one(key: str, people: list[Any], *, bot: str = players.SUBSTITUTE, **ta
             play.advance(match.pk, row.version)
             continue
         seat = asked(state)[-1]
-        action = players.ask(bot, position.game, state, position.table, seat)
+        action = bot_players.ask(bot, position.game, state, position.table, seat)
         play.submit(match.pk, seat, position.game.write_action(action), row.version, f"{row.version}")
     return Match.objects.get(pk=match.pk)

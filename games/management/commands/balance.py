@@ -11,9 +11,9 @@ from tqdm import tqdm
 
 from games.bots import known
 from games.bots.arena import cast, play, rotation
-from games.bots.figures import wilson
-from games.bots.offers import Offers
-from games.studio.changes import names_of
+from games.bots.card_offers import Offers
+from games.bots.intervals import wilson
+from games.studio.card_changes import names_of
 from games.studio.tallies import Played, Side, Use
 from games.titles import find, installed
 

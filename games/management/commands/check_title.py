@@ -10,13 +10,13 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
 from games.engine import Game, rulebook
-from games.kit import coverage, golden, speed
+from games.kit import coverage, golden, sentences, speed
 from games.kit.soak import Soaked, soak
 from games.titles import find, installed
 
 
 class Command(BaseCommand):
-    help = "Checks a title: laws, soak, golden playthrough, speed, size of a view, rule ids without a test."
+    help = "Checks a title: laws, soak, golden playthrough, sentences, speed, size of a view, rule ids without a test."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("key")
@@ -31,7 +31,7 @@ class Command(BaseCommand):
             "--look", type=float, default=0.02, help="share of decisions at which all laws are looked at"
         )
         parser.add_argument("--seed", default="1")
-        parser.add_argument("--write-golden", action="store_true", help="write the golden playthrough anew")
+        parser.add_argument("--write-golden", action="store_true", help="write the golden texts anew")
         parser.add_argument("--no-speed", action="store_true", help="measure nothing")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -45,6 +45,7 @@ class Command(BaseCommand):
         cards = game.read_cards(game.shipped_data())
         self._soak(game, cards, options)
         self._golden(game, cards, options["write_golden"])
+        self._sentences(game, options["write_golden"])
         self._coverage(game)
         if not options["no_speed"]:
             self._speed(game, cards)
@@ -71,6 +72,11 @@ class Command(BaseCommand):
                     f"{seats} seats, {bots}: {report.matches} matches, {report.decisions} decisions, laws looked at in "
                     f"{report.positions} positions; endings: {endings}"
                 )
+                if report.veiled:
+                    self.stdout.write(
+                        f"  reactions from hidden hands: {report.veiled} questions, {report.able} to somebody who could act; "
+                        "who that was is told by the time never live, and always by turns unless the host is strict"
+                    )
                 for line in report.broken[:20]:
                     self._fail(line)
 
@@ -88,6 +94,21 @@ class Command(BaseCommand):
                     f"golden playthrough for {seats} seats differs: read what changed, then --write-golden"
                 )
         self.stdout.write("golden playthrough: compared")
+
+    def _sentences(self, game: Game[Any, Any], write: bool) -> None:
+        found = sentences.gather(Path(settings.BASE_DIR), game)
+        path, text = (
+            sentences.path_of(Path(settings.BASE_DIR) / "tests", game),
+            sentences.written(game, found),
+        )
+        if write:
+            path.write_text(text)
+        elif not path.exists() or path.read_text() != text:
+            self._fail(f"{path.name} differs: read what changed, then --write-golden")
+        broken = found.offences()
+        self.stdout.write(f"sentences: {len(found.found)} shapes, {len(broken)} sentences break the grammar")
+        for line in broken[:40]:
+            self._fail(line)
 
     def _coverage(self, game: Game[Any, Any]) -> None:
         page = rulebook.read(type(game).__module__.rpartition(".")[0]).rule_ids()

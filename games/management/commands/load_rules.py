@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.play import rule_sets
+from games.play.ops import rule_sets
 
 
 class Command(BaseCommand):

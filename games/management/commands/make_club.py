@@ -18,7 +18,9 @@ from games.management.club.history import make_history
 from games.management.club.people import make_members
 from games.management.club.played import play_real
 from games.models import Match
-from games.play import broadcast, following, rule_sets
+from games.play.changes import broadcast
+from games.play.match import scheduler
+from games.play.ops import rule_sets
 from games.titles import all_games
 
 YEARS = timedelta(days=2 * 365)
@@ -51,7 +53,7 @@ class Command(BaseCommand):
         if Match.objects.exists() and not options["among_others"]:
             raise CommandError("Matches have been played here; --among-others puts the club beside them.")
         # Nobody waits at these tables, and nobody watches.
-        following.send = lambda task, arguments, wait: None
+        scheduler.send = lambda task, arguments, wait: None
         broadcast.listeners.clear()
         started = perf_counter()
         rng, now = Random(options["seed"]), timezone.now()

@@ -11,11 +11,11 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from kaijusite.databases import create_if_missing
-from kaijusite.statics import collected, mark_collected
+from kaijusite.static_files import collected, mark_collected
 
 
 class Command(BaseCommand):
-    help = "Migrate, load the rule data, collect the static files and, on an embedded site, make the demo person."
+    help = "Migrate, load the rule data, look whether running matches can be read, collect the static files and, on an embedded site, make the demo person."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--no-demo", action="store_true", help="make no demo person")
@@ -24,6 +24,7 @@ class Command(BaseCommand):
         create_if_missing(settings.DATABASES["default"])
         call_command("migrate", verbosity=0, interactive=False)
         call_command("load_rules", verbosity=0)
+        call_command("check_running", report=True, verbosity=0, stdout=self.stdout, stderr=self.stderr)
         if isinstance(staticfiles_storage, ManifestStaticFilesStorage) and not collected():
             call_command("collectstatic", verbosity=0, interactive=False, clear=True)
             mark_collected()

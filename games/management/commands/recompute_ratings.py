@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.play import ratings
+from games.play.ratings import rate_matches
 
 
 class Command(BaseCommand):
@@ -16,14 +16,14 @@ class Command(BaseCommand):
         parser.add_argument("--game", help="the key of one game; without it all of them")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        games = ratings.rated_games()
+        games = rate_matches.rated_games()
         if options["game"] and options["game"] not in games:
             raise CommandError(
                 f"No rated match of that game. There are some of: {', '.join(games) or 'none'}."
             )
         for game in [options["game"]] if options["game"] else games:
             try:
-                differing = ratings.recompute(game)
-            except ratings.LadderBusy:
+                differing = rate_matches.recompute(game)
+            except rate_matches.LadderBusy:
                 raise CommandError(f"Another process is changing the ratings of {game}; try again.") from None
             self.stdout.write(f"{game}: {differing or 'no'} row{'' if differing == 1 else 's'} differed")

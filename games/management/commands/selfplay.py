@@ -16,7 +16,7 @@ from tqdm import tqdm
 
 from games.bots import KINDS, known
 from games.bots.arena import Outcome, cast, play, rotation
-from games.bots.figures import wilson
+from games.bots.intervals import wilson
 from games.titles import find, installed
 
 

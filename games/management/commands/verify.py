@@ -11,7 +11,7 @@ from tqdm import tqdm
 
 from games.models import Match
 from games.play import Refusal
-from games.play.verify import Finding, checkable, verify, verify_file
+from games.play.archive.verify import Finding, checkable, verify, verify_file
 
 
 class Command(BaseCommand):

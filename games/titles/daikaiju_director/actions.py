@@ -9,14 +9,16 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from games.engine.actions import Action, Aside
+from games.engine.actions import Action
 from games.titles.daikaiju_director.spaces import CODES, SPACES, PerSpace
 from games.titles.daikaiju_director.terms import BUILDING, DIE, LAVA
 
 SpaceCode = Annotated[
     str,
     msgspec.Meta(
-        pattern=r"^r\d{1,2}c\d{1,2}$", max_length=6, description="A space by row and column from 1: `r1c2`."
+        pattern=r"^r\d{1,2}c\d{1,2}$",
+        max_length=6,
+        description="A space by row and column, counted from 0: `r0c2`.",
     ),
 ]
 TargetCode = Annotated[
@@ -137,13 +139,6 @@ class Discard(Action, frozen=True, tag="discard"):
     card: Code
 
 
-class PreferWindows(Aside, frozen=True, tag="prefer"):
-    """When to be asked in windows: 0 always, 1 if it is about one's own actor, 2 not until one's next turn (DD-108)."""
-
-    when: Annotated[int, msgspec.Meta(ge=0, le=2)]
-    """0, 1 or 2, as told above."""
-
-
 AnyAction: TypeAlias = (
     Cast
     | Go
@@ -163,7 +158,6 @@ AnyAction: TypeAlias = (
     | LavaAttack
     | LavaSkip
     | Discard
-    | PreferWindows
 )
 
 # -- made once and shared ----------------------------------------------------------------------------------------

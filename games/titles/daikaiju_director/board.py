@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.titles.daikaiju_director.spaces import BIT, WITHIN
+from games.titles.daikaiju_director.spaces import BIT, WITHIN, area
 from games.titles.daikaiju_director.state import Player, State
 from games.titles.daikaiju_director.terms import AM, BUILDING, DM, LAVA, MS, NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 
 # -- seats -------------------------------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ def other_actors(state: State, seat: int) -> list[int]:
     return [other for other in clockwise(state, seat) if players[other].space >= 0]
 
 
-def lava_master(state: State, book: Book) -> int:
+def lava_master(state: State, book: CompiledRules) -> int:
     """The seat whose Daikaiju owns the lava (Vulcanus), also when it is defeated, or -1."""
     for seat, player in enumerate(state.players):
         if player.kaiju == book.lava_kaiju:
@@ -49,7 +49,7 @@ def lava_master(state: State, book: Book) -> int:
     return -1
 
 
-def threatens(state: State, book: Book, target: int) -> int:
+def threatens(state: State, book: CompiledRules, target: int) -> int:
     """The seat that may make a free attack on this target when it comes onto lava, or -1 (DD-82, DD-84).
 
     That is Vulcanus's player while Vulcanus is on the set, and never against Vulcanus itself.
@@ -72,17 +72,17 @@ def changed(state: State, seat: int, stat: int) -> int:
     return total
 
 
-def am(state: State, book: Book, seat: int) -> int:
+def am(state: State, book: CompiledRules, seat: int) -> int:
     """Added to an actor's attack rolls (DD-20)."""
     return book.am[state.players[seat].kaiju] + changed(state, seat, AM)
 
 
-def dm(state: State, book: Book, seat: int) -> int:
+def dm(state: State, book: CompiledRules, seat: int) -> int:
     """Added to an actor's defence rolls (DD-20)."""
     return book.dm[state.players[seat].kaiju] + changed(state, seat, DM)
 
 
-def ms(state: State, book: Book, seat: int) -> int:
+def ms(state: State, book: CompiledRules, seat: int) -> int:
     """Spaces an actor may move, never below 1 (DD-22)."""
     return max(1, book.ms[state.players[seat].kaiju] + changed(state, seat, MS))
 
@@ -96,13 +96,13 @@ def nullified(state: State, seat: int) -> bool:
     return False
 
 
-def reach(state: State, book: Book, seat: int) -> int:
+def reach(state: State, book: CompiledRules, seat: int) -> int:
     """How far an actor's attacks reach (DD-46, DD-62)."""
     far = book.reach[state.players[seat].kaiju]
     return book.constants.default_reach if nullified(state, seat) else far
 
 
-def wades(state: State, book: Book, seat: int) -> bool:
+def wades(state: State, book: CompiledRules, seat: int) -> bool:
     """Whether water slows an actor (DD-39, DD-65, DD-76)."""
     return not book.aquatic[state.players[seat].kaiju] or nullified(state, seat)
 
@@ -110,7 +110,7 @@ def wades(state: State, book: Book, seat: int) -> bool:
 # -- sets of spaces ----------------------------------------------------------------------------------------------
 
 
-def occupied(state: State, book: Book) -> int:
+def occupied(state: State, book: CompiledRules) -> int:
     """The spaces with an actor or a building prop (DD-18, DD-19)."""
     spaces = 0
     for player in state.players:
@@ -130,28 +130,26 @@ def lava_spaces(state: State) -> int:
     return spaces
 
 
-def free_within(state: State, book: Book, space: int, far: int) -> int:
+def free_within(state: State, book: CompiledRules, space: int, far: int) -> int:
     """The unoccupied spaces at most so far away (DD-19)."""
-    area = WITHIN[space]
-    area_here = area[min(far, len(area) - 1)]
-    return area_here & book.maps[len(state.players)].board & ~occupied(state, book)
+    return area(space, far) & book.maps[len(state.players)].board & ~occupied(state, book)
 
 
-def lava_supply(state: State, book: Book) -> int:
+def lava_supply(state: State, book: CompiledRules) -> int:
     """Lava props left (DD-77)."""
     return book.constants.lava_supply - len(state.lava)
 
 
-def lava_places(state: State, book: Book, space: int, far: int) -> int:
+def lava_places(state: State, book: CompiledRules, space: int, far: int) -> int:
     """The spaces without lava at most so far away, none with an empty supply (DD-77, DD-79)."""
     if space < 0 or lava_supply(state, book) <= 0:
         return 0
-    return WITHIN[space][far] & book.maps[len(state.players)].board & ~lava_spaces(state)
+    return area(space, far) & book.maps[len(state.players)].board & ~lava_spaces(state)
 
 
-def shift_places(state: State, book: Book, space: int, far: int) -> int:
+def shift_places(state: State, book: CompiledRules, space: int, far: int) -> int:
     """Where the lava prop on a space may be shifted to: 1 to `far` away, without lava."""
-    return WITHIN[space][far] & book.maps[len(state.players)].board & ~lava_spaces(state)
+    return area(space, far) & book.maps[len(state.players)].board & ~lava_spaces(state)
 
 
 # -- targets -----------------------------------------------------------------------------------------------------
@@ -164,7 +162,7 @@ def space_of(state: State, target: int) -> int:
     return target - (LAVA if target >= LAVA else BUILDING)
 
 
-def standing(state: State, book: Book, target: int) -> bool:
+def standing(state: State, book: CompiledRules, target: int) -> bool:
     """Whether a target is still there: an actor on the set, a prop with buildings or lava not yet gone."""
     if target < 0:
         return False
@@ -175,7 +173,7 @@ def standing(state: State, book: Book, target: int) -> bool:
     return target - LAVA in state.lava
 
 
-def buildings_at(state: State, book: Book, space: int) -> int:
+def buildings_at(state: State, book: CompiledRules, space: int) -> int:
     """Buildings left of the prop on a rubble space."""
     place = book.maps[len(state.players)].rubble_place.get(space)
     return state.buildings[place] if place is not None else 0
@@ -186,27 +184,27 @@ def actors_within(state: State, seat: int, far: int) -> list[int]:
     here = state.players[seat].space
     if here < 0:
         return []
-    area = WITHIN[here][far]
+    near = area(here, far)
     players = state.players
     found = []
     for other in clockwise(state, seat):
         space = players[other].space
-        if space >= 0 and area >> space & 1:
+        if space >= 0 and near >> space & 1:
             found.append(other)
     return found
 
 
-def buildings_within(state: State, book: Book, seat: int, far: int) -> list[int]:
+def buildings_within(state: State, book: CompiledRules, seat: int, far: int) -> list[int]:
     """The spaces of the building props at most so far from an actor."""
     here = state.players[seat].space
     if here < 0:
         return []
-    area = WITHIN[here][far]
+    near = area(here, far)
     rubble = book.maps[len(state.players)].rubble
-    return [space for space, left in zip(rubble, state.buildings, strict=True) if left and area >> space & 1]
+    return [space for space, left in zip(rubble, state.buildings, strict=True) if left and near >> space & 1]
 
 
-def targets(state: State, book: Book, seat: int, far: int, spared: int = -1) -> list[int]:
+def targets(state: State, book: CompiledRules, seat: int, far: int, spared: int = -1) -> list[int]:
     """What an actor may attack at this reach (DD-46): actors clockwise, then building props row by row.
 
     `spared` is an actor that a card leaves out.

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.titles.daikaiju_director import board
-from games.titles.daikaiju_director.spaces import COLUMNS
+from games.titles.daikaiju_director.spaces import COLUMNS, distance
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import BUILDING, DIE, LAVA, NONE
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book
-    from games.titles.daikaiju_director.effects import Choose
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
+    from games.titles.daikaiju_director.cards.effects import Choose
 
 
-def candidates(choose: Choose, state: State, book: Book, seat: int, chosen: dict[str, int]) -> list[int]:
+def candidates(
+    choose: Choose, state: State, book: CompiledRules, seat: int, chosen: dict[str, int]
+) -> list[int]:
     """Target numbers: actors clockwise, then building props or lava row by row, or the two dice.
 
     With a distance the owner's actor must be on the set.
@@ -23,10 +25,12 @@ def candidates(choose: Choose, state: State, book: Book, seat: int, chosen: dict
         return [DIE, DIE + 1] if state.combats else []
     spared = chosen.get(choose.spared, NONE)
     if choose.source == "lava":
+        here = state.players[seat].space
         return [
             LAVA + space
             for space in sorted(state.lava)
-            if not choose.shift or board.shift_places(state, book, space, choose.shift)
+            if (not choose.shift or board.shift_places(state, book, space, choose.shift))
+            and (not choose.within or (here >= 0 and distance(here, space) <= choose.within))
         ]
     found: list[int] = []
     if choose.source != "building":
@@ -42,7 +46,7 @@ def candidates(choose: Choose, state: State, book: Book, seat: int, chosen: dict
     return [target for target in found if target != spared]
 
 
-def _fits(choose: Choose, state: State, book: Book, seat: int, other: int) -> bool:
+def _fits(choose: Choose, state: State, book: CompiledRules, seat: int, other: int) -> bool:
     """Whether an actor passes the filters."""
     player = state.players[other]
     if choose.has_energy and not player.energy:

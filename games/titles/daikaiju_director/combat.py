@@ -21,7 +21,7 @@ from games.titles.daikaiju_director.terms import (
 from games.titles.daikaiju_director.windows import OpenWindow
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
 
 
 def begin_attack(
@@ -55,26 +55,37 @@ def side_of(fight: Combat, seat: int) -> int:
     return 1 if fight.target == seat else -1
 
 
-def results(state: State, book: Book, fight: Combat) -> tuple[int, int]:
+def figures(state: State, book: CompiledRules, fight: Combat) -> list[int]:
+    """The attacker's AM, the defender's DM (a building prop has none) and what Vicious adds: as they are,
+    or as they counted when the combat ended."""
+    if fight.ended:
+        return fight.kept
+    return [
+        board.am(state, book, fight.attacker),
+        board.dm(state, book, fight.target) if fight.target < BUILDING else 0,
+        damage.vicious(state, book, fight.attacker, fight.target),
+    ]
+
+
+def results(state: State, book: CompiledRules, fight: Combat) -> tuple[int, int]:
     """The attacker's and the defender's result (DD-47, step 5). A building prop has its die alone."""
-    attack = fight.dice[0] + board.am(state, book, fight.attacker) + fight.am + fight.mods[0]
-    defence = fight.dice[1] + fight.mods[1]
-    if fight.target < BUILDING:
-        defence += board.dm(state, book, fight.target)
-    return attack, defence
+    am, dm, _ = figures(state, book, fight)
+    return fight.dice[0] + am + fight.am + fight.mods[0], fight.dice[1] + dm + fight.mods[1]
 
 
 def roller(state: State, fight: Combat) -> int:
-    """Who rolls for the target: its player, or for a building prop the next alive player clockwise (DD-50)."""
+    """Who rolls for the target: its player, or for a building prop the next alive player clockwise
+    (DD-50)."""
     if fight.target < BUILDING:
         return fight.target
     others = board.clockwise(state, fight.attacker)
     return next((seat for seat in others if state.players[seat].health > 0), others[0])
 
 
-def end_combat(state: State, how: str) -> Combat:
-    """The newest combat is over; it stays to look at."""
+def end_combat(state: State, book: CompiledRules, how: str) -> Combat:
+    """The newest combat is over; it stays to look at, as it was."""
     fight = state.combats.pop()
+    fight.kept = figures(state, book, fight)
     fight.ended = how
     state.closeup = fight
     return fight
@@ -94,7 +105,7 @@ class RollDice(Step):
             or not board.standing(state, book, fight.target)
             or (not fight.lava and distance(here, board.space_of(state, fight.target)) > fight.reach)
         ):
-            end_combat(state, "missed")
+            end_combat(state, book, "missed")
             if table.record is not None:
                 table.announce(AttackMissed(fight.attacker, TARGET_CODES[fight.target]))
             return
@@ -116,7 +127,7 @@ class Compare(Step):
         book = table.cards
         attack, defence = results(state, book, state.combats[-1])
         hit = attack > defence
-        fight = end_combat(state, "hit" if hit else "held")
+        fight = end_combat(state, book, "hit" if hit else "held")
         if table.record is not None:
             code = TARGET_CODES[fight.target]
             table.announce(CombatEnded(fight.attacker, code, [attack, defence], hit))

@@ -9,11 +9,12 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 
 
-def components(state: State, book: Book) -> dict[str, int]:
-    """How many there are of each component. What is derived shows as too many, or below zero, when something is wrong."""
+def components(state: State, book: CompiledRules) -> dict[str, int]:
+    """How many there are of each component. What is derived shows as too many, or below zero, when
+    something is wrong."""
     counts: Counter[str] = Counter()
     cast = {player.kaiju for player in state.players}
     for kaiju, deck in enumerate(book.decks):

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from games.engine import Step
 from games.titles.daikaiju_director import ending
 from games.titles.daikaiju_director.board import nullified
-from games.titles.daikaiju_director.events import Damaged, Defeated, PropRemoved, RatingsGained
+from games.titles.daikaiju_director.events import Damaged, Defeated, PropRemoved
 from games.titles.daikaiju_director.spaces import CODES
 from games.titles.daikaiju_director.state import Damage, State
 from games.titles.daikaiju_director.terms import (
     BUILDING,
     BUILDINGS,
-    CARDS,
     CAUSES,
     DAMAGE,
     FINISHES,
@@ -26,7 +25,8 @@ from games.titles.daikaiju_director.terms import (
 from games.titles.daikaiju_director.windows import OpenWindow
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.effects import Watch
 
 
 def deal(
@@ -41,9 +41,10 @@ def deal(
 ) -> None:
     """Deal damage to an actor or a building prop.
 
-    `source` is the seat of the actor that does it, `credit` the player who gets the ratings, `mover` who forced the target
-    into lava; each may be -1. Against an actor this opens its DAMAGE window first.
-    """
+    `source` is the seat of the actor that does it, `credit` the player who gets the ratings, `mover` who
+    forced the target into lava; each may be -1. Against an actor this opens its DAMAGE window first."""
+    if amount <= 0:
+        return
     if target >= BUILDING:
         _wreck(state, table, target - BUILDING, amount, credit, cause)
         return
@@ -52,7 +53,7 @@ def deal(
     state.then(OpenWindow(W_DAMAGE, target), TakeDamage())
 
 
-def vicious(state: State, book: Book, source: int, target: int) -> int:
+def vicious(state: State, book: CompiledRules, source: int, target: int) -> int:
     """What Fenrir's damage is higher by against another actor (DD-72)."""
     if source < 0 or source == target or target >= BUILDING:
         return 0
@@ -92,7 +93,7 @@ class TakeDamage(Step):
         if scores:
             state.players[credit].earned[DAMAGE] += n * book.constants.rp_per_damage
             state.players[credit].hit = True
-        mover = hurt.mover if hurt.mover != seat else NOBODY
+        mover = hurt.mover
         if mover >= 0:
             state.players[mover].earned[LAVA_MOVES] += book.constants.rp_forced_mover
         if table.record is not None:
@@ -109,22 +110,28 @@ class TakeDamage(Step):
             state.then(OpenWindow(W_HURT, seat, hurt.source))
 
 
+def watches(state: State, book: CompiledRules, credit: int, seat: int, event: str) -> list[tuple[Watch, int]]:
+    """What lies before a player and waits for this to happen to an actor by its hand, each with its card
+    (DD-55, steps 7 and 8)."""
+    return [
+        (watch, twist.card)
+        for twist in state.players[credit].twists
+        for at, watched in twist.watched
+        if watched == seat and (watch := book.scripts[twist.card][at]).event == event
+    ]
+
+
 def _watch(state: State, table: Table, credit: int, seat: int, event: str) -> None:
-    """Cards of the credited player that wait for this (DD-55, steps 7 and 8)."""
+    """Cards of the credited player that wait for this bring their ratings."""
     book = table.cards
-    owner = state.players[credit]
-    for twist in owner.twists:
-        for at, watched in twist.watched:
-            watch = book.scripts[twist.card][at]
-            if watched == seat and watch.event == event:
-                for effect in watch.do:
-                    owner.earned[CARDS] += effect.n
-                    if table.record is not None:
-                        table.announce(RatingsGained(credit, effect.n, "card"))
+    for watch, card in watches(state, book, credit, seat, event):
+        for effect in watch.do:
+            effect.gain(state, table, credit, book.card_codes[card])
 
 
 def _defeat(state: State, table: Table, seat: int, credit: int) -> None:
-    """The actor leaves the set; hand and persistent Twists are discarded (DD-100). With nobody left it is over (DD-112)."""
+    """The actor leaves the set; hand and persistent Twists are discarded (DD-100). With nobody left it is
+    over (DD-112)."""
     player = state.players[seat]
     player.space = player.burrowed = OFF_SET
     player.discard += player.hand

@@ -10,7 +10,7 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import NOBODY, OVER, SOURCES, SURVIVAL
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Table
+    from games.titles.daikaiju_director.cards.compiled_rules import Table
 
 LAST_SCENE, NOBODY_LEFT, WRAPPED = "last-scene", "nobody-left", "wrapped"
 REASONS = {

@@ -89,9 +89,16 @@ class Charged(Event, frozen=True, tag="charged"):
 
 
 class AbilityDeclared(Event, frozen=True, tag="ability"):
+    """Named, before others could react; it is paid for after that."""
+
     seat: int
     ability: str
-    cost: int
+
+
+class AbilityPaid(Event, frozen=True, tag="paid"):
+    seat: int
+    ability: str
+    n: int
 
 
 class AbilityWasted(Event, frozen=True, tag="wasted"):
@@ -174,6 +181,8 @@ class PropRemoved(Event, frozen=True, tag="prop-removed"):
 
 
 class RatingsGained(Event, frozen=True, tag="ratings"):
+    """`source` is `alive`, `ability`, or the code of the Twist that brought them."""
+
     seat: int
     n: int
     source: str
@@ -293,6 +302,7 @@ AnyEvent: TypeAlias = (
     | Flew
     | Charged
     | AbilityDeclared
+    | AbilityPaid
     | AbilityWasted
     | Tunnelled
     | Burrowed

@@ -8,32 +8,25 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Aside, Choice, Event, Game, Prompt, Result
+from games.engine import Action, Event, Game, Prompt, Result
 from games.engine.game import CardKind, CardUse, Targets
-from games.engine.sheet import ScoreSheet
-from games.titles.daikaiju_director import (
-    asides,
-    components,
-    ending,
-    events,
-    haste,
-    knowledge,
-    outlook,
-    setup,
-    view_of,
-    worth,
-)
-from games.titles.daikaiju_director import cards as data
+from games.engine.hidden import Zone
+from games.engine.score_sheet import ScoreSheet
+from games.titles.daikaiju_director import components, counters, ending, events, setup, upgrades
 from games.titles.daikaiju_director.actions import AnyAction
-from games.titles.daikaiju_director.agenda import AnyFrame
-from games.titles.daikaiju_director.book import Book, Table
-from games.titles.daikaiju_director.catalog import catalog
+from games.titles.daikaiju_director.cards import rule_data as data
+from games.titles.daikaiju_director.cards.catalog import catalog
+from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
 from games.titles.daikaiju_director.events import AnyEvent
+from games.titles.daikaiju_director.frames import AnyFrame
+from games.titles.daikaiju_director.minds import evaluation, quick_policy, shortlist
 from games.titles.daikaiju_director.score_sheet import score_sheet
 from games.titles.daikaiju_director.state import Situation, State
-from games.titles.daikaiju_director.view import View
-from games.titles.daikaiju_director.words import cards as words_of
-from games.titles.daikaiju_director.words import headline, prompts, sentences
+from games.titles.daikaiju_director.views import build_view, imagine
+from games.titles.daikaiju_director.views.view import View
+from games.titles.daikaiju_director.words import card_words as words_of
+from games.titles.daikaiju_director.words import event_sentences, headline, prompts
+from games.titles.daikaiju_director.words.form_labels import FORM_WORDS
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
@@ -49,60 +42,69 @@ CARD_USES = (
 )
 
 
-class DaikaijuDirector(Game[State, Book]):
+class DaikaijuDirector(Game[State, CompiledRules]):
     """Daikaiju Director: First Contact."""
 
     key = "daikaiju_director"
     name = "Daikaiju Director"
+    version = 2
     seats = (2, 3, 4)
+    reactions = "hidden"
     rule_prefix = "DD"
     swing = 1.5
     guided = True
     targets = Targets(decisions_per_second=40_000, copy_us=15, view_us=200, view_bytes=20_480)
     cards_type = data.Rules
     card_kinds = KINDS
+    form_words = FORM_WORDS
     card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     view_type = View
     action_type = AnyAction
     event_type = AnyEvent
 
-    def setup(self, cards: Book, seats: int, options: Mapping[str, Any]) -> State:
+    def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats)
 
     def view(self, state: State, table: Table, seat: int | None) -> View:
-        return view_of.view(state, table, seat)
+        return build_view.view(state, table, seat)
 
     def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
-        knowledge.imagine(imagined, seat, rng)
+        imagine.imagine(imagined, seat, rng)
         return imagined
+
+    def hidden(self, state: State, table: Table, seat: int) -> Sequence[Zone]:
+        return imagine.hidden(state, table.cards, seat)
 
     def reshuffled(self, state: State, table: Table, rng: Random) -> State:
         fresh = self.copy(state)
-        knowledge.reshuffle(fresh, rng)
+        imagine.reshuffle(fresh, rng)
         return fresh
+
+    def upgrade(self, state: Any, version: int) -> Any:
+        return upgrades.from_1(state) if version == 1 else super().upgrade(state, version)
 
     def result(self, state: State, table: Table) -> Result | None:
         return ending.result(state)
 
     def evaluate(self, state: State, table: Table, seat: int) -> float:
-        return worth.evaluate(state, table.cards, seat)
+        return evaluation.evaluate(state, table.cards, seat)
 
     def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        return outlook.prefer(state, table.cards, seat, options)
+        return shortlist.prefer(state, table.cards, seat, options)
 
     def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-        return haste.in_haste(state, table, seat, options)
+        return quick_policy.in_haste(state, table, seat, options)
 
     def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
         return prompts.prompt(state, table, seat)
 
-    def aside_choices(self, state: State, table: Table, seat: int) -> list[Choice]:
-        return prompts.aside_choices(state, table, seat)
-
     def tell(self, event: Event, table: Table) -> str:
-        return sentences.tell(event, table)
+        return event_sentences.tell(event, table)
+
+    def counters(self, state: State, table: Table) -> dict[str, str]:
+        return counters.counters(state, table.cards)
 
     def headline(self, state: State, table: Table) -> str:
         return headline.headline(state, table.cards)
@@ -110,26 +112,17 @@ class DaikaijuDirector(Game[State, Book]):
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
 
-    def check_aside(self, state: State, table: Table, seat: int, action: Aside) -> None:
-        asides.check_aside(state, seat, action)
-
-    def aside(self, state: State, table: Table, seat: int, action: Aside) -> None:
-        asides.carry_out(state, seat, action)
-
-    def asides(self, state: State, table: Table, seat: int) -> Sequence[Aside]:
-        return asides.asides(state, seat)
-
-    def catalog(self, cards: Book) -> Any:
+    def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards)
 
-    def score_sheet(self, cards: Book) -> ScoreSheet:
+    def score_sheet(self, cards: CompiledRules) -> ScoreSheet:
         return score_sheet(cards)
 
     def components(self, state: State, table: Table) -> dict[str, int]:
         return components.components(state, table.cards)
 
-    def read_cards(self, data: bytes) -> Book:
-        return Book(msgspec.json.decode(data, type=self.cards_type))
+    def read_cards(self, data: bytes) -> CompiledRules:
+        return CompiledRules(msgspec.json.decode(data, type=self.cards_type))
 
 
 GAME = DaikaijuDirector()

@@ -22,10 +22,10 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import BUILDING, NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
 
 
-def enter(state: State, book: Book, target: int, mover: int = NOBODY) -> bool:
+def enter(state: State, book: CompiledRules, target: int, mover: int = NOBODY) -> bool:
     """A target has come onto lava: offer the free attack (DD-82). Returns whether there is one to offer.
 
     `mover` is the player who moved it there, if that is not its own (DD-86).
@@ -43,7 +43,7 @@ class FreeAttackChoice(Decision):
     seat: int
     target: int
     mover: int
-    patience: ClassVar[str] = "window"
+    patience: ClassVar[str] = "answer"
     midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
@@ -148,7 +148,7 @@ class ShiftSpace(Decision):
 # -- Lava Tubes --------------------------------------------------------------------------------------------------
 
 
-def tube_exits(state: State, book: Book, seat: int) -> int:
+def tube_exits(state: State, book: CompiledRules, seat: int) -> int:
     """The other unoccupied lava spaces, if the actor stands on one (DD-75)."""
     here = state.players[seat].space
     if here < 0 or here not in state.lava:

@@ -19,7 +19,7 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.walking import next_steps, reachable, way
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Table
+    from games.titles.daikaiju_director.cards.compiled_rules import Table
 
 # -- walking -----------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import BUILDING
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 
 
 @cache
@@ -20,7 +20,7 @@ def hit_chance(ahead: int, sides: int) -> float:
     return hits / (sides * sides)
 
 
-def chance(state: State, book: Book, attacker: int, target: int, am: int = 0) -> float:
+def chance(state: State, book: CompiledRules, attacker: int, target: int, am: int = 0) -> float:
     """The chance of an attack without Twists."""
     ahead = board.am(state, book, attacker) + am
     if target < BUILDING:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from games.engine import Action, IllegalAction
+from games.engine.card_words import count
 from games.titles.daikaiju_director import board, twists, walking
 from games.titles.daikaiju_director.actions import (
     TARGET_OF,
@@ -44,7 +45,7 @@ from games.titles.daikaiju_director.terms import (
 )
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
 
 
 class Objection(NamedTuple):
@@ -74,7 +75,7 @@ def _slot(state: State, seat: int, kind: int) -> Objection | None:
     return BURROWED if state.players[seat].space < 0 and kind != CHARGE else None
 
 
-def attack(state: State, book: Book, seat: int, target: int) -> Objection | None:
+def attack(state: State, book: CompiledRules, seat: int, target: int) -> Objection | None:
     """What stands against the attack action on a target (DD-46)."""
     missing = _slot(state, seat, ATTACK)
     if missing:
@@ -92,7 +93,7 @@ def attack(state: State, book: Book, seat: int, target: int) -> Objection | None
     return Objection("out-of-reach", f"{far} away, reach {reach}", sentence, "DD-46", near)
 
 
-def move(state: State, book: Book, seat: int) -> Objection | None:
+def move(state: State, book: CompiledRules, seat: int) -> Objection | None:
     """What stands against the move action (DD-37)."""
     missing = _slot(state, seat, MOVE)
     if missing:
@@ -102,19 +103,19 @@ def move(state: State, book: Book, seat: int) -> Objection | None:
     return Objection("hemmed-in", "no free space", "There is no free space to step on.", "DD-37")
 
 
-def destination(state: State, book: Book, seat: int, space: int) -> Objection | None:
+def destination(state: State, book: CompiledRules, seat: int, space: int) -> Objection | None:
     """What stands against walking to a space (DD-37 to DD-39)."""
     missing = move(state, book, seat)
     if missing:
         return missing
     if board.occupied(state, book) >> space & 1:
         return Objection("occupied", "occupied", "Somebody or something stands there.", "DD-38")
-    speed = board.ms(state, book, seat)
-    sentence = f"That is farther than {speed} spaces, counting what water costs."
+    speed = count(board.ms(state, book, seat), "space")
+    sentence = f"That is farther than {speed}, counting what water costs."
     return Objection("too-far", "too far", sentence, "DD-39")
 
 
-def charge(state: State, book: Book, seat: int) -> Objection | None:
+def charge(state: State, book: CompiledRules, seat: int) -> Objection | None:
     """What stands against the charge action (DD-57)."""
     player = state.players[seat]
     missing = _slot(state, seat, CHARGE)
@@ -125,7 +126,7 @@ def charge(state: State, book: Book, seat: int) -> Objection | None:
     return Objection("full-energy", "energy is full", "Your energy is full already.", "DD-57")
 
 
-def ability(state: State, book: Book, seat: int, number: int) -> Objection | None:
+def ability(state: State, book: CompiledRules, seat: int, number: int) -> Objection | None:
     """What stands against an active ability (DD-59)."""
     player = state.players[seat]
     missing = _slot(state, seat, ABILITY)
@@ -159,18 +160,24 @@ MOMENTS = {
 ROLES = {"attacker": "as you attack", "defender": "when attacked", "any": "in any combat"}
 
 
-def moment(book: Book, card: int) -> str:
+def moment(book: CompiledRules, card: int) -> str:
     """When a card is for, in a few words."""
     windows = book.card_windows[card]
     if windows == {W_ROLL}:
         return ROLES.get(book.card_as[card], MOMENTS[W_ROLL])
     if W_MAIN in windows:
         return MOMENTS[W_MAIN]
-    return next(words for window, words in MOMENTS.items() if window in windows)
+    return moments(book, card)[0]
+
+
+def moments(book: CompiledRules, card: int) -> list[str]:
+    """All the moments that a card is for."""
+    windows = book.card_windows[card]
+    return [words for window, words in MOMENTS.items() if window in windows]
 
 
 def twist(
-    state: State, book: Book, seat: int, card: int, window: int, about: int = NOBODY
+    state: State, book: CompiledRules, seat: int, card: int, window: int, about: int = NOBODY
 ) -> Objection | None:
     """What stands against playing a card in a window (DD-87 to DD-93)."""
     player = state.players[seat]
@@ -183,7 +190,8 @@ def twist(
     if window not in book.card_windows[card]:
         words = moment(book, card)
         rule = "DD-89" if words == MOMENTS[W_MAIN] else "DD-90"
-        return Objection("not-now", words, f"That card is for another moment: {words}.", rule)
+        every = [words] if words in ROLES.values() else moments(book, card)
+        return Objection("not-now", words, f"That card is for another moment: {', or '.join(every)}.", rule)
     if player.burrowed >= 0 and not book.while_burrowed[card]:
         return Objection("burrowed", "burrowed", "That card needs your Daikaiju on the set.", "DD-98")
     lacking = twists.cost(state, book, seat, card) - player.energy
@@ -225,7 +233,7 @@ def in_turn(state: State, table: Table, seat: int, action: Action) -> Objection 
     return None
 
 
-def _on_map(state: State, book: Book, target: int) -> bool:
+def _on_map(state: State, book: CompiledRules, target: int) -> bool:
     if target < 0:
         return False
     if target < BUILDING:
@@ -247,7 +255,7 @@ def in_window(
     return Objection("window-open", "a window is open", sentence, "DD-106")
 
 
-def in_walk(state: State, book: Book, actor: int, space: int) -> Objection | None:
+def in_walk(state: State, book: CompiledRules, actor: int, space: int) -> Objection | None:
     """Why a step is not taken."""
     here = state.players[actor].space
     if space < 0 or not book.maps[len(state.players)].board >> space & 1:

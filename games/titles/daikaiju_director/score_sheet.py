@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.engine.sheet import Finish, ScoreSheet, Tally, Tick
-from games.titles.daikaiju_director.book import Book
+from games.engine.score_sheet import Finish, ScoreSheet, Tally, Tick
+from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 from games.titles.daikaiju_director.ending import LAST_SCENE, NOBODY_LEFT, REASONS, WRAPPED
 from games.titles.daikaiju_director.terms import SOURCES
 
 
-def score_sheet(book: Book) -> ScoreSheet:
+def score_sheet(book: CompiledRules) -> ScoreSheet:
     """The sources of ratings in the order of the result; most ratings win and ties share (DD-1, DD-2)."""
     numbers = book.constants
     damage, buildings, blows, twists, lava, alive = SOURCES
@@ -19,35 +19,35 @@ def score_sheet(book: Book) -> ScoreSheet:
                 key="damage",
                 label=damage,
                 note="Damage dealt to other actors",
-                rule="DD-6",
+                rule="DD-3",
                 each=numbers.rp_per_damage,
             ),
             Tally(
                 key="buildings",
                 label=buildings,
                 note="Storeys destroyed",
-                rule="DD-6",
+                rule="DD-4",
                 each=numbers.rp_per_damage,
             ),
             Tally(
                 key="blows",
                 label=blows,
                 note="Daikaiju you defeated",
-                rule="DD-6",
+                rule="DD-5",
                 each=numbers.rp_finishing_blow,
             ),
             Tally(
                 key="twists",
                 label=twists,
                 note="Ratings from Twist Cards, lost ones taken off",
-                rule="DD-6",
+                rule="DD-88",
                 least=-999,
             ),
             Tally(
                 key="lava",
                 label=lava,
                 note="Damage to actors you moved into lava",
-                rule="DD-6",
+                rule="DD-86",
                 each=numbers.rp_forced_mover,
             ),
             Tick(

@@ -14,17 +14,18 @@ from games.titles.daikaiju_director.events import (
     KaijuCast,
     OrderRolled,
 )
-from games.titles.daikaiju_director.scene import Scene, draw
+from games.titles.daikaiju_director.round import Scene, draw
 from games.titles.daikaiju_director.spaces import CODES, SPACE_OF
 from games.titles.daikaiju_director.state import Player, Situation, State
-from games.titles.daikaiju_director.terms import ASK_ALWAYS, NOBODY, OFF_SET, SETUP, SOURCES
+from games.titles.daikaiju_director.terms import NOBODY, OFF_SET, SETUP, SOURCES
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
 
 
-def new_state(book: Book, seats: int) -> State:
-    """A match before anything has happened. The set and its props stand as the map of this player count says."""
+def new_state(book: CompiledRules, seats: int) -> State:
+    """A match before anything has happened. The set and its props stand as the map of this player count
+    says."""
     players = [
         Player(
             kaiju=NOBODY,
@@ -40,7 +41,6 @@ def new_state(book: Book, seats: int) -> State:
             twists=[],
             played=False,
             hit=False,
-            ask=ASK_ALWAYS,
         )
         for _ in range(seats)
     ]

@@ -61,6 +61,12 @@ WITHIN: tuple[tuple[int, ...], ...] = tuple(_within(space) for space in range(SP
 """By space and distance: the set of spaces no farther away, the space itself included."""
 
 
+def area(space: int, far: int) -> int:
+    """The spaces no farther away than this; beyond the widest map that is all of them."""
+    rings = WITHIN[space]
+    return rings[far if far < len(rings) else -1]
+
+
 def each(spaces: int) -> Iterator[int]:
     """The spaces of a set, row by row."""
     while spaces:

@@ -21,7 +21,7 @@ class Twist(msgspec.Struct, array_like=True, gc=False):
     counter: int
     """Clean Ups a persistent Twist stays for, 0 for all others (DD-91)."""
     about: int
-    """What it answered: the Twist of a TWIST window (its id), the actor that did the damage in a HURT window, else -1."""
+    """What the window was about that it was played in (`OpenWindow.about`), or -1."""
     cancelled: bool
     stats: list[tuple[int, int, int]]
     """Statistics it changes while it lies there: seat, statistic, by how much (DD-95)."""
@@ -56,8 +56,6 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     """Has played a Twist this scene (DD-87)."""
     hit: bool
     """Was credited with damage to another actor this scene."""
-    ask: int
-    """When to be asked in windows (DD-108)."""
 
     @property
     def ratings(self) -> int:
@@ -93,6 +91,8 @@ class Combat(msgspec.Struct, array_like=True, gc=False):
     """What Twists did to it, in order: 0 and 1 the attacker's and the defender's result, 2 the damage; the design; how much."""
     ended: str = ""
     """How it ended: `hit`, `held` (the result was not higher) or `missed` (out of reach before the dice)."""
+    kept: list[int] = []
+    """Once it has ended, what counted then: the attacker's AM, the defender's DM, and what Vicious added to the damage."""
 
 
 class Damage(msgspec.Struct, array_like=True, gc=False):

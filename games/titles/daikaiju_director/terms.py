@@ -56,9 +56,6 @@ SOURCES = (
     "Alive at the end",
 )
 
-ASK_ALWAYS, ASK_IF_MINE, PASS_TILL_MY_TURN = range(3)
-"""When a seat wants to be asked in windows (DD-108)."""
-
 BUILDING = 4
 LAVA = 204
 DIE = 404

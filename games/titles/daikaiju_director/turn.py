@@ -29,26 +29,25 @@ from games.titles.daikaiju_director.actions import (
     Walk,
     WrapMovie,
 )
+from games.titles.daikaiju_director.carry_effects import ABILITY as BY_ABILITY
+from games.titles.daikaiju_director.carry_effects import Carry
 from games.titles.daikaiju_director.events import (
     AbilityDeclared,
+    AbilityPaid,
     AbilityWasted,
     Charged,
     TurnEnded,
     TurnStarted,
 )
-from games.titles.daikaiju_director.script import ABILITY as BY_ABILITY
-from games.titles.daikaiju_director.script import Carry
 from games.titles.daikaiju_director.spaces import SPACE_OF
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import (
     ABILITY,
     ANY,
-    ASK_ALWAYS,
     ATTACK,
     CHARGE,
     MOVE,
     NOBODY,
-    PASS_TILL_MY_TURN,
     W_ABILITY,
     W_ACTION,
     W_TURN,
@@ -56,7 +55,7 @@ from games.titles.daikaiju_director.terms import (
 from games.titles.daikaiju_director.windows import OpenWindow, play_twist
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
 
 
 class Turn(Step):
@@ -72,8 +71,6 @@ class Turn(Step):
         state.went |= 1 << seat
         state.slots = [table.cards.constants.actions_per_turn, 0, 0, 0, 0]
         state.acted = False
-        if player.ask == PASS_TILL_MY_TURN:
-            player.ask = ASK_ALWAYS
         if table.record is not None:
             table.announce(TurnStarted(seat))
         state.then(OpenWindow(W_TURN, seat), TurnGoesOn(seat), EndOfTurn(seat))
@@ -131,7 +128,7 @@ def has_slot(state: State, kind: int) -> bool:
     return bool(state.slots[kind] or state.slots[ANY])
 
 
-def _something_to_do(state: State, book: Book, seat: int) -> bool:
+def _something_to_do(state: State, book: CompiledRules, seat: int) -> bool:
     """Whether a slot can be used or a Twist played (DD-35). The likely ways are looked at first."""
     player = state.players[seat]
     if has_slot(state, CHARGE) and player.energy < book.ec[player.kaiju]:
@@ -146,8 +143,9 @@ def _something_to_do(state: State, book: Book, seat: int) -> bool:
     )
 
 
-def usable_abilities(state: State, book: Book, seat: int) -> list[int]:
-    """The active abilities that can be started: energy, on the set, not nullified, and to some effect (DD-59)."""
+def usable_abilities(state: State, book: CompiledRules, seat: int) -> list[int]:
+    """The active abilities that can be started: energy, on the set, not nullified, and to some effect
+    (DD-59)."""
     player = state.players[seat]
     if player.space < 0 or board.nullified(state, seat):
         return []
@@ -159,15 +157,16 @@ def usable_abilities(state: State, book: Book, seat: int) -> list[int]:
     ]
 
 
-def _could_do_something(state: State, book: Book, seat: int, script: int) -> bool:
-    """Per ability: each effect must be possible; one that ends in an optional attack needs a step or a target (DD-69)."""
+def _could_do_something(state: State, book: CompiledRules, seat: int, script: int) -> bool:
+    """Per ability: each effect must be possible; one that ends in an optional attack needs a step or a
+    target (DD-69)."""
     effects = book.needs[script]
     if script in book.either:
         return any(effect.may(state, book, seat, NOBODY) for effect in effects)
     return all(effect.may(state, book, seat, NOBODY) for effect in effects)
 
 
-def turn_options(state: State, book: Book, seat: int) -> list[Action]:
+def turn_options(state: State, book: CompiledRules, seat: int) -> list[Action]:
     """The actions and Twists of `turn_choice`, without the ways to end it."""
     found: list[Action] = []
     player = state.players[seat]
@@ -257,8 +256,8 @@ def _act(state: State, table: Table, seat: int, action: Go | Walk | Attack | Cha
         _spend(state, ABILITY)
         ability = book.ability_of[action.ability]
         if table.record is not None:
-            table.announce(AbilityDeclared(seat, action.ability, book.ability_cost[ability]))
-        state.then(OpenWindow(W_ABILITY, seat), PayAbility(seat, ability))
+            table.announce(AbilityDeclared(seat, action.ability))
+        state.then(OpenWindow(W_ABILITY, seat, ability), PayAbility(seat, ability))
 
 
 class PayAbility(Step):
@@ -276,4 +275,6 @@ class PayAbility(Step):
                 table.announce(AbilityWasted(self.seat, book.ability_codes[self.ability]))
             return
         player.energy -= cost
+        if table.record is not None:
+            table.announce(AbilityPaid(self.seat, book.ability_codes[self.ability], cost))
         state.then(Carry(self.seat, book.ability_script[self.ability], 0, BY_ABILITY, {}))

@@ -12,24 +12,24 @@ from games.titles.daikaiju_director.terms import (
     W_DAMAGE,
     W_HURT,
     W_MAIN,
-    W_ROLL,
 )
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 
 ABOUT_ONESELF = (W_ATTACK, W_DAMAGE, W_HURT)
 """The windows that ask only the player whose actor it is about."""
 
 
-def cost(state: State, book: Book, seat: int, card: int) -> int:
-    """The energy a Twist costs now: an Energy Twist is free in one's own turn before the first action (DD-92)."""
+def cost(state: State, book: CompiledRules, seat: int, card: int) -> int:
+    """The energy a Twist costs now: an Energy Twist is free in one's own turn before the first action
+    (DD-92)."""
     if book.card_kind[card] != ENERGY or (seat == state.active and not state.acted):
         return 0
     return book.card_cost[card]
 
 
-def fits(state: State, book: Book, seat: int, card: int, window: int, about: int) -> bool:
+def fits(state: State, book: CompiledRules, seat: int, card: int, window: int, about: int) -> bool:
     """Whether `seat`, if it holds this card of its deck, could play it in this window now."""
     player = state.players[seat]
     if window not in book.card_windows[card]:
@@ -57,7 +57,7 @@ def _plays_role(state: State, seat: int, role: str) -> bool:
     return fight.target == seat if role == "defender" else True
 
 
-def playable(state: State, book: Book, seat: int, window: int, about: int = NOBODY) -> list[int]:
+def playable(state: State, book: CompiledRules, seat: int, window: int, about: int = NOBODY) -> list[int]:
     """The distinct cards in a hand that could be played in this window now, by code."""
     player = state.players[seat]
     if player.played or player.health <= 0:
@@ -69,9 +69,9 @@ def playable(state: State, book: Book, seat: int, window: int, about: int = NOBO
     return found
 
 
-def could_play(state: State, book: Book, seat: int, window: int, about: int) -> bool:
-    """Whether a seat could respond in a window as far as everybody knows: what it holds is hidden, but not what it has
-    played, how many cards it holds, and which of its deck's cards have not been seen yet."""
+def could_play(state: State, book: CompiledRules, seat: int, window: int, about: int) -> bool:
+    """Whether a seat could respond in a window as far as everybody knows: what it holds is hidden, but not
+    what it has played, how many cards it holds, and which of its deck's cards have not been seen yet."""
     player = state.players[seat]
     if player.played or player.health <= 0 or not player.hand:
         return False
@@ -83,19 +83,6 @@ def could_play(state: State, book: Book, seat: int, window: int, about: int) -> 
     return False
 
 
-def wants_to_be_asked(state: State, seat: int, window: int) -> bool:
-    """A seat's standing preference passes for it (DD-108)."""
-    ask = state.players[seat].ask
-    if not ask:
-        return True
-    if ask > 1:
-        return False
-    if window == W_ROLL:
-        fight = state.combats[-1]
-        return seat in (fight.attacker, fight.target)
-    return window in ABOUT_ONESELF
-
-
-def in_turn(state: State, book: Book, seat: int) -> list[int]:
+def in_turn(state: State, book: CompiledRules, seat: int) -> list[int]:
     """The Twists that the active player could play at `turn_choice` (windows START and MAIN)."""
     return playable(state, book, seat, W_MAIN)

@@ -9,13 +9,13 @@ from games.titles.daikaiju_director.spaces import BIT, CODES, around
 from games.titles.daikaiju_director.state import State
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 
 BY_SPEED = -1
 """Instead of a number of steps: by move speed, where water counts (DD-39, DD-40)."""
 
 
-def _limits(state: State, book: Book, actor: int, most: int) -> tuple[int, int]:
+def _limits(state: State, book: CompiledRules, actor: int, most: int) -> tuple[int, int]:
     """Steps that may have been made before one from dry land, and before one from water (DD-39, DD-40)."""
     if most != BY_SPEED:
         return most, most
@@ -23,10 +23,10 @@ def _limits(state: State, book: Book, actor: int, most: int) -> tuple[int, int]:
     constants = book.constants
     if not board.wades(state, book, actor):
         return speed, speed
-    return speed, max(constants.water_ms_floor, speed - constants.water_ms_penalty)
+    return speed, min(speed, max(constants.water_ms_floor, speed - constants.water_ms_penalty))
 
 
-def next_steps(state: State, book: Book, actor: int, taken: int, most: int) -> int:
+def next_steps(state: State, book: CompiledRules, actor: int, taken: int, most: int) -> int:
     """The spaces one legal step away, with so many steps already taken (DD-38, DD-39)."""
     here = state.players[actor].space
     if here < 0:
@@ -38,7 +38,7 @@ def next_steps(state: State, book: Book, actor: int, taken: int, most: int) -> i
     return around(BIT[here]) & ground.board & ~board.occupied(state, book)
 
 
-def reachable(state: State, book: Book, actor: int, most: int, taken: int = 0) -> int:
+def reachable(state: State, book: CompiledRules, actor: int, most: int, taken: int = 0) -> int:
     """The spaces an actor can walk to, its own not among them."""
     here = state.players[actor].space
     if here < 0:
@@ -58,8 +58,9 @@ def reachable(state: State, book: Book, actor: int, most: int, taken: int = 0) -
     return seen & ~BIT[here]
 
 
-def way(state: State, book: Book, actor: int, most: int, goal: int) -> list[int]:
-    """The spaces to walk through to a reachable one: fewest lava spaces first, then fewest steps, then row by row."""
+def way(state: State, book: CompiledRules, actor: int, most: int, goal: int) -> list[int]:
+    """The spaces to walk through to a reachable one: fewest lava spaces first, then fewest steps, then row
+    by row."""
     here = state.players[actor].space
     dry, wet = _limits(state, book, actor, most)
     ground = book.maps[len(state.players)]

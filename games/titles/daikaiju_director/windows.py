@@ -13,8 +13,8 @@ from games.engine import Action, Decision, Step
 from games.titles.daikaiju_director import refusals, twists
 from games.titles.daikaiju_director.actions import PASS, PlayTwist
 from games.titles.daikaiju_director.board import clockwise
+from games.titles.daikaiju_director.carry_effects import TwistEffect, twist_of
 from games.titles.daikaiju_director.events import TwistPlayed
-from games.titles.daikaiju_director.script import TwistEffect, twist_of
 from games.titles.daikaiju_director.state import State, Twist
 from games.titles.daikaiju_director.terms import (
     BUILDING,
@@ -28,7 +28,7 @@ from games.titles.daikaiju_director.terms import (
 from games.titles.daikaiju_director.twists import ABOUT_ONESELF
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.book import Book, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
 
 PENDING, PASSED = -2, -1
 """Answers of a seat that is not a card."""
@@ -37,8 +37,8 @@ PENDING, PASSED = -2, -1
 def asking_order(state: State, window: int, pivot: int) -> Sequence[int]:
     """Who may be asked in a window, in the order in which answers count (DD-103).
 
-    `pivot` is the seat it turns around: the active player, the attacker, the user, the Twist's player, or whoever is hit.
-    """
+    `pivot` is the seat it turns around: the active player, the attacker, the user, the Twist's player, or
+    whoever is hit."""
     if window in ABOUT_ONESELF:
         return [pivot]
     others = clockwise(state, pivot)
@@ -55,6 +55,8 @@ class OpenWindow(Step):
     window: int
     pivot: int
     about: int = NOBODY
+    """What it is about: the ability of an ABILITY window, the Twist of a TWIST window (its id), the actor that did the damage in a
+    HURT window."""
 
     def run(self, state: State, table: Table) -> None:
         book = table.cards
@@ -64,13 +66,13 @@ class OpenWindow(Step):
             seat
             for seat in asking_order(state, self.window, self.pivot)
             if twists.could_play(state, book, seat, self.window, self.about)
-            and twists.wants_to_be_asked(state, seat, self.window)
         ]
         if asked:
             state.then(Reactions(self.window, self.pivot, self.about, asked, [PENDING] * len(asked)))
 
     def _is_over(self, state: State) -> bool:
-        """TWIST closes when its card is cancelled, TURN and ACTION when the active actor is defeated (DD-105)."""
+        """TWIST closes when its card is cancelled, TURN and ACTION when the active actor is defeated
+        (DD-105)."""
         if self.window == W_TWIST:
             twist = twist_of(state, self.pivot, self.about)
             return twist is None or twist.cancelled
@@ -96,7 +98,8 @@ class Reactions(Decision):
     veiled: ClassVar[bool] = True
 
     def continues(self, before: Any) -> bool:
-        """One more has answered, and nothing else has happened. (A window that opens once more asks more people, not fewer.)"""
+        """One more has answered, and nothing else has happened. (A window that opens once more asks more
+        people, not fewer.)"""
         if self is before:
             return True
         if not isinstance(before, Reactions):
@@ -135,7 +138,8 @@ class Reactions(Decision):
 
 
 def play_twist(state: State, table: Table, seat: int, card: int, about: int = NOBODY) -> None:
-    """Lay a Twist face up before its owner, pay for it, open its TWIST window and then carry it out (DD-88)."""
+    """Lay a Twist face up before its owner, pay for it, open its TWIST window and then carry it out
+    (DD-88)."""
     book = table.cards
     player = state.players[seat]
     price = twists.cost(state, book, seat, card)
@@ -153,7 +157,7 @@ def play_twist(state: State, table: Table, seat: int, card: int, about: int = NO
     state.then(OpenWindow(W_TWIST, seat, id), TwistEffect(seat, id))
 
 
-def waiting(state: State, book: Book) -> Reactions | None:
+def waiting(state: State, book: CompiledRules) -> Reactions | None:
     """The window that is open now, or `None`."""
     top = state.agenda[-1] if state.agenda else None
     return top if isinstance(top, Reactions) else None

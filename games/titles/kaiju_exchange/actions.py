@@ -267,13 +267,6 @@ class CancelQuote(Aside, frozen=True, tag="cancel-quote"):
     id: Deal
 
 
-class PreferReserve(Aside, frozen=True, tag="prefer-reserve"):
-    """When to be asked in reserve windows (5.4). Private."""
-
-    preference: Annotated[int, msgspec.Meta(ge=0, le=2)]
-    """0 always, 1 as Business starts and in the Republic's phase only, 2 not before one's turn."""
-
-
 AnyAction = (
     Pick
     | TakeWonga
@@ -314,5 +307,4 @@ AnyAction = (
     | WithdrawSuggestion
     | PublishQuote
     | CancelQuote
-    | PreferReserve
 )

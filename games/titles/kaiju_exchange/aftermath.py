@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.titles.kaiju_exchange.events import InfluenceChanged
 from games.titles.kaiju_exchange.influence import end, influence
 from games.titles.kaiju_exchange.offers import void_illegal_offers
 from games.titles.kaiju_exchange.state import State
+from games.titles.kaiju_exchange.terms import NOBODY
+from games.titles.kaiju_exchange.upgrades import UNKNOWN
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Table
 
 
 def settle_action(state: State, table: Table, *seats: int) -> None:
-    """An atomic action that changed the holdings of these seats is complete, the active player's first if among them.
+    """An atomic action that changed the holdings of these seats is complete, the active player's first if
+    among them.
 
-    The first of them at the target wins (KX-2, KX-5, KX-7): nobody else's Influence can have moved. Otherwise offers
-    lapse that can no longer be met.
-    """
+    The log hears whose Influence moved, and in a trade through whom. The first of them at the target wins
+    (KX-2, KX-5, KX-7): nobody else's Influence can have moved. Otherwise offers lapse that can no longer
+    be met."""
     book = table.cards
     target = book.targets[state.fall]
-    for seat in seats:
+    for at, seat in enumerate(seats):
         player = state.players[seat]
-        # Wonga alone seldom wins: without enough cards the exact sum need not be made.
-        if player.wonga // book.wonga_per_influence + len(player.scored) + book.other_influence < target:
-            continue
-        if influence(player, book) >= target:
+        now = influence(player, book)
+        if now != player.influence:
+            if table.record is not None and player.influence != UNKNOWN:
+                partner = seats[1 - at] if len(seats) == 2 else NOBODY
+                table.announce(InfluenceChanged(seat, player.influence, now, partner))
+            player.influence = now
+    for seat in seats:
+        if state.players[seat].influence >= target:
             end(state, table, "influence", [seat])
             return
     if state.offers:

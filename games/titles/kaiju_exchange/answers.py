@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from games.engine import Action, Decision, IllegalAction
-from games.titles.kaiju_exchange import samples
 from games.titles.kaiju_exchange.actions import AcceptOffer, CounterOffer, DeclineOffer
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.bundles import hand_over, objection
 from games.titles.kaiju_exchange.events import Traded
+from games.titles.kaiju_exchange.minds import sample_offers
 from games.titles.kaiju_exchange.offers import (
     ACCEPT,
     UNANSWERED,
@@ -23,7 +23,7 @@ from games.titles.kaiju_exchange.state import Offer, State
 from games.titles.kaiju_exchange.terms import Bundle
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Table
 
 Answer = AcceptOffer | DeclineOffer | CounterOffer
 
@@ -48,7 +48,7 @@ def accept(state: State, table: Table, offer: Offer) -> None:
 def answers_to(state: State, table: Table, offer: Offer) -> list[Action]:
     """Accept, decline, and a sample of counter-offers."""
     options: list[Action] = [AcceptOffer(offer.id), DeclineOffer(offer.id)]
-    samples.add_counters(options, state, table.cards, offer)
+    sample_offers.add_counters(options, state, table.cards, offer)
     return options
 
 
@@ -86,7 +86,8 @@ def choose_answer(state: State, table: Table, action: Answer) -> Offer | None:
 
 
 def run_waiting_replies(state: State, table: Table) -> None:
-    """Answers that waited for a choice or a window to close are carried out in the order they came (KX-47, R-55)."""
+    """Answers that waited for a choice or a window to close are carried out in the order they came (KX-47,
+    R-55)."""
     while not state.ending:
         for offer in state.offers:
             if offer.reply != UNANSWERED:
@@ -105,6 +106,7 @@ class AwaitAnswer(Decision):
     offer: int
     patience = "answer"
     forced = False
+    sampled = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self._offer(state).to,)
@@ -138,6 +140,7 @@ class AwaitAnyAnswer(Decision):
 
     patience = "answer"
     forced = False
+    sampled = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return unanswered_partners(state)

@@ -1,4 +1,4 @@
-"""What a seat may send while somebody else is asked: trading talk, and when to be asked for reservations (5.4)."""
+"""What a seat may send while somebody else is asked: trading talk (5.3)."""
 
 from __future__ import annotations
 
@@ -6,27 +6,22 @@ from typing import TYPE_CHECKING
 
 from games.engine import Aside, IllegalAction
 from games.titles.kaiju_exchange import trade_asides
-from games.titles.kaiju_exchange.actions import PreferReserve
 from games.titles.kaiju_exchange.free_actions import reply_after_this
 from games.titles.kaiju_exchange.state import State
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Table
 
 
 def check_aside(state: State, table: Table, seat: int, action: Aside) -> None:
     """Raise `IllegalAction` unless this aside is legal now."""
     if state.ending:
         raise IllegalAction("over", "This match has ended.")
-    if not isinstance(action, PreferReserve):
-        trade_asides.check_trade_aside(state, table, seat, action)
+    trade_asides.check_trade_aside(state, table, seat, action)
 
 
 def carry_out(state: State, table: Table, seat: int, action: Aside) -> None:
-    """Carry out a legal aside. The preference is private, so nobody hears of it."""
-    if isinstance(action, PreferReserve):
-        state.players[seat].reserve_preference = action.preference
-        return
+    """Carry out a legal aside. An answer waits until what is open has closed (R-55)."""
     trade_asides.choose_trade_aside(state, table, seat, action)
     if any(offer.reply for offer in state.offers):
         reply_after_this(state)

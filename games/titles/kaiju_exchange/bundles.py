@@ -8,7 +8,7 @@ from games.titles.kaiju_exchange.state import Player, State
 from games.titles.kaiju_exchange.terms import ALLIANCE, BUSINESS, FAVOR, GOODS, Bundle
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 
 
 class Objection(NamedTuple):
@@ -61,8 +61,9 @@ def spoken(bundle: Bundle) -> str:
     return " ".join(f"{{{letter}:{count}}}" for letter, count in zip(GOODS, bundle, strict=True) if count)
 
 
-def form_objection(state: State, book: Book, give: Bundle, get: Bundle) -> Objection | None:
-    """What no holdings could ever mend: two empty bundles, more tokens than a player can hold, tokens in the variant."""
+def form_objection(state: State, book: CompiledRules, give: Bundle, get: Bundle) -> Objection | None:
+    """What no holdings could ever mend: two empty bundles, more tokens than a player can hold, tokens in
+    the variant."""
     if not any(give) and not any(get):
         return Objection("empty", "A trade needs something on at least one side.", "KX-43")
     tokens = give[FAVOR] or give[ALLIANCE] or get[FAVOR] or get[ALLIANCE]
@@ -77,7 +78,9 @@ def form_objection(state: State, book: Book, give: Bundle, get: Bundle) -> Objec
     return None
 
 
-def objection(state: State, book: Book, author: int, to: int, give: Bundle, get: Bundle) -> Objection | None:
+def objection(
+    state: State, book: CompiledRules, author: int, to: int, give: Bundle, get: Bundle
+) -> Objection | None:
     """Why `author` cannot give `give` to `to` for `get` now, or `None` if they can (KX-43, KX-45, KX-70)."""
     players = state.players
     one, other = players[author], players[to]
@@ -114,7 +117,7 @@ def _missing(seat: int, player: Player, bundle: Bundle) -> Objection:
         if bundle[good] > held[good]:
             return Objection(
                 "not-held",
-                f"{{seat:{seat}}} holds {{{GOODS[good]}:{held[good]}}}, not {{{GOODS[good]}:{bundle[good]}}}.",
+                f"{{seat:{seat}}} cannot give {{{GOODS[good]}:{bundle[good]}}}, with {{{GOODS[good]}:{held[good]}}} at hand.",
                 "KX-45",
             )
     raise AssertionError("nothing is missing")

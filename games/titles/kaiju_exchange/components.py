@@ -11,11 +11,12 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import LETTERS, MATERIALS, NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 
 
-def components(state: State, book: Book) -> dict[str, int]:
-    """How many there are of each component. Supplies are derived, so a piece taken from an empty one shows as too many."""
+def components(state: State, book: CompiledRules) -> dict[str, int]:
+    """How many there are of each component. Supplies are derived, so a piece taken from an empty one shows
+    as too many."""
     counts: Counter[str] = Counter()
     for card in _demands(state):
         counts[f"demand {card} {book.demand_codes[card]}"] += 1
@@ -55,7 +56,7 @@ def _contracts(state: State) -> Iterator[int]:
             yield player.scored_contract
 
 
-def _events(state: State, book: Book) -> Iterator[int]:
+def _events(state: State, book: CompiledRules) -> Iterator[int]:
     """Events in the deck, and those turned up since it was last shuffled."""
     yield from state.event_deck
     turned_up = set(range(len(book.event_codes))) - set(state.event_deck)

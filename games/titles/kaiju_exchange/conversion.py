@@ -14,12 +14,12 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 CONVERT = Convert()
 
 
-def may_convert(state: State, book: Book, seat: int) -> bool:
+def may_convert(state: State, book: CompiledRules, seat: int) -> bool:
     """The Event allows a swap, it was not used this turn, and the materials are there (KX-134)."""
     give = book.convert[state.event]
     return give > 0 and not state.turn.converted and sum(state.players[seat].materials) >= give

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.engine import Action
@@ -14,17 +15,21 @@ from games.titles.kaiju_exchange.state import Player, State
 from games.titles.kaiju_exchange.terms import EVERYBODY
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 NO_POWER = -1
 
 
-def power(player: Player, book: Book) -> int:
+def power(player: Player, book: CompiledRules) -> int:
     """The type of the power a player has by having enough Crew of it, or -1 (KX-110).
 
     How many others have it does not matter (KX-112).
     """
-    crew = player.crew
+    return power_of(player.crew, book)
+
+
+def power_of(crew: Sequence[int], book: CompiledRules) -> int:
+    """The type of the power that this Crew gives, or -1."""
     if len(crew) < book.threshold:
         return NO_POWER
     for type in crew:
@@ -34,7 +39,8 @@ def power(player: Player, book: Book) -> int:
 
 
 def power_changes(state: State, table: Table, seat: int, before: int) -> None:
-    """After a change of Crew: a power comes or goes at once, and reserved Demands go with theirs (KX-110, KX-125)."""
+    """After a change of Crew: a power comes or goes at once, and reserved Demands go with theirs (KX-110,
+    KX-125)."""
     player = state.players[seat]
     book = table.cards
     after = power(player, book)
@@ -50,7 +56,7 @@ def power_changes(state: State, table: Table, seat: int, before: int) -> None:
         player.reserved.clear()
 
 
-def add_crew(options: list[Action], state: State, book: Book, seat: int) -> None:
+def add_crew(options: list[Action], state: State, book: CompiledRules, seat: int) -> None:
     """Hiring and replacing, each once a turn (KX-60 to KX-63), while tokens last (KX-66)."""
     player = state.players[seat]
     turn = state.turn
@@ -109,7 +115,8 @@ def replace(state: State, table: Table, seat: int, action: Replace) -> None:
 
 
 def dismiss(state: State, table: Table, seat: int, slots: tuple[int, ...]) -> list[int]:
-    """Crew leave; their tokens return to the supply and powers are looked at again (KX-31). Returns their types."""
+    """Crew leave; their tokens return to the supply and powers are looked at again (KX-31). Returns their
+    types."""
     player = state.players[seat]
     before = power(player, table.cards)
     left = [player.crew[slot] for slot in slots]

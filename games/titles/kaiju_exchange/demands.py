@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from games.titles.kaiju_exchange import memory
 from games.titles.kaiju_exchange.events import DemandsDealt, DemandsShuffled, GlobalsRevealed
 from games.titles.kaiju_exchange.state import State
+from games.titles.kaiju_exchange.views import memory
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Table
 
 NO_CARD = -1
 
 
 def draw(state: State, table: Table) -> int:
-    """The top Demand, after a reshuffle if the pile is empty when the card is needed (KX-92); -1 if none is left (KX-93)."""
+    """The top Demand, after a reshuffle if the pile is empty when the card is needed (KX-92); -1 if none
+    is left (KX-93)."""
     if not state.draw_pile:
         if not state.discard:
             return NO_CARD
@@ -35,7 +36,8 @@ def discard(state: State, card: int, seen: int) -> None:
 
 
 def deal(state: State, table: Table, seats: Sequence[int], count: int) -> None:
-    """Deal Local Demands one at a time, in this order of seats (KX-15, KX-108); the log hears it seat by seat."""
+    """Deal Local Demands one at a time, in this order of seats (KX-15, KX-108); the log hears it seat by
+    seat."""
     dealt: list[list[int]] = [[] for _ in seats]
     for _ in range(count):
         for at, seat in enumerate(seats):

@@ -278,6 +278,21 @@ class RepublicDelivered(Event, frozen=True, tag="republic-delivered"):
     score: int
 
 
+class InfluenceChanged(Event, frozen=True, tag="influence"):
+    """A player's Influence rose or fell (KX-3, KX-4). `partner`: the other side of the trade that did it, or -1."""
+
+    seat: int
+    before: int
+    after: int
+    partner: int
+
+
+class ContractsShuffled(Event, frozen=True, tag="contracts-shuffled"):
+    """The Contract discard pile became the Contract pile (KX-37)."""
+
+    count: int
+
+
 class RoundEnded(Event, frozen=True, tag="round-ended"):
     first: int
     """Who holds the first player token now (KX-108)."""
@@ -329,6 +344,8 @@ AnyEvent = (
     | QuoteEnded
     | DieRolled
     | RepublicDelivered
+    | InfluenceChanged
+    | ContractsShuffled
     | RoundEnded
     | MatchEnded
 )

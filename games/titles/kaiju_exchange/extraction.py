@@ -7,26 +7,39 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, IllegalAction, Step
-from games.titles.kaiju_exchange import memory, supply
+from games.titles.kaiju_exchange import supply
 from games.titles.kaiju_exchange.actions import LoseContract, LoseDemand, PayWages
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.crew import dismiss
 from games.titles.kaiju_exchange.demands import discard, first_of_design
-from games.titles.kaiju_exchange.events import ContractsDealt, Extracted, WagesPaid, WentBankrupt
+from games.titles.kaiju_exchange.events import (
+    ContractsDealt,
+    ContractsShuffled,
+    Extracted,
+    WagesPaid,
+    WentBankrupt,
+)
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import EVERYBODY, EXTRACTION, NOBODY, bundle_from
+from games.titles.kaiju_exchange.views import memory
 from games.titles.kaiju_exchange.windows import begin_step
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 PAY_ALL = PayWages()
 LOSE_CONTRACT = LoseContract()
 
 
-def wage_bill(state: State, book: Book, seat: int) -> int:
+def wage_bill(state: State, book: CompiledRules, seat: int) -> int:
     """1W for each Crew, the starter included (KX-30)."""
     return len(state.players[seat].crew) * book.constants.wage_per_crew
+
+
+def will_be_wiped_out(state: State, book: CompiledRules, seat: int) -> bool:
+    """The wages cannot be paid, and there is no scored card to lose (KX-33, KX-36)."""
+    player = state.players[seat]
+    return player.wonga < wage_bill(state, book, seat) and not losses(state, book, seat)
 
 
 class BankruptcyCheck(Step):
@@ -70,7 +83,7 @@ class BankruptcyLoss(Decision):
         lose(state, table, seat, action)
 
 
-def losses(state: State, book: Book, seat: int) -> list[Action]:
+def losses(state: State, book: CompiledRules, seat: int) -> list[Action]:
     """The scored cards that could be lost, equal designs once (KX-35)."""
     player = state.players[seat]
     options: list[Action] = []
@@ -107,7 +120,8 @@ def lose(state: State, table: Table, seat: int, choice: Action) -> None:
 
 
 def wipe_out(state: State, table: Table, seat: int) -> None:
-    """Bankruptcy, second form: all Crew but the starter's slot, all materials and all Contracts go (KX-36; R-7, R-40)."""
+    """Bankruptcy, second form: all Crew but the starter's slot, all materials and all Contracts go (KX-36;
+    R-7, R-40)."""
     book = table.cards
     player = state.players[seat]
     gained = book.constants.bankruptcy_gain_wipeout
@@ -125,12 +139,14 @@ def wipe_out(state: State, table: Table, seat: int) -> None:
 
 
 def _draw_contract(state: State, table: Table) -> int:
-    """The next Contract; when the pile is empty the whole Contract discard is shuffled into a new one (KX-37)."""
+    """The next Contract; when the pile is empty the whole Contract discard is shuffled into a new one
+    (KX-37)."""
     if not state.contract_pile:
         memory.contracts_shuffled(state)
         state.contract_pile, state.contract_discard = state.contract_discard, []
         state.contract_discard_seen.clear()
         table.shuffle(state.contract_pile)
+        table.announce(ContractsShuffled(len(state.contract_pile)))
     return state.contract_pile.pop()
 
 

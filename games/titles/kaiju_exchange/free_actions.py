@@ -23,11 +23,11 @@ from games.titles.kaiju_exchange.actions import (
     Sell,
 )
 from games.titles.kaiju_exchange.refusals import refuse
-from games.titles.kaiju_exchange.state import State
+from games.titles.kaiju_exchange.state import Offer, State
 from games.titles.kaiju_exchange.trades import TRADING
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Table
 
 ALONE = ((0,), (1,), (2,), (3,))
 DEEDS: dict[type[Action], Callable[[State, Any, int, Any], None]] = {
@@ -60,10 +60,16 @@ def free_options(state: State, table: Table, seat: int) -> list[Action]:
     return options
 
 
+def countered(state: State) -> Offer | None:
+    """The first counter-offer that waits for the active player's answer."""
+    return next((offer for offer in state.offers if offer.to == state.active), None)
+
+
 class FreeActions(Decision):
     """A window of free actions. Subclasses add what is special to theirs and how it ends."""
 
     forced: ClassVar[bool] = False
+    sampled: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         if not state.offers:
@@ -71,7 +77,9 @@ class FreeActions(Decision):
         return [state.active, *trades.trade_deciders(state)]
 
     def patience_for(self, state: State, seat: int) -> str:
-        return "turn" if seat == state.active else "answer"
+        """Partners have the time of an answer, and so has the active player while a counter lies before
+        them (KX-47, R-70)."""
+        return "turn" if seat == state.active and countered(state) is None else "answer"
 
     def own_options(self, state: State, table: Table, seat: int) -> list[Action]:
         """What the active player may do here, trading left out; ending the window comes last."""
@@ -83,7 +91,8 @@ class FreeActions(Decision):
 
     def default(self, state: State, table: Table, seat: int) -> Action:
         if seat == state.active:
-            return self.own_default(state, table, seat)
+            counter = countered(state)
+            return DeclineOffer(counter.id) if counter else self.own_default(state, table, seat)
         answers = trades.answer_options(state, table, seat)
         return next(answer for answer in answers if isinstance(answer, DeclineOffer))
 
@@ -111,7 +120,8 @@ class WaitingReplies(Step):
 
 
 def reply_after_this(state: State) -> None:
-    """See to it that waiting answers are carried out when what is open above the free actions closes (R-55)."""
+    """See to it that waiting answers are carried out when what is open above the free actions closes
+    (R-55)."""
     agenda = state.agenda
     if any(isinstance(frame, WaitingReplies) for frame in agenda):
         return

@@ -16,7 +16,7 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import GLOBAL, LOCAL, RESERVED, bundle_from
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 SUBSTITUTES = tuple(Substitute(units) for units in range(10))
 ZONES = (LOCAL, GLOBAL, RESERVED)
@@ -30,8 +30,11 @@ def zone_cards(state: State, seat: int, zone: str) -> list[int]:
     return player.locals if zone == LOCAL else player.reserved
 
 
-def stands_in(book: Book, card: int, materials: list[int], substitute: tuple[int, int, bool]) -> bool:
-    """Whether a power's substitutes make up for what these materials lack for a Demand (KX-80, KX-113, KX-114)."""
+def stands_in(
+    book: CompiledRules, card: int, materials: list[int], substitute: tuple[int, int, bool]
+) -> bool:
+    """Whether a power's substitutes make up for what these materials lack for a Demand (KX-80, KX-113,
+    KX-114)."""
     stand_in, ratio, _ = substitute
     missing = 0
     for type, count in book.demand_items[card]:
@@ -40,7 +43,7 @@ def stands_in(book: Book, card: int, materials: list[int], substitute: tuple[int
     return materials[stand_in] - book.demand_cost[card][stand_in] >= missing * ratio
 
 
-def payable(book: Book, card: int, materials: list[int], held_power: int) -> bool:
+def payable(book: CompiledRules, card: int, materials: list[int], held_power: int) -> bool:
     """Whether these materials, with the substitutes of this power, pay a Demand in full (KX-80)."""
     for type, count in book.demand_items[card]:
         if materials[type] < count:
@@ -49,7 +52,7 @@ def payable(book: Book, card: int, materials: list[int], held_power: int) -> boo
     return True
 
 
-def fulfil_options(state: State, book: Book, seat: int) -> list[Action]:
+def fulfil_options(state: State, book: CompiledRules, seat: int) -> list[Action]:
     """The Demands and Contracts that can be delivered now (KX-75, KX-76, KX-80, KX-81)."""
     turn = state.turn
     options: list[Action] = []
@@ -77,7 +80,8 @@ def fulfil_options(state: State, book: Book, seat: int) -> list[Action]:
 
 
 def fulfil(state: State, table: Table, seat: int, action: Fulfil) -> None:
-    """Show a Demand; if it can be paid in several ways the player chooses, otherwise it is paid at once (KX-77)."""
+    """Show a Demand; if it can be paid in several ways the player chooses, otherwise it is paid at once
+    (KX-77)."""
     place = first_of_design(zone_cards(state, seat, action.zone), table.cards.demand_design, action.design)
     _pay_or_ask(state, table, DemandPayment(seat, action.zone, place, []))
 
@@ -107,7 +111,7 @@ class DemandPayment(Decision):
         """The Demand that is being paid."""
         return zone_cards(state, self.seat, self.zone)[self.place]
 
-    def bounds(self, state: State, book: Book) -> tuple[int, int]:
+    def bounds(self, state: State, book: CompiledRules) -> tuple[int, int]:
         """The fewest and the most units of the next material type that can be substituted."""
         card = self.card(state)
         items = book.demand_items[card]
@@ -126,29 +130,32 @@ class DemandPayment(Decision):
 
 def _pay_or_ask(state: State, table: Table, payment: DemandPayment) -> None:
     """Answer by itself what has one answer, ask the rest, then deliver."""
-    book = table.cards
+    if is_settled(state, table.cards, payment):
+        _deliver(state, table, payment)
+    else:
+        state.then(payment)
+
+
+def is_settled(state: State, book: CompiledRules, payment: DemandPayment) -> bool:
+    """Note the answers of which there is only one. Whether nothing is left to ask."""
     items = len(book.demand_items[payment.card(state)])
     while len(payment.units) < items:
         least, most = payment.bounds(state, book)
         if least < most:
-            state.then(payment)
-            return
+            return False
         payment.units.append(least)
-    _deliver(state, table, payment)
+    return True
 
 
-def _deliver(state: State, table: Table, payment: DemandPayment) -> None:
-    """Pay, take the reward, lay the Demand face up, and let others reserve it (KX-77, KX-78, KX-126 c)."""
-    book = table.cards
-    seat, zone = payment.seat, payment.zone
-    player = state.players[seat]
-    card = zone_cards(state, seat, zone).pop(payment.place)
+def terms_of(state: State, book: CompiledRules, payment: DemandPayment) -> tuple[list[int], int]:
+    """What a settled payment takes, and the Wonga it brings (KX-77, KX-113, KX-114)."""
+    card = payment.card(state)
     paid = list(book.demand_cost[card])
-    wonga = book.demand_wonga[card]
-    wonga += book.global_bonus[state.event] if zone == GLOBAL else book.local_bonus[state.event]
+    bonus = book.global_bonus if payment.zone == GLOBAL else book.local_bonus
+    wonga = book.demand_wonga[card] + bonus[state.event]
     replaced = sum(payment.units)
     if replaced:
-        substitute = book.substitutes[power(player, book)]
+        substitute = book.substitutes[power(state.players[payment.seat], book)]
         assert substitute is not None, "units are only replaced with a power that replaces"
         stand_in, ratio, pays_nothing = substitute
         for (type, _), units in zip(book.demand_items[card], payment.units, strict=True):
@@ -156,6 +163,16 @@ def _deliver(state: State, table: Table, payment: DemandPayment) -> None:
         paid[stand_in] += replaced * ratio
         if pays_nothing:
             wonga = 0
+    return paid, wonga
+
+
+def _deliver(state: State, table: Table, payment: DemandPayment) -> None:
+    """Pay, take the reward, lay the Demand face up, and let others reserve it (KX-77, KX-78, KX-126 c)."""
+    book = table.cards
+    seat, zone = payment.seat, payment.zone
+    player = state.players[seat]
+    paid, wonga = terms_of(state, book, payment)
+    card = zone_cards(state, seat, zone).pop(payment.place)
     materials = player.materials
     for type, count in enumerate(paid):
         materials[type] -= count

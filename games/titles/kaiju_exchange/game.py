@@ -10,32 +10,23 @@ import msgspec
 
 from games.engine import Action, Aside, Choice, Event, Game, Prompt, Result
 from games.engine.game import CardKind, CardUse, Option, Targets
-from games.engine.sheet import ScoreSheet
-from games.titles.kaiju_exchange import (
-    bargaining,
-    components,
-    events,
-    haste,
-    influence,
-    knowledge,
-    memory,
-    setup,
-    trade_asides,
-    view_of,
-    worth,
-)
-from games.titles.kaiju_exchange import cards as data
+from games.engine.hidden import Zone
+from games.engine.score_sheet import ScoreSheet
+from games.titles.kaiju_exchange import components, counters, events, influence, setup, trade_asides, upgrades
 from games.titles.kaiju_exchange.actions import AnyAction
-from games.titles.kaiju_exchange.agenda import AnyFrame
 from games.titles.kaiju_exchange.asides import carry_out, check_aside
-from games.titles.kaiju_exchange.book import Book, Table
-from games.titles.kaiju_exchange.catalog import catalog
+from games.titles.kaiju_exchange.cards import rule_data as data
+from games.titles.kaiju_exchange.cards.catalog import catalog
+from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 from games.titles.kaiju_exchange.events import AnyEvent
+from games.titles.kaiju_exchange.frames import AnyFrame
+from games.titles.kaiju_exchange.minds import bargaining, evaluation, quick_policy
 from games.titles.kaiju_exchange.score_sheet import score_sheet
 from games.titles.kaiju_exchange.state import Situation, State
-from games.titles.kaiju_exchange.view import View
-from games.titles.kaiju_exchange.words import cards as words_of
-from games.titles.kaiju_exchange.words import headline, prompts, sentences
+from games.titles.kaiju_exchange.views import build_view, hidden, imagine, memory
+from games.titles.kaiju_exchange.views.view import View
+from games.titles.kaiju_exchange.words import card_words as words_of
+from games.titles.kaiju_exchange.words import event_sentences, headline, prompts
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
@@ -57,11 +48,12 @@ CARD_USES = (
 )
 
 
-class KaijuExchange(Game[State, Book]):
+class KaijuExchange(Game[State, CompiledRules]):
     """Kaiju Exchange."""
 
     key = "kaiju_exchange"
     name = "Kaiju Exchange"
+    version = 2
     seats = (2, 3, 4)
     options = (
         Option(
@@ -71,6 +63,7 @@ class KaijuExchange(Game[State, Book]):
             (False, True),
         ),
     )
+    reactions = "open"
     rule_prefix = "KX"
     targets = Targets(copy_us=10, view_us=100, view_bytes=12_288)
     cards_type = data.Rules
@@ -81,36 +74,42 @@ class KaijuExchange(Game[State, Book]):
     action_type = AnyAction
     event_type = AnyEvent
 
-    def setup(self, cards: Book, seats: int, options: Mapping[str, Any]) -> State:
+    def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats, bool(options.get("variant_fall", False)))
 
     def view(self, state: State, table: Table, seat: int | None) -> View:
-        return view_of.view(state, table, seat)
+        return build_view.view(state, table, seat)
 
     def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
-        knowledge.imagine(imagined, seat, rng)
+        imagine.imagine(imagined, seat, rng)
         return imagined
+
+    def hidden(self, state: State, table: Table, seat: int) -> Sequence[Zone]:
+        return hidden.hidden(state, table.cards, seat)
 
     def reshuffled(self, state: State, table: Table, rng: Random) -> State:
         fresh = self.copy(state)
-        knowledge.reshuffle(fresh, rng)
+        imagine.reshuffle(fresh, rng)
         return fresh
 
     def recall(self, state: State, seat: int) -> Any:
         return memory.recall(state, seat)
 
+    def upgrade(self, state: Any, version: int) -> Any:
+        return upgrades.from_1(state) if version == 1 else super().upgrade(state, version)
+
     def result(self, state: State, table: Table) -> Result | None:
         return influence.result(state, table.cards)
 
     def evaluate(self, state: State, table: Table, seat: int) -> float:
-        return worth.evaluate(state, table.cards, seat)
+        return evaluation.evaluate(state, table.cards, seat)
 
     def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
         return bargaining.prefer(state, table.cards, seat, options)
 
     def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-        return haste.in_haste(state, table, seat, options)
+        return quick_policy.in_haste(state, table, seat, options)
 
     def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
         return prompts.prompt(state, table, seat)
@@ -118,8 +117,11 @@ class KaijuExchange(Game[State, Book]):
     def aside_choices(self, state: State, table: Table, seat: int) -> list[Choice]:
         return prompts.aside_choices(state, table, seat)
 
+    def counters(self, state: State, table: Table) -> dict[str, str]:
+        return counters.counters(state, table.cards)
+
     def tell(self, event: Event, table: Table) -> str:
-        return sentences.tell(event, table)
+        return event_sentences.tell(event, table)
 
     def headline(self, state: State, table: Table) -> str:
         return headline.headline(state)
@@ -139,17 +141,17 @@ class KaijuExchange(Game[State, Book]):
     def preview(self, state: State, table: Table, seat: int, action: Action) -> list[str]:
         return prompts.preview(state, table, seat, action)
 
-    def catalog(self, cards: Book) -> Any:
+    def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards)
 
-    def score_sheet(self, cards: Book) -> ScoreSheet:
+    def score_sheet(self, cards: CompiledRules) -> ScoreSheet:
         return score_sheet(cards)
 
     def components(self, state: State, table: Table) -> dict[str, int]:
         return components.components(state, table.cards)
 
-    def read_cards(self, data: bytes) -> Book:
-        return Book(msgspec.json.decode(data, type=self.cards_type))
+    def read_cards(self, data: bytes) -> CompiledRules:
+        return CompiledRules(msgspec.json.decode(data, type=self.cards_type))
 
 
 GAME = KaijuExchange()

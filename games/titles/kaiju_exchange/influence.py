@@ -10,10 +10,10 @@ from games.titles.kaiju_exchange.state import Player, State
 from games.titles.kaiju_exchange.terms import OVER
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 
-def influence(player: Player, book: Book) -> int:
+def influence(player: Player, book: CompiledRules) -> int:
     """A player's Influence, calculated afresh (KX-3, KX-4)."""
     crew = player.crew
     total = (
@@ -26,7 +26,7 @@ def influence(player: Player, book: Book) -> int:
     return total
 
 
-def influence_by_source(player: Player, book: Book) -> list[int]:
+def influence_by_source(player: Player, book: CompiledRules) -> list[int]:
     """Influence by scored Demands, scored Contract, Wonga and three identical Crew (KX-3)."""
     crew = player.crew
     alike = len(crew) == 3 and crew[0] == crew[1] == crew[2]
@@ -60,7 +60,7 @@ def end_by_rounds(state: State, table: Table) -> None:
     end(state, table, "rounds", [seat for seat, standing in enumerate(standings) if standing == best])
 
 
-def _standing(player: Player, book: Book) -> tuple[int, int, int]:
+def _standing(player: Player, book: CompiledRules) -> tuple[int, int, int]:
     return influence(player, book), player.wonga, sum(player.materials)
 
 
@@ -75,7 +75,7 @@ REASONS = {
 }
 
 
-def result(state: State, book: Book) -> Result | None:
+def result(state: State, book: CompiledRules) -> Result | None:
     """The ranking. Winners stand first; the others follow by Influence, Wonga and materials.
 
     When the Republic beats everybody there is no winner and all share the place.

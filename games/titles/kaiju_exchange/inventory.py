@@ -15,19 +15,19 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS, bundle_from
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 PAID_DISCARD = PaidDiscard()
 EMERGENCY_DISCARD = EmergencyDiscard()
 DONE = Done()
 
 
-def holds_too_much(state: State, book: Book, seat: int) -> bool:
+def holds_too_much(state: State, book: CompiledRules, seat: int) -> bool:
     """The player holds more than ten (KX-70; exactly ten is allowed, R-41)."""
     return sum(state.players[seat].materials) > book.limit
 
 
-def discard_options(state: State, book: Book, seat: int) -> list[Action]:
+def discard_options(state: State, book: CompiledRules, seat: int) -> list[Action]:
     """A batch for 1W; or for nothing when there is no Wonga and no way to any (KX-73, KX-74, KX-147)."""
     if state.players[seat].wonga >= book.constants.paid_discard_cost:
         return [PAID_DISCARD]

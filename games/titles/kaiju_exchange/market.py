@@ -14,14 +14,14 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS, bundle_from
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 LOT = 2
 """A sale or a donation moves two identical materials (KX-51, KX-54)."""
 REDEEM = Redeem()
 
 
-def add_market(options: list[Action], state: State, book: Book, seat: int) -> None:
+def add_market(options: list[Action], state: State, book: CompiledRules, seat: int) -> None:
     """What the active player may sell, donate and redeem."""
     player = state.players[seat]
     rows = state.republic
@@ -33,7 +33,7 @@ def add_market(options: list[Action], state: State, book: Book, seat: int) -> No
         options.append(REDEEM)
 
 
-def may_sell(state: State, book: Book, seat: int) -> bool:
+def may_sell(state: State, book: CompiledRules, seat: int) -> bool:
     """A sale is legal (KX-51): what decides about an emergency (KX-74, KX-147)."""
     if state.fall:
         return False
@@ -71,7 +71,7 @@ def donate(state: State, table: Table, seat: int, action: Donate) -> None:
     settle_action(state, table, seat)
 
 
-def may_redeem(state: State, book: Book, seat: int) -> bool:
+def may_redeem(state: State, book: CompiledRules, seat: int) -> bool:
     """The player holds a token and the fee, and there is something to take and room for it (KX-57, KX-70)."""
     player = state.players[seat]
     if not (player.favors or player.alliance) or player.wonga < book.board.redeem_cost:
@@ -81,7 +81,8 @@ def may_redeem(state: State, book: Book, seat: int) -> bool:
 
 
 def redeem(state: State, table: Table, seat: int, action: Redeem) -> None:
-    """Return the Alliance token, or else a Favor, and pay; the materials are picked one by one (KX-57, KX-58)."""
+    """Return the Alliance token, or else a Favor, and pay; the materials are picked one by one (KX-57,
+    KX-58)."""
     player = state.players[seat]
     ally = player.alliance
     if ally:

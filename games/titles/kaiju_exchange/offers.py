@@ -15,7 +15,7 @@ from games.titles.kaiju_exchange.state import Offer, State
 from games.titles.kaiju_exchange.terms import Bundle
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 UNANSWERED, ACCEPT, DECLINE = 0, 1, 2
 """Answers that wait (`Offer.reply`)."""
@@ -44,13 +44,14 @@ def offer_with(state: State, partner: int) -> Offer | None:
     return None
 
 
-def chains_left(state: State, book: Book) -> int:
+def chains_left(state: State, book: CompiledRules) -> int:
     """How many chains could still fail this turn if every open one fails (KX-47)."""
     return book.constants.max_failed_chains - state.turn.failed_chains - len(state.offers)
 
 
 def was_declined(state: State, partner: int, give: Bundle, get: Bundle) -> bool:
-    """Whether this partner declined this very offer of the active player, with the same holdings, this turn (KX-47)."""
+    """Whether this partner declined this very offer of the active player, with the same holdings, this
+    turn (KX-47)."""
     for who, gave, got, own, others in state.turn.declined:
         if who == partner and gave == give and got == get:
             players = state.players
@@ -59,7 +60,7 @@ def was_declined(state: State, partner: int, give: Bundle, get: Bundle) -> bool:
     return False
 
 
-def check_new_offer(state: State, book: Book, to: int, give: Bundle, get: Bundle) -> None:
+def check_new_offer(state: State, book: CompiledRules, to: int, give: Bundle, get: Bundle) -> None:
     """Raise `IllegalAction` unless the active player may offer this (KX-41, KX-45, KX-47)."""
     if to >= len(state.players) or to == state.active:
         raise IllegalAction("no-such-partner", "Offer a trade to one of the other players.", "KX-40")
@@ -72,7 +73,9 @@ def check_new_offer(state: State, book: Book, to: int, give: Bundle, get: Bundle
     _check_bundles(state, book, state.active, to, give, get)
 
 
-def check_counter(state: State, book: Book, seat: int, offer: Offer, give: Bundle, get: Bundle) -> None:
+def check_counter(
+    state: State, book: CompiledRules, seat: int, offer: Offer, give: Bundle, get: Bundle
+) -> None:
     """Raise `IllegalAction` unless `seat` may answer this offer with another (KX-45, KX-47)."""
     longest = book.constants.max_chain
     if offer.length >= longest:
@@ -82,7 +85,9 @@ def check_counter(state: State, book: Book, seat: int, offer: Offer, give: Bundl
     _check_bundles(state, book, seat, offer.author, give, get)
 
 
-def _check_bundles(state: State, book: Book, author: int, to: int, give: Bundle, get: Bundle) -> None:
+def _check_bundles(
+    state: State, book: CompiledRules, author: int, to: int, give: Bundle, get: Bundle
+) -> None:
     if wrong := objection(state, book, author, to, give, get):
         raise IllegalAction(*wrong)
     if author == state.active and was_declined(state, to, give, get):
@@ -113,7 +118,8 @@ def make_offer(
 
 
 def open_offer(state: State, table: Table, to: int, give: Bundle, get: Bundle) -> Offer:
-    """The active player opens a chain. An older offer to the partner is withdrawn, a counter of theirs declined."""
+    """The active player opens a chain. An older offer to the partner is withdrawn, a counter of theirs
+    declined."""
     old = offer_with(state, to)
     if old is not None:
         end_offer(state, table, old, "withdrawn" if old.author == state.active else "declined")
@@ -148,7 +154,8 @@ def end_offer(state: State, table: Table, offer: Offer, how: str) -> None:
 
 
 def void_illegal_offers(state: State, table: Table) -> None:
-    """After an atomic action or a change of step, open offers that are no longer legal become void (KX-45)."""
+    """After an atomic action or a change of step, open offers that are no longer legal become void
+    (KX-45)."""
     if not state.offers:
         return
     for offer in list(state.offers):

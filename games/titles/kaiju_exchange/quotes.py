@@ -11,7 +11,7 @@ from games.titles.kaiju_exchange.state import Quote, State, Suggestion
 from games.titles.kaiju_exchange.terms import BUSINESS, MAIN, OVER, Bundle
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 
 def trading_is_open(state: State) -> bool:
@@ -30,15 +30,16 @@ def find_quote(state: State, id: int) -> Quote | None:
     return None
 
 
-def quote_objection(state: State, book: Book, quote: Quote) -> Objection | None:
+def quote_objection(state: State, book: CompiledRules, quote: Quote) -> Objection | None:
     """Why the active player cannot take a quote now, or `None`."""
     if quote.owner == state.active:
         return Objection("own-quote", "That quote is your own.", "KX-49")
     return objection(state, book, quote.owner, state.active, quote.give, quote.get)
 
 
-def check_quote(state: State, book: Book, seat: int, give: Bundle, get: Bundle) -> None:
-    """Raise `IllegalAction` unless `seat` may publish this. What is not held now may be held later (KX-49)."""
+def check_quote(state: State, book: CompiledRules, seat: int, give: Bundle, get: Bundle) -> None:
+    """Raise `IllegalAction` unless `seat` may publish this. What is not held now may be held later
+    (KX-49)."""
     most = book.constants.quotes_per_player
     if sum(quote.owner == seat for quote in state.quotes) >= most:
         raise IllegalAction("too-many-quotes", f"You have {most} quotes out already.", "KX-49")
@@ -79,7 +80,7 @@ def find_suggestion(state: State, id: int) -> Suggestion | None:
     return None
 
 
-def check_suggestion(state: State, book: Book, seat: int, give: Bundle, get: Bundle) -> None:
+def check_suggestion(state: State, book: CompiledRules, seat: int, give: Bundle, get: Bundle) -> None:
     """Raise `IllegalAction` unless `seat` may suggest this to the active player (KX-48)."""
     if seat == state.active or not trading_is_open(state):
         raise IllegalAction(

@@ -6,18 +6,24 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, Step
-from games.titles.kaiju_exchange import memory, trades
+from games.titles.kaiju_exchange import trades
 from games.titles.kaiju_exchange.actions import Score
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.demands import discard, first_of_design, reveal
 from games.titles.kaiju_exchange.events import DemandScored, DemandsDiscarded
-from games.titles.kaiju_exchange.reserve import AFTER_REVEAL, REFRESH_BEGINS, open_reserve_window
+from games.titles.kaiju_exchange.reserve import (
+    AFTER_REVEAL,
+    REFRESH_BEGINS,
+    lets_reserving_pass,
+    open_reserve_window,
+)
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import EVERYBODY, NOBODY, REFRESH
+from games.titles.kaiju_exchange.views import memory
 from games.titles.kaiju_exchange.windows import begin_step
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 
 class RefreshStep(Step):
@@ -26,6 +32,7 @@ class RefreshStep(Step):
     def run(self, state: State, table: Table) -> None:
         begin_step(state, table, REFRESH)
         state.then(*(STEPS_OF_REFRESH if state.turn.acts else STEPS_WITHOUT_DEEDS))
+        lets_reserving_pass(state, table.cards, state.active)  # it was a free action until now
         open_reserve_window(state, table, REFRESH_BEGINS)
 
 
@@ -55,7 +62,7 @@ class ScoreChoice(Decision):
         score(state, table, seat, action)
 
 
-def scorable(state: State, book: Book, seat: int) -> list[Score]:
+def scorable(state: State, book: CompiledRules, seat: int) -> list[Score]:
     """The cards left in the row, equal designs once."""
     options: list[Score] = []
     for card in state.players[seat].fulfilled:
@@ -81,10 +88,9 @@ def score(state: State, table: Table, seat: int, action: Score) -> None:
 class ClearAway(Step):
     """Fulfilled cards and the Local Demands left go face down to the discard pile; reserved ones stay (KX-90 c, d).
 
-    Where one of the fulfilled cards was scored in secret, nobody else learns which of the others went.
+    Where one of the fulfilled cards was scored in secret, nobody else learns which of the others went: so this follows at once,
+    and nobody sees what is left of the row.
     """
-
-    pause: ClassVar[float] = 1.0
 
     def run(self, state: State, table: Table) -> None:
         seat = state.active

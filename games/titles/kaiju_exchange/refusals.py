@@ -16,7 +16,7 @@ from games.titles.kaiju_exchange.supply import crew_left
 from games.titles.kaiju_exchange.terms import BUSINESS, INVENTORY, LETTERS, MAIN, NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 Why: TypeAlias = tuple[str, str, str]
 """A code, a sentence, a rule id."""
@@ -30,7 +30,7 @@ def refuse(state: State, table: Table, seat: int, action: Action) -> NoReturn:
     raise IllegalAction(code, sentence, rule)
 
 
-def why_not(state: State, book: Book, seat: int, action: Action) -> Why:
+def why_not(state: State, book: CompiledRules, seat: int, action: Action) -> Why:
     """What stands in the way of this action."""
     reason = REASONS.get(type(action))
     if reason is None:
@@ -53,26 +53,26 @@ def _lot(state: State, seat: int, type: int, rule: str) -> Why | None:
     return None
 
 
-def _sell(state: State, book: Book, seat: int, action: act.Sell) -> Why | None:
+def _sell(state: State, book: CompiledRules, seat: int, action: act.Sell) -> Why | None:
     if lot := _lot(state, seat, action.type, "KX-51"):
         return lot
-    return "abundant", f"The Republic has {{{LETTERS[action.type]}}} in abundance and buys no more.", "KX-51"
+    return "abundant", f"{{{LETTERS[action.type]}}} is Abundant: the Republic buys no more.", "KX-51"
 
 
-def _donate(state: State, book: Book, seat: int, action: act.Donate) -> Why | None:
+def _donate(state: State, book: CompiledRules, seat: int, action: act.Donate) -> Why | None:
     if lot := _lot(state, seat, action.type, "KX-54"):
         return lot
     row = state.republic[action.type]
     if row >= book.spaces or not book.favors[row]:
         return (
             "not-lacking",
-            f"The Republic lacks no {{{LETTERS[action.type]}}}, so it owes no Favor.",
+            f"{{{LETTERS[action.type]}}} is not Lacking: the Republic gives no Favor for it.",
             "KX-54",
         )
     return "favors-full", "Your Favors are full and the Alliance token is not beside the board.", "KX-56"
 
 
-def _redeem(state: State, book: Book, seat: int, action: act.Redeem) -> Why | None:
+def _redeem(state: State, book: CompiledRules, seat: int, action: act.Redeem) -> Why | None:
     player = state.players[seat]
     if state.fall:
         return "no-republic", "There is no Republic in this variant.", "KX-141"
@@ -85,7 +85,7 @@ def _redeem(state: State, book: Book, seat: int, action: act.Redeem) -> Why | No
     return "no-room", f"You would hold more than {book.limit} materials.", "KX-70"
 
 
-def _hire(state: State, book: Book, seat: int, action: act.Hire) -> Why | None:
+def _hire(state: State, book: CompiledRules, seat: int, action: act.Hire) -> Why | None:
     player = state.players[seat]
     if state.turn.hired:
         return "once", "You have hired this turn.", "KX-60"
@@ -98,14 +98,14 @@ def _hire(state: State, book: Book, seat: int, action: act.Hire) -> Why | None:
     return "too-mixed", f"A Crew has at most {book.constants.max_crew_types} trades.", "KX-63"
 
 
-def _replace(state: State, book: Book, seat: int, action: act.Replace) -> Why | None:
+def _replace(state: State, book: CompiledRules, seat: int, action: act.Replace) -> Why | None:
     player = state.players[seat]
     if state.turn.replaced:
         return "once", "You have replaced a Crew this turn.", "KX-60"
     if player.wonga < book.replace_cost[state.event]:
         return "too-poor", f"Replacing costs {{W:{book.replace_cost[state.event]}}}.", "KX-62"
     if action.slot >= len(player.crew) or player.crew[action.slot] == action.type:
-        return "same", "Replacing changes a Crew you have to another trade.", "KX-62"
+        return "same", "Replacing turns a Crew you have into one of another kind.", "KX-62"
     if len(set(player.crew[: action.slot] + player.crew[action.slot + 1 :] + [action.type])) > (
         book.constants.max_crew_types
     ):
@@ -115,13 +115,13 @@ def _replace(state: State, book: Book, seat: int, action: act.Replace) -> Why | 
     return None
 
 
-def _cash(state: State, book: Book, seat: int, action: act.CashPonzium) -> Why | None:
+def _cash(state: State, book: CompiledRules, seat: int, action: act.CashPonzium) -> Why | None:
     if power(state.players[seat], book) != book.cash_power:
         return "no-power", "You lack the power to cash materials in.", "KX-110"
     return "too-few", f"That takes {{{LETTERS[book.cash_type]}:{book.cash_count}}}.", "KX-116"
 
 
-def _reserve(state: State, book: Book, seat: int, action: act.Reserve) -> Why | None:
+def _reserve(state: State, book: CompiledRules, seat: int, action: act.Reserve) -> Why | None:
     player = state.players[seat]
     if power(player, book) != book.reserve_power:
         return "no-power", "You lack the power to reserve Demands.", "KX-110"
@@ -137,7 +137,7 @@ def _reserve(state: State, book: Book, seat: int, action: act.Reserve) -> Why | 
     return "kept", "The last fulfilled Demand stays for scoring.", "KX-124"
 
 
-def _convert(state: State, book: Book, seat: int, action: act.Convert) -> Why | None:
+def _convert(state: State, book: CompiledRules, seat: int, action: act.Convert) -> Why | None:
     give = book.convert[state.event]
     if not give:
         return "no-event", "No Event in effect swaps materials.", "KX-134"
@@ -146,7 +146,7 @@ def _convert(state: State, book: Book, seat: int, action: act.Convert) -> Why | 
     return "too-few", f"The swap takes {give} materials.", "KX-134"
 
 
-def _fulfil(state: State, book: Book, seat: int, action: act.Fulfil) -> Why | None:
+def _fulfil(state: State, book: CompiledRules, seat: int, action: act.Fulfil) -> Why | None:
     if state.turn.step != BUSINESS:
         return "wrong-step", "Demands are fulfilled in the Business Step.", "KX-75"
     if state.turn.contract:
@@ -164,7 +164,7 @@ def _fulfil(state: State, book: Book, seat: int, action: act.Fulfil) -> Why | No
     return "too-few", "You lack materials for it.", "KX-80"
 
 
-def _contract(state: State, book: Book, seat: int, action: act.FulfilContract) -> Why | None:
+def _contract(state: State, book: CompiledRules, seat: int, action: act.FulfilContract) -> Why | None:
     if state.turn.step != BUSINESS:
         return "wrong-step", "Contracts are fulfilled in the Business Step.", "KX-75"
     if state.turn.contract or state.turn.acts:
@@ -174,7 +174,7 @@ def _contract(state: State, book: Book, seat: int, action: act.FulfilContract) -
     return "too-few", "A Contract takes exactly its own materials, all at once.", "KX-81"
 
 
-def _paid_discard(state: State, book: Book, seat: int, action: act.PaidDiscard) -> Why | None:
+def _paid_discard(state: State, book: CompiledRules, seat: int, action: act.PaidDiscard) -> Why | None:
     if sum(state.players[seat].materials) <= book.limit:
         return (
             "not-needed",
@@ -184,11 +184,11 @@ def _paid_discard(state: State, book: Book, seat: int, action: act.PaidDiscard) 
     return "too-poor", f"Throwing away costs {{W:{book.constants.paid_discard_cost}}}.", "KX-73"
 
 
-def _emergency(state: State, book: Book, seat: int, action: act.EmergencyDiscard) -> Why | None:
+def _emergency(state: State, book: CompiledRules, seat: int, action: act.EmergencyDiscard) -> Why | None:
     return "other-means", "You have other means to get down to the limit.", "KX-74"
 
 
-def _end(state: State, book: Book, seat: int, action: Action) -> Why | None:
+def _end(state: State, book: CompiledRules, seat: int, action: Action) -> Why | None:
     if state.turn.step == INVENTORY:
         return "too-much", f"First get down to {book.limit} materials.", "KX-71"
     return None

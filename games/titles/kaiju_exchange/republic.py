@@ -10,12 +10,16 @@ from games.titles.kaiju_exchange import supply
 from games.titles.kaiju_exchange.events import DieRolled, RepublicDelivered
 from games.titles.kaiju_exchange.influence import end_by_republic
 from games.titles.kaiju_exchange.refresh import ZeroRefill
-from games.titles.kaiju_exchange.reserve import REPUBLIC_PHASE, open_reserve_window
+from games.titles.kaiju_exchange.reserve import (
+    REPUBLIC_PHASE,
+    forget_what_was_let_pass,
+    open_reserve_window,
+)
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import REPUBLIC
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 NONE = -1
 
@@ -25,6 +29,7 @@ class RepublicPhase(Step):
 
     def run(self, state: State, table: Table) -> None:
         state.phase = REPUBLIC
+        forget_what_was_let_pass(state)
         state.then(Production(), ReserveBeforeDelivery(), Deliveries(), ZeroRefill())
 
 
@@ -76,8 +81,9 @@ class Delivery(Step):
             end_by_republic(state, table)
 
 
-def next_delivery(shown: Sequence[int], rows: Sequence[int], book: Book) -> int:
-    """The place of the Demand the Republic takes next: the largest it can pay, of equals the longest on display (KX-102).
+def next_delivery(shown: Sequence[int], rows: Sequence[int], book: CompiledRules) -> int:
+    """The place of the Demand the Republic takes next: the largest it can pay, of equals the longest on
+    display (KX-102).
 
     -1 if it can pay none.
     """
@@ -90,7 +96,7 @@ def next_delivery(shown: Sequence[int], rows: Sequence[int], book: Book) -> int:
     return best
 
 
-def deliveries(shown: Sequence[int], rows: Sequence[int], book: Book) -> list[int]:
+def deliveries(shown: Sequence[int], rows: Sequence[int], book: CompiledRules) -> list[int]:
     """The Demands the Republic would deliver one after the other from these rows, for forecasts."""
     shown, rows = list(shown), list(rows)
     taken = []

@@ -14,17 +14,17 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 PASS = Pass()
 
 AFTER_REVEAL, BUSINESS_BEGINS, AFTER_FULFILMENT, REPUBLIC_PHASE, REFRESH_BEGINS = range(5)
 """The windows (a) to (e) of KX-126."""
-ASK_ALWAYS, ASK_RARELY, ASK_IN_MY_TURN = range(3)
-"""What a seat may prefer (5.4)."""
+BEFORE_FREE_ACTIONS = (BUSINESS_BEGINS, AFTER_FULFILMENT)
+"""Those after which the active player may reserve as a free action anyway."""
 
 
-def has_reserve_power(state: State, book: Book, seat: int) -> bool:
+def has_reserve_power(state: State, book: CompiledRules, seat: int) -> bool:
     """The player has the power, a Tentacle to pay with and room in the reserved area (KX-120)."""
     player = state.players[seat]
     return (
@@ -34,7 +34,7 @@ def has_reserve_power(state: State, book: Book, seat: int) -> bool:
     )
 
 
-def last_card_is_kept(state: State, book: Book) -> bool:
+def last_card_is_kept(state: State, book: CompiledRules) -> bool:
     """After three fulfilments the last card of the row stays for scoring (KX-124)."""
     return (
         state.turn.acts >= book.constants.demands_for_influence
@@ -42,8 +42,9 @@ def last_card_is_kept(state: State, book: Book) -> bool:
     )
 
 
-def add_reserves(options: list[Action], state: State, book: Book, seat: int) -> None:
-    """The Demands this player could reserve now, each design of a row once (KX-121); none without the power."""
+def add_reserves(options: list[Action], state: State, book: CompiledRules, seat: int) -> None:
+    """The Demands this player could reserve now, each design of a row once (KX-121); none without the
+    power."""
     if not has_reserve_power(state, book, seat):
         return
     for card in state.globals:
@@ -60,7 +61,7 @@ def add_reserves(options: list[Action], state: State, book: Book, seat: int) -> 
                     options.append(action)
 
 
-def reserve_options(state: State, book: Book, seat: int) -> list[Action]:
+def reserve_options(state: State, book: CompiledRules, seat: int) -> list[Action]:
     """The same as a list."""
     options: list[Action] = []
     add_reserves(options, state, book, seat)
@@ -79,6 +80,33 @@ def reserve(state: State, table: Table, seat: int, action: Reserve) -> None:
     settle_action(state, table, seat)
 
 
+def prospect(state: State, book: CompiledRules, seat: int) -> list[tuple[int, int]]:
+    """What this player could reserve and with what means: all that a wish to reserve depends on (R-68)."""
+    player = state.players[seat]
+    means = (player.materials[book.reserve_type], len(player.reserved))
+    found = [one for one in reserve_options(state, book, seat) if isinstance(one, Reserve)]
+    return [means, *((one.design, one.row) for one in found)]
+
+
+def lets_reserving_pass(state: State, book: CompiledRules, seat: int) -> None:
+    """The player has had the choice and not taken it: the same is not asked again this turn (R-68)."""
+    state.players[seat].let_pass = prospect(state, book, seat)
+
+
+def wants_to_be_asked(state: State, book: CompiledRules, seat: int) -> bool:
+    """There is something to reserve, and not just what the player let pass before (KX-126, R-68)."""
+    found = prospect(state, book, seat)
+    return len(found) > 1 and found != state.players[seat].let_pass
+
+
+def forget_what_was_let_pass(state: State, but: int = NOBODY) -> None:
+    """A new turn, or the Republic's phase: everybody may think again, but for whoever is about to have
+    free actions (R-68)."""
+    for seat, player in enumerate(state.players):
+        if seat != but:
+            player.let_pass = []
+
+
 def open_reserve_window(state: State, table: Table, kind: int) -> None:
     """Ask each player who could reserve, in turn order from the active player (KX-126, KX-127)."""
     book = table.cards
@@ -88,39 +116,29 @@ def open_reserve_window(state: State, table: Table, kind: int) -> None:
             break
     else:
         return  # most windows concern nobody
-    _ask_next(state, book, kind, state.active if state.active != NOBODY else state.first, 0)
+    _ask_next(state, book, kind, state.active if state.active != NOBODY else state.first)
 
 
-def _ask_next(state: State, book: Book, kind: int, start: int, passed: int) -> None:
-    """Push the window for the first player from `start` on who could reserve and has not passed since the last one."""
+def _ask_next(state: State, book: CompiledRules, kind: int, start: int) -> None:
+    """Push the window for the first player from `start` on who is to be asked; close it when there is none.
+
+    The active player is not asked alone where reserving is a free action the moment the window closes (R-68).
+    """
     seats = len(state.players)
-    for step in range(seats):
-        seat = (start + step) % seats
-        if passed >> seat & 1 or not _wants_to_be_asked(state, kind, seat):
-            continue
-        if reserve_options(state, book, seat):
-            state.then(ReserveWindow(kind, seat, passed))
-            return
-
-
-def _wants_to_be_asked(state: State, kind: int, seat: int) -> bool:
-    """A seat's standing preference passes for it (5.4)."""
-    preference = state.players[seat].reserve_preference
-    if preference == ASK_RARELY:
-        return kind in (BUSINESS_BEGINS, REPUBLIC_PHASE)
-    return preference == ASK_ALWAYS or seat == state.active
+    order = [(start + step) % seats for step in range(seats)]
+    waiting = [seat for seat in order if wants_to_be_asked(state, book, seat)]
+    if waiting and not (waiting == [state.active] and kind in BEFORE_FREE_ACTIONS):
+        state.then(ReserveWindow(kind, waiting[0]))
 
 
 class ReserveWindow(Decision):
     """Reserve a revealed Demand, or pass. Closes when all have passed in a row (KX-127).
 
-    While it is open nothing else happens (KX-128).
+    While it is open nothing else happens (KX-128). Whoever is asked, and why, lies open.
     """
 
     kind: int
     seat: int
-    passed: int
-    """A bit for each seat that has passed since the last reservation."""
     patience: ClassVar[str] = "window"
     forced: ClassVar[bool] = False
 
@@ -132,14 +150,15 @@ class ReserveWindow(Decision):
 
     def check(self, state: State, table: Table, seat: int, action: Action) -> None:
         if not isinstance(action, Reserve | Pass):
-            raise IllegalAction("window-open", "First this window: reserve a Demand or pass.", "KX-128")
+            raise IllegalAction(
+                "window-open", "First answer this window: reserve a Demand or pass.", "KX-128"
+            )
         super().check(state, table, seat, action)
 
     def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
         if isinstance(action, Reserve):
             reserve(state, table, seat, action)
-            passed = 0
         else:
-            passed = self.passed | 1 << seat
+            lets_reserving_pass(state, table.cards, seat)
         if not state.ending:
-            _ask_next(state, table.cards, self.kind, (seat + 1) % len(state.players), passed)
+            _ask_next(state, table.cards, self.kind, (seat + 1) % len(state.players))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Step
-from games.titles.kaiju_exchange import demands, influence, trades
+from games.titles.kaiju_exchange import demands, influence, reserve, trades
 from games.titles.kaiju_exchange.events import (
     EventRevealed,
     EventsShuffled,
@@ -22,7 +22,7 @@ from games.titles.kaiju_exchange.turn_start import EarlyPowers, EventGift
 from games.titles.kaiju_exchange.windows import ActionWindow, BusinessStep, InventoryStep
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Table
 
 
 def turn_order(state: State) -> list[int]:
@@ -86,6 +86,7 @@ class Turn(Step):
         state.phase = TURNS
         state.active = self.seat
         state.turn = fresh_turn(len(state.players))
+        reserve.forget_what_was_let_pass(state, but=self.seat)
         if table.record is not None:
             table.announce(TurnStarted(self.seat))
         trades.begin_turn_trading(state, table)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.engine.sheet import Finish, Full, Item, Pick, ScoreSheet, Tally, Tick
-from games.titles.kaiju_exchange.book import Book
+from games.engine.score_sheet import Finish, Full, Item, Pick, ScoreSheet, Tally, Tick
+from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 
 
-def score_sheet(book: Book) -> ScoreSheet:
+def score_sheet(book: CompiledRules) -> ScoreSheet:
     """The same four sources as `influence`, and the tie-breaks of the last round (KX-109)."""
     rules, constants = book.rules, book.constants
     contracts = tuple(

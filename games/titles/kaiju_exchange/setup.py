@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Step
 from games.titles.kaiju_exchange import demands
-from games.titles.kaiju_exchange import memory as remembered
 from games.titles.kaiju_exchange.events import ContractsDealt, DemandsDealt, SetUp
+from games.titles.kaiju_exchange.influence import influence
 from games.titles.kaiju_exchange.round import Round, turn_order
 from games.titles.kaiju_exchange.state import Player, Situation, State, fresh_turn
 from games.titles.kaiju_exchange.terms import EVERYBODY, NOBODY, SETUP
+from games.titles.kaiju_exchange.views import memory as remembered
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 
-def new_state(book: Book, seats: int, fall: bool) -> State:
+def new_state(book: CompiledRules, seats: int, fall: bool) -> State:
     """The components before anybody has touched them."""
     return Situation(
         agenda=[
@@ -75,7 +76,8 @@ def _newcomer() -> Player:
         fulfilled=[],
         scored=[],
         scored_contract=NOBODY,
-        reserve_preference=0,
+        influence=0,
+        let_pass=[],
     )
 
 
@@ -94,6 +96,7 @@ class DealMats(Step):
             player.crew = [starter]
             player.materials[starter] = book.constants.start_materials
             player.wonga = book.constants.start_wonga
+            player.influence = influence(player, book)
         state.first = min(
             range(len(state.players)), key=lambda seat: book.priorities[state.players[seat].mat]
         )

@@ -1,6 +1,6 @@
 """The situation of a Kaiju Exchange match: plain ints and short lists.
 
-Demands, Contracts and Events are physical cards, numbered through their printed copies (the rule data's `Book` tells
+Demands, Contracts and Events are physical cards, numbered through their printed copies (the rule data's `CompiledRules` tells
 each one's design). Those numbers never leave the server: views and actions name designs and places.
 """
 
@@ -39,8 +39,10 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     """Scored Demands, face down, seen by the owner (KX-90)."""
     scored_contract: int
     """The scored Contract, or -1."""
-    reserve_preference: int
-    """0 ask always, 1 at Business start and in the Republic's phase only, 2 never until my turn (5.4)."""
+    influence: int
+    """Its Influence after the last action, by which the log tells a change (KX-5); rules add it up afresh (KX-3)."""
+    let_pass: list[tuple[int, int]]
+    """What it could have reserved, and its means, when it last let that pass; empty if it has not lately (R-68)."""
 
 
 class Offer(msgspec.Struct, array_like=True, gc=False):
@@ -179,7 +181,7 @@ class Situation(BaseState[F], Generic[F], array_like=True, gc=False):
     ending: str
     """How the match ended, or an empty string."""
     memory: Memory
-    """What the seats remember of face-down cards beyond the seen marks; see `knowledge.py`."""
+    """What the seats remember of face-down cards beyond the seen marks; see `imagine.py`."""
 
 
 PHASES = ("setup", "event", "turns", "republic", "end", "over")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from games.titles.kaiju_exchange.state import State
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Book
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 
 
-def materials_left(state: State, book: Book, type: int) -> int:
+def materials_left(state: State, book: CompiledRules, type: int) -> int:
     """Tokens of a material in the supply (KX-29)."""
     left = book.tokens[type] - state.republic[type]
     for player in state.players:
@@ -18,8 +18,9 @@ def materials_left(state: State, book: Book, type: int) -> int:
     return left
 
 
-def gain(state: State, book: Book, seat: int, type: int, count: int) -> int:
-    """Move up to `count` tokens of a material to a player; the rest is not owed (KX-29). Returns how many came."""
+def gain(state: State, book: CompiledRules, seat: int, type: int, count: int) -> int:
+    """Move up to `count` tokens of a material to a player; the rest is not owed (KX-29). Returns how many
+    came."""
     left = materials_left(state, book, type)
     if count > left:
         count = left
@@ -27,7 +28,7 @@ def gain(state: State, book: Book, seat: int, type: int, count: int) -> int:
     return count
 
 
-def crew_left(state: State, book: Book) -> list[int]:
+def crew_left(state: State, book: CompiledRules) -> list[int]:
     """Crew tokens in the supply by type. A printed starter uses no token (KX-66)."""
     left = list(book.crew_tokens)
     for player in state.players:
@@ -38,8 +39,9 @@ def crew_left(state: State, book: Book) -> list[int]:
     return left
 
 
-def crew_plenty(state: State, book: Book) -> bool:
-    """No type of Crew can have run out, printed starters counted as if they used a token: a quick look before counting."""
+def crew_plenty(state: State, book: CompiledRules) -> bool:
+    """No type of Crew can have run out, printed starters counted as if they used a token: a quick look
+    before counting."""
     at_work: list[int] = []
     for player in state.players:
         at_work += player.crew
@@ -48,7 +50,7 @@ def crew_plenty(state: State, book: Book) -> bool:
     return count(0) < e and count(1) < s and count(2) < t and count(3) < p
 
 
-def favors_left(state: State, book: Book) -> int:
+def favors_left(state: State, book: CompiledRules) -> int:
     """Favor tokens beside the Republic's board (KX-17)."""
     if state.fall:
         return 0

@@ -14,7 +14,6 @@ from games.titles.kaiju_exchange.actions import (
     AnswerAccept,
     AnswerDecline,
     CancelQuote,
-    PreferReserve,
     PublishQuote,
     Suggest,
     WithdrawCounter,
@@ -38,7 +37,7 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import NOTHING, Bundle, bundle_of
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Table
 
 
 def check_trade_aside(state: State, table: Table, seat: int, action: Aside) -> None:
@@ -104,7 +103,8 @@ def choose_trade_aside(state: State, table: Table, seat: int, action: Aside) -> 
 
 
 def _queue(state: State, id: int, reply: int) -> None:
-    """Note an answer that waits. Offers stand in the order of their answers, so that these are carried out as they came."""
+    """Note an answer that waits. Offers stand in the order of their answers, so that these are carried out
+    as they came."""
     offer = find_offer(state, id)
     assert offer is not None
     offer.reply = reply
@@ -135,7 +135,7 @@ def trade_asides(state: State, table: Table, seat: int) -> Sequence[Aside]:
     found += [WithdrawSuggestion(one.id) for one in state.suggestions if one.author == seat]
     for offer in state.offers:
         found += [AnswerAccept(offer.id), AnswerDecline(offer.id), WithdrawCounter(offer.id)]
-    return [PreferReserve(state.moment % 3)] + [one for one in found if _legal(state, table, seat, one)]
+    return [one for one in found if _legal(state, table, seat, one)]
 
 
 def _legal(state: State, table: Table, seat: int, action: Aside) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import Action, IllegalAction
-from games.titles.kaiju_exchange import samples
 from games.titles.kaiju_exchange.actions import (
     AcceptOffer,
     CounterOffer,
@@ -31,6 +30,7 @@ from games.titles.kaiju_exchange.answers import (
     unanswered_partners,
 )
 from games.titles.kaiju_exchange.bundles import objection
+from games.titles.kaiju_exchange.minds import sample_offers
 from games.titles.kaiju_exchange.offers import (
     UNANSWERED,
     check_new_offer,
@@ -52,7 +52,7 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import BUSINESS
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Table
 
 __all__ = [
     "AwaitAnswer",
@@ -85,7 +85,8 @@ trade_deciders = unanswered_partners
 
 
 def trade_options(state: State, table: Table, seat: int) -> list[Action]:
-    """The active player's trading choices: what prepared consent allows, open offers, and a sample of new ones."""
+    """The active player's trading choices: what prepared consent allows, open offers, and a sample of new
+    ones."""
     options: list[Action] = []
     book = table.cards
     if state.quotes:
@@ -105,8 +106,8 @@ def trade_options(state: State, table: Table, seat: int) -> list[Action]:
         if unanswered_partners(state):
             options.append(WAIT)
     turn = state.turn
-    if turn.step == BUSINESS and turn.failed_chains < samples.MOST_FAILURES:
-        samples.add_offers(options, state, book, seat)
+    if turn.step == BUSINESS and turn.failed_chains < sample_offers.MOST_FAILURES:
+        sample_offers.add_offers(options, state, book, seat)
     return options
 
 

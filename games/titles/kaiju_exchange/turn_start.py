@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, Step
-from games.titles.kaiju_exchange import powers, reserve
+from games.titles.kaiju_exchange import powers, reserve, supply
 from games.titles.kaiju_exchange.actions import BeginExtraction, CashPonzium, Reserve
+from games.titles.kaiju_exchange.extraction import wage_bill, will_be_wiped_out
 from games.titles.kaiju_exchange.refusals import refuse
 from games.titles.kaiju_exchange.state import State
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 
 BEGIN_EXTRACTION = BeginExtraction()
 
@@ -49,14 +50,27 @@ class EventChoice(Decision):
 
 
 class EarlyPowers(Step):
-    """Before Extraction the player may cash Ponzium or reserve Demands, as often as legal (KX-25, KX-111)."""
+    """Before Extraction the player may cash Ponzium or reserve Demands, as often as legal (KX-25, KX-111).
+
+    Reserving is asked about where it cannot just as well wait until after Extraction, where it is a free action (R-69).
+    """
 
     def run(self, state: State, table: Table) -> None:
         book, seat = table.cards, state.active
         if len(state.players[seat].crew) < book.threshold:
             return
-        if powers.may_cash(state, book, seat) or reserve.reserve_options(state, book, seat):
+        if powers.may_cash(state, book, seat) or _would_rather_reserve_now(state, book, seat):
             state.then(TurnStartAction())
+
+
+def _would_rather_reserve_now(state: State, book: CompiledRules, seat: int) -> bool:
+    """Everything is about to be lost, or so few Tentacles are left in the supply that the one paid would
+    come back (R-69)."""
+    if not reserve.wants_to_be_asked(state, book, seat):
+        return False
+    brings = state.players[seat].crew.count(book.reserve_type) * book.constants.yield_per_crew
+    runs_short = supply.materials_left(state, book, book.reserve_type) < brings
+    return runs_short or will_be_wiped_out(state, book, seat)
 
 
 class TurnStartAction(Decision):
@@ -73,7 +87,10 @@ class TurnStartAction(Decision):
         return options
 
     def default(self, state: State, table: Table, seat: int) -> Action:
-        return BEGIN_EXTRACTION
+        """On to wages, but nobody goes bankrupt who could cash in time."""
+        short = wage_bill(state, table.cards, seat) - state.players[seat].wonga
+        saves = 0 < short <= powers.cash_in_reach(state, table.cards, seat)
+        return powers.CASH if saves else BEGIN_EXTRACTION
 
     def check(self, state: State, table: Table, seat: int, action: Action) -> None:
         if action not in self.options(state, table, seat):

@@ -7,21 +7,23 @@ from typing import TYPE_CHECKING
 from games.engine import Action, Step
 from games.titles.kaiju_exchange import fulfil, inventory, trades
 from games.titles.kaiju_exchange.actions import (
+    CashPonzium,
     EmergencyDiscard,
     EndBusiness,
     EndMain,
     Fulfil,
     FulfilContract,
     PaidDiscard,
+    Sell,
 )
 from games.titles.kaiju_exchange.events import StepStarted
 from games.titles.kaiju_exchange.free_actions import DEEDS, BackToFreeActions, FreeActions, free_options
-from games.titles.kaiju_exchange.reserve import BUSINESS_BEGINS, open_reserve_window
+from games.titles.kaiju_exchange.reserve import BUSINESS_BEGINS, lets_reserving_pass, open_reserve_window
 from games.titles.kaiju_exchange.state import STEPS, State
 from games.titles.kaiju_exchange.terms import BUSINESS, INVENTORY, MAIN
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.book import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Table
 
 END_MAIN = EndMain()
 END_BUSINESS = EndBusiness()
@@ -84,8 +86,11 @@ class InventoryAction(FreeActions):
         return free_options(state, table, seat) + inventory.discard_options(state, table.cards, seat)
 
     def own_default(self, state: State, table: Table, seat: int) -> Action:
+        """Throw some away; without any Wonga for that, first make some, and touch nothing else (KX-74)."""
         discards = inventory.discard_options(state, table.cards, seat)
-        return discards[0] if discards else free_options(state, table, seat)[0]
+        if discards:
+            return discards[0]
+        return next(one for one in free_options(state, table, seat) if isinstance(one, Sell | CashPonzium))
 
     def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
         state.then(InventoryCheck())
@@ -105,6 +110,7 @@ class BusinessStep(Step):
         if state.offers:
             trades.void_illegal_offers(state, table)
         state.then(BUSINESS_ACTION)
+        lets_reserving_pass(state, table.cards, state.active)  # it was a free action until now
         open_reserve_window(state, table, BUSINESS_BEGINS)
 
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from games.engine import Action, Decision, Step
 from games.titles.kaiju_incorporated import bank
 from games.titles.kaiju_incorporated.actions import LoseBuilding
-from games.titles.kaiju_incorporated.effects import LoseBuilding as LoseSome
-from games.titles.kaiju_incorporated.effects import LoseDearest, LoseHalfMoney
+from games.titles.kaiju_incorporated.cards.effects import LoseBuilding as LoseSome
+from games.titles.kaiju_incorporated.cards.effects import (
+    LoseDearest,
+    LoseHalfMoney,
+    ResetResearch,
+    ThreatEffect,
+    complete,
+)
 from games.titles.kaiju_incorporated.events import (
     BuildingLost,
     ResearchMoved,
@@ -22,23 +28,65 @@ from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import ONE_SEAT
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Book, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
 
 
-def at_risk(state: State, book: Book, seat: int) -> tuple[list[int], int]:
-    """The Buildings of a seat that the threat may hit, and how many of them it takes (KI-41, KI-42)."""
-    tableau = state.players[seat].tableau
+class Reach(NamedTuple):
+    """What so many strikes of the threat, one after the other, take of a tableau."""
+
+    sure: list[int]
+    """Buildings that go whatever the victim chooses."""
+    among: list[int]
+    """Buildings that the victim chooses among (KI-42)."""
+    go: int
+    """How many of those go."""
+
+
+NOTHING = Reach([], [], 0)
+
+
+def at_risk(state: State, book: CompiledRules, seat: int, strikes: int = 1) -> Reach:
+    """What the threat would take of a seat's Buildings as they stand (KI-39, KI-41, KI-42)."""
     if not state.threat_pile:
-        return [], 0
+        return NOTHING
     threat = state.threat_pile[-1]
-    effect = book.threat_effects[threat]
-    if isinstance(effect, LoseSome):
-        hits = book.hits[threat]
-        return [card for card in tableau if card in hits], effect.n
-    if isinstance(effect, LoseDearest) and tableau:
-        dearest = max([book.cost[card] for card in tableau])
-        return [card for card in tableau if book.cost[card] == dearest], 1
-    return [], 0
+    return _REACH[type(book.threat_effects[threat])](book, threat, state.players[seat].tableau, strikes)
+
+
+def _reach_of_sort(book: CompiledRules, threat: int, tableau: list[int], strikes: int) -> Reach:
+    """Any of the sort that the threat is after."""
+    effect, hits = book.threat_effects[threat], book.hits[threat]
+    assert isinstance(effect, LoseSome)
+    hit, count = [card for card in tableau if card in hits], effect.n * strikes
+    return Reach([], hit, count) if len(hit) > count else Reach(hit, [], 0)
+
+
+def _reach_of_dearest(book: CompiledRules, threat: int, tableau: list[int], strikes: int) -> Reach:
+    """The dearest, then the dearest of what is left: the only choice is among the cheapest of those that
+    go."""
+    costs = sorted([book.cost[card] for card in tableau], reverse=True)[:strikes]
+    if not costs:
+        return NOTHING
+    dearer = [card for card in tableau if book.cost[card] > costs[-1]]
+    level = [card for card in tableau if book.cost[card] == costs[-1]]
+    count = len(costs) - len(dearer)
+    return Reach(dearer, level, count) if len(level) > count else Reach(dearer + level, [], 0)
+
+
+def _reach_of_none(book: CompiledRules, threat: int, tableau: list[int], strikes: int) -> Reach:
+    """It is not after Buildings."""
+    return NOTHING
+
+
+_REACH: Mapping[type[Any], Callable[[Any, int, list[int], int], Reach]] = complete(
+    {
+        LoseSome: _reach_of_sort,
+        LoseDearest: _reach_of_dearest,
+        LoseHalfMoney: _reach_of_none,
+        ResetResearch: _reach_of_none,
+    },
+    ThreatEffect,
+)
 
 
 class Strike(Step):
@@ -48,44 +96,56 @@ class Strike(Step):
     pause: ClassVar[float] = 1.5
 
     def run(self, state: State, table: Table) -> None:
-        book, seat = table.cards, self.seat
-        player = state.players[seat]
-        threat = state.threat_pile[-1]
-        effect = book.threat_effects[threat]
-        if isinstance(effect, LoseHalfMoney):
-            _announce(state, table, seat, [], 0, spared=not player.bank)
-            if player.bank:
-                bank.lose(state, table, seat, (player.bank + 1) // 2, "kaiju")
-        elif isinstance(effect, LoseSome | LoseDearest):
-            hit, count = at_risk(state, book, seat)
-            _announce(state, table, seat, hit, count, spared=not hit)
-            if hit:
-                lose_some(state, table, seat, hit, count)
-        else:
-            _announce(state, table, seat, [], 0, spared=not player.research)
-            before, player.research = player.research, 0
-            if before and table.record is not None:
-                table.announce(ResearchMoved(seat, -before, before, 0, 0, "kaiju"))
+        effect = table.cards.threat_effects[state.threat_pile[-1]]
+        _STRIKES[type(effect)](effect, state, table, self.seat)
 
 
 STRIKE = tuple(Strike(seat) for seat in range(5))
 
 
-def _announce(state: State, table: Table, seat: int, hit: list[int], count: int, *, spared: bool) -> None:
+def _announce(state: State, table: Table, seat: int, hit: list[int], *, choice: bool, spared: bool) -> None:
     if table.record is not None:
         book = table.cards
         codes = [book.codes[card] for card in hit]
         threat = book.threat_codes[state.threat_pile[-1]]
-        table.announce(ThreatStruck(seat, threat, codes, len(hit) > count, spared))
+        table.announce(ThreatStruck(seat, threat, codes, choice, spared))
 
 
-def lose_some(state: State, table: Table, seat: int, hit: Sequence[int], count: int) -> None:
-    """Of these Buildings so many go: all of them without a choice, or the victim chooses one after the other (KI-42)."""
-    if len(hit) > count:
-        state.then(LossChoice(seat, count))
-        return
-    for card in hit:
+def _flatten(effect: LoseSome | LoseDearest, state: State, table: Table, seat: int) -> None:
+    """Buildings go: without a choice, or the victim chooses one after the other (KI-42)."""
+    sure, among, count = at_risk(state, table.cards, seat)
+    _announce(state, table, seat, among or sure, choice=bool(among), spared=not among and not sure)
+    for card in sure:
         lose(state, table, seat, card)
+    if among:
+        state.then(LossChoice(seat, count))
+
+
+def _halve_money(effect: LoseHalfMoney, state: State, table: Table, seat: int) -> None:
+    money = state.players[seat].bank
+    _announce(state, table, seat, [], choice=False, spared=not money)
+    if money:
+        bank.lose(state, table, seat, (money + 1) // 2, "kaiju")
+
+
+def _reset_research(effect: ResetResearch, state: State, table: Table, seat: int) -> None:
+    player = state.players[seat]
+    before, player.research = player.research, 0
+    _announce(state, table, seat, [], choice=False, spared=not before)
+    if before and table.record is not None:
+        table.announce(ResearchMoved(seat, -before, before, 0, 0, "kaiju"))
+
+
+Hit: TypeAlias = Callable[[Any, State, Any, int], None]
+_STRIKES: Mapping[type[Any], Hit] = complete(
+    {
+        LoseSome: _flatten,
+        LoseDearest: _flatten,
+        LoseHalfMoney: _halve_money,
+        ResetResearch: _reset_research,
+    },
+    ThreatEffect,
+)
 
 
 def lose(state: State, table: Table, seat: int, card: int) -> None:
@@ -109,13 +169,17 @@ class LossChoice(Decision):
         return "turn" if seat == state.active else "answer"
 
     def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        book = table.cards
-        return [book.lose[card] for card in at_risk(state, book, seat)[0]]
+        return [table.cards.lose[card] for card in self._hit(state, table.cards)]
 
     def default(self, state: State, table: Table, seat: int) -> Action:
         """The cheapest."""
         book = table.cards
-        return book.lose[min(at_risk(state, book, seat)[0], key=book.cost.__getitem__)]
+        return book.lose[min(self._hit(state, book), key=book.cost.__getitem__)]
+
+    def _hit(self, state: State, book: CompiledRules) -> list[int]:
+        """There are more of them than must go, so they are chosen among to the last."""
+        sure, among, _ = at_risk(state, book, self.seat)
+        return among or sure
 
     def check(self, state: State, table: Table, seat: int, action: Action) -> None:
         if action not in self.options(state, table, seat):
@@ -125,7 +189,7 @@ class LossChoice(Decision):
         book = table.cards
         lose(state, table, seat, book.number[action.card])
         if self.count > 1:
-            lose_some(state, table, seat, at_risk(state, book, seat)[0], self.count - 1)
+            state.then(LossChoice(seat, self.count - 1))
 
 
 class ThreatCheck(Step):

@@ -9,10 +9,10 @@ from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import NONE
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Book
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules
 
 
-def components(state: State, book: Book) -> dict[str, int]:
+def components(state: State, book: CompiledRules) -> dict[str, int]:
     """How many there are of each card, and how many markers stand off their tracks (KI-10, KI-11)."""
     counts: Counter[str] = Counter()
     zones = [state.deck, state.discard, state.row, *[player.tableau for player in state.players]]
@@ -36,7 +36,7 @@ def components(state: State, book: Book) -> dict[str, int]:
     return dict(counts)
 
 
-def out_of_game(state: State, book: Book) -> list[int]:
+def out_of_game(state: State, book: CompiledRules) -> list[int]:
     """Start cards of companies that nobody plays (KI-04)."""
     played = {player.company for player in state.players}
     return [card for company, starts in enumerate(book.starts) if company not in played for card in starts]

@@ -12,7 +12,7 @@ from games.titles.kaiju_incorporated.terms import OVER
 from games.titles.kaiju_incorporated.terms import SCORING as SCORING_PHASE
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Book, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
 
 ENDING = "handbag"
 
@@ -89,7 +89,7 @@ class Ranking(Step):
         table.announce(MatchEnded(order, totals, tie_break(state, totals, order)))
 
 
-def result(state: State, book: Book) -> Result | None:
+def result(state: State, book: CompiledRules) -> Result | None:
     """The ranking with every score by source; `None` while the match is on."""
     if not state.ending:
         return None

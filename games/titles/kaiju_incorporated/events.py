@@ -181,7 +181,10 @@ class SpecialOver(Event, frozen=True, tag="special-over"):
 
 
 class Collected(Event, frozen=True, tag="collected"):
-    """What a tableau pays in a suit, added up before any marker moves (KI-15)."""
+    """What a tableau pays in a suit, added up before any marker moves (KI-15), and where the markers will stand by that.
+
+    What a kaiju does to them is told when it strikes. Matches of an earlier version have not noted where markers stand: -1.
+    """
 
     seat: int
     suit: Suit
@@ -189,6 +192,9 @@ class Collected(Event, frozen=True, tag="collected"):
     yen: int
     research: int
     attack: int
+    bank: int = -1
+    research_to: int = -1
+    attack_to: int = -1
 
 
 class BankMoved(Event, frozen=True, tag="bank"):

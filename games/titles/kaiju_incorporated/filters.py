@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import msgspec
 
 from games.titles.kaiju_incorporated import terms
-from games.titles.kaiju_incorporated.terms import Code
+from games.titles.kaiju_incorporated.terms import InCity
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards import Building
+    from games.titles.kaiju_incorporated.cards.rule_data import Building
 
 Printed = Annotated[int, msgspec.Meta(ge=0, le=11)]
 
@@ -21,12 +21,16 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     suit: terms.Suit | None = None
     kind: terms.Kind | None = None
-    city: Code | None = None
+    city: InCity | None = None
     cost_min: Printed | None = None
     cost_max: Printed | None = None
     yen_min: Printed | None = None
     research_min: Printed | None = None
     attack_min: Annotated[int, msgspec.Meta(ge=-11, le=11)] | None = None
+
+    def __post_init__(self) -> None:
+        if self.cost_min is not None and self.cost_max is not None and self.cost_min > self.cost_max:
+            raise ValueError(f"No cost is at least {self.cost_min} and at most {self.cost_max}.")
 
     def selects(self, building: Building) -> bool:
         """Whether this Building is one of those meant."""

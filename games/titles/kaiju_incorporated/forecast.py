@@ -1,25 +1,172 @@
-"""What an income would bring, before anybody takes it: a public calculation that anybody could do on paper."""
+"""What a choice would bring: it is rehearsed on a copy, by the very steps that would carry it out.
+
+A forecast is a public calculation that anybody could do on paper (KI-R32). Whoever must choose a product or a Building on the way
+chooses anything: how many they take is certain, and which is not promised. A kaiju that nobody has seen yet promises nothing at all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.titles.kaiju_incorporated.attacks import at_risk
-from games.titles.kaiju_incorporated.effects import LoseDearest, LoseHalfMoney, ResetResearch
-from games.titles.kaiju_incorporated.income import collectors
-from games.titles.kaiju_incorporated.state import State
-from games.titles.kaiju_incorporated.terms import RIVALS_TURN, pool
+from games.engine import Action, Event, Record
+from games.engine import Table as EngineTable
+from games.titles.kaiju_incorporated import actions as a
+from games.titles.kaiju_incorporated import events as e
+from games.titles.kaiju_incorporated.attacks import (
+    NOTHING,
+    LossChoice,
+    NewThreat,
+    Reach,
+    Strike,
+    ThreatCheck,
+    at_risk,
+)
+from games.titles.kaiju_incorporated.cards import effects as fx
+from games.titles.kaiju_incorporated.counters import Counters, counters
+from games.titles.kaiju_incorporated.income import AttackPart, Collect, collectors
+from games.titles.kaiju_incorporated.products import Eureka, ProductChoice, Refill
+from games.titles.kaiju_incorporated.round import extra_collectors
+from games.titles.kaiju_incorporated.specials import (
+    DemolitionChoice,
+    EffectStep,
+    RivalChoice,
+    SpecialDone,
+    SuitChoice,
+)
+from games.titles.kaiju_incorporated.state import State, apart
+from games.titles.kaiju_incorporated.wheels import turned
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Book, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+
+Changes = list[tuple[str, str]]
+AT_ONCE = (a.TakeProduct, a.LoseBuilding)
+"""Answers in the middle of something: what they foretell is there at once."""
+TARGET = (SuitChoice, RivalChoice, DemolitionChoice)
+ON_THE_WAY = (
+    *(Collect, Eureka, ProductChoice, Refill, AttackPart, Strike, LossChoice),
+    *(EffectStep, SpecialDone, ThreatCheck, NewThreat),
+)
+"""What an income or a Special Action consists of, but for the targets that are asked for."""
+
+
+def under_way(state: State, action: Action) -> bool:
+    """Whether what was foretold of a choice is still to come."""
+    return not isinstance(action, AT_ONCE) and isinstance(state.agenda[-1], ON_THE_WAY)
+
+
+# -- rehearsing --------------------------------------------------------------------------------------------------------
+
+
+class NoChance:
+    """What a rehearsal has for dice and shuffles: it must not need any."""
+
+    def below(self, n: int, moment: int, draw: int) -> int:
+        raise RuntimeError("a rehearsal draws nothing by chance")
+
+
+class Outlook(NamedTuple):
+    """A rehearsal's end: the copy, what was told on the way, and what rests on other people's choices."""
+
+    state: State
+    told: list[Event]
+    takers: set[int]
+    """Seats that chose a product: what it scores for them is open."""
+    fallen: bool
+    """Some victim chose among Buildings, so that all scores are open."""
+
+
+def of_income(state: State, book: CompiledRules, seat: int, suit: int) -> Outlook:
+    """If this seat took income in a suit now (KI-30, KI-31)."""
+    return _certain(state, book, collectors(state, book, seat, suit))
+
+
+def of_extra(state: State, book: CompiledRules) -> Outlook:
+    """The extra income as things stand (KI-70)."""
+    return _certain(state, book, extra_collectors(state, book))
+
+
+def of_choice(state: State, book: CompiledRules, seat: int, action: Action) -> Outlook | None:
+    """If this seat made a choice now; `None` if nobody can know."""
+    asking = state.agenda[-1]
+    rest = []
+    if isinstance(asking, TARGET):
+        last = max(at for at, frame in enumerate(state.agenda) if isinstance(frame, ThreatCheck))
+        rest = state.agenda[last:-1]
+    copy, table = apart(state, rest), EngineTable(book, NoChance(), Record())
+    asking.choose(copy, table, seat, action)
+    if isinstance(action, AT_ONCE):
+        return Outlook(copy, [], set(), False)
+    return _carry_out(copy, table)
+
+
+def _certain(state: State, book: CompiledRules, steps: list[Collect]) -> Outlook:
+    if not steps:
+        return Outlook(state, [], set(), False)
+    outlook = _carry_out(apart(state, steps[::-1]), EngineTable(book, NoChance(), Record()))
+    assert outlook is not None, "the threat of an income lies open"
+    return outlook
+
+
+def _carry_out(state: State, table: Table) -> Outlook | None:
+    """On to the end of it, before a new threat is turned up, or to the next target that is asked for."""
+    takers: set[int] = set()
+    fallen = unseen = False
+    while state.agenda and not isinstance(state.agenda[-1], (ThreatCheck, *TARGET)):
+        top = state.agenda.pop()
+        if isinstance(top, ProductChoice | LossChoice):
+            fallen = fallen or isinstance(top, LossChoice)
+            takers.update([top.seat] if isinstance(top, ProductChoice) else [])
+            anything: Any = top.options(state, table, top.seat)[0]
+            top.choose(state, table, top.seat, anything)
+            continue
+        effect = table.cards.effects[state.played][top.at] if isinstance(top, EffectStep) else None
+        if isinstance(effect, fx.ReplaceThreat):
+            unseen = True
+            continue
+        if (unseen and isinstance(top, Strike)) or (fallen and isinstance(effect, fx.DemolishOne)):
+            return None
+        top.run(state, table)
+    assert table.record is not None
+    return Outlook(state, table.record.heard_by(None), takers, fallen)
+
+
+# -- reading a rehearsal -------------------------------------------------------------------------------------------------
+
+
+def changes(before: Counters, book: CompiledRules, outlook: Outlook | None) -> Changes:
+    """Every counter that surely becomes another, with its value then."""
+    if outlook is None:
+        return []
+    open_ = range(len(outlook.state.players)) if outlook.fallen else outlook.takers
+    left_out = {f"seat:{seat}:score" for seat in open_}
+    return [
+        (name, str(value))
+        for name, value in counters(outlook.state, book).items()
+        if value != before[name] and name not in left_out
+    ]
+
+
+class Harm(NamedTuple):
+    """What the threat does to a seat that crosses."""
+
+    crossings: int
+    money: int
+    """Money lost."""
+    left: int
+    """Money left after that."""
+    research: bool
+    """Whether the Research marker is sent back."""
+    reach: Reach
+
+
+UNHARMED = Harm(0, 0, 0, False, NOTHING)
 
 
 class Gain(NamedTuple):
-    """One seat's step of an income: the amounts, and where its markers end before any kaiju strikes."""
+    """One seat's part of an income: the amounts, and where it stands when all is over, kaiju included."""
 
     seat: int
-    pool: int
     yen: int
     research: int
     attack: int
@@ -28,77 +175,54 @@ class Gain(NamedTuple):
     """Money beyond the cap (KI-10)."""
     research_to: int
     products: int
+    missed: int
+    """Times that Eureka was reached in vain, because the display was empty (KI-36)."""
     attack_to: int
-    crossings: int
+    harm: Harm
 
 
-def gain_of(state: State, book: Book, seat: int, at: int) -> Gain:
-    """What a seat would collect from a pool, with its markers afterwards (KI-10 to KI-15)."""
-    player = state.players[seat]
-    yen, research, attack = book.income(at, player.tableau)
-    bank = min(book.bank_max, player.bank + yen)
-    products, research_to = divmod(player.research + research, book.research_spaces)
-    rounds, attack_to = divmod(player.attack + attack, book.attack_spaces)
+def gains(state: State, book: CompiledRules, outlook: Outlook) -> list[Gain]:
+    """What everybody gets, in the order of collecting; who collects nothing is left out."""
+    return [_gain(state, book, outlook, told) for told in outlook.told if type(told) is e.Collected]
+
+
+def _gain(state: State, book: CompiledRules, outlook: Outlook, collected: e.Collected) -> Gain:
+    seat, yen, research, attack = collected.seat, collected.yen, collected.research, collected.attack
+    before, after = state.players[seat], outlook.state.players[seat]
+    products = len(after.products) - len(before.products)
+    crossings = turned(before.attack, attack, book.attack_spaces)[1]
     return Gain(
         seat,
-        at,
         yen,
         research,
         attack,
-        bank,
-        player.bank + yen - bank,
-        research_to,
+        after.bank,
+        before.bank + yen - collected.bank,
+        after.research,
         products,
-        attack_to,
-        abs(rounds),
+        turned(before.research, research, book.research_spaces)[1] - products,
+        after.attack,
+        Harm(
+            crossings,
+            collected.bank - after.bank,
+            after.bank,
+            after.research != collected.research_to,
+            at_risk(state, book, seat, crossings),
+        )
+        if crossings
+        else UNHARMED,
     )
 
 
-def of_income(state: State, table: Table, seat: int, suit: int) -> list[Gain]:
-    """Everybody's step if this seat took income in a suit now, in order; who collects nothing is left out (KI-30, KI-31)."""
-    return [
-        gain_of(state, table.cards, step.seat, step.pool) for step in collectors(state, table, seat, suit)
-    ]
-
-
-def of_extra(state: State, book: Book) -> list[Gain]:
-    """Both steps of the extra income as things stand (KI-70)."""
-    at = pool(book.suit[state.extra], RIVALS_TURN)
-    both = (state.start, 1 - state.start)
-    return [
-        gain_of(state, book, seat, at)
-        for seat in both
-        if sum(map(book.paying[at], state.players[seat].tableau))
-    ]
-
-
-def hits(state: State, book: Book, gain: Gain) -> tuple[list[int], int, str]:
-    """What the threat would do to a seat that crosses: the cards at risk, how many of them go, and a sentence (KI-39)."""
-    if not gain.crossings:
-        return [], 0, ""
-    times = "" if gain.crossings == 1 else " twice" if gain.crossings == 2 else f" {gain.crossings} times"
-    effect = book.threat_effects[state.threat_pile[-1]]
-    if isinstance(effect, LoseHalfMoney):
-        left = gain.bank
-        for _ in range(gain.crossings):
-            left //= 2
-        return [], 0, f"Attacked{times}: {{yen:{gain.bank - left}}} lost, {{yen:{left}}} left"
-    if isinstance(effect, ResetResearch):
-        return (
-            [],
-            0,
-            f"Attacked{times}: {'research back to Eureka' if gain.research_to else 'nothing to lose'}",
-        )
-    cards, each = at_risk(state, book, gain.seat)
-    if isinstance(effect, LoseDearest) and gain.crossings > 1:
-        cards = sorted(state.players[gain.seat].tableau, key=book.cost.__getitem__)[-gain.crossings :]
-    loses = min(len(cards), each * gain.crossings)
-    if not loses:
-        return [], 0, f"Attacked{times}: nothing to lose"
-    return cards, loses, f"Attacked{times}: loses {_which(cards, loses, book)}"
-
-
-def _which(cards: Sequence[int], loses: int, book: Book) -> str:
-    if loses == len(cards):
-        return " and ".join(f"{{card:{book.codes[card]}}}" for card in cards)
-    return f"{loses} of {len(cards)} Buildings"
+def harm(state: State, book: CompiledRules, outlook: Outlook, seat: int) -> Harm:
+    """What the threat does to the rival whom a Special Action is aimed at."""
+    before, after = state.players[seat], outlook.state.players[seat]
+    crossings = sum(
+        told.crossings for told in outlook.told if isinstance(told, e.AttackMoved) and told.seat == seat
+    )
+    sent_back = any(
+        isinstance(told, e.ResearchMoved) and (told.seat, told.source) == (seat, "kaiju")
+        for told in outlook.told
+    )
+    reach = at_risk(state, book, seat, crossings)
+    return Harm(crossings, before.bank - after.bank, after.bank, sent_back, reach)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -10,28 +10,23 @@ import msgspec
 
 from games.engine import Action, Event, Game, Prompt, Result
 from games.engine.game import CardKind, CardUse
-from games.engine.sheet import ScoreSheet
-from games.titles.kaiju_incorporated import cards as data
-from games.titles.kaiju_incorporated import (
-    components,
-    ending,
-    events,
-    haste,
-    knowledge,
-    setup,
-    view_of,
-    worth,
-)
+from games.engine.hidden import Zone
+from games.engine.score_sheet import ScoreSheet
+from games.titles.kaiju_incorporated import components, ending, events, forecast, forecast_law, setup
 from games.titles.kaiju_incorporated.actions import AnyAction
-from games.titles.kaiju_incorporated.agenda import AnyFrame
-from games.titles.kaiju_incorporated.book import Book, Table
-from games.titles.kaiju_incorporated.catalog import catalog
+from games.titles.kaiju_incorporated.cards import rule_data as data
+from games.titles.kaiju_incorporated.cards.catalog import catalog
+from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
 from games.titles.kaiju_incorporated.events import AnyEvent
+from games.titles.kaiju_incorporated.frames import AnyFrame
+from games.titles.kaiju_incorporated.minds import evaluation, quick_policy
 from games.titles.kaiju_incorporated.score_sheet import score_sheet
 from games.titles.kaiju_incorporated.state import Situation, State
-from games.titles.kaiju_incorporated.view import View
-from games.titles.kaiju_incorporated.words import cards as words_of
-from games.titles.kaiju_incorporated.words import headline, prompts, sentences
+from games.titles.kaiju_incorporated.views import build_view, imagine
+from games.titles.kaiju_incorporated.views.view import View
+from games.titles.kaiju_incorporated.words import card_words as words_of
+from games.titles.kaiju_incorporated.words import event_sentences, headline, prompts
+from games.titles.kaiju_incorporated.words.form_labels import FORM_WORDS
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
@@ -54,57 +49,66 @@ CARD_USES = (
 )
 
 
-class KaijuIncorporated(Game[State, Book]):
+class KaijuIncorporated(Game[State, CompiledRules]):
     """Kaiju Incorporated."""
 
     key = "kaiju_incorporated"
     name = "Kaiju Incorporated"
+    version = 2
     seats = (2, 3, 4, 5)
     rule_prefix = "KI"
     cards_type = data.Rules
     card_kinds = KINDS
+    form_words = FORM_WORDS
     card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     view_type = View
     action_type = AnyAction
     event_type = AnyEvent
 
-    def setup(self, cards: Book, seats: int, options: Mapping[str, Any]) -> State:
+    def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats)
 
     def view(self, state: State, table: Table, seat: int | None) -> View:
-        return view_of.view(state, table, seat)
+        return build_view.view(state, table, seat)
 
     def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
-        knowledge.imagine(imagined, table.cards, rng)
+        imagine.imagine(imagined, table.cards, rng)
         return imagined
+
+    def hidden(self, state: State, table: Table, seat: int) -> Sequence[Zone]:
+        return imagine.hidden(state, table.cards)
 
     def reshuffled(self, state: State, table: Table, rng: Random) -> State:
         fresh = self.copy(state)
-        knowledge.imagine(fresh, table.cards, rng)
+        imagine.imagine(fresh, table.cards, rng)
         return fresh
 
     def recall(self, state: State, seat: int) -> Any:
-        return knowledge.recall(state)
+        return imagine.recall(state)
+
+    def upgrade(self, state: Any, version: int) -> Any:
+        """Incomes are announced with where the markers come to stand; states are as they were."""
+        return state if version == 1 else super().upgrade(state, version)
 
     def result(self, state: State, table: Table) -> Result | None:
         return ending.result(state, table.cards)
 
     def evaluate(self, state: State, table: Table, seat: int) -> float:
-        return worth.evaluate(state, table.cards, seat)
+        return evaluation.evaluate(state, table.cards, seat)
 
     def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        return haste.prefer(state, table.cards, seat, options)
+        return quick_policy.prefer(state, table.cards, seat, options)
 
     def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-        return haste.in_haste(state, table, seat, options)
+        return quick_policy.in_haste(state, table, seat, options)
 
     def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
         return prompts.prompt(state, table, seat)
 
     def tell(self, event: Event, table: Table) -> str:
-        return sentences.tell(event, table)
+        return event_sentences.tell(event, table)
 
     def headline(self, state: State, table: Table) -> str:
         return headline.headline(state)
@@ -112,17 +116,29 @@ class KaijuIncorporated(Game[State, Book]):
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
 
-    def catalog(self, cards: Book) -> Any:
+    def counters(self, state: State, table: Table) -> dict[str, str]:
+        return forecast_law.shown(state, table.cards)
+
+    def forecasts(
+        self, state: State, table: Table, seat: int
+    ) -> Iterable[tuple[Action, Sequence[tuple[str, str]]]]:
+        yield from super().forecasts(state, table, seat)
+        yield from forecast_law.of_view(state, table, seat, self.view(state, table, seat))
+
+    def under_way(self, state: State, action: Action) -> bool:
+        return forecast.under_way(state, action)
+
+    def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards)
 
-    def score_sheet(self, cards: Book) -> ScoreSheet:
+    def score_sheet(self, cards: CompiledRules) -> ScoreSheet:
         return score_sheet(cards)
 
     def components(self, state: State, table: Table) -> dict[str, int]:
         return components.components(state, table.cards)
 
-    def read_cards(self, data: bytes) -> Book:
-        return Book(msgspec.json.decode(data, type=self.cards_type))
+    def read_cards(self, data: bytes) -> CompiledRules:
+        return CompiledRules(msgspec.json.decode(data, type=self.cards_type))
 
 
 GAME = KaijuIncorporated()

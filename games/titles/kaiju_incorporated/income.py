@@ -11,10 +11,10 @@ from games.titles.kaiju_incorporated.events import Collected, IncomeTaken
 from games.titles.kaiju_incorporated.products import EUREKA
 from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import KINDS, RIVALS_TURN, SUITS, YOUR_TURN, pool
-from games.titles.kaiju_incorporated.wheels import turn_attack, turn_research
+from games.titles.kaiju_incorporated.wheels import turn_attack, turn_research, turned
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
 
 THREAT_CHECK = ThreatCheck()
 
@@ -30,11 +30,17 @@ class Collect(Step):
     pause: ClassVar[float] = 0.9
 
     def run(self, state: State, table: Table) -> None:
-        seat = self.seat
-        yen, research, attack = table.cards.income(self.pool, state.players[seat].tableau)
+        book, seat = table.cards, self.seat
+        player = state.players[seat]
+        yen, research, attack = book.income(self.pool, player.tableau)
         if table.record is not None:
             suit, kind = divmod(self.pool, len(KINDS))
-            table.announce(Collected(seat, SUITS[suit], KINDS[kind], yen, research, attack))
+            stand = (
+                bank.filled(player.bank, yen, book.bank_max),
+                turned(player.research, research, book.research_spaces)[0],
+                turned(player.attack, attack, book.attack_spaces)[0],
+            )
+            table.announce(Collected(seat, SUITS[suit], KINDS[kind], yen, research, attack, *stand))
         if yen:
             bank.earn(state, table, seat, yen, "income")
         if research:
@@ -61,12 +67,12 @@ class AttackPart(Step):
             turn_attack(state, table, self.seat, self.steps, "income")
 
 
-def collectors(state: State, table: Table, seat: int, suit: int) -> list[Collect]:
+def collectors(state: State, book: CompiledRules, seat: int, suit: int) -> list[Collect]:
     """The steps of an income: the active player's, then each rival's clockwise (KI-30, KI-31).
 
     Who has nothing to collect is left out: nobody else's step can change that.
     """
-    paying, players = table.cards.paying, state.players
+    paying, players = book.paying, state.players
     mine, theirs = pool(suit, YOUR_TURN), pool(suit, RIVALS_TURN)
     steps = [COLLECT[seat][mine]] if sum(map(paying[mine], players[seat].tableau)) else []
     pays = paying[theirs]
@@ -80,7 +86,7 @@ def take_income(state: State, table: Table, seat: int, card: int) -> None:
     """Throw a card of the row away; only its suit matters (KI-29, KI-R26)."""
     suit = table.cards.suit[card]
     state.discard.append(card)
-    steps = collectors(state, table, seat, suit)
+    steps = collectors(state, table.cards, seat, suit)
     if table.record is not None:
         paid = {step.seat for step in steps}
         idle = [seat for seat in range(len(state.players)) if seat not in paid]

@@ -13,7 +13,7 @@ from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import ONE_SEAT
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import Table
 
 
 class Eureka(Step):

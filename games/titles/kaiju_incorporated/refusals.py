@@ -5,16 +5,17 @@ Nothing is decided here: a choice is legal if it is among the options. This only
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from games.engine import Action, IllegalAction
 from games.titles.kaiju_incorporated import actions as act
+from games.titles.kaiju_incorporated.cards.effects import complete
 from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import SUITS
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Book, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
 
 Why: TypeAlias = tuple[str, str, str]
 """A code, a sentence, a rule id."""
@@ -28,7 +29,7 @@ def refuse(state: State, table: Table, seat: int, action: Action) -> NoReturn:
     raise IllegalAction(code, sentence, rule)
 
 
-def why_not(state: State, book: Book, seat: int, action: Action) -> Why:
+def why_not(state: State, book: CompiledRules, seat: int, action: Action) -> Why:
     """What stands in the way of this action."""
     asking = type(state.agenda[-1]).__name__
     question, words, rule = _QUESTIONS[type(action)]
@@ -38,31 +39,34 @@ def why_not(state: State, book: Book, seat: int, action: Action) -> Why:
 
 
 _CARD = ("TakeCard", "Cards of the row are taken in your own action, one each", "KI-20")
-_QUESTIONS: dict[type[Action], Why] = {
-    act.TakeIncome: _CARD,
-    act.Build: _CARD,
-    act.UseSpecial: _CARD,
-    act.Restart: _CARD,
-    act.TakeProduct: ("ProductChoice", "You have no product to take", "KI-34"),
-    act.LoseBuilding: ("LossChoice", "No kaiju asks you for a Building", "KI-42"),
-    act.NameSuit: ("SuitChoice", "No suit is to be named", "KI-62"),
-    act.NameRival: ("RivalChoice", "No rival is to be named", "KI-63"),
-    act.Demolish: ("DemolitionChoice", "Nothing is to be torn down", "KI-64"),
-}
+_QUESTIONS: Mapping[type[Action], Why] = complete(
+    {
+        act.TakeIncome: _CARD,
+        act.Build: _CARD,
+        act.UseSpecial: _CARD,
+        act.Restart: _CARD,
+        act.TakeProduct: ("ProductChoice", "You have no product to take", "KI-34"),
+        act.LoseBuilding: ("LossChoice", "No kaiju asks you for a Building", "KI-42"),
+        act.NameSuit: ("SuitChoice", "No suit is to be named", "KI-62"),
+        act.NameRival: ("RivalChoice", "No rival is to be named", "KI-63"),
+        act.Demolish: ("DemolitionChoice", "Nothing is to be torn down", "KI-64"),
+    },
+    act.AnyAction,
+)
 """The decision that each action answers, and what is said at any other."""
 
 
-def _in_row(state: State, book: Book, code: str) -> Why | None:
+def _in_row(state: State, book: CompiledRules, code: str) -> Why | None:
     if book.number.get(code) in state.row:
         return None
     return "not-in-row", "That card does not lie in the row.", "KI-20"
 
 
-def _income(state: State, book: Book, seat: int, action: act.TakeIncome) -> Why:
+def _income(state: State, book: CompiledRules, seat: int, action: act.TakeIncome) -> Why:
     return _in_row(state, book, action.card) or NOT_OFFERED
 
 
-def _buy(state: State, book: Book, seat: int, action: act.Build | act.UseSpecial) -> Why:
+def _buy(state: State, book: CompiledRules, seat: int, action: act.Build | act.UseSpecial) -> Why:
     missing = _in_row(state, book, action.card)
     if missing is not None:
         return missing
@@ -81,46 +85,53 @@ def _buy(state: State, book: Book, seat: int, action: act.Build | act.UseSpecial
     )
 
 
-def _restart(state: State, book: Book, seat: int, action: act.Restart) -> Why:
+def _restart(state: State, book: CompiledRules, seat: int, action: act.Restart) -> Why:
     missing = _in_row(state, book, action.card)
     if missing is not None:
         return missing
     if any(book.yen[card] for card in state.players[seat].tableau):
         return "has-income", "Only a company whose Buildings pay no {yen} at all may start over.", "KI-43"
+    card, filled = book.number[action.card], book.constants.restart_bank
+    if book.yen[card]:
+        words = f"{{card:{action.card}}} costs {{yen:{book.cost[card]}}}, and starting over fills your Bank to {{yen:{filled}}}."
+        return "too-dear", words, "KI-44"
     return "no-money-there", f"{{card:{action.card}}} pays no {{yen}} itself.", "KI-43"
 
 
-def _product(state: State, book: Book, seat: int, action: act.TakeProduct) -> Why:
+def _product(state: State, book: CompiledRules, seat: int, action: act.TakeProduct) -> Why:
     return "not-on-display", "That product does not lie in the display.", "KI-34"
 
 
-def _lose(state: State, book: Book, seat: int, action: act.LoseBuilding) -> Why:
+def _lose(state: State, book: CompiledRules, seat: int, action: act.LoseBuilding) -> Why:
     if book.number.get(action.card) not in state.players[seat].tableau:
         return "not-yours", "You have no such Building.", "KI-42"
     threat = book.threat_codes[state.threat_pile[-1]]
     return "not-hit", f"{{threat:{threat}}} is after other Buildings.", "KI-42"
 
 
-def _suit(state: State, book: Book, seat: int, action: act.NameSuit) -> Why:
+def _suit(state: State, book: CompiledRules, seat: int, action: act.NameSuit) -> Why:
     return "no-suit", f"The suits are {' '.join(f'{{suit:{suit}}}' for suit in SUITS)}.", "KI-62"
 
 
-def _rival(state: State, book: Book, seat: int, action: act.NameRival) -> Why:
+def _rival(state: State, book: CompiledRules, seat: int, action: act.NameRival) -> Why:
     return "no-rival", "Name somebody else who plays.", "KI-63"
 
 
-def _demolish(state: State, book: Book, seat: int, action: act.Demolish) -> Why:
+def _demolish(state: State, book: CompiledRules, seat: int, action: act.Demolish) -> Why:
     return "not-yours", "You have no such Building.", "KI-64"
 
 
-_REASONS: dict[type[Action], Callable[[State, Any, int, Any], Why]] = {
-    act.TakeIncome: _income,
-    act.Build: _buy,
-    act.UseSpecial: _buy,
-    act.Restart: _restart,
-    act.TakeProduct: _product,
-    act.LoseBuilding: _lose,
-    act.NameSuit: _suit,
-    act.NameRival: _rival,
-    act.Demolish: _demolish,
-}
+_REASONS: Mapping[type[Action], Callable[[State, Any, int, Any], Why]] = complete(
+    {
+        act.TakeIncome: _income,
+        act.Build: _buy,
+        act.UseSpecial: _buy,
+        act.Restart: _restart,
+        act.TakeProduct: _product,
+        act.LoseBuilding: _lose,
+        act.NameSuit: _suit,
+        act.NameRival: _rival,
+        act.Demolish: _demolish,
+    },
+    act.AnyAction,
+)

@@ -16,7 +16,7 @@ from games.titles.kaiju_incorporated.events import (
     RowDiscarded,
     StartPassed,
 )
-from games.titles.kaiju_incorporated.income import COLLECT, THREAT_CHECK
+from games.titles.kaiju_incorporated.income import COLLECT, THREAT_CHECK, Collect
 from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.take_card import Turn
 from games.titles.kaiju_incorporated.terms import (
@@ -31,13 +31,14 @@ from games.titles.kaiju_incorporated.terms import (
 )
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
 
 TURN = tuple(Turn(seat) for seat in range(5))
 
 
 def action_order(seats: int, start: int) -> list[int]:
-    """Whose actions a round has: everybody's once, clockwise from the start player; with two players twice (KI-19, KI-69)."""
+    """Whose actions a round has: everybody's once, clockwise from the start player; with two players twice
+    (KI-19, KI-69)."""
     return [(start + step) % seats for step in range(seats * (2 if seats == 2 else 1))]
 
 
@@ -118,6 +119,13 @@ class ClearRow(Step):
         state.row = []
 
 
+def extra_collectors(state: State, book: CompiledRules) -> list[Collect]:
+    """The steps of the extra income; who has nothing to collect is left out (KI-70)."""
+    at = pool(book.suit[state.extra], RIVALS_TURN)
+    both = (state.start, 1 - state.start)
+    return [COLLECT[seat][at] for seat in both if sum(map(book.paying[at], state.players[seat].tableau))]
+
+
 class PayExtra(Step):
     """The extra income: both collect from their Rival's Turn Buildings of the extra card's suit, start player first (KI-70 to KI-72)."""
 
@@ -128,14 +136,12 @@ class PayExtra(Step):
             return
         book = table.cards
         state.phase = EXTRA
-        suit = book.suit[state.extra]
-        at = pool(suit, RIVALS_TURN)
-        both = (state.start, 1 - state.start)
-        paid = [seat for seat in both if sum(map(book.paying[at], state.players[seat].tableau))]
+        steps = extra_collectors(state, book)
         if table.record is not None:
-            idle = [seat for seat in both if seat not in paid]
-            table.announce(ExtraIncome(book.codes[state.extra], SUITS[suit], idle))
-        state.then(*[COLLECT[seat][at] for seat in paid], THREAT_CHECK)
+            paid = {step.seat for step in steps}
+            idle = [seat for seat in (state.start, 1 - state.start) if seat not in paid]
+            table.announce(ExtraIncome(book.codes[state.extra], SUITS[book.suit[state.extra]], idle))
+        state.then(*steps, THREAT_CHECK)
 
 
 class EndOfRound(Step):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from games.engine.sheet import Finish, Item, Pick, Scale, ScoreSheet, Tally, Tick
-from games.titles.kaiju_incorporated.book import Book
-from games.titles.kaiju_incorporated.cards import Product
-from games.titles.kaiju_incorporated.worths import Worth
+from collections.abc import Iterator
+
+from games.engine.score_sheet import Finish, Item, Pick, Scale, ScoreSheet, Tally, Tick
+from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules
+from games.titles.kaiju_incorporated.cards.rule_data import Product
+from games.titles.kaiju_incorporated.minds.evaluation_tables import Worth
 
 
-def score_sheet(book: Book) -> ScoreSheet:
-    """The lines of the final scoring, and its tie-breaks. Players are entered in the turn order of round 1 (KI-60)."""
-    worths = dict(zip(book.product_codes, book.product_worths, strict=False))
-    products = tuple(_item(card, worths[card.code]) for card in book.rules.products)
+def score_sheet(book: CompiledRules) -> ScoreSheet:
+    """The lines of the final scoring, and its tie-breaks. Players are entered in the turn order of round 1
+    (KI-60)."""
+    worths = dict(zip(book.product_codes, book.product_worths, strict=True))
+    products = [(card, worths[card.code]) for card in book.rules.products]
+    alike = [pair for pair in products if pair[0].copies > 1 and not pair[1].n]
     return ScoreSheet(
         unit="VP",
         lines=(
@@ -20,9 +24,9 @@ def score_sheet(book: Book) -> ScoreSheet:
                 label="Products",
                 note="Your launched products, and what each one counts",
                 rule="KI-53",
-                items=products,
-                shared=True,  # of the handbag there are several
+                items=tuple(item for pair in products if pair not in alike for item in _items(*pair)),
             ),
+            *(_counted(*pair) for pair in alike),
             Tick(
                 key="home",
                 label="Home city",
@@ -54,13 +58,23 @@ def score_sheet(book: Book) -> ScoreSheet:
     )
 
 
-def _item(card: Product, worth: Worth) -> Item:
-    """A product on the sheet; of one that lies in the box several times (the handbag) one counts how many one has."""
-    if card.copies > 1:
-        return Item(
-            key=card.code, label=card.name, each=worth.base, note=card.text, counted="How many of them"
-        )
+def _items(card: Product, worth: Worth) -> Iterator[Item]:
+    """A product on the sheet; one that lies in the box several times stands there as often."""
     counted = "What the product counts" if worth.n else ""
-    return Item(
-        key=card.code, label=card.name, base=worth.base, each=worth.n, note=card.text, counted=counted
+    for copy in range(1, card.copies + 1):
+        key, label = (
+            (card.code, card.name) if card.copies == 1 else (f"{card.code}-{copy}", f"{card.name} {copy}")
+        )
+        yield Item(key=key, label=label, base=worth.base, each=worth.n, note=card.text, counted=counted)
+
+
+def _counted(card: Product, worth: Worth) -> Tally:
+    """Equal products that count nothing (the handbag): one says how many one has."""
+    return Tally(
+        key=card.code,
+        label=card.name,
+        note=f"How many of them you have, of {card.copies} in the box. {card.text}",
+        rule="KI-53",
+        each=worth.base,
+        most=card.copies,
     )

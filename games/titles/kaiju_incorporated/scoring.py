@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.titles.kaiju_incorporated.state import State
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Book
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules
 
 
 class Score(NamedTuple):
@@ -27,7 +27,7 @@ class Score(NamedTuple):
     total: int
 
 
-def cities_of(tableau: Sequence[int], book: Book) -> list[int]:
+def cities_of(tableau: Sequence[int], book: CompiledRules) -> list[int]:
     """Buildings by city."""
     counts = [0] * len(book.city_codes)
     city = book.city
@@ -36,8 +36,11 @@ def cities_of(tableau: Sequence[int], book: Book) -> list[int]:
     return counts
 
 
-def home_bonus(counts: Sequence[Sequence[int]], seat: int, company: int, book: Book) -> tuple[int, int, int]:
-    """Own Buildings in the home city, the most of any one rival, and the bonus for having more (KI-54, KI-R25)."""
+def home_bonus(
+    counts: Sequence[Sequence[int]], seat: int, company: int, book: CompiledRules
+) -> tuple[int, int, int]:
+    """Own Buildings in the home city, the most of any one rival, and the bonus for having more (KI-54,
+    KI-R25)."""
     if company < 0:
         return 0, 0, 0
     home = book.home[company]
@@ -46,7 +49,7 @@ def home_bonus(counts: Sequence[Sequence[int]], seat: int, company: int, book: B
     return own, best, book.constants.home_city_bonus if own > best else 0
 
 
-def scores(state: State, book: Book) -> list[Score]:
+def scores(state: State, book: CompiledRules) -> list[Score]:
     """What every seat would score if the match ended now (KI-52)."""
     counts = [cities_of(player.tableau, book) for player in state.players]
     found = []
@@ -72,7 +75,8 @@ def placing(state: State, totals: Sequence[int]) -> list[int]:
 
 
 def tie_break(state: State, totals: Sequence[int], order: Sequence[int]) -> str:
-    """What put the first before the second: nothing but the score (`""`), the `bank` (KI-59), or the `order` (KI-60)."""
+    """What put the first before the second: nothing but the score (`""`), the `bank` (KI-59), or the
+    `order` (KI-60)."""
     first, second = order[0], order[1]
     if totals[first] != totals[second]:
         return ""

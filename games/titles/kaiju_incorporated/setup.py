@@ -17,10 +17,10 @@ from games.titles.kaiju_incorporated.state import Player, Situation, State
 from games.titles.kaiju_incorporated.terms import NOBODY, NONE, SETUP
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Book, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
 
 
-def new_state(book: Book, seats: int) -> State:
+def new_state(book: CompiledRules, seats: int) -> State:
     """The components before anybody has touched them. Handbags lie below all other products (KI-06)."""
     return Situation(
         agenda=[Round(), DrawStart(), OpenDisplay(), ShuffleDecks(), LayOutStarts(), DealCompanies()],

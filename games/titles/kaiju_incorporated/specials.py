@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from games.engine import Action, Decision, Step
 from games.titles.kaiju_incorporated import bank, wheels
-from games.titles.kaiju_incorporated import effects as fx
 from games.titles.kaiju_incorporated.actions import (
     NAME_RIVAL,
     NAME_SUIT,
@@ -16,6 +15,7 @@ from games.titles.kaiju_incorporated.actions import (
     NameSuit,
 )
 from games.titles.kaiju_incorporated.attacks import NewThreat
+from games.titles.kaiju_incorporated.cards import effects as fx
 from games.titles.kaiju_incorporated.events import (
     Demolished,
     RivalNamed,
@@ -30,7 +30,7 @@ from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import KINDS, NOBODY, NONE, ONE_SEAT, SUITS, pool
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import Table
 
 
 def play_special(state: State, table: Table, seat: int, card: int) -> None:
@@ -117,16 +117,19 @@ def _target(who: fx.Target, state: State) -> int:
 
 
 Carry: TypeAlias = Callable[[Any, State, Any, int], None]
-_CARRY_OUT: dict[type[fx.Effect], Carry] = {
-    fx.GainMoney: _gain_money,
-    fx.GainResearch: _gain_research,
-    fx.RaiseAttack: _raise_attack,
-    fx.Calm: _calm,
-    fx.SetBackResearch: _set_back_research,
-    fx.OwnIncome: _own_income,
-    fx.DemolishOne: _demolish,
-    fx.ReplaceThreat: _replace_threat,
-}
+_CARRY_OUT: Mapping[type[Any], Carry] = fx.complete(
+    {
+        fx.GainMoney: _gain_money,
+        fx.GainResearch: _gain_research,
+        fx.RaiseAttack: _raise_attack,
+        fx.Calm: _calm,
+        fx.SetBackResearch: _set_back_research,
+        fx.OwnIncome: _own_income,
+        fx.DemolishOne: _demolish,
+        fx.ReplaceThreat: _replace_threat,
+    },
+    fx.SpecialEffect,
+)
 
 
 def tear_down(state: State, table: Table, seat: int, card: int, bonus: int) -> None:

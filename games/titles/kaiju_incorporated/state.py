@@ -1,6 +1,6 @@
 """The situation of a Kaiju Incorporated match: plain ints and short lists.
 
-Cards are numbered through what the rule data lists (the `Book` tells each one's face). The Building deck holds the Buildings and
+Cards are numbered through what the rule data lists (the `CompiledRules` tells each one's face). The Building deck holds the Buildings and
 Special Actions, to which Start cards come once they are lost; products and threats are numbered on their own. Nothing but the
 order of the three face-down decks is hidden from anybody (section 7 of the rules page).
 """
@@ -69,3 +69,15 @@ class Situation(BaseState[F], Generic[F], array_like=True, gc=False):
 
 
 State: TypeAlias = Situation[Any]
+
+
+def apart(state: State, agenda: list[Any]) -> State:
+    """A copy to try something out on, with this agenda."""
+    copy = msgspec.structs.replace(state, agenda=agenda)
+    for zone in ("row", "deck", "discard", "display", "products", "threats", "threat_pile"):
+        setattr(copy, zone, list(getattr(state, zone)))
+    copy.players = [
+        msgspec.structs.replace(player, tableau=list(player.tableau), products=list(player.products))
+        for player in state.players
+    ]
+    return copy

@@ -12,10 +12,10 @@ from games.titles.kaiju_incorporated.income import take_income
 from games.titles.kaiju_incorporated.refusals import refuse
 from games.titles.kaiju_incorporated.specials import play_special
 from games.titles.kaiju_incorporated.state import Player, State
-from games.titles.kaiju_incorporated.terms import ONE_SEAT
+from games.titles.kaiju_incorporated.terms import ONE_SEAT, YOUR_TURN, pool
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Book, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
 
 
 class Turn(Step):
@@ -31,9 +31,18 @@ class Turn(Step):
             state.agenda.append(TAKE_CARD[self.seat])
 
 
-def without_income(player: Player, book: Book) -> bool:
+def without_income(player: Player, book: CompiledRules) -> bool:
     """No Building of either kind pays any money (KI-43)."""
     return not sum(map(book.yen.__getitem__, player.tableau))
+
+
+def fresh_starts(state: State, book: CompiledRules, seat: int) -> list[int]:
+    """The Buildings of the row with which this seat may start over: they pay money, and a filled Bank pays
+    for them (KI-43, KI-44)."""
+    if not without_income(state.players[seat], book):
+        return []
+    filled = book.constants.restart_bank
+    return [card for card in state.row if book.yen[card] and book.cost[card] <= filled]
 
 
 class TakeCard(Decision):
@@ -52,8 +61,7 @@ class TakeCard(Decision):
         income, buy, cost, bank = book.take_income, book.buy, book.cost, player.bank
         options: list[Action] = [income[card] for card in row]
         options += [buy[card] for card in row if cost[card] <= bank]
-        if without_income(player, book):
-            options += [book.restart[card] for card in row if book.yen[card]]
+        options += [book.restart[card] for card in fresh_starts(state, book, seat)]
         return options
 
     def default(self, state: State, table: Table, seat: int) -> Action:
@@ -62,7 +70,7 @@ class TakeCard(Decision):
         tableau = state.players[seat].tableau
 
         def brings(card: int) -> int:
-            yen, research, _ = book.income(2 * book.suit[card], tableau)
+            yen, research, _ = book.income(pool(book.suit[card], YOUR_TURN), tableau)
             return yen + research
 
         return book.take_income[max(state.row, key=brings)]

@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from games.engine.form_words import OneOf
+
 Suit = Annotated[Literal["C", "I", "T"], msgspec.Meta(description="Construction, Industrial or Technology.")]
 """Construction, Industrial, Technology."""
 Kind = Literal["Y", "R"]
@@ -36,6 +38,7 @@ Code = Annotated[
         description="The code that the rule data gives this card.",
     ),
 ]
+InCity = Annotated[Code, msgspec.Meta(extra={"form": OneOf("cities")})]
 
 SETUP, ACTIONS, EXTRA, CLOSING, SCORING, OVER = range(6)
 PHASES = ("setup", "actions", "extra", "closing", "scoring", "over")

@@ -13,29 +13,37 @@ from games.titles.kaiju_incorporated.events import AttackMoved, ResearchMoved
 from games.titles.kaiju_incorporated.state import State
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.book import Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import Table
+
+
+def turned(at: int, steps: int, spaces: int) -> tuple[int, int]:
+    """Where a marker comes to stand, and how often it passes or reaches zero on the way: forward by
+    reaching it, backwards by leaving it for the last space (KI-12 to KI-14)."""
+    rounds, to = divmod(at + steps, spaces)
+    return to, abs(rounds)
 
 
 def turn_research(state: State, table: Table, seat: int, steps: int, source: str) -> int:
     """Research forward; the number of products earned, which the caller hands out (KI-12)."""
     player = state.players[seat]
     before = player.research
-    products, player.research = divmod(before + steps, table.cards.research_spaces)
+    player.research, products = turned(before, steps, table.cards.research_spaces)
     if table.record is not None:
         table.announce(ResearchMoved(seat, steps, before, player.research, products, source))
     return products
 
 
 def turn_attack(state: State, table: Table, seat: int, steps: int, source: str) -> None:
-    """Attack by so many steps, backwards below zero; every crossing is an attack at once (KI-13, KI-14, KI-39)."""
+    """Attack by so many steps, backwards below zero; every crossing is an attack at once (KI-13, KI-14,
+    KI-39)."""
     player = state.players[seat]
     before = player.attack
-    rounds, player.attack = divmod(before + steps, table.cards.attack_spaces)
+    player.attack, crossings = turned(before, steps, table.cards.attack_spaces)
     if table.record is not None:
-        table.announce(AttackMoved(seat, steps, before, player.attack, abs(rounds), source))
-    if rounds:
+        table.announce(AttackMoved(seat, steps, before, player.attack, crossings, source))
+    if crossings:
         state.crossed = True
-        state.agenda.extend((STRIKE[seat],) * abs(rounds))
+        state.agenda.extend((STRIKE[seat],) * crossings)
 
 
 def set_back_research(state: State, table: Table, seat: int, most: int, source: str) -> None:

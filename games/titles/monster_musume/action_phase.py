@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from games.engine import Action, Decision
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import sight
-from games.titles.monster_musume.events import PhaseStarted, Played
+from games.titles.monster_musume.events import Came, PhaseStarted, Played
 from games.titles.monster_musume.refusals import refuse
 from games.titles.monster_musume.resolve import resolve, top_up
-from games.titles.monster_musume.sight import DESIGN
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import BUY, EXPERIENCE_CARD, GUEST, MY_WAIFU, PHASES
+from games.titles.monster_musume.views import card_sight
+from games.titles.monster_musume.views.card_sight import designs
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 def enter(state: State, table: Table, phase: int) -> None:
@@ -43,8 +43,11 @@ class ActionPhase(PhaseChoice):
         book = table.cards
         kind, play = book.kind, book.play
         actions = state.turn.actions
+        hand = designs(state.players[seat].hand)
         found: list[Action] = []
-        for card in dict.fromkeys([card & DESIGN for card in state.players[seat].hand]):
+        if sum(kind[card] == EXPERIENCE_CARD for card in hand) > 1:
+            found.append(a.PLAY_ALL_EXPERIENCE)
+        for card in dict.fromkeys(hand):
             of = kind[card]
             if of == EXPERIENCE_CARD or (of == GUEST and actions):
                 found.append(play[card])
@@ -55,6 +58,9 @@ class ActionPhase(PhaseChoice):
         if isinstance(action, a.Play):
             state.agenda.append(ACTION_PHASE)
             play(state, table, seat, action.card)
+        elif isinstance(action, a.PlayAllExperience):
+            state.agenda.append(ACTION_PHASE)
+            play_experience(state, table, seat)
         else:
             enter(state, table, BUY)
 
@@ -69,7 +75,7 @@ def play(state: State, table: Table, seat: int, card: int) -> None:
     """A card goes from hand into play, counts, and does what it says from left to right (MM-14, J-5)."""
     book = table.cards
     player, turn = state.players[seat], state.turn
-    sight.take(player.hand, card)
+    card_sight.take(player.hand, card)
     player.in_play.append(card)
     if book.kind[card] == GUEST:
         turn.actions -= 1
@@ -82,3 +88,22 @@ def play(state: State, table: Table, seat: int, card: int) -> None:
     if turn.live:
         top_up(state, table)
     resolve(state, table, book.effect[card], card, False)
+
+
+def play_experience(state: State, table: Table, seat: int) -> None:
+    """Every experience card goes from hand into play; XP is all that they bring (MM-12). Counts of them
+    give as one after the other."""
+    book, player = table.cards, state.players[seat]
+    cards = [card for card in designs(player.hand) if book.kind[card] == EXPERIENCE_CARD]
+    gained = 0
+    for card in cards:
+        card_sight.take(player.hand, card)
+        gained += book.xp[card]
+    player.in_play += cards
+    player.xp += gained
+    state.turn.experience += len(cards)
+    if table.record is not None:
+        table.announce(Played(seat, [book.codes[card] for card in cards]))
+        table.announce(Came(seat, xp=gained))
+    if state.turn.live:
+        top_up(state, table)

@@ -28,6 +28,10 @@ class Play(Action, frozen=True, tag="play"):
     card: Card
 
 
+class PlayAllExperience(Action, frozen=True, tag="play-all-experience"):
+    """Play every experience card in hand (MM-12)."""
+
+
 class EndActions(Action, frozen=True, tag="end-actions"):
     """The Action phase is over (MM-12)."""
 
@@ -172,6 +176,7 @@ class GraduateWaifu(Action, frozen=True, tag="graduate-waifu"):
 AnyAction = (
     PickStarter
     | Play
+    | PlayAllExperience
     | EndActions
     | PlayAllTrust
     | Buy
@@ -199,7 +204,8 @@ AnyAction = (
     | ReturnGraduate
     | GraduateWaifu
 )
-END_ACTIONS, END_BUYS, PLAY_ALL_TRUST = EndActions(), EndBuys(), PlayAllTrust()
+END_ACTIONS, END_BUYS = EndActions(), EndBuys()
+PLAY_ALL_EXPERIENCE, PLAY_ALL_TRUST = PlayAllExperience(), PlayAllTrust()
 DONE, PASS, PAY, DECLINE, KEEP, DROP = Done(), Pass(), Pay(), Decline(), Keep(), Drop()
 GRADUATE_FORMER, GRADUATE_WAIFU = GraduateFormer(), GraduateWaifu()
 CHOOSE = tuple(Choose(seat) for seat in range(5))

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 from games.engine import Action
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import queue, sight
+from games.titles.monster_musume import queue
 from games.titles.monster_musume.action_phase import PhaseChoice, enter
 from games.titles.monster_musume.events import Bought, Came, Played
-from games.titles.monster_musume.sight import ALL_SEEN, DESIGN
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import CLEANUP, FOR_SALE, HELPING_OUT, TRUST_CARD
+from games.titles.monster_musume.views import card_sight
+from games.titles.monster_musume.views.card_sight import ALL_SEEN, DESIGN
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Book, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
 
 
-def guest_price(state: State, book: Book, card: int) -> int:
+def guest_price(state: State, book: CompiledRules, card: int) -> int:
     """What a Queue guest costs the active player now (MM-54)."""
     return max(0, book.cost[card] - state.turn.discount)
 
@@ -74,7 +75,7 @@ def play_trust(state: State, table: Table, seat: int, cards: list[int]) -> None:
     book, player = table.cards, state.players[seat]
     gained = 0
     for card in cards:
-        sight.take(player.hand, card)
+        card_sight.take(player.hand, card)
         gained += book.trust[card]
     player.in_play += cards
     state.turn.trust += gained

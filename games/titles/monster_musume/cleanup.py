@@ -9,12 +9,12 @@ from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import discarding, graduation
 from games.titles.monster_musume.action_phase import PhaseChoice, enter
 from games.titles.monster_musume.events import NewWaifu, UnderDeck, WaifuLeft
-from games.titles.monster_musume.sight import ALL_SEEN
-from games.titles.monster_musume.state import State
+from games.titles.monster_musume.state import Player, State
 from games.titles.monster_musume.terms import DRAW, EXPANSION, MY_WAIFU, NOTHING
+from games.titles.monster_musume.views.card_sight import ALL_SEEN
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 def waifu_price(state: State, table: Table) -> int:
@@ -29,7 +29,7 @@ class CleanupPhase(PhaseChoice):
         book, turn, player = table.cards, state.turn, state.players[seat]
         xp = player.xp
         found: list[Action] = []
-        guests = [card for card in player.in_play if card > EXPANSION]
+        guests = _guests(player)
         if turn.graduations > 0:
             less, cost = turn.grad_discount, book.graduation
             found += [book.graduate[card] for card in guests if 0 <= cost[card] <= xp + less]
@@ -76,6 +76,44 @@ def make_waifu(state: State, table: Table, seat: int, card: int) -> None:
         codes = table.cards.codes
         former = codes[turn.former] if turn.former >= 0 else ""
         table.announce(NewWaifu(seat, codes[card], former, price))
+
+
+def affordable(state: State, table: Table, seat: int) -> int:
+    """How many graduations the player can pay for now, with nothing else bought (MM-33)."""
+    turn, player = state.turn, state.players[seat]
+    prices = _prices(state, table, [*_guests(player), turn.former])
+    paid = count = 0
+    for price in sorted(prices)[: max(0, turn.graduations)]:
+        paid += price
+        count += paid <= player.xp
+    return count
+
+
+def both_possible(state: State, table: Table, seat: int) -> bool:
+    """Whether a graduation and a new Waifu can both be paid for, in whichever order (MM-37).
+
+    The guest who becomes the Waifu cannot be the one to graduate (MM-30); the Waifu she replaces can (MM-32).
+    """
+    turn, player = state.turn, state.players[seat]
+    left = player.xp - waifu_price(state, table)
+    guests = _guests(player)
+    others = [turn.former, player.waifu]
+    return any(
+        price <= left
+        for chosen in guests
+        for price in _prices(state, table, [*[one for one in guests if one != chosen], *others])
+    )
+
+
+def _guests(player: Player) -> list[int]:
+    """Guests in play; My Waifu is none of them (MM-35)."""
+    return [card for card in player.in_play if card > EXPANSION]
+
+
+def _prices(state: State, table: Table, cards: list[int]) -> list[int]:
+    """What those of these cards cost in XP who can be paid for (MM-36)."""
+    prices = [graduation.price(state, table.cards, card) for card in cards if card >= 0]
+    return [price for price in prices if price >= 0]
 
 
 class ClearTable(Step):

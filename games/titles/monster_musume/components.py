@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from games.titles.monster_musume.sight import DESIGN
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import EXPANSION
+from games.titles.monster_musume.views.card_sight import DESIGN
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Book
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules
 
 
-def components(state: State, book: Book) -> dict[str, int]:
-    """How many there are of each design. Before the main deck is stacked, its House Expansions count as there already."""
+def components(state: State, book: CompiledRules) -> dict[str, int]:
+    """How many there are of each design. Before the main deck is stacked, its House Expansions count as
+    there already."""
     counts: Counter[str] = Counter(
         {f"{book.codes[card]} {book.names[card]}": left for card, left in enumerate(state.supply)}
     )

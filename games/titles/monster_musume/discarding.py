@@ -6,19 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine import Action
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import piles, sight
+from games.titles.monster_musume import piles
 from games.titles.monster_musume.events import Discarded, KeptOnTop
 from games.titles.monster_musume.resolve import EffectChoice
-from games.titles.monster_musume.sight import DESIGN, designs, different
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import MY_WAIFU
+from games.titles.monster_musume.views import card_sight
+from games.titles.monster_musume.views.card_sight import DESIGN, designs, different
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Book, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
 
 
-def cheapest(book: Book, cards: list[int]) -> int:
-    """The card that one gives up when time is up: the lowest printed price, My Waifu last, then the lowest code (J-27)."""
+def cheapest(book: CompiledRules, cards: list[int]) -> int:
+    """The card that one gives up when time is up: the lowest printed price, My Waifu last, then the lowest
+    code (J-27)."""
     return min(cards, key=lambda card: (card == MY_WAIFU, book.cost[card], book.codes[card]))
 
 
@@ -46,7 +48,7 @@ def discard_hand(state: State, table: Table, seat: int) -> None:
 def discard_one(state: State, table: Table, seat: int, card: int) -> None:
     """One hand card goes to the discard pile, for all to see."""
     player = state.players[seat]
-    sight.take(player.hand, card)
+    card_sight.take(player.hand, card)
     player.discard.append(card)
     if table.record is not None:
         table.announce(Discarded(seat, [table.cards.codes[card]], "hand"))

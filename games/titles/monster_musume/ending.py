@@ -8,13 +8,13 @@ from games.engine import Action, Placing, Result, Step
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import graduation
 from games.titles.monster_musume.events import MatchEnded
-from games.titles.monster_musume.sight import DESIGN
 from games.titles.monster_musume.state import Player, State
 from games.titles.monster_musume.terms import NOTHING
 from games.titles.monster_musume.together import Together, no_answers
+from games.titles.monster_musume.views.card_sight import DESIGN
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Book, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
 
 
 class Ending(Step):
@@ -98,7 +98,7 @@ class Tally(Step):
             table.announce(MatchEnded(state.winners, points))
 
 
-def breakdown(book: Book, player: Player) -> list[tuple[str, float]]:
+def breakdown(book: CompiledRules, player: Player) -> list[tuple[str, float]]:
     """Points by how the graduates came there."""
     graduates = player.graduated
     prodigies = sum(graduation.points_of(book, graduates, card) for card in graduates if book.prodigy[card])
@@ -108,7 +108,7 @@ def breakdown(book: Book, player: Player) -> list[tuple[str, float]]:
     ]
 
 
-def result(state: State, book: Book) -> Result | None:
+def result(state: State, book: CompiledRules) -> Result | None:
     """The ranking; equal points share a place (MM-65)."""
     if not state.ending:
         return None

@@ -50,14 +50,15 @@ class Played(Event, frozen=True, tag="played"):
 
 
 class Used(Event, frozen=True, tag="used"):
-    """The effect of a guest is used again (J-15)."""
+    """The effect of a guest in play or in the Waifu slot is used. `again`: of one who was played this turn (J-15)."""
 
     seat: int
     card: str
+    again: bool = False
 
 
 class Came(Event, frozen=True, tag="came"):
-    """Trust, XP and actions that a card brings. `live`: from a count that went on (MM-81)."""
+    """Trust, XP and actions that a card brings. `live`: from a count that goes on; `more`: it has given before (MM-81)."""
 
     seat: int
     trust: int = 0
@@ -65,6 +66,7 @@ class Came(Event, frozen=True, tag="came"):
     actions: int = 0
     card: str = ""
     live: bool = False
+    more: bool = False
 
 
 class Turned(Event, frozen=True, tag="turned"):
@@ -203,10 +205,11 @@ class NewWaifu(Event, frozen=True, tag="new-waifu"):
 
 
 class WaifuLeft(Event, frozen=True, tag="waifu-left"):
-    """Forced out by an effect (MM-49), or replaced and not graduated (MM-32)."""
+    """Replaced and not graduated (MM-32), or forced out by the card `by` (MM-49)."""
 
     seat: int
     card: str
+    by: str = ""
 
 
 class UnderDeck(Event, frozen=True, tag="under-deck"):
@@ -233,11 +236,12 @@ class PutOnDeck(Event, frozen=True, tag="put-on-deck"):
 
 
 class XpMoved(Event, frozen=True, tag="xp-moved"):
-    """`to` is -1 for the bank."""
+    """`to` is -1 for the bank: paid, or lost to the card `by`."""
 
     seat: int
     to: int
     n: int
+    by: str = ""
 
 
 class FinalRound(Event, frozen=True, tag="final-round"):

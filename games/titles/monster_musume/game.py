@@ -10,19 +10,23 @@ import msgspec
 
 from games.engine import Action, Event, Game, Prompt, Result
 from games.engine.game import CardKind, CardUse, Option, Targets
-from games.engine.sheet import ScoreSheet
-from games.titles.monster_musume import cards as data
-from games.titles.monster_musume import components, ending, events, haste, knowledge, setup, view_of, worth
+from games.engine.hidden import Zone
+from games.engine.score_sheet import ScoreSheet
+from games.titles.monster_musume import components, counters, ending, events, setup
 from games.titles.monster_musume.actions import AnyAction
-from games.titles.monster_musume.agenda import AnyFrame
-from games.titles.monster_musume.book import Book, Table
-from games.titles.monster_musume.catalog import card_of, catalog
+from games.titles.monster_musume.cards import rule_data as data
+from games.titles.monster_musume.cards.catalog import card_of, catalog
+from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
 from games.titles.monster_musume.events import AnyEvent
+from games.titles.monster_musume.frames import AnyFrame
+from games.titles.monster_musume.minds import evaluation, quick_policy
 from games.titles.monster_musume.score_sheet import score_sheet
 from games.titles.monster_musume.state import Situation, State
-from games.titles.monster_musume.view import View
-from games.titles.monster_musume.words import cards as words_of
-from games.titles.monster_musume.words import headline, prompts, sentences
+from games.titles.monster_musume.views import build_view, hidden, imagine
+from games.titles.monster_musume.views.view import View
+from games.titles.monster_musume.words import card_words as words_of
+from games.titles.monster_musume.words import event_sentences, headline, prompts
+from games.titles.monster_musume.words.form_labels import FORM_WORDS
 
 KINDS = (
     CardKind("parameters", "Numbers of the game", data.Parameters, single=True),
@@ -38,11 +42,13 @@ CARD_USES = (
 )
 
 
-class MonsterMusume(Game[State, Book]):
+class MonsterMusume(Game[State, CompiledRules]):
     """Monster Musume: The Exchange Program."""
 
     key = "monster_musume"
     name = "Monster Musume: The Exchange Program"
+    version = 2
+    short_name = "Monster Musume"
     seats = (2, 3, 4, 5)
     options = (
         Option(
@@ -58,6 +64,7 @@ class MonsterMusume(Game[State, Book]):
             (4, 8, 0),
         ),
     )
+    reactions = "hands"
     rule_prefix = "MM"
     guided = True
     plays_out = True
@@ -65,43 +72,51 @@ class MonsterMusume(Game[State, Book]):
     whole_turns = True
     cards_type = data.Rules
     card_kinds = KINDS
+    form_words = FORM_WORDS
     card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     view_type = View
     action_type = AnyAction
     event_type = AnyEvent
 
-    def setup(self, cards: Book, seats: int, options: Mapping[str, Any]) -> State:
+    def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         pick = options.get("starter_mode", "random") == "pick"
         return setup.new_state(cards, seats, pick, int(options.get("stall_rounds", 4)))
 
     def view(self, state: State, table: Table, seat: int | None) -> View:
-        return view_of.view(state, table, seat)
+        return build_view.view(state, table, seat)
 
     def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
-        knowledge.imagine(imagined, table, seat, rng)
+        imagine.imagine(imagined, table, seat, rng)
         return imagined
+
+    def hidden(self, state: State, table: Table, seat: int) -> Sequence[Zone]:
+        return hidden.hidden(state, table, seat)
 
     def reshuffled(self, state: State, table: Table, rng: Random) -> State:
         fresh = self.copy(state)
-        knowledge.reshuffle(fresh, table, rng)
+        imagine.reshuffle(fresh, table, rng)
         return fresh
 
     def recall(self, state: State, seat: int) -> Any:
-        return knowledge.recall(state, seat)
+        return imagine.recall(state, seat)
+
+    def upgrade(self, state: Any, version: int) -> Any:
+        """More is announced than before; states are as they were."""
+        return state if version == 1 else super().upgrade(state, version)
 
     def result(self, state: State, table: Table) -> Result | None:
         return ending.result(state, table.cards)
 
     def evaluate(self, state: State, table: Table, seat: int) -> float:
-        return worth.evaluate(state, table.cards, seat)
+        return evaluation.evaluate(state, table.cards, seat)
 
     def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        return haste.prefer(state, table, seat, options)
+        return quick_policy.prefer(state, table, seat, options)
 
     def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-        return haste.in_haste(state, table, seat, options)
+        return quick_policy.in_haste(state, table, seat, options)
 
     def card_of(self, state: State, table: Table, action: Action) -> str:
         return card_of(state, table.cards, action)
@@ -110,7 +125,7 @@ class MonsterMusume(Game[State, Book]):
         return prompts.prompt(state, table, seat)
 
     def tell(self, event: Event, table: Table) -> str:
-        return sentences.tell(event, table)
+        return event_sentences.tell(event, table)
 
     def headline(self, state: State, table: Table) -> str:
         return headline.headline(state)
@@ -118,17 +133,23 @@ class MonsterMusume(Game[State, Book]):
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
 
-    def catalog(self, cards: Book) -> Any:
+    def counters(self, state: State, table: Table) -> dict[str, str]:
+        return {name: str(now) for name, now in counters.counters(state, table.cards).items()}
+
+    def under_way(self, state: State, action: Action) -> bool:
+        return super().under_way(state, action) or getattr(state.agenda[-1], "midway", False)
+
+    def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards)
 
-    def score_sheet(self, cards: Book) -> ScoreSheet:
+    def score_sheet(self, cards: CompiledRules) -> ScoreSheet:
         return score_sheet(cards)
 
     def components(self, state: State, table: Table) -> dict[str, int]:
         return components.components(state, table.cards)
 
-    def read_cards(self, data: bytes) -> Book:
-        return Book(msgspec.json.decode(data, type=self.cards_type))
+    def read_cards(self, data: bytes) -> CompiledRules:
+        return CompiledRules(msgspec.json.decode(data, type=self.cards_type))
 
 
 GAME = MonsterMusume()

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine import Action
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import piles, sight
+from games.titles.monster_musume import piles
 from games.titles.monster_musume.events import CardMoved
 from games.titles.monster_musume.resolve import EffectChoice, resolve
-from games.titles.monster_musume.sight import SEEN, different
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import MY_WAIFU
+from games.titles.monster_musume.views import card_sight
+from games.titles.monster_musume.views.card_sight import SEEN, different
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 class GiveCard(EffectChoice):
@@ -68,7 +69,7 @@ class GiveTo(EffectChoice):
 def hand_over(state: State, table: Table, giver: int, receiver: int, card: int, how: str) -> None:
     """A card goes from hand to hand for good; only these two learn which (MM-78)."""
     players = state.players
-    sight.passed(players[giver], players[receiver].hand, card, SEEN[giver] | SEEN[receiver])
+    card_sight.passed(players[giver], players[receiver].hand, card, SEEN[giver] | SEEN[receiver])
     tell_moved(table, giver, receiver, card, how)
 
 

@@ -12,7 +12,7 @@ from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 class PayXp(EffectChoice):

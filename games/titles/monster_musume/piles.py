@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.titles.monster_musume.events import Drew, Gained, Reshuffled
-from games.titles.monster_musume.sight import ALL_SEEN, DESIGN, designs, found_by_elimination
 from games.titles.monster_musume.state import Player, State
+from games.titles.monster_musume.views.card_sight import ALL_SEEN, DESIGN, designs, found_by_elimination
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 def reshuffle(state: State, table: Table, seat: int) -> None:
@@ -65,7 +65,8 @@ def retire(state: State, design: int) -> None:
 
 
 def gain(state: State, table: Table, seat: int, design: int, count: int, to_hand: bool = False) -> None:
-    """Take up to so many cards of a supply pile to the discard pile, or to the hand for all to see (MM-72)."""
+    """Take up to so many cards of a supply pile to the discard pile, or to the hand for all to see
+    (MM-72)."""
     count = min(count, state.supply[design])
     if not count:
         return
@@ -80,6 +81,7 @@ def gain(state: State, table: Table, seat: int, design: int, count: int, to_hand
 
 
 def clockwise(state: State, *, everybody: bool) -> list[int]:
-    """The seats that an effect reaches, in clockwise order: from the active player, or from the left of them (MM-70, MM-72)."""
+    """The seats that an effect reaches, in clockwise order: from the active player, or from the left of
+    them (MM-70, MM-72)."""
     seats = len(state.players)
     return [(state.active + step) % seats for step in range(0 if everybody else 1, seats)]

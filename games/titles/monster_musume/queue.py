@@ -20,7 +20,7 @@ from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import EXPANSION
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 def expansions_needed(state: State) -> int:
@@ -66,7 +66,8 @@ def open_expansion(state: State, table: Table) -> None:
 
 
 def leaves(state: State, slot: int) -> int:
-    """The guest at this place leaves the Queue, and the others move up; who it was. The gap waits for the refill (MM-19)."""
+    """The guest at this place leaves the Queue, and the others move up; who it was. The gap waits for the
+    refill (MM-19)."""
     if slot >= len(state.queue) - state.newcomers:
         state.newcomers -= 1
     state.moved = True
@@ -74,7 +75,8 @@ def leaves(state: State, slot: int) -> int:
 
 
 def replace(state: State, table: Table, slots: list[int], seat: int) -> None:
-    """Guests of the Queue are retired together, then as many new ones come; expansions go back on top (MM-52, MM-53)."""
+    """Guests of the Queue are retired together, then as many new ones come; expansions go back on top
+    (MM-52, MM-53)."""
     gone = [state.queue[slot] for slot in slots]
     for slot in sorted(slots, reverse=True):
         leaves(state, slot)

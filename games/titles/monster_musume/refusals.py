@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from games.engine import Action, IllegalAction
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume.sight import designs
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import (
     ACTION,
@@ -21,9 +20,10 @@ from games.titles.monster_musume.terms import (
     MY_WAIFU,
     TRUST_CARD,
 )
+from games.titles.monster_musume.views.card_sight import designs
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Book, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
 
 Why: TypeAlias = tuple[str, str, str]
 """A code, a sentence, a rule id."""
@@ -37,7 +37,7 @@ def refuse(state: State, table: Table, seat: int, action: Action) -> NoReturn:
     raise IllegalAction(code, sentence, rule)
 
 
-def why_not(state: State, book: Book, seat: int, action: Action) -> Why:
+def why_not(state: State, book: CompiledRules, seat: int, action: Action) -> Why:
     """What stands in the way of this action."""
     card = getattr(action, "card", 0)
     if card >= len(book.codes):
@@ -46,7 +46,7 @@ def why_not(state: State, book: Book, seat: int, action: Action) -> Why:
     return (reason(state, book, seat, action) if reason else None) or NOT_OFFERED
 
 
-def _play(state: State, book: Book, seat: int, action: a.Play) -> Why | None:
+def _play(state: State, book: CompiledRules, seat: int, action: a.Play) -> Why | None:
     name = f"{{card:{book.codes[action.card]}}}"
     if action.card not in designs(state.players[seat].hand):
         return "not-in-hand", f"{name} is not in your hand.", "MM-12"
@@ -60,7 +60,7 @@ def _play(state: State, book: Book, seat: int, action: a.Play) -> Why | None:
     return None
 
 
-def _buy(state: State, book: Book, seat: int, action: a.Buy) -> Why | None:
+def _buy(state: State, book: CompiledRules, seat: int, action: a.Buy) -> Why | None:
     if wrong := _buying(state, action.top):
         return wrong
     if action.slot >= len(state.queue):
@@ -69,7 +69,7 @@ def _buy(state: State, book: Book, seat: int, action: a.Buy) -> Why | None:
     return _short(price - state.turn.trust, "Trust", "MM-17")
 
 
-def _buy_basic(state: State, book: Book, seat: int, action: a.BuyBasic) -> Why | None:
+def _buy_basic(state: State, book: CompiledRules, seat: int, action: a.BuyBasic) -> Why | None:
     if wrong := _buying(state, action.top):
         return wrong
     if not state.supply[action.card]:
@@ -89,7 +89,7 @@ def _short(missing: int, what: str, rule: str) -> Why | None:
     return ("too-dear", f"You are {missing} {what} short.", rule) if missing > 0 else None
 
 
-def _make_waifu(state: State, book: Book, seat: int, action: a.MakeWaifu) -> Why | None:
+def _make_waifu(state: State, book: CompiledRules, seat: int, action: a.MakeWaifu) -> Why | None:
     if wrong := _played_guest(state, book, seat, action.card, f"can become your {book.waifu}"):
         return wrong
     if state.turn.changed_waifu:
@@ -98,7 +98,7 @@ def _make_waifu(state: State, book: Book, seat: int, action: a.MakeWaifu) -> Why
     return _short(price - state.players[seat].xp, "XP", "MM-31")
 
 
-def _graduate(state: State, book: Book, seat: int, action: a.Graduate) -> Why | None:
+def _graduate(state: State, book: CompiledRules, seat: int, action: a.Graduate) -> Why | None:
     if action.card == state.players[seat].waifu:
         return "in-the-slot", "She cannot graduate while she stays in the slot.", "MM-34"
     if wrong := _played_guest(state, book, seat, action.card, "can graduate"):
@@ -106,13 +106,13 @@ def _graduate(state: State, book: Book, seat: int, action: a.Graduate) -> Why | 
     return _payable(state, book, seat, action.card)
 
 
-def _graduate_former(state: State, book: Book, seat: int, action: a.GraduateFormer) -> Why | None:
+def _graduate_former(state: State, book: CompiledRules, seat: int, action: a.GraduateFormer) -> Why | None:
     if state.turn.former < 0:
         return "nobody-left", "Nobody has left the slot this turn.", "MM-32"
     return _payable(state, book, seat, state.turn.former)
 
 
-def _played_guest(state: State, book: Book, seat: int, card: int, what: str) -> Why | None:
+def _played_guest(state: State, book: CompiledRules, seat: int, card: int, what: str) -> Why | None:
     if state.turn.phase != CLEANUP:
         return "wrong-phase", "That is done in Cleanup.", "MM-10"
     if card == MY_WAIFU:
@@ -122,7 +122,7 @@ def _played_guest(state: State, book: Book, seat: int, card: int, what: str) -> 
     return None
 
 
-def _payable(state: State, book: Book, seat: int, card: int) -> Why | None:
+def _payable(state: State, book: CompiledRules, seat: int, card: int) -> Why | None:
     cost = book.graduation[card]
     if cost < 0:
         return "prodigy", "A Prodigy is not paid for: she graduates by herself at the end.", "MM-36"
@@ -131,7 +131,7 @@ def _payable(state: State, book: Book, seat: int, card: int) -> Why | None:
     return _short(max(0, cost - state.turn.grad_discount) - state.players[seat].xp, "XP", "MM-37")
 
 
-def _never_passed(state: State, book: Book, seat: int, action: Any) -> Why | None:
+def _never_passed(state: State, book: CompiledRules, seat: int, action: Any) -> Why | None:
     if action.card == MY_WAIFU:
         name = f"{{card:{book.codes[MY_WAIFU]}}}"
         return "stays", f"{name} cannot be retired, handed over or taken.", "MM-42"
@@ -140,7 +140,7 @@ def _never_passed(state: State, book: Book, seat: int, action: Any) -> Why | Non
     return None
 
 
-_REASONS: dict[type[Action], Callable[[State, Book, int, Any], Why | None]] = {
+_REASONS: dict[type[Action], Callable[[State, CompiledRules, int, Any], Why | None]] = {
     a.Play: _play,
     a.Buy: _buy,
     a.BuyBasic: _buy_basic,

@@ -12,10 +12,10 @@ from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import GUEST, MY_WAIFU
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Book, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
 
 
-def replayable(state: State, book: Book, card: int) -> list[int]:
+def replayable(state: State, book: CompiledRules, card: int) -> list[int]:
     """Guests played this turn and still in play whose effect may be used again (J-15)."""
     in_play = state.players[state.active].in_play
     return [
@@ -28,7 +28,8 @@ def replayable(state: State, book: Book, card: int) -> list[int]:
 def replay(state: State, table: Table, card: int) -> None:
     """Resolve the text of a guest as a copy (J-15)."""
     if table.record is not None:
-        table.announce(Used(state.active, table.cards.codes[card]))
+        again = card in state.players[state.active].in_play
+        table.announce(Used(state.active, table.cards.codes[card], again))
     resolve(state, table, table.cards.effect[card], card, True)
 
 

@@ -10,7 +10,7 @@ from games.titles.monster_musume.refusals import refuse
 from games.titles.monster_musume.state import Live, State
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 class Resolve(Step):
@@ -26,7 +26,8 @@ class Resolve(Step):
 
 
 def resolve(state: State, table: Table, block: int, card: int, copied: bool, at: int = 0) -> None:
-    """Do the instructions of a block until one must ask; the rest waits on the agenda beneath the question."""
+    """Do the instructions of a block until one must ask; the rest waits on the agenda beneath the
+    question."""
     steps = table.cards.blocks[block]
     agenda = state.agenda
     depth = len(agenda)
@@ -55,6 +56,7 @@ def top_up(state: State, table: Table) -> None:
         rule = lives[record.rule]
         more = rule.due(state, table) - record.granted
         if more > 0:
+            again = record.granted > 0
             record.granted += more
             if rule.of_xp:
                 state.players[state.active].xp += more
@@ -62,8 +64,8 @@ def top_up(state: State, table: Table) -> None:
                 turn.trust += more
             if table.record is not None:
                 code = table.cards.codes[record.card]
-                told = Came(state.active, 0 if rule.of_xp else more, more if rule.of_xp else 0, 0, code, True)
-                table.announce(told)
+                trust, xp = (0, more) if rule.of_xp else (more, 0)
+                table.announce(Came(state.active, trust, xp, 0, code, True, again))
 
 
 class EffectChoice(Decision):

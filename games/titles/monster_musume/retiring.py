@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine import Action
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import piles, sight
+from games.titles.monster_musume import piles
 from games.titles.monster_musume.events import Recalled, Retired
 from games.titles.monster_musume.resolve import EffectChoice
-from games.titles.monster_musume.sight import ALL_SEEN, different
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import MY_WAIFU
+from games.titles.monster_musume.views import card_sight
+from games.titles.monster_musume.views.card_sight import ALL_SEEN, different
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 class PickRecall(EffectChoice):
@@ -60,7 +61,7 @@ def retire_one(state: State, table: Table, seat: int, action: a.Retire) -> None:
     """A card of a player leaves the game (MM-04)."""
     player = state.players[seat]
     if action.pile == "hand":
-        sight.take(player.hand, action.card)
+        card_sight.take(player.hand, action.card)
     else:
         player.discard.remove(action.card)
     piles.retire(state, action.card)

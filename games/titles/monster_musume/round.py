@@ -16,7 +16,7 @@ from games.titles.monster_musume.state import State, fresh_turn
 from games.titles.monster_musume.terms import BETWEEN, NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 class Round(Step):
@@ -54,10 +54,7 @@ class DrawPhase(Step):
     pause: ClassVar[float] = 0.6
 
     def run(self, state: State, table: Table) -> None:
-        seat = state.active
-        missing = table.cards.parameters.hand_size + state.turn.extra_draw - len(state.players[seat].hand)
-        if missing > 0:
-            piles.draw(state, table, seat, missing)
+        piles.draw(state, table, state.active, table.cards.parameters.hand_size + state.turn.extra_draw)
         state.newcomers = 0
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.engine.sheet import Finish, Item, Pick, ScoreSheet
-from games.titles.monster_musume.book import Book
+from games.engine.score_sheet import Finish, Item, Pick, ScoreSheet
+from games.titles.monster_musume.cards.compiled_rules import CompiledRules
 
 
-def score_sheet(book: Book) -> ScoreSheet:
+def score_sheet(book: CompiledRules) -> ScoreSheet:
     """Everybody's graduates, Prodigies among them; equal points share the win (MM-65)."""
     guests = tuple(
         Item(

@@ -13,11 +13,12 @@ from games.titles.monster_musume.state import Player, Situation, State, fresh_tu
 from games.titles.monster_musume.terms import BETWEEN, EXPANSION, NOBODY, NOTHING
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Book, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
 
 
-def new_state(book: Book, seats: int, pick: bool, stall_rounds: int) -> State:
-    """The components before anybody has touched them: decks unshuffled, supply piles full (MM-S1, MM-S6, MM-S7)."""
+def new_state(book: CompiledRules, seats: int, pick: bool, stall_rounds: int) -> State:
+    """The components before anybody has touched them: decks unshuffled, supply piles full (MM-S1, MM-S6,
+    MM-S7)."""
     turn = fresh_turn(0, 0)
     turn.phase = BETWEEN
     return Situation(

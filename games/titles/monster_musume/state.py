@@ -1,6 +1,6 @@
 """The situation of a match: plain ints and short lists.
 
-Cards are designs (`terms.py`). Cards in a hand or a deck also carry who knows of them (`sight.py`); those marks never leave
+Cards are designs (`terms.py`). Cards in a hand or a deck also carry who knows of them (`card_sight.py`); those marks never leave
 the server, and no rule of the game looks at them. Piles that only lie there are kept as bytes.
 """
 

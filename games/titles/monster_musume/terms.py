@@ -1,7 +1,7 @@
 """The game's short words.
 
 A card is named by its design: the basic cards A to G are 0 to 6, guests follow. In a hidden place (a hand, a deck) a card also
-carries who knows of it; `sight.py` tells how.
+carries who knows of it; `card_sight.py` tells how.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ BASICS = 7
 FOR_SALE = 5
 """The first five basic designs have a supply pile."""
 LETTERS = "ABCDEFG"
+MOST_DESIGNS = 250
+"""Designs that there may be, basic ones included: a card in a pile is a byte."""
 
 TRAITS = ("Cool", "Cute", "Devilish", "Passionate", "Pure")
 Trait = Literal["Cool", "Cute", "Devilish", "Passionate", "Pure"]
@@ -36,7 +38,7 @@ Card = Annotated[
     int,
     msgspec.Meta(
         ge=0,
-        le=250,
+        lt=MOST_DESIGNS,
         description="A card by number: A to G are 0 to 6, then the guests in the order of the rule data (`001` is 7, `110` is 116).",
     ),
 ]

@@ -1,6 +1,6 @@
 """Choices of several players at once: secret until all have chosen, then carried out together (MM-71, J-10).
 
-One decision asks them all. Its answers are known only to those who gave them until the last one is in (`knowledge.py` imagines
+One decision asks them all. Its answers are known only to those who gave them until the last one is in (`imagine.py` imagines
 them for everybody else); who has answered is seen by all. The steps of the card that asked wait beneath it on the agenda.
 """
 
@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine import Action, Decision
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import discarding, graduation, handing, piles, retiring, sight
+from games.titles.monster_musume import discarding, graduation, handing, piles, retiring
 from games.titles.monster_musume.events import Discarded, GraduateReturned, PutOnDeck
 from games.titles.monster_musume.refusals import refuse
 from games.titles.monster_musume.resolve import top_up
-from games.titles.monster_musume.sight import designs
 from games.titles.monster_musume.state import Player, State
 from games.titles.monster_musume.terms import MY_WAIFU
+from games.titles.monster_musume.views import card_sight
+from games.titles.monster_musume.views.card_sight import designs
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 class Together(Decision):
@@ -80,7 +81,13 @@ class Together(Decision):
 
 
 class FromHand(Together):
-    """A number of own hand cards each. Whoever has no more than that gives all there is, unasked (MM-75)."""
+    """A number of own hand cards each. Whoever has no more than that gives all there is, unasked (MM-75).
+
+    Equal cards make no choice, but only their owner knows that they are equal: so all with more cards are asked (J-36).
+    """
+
+    veiled: ClassVar[bool] = True
+    forced: ClassVar[bool] = False
 
     def possible(self, state: State, table: Table, seat: int) -> list[int]:
         left = self.left_in_hand(state.players[seat], seat)
@@ -127,7 +134,7 @@ class ReactDiscard(FromHand):
             need = self.n if self.down < 0 else len(player.hand) - self.down
             gone = self.of(state, seat, need) if need > 0 else []
             for card in gone:
-                sight.take(player.hand, card)
+                card_sight.take(player.hand, card)
             player.discard += gone
             if gone and table.record is not None:
                 table.announce(Discarded(seat, [table.cards.codes[card] for card in gone], "hand"))
@@ -146,7 +153,7 @@ class ReactTopdeck(FromHand):
             player = state.players[seat]
             moved = list(self.of(state, seat, self.n))
             for card in moved:
-                sight.put_on_top(player, seat, card)
+                card_sight.put_on_top(player, seat, card)
             if moved and table.record is not None:
                 told = PutOnDeck(seat, len(moved), [table.cards.codes[card] for card in moved])
                 table.announce(PutOnDeck(seat, len(moved)), {seat: told})
@@ -169,7 +176,7 @@ class PassLeft(FromHand):
         for seat in piles.clockwise(state, everybody=True):
             player = players[seat]
             if len(player.hand) == 1:
-                sight.only_my_waifu(player)
+                card_sight.only_my_waifu(player)
             cards = self.answers[seat] or designs(player.hand)
             chosen[seat] = [card for card in cards if card != MY_WAIFU][: self.n]
         arriving: dict[int, list[int]] = {}
@@ -177,7 +184,9 @@ class PassLeft(FromHand):
             left = (seat + 1) % len(players)
             arriving[left] = []
             for card in cards:
-                sight.passed(players[seat], arriving[left], card, sight.SEEN[seat] | sight.SEEN[left])
+                card_sight.passed(
+                    players[seat], arriving[left], card, card_sight.SEEN[seat] | card_sight.SEEN[left]
+                )
                 handing.tell_moved(table, seat, left, card, "passed")
         for seat, cards in arriving.items():
             players[seat].hand += cards
@@ -212,6 +221,12 @@ class LoseGraduate(Together):
         return book.return_graduate[least]
 
 
+def may_hold_one(player: Player) -> bool:
+    """Whether this player has a card to retire for all that the table knows: in a hand, or in sight in the
+    discard pile (J-36)."""
+    return bool(player.hand) or any(card != MY_WAIFU for card in player.discard)
+
+
 NOTHING_MORE = -1
 """The answer of a player who retires no more."""
 FROM_DISCARD = 256
@@ -219,7 +234,13 @@ FROM_DISCARD = 256
 
 
 class MayRetire(Together):
-    """Everybody may retire cards from hand or discard pile; the active player draws for each opponent who did (MM-88)."""
+    """Everybody may retire cards from hand or discard pile; the active player draws for each opponent who did (MM-88).
+
+    A hand may hold nothing but My Waifu, which only its owner knows: so all with a hand are asked (J-36).
+    """
+
+    veiled: ClassVar[bool] = True
+    forced: ClassVar[bool] = False
 
     n: int
     draws: int

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from games.engine import Action
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import piles, sight
+from games.titles.monster_musume import piles
 from games.titles.monster_musume.events import XpMoved
 from games.titles.monster_musume.handing import hand_over
 from games.titles.monster_musume.resolve import EffectChoice
-from games.titles.monster_musume.sight import DESIGN
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import MY_WAIFU
+from games.titles.monster_musume.views import card_sight
+from games.titles.monster_musume.views.card_sight import DESIGN
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.book import Table
+    from games.titles.monster_musume.cards.compiled_rules import Table
 
 
 def rob(state: State, table: Table, n: int) -> None:
@@ -41,7 +42,7 @@ def stealable_from(state: State) -> list[int]:
     found = []
     for seat in piles.clockwise(state, everybody=False):
         player = state.players[seat]
-        if player.hand and not sight.only_my_waifu(player):
+        if player.hand and not card_sight.only_my_waifu(player):
             found.append(seat)
     return found
 

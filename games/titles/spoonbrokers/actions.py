@@ -1,7 +1,7 @@
 """Everything a seat may send in SpoonBrokers (section 5 of the rules page).
 
-Certificates, companies and Towers are numbered as in `terms.py`; Catnip cards and characters by their place in the
-catalog's lists.
+Companies are numbered in the order of the rule data: 0 SAM, 1 CAT, 2 KIB, 3 YUJ. Certificates count from 0 (SAM-1) to 23 (YUJ-6), six of a
+company: `company * 6 + spoons - 1`. Towers are numbered 0 to 3; Catnip cards and characters by their place in the catalog's lists.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Annotated
 
 import msgspec
 
-from games.engine.actions import Action, Aside
+from games.engine.actions import Action
 from games.titles.spoonbrokers.terms import CERTIFICATES, COMPANIES, TOWERS, Certificate, Company, Tower
 
 Design = Annotated[
@@ -132,16 +132,6 @@ class GoBroke(Action, frozen=True, tag="go-broke"):
     """Give all bills and go to Debtor's Prison (SB-117)."""
 
 
-# -- at any time -----------------------------------------------------------------------------------------------
-
-
-class StandAside(Aside, frozen=True, tag="stand-aside"):
-    """Do not be asked about transactions until one's next turn begins, or be asked again (R-42)."""
-
-    on: bool
-    """False to be asked again."""
-
-
 BUYS = tuple(Buy(cert) for cert in CERTIFICATES)
 SELLS = tuple(Sell(cert) for cert in CERTIFICATES)
 BUY_TOWERS = tuple(BuyTower(tower) for tower in TOWERS)
@@ -175,5 +165,4 @@ AnyAction = (
     | DebtSale
     | DebtTower
     | GoBroke
-    | StandAside
 )

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Step
 from games.titles.spoonbrokers.actions import END_TURN, OPEN_MARKET, PLAYS, PlayCatnip
+from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.events import CatnipPlayed, CatnipShuffled, Drawn
-from games.titles.spoonbrokers.question import Question
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import AT_END, END, MARKET, PRE_MARKET
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games.titles.spoonbrokers.book import Book, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
 
 
 # -- drawing -----------------------------------------------------------------------------------------------------
 
 
 def draw(state: State, table: Table, seat: int, count: int, why: str) -> None:
-    """Cards from the deck to a hand; if it is empty the discards are shuffled first, if those are too there is none (SB-89)."""
+    """Cards from the deck to a hand; if it is empty the discards are shuffled first, if those are too
+    there is none (SB-89)."""
     drawn: list[int] = []
     for _ in range(count):
         if not state.catnip_deck:
@@ -52,7 +53,7 @@ def _reshuffle(state: State, table: Table) -> None:
 # -- playing -----------------------------------------------------------------------------------------------------
 
 
-def add_plays(options: list[Action], state: State, book: Book, seat: int, window: int) -> None:
+def add_plays(options: list[Action], state: State, book: CompiledRules, seat: int, window: int) -> None:
     """Add what this seat may play now; identical cards are one option (SB-88, SB-90)."""
     player = state.players[seat]
     if player.played or not player.hand:
@@ -68,7 +69,7 @@ def add_plays(options: list[Action], state: State, book: Book, seat: int, window
                 options.append(PLAYS[design[card]])
 
 
-def can_play(state: State, book: Book, seat: int, window: int) -> bool:
+def can_play(state: State, book: CompiledRules, seat: int, window: int) -> bool:
     """Whether there is anything that `add_plays` would add."""
     player = state.players[seat]
     if player.played or not player.hand:
@@ -82,7 +83,8 @@ def can_play(state: State, book: Book, seat: int, window: int) -> bool:
 
 
 def spend(state: State, table: Table, seat: int, design: int) -> None:
-    """The oldest such card of the hand goes face up to the discard pile; it was this turn's one (SB-86, SB-89)."""
+    """The oldest such card of the hand goes face up to the discard pile; it was this turn's one (SB-86,
+    SB-89)."""
     book, player = table.cards, state.players[seat]
     card = next(card for card in player.hand if book.design[card] == design)
     player.hand.remove(card)
@@ -114,6 +116,8 @@ class BeforeMarket(Step):
 class BeforeMarketChoice(Question):
     """Play a card first, or open the Market (SB-88)."""
 
+    window: ClassVar[str] = "pre_market"
+
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
@@ -138,6 +142,8 @@ class EndWindow(Step):
 
 class EndChoice(Question):
     """Play a last card, or end the turn (SB-88)."""
+
+    window: ClassVar[str] = "end"
 
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)

@@ -15,13 +15,14 @@ from games.titles.spoonbrokers.actions import (
     ChooseDie,
     ChooseTower,
 )
+from games.titles.spoonbrokers.base_decision import Question
+from games.titles.spoonbrokers.counters import spoons_of
 from games.titles.spoonbrokers.events import BonusPending, CompanyChosen
-from games.titles.spoonbrokers.question import Question
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import COMPANY, TOWERS
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Table
 
 
 class ChooseFace(Question):
@@ -67,6 +68,11 @@ class ChooseTreat(Question):
 
     def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
         return [COMPANY_PICKS[company] for company in companies_held(state, seat)]
+
+    def default(self, state: State, table: Table, seat: int) -> Action:
+        """The company that pays most."""
+        held = spoons_of(state, seat)
+        return COMPANY_PICKS[held.index(max(held))]
 
     def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
         assert isinstance(action, ChooseCompany)

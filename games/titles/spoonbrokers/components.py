@@ -10,11 +10,12 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import BANK, CERTIFICATE_CODES, NONE
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Book
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
 
 
-def components(state: State, book: Book) -> dict[str, int]:
-    """How many there are of each component. A supply is derived, so a block taken from an empty one shows as too many."""
+def components(state: State, book: CompiledRules) -> dict[str, int]:
+    """How many there are of each component. A supply is derived, so a block taken from an empty one shows
+    as too many."""
     counts: Counter[str] = Counter()
     for card in [*state.catnip_deck, *state.catnip_discard, *(c for p in state.players for c in p.hand)]:
         counts[f"catnip {card} {book.catnip_codes[book.design[card]]}"] += 1

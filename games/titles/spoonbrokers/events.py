@@ -1,6 +1,6 @@
 """What happened in SpoonBrokers, as the log tells it and the board shows it.
 
-Companies are numbered as in `terms.py`; certificates, Towers and cards are named by code, spaces by number. A
+Companies are numbered 0 SAM, 1 CAT, 2 KIB, 3 YUJ; certificates, Towers and cards are named by code, spaces by number. A
 field that only some may know is `None` in what the others hear. `bills` is what somebody holds afterwards.
 """
 
@@ -112,13 +112,17 @@ class Dealt(Event, frozen=True, tag="dealt"):
 
 
 class Stopped(Event, frozen=True, tag="stopped"):
-    """`by` played Stop Transaction: nothing is paid, the subject is locked for this turn (SB-95, SB-96)."""
+    """`by` played Stop Transaction: nothing is paid, the subject is locked for this turn (SB-95, SB-96).
+
+    Matches of an earlier version have not noted the price: -1.
+    """
 
     by: int
     seat: int
     deal: str
     code: str
     card: str
+    price: int = -1
 
 
 class TowerGrew(Event, frozen=True, tag="tower"):

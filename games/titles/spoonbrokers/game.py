@@ -8,31 +8,25 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Aside, Choice, Event, Game, Prompt, Result
+from games.engine import Action, Event, Game, Prompt, Result
 from games.engine.game import CardKind, CardUse, Option
-from games.engine.sheet import ScoreSheet
-from games.titles.spoonbrokers import (
-    asides,
-    components,
-    events,
-    knowledge,
-    prudence,
-    setup,
-    view_of,
-    winning,
-    worth,
-)
-from games.titles.spoonbrokers import cards as data
-from games.titles.spoonbrokers.actions import AnyAction, StandAside
-from games.titles.spoonbrokers.agenda import AnyFrame
-from games.titles.spoonbrokers.book import Book, Table
-from games.titles.spoonbrokers.catalog import catalog
+from games.engine.hidden import Zone
+from games.engine.score_sheet import ScoreSheet
+from games.titles.spoonbrokers import components, counters, events, setup, upgrades, winning
+from games.titles.spoonbrokers.actions import AnyAction
+from games.titles.spoonbrokers.cards import rule_data as data
+from games.titles.spoonbrokers.cards.catalog import catalog
+from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
 from games.titles.spoonbrokers.events import AnyEvent
+from games.titles.spoonbrokers.frames import AnyFrame
+from games.titles.spoonbrokers.minds import evaluation, quick_policy
 from games.titles.spoonbrokers.score_sheet import score_sheet
 from games.titles.spoonbrokers.state import Situation, State
-from games.titles.spoonbrokers.view import View
-from games.titles.spoonbrokers.words import cards as words_of
-from games.titles.spoonbrokers.words import headline, prompts, sentences
+from games.titles.spoonbrokers.views import build_view, imagine
+from games.titles.spoonbrokers.views.view import View
+from games.titles.spoonbrokers.words import card_words as words_of
+from games.titles.spoonbrokers.words import event_sentences, headline, prompts
+from games.titles.spoonbrokers.words.form_labels import FORM_WORDS
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
@@ -50,11 +44,12 @@ CARD_USES = (
 )
 
 
-class SpoonBrokers(Game[State, Book]):
+class SpoonBrokers(Game[State, CompiledRules]):
     """SpoonBrokers."""
 
     key = "spoonbrokers"
     name = "SpoonBrokers"
+    version = 2
     seats = (2, 3, 4)
     options = (
         Option(
@@ -64,55 +59,63 @@ class SpoonBrokers(Game[State, Book]):
             setup.BROKERS,
         ),
     )
+    reactions = "hidden"
     rule_prefix = "SB"
     swing = 25.0
     cards_type = data.Rules
     card_kinds = KINDS
+    form_words = FORM_WORDS
     card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     view_type = View
     action_type = AnyAction
     event_type = AnyEvent
 
-    def setup(self, cards: Book, seats: int, options: Mapping[str, Any]) -> State:
+    def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats, str(options.get("brokers", "off")))
 
     def view(self, state: State, table: Table, seat: int | None) -> View:
-        return view_of.view(state, table, seat)
+        return build_view.view(state, table, seat)
 
     def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
-        knowledge.imagine(imagined, seat, rng)
+        imagine.imagine(imagined, seat, rng)
         return imagined
+
+    def hidden(self, state: State, table: Table, seat: int) -> Sequence[Zone]:
+        return imagine.hidden(state, table.cards, seat)
 
     def reshuffled(self, state: State, table: Table, rng: Random) -> State:
         fresh = self.copy(state)
-        knowledge.reshuffle(fresh, rng)
+        imagine.reshuffle(fresh, rng)
         return fresh
 
     def recall(self, state: State, seat: int) -> Any:
-        return knowledge.recall(state, seat)
+        return imagine.recall(state, seat)
+
+    def upgrade(self, state: Any, version: int) -> Any:
+        return upgrades.from_1(state) if version == 1 else super().upgrade(state, version)
 
     def result(self, state: State, table: Table) -> Result | None:
         return winning.result(state, table.cards)
 
     def evaluate(self, state: State, table: Table, seat: int) -> float:
-        return worth.evaluate(state, table.cards, seat)
+        return evaluation.evaluate(state, table.cards, seat)
 
     def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        return prudence.prefer(state, options)
+        return quick_policy.prefer(state, options)
 
     def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-        return prudence.in_haste(state, table, seat, options)
+        return quick_policy.in_haste(state, table, seat, options)
 
     def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
-        return prompts.prompt(state, table, seat)
+        return prompts.prompt(state, table, seat, self.copy)
 
-    def aside_choices(self, state: State, table: Table, seat: int) -> list[Choice]:
-        return prompts.aside_choices(state, table, seat)
+    def counters(self, state: State, table: Table) -> dict[str, str]:
+        return counters.counters(state, table.cards)
 
     def tell(self, event: Event, table: Table) -> str:
-        return sentences.tell(event, table)
+        return event_sentences.tell(event, table)
 
     def headline(self, state: State, table: Table) -> str:
         return headline.headline(state)
@@ -120,27 +123,20 @@ class SpoonBrokers(Game[State, Book]):
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
 
-    def check_aside(self, state: State, table: Table, seat: int, action: Aside) -> None:
-        asides.check_aside(state, seat, action)
-
-    def aside(self, state: State, table: Table, seat: int, action: Aside) -> None:
-        assert isinstance(action, StandAside)
-        asides.carry_out(state, table, seat, action)
-
-    def asides(self, state: State, table: Table, seat: int) -> Sequence[Aside]:
-        return () if state.ending else (StandAside(not state.players[seat].aside),)
-
-    def catalog(self, cards: Book) -> Any:
+    def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards.rules)
 
-    def score_sheet(self, cards: Book) -> ScoreSheet:
+    def names(self, data: Any) -> dict[str, str]:
+        return super().names(data) | {f"space:{space['n']}": space["name"] for space in data["board"]}
+
+    def score_sheet(self, cards: CompiledRules) -> ScoreSheet:
         return score_sheet(cards)
 
     def components(self, state: State, table: Table) -> dict[str, int]:
         return components.components(state, table.cards)
 
-    def read_cards(self, data: bytes) -> Book:
-        return Book(msgspec.json.decode(data, type=self.cards_type))
+    def read_cards(self, data: bytes) -> CompiledRules:
+        return CompiledRules(msgspec.json.decode(data, type=self.cards_type))
 
 
 GAME = SpoonBrokers()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, Step
 from games.titles.spoonbrokers.actions import COMPANY_PICKS
+from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.events import (
     CompanyChosen,
     KibblesMoved,
@@ -18,12 +19,11 @@ from games.titles.spoonbrokers.events import (
     MarketShuffled,
     NothingMoved,
 )
-from games.titles.spoonbrokers.question import Question
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import COMPANIES, MARKET, NONE
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Table
 
 HALF = 0
 """Instead of a number of Kibbles: half of what the source has, rounded down (SB-36)."""
@@ -126,14 +126,10 @@ def start_legs(
 def begin_move(
     state: State, table: Table, n: int, sources: Sequence[int], destinations: Sequence[int]
 ) -> None:
-    """So many Kibbles (or `HALF`) from one of these companies to another of those (SB-35, SB-36, SB-41, SB-42)."""
-    prices = state.prices
-    legal = [
-        source
-        for source in sources
-        if prices[source] and (len(destinations) > 1 or destinations[0] != source)
-    ]
-    if not legal:
+    """So many Kibbles (or `HALF`) from one of these companies to another of those (SB-35, SB-36, SB-41,
+    SB-42)."""
+    legal = payers(state, sources, destinations)
+    if not could_move(state, n, sources, destinations):
         start_legs(state, table, ())
     elif len(legal) == 1:
         begin_move_from(state, table, n, legal[0], destinations)
@@ -141,17 +137,30 @@ def begin_move(
         state.then(ChooseSource(n, tuple(legal), tuple(destinations)))
 
 
+def payers(state: State, sources: Sequence[int], destinations: Sequence[int]) -> list[int]:
+    """The companies that may be picked to pay: with a Kibble, and with another company to pay to (SB-41,
+    R-45)."""
+    others = set(destinations)
+    return [source for source in sources if state.prices[source] and others - {source}]
+
+
+def could_move(state: State, n: int, sources: Sequence[int], destinations: Sequence[int]) -> bool:
+    """Whether any Kibble would move, whoever is picked."""
+    return any(amount(state, n, source) for source in payers(state, sources, destinations))
+
+
 def begin_move_from(state: State, table: Table, n: int, source: int, destinations: Sequence[int]) -> None:
-    """The same once the source is known."""
+    """The same once the source is known. Where nothing moves nobody is asked where to."""
     legal = [destination for destination in destinations if destination != source]
-    if len(legal) == 1:
+    if len(legal) == 1 or not amount(state, n, source):
         move(state, table, n, source, legal[0])
     else:
         state.then(ChooseDestination(n, source, tuple(legal)))
 
 
 def amount(state: State, n: int, source: int) -> int:
-    """How many Kibbles a company pays: so many, or all it has if it has fewer, or half of them (SB-35, SB-36)."""
+    """How many Kibbles a company pays: so many, or all it has if it has fewer, or half of them (SB-35,
+    SB-36)."""
     price = state.prices[source]
     if n == HALF:
         return price // 2
@@ -223,9 +232,13 @@ class ChooseDestination(CompanyChoice):
 
 
 def begin_correction(state: State, table: Table) -> None:
-    """Half of the highest company goes to the lowest; ties are the active Broker's, the highest first (SB-44)."""
+    """Half of the highest company goes to the lowest; ties are the active Broker's, the highest first
+    (SB-44)."""
     prices = state.prices
     top = max(prices)
+    if top < 2:  # half of one is none
+        start_legs(state, table, ())
+        return
     highest = [company for company in COMPANIES if prices[company] == top]
     if len(highest) > 1:
         state.then(BreakTie(NONE, tuple(highest)))

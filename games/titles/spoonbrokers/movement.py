@@ -12,7 +12,7 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import BANK, COMPANY, LANDING, LOAN, MOVE, RENT, SPACES, SPOONS, TAX
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Table
 
 
 class RollDie(Step):

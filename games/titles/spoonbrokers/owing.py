@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Step
@@ -18,8 +18,8 @@ from games.titles.spoonbrokers.actions import (
     PayCharge,
     PlayCatnip,
 )
+from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.events import Charged, Paid, SoldInDebt, Waived, WentBroke
-from games.titles.spoonbrokers.question import Question
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import (
     BANK,
@@ -33,7 +33,7 @@ from games.titles.spoonbrokers.terms import (
 )
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Book, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
 
 
 class Charge(Step):
@@ -72,7 +72,8 @@ class SettleAgain(Step):
 
 
 def settle_charge(state: State, table: Table, owed: Charge | SettleAgain | Owing) -> None:
-    """Paid in full at once if bills cover it and nothing can waive it (SB-111); otherwise the debtor is asked."""
+    """Paid in full at once if bills cover it and nothing can waive it (SB-111); otherwise the debtor is
+    asked."""
     player = state.players[owed.seat]
     if player.bills >= owed.amount and not can_waive(state, table.cards, owed.seat, owed.why):
         pay(state, table, owed)
@@ -80,7 +81,27 @@ def settle_charge(state: State, table: Table, owed: Charge | SettleAgain | Owing
         state.agenda.append(Owing(owed.seat, owed.to, owed.amount, owed.why, owed.tower))
 
 
-def can_waive(state: State, book: Book, seat: int, why: int) -> bool:
+def missing(state: State, seat: int) -> int:
+    """How much this seat's bills fall short of what it must settle now (SB-112)."""
+    owed = state.agenda[-1] if state.agenda else None
+    if not isinstance(owed, Owing) or owed.seat != seat:
+        return 0
+    return max(0, owed.amount - state.players[seat].bills)
+
+
+def means(state: State, book: CompiledRules, seat: int) -> int:
+    """All that somebody could bring up in a debt: bills, certificates, and Towers at half their worth
+    (SB-112, SB-114)."""
+    paper = sum(
+        SPOONS[cert] * state.prices[COMPANY[cert]] for cert, owner in enumerate(state.owners) if owner == seat
+    )
+    buildings = sum(
+        towers.debt_price(state, book, tower) for tower in TOWERS if state.tower_owners[tower] == seat
+    )
+    return state.players[seat].bills + paper + buildings
+
+
+def can_waive(state: State, book: CompiledRules, seat: int, why: int) -> bool:
     """The debtor holds the card that waives what landing brought, and may play it (SB-116)."""
     player = state.players[seat]
     return (
@@ -106,6 +127,7 @@ class Owing(Question):
     amount: int
     why: int
     tower: int
+    window: ClassVar[str] = "charge"
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
@@ -129,7 +151,8 @@ class Owing(Question):
         return options
 
     def _sales(self, state: State, seat: int) -> Sequence[Action]:
-        """Certificates that are worth anything; only without any, Towers; only without those, the end (SB-112, SB-114)."""
+        """Certificates that are worth anything; only without any, Towers; only without those, the end
+        (SB-112, SB-114)."""
         prices = state.prices
         sales: list[Action] = [
             DEBT_SALES[cert]
@@ -142,15 +165,21 @@ class Owing(Question):
         return sales or (GO_BROKE,)
 
     def default(self, state: State, table: Table, seat: int) -> Action:
-        """Pay; else the cheapest sale that suffices, or the dearest if none does."""
+        """What costs an absent debtor least: to pay, a certificate, a card that settles it, a Tower, going
+        broke (R-46)."""
         options = self.options(state, table, seat)
-        missing = self.amount - state.players[seat].bills
-        sales = [option for option in options if isinstance(option, DebtSale)]
-        if not sales:
-            return options[0]
-        value = {sale: SPOONS[sale.cert] * state.prices[COMPANY[sale.cert]] for sale in sales}
-        enough = [sale for sale in sales if value[sale] >= missing]
-        return min(enough, key=value.__getitem__) if enough else max(sales, key=value.__getitem__)
+        short = self.amount - state.players[seat].bills
+        sales = _by_price(state, table.cards, options)
+        if short <= 0 or isinstance(options[0], DebtSale):
+            return _least(sales, short) if sales else options[0]
+        cards: dict[Action, int] = {
+            option: table.cards.effects[option.card].brings(state, table.cards, seat)
+            for option in options
+            if isinstance(option, PlayCatnip)
+        }
+        if any(gain >= short for gain in cards.values()):
+            return _least(cards, short)
+        return _least(sales, short) if sales else options[0]
 
     def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
         if isinstance(action, DebtSale):
@@ -166,6 +195,23 @@ class Owing(Question):
             catnip.play(state, table, seat, action)
         else:
             _go_broke(state, table, self)
+
+
+def _by_price(state: State, book: CompiledRules, options: Sequence[Action]) -> dict[Action, int]:
+    """The sales among these options, with what each brings."""
+    prices: dict[Action, int] = {}
+    for option in options:
+        if isinstance(option, DebtSale):
+            prices[option] = SPOONS[option.cert] * state.prices[COMPANY[option.cert]]
+        elif isinstance(option, DebtTower):
+            prices[option] = towers.debt_price(state, book, option.tower)
+    return prices
+
+
+def _least(gains: Mapping[Action, int], short: int) -> Action:
+    """The smallest gain that suffices, or the largest if none does."""
+    enough = [option for option, gain in gains.items() if gain >= short]
+    return min(enough, key=gains.__getitem__) if enough else max(gains, key=gains.__getitem__)
 
 
 def waive(state: State, table: Table, seat: int) -> None:
@@ -198,7 +244,8 @@ def _sell_tower(state: State, table: Table, seat: int, tower: int) -> None:
 
 
 def _go_broke(state: State, table: Table, owed: Owing) -> None:
-    """The creditor gets all bills, the rest is cancelled, and it is off to Debtor's Prison (SB-117, SB-118)."""
+    """The creditor gets all bills, the rest is cancelled, and it is off to Debtor's Prison (SB-117,
+    SB-118)."""
     player = state.players[owed.seat]
     paid, player.bills = player.bills, 0
     if owed.to != BANK:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from games.engine import Action, Step
 from games.titles.spoonbrokers import catnip
 from games.titles.spoonbrokers.actions import PAY_FEE, SKIP_TURN, PayFee, PlayCatnip
+from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.events import Imprisoned, PrisonLeft, Visited
-from games.titles.spoonbrokers.question import Question
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import IN_PRISON, NOBODY, PRISON
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Table
 
 
 def land(state: State, table: Table, seat: int) -> None:
@@ -26,11 +26,20 @@ def land(state: State, table: Table, seat: int) -> None:
         table.announce(Imprisoned(seat, False, table.cards.prison) if free else Visited(seat, False))
 
 
+def fate(state: State, seat: int) -> str:
+    """What being sent to prison means for this seat now: `sent`, `in` (it is there already) or `full`
+    (SB-128)."""
+    if state.prisoner == seat:
+        return "in"
+    return "sent" if state.prisoner == NOBODY else "full"
+
+
 def send(state: State, table: Table, seat: int) -> None:
     """Straight to prison, broke: without a salary, and not at all if somebody else is there (SB-128)."""
-    if state.prisoner == seat:
+    what = fate(state, seat)
+    if what == "in":
         return
-    if state.prisoner != NOBODY:
+    if what == "full":
         if table.record is not None:
             table.announce(Visited(seat, True))
         return
@@ -65,13 +74,16 @@ class PrisonCheck(Step):
 
 
 def skip_turn(state: State, table: Table) -> None:
-    """No Market, no transactions, no movement, no Catnip, no win check (SB-127); the frame of the turn goes unplayed."""
+    """No Market, no transactions, no movement, no Catnip, no win check (SB-127); the frame of the turn
+    goes unplayed."""
     leave(state, table, state.active, "skipped")
     state.agenda.pop()
 
 
 class PrisonChoice(Question):
     """Pay and go, use the Key and go, or sit the turn out (SB-125)."""
+
+    window: ClassVar[str] = "prison"
 
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)

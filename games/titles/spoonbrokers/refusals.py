@@ -14,7 +14,7 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import BANK, COMPANY, FIRST_TOWER, LANDING, LETTERS, SPOONS, TRADE
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Book
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
 
 Why: TypeAlias = tuple[str, str, str]
 """A code, a sentence, a rule id."""
@@ -22,19 +22,19 @@ Why: TypeAlias = tuple[str, str, str]
 NOT_OFFERED: Why = ("not-offered", "That is not among your choices now.", "")
 
 
-def refuse(state: State, book: Book, seat: int, action: Action) -> NoReturn:
+def refuse(state: State, book: CompiledRules, seat: int, action: Action) -> NoReturn:
     """Raise the refusal of an action that is not among the choices of this seat now."""
     code, sentence, rule = why_not(state, book, seat, action)
     raise IllegalAction(code, sentence, rule)
 
 
-def why_not(state: State, book: Book, seat: int, action: Action) -> Why:
+def why_not(state: State, book: CompiledRules, seat: int, action: Action) -> Why:
     """What stands in the way of this action, for somebody who is asked something else."""
     reason = REASONS.get(type(action))
     return (reason(state, book, seat, action) if reason else None) or NOT_OFFERED
 
 
-def _transaction(state: State, book: Book, seat: int, subject: int) -> Why | None:
+def _transaction(state: State, book: CompiledRules, seat: int, subject: int) -> Why | None:
     """What stands in the way of any transaction."""
     if seat != state.active:
         return "not-your-turn", "Transactions are for the Broker whose turn it is.", "SB-50"
@@ -51,7 +51,7 @@ def _transaction(state: State, book: Book, seat: int, subject: int) -> Why | Non
     return None
 
 
-def _buy(state: State, book: Book, seat: int, action: act.Buy) -> Why | None:
+def _buy(state: State, book: CompiledRules, seat: int, action: act.Buy) -> Why | None:
     if why := _transaction(state, book, seat, action.cert):
         return why
     company, owner = COMPANY[action.cert], state.owners[action.cert]
@@ -75,7 +75,7 @@ def _buy(state: State, book: Book, seat: int, action: act.Buy) -> Why | None:
     return "too-poor", f"It costs {{K:{price}}}, {{K:{missing}}} more than your bills.", "SB-51"
 
 
-def _sell(state: State, book: Book, seat: int, action: act.Sell) -> Why | None:
+def _sell(state: State, book: CompiledRules, seat: int, action: act.Sell) -> Why | None:
     if why := _transaction(state, book, seat, action.cert):
         return why
     if state.owners[action.cert] != seat:
@@ -87,7 +87,7 @@ def _sell(state: State, book: Book, seat: int, action: act.Sell) -> Why | None:
     )
 
 
-def _tower(state: State, book: Book, seat: int, action: act.BuyTower) -> Why | None:
+def _tower(state: State, book: CompiledRules, seat: int, action: act.BuyTower) -> Why | None:
     if why := _transaction(state, book, seat, FIRST_TOWER + action.tower):
         return why
     owner = state.tower_owners[action.tower]
@@ -102,7 +102,7 @@ def _tower(state: State, book: Book, seat: int, action: act.BuyTower) -> Why | N
     )
 
 
-def _play(state: State, book: Book, seat: int, action: act.PlayCatnip) -> Why | None:
+def _play(state: State, book: CompiledRules, seat: int, action: act.PlayCatnip) -> Why | None:
     player = state.players[seat]
     if action.card >= len(book.catnip_codes) or action.card not in [
         book.design[card] for card in player.hand
@@ -119,24 +119,27 @@ def _play(state: State, book: Book, seat: int, action: act.PlayCatnip) -> Why | 
             "SB-116" if state.phase == LANDING else "SB-87",
         )
     windows = book.rules.catnip[action.card].windows
-    return "no-effect", f"That card can do nothing now. It is for: {_listing(windows)}.", "SB-90"
+    if state.agenda and getattr(state.agenda[-1], "window", "") in windows:
+        return "no-effect", "That card would be of no use now.", "SB-90"
+    return "not-now", f"That card is for another moment: {_listing(windows)}.", "SB-88"
 
 
 WINDOW_NAMES = {
     "pre_market": "before the Market",
     "trade": "while you trade",
     "charge": "when you owe",
-    "end": "the end of your turn",
-    "prison": "leaving prison",
-    "reaction": "other Brokers' transactions",
+    "end": "at the end of your turn",
+    "prison": "to leave prison",
+    "reaction": "in other Brokers' transactions",
 }
 
 
 def _listing(windows: list[Any]) -> str:
-    return ", ".join(WINDOW_NAMES[window] for window in windows)
+    names = [WINDOW_NAMES[window] for window in windows]
+    return " or ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
 
 
-def _stop(state: State, book: Book, seat: int, action: act.StopTransaction) -> Why | None:
+def _stop(state: State, book: CompiledRules, seat: int, action: act.StopTransaction) -> Why | None:
     if seat == state.active:
         return "own-turn", "Stop Transaction is for the turns of others.", "SB-93"
     player = state.players[seat]
@@ -145,7 +148,7 @@ def _stop(state: State, book: Book, seat: int, action: act.StopTransaction) -> W
     return "nothing-declared", "There is no transaction to stop.", "SB-97"
 
 
-def _fee(state: State, book: Book, seat: int, action: act.PayFee) -> Why | None:
+def _fee(state: State, book: CompiledRules, seat: int, action: act.PayFee) -> Why | None:
     if state.prisoner != seat:
         return "not-in-prison", "You are not in Debtor's Prison.", "SB-125"
     return (
@@ -155,11 +158,11 @@ def _fee(state: State, book: Book, seat: int, action: act.PayFee) -> Why | None:
     )
 
 
-def _pay(state: State, book: Book, seat: int, action: act.PayCharge) -> Why | None:
+def _pay(state: State, book: CompiledRules, seat: int, action: act.PayCharge) -> Why | None:
     return "too-poor", "Your bills do not cover what you owe.", "SB-112"
 
 
-def _debt_sale(state: State, book: Book, seat: int, action: act.DebtSale) -> Why | None:
+def _debt_sale(state: State, book: CompiledRules, seat: int, action: act.DebtSale) -> Why | None:
     if state.owners[action.cert] != seat:
         return "not-yours", "You do not have that certificate.", "SB-112"
     if not state.prices[COMPANY[action.cert]]:
@@ -171,23 +174,23 @@ def _debt_sale(state: State, book: Book, seat: int, action: act.DebtSale) -> Why
     return "covered", "Your bills cover what you owe: nothing more is sold.", "SB-113"
 
 
-def _debt_tower(state: State, book: Book, seat: int, action: act.DebtTower) -> Why | None:
+def _debt_tower(state: State, book: CompiledRules, seat: int, action: act.DebtTower) -> Why | None:
     if state.tower_owners[action.tower] != seat:
         return "not-yours", "You do not own that Tower.", "SB-114"
     return "certificates-first", "A Tower goes only when no certificate of any value is left.", "SB-114"
 
 
-def _broke(state: State, book: Book, seat: int, action: act.GoBroke) -> Why | None:
+def _broke(state: State, book: CompiledRules, seat: int, action: act.GoBroke) -> Why | None:
     return "not-broke", "You still have something to pay with.", "SB-117"
 
 
-def _company(state: State, book: Book, seat: int, action: act.ChooseCompany) -> Why | None:
+def _company(state: State, book: CompiledRules, seat: int, action: act.ChooseCompany) -> Why | None:
     if not state.prices[action.company]:
         return "empty", f"{{{LETTERS[action.company]}}} has no Kibbles to move.", "SB-41"
     return "not-named", "The card does not name that company here.", "SB-41"
 
 
-def _character(state: State, book: Book, seat: int, action: act.ChooseCharacter) -> Why | None:
+def _character(state: State, book: CompiledRules, seat: int, action: act.ChooseCharacter) -> Why | None:
     return "taken", "Everybody plays a different character.", "SB-141"
 
 

@@ -12,11 +12,11 @@ from games.titles.spoonbrokers.market import OPENINGS, TURN
 from games.titles.spoonbrokers.movement import Landing, RollDie, Stroll
 from games.titles.spoonbrokers.prison import PrisonCheck
 from games.titles.spoonbrokers.state import State
-from games.titles.spoonbrokers.terms import NONE
+from games.titles.spoonbrokers.terms import MARKET, NONE, PRISON
 from games.titles.spoonbrokers.trading import Transactions
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Table
 
 HISTORY = 24
 """Turns of which the closing prices are kept, for the curves of the board."""
@@ -31,9 +31,8 @@ class Turn(Step):
         seat = state.active
         for player in state.players:
             player.played = False
-        player = state.players[seat]
-        player.aside = False
-        state.left = table.cards.transactions[player.character]
+        state.phase = PRISON if state.prisoner == seat else MARKET
+        state.left = table.cards.transactions[state.players[seat].character]
         state.closed = False
         state.discount = False
         state.boost = 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.engine.sheet import Finish, Item, Pick, ScoreSheet, Tally
-from games.titles.spoonbrokers.book import Book
+from games.engine.score_sheet import Finish, Item, Pick, ScoreSheet, Tally
+from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
 
 
-def score_sheet(book: Book) -> ScoreSheet:
+def score_sheet(book: CompiledRules) -> ScoreSheet:
     """Bills and the worth of own Towers; whoever does not win is last (SB-136)."""
     towers = tuple(
         Item(

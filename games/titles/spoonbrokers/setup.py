@@ -9,21 +9,21 @@ from games.engine import Action, Step
 from games.engine.knowledge import fresh_deck
 from games.titles.spoonbrokers import catnip
 from games.titles.spoonbrokers.actions import CHARACTERS, ChooseCharacter
+from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.events import CharacterTaken, RoundStarted, SetUp
-from games.titles.spoonbrokers.question import Question
 from games.titles.spoonbrokers.round import TURN_FRAME, remember_prices
 from games.titles.spoonbrokers.state import Player, Situation, State
 from games.titles.spoonbrokers.terms import BANK, CERTIFICATES, NOBODY, NONE, SETUP, TOWERS
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Book, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
 
 BROKERS = ("off", "random", "pick")
 """How characters are dealt (SB-142)."""
 OFF, RANDOM, PICK = range(3)
 
 
-def new_state(book: Book, seats: int, brokers: str) -> State:
+def new_state(book: CompiledRules, seats: int, brokers: str) -> State:
     """The components before anybody has touched them."""
     return Situation(
         agenda=[FirstTurn(), ShuffleMarket(), DealCatnip(), StartingBills(), Characters(), FirstBroker()],
@@ -34,7 +34,7 @@ def new_state(book: Book, seats: int, brokers: str) -> State:
         phase=SETUP,
         first=0,
         active=NOBODY,
-        players=[Player(NONE, 0, 0, [], False, False) for _ in range(seats)],
+        players=[Player(NONE, 0, 0, [], False) for _ in range(seats)],
         prices=list(book.start_prices),
         owners=[BANK for _ in CERTIFICATES],
         tower_owners=[BANK for _ in TOWERS],

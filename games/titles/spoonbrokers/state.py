@@ -1,6 +1,6 @@
 """The situation of a SpoonBrokers match: plain ints and short lists.
 
-Catnip cards are physical cards, numbered through their printed copies (the `Book` tells each one's design); Market cards
+Catnip cards are physical cards, numbered through their printed copies (the `CompiledRules` tells each one's design); Market cards
 are held by design, since nobody ever holds one. Numbers of physical cards never leave the server.
 """
 
@@ -26,8 +26,6 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     """Catnip cards, the oldest first, seen by the owner."""
     played: bool
     """Has played a Catnip card in this turn of anyone (SB-86)."""
-    aside: bool
-    """Stands aside: is not asked about transactions until their next turn (R-42). Everybody sees it."""
 
 
 class Situation(BaseState[F], Generic[F], array_like=True, gc=False):

@@ -13,29 +13,30 @@ from typing import TYPE_CHECKING, ClassVar
 from games.engine import Action
 from games.titles.spoonbrokers import catnip
 from games.titles.spoonbrokers.actions import PASS, STOP, StopTransaction
+from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.events import Stopped
-from games.titles.spoonbrokers.question import Question
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import DEALS
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Book, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
 
 ONLY_PASS: Sequence[Action] = (PASS,)
 PASS_OR_STOP: Sequence[Action] = (PASS, STOP)
 
 
-def open_window(state: State, book: Book) -> None:
+def open_window(state: State, book: CompiledRules) -> None:
     """Ask whoever could stop what has just been declared, if there is anybody."""
     asked = could_stop(state, book)
     if asked:
         state.agenda.append(StopWindow(asked, asked[:], []))
 
 
-def could_stop(state: State, book: Book) -> list[int]:
-    """The rivals who may hold Stop Transaction and play it, by what everybody knows, from the active Broker's left on (R-43).
+def could_stop(state: State, book: CompiledRules) -> list[int]:
+    """The rivals who may hold Stop Transaction and play it, by what everybody knows, from the active
+    Broker's left on (R-43).
 
-    Those who stand aside are left out (R-42); also nobody can if all copies lie face up in the discard pile.
+    Nobody can if all copies lie face up in the discard pile.
     """
     players = state.players
     count = len(players)
@@ -43,7 +44,7 @@ def could_stop(state: State, book: Book) -> list[int]:
     for step in range(1, count):
         seat = (state.active + step) % count
         player = players[seat]
-        if player.hand and not player.played and not player.aside:
+        if player.hand and not player.played:
             found.append(seat)
     if found and book.stops.issubset(state.catnip_discard):
         return []
@@ -90,4 +91,5 @@ def stop(state: State, table: Table, by: int) -> None:
     state.locked.append(declared.subject)
     if table.record is not None:
         code = book.subjects[declared.subject]
-        table.announce(Stopped(by, state.active, DEALS[declared.deal], code, book.catnip_codes[book.stop]))
+        card = book.catnip_codes[book.stop]
+        table.announce(Stopped(by, state.active, DEALS[declared.deal], code, card, declared.price))

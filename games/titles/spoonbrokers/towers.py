@@ -9,25 +9,29 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Book, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
 
 
-def worth(state: State, book: Book, tower: int) -> int:
+PLENTY = 10_000
+"""More Tower Kibbles than any rule data asks for at once."""
+
+
+def worth(state: State, book: CompiledRules, tower: int) -> int:
     """What a Tower counts: 100 and 10 for every Tower Kibble on it (SB-101)."""
     return book.tower_cost + book.kibble_value * state.tower_kibbles[tower]
 
 
-def rent(state: State, book: Book, tower: int) -> int:
+def rent(state: State, book: CompiledRules, tower: int) -> int:
     """What a visitor owes: 10 for every Tower Kibble (SB-102)."""
     return book.kibble_value * state.tower_kibbles[tower]
 
 
-def debt_price(state: State, book: Book, tower: int) -> int:
+def debt_price(state: State, book: CompiledRules, tower: int) -> int:
     """What the bank gives for it in a debt: half its worth (SB-114)."""
     return worth(state, book, tower) // 2
 
 
-def holdings(state: State, book: Book, seat: int) -> int:
+def holdings(state: State, book: CompiledRules, seat: int) -> int:
     """What all Towers of a seat are worth together."""
     total = 0
     for tower, owner in enumerate(state.tower_owners):
@@ -36,9 +40,9 @@ def holdings(state: State, book: Book, seat: int) -> int:
     return total
 
 
-def supply(state: State, book: Book) -> int:
+def supply(state: State, book: CompiledRules) -> int:
     """Tower Kibbles that are left (SB-105); plenty if the rule data says so (R-14)."""
-    return book.supply - sum(state.tower_kibbles) if book.supply else 99
+    return book.supply - sum(state.tower_kibbles) if book.supply else PLENTY
 
 
 def grow(state: State, table: Table, tower: int, count: int, why: str) -> None:

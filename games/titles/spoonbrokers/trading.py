@@ -18,8 +18,8 @@ from games.titles.spoonbrokers.actions import (
     Roll,
     Sell,
 )
+from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.events import Dealt, Declared
-from games.titles.spoonbrokers.question import Question
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import (
     BANK,
@@ -36,7 +36,7 @@ from games.titles.spoonbrokers.terms import (
 )
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Book, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
 
 
 class Transactions(Step):
@@ -50,6 +50,8 @@ class Transactions(Step):
 class TradeChoice(Question):
     """Buy, sell, buy a Tower, play a Catnip card, or roll; again and again until the roll (SB-50, SB-61)."""
 
+    window: ClassVar[str] = "trade"
+
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
@@ -62,7 +64,7 @@ class TradeChoice(Question):
         options.append(ROLL)
         return options
 
-    def _add_deals(self, options: list[Action], state: State, book: Book, seat: int) -> None:
+    def _add_deals(self, options: list[Action], state: State, book: CompiledRules, seat: int) -> None:
         bills = state.players[seat].bills
         locked = state.locked
         owners = state.owners
@@ -134,6 +136,17 @@ def declare(state: State, table: Table, deal: int, subject: int, price: int, bon
         code = table.cards.subjects[subject]
         table.announce(Declared(state.active, DEALS[deal], code, price, bonus))
     stopping.open_window(state, table.cards)
+
+
+def gain(state: State, book: CompiledRules, deal: int, price: int) -> int:
+    """What a transaction at this price adds to the net of who makes it; a new Tower counts its first
+    Kibbles at once (SB-100)."""
+    if deal == SELL:
+        return price
+    if deal == BUY:
+        return -price
+    first = min(book.constants.tower_kibbles_on_purchase, towers.supply(state, book))
+    return book.tower_cost + first * book.kibble_value - price
 
 
 class Deal(Step):

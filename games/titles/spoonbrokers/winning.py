@@ -11,10 +11,10 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import OVER
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.book import Book, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
 
 
-def net(state: State, book: Book, seat: int) -> int:
+def net(state: State, book: CompiledRules, seat: int) -> int:
     """Bills and the worth of own Towers; certificates and Catnip count nothing (SB-133, SB-134)."""
     return state.players[seat].bills + towers.holdings(state, book, seat)
 
@@ -45,12 +45,12 @@ def end(state: State, table: Table, ending: str, winners: list[int]) -> None:
 
 
 REASONS = {
-    "kibbles": ("{target} Kibbles in bills and Towers at the end of the own turn.", "SB-133"),
+    "kibbles": ("{target} Kibbles in bills and Towers at the end of one's own turn.", "SB-133"),
     "rounds": ("The last round is over: the highest net wins.", "SB-137"),
 }
 
 
-def result(state: State, book: Book) -> Result | None:
+def result(state: State, book: CompiledRules) -> Result | None:
     """Winners first; all others share the last place (SB-136)."""
     if not state.ending:
         return None

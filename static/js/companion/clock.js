@@ -1,6 +1,6 @@
 /** A clock for the table: whose turn it is and how long everybody has taken. */
-import { cls, html, useEffect, useState } from "kaiju/html";
-import { told } from "kaiju/clock";
+import { cls, html, useEffect, useState } from "kaiju/shared/html";
+import { told } from "kaiju/table/clock";
 import { called } from "kaiju/companion/book";
 
 /** Seconds that everybody has taken until now. */

@@ -1,5 +1,5 @@
 /** The game's dice. */
-import { cls, html, useState } from "kaiju/html";
+import { cls, html, useState } from "kaiju/shared/html";
 
 /** A number from 0 to below `count`, all equally likely. @param {number} count */
 export function below(count) {

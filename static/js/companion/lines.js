@@ -1,6 +1,6 @@
 /** The lines of one player's sheet: counters, ticks and lists of things. */
-import { cls, html, useState } from "kaiju/html";
-import { Sign } from "kaiju/icons";
+import { cls, html, useState } from "kaiju/shared/html";
+import { Sign } from "kaiju/shared/icons";
 import { called } from "kaiju/companion/book";
 import { holder, points } from "kaiju/companion/reckon";
 

@@ -1,6 +1,6 @@
 /** Who plays, in turn order, and who begins. */
-import { cls, html, useState } from "kaiju/html";
-import { Sign } from "kaiju/icons";
+import { cls, html, useState } from "kaiju/shared/html";
+import { Sign } from "kaiju/shared/icons";
 import { below } from "kaiju/companion/dice";
 import { called } from "kaiju/companion/book";
 

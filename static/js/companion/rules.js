@@ -1,6 +1,6 @@
 /** The rules page in reach: fetched at once, so that it is there when the connection is not. */
-import { html, useEffect, useRef } from "kaiju/html";
-import { signal } from "kaiju/html";
+import { html, useEffect, useRef } from "kaiju/shared/html";
+import { signal } from "kaiju/shared/html";
 
 export function createRules(settings) {
   const page = signal("");

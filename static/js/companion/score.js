@@ -1,6 +1,6 @@
 /** The score sheet: one player at a time, everybody's total always in sight, and the end. */
-import { cls, html, useState } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html, useState } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { called } from "kaiju/companion/book";
 import { spent } from "kaiju/companion/clock";
 import { Line } from "kaiju/companion/lines";

@@ -1,9 +1,11 @@
 /** The picture of Daikaiju Director (docs/adding-a-game.md, "The board module"). */
-import { html } from "kaiju/html";
+import { Either } from "kaiju/shared/measured_box";
+import { html } from "kaiju/shared/html";
 import { bookOf } from "./book.js";
 import { Face } from "./cards.js";
 import { Casting, castingOn } from "./casting.js";
 import { FilmSet } from "./film_set.js";
+import { gist, glossary, have } from "./ear.js";
 import { eventFlights, eventIcon, eventStage } from "./flights.js";
 import { Hand } from "./hand.js";
 import { phases } from "./phases.js";
@@ -55,18 +57,14 @@ const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`
 
 function Own(props) {
   const t = sceneOf(props);
-  return props.ui.phone ? html`<${Tray} t=${t}/>` : html`<${Hand} t=${t}/>`;
+  if (t.view.you === null || !t.view.seats[t.view.you].daikaiju) return null;
+  return html`<${Either} from=${60} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t }}/>`;
 }
 
 /** Every seat goes by its monster's sign and colour. */
 function look(view, seat, catalog) {
   const { icon, colour } = bookOf(catalog).star(view.seats[seat]);
   return { emblem: icon, colour };
-}
-
-function preferences(view) {
-  const now = view.seats[view.you].ask;
-  return [{ label: "Ask me in reaction windows", options: ["Always", "If it is about me", "Not until my turn"].map((label, when) => ({ label, action: { do: "prefer", when }, on: now === when })) }];
 }
 
 export default {
@@ -89,9 +87,10 @@ export default {
   cardKinds: ["card"],
   cardFace: (code, { catalog, ui, view = null }) => html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
+  glossary,
+  have,
+  gist,
   phases,
-  preferences,
-  windows: true, // some ask everybody who might hold a card: settings.js offers to answer them
   eventFlights,
   eventIcon,
   eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),

@@ -1,18 +1,16 @@
 /** The casting before the first scene: the four Daikaiju as they hang in the foyer. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Portrait } from "./hand.js";
-import { nameOf } from "./scene.js";
-
-const FIGURES = [["hp", "HP"], ["ec", "EC"], ["er", "ER"], ["am", "AM"], ["dm", "DM"], ["ms", "MS"]];
+import { explained, figure, FIGURES, nameOf } from "./scene.js";
 
 function Bill({ t, one }) {
   const { book, ui, view } = t;
   const taken = view.seats.find(({ daikaiju }) => daikaiju === one.code);
-  const figures = FIGURES.map(([key, label]) => `${label} ${one.stats[key]}`).join(", ");
-  return html`<li><button ...${ui.anchor(`kaiju:${one.code}`, { tag: "button", label: `${one.name}: ${figures}`, class: cls("bill", taken && "cast2") })} style=${`--m:${one.colour}`}>
-    <${Portrait} star=${one}/><span class="bt"><b>${one.name}</b><span class="fg">${FIGURES.map(([key, label]) => html`<i key=${key}><u>${label}</u>${one.stats[key]}</i>`)}</span>
-    <span class="ab2">${one.abilities.map((ability) => html`<span key=${ability.code}><${Icon} name=${book.abilityIcon(ability.code)}/><span><strong>${ability.name}</strong>${ability.cost !== null && html` <em>${ability.cost}e</em>`} ${ability.text}</span></span>`)}</span>
+  const figures = Object.keys(FIGURES).map((key) => figure(key, one.stats[key])).join(", ");
+  return html`<li><button ...${ui.anchor(`kaiju:${one.code}`, { tag: "button", label: `${one.name}: ${figures}`, about: one.code, class: cls("bill", taken && "cast2") })} style=${`--m:${one.colour}`}>
+    <${Portrait} star=${one}/><span class="bt"><b>${one.name}</b><span class="fg">${Object.entries(FIGURES).map(([key, { name }]) => html`<i key=${key} title=${explained(key)}><u>${name}</u>${one.stats[key]}</i>`)}</span>
+    <span class="ab2">${one.abilities.map((ability) => html`<span key=${ability.code}><${Icon} name=${book.abilityIcon(ability.code)}/><span><strong>${ability.name}</strong>${ability.cost !== null && html` <em aria-label=${`${ability.cost} energy`}>${ability.cost}e</em>`} ${ability.text}</span></span>`)}</span>
     ${taken && html`<span class="stamp">${nameOf(t, taken.seat)}</span>`}</span></button></li>`;
 }
 

@@ -1,8 +1,8 @@
 /** The close-up of a combat: both dice, every modifier by name, and what came of it. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Die } from "./die.js";
-import { nameOf, signed } from "./scene.js";
+import { FIGURES, nameOf, signed } from "./scene.js";
 
 /** The two sides of a combat: who they are and how they look. */
 function sidesOf(t, combat) {
@@ -14,13 +14,13 @@ function sidesOf(t, combat) {
 
 /** What is added to a side's die, by name. */
 function partsOf(t, combat, side) {
-  return combat.parts.filter(([where]) => where === side).map(([, source, n]) => ({ n, card: t.book.twists.has(source) ? source : null, label: source === "attack" ? "This attack" : t.book.name("card", source) }));
+  return combat.parts.filter(([where]) => where === side).map(([, source, n]) => ({ n, card: t.book.twists.has(source) ? source : null, label: source === "attack" ? "This attack" : t.book.name("card", source), title: FIGURES[source.toLowerCase()]?.full }));
 }
 
 function Side({ t, combat, side }) {
   const rolled = combat.dice[side] > 0;
   return html`<ul class=${side ? "defs" : "atts"}>${rolled && html`<li>Die <b>${combat.dice[side]}</b></li>`}
-    ${partsOf(t, combat, side).map(({ label, n, card }) => html`<li key=${label} class=${cls(card && "twm")}>${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)}/> ${label}`) : label} <b>${signed(n)}</b></li>`)}</ul>`;
+    ${partsOf(t, combat, side).map(({ label, n, card, title }) => html`<li key=${label} title=${title} class=${cls(card && "twm")}>${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)}/> ${label}`) : label} <b>${signed(n)}</b></li>`)}</ul>`;
 }
 
 /** What the combat comes to, or would as it stands. */
@@ -28,9 +28,9 @@ function outcome(t, combat) {
   const [a, d] = combat.results;
   if (combat.ended === "missed") return { word: "Missed!", note: "out of reach", hit: false };
   if (!combat.dice[0]) return { word: "Rolling…", note: "", hit: false };
-  const hit = a > d;
+  const hit = combat.ended ? combat.ended === "hit" : a > d;
   const extra = combat.harm.map(([source, n]) => `${signed(n)} ${t.book.name(t.book.twists.has(source) ? "card" : "ability", source)}`);
-  const harm = extra.length ? `1 damage, ${extra.join(", ")}` : `${combat.damage} damage`;
+  const harm = [`${combat.harm.reduce((left, [, n]) => left - n, combat.damage)} damage`, ...extra].join(", ");
   if (combat.ended) return hit ? { word: "Hit!", note: harm, hit } : { word: "Held!", note: a === d ? "a tie defends" : "no damage", hit };
   return { word: hit ? "Hits" : "Holds", note: hit ? `as it stands: ${harm}` : a === d ? "as it stands: a tie defends" : "as it stands", hit };
 }
@@ -54,7 +54,7 @@ export function CloseUp({ t, small }) {
   const rolled = combat.dice[0] > 0;
   const by = combat.lava ? "through the lava" : `${nameOf(t, combat.attacker)} ${combat.attacker === view.you ? "attack" : "attacks"}`;
   return html`<section class=${cls("closeup", !combat.ended && "on")} aria-label="Close-up of the combat">
-    <header><span class=${cls("rec", combat.ended && "off")}>${combat.ended ? "CUT" : "REC"}</span><h2>Close-up</h2><span>${by}</span></header>
+    <header><span class=${cls("rec", combat.ended && "off")}>${combat.ended ? "CUT" : "REC"}</span><h2>Close-up</h2><span title=${by}>${by}</span></header>
     <div class="duel"><${Disc} star=${sides[0]}/><${Roll} t=${t} combat=${combat} side=${0} star=${sides[0]}/>
       <output class=${cls(!hit && rolled && "lo")}>${rolled ? a : "–"}</output><span class="gt2" aria-label=${!rolled ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}>${!rolled ? ":" : a > d ? ">" : a === d ? "=" : "<"}</span><output class=${cls(hit && "lo")}>${rolled ? d : "–"}</output>
       <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]}/><${Disc} star=${sides[1]}/></div>

@@ -1,8 +1,9 @@
 /** The film set: the picture below, and over it a button for every space on which something can be done. */
-import { cls, html, useLayoutEffect, useMemo, useRef, useState } from "kaiju/html";
+import { useBox } from "kaiju/shared/measured_box";
+import { cls, html, useLayoutEffect, useMemo, useRef, useState } from "kaiju/shared/html";
 import { Ground, Lights, Paints } from "./ground.js";
-import { codeOf, planOf, spaceOf, spoken } from "./plan.js";
-import { Building, Figure, Lava, Monster, Rubble, Sign } from "./props.js";
+import { codeOf, planFor, planOf, spaceOf, spoken } from "./plan.js";
+import { Building, Figure, Health, Lava, Monster, Rubble, Sign } from "./props.js";
 import { many, nameOf } from "./scene.js";
 import { takeWalk, walk } from "./walk.js";
 
@@ -88,7 +89,16 @@ function Standing({ t, plan, there }) {
   const rising = [...there.entries()].filter(([, { left, seat }]) => left || seat !== undefined).map(([code, what]) => ({ code, what, ...plan.at(code) })).sort((a, b) => a.y - b.y || a.x - b.x);
   return html`<g>${rising.map(({ code, what, x, y }) => (what.left
     ? html`<${Building} key=${code} x=${x} y=${y} left=${what.left} look=${looks.get(code) ?? code.length}/>`
-    : html`<g key=${`actor${what.seat}`} class="actor" data-actor=${what.seat} transform=${`translate(${x} ${y})`}><g class="step"><${Monster} star=${book.star(view.seats[what.seat])} mine=${what.seat === view.you} active=${what.seat === view.active} health=${view.seats[what.seat].health} hot=${what.lava}/></g></g>`))}</g>`;
+    : html`<g key=${`actor${what.seat}`} class="actor" data-actor=${what.seat} transform=${`translate(${x} ${y})`}><g class="step"><${Monster} star=${book.star(view.seats[what.seat])} mine=${what.seat === view.you} active=${what.seat === view.active} hot=${what.lava}/></g></g>`))}</g>`;
+}
+
+/** What everybody has left of their health, over all that stands: no neighbour hides a number. */
+function Healths({ t, plan }) {
+  const alive = t.view.seats.filter(({ space, health }) => space && health > 0);
+  return html`<g>${alive.map(({ seat, space, health }) => {
+    const { x, y } = plan.at(space);
+    return html`<g key=${seat} class="actor" data-actor=${seat} transform=${`translate(${x} ${y})`}><g class="step"><${Health} n=${health}/></g></g>`;
+  })}</g>`;
 }
 
 /** Burrowed actors leave a hole with their sign. */
@@ -105,15 +115,18 @@ function describe(t) {
   return `The set: ${view.map.length} rows by ${view.map[0].length} columns. ${actors.join("; ")}. ${many(Object.keys(view.buildings).length, "building prop")}, ${view.lava.length} lava.`;
 }
 
-export function FilmSet({ t }) {
+/** @param {{t: any, fixed?: any}} props `fixed` is a plan that is drawn whatever the room */
+export function FilmSet({ t, fixed }) {
   const { ui, view } = t;
-  const plan = planOf(view.map, ui.phone ? "snug" : view.you === null && ui.live ? "tall" : "");
+  const room = useRef(null);
+  const box = useBox(room);
+  const plan = fixed ?? (box ? planFor(view.map, box) : planOf(view.map));
   const there = standing(view);
   const node = useRef(null);
   const before = useRef(null);
   const [picked, pick] = useState("");
   useLayoutEffect(() => { pick(""); }, [view]);
-  const way = ui.change("way");
+  const way = ui.sketch("way");
   const mover = view.moving >= 0 ? view.moving : view.you ?? view.active;
   const star = view.seats[view.active];
   const on = star?.space ? plan.at(star.space) : null;
@@ -126,16 +139,16 @@ export function FilmSet({ t }) {
 
   const spaces = view.map.flatMap((line, row) => [...line].map((_, column) => codeOf(row, column)))
     .filter((code) => { const what = there.get(code); return what?.seat !== undefined || what?.left || namesOf(code, what).some((name) => ui.choices(name).length || ui.hindrance(name)); });
-  return html`<div class=${cls("stage", `c${plan.columns}`)} style=${{ "--w": plan.box.width, "--h": plan.box.height }} ref=${node}>
+  return html`<div class="platform" ref=${room}><div data-group="plane" class=${cls("stage", `c${plan.columns}`)} style=${{ "--w": plan.box.width, "--h": plan.box.height }} ref=${node}>
     <svg class="set" viewBox=${`0 0 ${plan.box.width} ${plan.box.height}`} role="img" aria-label=${describe(t)}><${Paints}/>
       ${useMemo(() => html`<${Ground} plan=${plan}/>`, [plan])}
       ${view.map.flatMap((line, row) => [...line].map((kind, column) => (kind === "R" && !there.get(codeOf(row, column))?.left ? html`<${Rubble} key=${codeOf(row, column)} x=${plan.at(codeOf(row, column)).x} y=${plan.at(codeOf(row, column)).y}/>` : null)))}
       ${view.lava.map((code) => html`<${Lava} key=${code} x=${plan.at(code).x} y=${plan.at(code).y}/>`)}
       <${Holes} t=${t} plan=${plan}/>
       ${on && html`<ellipse cx=${on.x} cy=${on.y + 8} rx="52" ry="31" fill="url(#dd-spot)"/>`}
-      <${Rings} t=${t} plan=${plan} there=${there}/><${Standing} t=${t} plan=${plan} there=${there}/>
+      <${Rings} t=${t} plan=${plan} there=${there}/><${Standing} t=${t} plan=${plan} there=${there}/><${Healths} t=${t} plan=${plan}/>
       ${way && view.seats[mover]?.space && html`<${Way} t=${t} plan=${plan} way=${way} actor=${mover}/>`}
       <${Lights} plan=${plan} on=${on}/></svg>
     <div class="spaces" role="group" aria-label="Spaces of the set">${spaces.map((code) => html`<${Space} key=${code} t=${t} plan=${plan} code=${code} what=${there.get(code)} picked=${picked} pick=${pick}/>`)}</div>
-  </div>`;
+  </div></div>`;
 }

@@ -9,6 +9,7 @@ const FLIGHTS = {
   walked: (e) => { noteWalk(e.seat, e.path); return []; },
   flew: (e) => { noteWalk(e.seat, [e.path[0], e.path.at(-1)]); return []; },
   drawn: (e, view) => [{ from: "deck", to: e.seat === view.you ? "hand" : `seat:${e.seat}`, token: "T", count: e.count }],
+  paid: (e) => [{ from: `seat:${e.seat}`, to: `actor:${e.seat}`, token: "e", count: e.n }],
   charged: (e) => [{ from: `actor:${e.seat}`, to: `seat:${e.seat}`, token: "e", count: e.n }],
   damaged: (e) => [...stars(e.target, e.credit, e.n), ...stars(e.target, e.mover, 1)],
   defeated: (e) => stars(`actor:${e.seat}`, e.credit, 5),
@@ -33,7 +34,7 @@ export function eventStage(event, view, book) {
     case "order-rolled": return event.purpose === "first" ? null : { icon: "rolling-dices", title: event.purpose === "cast" ? "Who is cast first?" : "Who places first?", text: `{seat:${event.order[0]}} rolled ${event.rolls[0][event.order[0]]}`, hold: 1000 };
     case "round": return { icon: "clapperboard", title: `Scene ${event.round}`, text: event.first >= 0 ? `{seat:${event.first}} ${event.first === view.you ? "start" : "starts"}. Action!` : "Action!", hold: 1500 };
     case "turn": return mine ? { seat: event.seat, title: "You are on camera", text: "", hold: 800 } : null;
-    case "dice": return { icon: `dice-six-faces-${FACES[event.dice[0] - 1]}`, title: `${event.results[0]} : ${event.results[1]}`, text: `${star(event.seat).name} against ${foe(event.target)}`, hold: 900 };
+    case "dice": return { icon: FACES[event.dice[0] - 1] ? `dice-six-faces-${FACES[event.dice[0] - 1]}` : "rolling-dices", title: `${event.results[0]} : ${event.results[1]}`, text: `${star(event.seat).name} against ${foe(event.target)}`, hold: 900 };
     case "combat": return { icon: event.hit ? "punch-blast" : "checked-shield", title: event.hit ? "Hit!" : "Held!", text: `${event.results[0]} to ${event.results[1]}`, hold: 700 };
     case "missed": return { icon: "sprint", title: "Missed!", text: `${foe(event.target)} is out of reach`, hold: 900 };
     case "twist": return mine ? null : { icon: book.twistIcon(event.card), title: book.name("card", event.card), text: book.twists.get(event.card)?.text ?? "", hold: 1500 };

@@ -1,5 +1,5 @@
 /** The floor of the set: wooden base, ground, streets, water, starting marks, trees and cars. Drawn once per map. */
-import { html } from "kaiju/html";
+import { html } from "kaiju/shared/html";
 import { grain } from "./plan.js";
 import { Sign } from "./props.js";
 

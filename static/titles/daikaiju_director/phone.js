@@ -1,6 +1,7 @@
 /** The Table tab on a phone: the ratings, the close-up while there is one, and the set to push along with a finger; and the tray. */
-import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
+import { about } from "./about.js";
 import { Casting, castingOn } from "./casting.js";
 import { CloseUp } from "./closeup.js";
 import { designsOf, Twist } from "./cards.js";
@@ -20,8 +21,10 @@ function useCamera(t, node, close) {
     const box = node.current;
     if (!box || !space) return;
     const plan = planOf(view.map, "snug");
-    const left = (plan.at(space).x / plan.box.width) * box.scrollWidth - box.clientWidth / 2;
-    box.scrollTo({ left, behavior: t.ui.still ? "auto" : "smooth" });
+    const { x, y } = plan.at(space);
+    const left = (x / plan.box.width) * box.scrollWidth - box.clientWidth / 2;
+    const top = (y / plan.box.height) * box.scrollHeight - box.clientHeight / 2;
+    box.scrollTo({ left, top, behavior: t.ui.still ? "auto" : "smooth" });
   }, [space, close]);
 }
 
@@ -33,21 +36,19 @@ export function Phone({ t }) {
   useCamera(t, node, close);
   if (castingOn(view)) return html`<div class="dd small"><${Casting} t=${t}/></div>`;
   const fight = view.combat && (!view.combat.ended || ["DAMAGE", "HURT"].includes(view.window?.window));
-  return html`<div class="dd small">${fight ? html`<${CloseUp} t=${t} small=${true}/>` : html`<${Race} t=${t}/>`}
-    <div class="viewfinder"><div class=${cls("pan", close && "near2")} ref=${node} tabindex="0" role="region" aria-label="The set"><${FilmSet} t=${t}/></div>
-      ${wide && html`<button type="button" class="zoom" aria-label="Show the whole set" aria-pressed=${!close} onClick=${() => zoom(!close)}><${Icon} name="photo-camera"/></button>`}</div>
+  return html`<div class="dd small"><div class="first">${fight ? html`<${CloseUp} t=${t} small=${true}/>` : html`<${Race} t=${t}/>`}
+    <div class="viewfinder"><div class=${cls("pan", close && "near2")} ref=${node} tabindex="0" role="region" aria-label="The set"><${FilmSet} t=${t} fixed=${planOf(view.map, "snug")}/></div>
+      ${wide && html`<button type="button" class="zoom" aria-label="Show the whole set" aria-pressed=${!close} onClick=${() => zoom(!close)}><${Icon} name="photo-camera"/></button>`}</div></div>
     ${!ui.accepting && html`<${Reactions} t=${t}/>`}${!fight && html`<${CloseUp} t=${t} small=${true}/>`}</div>`;
 }
 
 /** One's own things in the tray: the monster in two lines, cards beside each other. */
 export function Tray({ t }) {
   const { book, ui, view } = t;
-  if (view.you === null) return null;
   const seat = view.seats[view.you];
-  if (!seat.daikaiju) return null;
   const star = book.star(seat);
   const hand = seat.hand ?? [];
-  return html`<div class="dd tray3" style=${`--m:${star.colour}`}><div class="tl1"><span class="disc"><${Icon} name=${star.icon} label=${star.name}/></span><div class="tv"><${Vitals} t=${t} seat=${seat}/></div><${Stats} seat=${seat}/></div>
+  return html`<div class="dd tray3" style=${`--m:${star.colour}`}><div class="tl1"><button type="button" class="disc" aria-label=${`${star.name}: figures and abilities in whole words`} onClick=${() => about(t, star)}><${Icon} name=${star.icon}/></button><div class="tv"><${Vitals} t=${t} seat=${seat}/></div><${Stats} seat=${seat}/></div>
     <ul class="cards2" tabindex="0" aria-label=${many(hand.length, "Twist Card")} data-anchor="hand"><li class="abils">${star.abilities.filter(({ cost }) => cost !== null).map((one) => html`<button key=${one.code} ...${ui.anchor(`ability:${one.code}`, { tag: "button", class: "chip2 on2", label: `${one.name}, ${one.cost} energy. ${one.text}` })}><${Icon} name=${book.abilityIcon(one.code)}/>${one.name} <b>${one.cost}e</b></button>`)}
       <span class=${cls("chip2", !seat.played && "go2")}><${Icon} name="divided-spiral"/>${seat.played ? "Twist used" : "Twist ready"}</span></li>${designsOf(t, hand).map(({ code, n }) => html`<${Twist} key=${code} t=${t} code=${code} n=${n}/>`)}${!hand.length && html`<li class="none2">No card in hand.</li>`}</ul></div>`;
 }

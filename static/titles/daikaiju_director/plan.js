@@ -27,12 +27,12 @@ function street(lines, from, to) {
 
 class Plan {
   constructor(map, room) {
-    const snug = room === "snug";
+    const snug = room.startsWith("snug");
     this.map = map;
     this.rows = map.length;
     this.columns = map[0].length;
     this.cw = WIDE[this.columns] ?? 62;
-    this.ch = room === "tall" ? TALL : HIGH;
+    this.ch = room.endsWith("tall") ? TALL : HIGH;
     this.width = this.columns * this.cw;
     this.height = this.rows * this.ch;
     const margin = snug ? 10 : Math.max(24, (1040 - this.width) / 2);
@@ -68,11 +68,22 @@ class Plan {
 
 const plans = new Map();
 
-/** The plan of a map. `snug` leaves out the studio around the set, `tall` has more height to fill. @param {string[]} map @param {"" | "snug" | "tall"} room */
+/** @typedef {"" | "snug" | "tall" | "snug tall"} Room */
+/** The plan of a map. `snug` leaves out the studio around the set, `tall` has more height to fill. @param {string[]} map @param {Room} room */
 export function planOf(map, room = "") {
   const key = `${room}${map.join("/")}`;
   if (!plans.has(key)) plans.set(key, new Plan(map, room));
   return plans.get(key);
+}
+
+/** How large the spaces of a plan come out in a box. @param {Plan} plan @param {{width: number, height: number}} box */
+const spaciousness = (plan, box) => Math.min(box.width / plan.box.width, box.height / plan.box.height) * Math.sqrt(plan.cw * plan.ch);
+
+/** The plan with the largest spaces in a box; the studio around the set stays where it costs little. @param {string[]} map @param {{width: number, height: number}} box */
+export function planFor(map, box) {
+  const plans = [["", 1.08], ["tall", 1.04], ["snug", 1], ["snug tall", 0.97]].map(([room, worth]) => ({ plan: planOf(map, room), worth }));
+  const value = ({ plan, worth }) => spaciousness(plan, box) * worth;
+  return plans.sort((a, b) => value(b) - value(a))[0].plan;
 }
 
 /** Always the same number between 0 and 1 for the same place. */

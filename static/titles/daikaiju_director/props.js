@@ -1,6 +1,6 @@
 /** What stands on the set: building props that lose storeys, rubble, lava, and the monsters. Each is drawn around the middle of its space. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 
 const WALLS = [["#d9c49a", "#b79b6b"], ["#7fa59a", "#587d74"], ["#c9705a", "#98503f"], ["#9a95b8", "#6d688c"], ["#d9a64e", "#a9792f"]];
 const INK = { stroke: "#1d140c", "stroke-width": 1.5, "stroke-linejoin": "round" };
@@ -25,7 +25,7 @@ export function Building({ x, y, left, look = 0, all = 3 }) {
     ${whole
       ? html`<g><path d=${`M-20 ${top - 4}h34l6 -10h-34z`} fill=${side} ...${INK} stroke-width="1"/><path d=${`M14 ${top - 14}v-11m-4 3h8`} stroke="#1d140c" stroke-width="2" fill="none"/></g>`
       : html`<g key=${left}><path d=${`M-17 ${top - 18}l6 -9 5 6 7 -8 7 9 7 -5 12 7z`} fill=${side} ...${INK}/><path d=${`M-26 ${top}l4 -6 5 4 4 -5 3 7zM3 ${top}l4 -5 4 3 7 -5v7z`} fill=${wall} ...${INK}/><g class="puff"><circle cx="-8" cy=${top - 14} r="9"/><circle cx="8" cy=${top - 20} r="11"/><circle cx="18" cy=${top - 10} r="8"/></g></g>`}
-    <g><rect x="-8.5" y=${top - 16} width="17" height="15" rx="4" fill="#17130f"/><text y=${top - 4.2} text-anchor="middle" class="bn">${left}</text></g></g>`;
+    <g class="badge"><g><rect x="-8.5" y=${top - 16} width="17" height="15" rx="4" fill="#17130f"/><text y=${top - 4.2} text-anchor="middle" class="bn">${left}</text></g></g></g>`;
 }
 
 const STONES = [[-16, 3, "#8b7f70"], [-6, -5, "#b8573f"], [6, 3, "#9c8f7e"], [14, -4, "#7c7062"], [-1, 7, "#a9806a"], [-14, -6, "#9c8f7e"], [10, 8, "#8b7f70"], [18, 4, "#b8573f"]];
@@ -52,10 +52,15 @@ export function Figure({ icon, colour, size = 62 }) {
   return html`<svg class="fig" x=${-size / 2} y=${-size * 0.93} width=${size} height=${size} viewBox="0 0 512 512" color=${colour}><g><${Icon} name=${icon} class="halo"/><${Icon} name=${icon} class="edge"/><${Icon} name=${icon}/></g></svg>`;
 }
 
+/** How much health a monster has left, on its shoulder and in front of everything that stands around it. */
+export function Health({ n }) {
+  return html`<g class="badge" transform="translate(-21 -38)"><g><rect x="-15" y="-8" width="29" height="16" rx="8" fill="#17130f" stroke="#fff8e6"/>
+    <${Sign} icon="hearts" x=${-12} y=${-5.5} size=${11} colour="#ff6f66"/><text x="6" y="4.6" text-anchor="middle" class="bn">${n}</text></g></g>`;
+}
+
 /** A monster on its stand. */
-export function Monster({ star, mine, active, health, hot }) {
+export function Monster({ star, mine, active, hot }) {
   return html`<g class=${cls("mon", active && "act")}><ellipse cy="14" rx="30" ry="13" fill="#000" opacity=".35"/><ellipse cy="11" rx="27" ry="11" fill="#17130f"/><ellipse cy="10" rx="23" ry="8.4" fill=${star.colour} opacity=".55" stroke=${mine ? "#ffd23f" : star.colour} stroke-width=${mine ? 3 : 2}/>
     <g transform="translate(0 14)"><${Figure} icon=${star.icon} colour=${star.colour}/></g>
-    ${hot && html`<g transform="translate(20 -34)" class="flame"><circle r="9" fill="#17130f"/><${Sign} icon="flame" x=${-6.5} y=${-6.5} size=${13} colour="#ffb52e"/></g>`}
-    ${health > 0 && html`<g transform="translate(-21 -38)"><rect x="-15" y="-8" width="29" height="16" rx="8" fill="#17130f"/><${Sign} icon="hearts" x=${-12} y=${-5.5} size=${11} colour="#ff6f66"/><text x="6" y="4.6" text-anchor="middle" class="bn">${health}</text></g>`}</g>`;
+    ${hot && html`<g transform="translate(20 -34)" class="flame"><circle r="9" fill="#17130f"/><${Sign} icon="flame" x=${-6.5} y=${-6.5} size=${13} colour="#ffb52e"/></g>`}</g>`;
 }

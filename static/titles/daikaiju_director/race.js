@@ -1,7 +1,8 @@
 /** The slate of the scene, and the ratings as a race: where everybody is, and where the choice under the pointer would bring one. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { inColour, isOut, nameOf, SOURCES } from "./scene.js";
+import { foreseen } from "./seats.js";
 
 export function Slate({ t }) {
   const { view } = t;
@@ -9,7 +10,7 @@ export function Slate({ t }) {
   const left = view.slots.reduce((sum, n) => sum + n, 0);
   const who = turn ? nameOf(t, view.active) : view.first >= 0 ? nameOf(t, view.first) : "";
   return html`<div class="slate" key=${view.scene} role="img" aria-label=${`Scene ${view.scene} of ${view.scenes}${turn ? `, turn of ${who}, ${left} actions left` : ""}`}><span class="stick a"></span><span class="stick b"></span>
-    <dl aria-hidden="true"><div><dt>Scene</dt><dd>${view.scene || "–"}<small>/${view.scenes}</small></dd></div><div><dt>Actions</dt><dd>${turn ? left : "–"}</dd></div><div><dt>${turn ? "Take of" : "First"}</dt><dd class="w">${who || "–"}</dd></div></dl></div>`;
+    <dl aria-hidden="true"><div><dt>Scene</dt><dd>${view.scene || "–"}<small>/${view.scenes}</small></dd></div><div><dt>Actions</dt><dd>${turn ? left : "–"}</dd></div><div><dt>${turn ? "Turn" : "First"}</dt><dd class="w" title=${who}>${who || "–"}</dd></div></dl></div>`;
 }
 
 /** Where each point came from, for everybody. */
@@ -31,7 +32,7 @@ function places(t, whole) {
 export function Race({ t }) {
   const { book, ui, view } = t;
   const best = Math.max(...view.seats.map(({ ratings }) => ratings));
-  const then = view.seats.map((seat) => ui.change(`seat:${seat.seat}:ratings`));
+  const then = view.seats.map((seat) => foreseen(ui, `seat:${seat.seat}:ratings`));
   const whole = Math.max(12, Math.ceil((Math.max(best, ...then.map(Number)) + 4) / 6) * 6);
   const star = best > 0 && view.seats.filter(({ ratings }) => ratings === best).length === 1;
   const gainer = then.findIndex((value) => value !== null);
@@ -39,7 +40,7 @@ export function Race({ t }) {
   return html`<section class="race" aria-label="Ratings"><div class="perf"></div><div class="trackwrap"><button type="button" class="rbtn" onClick=${open} aria-label="Ratings: where each point comes from">Ratings</button>
     <div class="track"><span class="line"></span><span class="ends l">0</span><span class="ends r">${whole}</span>
       ${Array.from({ length: whole + 1 }, (_, n) => html`<i key=${n} class=${cls("tk", n % 6 === 0 && "maj")} style=${`left:${(100 * n) / whole}%`}></i>`)}
-      ${gainer >= 0 && html`<span class="stake" style=${`left:${(100 * view.seats[gainer].ratings) / whole}%;width:${(100 * (Number(then[gainer]) - view.seats[gainer].ratings)) / whole}%`}></span><span class="ghost" style=${`left:${(100 * Number(then[gainer])) / whole}%`}><span class="disc" style=${inColour(t, gainer)}><${Icon} name=${book.star(view.seats[gainer]).icon}/></span><small>${then[gainer]} if it works</small></span>`}
+      ${gainer >= 0 && html`<span class="stake" style=${`left:${(100 * view.seats[gainer].ratings) / whole}%;width:${(100 * (Number(then[gainer]) - view.seats[gainer].ratings)) / whole}%`}></span><span class="ghost" style=${`left:${(100 * Number(then[gainer])) / whole}%`}><span class="disc" style=${inColour(t, gainer)}><${Icon} name=${book.star(view.seats[gainer]).icon}/></span><small>${then[gainer]}${ui.change(`seat:${gainer}:ratings`) === null && " if it hits"}</small></span>`}
       ${places(t, whole).map(({ seat, at, off }) => html`<span key=${seat.seat} class=${cls("rt", seat.seat === view.you && "mine", isOut(t, seat) && "out")} style=${`left:calc(${at}% + ${off}px)`} role="img" aria-label=${`${nameOf(t, seat.seat)}: ${seat.ratings}`}>
         ${star && seat.ratings === best && html`<${Icon} name="queen-crown" class="cr"/>`}<span class="disc" style=${inColour(t, seat.seat)} data-anchor=${`race:${seat.seat}`}><${Icon} name=${book.star(seat).icon}/></span><b>${off ? "" : seat.ratings}</b></span>`)}
     </div></div><div class="perf"></div></section>`;

@@ -19,6 +19,20 @@ export const inColour = (t, seat) => `--m:${t.book.star(t.view.seats[seat]).colo
 /** Has a seat's monster left the movie? */
 export const isOut = (t, seat) => !seat.alive && t.view.phase !== "setup";
 
+/** The figures of a Daikaiju by their short names: what each is called in full, and what it says. */
+export const FIGURES = {
+  hp: { name: "HP", full: "Health Points", says: "health to begin with, and the most" },
+  ec: { name: "EC", full: "Energy Capacity", says: "the most energy it can hold" },
+  er: { name: "ER", full: "Energy Recovery", says: "energy that one charge brings" },
+  am: { name: "AM", full: "Attack Modifier", says: "added to its attack rolls" },
+  dm: { name: "DM", full: "Defense Modifier", says: "added to its defence rolls" },
+  ms: { name: "MS", full: "Movement Speed", says: "spaces that it moves" },
+};
+
+/** A figure for those who hear it: "Attack Modifier (AM) 5". */
+export const figure = (key, n) => `${FIGURES[key].full} (${FIGURES[key].name}) ${n}`;
+export const explained = (key) => `${FIGURES[key].full}: ${FIGURES[key].says}`;
+
 /** Every ratings source in the order of a seat's `earned`. */
 export const SOURCES = [
   { icon: "claw-slashes", label: "Damage to monsters" },

@@ -1,7 +1,10 @@
 /** The rail of the cast: health, energy, cards, the Twist of this scene, and what lies in play before each. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { inColour, isOut, many, nameOf, SOURCES } from "./scene.js";
+
+/** What the choice under the pointer would make of a counter: for certain, or if its attack hits. */
+export const foreseen = (ui, counter) => ui.change(counter) ?? ui.sketch(counter);
 
 export function Pips({ icon, n, of, class: extra, label }) {
   return html`<span class=${cls("pips", extra)} role="img" aria-label=${`${n} of ${of} ${label}`}>${Array.from({ length: of }, (_, i) => html`<i key=${i} class=${i < n ? "on" : ""}><${Icon} name=${icon}/></i>`)}</span>`;
@@ -12,7 +15,7 @@ function stateOf(t, n) {
   const { view } = t;
   const seat = view.seats[n];
   const person = t.ui.seat(n);
-  if (person?.takeover) return "bot";
+  if (person?.takeover) return person.left ? "gave up" : "bot";
   if (isOut(t, seat)) return "out";
   if (person && !person.bot && !person.here && n !== view.you) return "away";
   if (view.active === n) return "on air";
@@ -41,8 +44,11 @@ function Seat({ t, n }) {
   const out = isOut(t, seat);
   return html`<li class=${cls("seat", view.active === n && "act", n === view.you && "me2", out && "outof")} style=${inColour(t, n)} data-anchor=${`seat:${n}`}>
     <div class="who"><span class="disc"><${Icon} name=${star.icon}/></span><span class="st">${stateOf(t, n)}</span></div>
-    <div class="sb2"><div class="l1"><b>${nameOf(t, n)}</b><span class="mn">${star.name}</span><span class="rp">${leads && html`<${Icon} name="queen-crown" class="cr" label="leads"/>`}${ui.count(`seat:${n}:ratings`, seat.ratings)}<span class="vh"> ratings</span></span></div>
-      ${seat.daikaiju && view.phase !== "setup" && html`<div class="l2"><${Pips} icon="hearts" n=${Number(ui.change(`seat:${n}:health`) ?? seat.health)} of=${seat.hp} class=${cls("hp", ui.change(`seat:${n}:health`) !== null && "soon")} label="health"/><${Pips} icon="power-lightning" n=${Number(ui.change(`seat:${n}:energy`) ?? seat.energy)} of=${seat.ec} class=${cls("en", ui.change(`seat:${n}:energy`) !== null && "soon")} label="energy"/></div>
+    <div class="sb2"><div class="l1"><b title=${nameOf(t, n)}>${nameOf(t, n)}</b><span class="mn">${star.name}</span><span class="rp">${leads && html`<${Icon} name="queen-crown" class="cr" label="leads"/>`}${ui.count(`seat:${n}:ratings`, seat.ratings)}<span class="vh"> ratings</span></span></div>
+      ${seat.daikaiju && view.phase !== "setup" && html`<div class="l2">${[["health", "hearts", "hp", seat.hp], ["energy", "power-lightning", "en", seat.ec]].map(([what, icon, name, of]) => {
+        const then = foreseen(ui, `seat:${n}:${what}`);
+        return html`<${Pips} key=${what} icon=${icon} n=${Number(then ?? seat[what])} of=${of} class=${cls(name, then !== null && "soon")} label=${what}/>`;
+      })}</div>
       <div class="l3"><span title="cards in hand"><${Icon} name="card-draw"/> ${seat.hand_count}<span class="vh"> cards</span></span><span class=${cls(!seat.played && "tr")}><${Icon} name="divided-spiral" label="Twist"/> ${seat.played ? "used" : "ready"}</span>
         ${seat.burrowed && html`<span class="per">burrowed</span>`}${seat.nullified && html`<span class="per bad2">no abilities</span>`}${seat.twists.length ? html`<${InPlay} t=${t} twists=${seat.twists.slice(-1)}/>${seat.twists.length > 1 && html`<span>+${seat.twists.length - 1}</span>`}` : html`<${Why} seat=${seat}/>`}</div>`}</div></li>`;
 }

@@ -1,6 +1,6 @@
 /** The actions left, inside the prompt bar. */
-import { html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { many } from "./scene.js";
 
 const KINDS = ["any", "paw-print", "claw-slashes", "battery-plus", "divided-spiral"];

@@ -19,13 +19,13 @@ export function takeWalk(seat, from, to) {
 
 /** Let the actor of a seat hop along these places of the picture. */
 export function walk(stage, seat, places) {
-  const figure = stage?.querySelector(`[data-actor="${seat}"] > .step`);
-  if (!figure?.animate || places.length < 2) return;
+  const figures = [...(stage?.querySelectorAll(`[data-actor="${seat}"] > .step`) ?? [])];
+  if (places.length < 2) return;
   const goal = places.at(-1);
   const frames = places.flatMap(({ x, y }, n) => {
     const here = { transform: `translate(${x - goal.x}px, ${y - goal.y}px)` };
     const next = places[n + 1];
     return next ? [here, { transform: `translate(${(x + next.x) / 2 - goal.x}px, ${(y + next.y) / 2 - goal.y - 14}px)` }] : [here];
   });
-  figure.animate(frames, { duration: STEP * Math.max(2, places.length - 1), easing: "ease-in-out" });
+  for (const figure of figures) figure.animate?.(frames, { duration: STEP * Math.max(2, places.length - 1), easing: "ease-in-out" });
 }

@@ -1,6 +1,6 @@
 /** Drawings of the board that are no icons: the monster of the Republic, its roof, the die, the skylines. */
-import { html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 
 /** The banana monster in a general's cap, holding up a crate. `asleep` draws it napping (the variant). */
 export function Monster({ asleep = false }) {

@@ -1,15 +1,17 @@
 /** The picture of Kaiju Exchange (docs/adding-a-game.md, "The board module"). */
-import { cls, html } from "kaiju/html";
+import { Either, useBox } from "kaiju/shared/measured_box";
+import { cls, html, useRef } from "kaiju/shared/html";
 import { bookOf } from "./book.js";
 import { Face } from "./cards.js";
 import { composer } from "./composer.js";
 import { Desk, deskOf } from "./desk.js";
+import { gist, glossary, have } from "./ear.js";
 import { eventFlights, eventIcon, eventStage } from "./flights.js";
 import { TOKENS } from "./goods.js";
 import { Hand } from "./hand.js";
 import { Market } from "./market.js";
 import { offers } from "./offers.js";
-import { Phone } from "./phone.js";
+import { Phone, Tray } from "./phone.js";
 import { phases } from "./phases.js";
 import { Republic } from "./republic.js";
 import { sceneOf } from "./scene.js";
@@ -25,16 +27,19 @@ const ON_THE_TABLE = {
   pick: "hand", "take-wonga": "two-coins", substitute: "hand", score: "star-medal", "lose-demand": "broken-heart", "lose-contract": "broken-heart",
 };
 
+/** What all choices of a verb cost alike; what each brings stands on its own. */
+const price = (choices) => choices[0].detail.split(",")[0];
+
 /** What each verb looks like in the action bar. */
 const VERBS = {
   trade: { icon: "trade", label: "Trade", note: (choices) => (choices.length > 1 ? `${choices.length} partners` : choices[0].detail) },
   sell: { icon: "wooden-crate", label: "Sell", note: (choices) => choices.length > 1 && `${choices.length} kinds` },
-  donate: { icon: "truce", label: "Donate", note: () => "2 → Favor" },
+  donate: { icon: "truce", label: "Donate", note: () => "2 alike → Favor" },
   redeem: { icon: "swap-bag", label: "Redeem", note: () => "Favor, 1W" },
-  hire: { icon: "mining-helmet", label: "Hire", note: (choices) => choices[0].detail },
-  replace: { icon: "cycle", label: "Replace", note: (choices) => choices[0].detail },
+  hire: { icon: "mining-helmet", label: "Hire", note: price },
+  replace: { icon: "cycle", label: "Replace", note: price },
   "cash-ponzium": { icon: "oil-drum" },
-  convert: { icon: "bubbling-flask", note: () => "2 → 1" },
+  convert: { icon: "bubbling-flask", note: () => "any 2 for 1" },
   ...Object.fromEntries(Object.entries(ON_THE_TABLE).map(([verb, icon]) => [verb, { icon, elsewhere: true }])),
   "paid-discard": { icon: "card-discard" },
   "emergency-discard": { icon: "card-discard" },
@@ -46,12 +51,20 @@ const VERBS = {
   done: { primary: true },
 };
 
+/** Below this height, in rem, the warehouse and the market do not fit above each other. */
+const LOW = 36;
+
 function Board(props) {
   const t = sceneOf(props);
   const desk = deskOf(t);
+  const room = useRef(null);
+  const box = useBox(room);
   if (props.ui.phone) return html`<${Phone} t=${t} desk=${desk}/>`;
-  if (!t.view.republic) return html`<div class="kx middle fall"><${Square} t=${t} desk=${desk}/></div>`;
-  return html`<div class=${cls("kx middle", t.view.you === null && "watch")}><${Republic} t=${t}/>${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Market} t=${t}/>`}</div>`;
+  const low = box && box.height < LOW;
+  if (low) return html`<div class="kx fair" ref=${room}><${Phone} t=${t} desk=${desk}/></div>`;
+  if (!t.view.republic) return html`<div class="kx fair" ref=${room}><div class="middle fall"><${Square} t=${t} desk=${desk}/></div></div>`;
+  return html`<div class="kx fair" ref=${room}><div class=${cls("middle", t.view.you === null && "watch")}><${Republic} t=${t}/>
+    ${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Market} t=${t}/>`}</div></div>`;
 }
 
 /** Every seat goes by its city's sign and colour. */
@@ -60,10 +73,11 @@ function look(view, seat, catalog) {
   return { emblem: icon, colour };
 }
 
-function preferences(view) {
-  const now = view.seats[view.you].reserve_preference;
-  const label = ["Always", "Business and Republic only", "Never until my turn"];
-  return [{ label: "Ask me to reserve Demands", options: label.map((words, preference) => ({ label: words, action: { do: "prefer-reserve", preference }, on: now === preference })) }];
+function Own(props) {
+  const t = sceneOf(props);
+  if (t.view.you === null) return null;
+  const parts = { t, seat: t.view.seats[t.view.you] };
+  return html`<${Either} from=${84} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${parts}/>`;
 }
 
 const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
@@ -73,7 +87,7 @@ export default {
   rival: "Banana Republic",
   Board,
   Phone: Board,
-  Hand: part(Hand),
+  Hand: Own,
   Seats: part(Seats),
   Side: part(Side),
   Steps,
@@ -87,11 +101,13 @@ export default {
   cardKinds: ["card", "contract", "event"],
   cardFace: (code, { catalog, ui, view = null }) => html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
+  glossary,
+  have,
+  gist,
   phases,
   offers,
   eventFlights,
   eventIcon,
   eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
   composer,
-  preferences,
 };

@@ -1,6 +1,6 @@
 /** Demand and Contract cards. What can be done with one hangs on it as buttons; what is missing is said in its foot. */
-import { html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Money, Token } from "./goods.js";
 
 /** The tokens a card asks for; what `held` does not cover is drawn as a ghost. */
@@ -48,7 +48,7 @@ export function Demand({ t, code, anchor = "", held = null, reach = false, bonus
   const { ui, book } = t;
   const card = book.demand(code);
   return html`<article class=${`dem${state(ui, anchor)}`} data-anchor=${anchor || null} aria-label=${card.name}>
-    <span class="pic"><${Icon} name=${card.icon}/></span><h4>${card.name}${tag && html`<small class="tag">${tag}</small>`}</h4>
+    <span class="pic"><${Icon} name=${card.icon}/></span><h4 aria-level="3">${card.name}${tag && html`<small class="tag">${tag}</small>`}</h4>
     <p class="ln"><${Need} cost=${card.cost} held=${held}/>
       ${reach && html`<span class="reach" title="Banana Republic can deliver this as the round ends"><${Icon} name="banana-bunch" label="within the Republic's reach"/></span>`}
       <span class="pay">${bonus > 0 && html`<span class="up mono" title="The Event pays more">+${bonus}</span>`}<${Money} n=${card.wonga + bonus}/></span></p>
@@ -61,7 +61,7 @@ export function Contract({ t, code, anchor = "", held = null, note = "" }) {
   const { ui, book } = t;
   const card = book.contract(code);
   return html`<article class=${`con${state(ui, anchor)}`} data-anchor=${anchor || null} aria-label=${card.name}>
-    <span class="pic"><${Icon} name=${card.icon}/></span><h4>${card.name}</h4>
+    <span class="pic"><${Icon} name=${card.icon}/></span><h4 aria-level="3">${card.name}</h4>
     <p class="cost"><${Need} cost=${card.cost} held=${held}/></p>
     <p class="ln2"><${Money} n=${card.wonga}/><${Icon} name="star-medal" label="and 1 Influence"/></p>
     <${Foot} t=${t} anchor=${anchor} card=${card} note=${note} held=${held}/>

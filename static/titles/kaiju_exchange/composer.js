@@ -2,8 +2,8 @@
  * Composing a trade by tapping goods on both sides: an offer, a counter-offer, a suggestion to the active player, or a
  * standing quote. What it would mean is asked of the server while it is composed.
  */
-import { cls, html, useEffect, useMemo, useState } from "kaiju/html";
-import { Icon, Sign } from "kaiju/icons";
+import { cls, html, useEffect, useMemo, useState } from "kaiju/shared/html";
+import { Icon, Sign } from "kaiju/shared/icons";
 import { ALLIANCE, FAVOR, GOODS, holdings, isEmpty, inWords, NOTHING, Token, total, WONGA } from "./goods.js";
 import { Emblem, nameOf, seatColour } from "./kit.js";
 import { sceneOf } from "./scene.js";
@@ -49,7 +49,7 @@ function Side({ t, title, hint, seat, limits, deal, add, colour }) {
           <${Token} type=${type} size="big" quiet/><span>${GOODS[type].short}</span><b class="mono">${deal[type]}${asks ? "" : ` / ${limits[type]}`}</b></button>`;
       })}
       ${!shown.length && limits[WONGA] === 0 && html`<p class="empty1">Nothing to trade</p>`}
-      <div class=${cls("tile wt", deal[WONGA] > 0 && "sel")}><div class="wr"><${Token} type=${WONGA} size="big" quiet/><b class="mono">${deal[WONGA]}${limits === QUOTE_LIMITS ? "" : ` / ${limits[WONGA]}`}</b></div>
+      <div class=${cls("tile wt", deal[WONGA] > 0 && "sel")}><div class="wr"><${Token} type=${WONGA} size="big" quiet/><b class="mono" aria-hidden="true">${deal[WONGA]}${limits === QUOTE_LIMITS ? "" : ` / ${limits[WONGA]}`}</b><span class="vh">${deal[WONGA]} ${limits === QUOTE_LIMITS ? "" : `of ${limits[WONGA]} `}Wonga in the deal</span></div>
         <div class="wq">${[1, 3].map((n) => html`<button type="button" key=${n} aria-label=${`Add ${n} Wonga: ${title}`} aria-disabled=${deal[WONGA] + n > limits[WONGA] ? "true" : undefined}
           onClick=${() => deal[WONGA] + n <= limits[WONGA] && add(WONGA, n)}>+${n}</button>`)}</div></div>
     </div></section>`;
@@ -82,26 +82,37 @@ function usePreview(ui, action, empty) {
   return answer?.key === key ? answer : null;
 }
 
+/** The arrows choose the next radio button of a group, and go to it. */
+function byArrows(event) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll("[role=radio]")];
+  const next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length];
+  next.click();
+  next.focus();
+}
+
 function Partners({ t, partner, choose }) {
   const others = t.view.order.filter((n) => n !== t.view.you);
-  return html`<div class="pick" role="radiogroup" aria-label="Partner">${others.map((n) => html`<button type="button" key=${n} role="radio" aria-checked=${String(n === partner)}
-    class=${n === partner ? "on" : ""} style=${seatColour(t, n)} onClick=${() => choose(n)}><${Emblem} t=${t} seat=${n} size="s"/><span>${nameOf(t, n)}</span></button>`)}</div>`;
+  return html`<div class="pick" role="radiogroup" aria-label="Partner" onKeyDown=${byArrows}>${others.map((n) => html`<button type="button" key=${n} role="radio" aria-checked=${String(n === partner)}
+    tabindex=${n === partner ? 0 : -1} autofocus=${n === partner} class=${n === partner ? "on" : ""} style=${seatColour(t, n)} onClick=${() => choose(n)}><${Emblem} t=${t} seat=${n} size="s"/><span>${nameOf(t, n)}</span></button>`)}</div>`;
 }
 
 /** How often a quote may be taken, and when it ends. */
 function Terms({ deal, change }) {
-  return html`<div class="terms"><div class="uses" role="radiogroup" aria-label="How often it may be taken"><span>Times</span>${[1, 2, 3, 4, 5].map((n) => html`<button type="button" key=${n} role="radio"
-      aria-checked=${String(deal.uses === n)} class=${deal.uses === n ? "on" : ""} onClick=${() => change({ uses: n })}>×${n}</button>`)}</div>
+  return html`<div class="terms"><div class="uses" role="radiogroup" aria-label="How often it may be taken" onKeyDown=${byArrows}><span>Times</span>${[1, 2, 3, 4, 5].map((n) => html`<button type="button" key=${n} role="radio"
+      aria-checked=${String(deal.uses === n)} tabindex=${deal.uses === n ? 0 : -1} class=${deal.uses === n ? "on" : ""} onClick=${() => change({ uses: n })}>×${n}</button>`)}</div>
     <label><input type="checkbox" checked=${deal.untilTurn} onChange=${(event) => change({ untilTurn: event.currentTarget.checked })}/> ends as my next turn starts</label></div>`;
 }
 
 function Means({ ui, answer, deal, mine }) {
-  if (isEmpty(deal.give) && isEmpty(deal.get)) return html`<p class="eff wait" role="status">Tap what you want and what you give for it.</p>`;
-  if (!answer) return html`<p class="eff wait" role="status">…</p>`;
-  if (!answer.ok) return html`<p class="eff bad" role="status"><span>${ui.text(answer.sentence)} ${ui.rule(answer.rule)}</span></p>`;
+  if (isEmpty(deal.give) && isEmpty(deal.get)) return html`<p class="eff wait">Tap what you want and what you give for it.</p>`;
+  if (!answer) return html`<p class="eff wait">…</p>`;
+  if (!answer.ok) return html`<p class="eff bad"><span>${ui.text(answer.sentence)} ${ui.rule(answer.rule)}</span></p>`;
   const after = total(mine.materials) - total(deal.give.slice(0, 4)) + total(deal.get.slice(0, 4));
   const lines = answer.lines.length ? answer.lines : [`You would hold ${after} materials.`];
-  return html`<div role="status"><ul class="eff">${lines.map((line, i) => html`<li key=${i}>${ui.text(line)}</li>`)}</ul></div>`;
+  return html`<ul class="eff">${lines.map((line, i) => html`<li key=${i}>${ui.text(line)}</li>`)}</ul>`;
 }
 
 function Composer({ verb, choice, opened, ui, view, catalog, table, close }) {
@@ -133,7 +144,7 @@ function Composer({ verb, choice, opened, ui, view, catalog, table, close }) {
       <${Half} title="You give" goods=${deal.give} take=${(type) => move("give")(type, -1)} right/></div>
     <${Side} t=${t} title="You give" hint="tap to add one" limits=${limits} deal=${deal.give} add=${move("give")} colour=${seatColour(t, view.you)}/>
     ${verb === "quote" && html`<${Terms} deal=${deal} change=${change}/>`}
-    <${Means} ui=${ui} answer=${answer} deal=${deal} mine=${mine}/>
+    <div role="status"><${Means} ui=${ui} answer=${answer} deal=${deal} mine=${mine}/></div>
     <div class="go2"><button type="button" class="cancel" onClick=${close}>Cancel</button>
       <button type="button" class="send" aria-disabled=${cannot ? "true" : undefined} aria-label=${`${mode.send(who)}: get ${inWords(deal.get)} for ${inWords(deal.give)}`} onClick=${() => !cannot && send()}>${mode.send(who)}</button></div>
     <p class="fine">${mode.fine(who)}</p></div>`;

@@ -1,6 +1,6 @@
 /** The table's desk: a choice that needs a closer look takes the place of the market while it is open. */
-import { cls, html, useState } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html, useState } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Contract, Demand } from "./cards.js";
 import { GOODS, Money, Token, WONGA } from "./goods.js";
 

@@ -93,7 +93,7 @@ export function eventStage(event, view, book) {
 }
 
 const LOG_ICONS = {
-  die: "banana-bunch", "republic-delivered": "banana-bunch", globals: "earth-asia-oceania", "events-shuffled": "cycle", "demands-shuffled": "cycle",
+  die: "banana-bunch", "republic-delivered": "banana-bunch", globals: "earth-asia-oceania", "events-shuffled": "cycle", "demands-shuffled": "cycle", "contracts-shuffled": "cycle",
   "round-ended": "flying-flag", ended: "trophy-cup", "set-up": "palm-tree",
 };
 

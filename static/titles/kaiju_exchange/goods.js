@@ -1,6 +1,6 @@
 /** Goods and money: tokens with icon, colour and name, and bundles of a trade (E, S, T, P, W, F, A). */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 
 export const GOODS = [
   { letter: "E", key: "egg", name: "Egg", many: "Eggs", short: "Egg", icon: "dinosaur-egg" },

@@ -1,12 +1,11 @@
 /** Your own things: city, purse, Crew and power; the inventory; Local, reserved and Contract cards. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Skyline } from "./art.js";
 import { Contract, Demand } from "./cards.js";
 import { ALLIANCE, FAVOR, GOODS, Token, total } from "./goods.js";
 import { Emblem, ORDINAL, seatColour } from "./kit.js";
 import { bonus } from "./market.js";
-import { Tray } from "./phone.js";
 import { Pips } from "./seats.js";
 import { turnWord } from "./standing.js";
 
@@ -98,7 +97,7 @@ function Cards({ t, seat }) {
   const held = seat.materials;
   const extra = bonus(t, "local");
   const idle = view.active !== view.you;
-  return html`<div class=${cls("hands", n > 4 && "many")}>
+  return html`<div class=${cls("hands", n > 4 && "many", n > 6 && "full")}>
     <section class="hd" style=${`--n:${Math.max(1, seat.locals.length)}`}><h2 class="lbl">Local</h2><div class="cards2">
       ${seat.locals.map((code, i) => html`<${Demand} key=${`${code}${i}`} t=${t} code=${code} anchor=${`local:${i}`} held=${held} bonus=${extra}/>`)}
       ${!seat.locals.length && html`<p class="slotcard">${idle ? "New ones come as the round ends" : "None left this round"}</p>`}</div></section>
@@ -112,10 +111,6 @@ function Cards({ t, seat }) {
   </div>`;
 }
 
-export function Hand({ t }) {
-  const { ui, view } = t;
-  if (view.you === null) return null;
-  const seat = view.seats[view.you];
-  if (ui.phone) return html`<${Tray} t=${t} seat=${seat}/>`;
+export function Hand({ t, seat }) {
   return html`<div class="kx mat"><${City} t=${t} seat=${seat}/><${Inventory} t=${t} seat=${seat}/><${Cards} t=${t} seat=${seat}/></div>`;
 }

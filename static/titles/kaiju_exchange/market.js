@@ -1,6 +1,6 @@
 /** The Event of the round and the Global Demands. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Demand } from "./cards.js";
 
 /** What an Event adds to the reward of Demands: of `local` (with reserved ones) or `global`. */
@@ -37,7 +37,7 @@ export function Globals({ t, large = false }) {
   const gaps = Math.max(0, 3 - view.globals.length);
   const summit = view.event && t.book.refills(view.event);
   return html`<section class=${cls("gl", large && "large")} aria-label="Global Demands">
-    <h2 class="lbl">Global Demands<small>draw pile <b class="mono" data-anchor="draw">${view.draw_pile}</b> · discard <b class="mono" data-anchor="discard">${view.discard}</b></small></h2>
+    <h2 class=${cls("lbl", t.ui.phone && !large && "vh")}>Global Demands<small>draw pile <b class="mono" data-anchor="draw">${view.draw_pile}</b> · discard <b class="mono" data-anchor="discard">${view.discard}</b></small></h2>
     <div class="cards">${view.globals.map((code, i) => html`<${Demand} key=${`${code}:${i}`} t=${t} code=${code} anchor=${`global:${i}`} held=${heldBy(t)} reach=${taken(code)} bonus=${bonus(t, "global")}/>`)}
       ${Array.from({ length: gaps }, (_, i) => html`<div key=${`gap${i}`} class="gone">${i === 0 ? (summit ? "A new card comes as the turn ends" : "New ones come when the last is gone") : ""}</div>`)}</div>
   </section>`;

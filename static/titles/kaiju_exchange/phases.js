@@ -1,6 +1,6 @@
 /** The track in the header: Event, the players in turn order, the Republic. */
 
-import { html } from "kaiju/html";
+import { html } from "kaiju/shared/html";
 import { bookOf } from "./book.js";
 
 const STEPS = ["extraction", "main", "inventory", "business", "refresh"];

@@ -1,6 +1,6 @@
 /** The Table tab on a phone: the Event, the Republic and the Global Demands; and the tray with one's own things. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Contract, Demand } from "./cards.js";
 import { Desk } from "./desk.js";
 import { ALLIANCE, FAVOR, GOODS, Token, total, WONGA } from "./goods.js";
@@ -14,7 +14,7 @@ function EventLine({ t }) {
   const event = view.event && book.event(view.event);
   if (!event) return html`<p class="eline" data-anchor="event"><${Icon} name="public-speaker"/><b>Round ${view.round}</b> a new Event comes</p>`;
   const choice = ui.choices("event")[0];
-  return html`<div class="eline" data-anchor="event"><${Icon} name=${event.icon}/><div class="et">${ui.card(view.event, html`<b>${event.name}</b> <span>${ui.text(event.text)}</span>`)}</div>
+  return html`<div class="eline" data-anchor="event"><${Icon} name=${event.icon}/><div class="et">${ui.card(view.event, html`<b>${event.name}</b> <span title=${ui.plain(event.text)}>${ui.text(event.text)}</span>`)}</div>
     ${choice && html`<button ...${ui.button(choice, { class: "evb" })}>${ui.text(choice.label)}</button>`}</div>`;
 }
 

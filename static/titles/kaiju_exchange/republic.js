@@ -1,6 +1,6 @@
 /** Banana Republic: its monster and score, the warehouse with prices, the pier with die, Favors and Alliance. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Die, Monster, Roof } from "./art.js";
 import { FAVOR, ALLIANCE, GOODS, Money, Token } from "./goods.js";
 import { Emblem, nameOf } from "./kit.js";
@@ -87,12 +87,12 @@ function Pier({ t }) {
   const holder = view.seats.find((seat) => seat.alliance);
   return html`<div class="pier">
     <span class=${cls("die", view.phase === "republic" && "roll")} data-anchor="die" key=${`${view.round}:${republic.die}`}><${Die} face=${republic.die}/><span>${republic.die
-      ? html`Last die: <${Token} type=${republic.die - 1}/>` : "Not rolled yet"}<br/><small>${nextRoll(t)}</small></span></span>
+      ? html`Last die: <${Token} type=${republic.die - 1}/>` : "Not rolled yet"}<br/><small title=${nextRoll(t)}>${nextRoll(t)}</small></span></span>
     <span class="pf" data-anchor="favors"><${Token} type=${FAVOR} quiet/><span><b class="mono">${republic.favors}</b> ${republic.favors === 1 ? "Favor" : "Favors"} left</span></span>
     ${redeem.map((choice) => html`<button ...${ui.button(choice, { class: "rdm", label: ui.plain(choice.label) })}>Redeem</button>`)}
     ${!redeem.length && hindrance && html`<span class="rno">${ui.text(hindrance.reason)}</span>`}
     <span class="pf al" data-anchor="alliance"><${Token} type=${ALLIANCE} quiet/><span>Alliance:
-      ${holder ? html` <${Emblem} t=${t} seat=${holder.seat} size="xs"/> <b>${nameOf(t, holder.seat)}</b><small>at ${republic.target} bananas, ${holder.seat === view.you ? "you win" : "wins"}</small>`
+      ${holder ? html` <${Emblem} t=${t} seat=${holder.seat} size="xs"/> <b title=${nameOf(t, holder.seat)}>${nameOf(t, holder.seat)}</b><small>at ${republic.target} bananas, ${holder.seat === view.you ? "you win" : "wins"}</small>`
         : html` <b>nobody</b><small>at ${republic.target} bananas, all lose</small>`}</span></span>
   </div>`;
 }

@@ -1,6 +1,7 @@
 /** The rail of the other players, or of all for a spectator. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
+import { absence } from "kaiju/table/seats";
 import { ALLIANCE, FAVOR, GOODS, Money, Token, total } from "./goods.js";
 import { Supply } from "./supply.js";
 import { Emblem, many, nameOf, seatColour } from "./kit.js";
@@ -31,7 +32,7 @@ function Crew({ t, seat }) {
 function Materials({ seat }) {
   return html`<span class="mats">${seat.materials.map((n, type) =>
     html`<span class=${n ? "" : "z"}><${Token} type=${type}/><b class="mono">${n}</b></span>`)}</span>
-    <span class="cap mono" title="Materials of 10 at most">${total(seat.materials)}/10</span>`;
+    <span class="cap mono" title="Materials of 10 at most"><span aria-hidden="true">${total(seat.materials)}/10</span><span class="vh">, ${total(seat.materials)} of 10 in all</span></span>`;
 }
 
 /** Cards in hand as backs, reserved and fulfilled Demands as chips, the scored Contract by name. */
@@ -81,8 +82,8 @@ function Panel({ t, n }) {
   const busy = view.active === n && view.phase === "turns";
   return html`<li class=${cls("seat", busy && "busy", word === "played" && "dn")} style=${seatColour(t, n)} data-anchor=${`seat:${n}`}>
     <${Icon} name=${city.icon} class="wmk"/>
-    <div class="sh"><${Emblem} t=${t} seat=${n}/><h3>${nameOf(t, n)}</h3><span class="city" title=${city.name}>${nameOf(t, n).length > 10 ? "" : city.name}</span>
-      ${view.first === n && html`<span class="first" title="Has the first player token"><${Icon} name="flying-flag" label="first player"/></span>`}<span class="stt">${word}</span></div>
+    <div class="sh"><${Emblem} t=${t} seat=${n}/><h3 title=${nameOf(t, n)}>${nameOf(t, n)}</h3><span class="city" title=${city.name}>${nameOf(t, n).length > 10 ? "" : city.name}</span>
+      ${view.first === n && html`<span class="first" title="Has the first player token"><${Icon} name="flying-flag" label="first player"/></span>`}<span class="stt">${absence(ui.seat(n)) || word}</span></div>
     <div class="r1"><${Pips} t=${t} seat=${seat}/><${TradeWith} t=${t} n=${n}/><span class=${cls("wv", poor && "lowm")}>${ui.count(`seat:${n}:wonga`, seat.wonga)}<i class="w">W</i></span></div>
     <div class="r2"><${Crew} t=${t} seat=${seat}/>${power
       ? html`<span class="pw" title=${power.text}><${Icon} name=${power.icon}/>${power.name}</span>`

@@ -1,6 +1,6 @@
 /** Standing quotes and suggestions: trades whose one side has agreed already. */
-import { cls, html } from "kaiju/html";
-import { Icon, Sign } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon, Sign } from "kaiju/shared/icons";
 import { Bundle, inWords } from "./goods.js";
 import { Emblem, nameOf } from "./kit.js";
 
@@ -17,7 +17,7 @@ function End({ t, anchor, deal, mine, word }) {
 
 function Deal({ t, deal, owner, anchor, word, off }) {
   const mine = owner === t.view.you;
-  return html`<li class=${cls("qt", off && !mine && "no")} data-anchor=${anchor}><${Emblem} t=${t} seat=${owner} size="s"/><span class="who">${nameOf(t, owner)}</span>
+  return html`<li class=${cls("qt", off && !mine && "no")} data-anchor=${anchor}><${Emblem} t=${t} seat=${owner} size="s"/><span class="who" title=${nameOf(t, owner)}>${nameOf(t, owner)}</span>
     <span class="qd"><${Bundle} goods=${deal.give}/><span class="ar" role="img" aria-label="for"><${Sign} name="arrow"/></span><${Bundle} goods=${deal.get}/></span>
     <small class="mono">${deal.uses ? `×${deal.uses}` : ""}</small>
     <${End} t=${t} anchor=${anchor} deal=${deal} mine=${mine} word=${word}/></li>`;

@@ -1,5 +1,5 @@
 /** The middle of the table without the Republic: a market square with the supply, a large Event and large Global Demands. */
-import { html } from "kaiju/html";
+import { html } from "kaiju/shared/html";
 import { Awning, Monster } from "./art.js";
 import { Desk } from "./desk.js";
 import { EventCard, Globals } from "./market.js";

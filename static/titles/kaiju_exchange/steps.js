@@ -1,6 +1,6 @@
 /** Progress of this turn inside the prompt bar: Demands fulfilled, of three for an Influence. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Chip } from "./seats.js";
 import { sceneOf } from "./scene.js";
 

@@ -1,6 +1,6 @@
 /** The supply: what is left of the materials, and who is for hire. */
-import { html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { GOODS, Token } from "./goods.js";
 
 /** What is left in the supply: material tokens as stacked crates, and Crew for hire. */

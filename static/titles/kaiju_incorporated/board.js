@@ -1,8 +1,10 @@
 /** The picture of Kaiju Incorporated (docs/adding-a-game.md, "The board module"). */
-import { cls, html } from "kaiju/html";
+import { Either } from "kaiju/shared/measured_box";
+import { cls, html } from "kaiju/shared/html";
 import { bookOf } from "./book.js";
 import { Desk, deskOf } from "./desk.js";
 import { cardFace } from "./faces.js";
+import { gist, glossary, have } from "./ear.js";
 import { eventFlights, eventIcon, eventStage, PIECES } from "./flights.js";
 import { Forecast } from "./forecast.js";
 import { sceneOf } from "./kit.js";
@@ -41,16 +43,17 @@ function Board(props) {
   const desk = deskOf(t);
   if (t.ui.phone) return html`<${Phone} t=${t} desk=${desk}/>`;
   if (["scoring", "over"].includes(t.view.phase)) return html`<${Reckoning} ...${props} inside/>`;
-  return html`<div class=${cls("ki middle", !t.ui.live && "past")}><${Row} t=${t}/>${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Forecast} t=${t}/>`}</div>`;
+  return html`<div class="ki office"><div class=${cls("ki middle", !t.ui.live && "past")}><${Row} t=${t}/>
+    ${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Forecast} t=${t}/>`}</div></div>`;
 }
 
 /** One's own company; a spectator sees the one that acts. */
 function Hand(props) {
   const t = sceneOf(props);
-  const { view, ui } = t;
+  const { view } = t;
   const seat = view.you ?? (view.active >= 0 ? view.active : view.start);
   if (seat < 0 || !view.seats[seat]) return null;
-  return ui.phone ? html`<${Tray} t=${t} seat=${seat}/>` : html`<${Mat} t=${t} seat=${seat}/>`;
+  return html`<${Either} from=${80} Wide=${Mat} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t, seat }}/>`;
 }
 
 /** Every seat goes by its company's crest and colour. */
@@ -80,6 +83,9 @@ export default {
   cardKinds: ["card", "product", "threat"],
   cardFace,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
+  glossary,
+  have,
+  gist,
   phases,
   eventFlights,
   eventIcon,

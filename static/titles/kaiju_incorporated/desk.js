@@ -1,6 +1,6 @@
 /** A choice that needs a closer look takes the forecast's place while it is open: a product, a loss, a suit, a rival. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";
 import { Crest } from "./kit.js";
 import { Kaiju } from "./monsters.js";
@@ -13,7 +13,7 @@ function Product({ t, choice }) {
   const card = book.products.get(choice.action.product);
   const here = view.display.find(({ code }) => code === choice.action.product);
   return html`<button ...${ui.button(choice, { class: "pick prodp", label: `Take ${card.name}: ${ui.plain(card.text)}` })}><span class="pi"><${Icon} name=${card.icon}/></span>
-    <span class="pt1"><b>${card.name}</b><small>${ui.text(card.text)}</small></span>${here && html`<span class="pv"><b>${here.worth[view.you]}</b>VP</span>`}</button>`;
+    <span class="pt1"><b>${card.name}</b><small title=${ui.plain(card.text)}>${ui.text(card.text)}</small></span>${here && html`<span class="pv"><b>${here.worth[view.you]}</b>VP</span>`}</button>`;
 }
 
 /** A Building that may go. */

@@ -1,6 +1,6 @@
 /** New products: what lies on display and what it would be worth to everybody. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Crest, nameOf } from "./kit.js";
 
 /** What each of the others would score with it. */
@@ -19,10 +19,10 @@ function Product({ t, product, place, best }) {
     ${worth !== null && html`<span class="pv" title="Points for you now"><b>${worth}</b>VP</span>`}</div></li>`;
 }
 
-/** How many products until the Handbags begin. */
+/** How many more products until the last round begins. */
 export function untilEnd(view) {
   if (view.last_round) return "the last round";
-  return view.until_end ? `${view.until_end} to go, then Handbags` : "";
+  return view.until_end ? `${view.until_end} to the last round` : "";
 }
 
 export function Display({ t }) {

@@ -1,6 +1,6 @@
 /** The face of a card, a product or a Kaiju by its code alone: for names in the log and things of the table. */
-import { html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { bookOf } from "./book.js";
 import { Kaiju } from "./monsters.js";
 import { Face, tone } from "./row.js";

@@ -1,6 +1,6 @@
 /** What an income would bring: all suits in a small table, or one suit with every mark it moves. */
-import { cls, html, useEffect, useRef } from "kaiju/html";
-import { Icon, Sign } from "kaiju/icons";
+import { cls, html, useEffect, useRef } from "kaiju/shared/html";
+import { Icon, Sign } from "kaiju/shared/icons";
 import { forecastLookedAt, forecastOf, lookAt, lookingAt } from "./looking.js";
 import { around, Crest, kindFor, many, nameOf, paysOf } from "./kit.js";
 import { Amounts, ATTACK, inWords, KindIcon, KINDS, moved, RESEARCH, SuitIcon, SUITS } from "./suits.js";
@@ -12,12 +12,16 @@ function Move({ kind, by, from, to, unit, event = false, calm = false, still = f
 
 const products = (n) => (n === 1 ? "a product" : `${n} products`);
 
+/** What comes of reaching Eureka: products, or nothing once they are gone. */
+const eureka = ({ products: taken, missed }) => [taken && products(taken), missed && "no product is left"].filter(Boolean).join(", then ");
+
 /** What comes of it: products, an attack, money that finds no room. */
 function Notes({ t, stake }) {
   const { ui } = t;
-  if (!stake.products && !stake.crossings && !stake.lost) return "Nothing more";
-  return html`${stake.products > 0 && html`<em class="eureka"><${Icon} name="light-bulb"/>Eureka:</em> ${products(stake.products)}${stake.crossings > 0 ? ". " : ""}`}
-    ${stake.crossings > 0 && html`<em class="struck1"><${Icon} name="dinosaur-rex"/></em>${ui.text(stake.note)}`}${!stake.products && !stake.crossings && stake.lost > 0 && `${stake.lost}¥ over the cap`}`;
+  const found = eureka(stake);
+  if (!found && !stake.crossings && !stake.lost) return "Nothing more";
+  return html`${found && html`<em class="eureka"><${Icon} name="light-bulb"/>Eureka:</em> ${found}${stake.crossings > 0 ? ". " : ""}`}
+    ${stake.crossings > 0 && html`<em class="struck1"><${Icon} name="dinosaur-rex"/></em>${ui.text(stake.note)}`}${!found && !stake.crossings && stake.lost > 0 && `${stake.lost}¥ over the cap`}`;
 }
 
 function Stake({ t, seat, stake, kind }) {
@@ -25,11 +29,11 @@ function Stake({ t, seat, stake, kind }) {
   const mine = view.seats[seat];
   const buildings = mine.buildings.filter((code) => { const card = t.book.card(code); return card.kind === kind && card.suit === lookingAt(view).suit; }).length;
   const none = !stake;
-  const label = none ? `${nameOf(t, seat)}: nothing to collect from` : `${nameOf(t, seat)}: ${inWords([stake.yen, stake.research, stake.attack])}. ${stake.products ? `Eureka: ${products(stake.products)}. ` : ""}${ui.plain(stake.note)}`;
-  return html`<li class=${cls(none && "nil")} aria-label=${label}><header><${Crest} t=${t} seat=${seat} size="s"/><b>${seat === view.you ? "you" : nameOf(t, seat)}</b>
+  const label = none ? `${nameOf(t, seat)}: nothing to collect from` : `${nameOf(t, seat)}: ${inWords([stake.yen, stake.research, stake.attack])}. ${eureka(stake) ? `Eureka: ${eureka(stake)}. ` : ""}${ui.plain(stake.note)}`;
+  return html`<li class=${cls(none && "nil")} aria-label=${label}><header><${Crest} t=${t} seat=${seat} size="s"/><b title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b>
       <span class="cnt" title=${`${many(buildings, "Building")} that collect: ${KINDS[kind].name}`}>${buildings}<${KindIcon} kind=${kind}/></span></header>
     <div class="ds"><${Move} kind="y" unit=${{ text: "¥" }} by=${stake?.yen} from=${mine.bank} to=${stake?.bank} still=${none || !stake.yen}/>
-      <${Move} kind="r" unit=${{ icon: RESEARCH.icon }} by=${stake?.research} from=${mine.research} to=${stake?.research_to} event=${stake?.products > 0} still=${none || !stake.research}/>
+      <${Move} kind="r" unit=${{ icon: RESEARCH.icon }} by=${stake?.research} from=${mine.research} to=${stake?.research_to} event=${stake?.products + stake?.missed > 0} still=${none || !stake.research}/>
       <${Move} kind="a" unit=${{ icon: ATTACK.icon }} by=${stake?.attack} from=${mine.attack} to=${stake?.attack_to} event=${stake?.crossings > 0} calm=${stake?.attack < 0} still=${none || !stake.attack}/></div>
     <p class="nt">${none ? "Nothing to collect from" : html`<${Notes} t=${t} stake=${stake}/>`}</p></li>`;
 }
@@ -40,8 +44,8 @@ function Then({ t, forecast }) {
   const more = forecast.taken - view.taken;
   const parts = [];
   if (forecast.new_threat) parts.push(html`<b>a new threat</b> is turned up`);
-  if (more > 0) parts.push(html`<b>${forecast.taken} of ${view.taken + view.until_end || forecast.taken}</b> products are taken`);
-  if (forecast.ends) parts.push(html`<b>the last round</b> begins to close`);
+  if (more > 0) parts.push(html`<b>${many(more, "more product")}</b> ${more === 1 ? "is" : "are"} taken`);
+  if (forecast.ends) parts.push(html`this round becomes <b>the last</b>`);
   const words = parts.length ? parts.flatMap((part, n) => [n ? (n === parts.length - 1 ? " and " : ", ") : "", part]) : html`${book.threats.get(view.threat)?.name ?? "The threat"} stays, nobody is attacked`;
   return html`<p class="then">${parts.length ? "Then " : ""}${words}.</p>`;
 }
@@ -58,7 +62,7 @@ function OneSuit({ t, forecast, suit, code }) {
   const choice = !extra && place >= 0 ? ui.choices(`row:${place}`, "income")[0] : null;
   const card = code ? book.card(code) : null;
   const name = SUITS[suit].name;
-  return html`<section class="fore one" style=${`--s:var(--${suit})`} aria-label=${`${name} income`} aria-live="polite"><div class="ft"><h2><${SuitIcon} suit=${suit}/> ${name} income</h2>
+  return html`<section class="fore one" style=${`--s:var(--${suit})`} aria-label=${`${name} income`}><div class="ft"><h2><${SuitIcon} suit=${suit}/> ${name} income</h2>
       <p>${extra ? html`as the round ends, from the <b>extra card</b>` : choice ? html`for throwing away <b>${card.name}</b>` : view.active === view.you ? "for any card of this suit" : html`if <b>${nameOf(t, view.active)}</b> throws one away`}</p>
       ${choice ? html`<button ...${ui.button(choice, { class: "go", label: `Take ${name} income with ${card.name}` })}>Take it</button>` : null}
       <button type="button" class="back" ref=${back} onClick=${() => lookAt(view, "")}><${Sign} name="back"/>All suits</button></div>
@@ -80,7 +84,7 @@ function AllSuits({ t }) {
   const seats = around(view, first);
   const whose = view.active < 0 ? "" : view.active === view.you ? "on your action" : `on ${nameOf(t, view.active)}'s action`;
   return html`<section class=${`fore all n${view.seats.length}`} aria-label="Income of everybody"><table><thead><tr><th scope="col"><b>Income</b> <small>${whose}</small></th>
-      ${seats.map((seat) => html`<th scope="col" key=${seat}><span><${Crest} t=${t} seat=${seat} size="xs"/>${seat === view.you ? "you" : nameOf(t, seat)}<${KindIcon} kind=${kindFor(view, seat)} label/></span></th>`)}</tr></thead>
+      ${seats.map((seat) => html`<th scope="col" key=${seat}><span><${Crest} t=${t} seat=${seat} size="xs"/><b class="nm0" title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b><${KindIcon} kind=${kindFor(view, seat)} label/></span></th>`)}</tr></thead>
     <tbody>${Object.keys(SUITS).map((suit) => html`<tr key=${suit} style=${`--s:var(--${suit})`} ...${view.forecast.length ? { onClick: () => lookAt(view, suit) } : {}}>
       <th scope="row"><button type="button" data-anchor=${`suit:${suit}`} disabled=${!forecastOf(view, suit)}><${SuitIcon} suit=${suit}/>${SUITS[suit].name}</button></th>
       ${seats.map((seat) => html`<${Cell} key=${seat} view=${view} forecast=${forecastOf(view, suit)} seat=${seat} suit=${suit}/>`)}</tr>`)}</tbody></table></section>`;

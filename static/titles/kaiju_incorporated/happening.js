@@ -1,5 +1,5 @@
 /** What is happening at this very moment, for things that shake, fall or flash while an event is shown. */
-import { signal } from "kaiju/html";
+import { signal } from "kaiju/shared/html";
 
 const now = signal({ struck: -1, falling: "" });
 let timer = 0;

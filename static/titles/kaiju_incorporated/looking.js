@@ -2,7 +2,7 @@
  * Which suit's income the person is looking at. It is set by pointing at, or focusing, a card of the row, a suit or a forecast, and stays
  * until something else is looked at or the next action begins: the forecast, the rail and one's own mat all show it.
  */
-import { signal } from "kaiju/html";
+import { signal } from "kaiju/shared/html";
 
 const looked = signal({ suit: "", code: "", when: "" });
 

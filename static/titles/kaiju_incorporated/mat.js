@@ -1,6 +1,6 @@
 /** A company's own things: wheels, Bank, score as it stands, and the skyline. One's own in the bottom panel; anybody's in a sheet. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Crest, nameOf, ORDINAL, seatColour } from "./kit.js";
 import { stakeOf } from "./looking.js";
 import { Skyline } from "./skyline.js";
@@ -50,7 +50,7 @@ export function Standing({ t, seat }) {
   const home = book.city(city);
   const lead = score.home ? `${home.name} leads ${score.home_own} to ${score.home_best}` : `${home.name} ${score.home_own} to ${score.home_best}`;
   return html`<ul class="stand" aria-label="Points if it ended now">
-    <li><span>Products</span><span class="pps" data-anchor=${`seat:${seat}:products`}>${score.products.map(([code, , vp], place) => html`<${Chip} key=${`${code}${place}`} t=${t} code=${code} vp=${vp}/>`)}${!score.products.length && html`<i class="mut">none yet</i>`}</span><b class="n">${score.products_vp}</b></li>
+    <li><span class=${cls(score.products.length > 4 && "vh")}>Products</span><span class="pps" data-anchor=${`seat:${seat}:products`}>${score.products.map(([code, , vp], place) => html`<${Chip} key=${`${code}${place}`} t=${t} code=${code} vp=${vp}/>`)}${!score.products.length && html`<i class="mut">none yet</i>`}</span><b class="n">${score.products_vp}</b></li>
     <li title="More Buildings in the home city than any one rival"><span>Home: ${lead}</span><b class="n">${score.home}</b></li>
     <li><span>Cities</span><span class="stamps">${book.cities.map((one, n) => html`<span key=${one.code} class=${cls(!score.city_counts[n] && "off")} title=${one.name}><${Icon} name=${one.icon} label=${one.name}/>${score.city_counts[n]}</span>`)}</span><b class="n">${score.cities}</b></li>
     <li class="tot"><span>${view.phase === "over" ? "Final score" : "If it ended now"}: ${ORDINAL[score.place]}</span><b class="n">${ui.count(`seat:${seat}:score`, score.total, " VP")}</b></li></ul>`;

@@ -1,6 +1,6 @@
 /** The Kaiju at the city limits: a silhouette against a red sky. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 
 const FACES = {
   KA01: "dinosaur-rex", KA02: "spiked-dragon-head", KA03: "gorilla", KA04: "horned-reptile", KA05: "", KA06: "dragonfly", KA07: "sea-turtle", KA08: "octopus",

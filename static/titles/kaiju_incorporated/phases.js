@@ -1,5 +1,5 @@
 /** The track in the header: the round's actions in order, the extra income of two players, and the products that are taken. */
-import { html } from "kaiju/html";
+import { html } from "kaiju/shared/html";
 import { Taken } from "./display.js";
 import { forecastLookedAt } from "./looking.js";
 import { SUITS } from "./suits.js";

@@ -1,6 +1,6 @@
 /** The same on a phone: the threat in a line, the row as a list, products and the forecast below; one's own company in the tray. */
-import { cls, html, useEffect, useRef } from "kaiju/html";
-import { Icon, Sign } from "kaiju/icons";
+import { cls, html, useEffect, useRef } from "kaiju/shared/html";
+import { Icon, Sign } from "kaiju/shared/icons";
 import { earns } from "./book.js";
 import { Desk } from "./desk.js";
 import { Display } from "./display.js";
@@ -10,8 +10,8 @@ import { forecastOf, lookAt, lookingAt, stakeOf } from "./looking.js";
 import { openMat, WheelOf } from "./mat.js";
 import { Piles } from "./piles.js";
 import { Reckoning } from "./reckoning.js";
-import { described, tone } from "./row.js";
-import { Amounts, inWords, KindIcon, KINDS, SuitIcon, SUITS } from "./suits.js";
+import { described, incomeLabel, tone } from "./row.js";
+import { Amounts, KindIcon, KINDS, SuitIcon, SUITS } from "./suits.js";
 import { Threat } from "./threat.js";
 import { SmallTower, Tower } from "./towers.js";
 
@@ -33,7 +33,7 @@ function Line({ t, code, place, extra = false }) {
         ${card.special ? html`<small class="what">${ui.text(card.text)}</small>` : html`<${Amounts} of=${earns(card)} class="sign"/>`}</span></button>
     ${extra ? html`<p class="acts3"><span class="b no">pays as the round ends</span></p>` : choices.length > 0 && html`<div class="acts3">${paid.map((choice) => html`<button key=${choice.verb} ...${ui.button(choice, { class: cls("b", choice.verb === "restart" && "anew"), label: `${ui.plain(choice.label)}` })}>${{ build: "Build", special: "Use", restart: "Restart" }[choice.verb]} <span class="pay">−${card.cost}¥</span></button>`)}
       ${hindrance && html`<button type="button" class="b no" aria-disabled="true" onClick=${(event) => ui.activate(event.currentTarget, [], hindrance)}>${ui.text(hindrance.reason)}</button>`}
-      ${income && html`<button ...${ui.button(income, { class: "b inc", label: `Take ${SUITS[card.suit].name} income with ${card.name}: ${inWords(amounts)}` })}><span>Income</span> <${Amounts} of=${amounts} class="sign"/></button>`}</div>`}</li>`;
+      ${income && html`<button ...${ui.button(income, { class: "b inc", label: incomeLabel(ui, card, income) })}><span>Income</span> <${Amounts} of=${amounts} class="sign"/></button>`}</div>`}</li>`;
 }
 
 /** The forecast below the card that was tapped, in sight. */

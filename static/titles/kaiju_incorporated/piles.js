@@ -1,6 +1,6 @@
 /** The decks, and the piles that may be browsed. */
-import { html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { many } from "./kit.js";
 import { Kaiju } from "./monsters.js";
 import { described, Face, tone } from "./row.js";

@@ -1,6 +1,6 @@
 /** The final score line by line: every product with what it counted, the home city, the cities. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { counted } from "./happening.js";
 import { Crest, nameOf, ORDINAL, sceneOf, seatColour } from "./kit.js";
 

@@ -1,6 +1,6 @@
 /** The row: a card is built, used or thrown away for income by the buttons it carries, or they say what is missing. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";
 import { forecastOf, lookingAt, shows } from "./looking.js";
 import { Amounts, inWords, KindIcon, KINDS, SuitIcon, SUITS } from "./suits.js";
@@ -17,23 +17,27 @@ export function described(t, card) {
 
 /** A button that pays for the card, or why it cannot be paid for. */
 function Paid({ t, anchor, card, choice, hindrance }) {
-  const { ui } = t;
+  const { ui, book } = t;
+  const filled = book.constants.restart_bank;
   if (choice) {
     const word = PAID[choice.verb];
-    const label = `${word} ${card.name} for ${card.cost} yen${choice.verb === "restart" ? ", with an empty tableau and a full Bank" : ""}`;
-    return html`<button ...${ui.button(choice, { class: cls("b", choice.verb === "restart" && "anew"), label })}>${word} <span class="pay">${choice.verb === "restart" ? "11¥ " : ""}−${card.cost}¥</span></button>`;
+    const label = `${word} ${card.name} for ${card.cost} yen${choice.verb === "restart" ? `, with an empty tableau and ${filled} yen in the Bank` : ""}`;
+    return html`<button ...${ui.button(choice, { class: cls("b", choice.verb === "restart" && "anew"), label })}>${word} <span class="pay">${choice.verb === "restart" ? `${filled}¥ ` : ""}−${card.cost}¥</span></button>`;
   }
   if (!hindrance) return null;
   return html`<button type="button" class="b no" aria-disabled="true" data-verb=${hindrance.verb} onClick=${(event) => ui.activate(event.currentTarget, [], hindrance)}>
     ${card.special ? "Use" : "Build"} <span>${ui.text(hindrance.reason)}</span></button>`;
 }
 
+/** What throwing a card away brings everybody, in words. */
+export const incomeLabel = (ui, card, choice) => `Take ${SUITS[card.suit].name} income with ${card.name}: ${ui.plain(choice.detail)}`;
+
 /** The button that throws the card away, with what the viewer would get. */
 function Income({ t, card, choice }) {
   const { ui, view } = t;
   const mine = forecastOf(view, card.suit)?.seats.find((one) => one.seat === view.you);
   const amounts = mine ? [mine.yen, mine.research, mine.attack] : [0, 0, 0];
-  return html`<button ...${ui.button(choice, { class: "b inc", label: `Take ${SUITS[card.suit].name} income with ${card.name}: ${inWords(amounts)}` })}><span>Income</span> <${Amounts} of=${amounts} class="sign"/></button>`;
+  return html`<button ...${ui.button(choice, { class: "b inc", label: incomeLabel(ui, card, choice) })}><span>Income</span> <${Amounts} of=${amounts} class="sign"/></button>`;
 }
 
 function Picture({ card }) {
@@ -47,7 +51,7 @@ export function Face({ t, card, brief = false, children = null }) {
   return html`<div class="pic"><span class="cost" title="Cost">${card.cost}<small>¥</small></span><${Picture} card=${card}/></div>
     <p class="band"><${SuitIcon} suit=${card.suit}/><b>${SUITS[card.suit].name}</b>${city && html`<span class="cty" title=${city.name}><${Icon} name=${city.icon}/>${card.city}</span>`}</p>
     <div class="tx"><h3>${card.special && brief ? t.ui.card(card.code, card.name) : card.name}</h3>${card.special
-      ? html`<p class="kind what">${t.ui.text(card.text)}</p>`
+      ? html`<p class="kind what" title=${t.ui.plain(card.text)}>${t.ui.text(card.text)}</p>`
       : html`<p class="kind"><${KindIcon} kind=${card.kind}/>${KINDS[card.kind].name}${card.start ? html`<i>Start card</i>` : ""}</p>`}</div>${children}`;
 }
 

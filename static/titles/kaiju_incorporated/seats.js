@@ -1,6 +1,7 @@
 /** The rail of the rivals, or of everybody for a spectator. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
+import { absence } from "kaiju/table/seats";
 import { around, Crest, kindFor, nameOf, ORDINAL, paysOf, seatColour, standing, turnsOf } from "./kit.js";
 import { forecastOf, lookingAt, shows, stakeOf } from "./looking.js";
 import { openMat, Standing } from "./mat.js";
@@ -70,8 +71,8 @@ function Panel({ t, seat, alone }) {
   const busy = view.active === seat && view.phase === "actions";
   return html`<li ...${ui.mark(`seat:${seat}`, { class: cls("seat", busy && "busy", happening().struck === seat && "struck") })} style=${seatColour(t, seat)}>
     <header class="sh"><button type="button" class="open" onClick=${() => openMat(t, seat)} aria-label=${`${nameOf(t, seat)}, ${company.name}: look at their company`}><${Crest} t=${t} seat=${seat}/>
-      <span class="nm"><b>${nameOf(t, seat)}${view.start === seat ? html` <${Icon} name="mining-helmet" label="start player"/>` : ""}</b><small>${company.name}</small></span></button>
-      <span class="rt"><${Products} t=${t} seat=${seat}/><span class="ord">${order(t, seat)}</span></span></header>
+      <span class="nm"><b title=${nameOf(t, seat)}>${nameOf(t, seat)}${view.start === seat ? html` <${Icon} name="mining-helmet" label="start player"/>` : ""}</b><small>${company.name}</small></span></button>
+      <span class="rt"><${Products} t=${t} seat=${seat}/><span class="ord">${absence(ui.seat(seat)) || order(t, seat)}</span></span></header>
     <${Tracks} t=${t} seat=${seat}/><${Suits} t=${t} seat=${seat}/>${alone && html`<${Standing} t=${t} seat=${seat}/>`}
     ${named.map((choice) => html`<button key=${choice.label} ...${ui.button(choice, { class: "pickme" })}>${ui.text(choice.label)}${choice.detail && html` <small>${ui.text(choice.detail)}</small>`}</button>`)}</li>`;
 }

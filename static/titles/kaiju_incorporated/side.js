@@ -1,5 +1,5 @@
 /** The column beside the table: the threat, the display and the piles. */
-import { html } from "kaiju/html";
+import { html } from "kaiju/shared/html";
 import { Display } from "./display.js";
 import { Piles } from "./piles.js";
 import { Threat } from "./threat.js";

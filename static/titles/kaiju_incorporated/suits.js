@@ -1,6 +1,6 @@
 /** Suits, kinds, cities and the three amounts: icon, colour and words of each, so that a colour is never the only sign. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 
 export const SUITS = {
   C: { icon: "crane", name: "Construction" },

@@ -1,6 +1,6 @@
 /** The threat: who is how many steps from it. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { happening } from "./happening.js";
 import { Crest, many, nameOf } from "./kit.js";
 import { stakeOf } from "./looking.js";

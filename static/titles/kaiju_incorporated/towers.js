@@ -1,7 +1,7 @@
 /**
  * The Buildings as houses of a skyline: the roof tells the city, walls and windows the suit, day or night the kind, and the height the cost.
  */
-import { cls, html } from "kaiju/html";
+import { cls, html } from "kaiju/shared/html";
 
 const INK = "#17130f";
 /** Wall, shaded wall, roof; by day and by night. */

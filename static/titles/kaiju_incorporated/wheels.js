@@ -1,6 +1,6 @@
 /** The Research and Attack wheels: large on one's own mat, as a ring of marks for everybody else. */
-import { cls, html, useRef } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html, useRef } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { ATTACK, RESEARCH } from "./suits.js";
 
 export const WHEELS = {

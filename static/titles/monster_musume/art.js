@@ -1,6 +1,6 @@
 /** Drawings: signs of Trust, actions, points and cards; guests' portraits from their data; the back of a card; the house. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { ICONS } from "./icons.js";
 import { iconOf } from "./species.js";
 

@@ -1,7 +1,9 @@
 /** The picture of Monster Musume: The Exchange Program (docs/adding-a-game.md, "The board module"). */
-import { cls, html } from "kaiju/html";
+import { Either } from "kaiju/shared/measured_box";
+import { cls, html } from "kaiju/shared/html";
 import { bookOf } from "./book.js";
 import { Card } from "./cards.js";
+import { gist, glossary, have } from "./ear.js";
 import { eventFlights, eventIcon, eventStage } from "./flights.js";
 import { Hand } from "./hand.js";
 import { House } from "./house.js";
@@ -19,6 +21,7 @@ const choicesOf = (word) => (choices) => (choices.length > 1 ? `${choices.length
 const VERBS = {
   "pick-starter": { icon: "family-house", label: "Welcome", note: choicesOf("Starters") },
   play: { icon: "card-play", label: "Play", note: choicesOf("cards") },
+  "play-all-experience": { icon: "open-book", label: "All XP cards", note: (choices) => choices[0].detail },
   "play-all-trust": { icon: "house-keys", label: "All Trust", note: (choices) => choices[0].detail },
   buy: { icon: "shaking-hands", label: "Buy", note: choicesOf("in reach") },
   graduate: { icon: "graduate-cap", label: "Graduate", note: choicesOf("guests") },
@@ -51,21 +54,22 @@ function Board(props) {
   if (props.ui.phone) return html`<${Phone} t=${t}/>`;
   if (t.view.ending) return html`<div class="mm table end"><${Tally} t=${t}/></div>`;
   const watching = t.view.you === null && props.ui.live;
-  return html`<div class=${cls("mm table", watching && "watching")}><${Queue} t=${t}/><div class="lower"><${House} t=${t}/><${Question} t=${t}/></div>${watching && html`<${Comparison} t=${t}/>`}</div>`;
+  return html`<div class="mm room"><div class=${cls("mm table", watching && "watching")}><${Queue} t=${t}/><div class="lower"><${House} t=${t}/><${Question} t=${t}/></div>${watching && html`<${Comparison} t=${t}/>`}</div></div>`;
 }
 
 const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
 
 function Own(props) {
   const t = sceneOf(props);
-  return props.ui.phone ? html`<${Tray} t=${t}/>` : html`<${Hand} t=${t}/>`;
+  if (t.view.you === null || !t.view.seats[t.view.you].hand) return null;
+  return html`<${Either} from=${96} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t }}/>`;
 }
 
 /** On a phone the supply is part of the table. */
 const Side = (props) => (props.ui.phone ? null : html`<${Supply} t=${sceneOf(props)}/>`);
 
 export default {
-  name: "The Exchange Program",
+  name: "Monster Musume",
   Board,
   Phone: Board,
   Hand: Own,
@@ -76,6 +80,9 @@ export default {
   summary: (view, seat) => [{ icon: "graduate-cap", label: "points", value: view.seats[seat].points }, { icon: "open-book", label: "XP", value: view.seats[seat].xp }],
   cardFace: (code, props) => html`<div class="mm mm-face"><${Card} t=${sceneOf({ view: null, table: null, ...props })} code=${code}/></div>`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(code),
+  glossary,
+  have,
+  gist,
   phases,
   eventFlights,
   eventIcon,

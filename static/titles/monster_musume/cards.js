@@ -1,6 +1,6 @@
 /** Faces of cards: large, small, in a line; and what a card brings, in signs. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Art, Mark, Medal, Trait } from "./art.js";
 
 const LINE_MARKS = { trust: "trust", xp: "xp", all_xp: "xp", opp_xp: "xp", pay_xp: "xp", rob_xp: "xp", opp_lose_xp: "xp", action: "action", all_action: "action", draw: "draw", next_draw: "draw", all_draw: "draw", opp_draw: "draw", opp_pay_draw: "draw",
@@ -17,10 +17,18 @@ function Sign({ line, traits }) {
   return html`<${Icon} name=${LINE_ICONS[line.verb] ?? "round-star"}/>`;
 }
 
+/** How long a card's text is, for the size of its letters; what is longer than short may be cut where it is drawn small. */
+const lengthOf = (card) => (card.text.length > 100 ? "xl" : card.text.length > 62 ? "long" : "");
+
+/** Opens the whole card where its text may be cut: beside the card, since a press on the card itself plays it. */
+export function Whole({ t, card }) {
+  if (!lengthOf(card)) return null;
+  return html`<span class="whole">${t.ui.card(card.code, html`…<span class="vh"> read ${card.name}</span>`)}</span>`;
+}
+
 /** What a card does, instruction by instruction. */
 export function Effect({ t, card }) {
-  const long = card.text.length > 100 ? "xl" : card.text.length > 62 ? "long" : "";
-  return html`<span class=${cls("fx", long)}>${card.lines.map((line, n) => html`<span key=${n}><${Sign} line=${line} traits=${t.book.traits}/><span>${line.text}</span></span>`)}</span>`;
+  return html`<span class=${cls("fx", lengthOf(card))} title=${card.text}>${card.lines.map((line, n) => html`<span key=${n}><${Sign} line=${line} traits=${t.book.traits}/><span>${line.text}</span></span>`)}</span>`;
 }
 
 /** The foot of a guest's card: what graduation costs, what it is worth. */
@@ -32,13 +40,13 @@ export function Foot({ card, price }) {
 }
 
 const BASIC_WORDS = { experience: "Experience card", trust: "Trust card", waifu: "your guest’s stand-in", expansion: "for everybody" };
-const BASIC_WHEN = { experience: "Action phase · free", trust: "Buy phase", waifu: "Action phase · 1 action", expansion: "opens by itself" };
+const BASIC_WHEN = { experience: "free, Action phase", trust: "Buy phase", waifu: "1 action", expansion: "opens by itself" };
 
 /** The inside of a card: art, name, what it does, foot. `like` is the guest that My Waifu stands in for. */
 export function Face({ t, card, like, price }) {
   if (card.kind === "guest") {
-    return html`<${Art} card=${card}/><span class=${cls("band", "tr", card.trait)}><${Trait} trait=${card.trait} label=${card.trait}/><span>${card.species}</span></span>
-      <span class="nm">${card.name}</span><${Effect} t=${t} card=${card}/><${Foot} card=${card} price=${price}/>`;
+    return html`<${Art} card=${card}/><span class=${cls("band", "tr", card.trait)}><${Trait} trait=${card.trait} label=${card.trait}/><span title=${card.species}>${card.species}</span></span>
+      <span class="nm" title=${card.name}>${card.name}</span><${Effect} t=${t} card=${card}/><${Foot} card=${card} price=${price}/>`;
   }
   const big = card.kind === "trust" ? html`<span class="big"><${Mark} name="trust" label="Trust"/>+${card.trust}</span>` : card.kind === "experience" ? html`<span class="big xp"><${Mark} name="xp" label="Experience"/>+${card.xp}</span>` : null;
   return html`<${Art} card=${card} like=${like}/>${like && html`<span class=${cls("band", "tr", like.trait)}><${Trait} trait=${like.trait} label=${like.trait}/><span>as ${like.name}</span></span>`}<span class="nm">${card.name}</span>
@@ -73,7 +81,7 @@ export function Graduates({ t, seat, anchors }) {
   return html`<ul class=${cls("grads", seat.graduated.length > 6 && "many")}>${seat.graduated.map((code, n) => {
     const card = book.card(code);
     const medal = html`<${Medal} card=${card}/><span class="gp"><${Trait} trait=${card.trait}/><b>${seat.worth[n]}</b></span>`;
-    const place = anchors && ui.choices(`graduated:${n}`).length ? html`<button ...${ui.anchor(`graduated:${n}`, { tag: "button", label: said(card) })}>${medal}</button>` : medal;
+    const place = anchors && ui.choices(`graduated:${n}`).length ? html`<button ...${ui.anchor(`graduated:${n}`, { tag: "button", label: said(card), about: code })}>${medal}</button>` : medal;
     return html`<li key=${`${code}${n}`} title=${`${card.name}, ${card.species}, ${card.trait}: ${seat.worth[n]}`}>${place}</li>`;
   })}</ul>`;
 }

@@ -1,5 +1,7 @@
 /** What travels when an event is shown, and which events stop the eye for a moment. */
 
+import { many } from "./scene.js";
+
 const hand = (view, seat) => (seat === view.you ? "hand" : `seat:${seat}:hand`);
 const pile = (view, seat) => (seat === view.you ? "discard" : `seat:${seat}`);
 const deck = (view, seat) => (seat === view.you ? "deck" : `seat:${seat}`);
@@ -33,7 +35,7 @@ export function eventStage(event, view, book) {
     case "turn": return own ? { seat: event.seat, icon: "family-house", title: "Your turn", text: `${event.actions} ${event.actions === 1 ? "action" : "actions"}`, hold: 700 } : null;
     case "graduated": return { icon: event.how === "prodigy" ? "crown" : "graduate-cap", title: `${book.name(event.card)} graduates`, text: own ? "with you" : `with ${who}`, hold: 1100 };
     case "new-waifu": return { icon: "hearts", title: book.name(event.card), text: own ? `is your new ${book.waifu}` : `is the new ${book.waifu} of ${who}`, hold: 1000 };
-    case "expansion": return { icon: "family-house", title: `Room ${event.number} of ${event.of} opens`, text: "One more action for everyone", hold: 1500 };
+    case "expansion": return { icon: "family-house", title: `Room ${event.number} of ${event.of} opens`, text: `${many(book.catalog.expansion_actions, "more action")} for everyone`, hold: 1500 };
     case "final-round": return { icon: "ringing-bell", title: "The last round", text: "The house is complete", hold: 1600 };
     default: return null;
   }

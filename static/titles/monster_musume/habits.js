@@ -1,5 +1,5 @@
 /** Two habits of the player, kept in this browser: a sorted hand, and playing all Trust cards at once. */
-import { signal } from "kaiju/html";
+import { signal } from "kaiju/shared/html";
 
 const read = (name, otherwise) => { try { return localStorage.getItem(`kaiju.exchange-program.${name}`) ?? otherwise; } catch { return otherwise; } };
 const write = (name, value) => { try { localStorage.setItem(`kaiju.exchange-program.${name}`, value); } catch { /* private windows forget */ } };

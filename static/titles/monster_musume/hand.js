@@ -1,8 +1,8 @@
 /** Your own things: who you are in figures, piles, the hand as a fan, and what the card under the pointer would do now. */
-import { cls, html, useEffect, useRef } from "kaiju/html";
+import { cls, html, useEffect, useRef } from "kaiju/shared/html";
 import { Back, Mark } from "./art.js";
 import { sorted } from "./book.js";
-import { Card, Cost, Effect, Face, Gains, Graduates, said } from "./cards.js";
+import { Card, Cost, Effect, Face, Gains, Graduates, said, Whole } from "./cards.js";
 import { sorting, trustAtOnce } from "./habits.js";
 import { deckSheet, discardSheet } from "./piles.js";
 import { looked, many, mine, showing } from "./scene.js";
@@ -50,8 +50,8 @@ function HandCard({ t, code, place, at, count }) {
   const seat = view.seats[view.you];
   const like = code === "F" && seat.waifu ? book.card(seat.waifu) : null;
   const chip = choices.length === 1 ? choices[0].detail || (choices[0].verb === "play" ? "play" : choices[0].verb.replaceAll("-", " ")) : why?.reason ?? "";
-  return html`<li style=${{ "--i": at, "--n": count }} ...${drag}><div ...${ui.anchor(anchor, { class: cls("gc", card.kind), label: said(card) })} ...${showing(code, choices[0] ?? null, why)}>
-    <${Cost} card=${card}/><${Face} t=${t} card=${card} like=${like}/></div>${chip && html`<span class=${cls("tip", choices.length ? "ok" : "no")} aria-hidden="true"><${Gains} t=${t} text=${chip.replace(/, free$/, "")}/></span>`}</li>`;
+  return html`<li style=${{ "--i": at, "--n": count }} ...${drag}><div ...${ui.anchor(anchor, { class: cls("gc", card.kind), label: said(card), about: like ? seat.waifu : code })} ...${showing(code, choices[0] ?? null, why)}>
+    <${Cost} card=${card}/><${Face} t=${t} card=${card} like=${like}/></div>${chip && html`<span class=${cls("tip", choices.length ? "ok" : "no")} title=${ui.plain(chip)} aria-hidden="true"><${Gains} t=${t} text=${chip.replace(/, free$/, "")}/></span>`}<${Whole} t=${t} card=${card}/></li>`;
 }
 
 export function Fan({ t }) {
@@ -76,6 +76,12 @@ export function Habits({ t }) {
     ${t.ui.live && html`<button type="button" aria-pressed=${trustAtOnce.on} title="Play all Trust cards as soon as your Buy phase begins" onClick=${() => trustAtOnce.turn()}>Auto Trust</button>`}</div>`;
 }
 
+/** With how many actions a turn begins now. */
+const eachTurn = ({ book, view }) => book.catalog.base_actions + book.catalog.expansion_actions * view.expansions;
+
+/** Whether the viewer has had the last turn of the match. */
+const turnsOver = ({ view }) => view.final_round && view.active >= 0 && view.order.indexOf(view.you) < view.order.indexOf(view.active);
+
 /** Trust, Experience, actions, as large as they matter. */
 export function Counters({ t }) {
   const { ui, view } = t;
@@ -83,10 +89,11 @@ export function Counters({ t }) {
   const seat = view.seats[you];
   const now = mine(t);
   const left = Math.max(turn.actions, 0);
+  const each = eachTurn(t);
   return html`<ul class="cnts" aria-label="Your counters">
     <li class="cnt trust"><small><${Mark} name="trust"/>Trust</small><b>${now ? ui.count(`seat:${you}:trust`, turn.trust) : "–"}</b><p>${now && seat.trust_in_hand ? `+${seat.trust_in_hand} in hand` : now ? "to spend" : "not now"}</p></li>
     <li class="cnt xp" data-anchor=${`seat:${you}:xp`}><small><${Mark} name="xp"/>${ui.phone ? "XP" : "Experience"}</small><b>${ui.count(`seat:${you}:xp`, seat.xp)}</b><p>${seat.xp_in_hand ? `+${seat.xp_in_hand} in hand` : "stays with you"}</p></li>
-    <li class="cnt act"><small><${Mark} name="action"/>Actions</small><b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : 1 + view.expansions}</b><p>${now ? html`<span class="lamps" aria-hidden="true">${Array.from({ length: Math.min(5, Math.max(left, 1 + view.expansions)) }, (_, n) => html`<i key=${n} class=${n < left ? "on" : ""}><${Mark} name="action"/></i>`)}</span>` : "each turn"}</p></li></ul>`;
+    <li class="cnt act"><small><${Mark} name="action"/>Actions</small><b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : each}</b><p>${now ? html`<span class="lamps" aria-hidden="true">${Array.from({ length: Math.min(5, Math.max(left, each)) }, (_, n) => html`<i key=${n} class=${n < left ? "on" : ""}><${Mark} name="action"/></i>`)}</span>` : "each turn"}</p></li></ul>`;
 }
 
 /** How far one is behind, or ahead. */
@@ -152,12 +159,10 @@ export function Now({ t }) {
   const seat = view.seats[view.you];
   const trust = view.turn.trust + (view.turn.phase === "action" || view.turn.phase === "buy" ? seat.trust_in_hand ?? 0 : 0);
   return html`<div class="nowp quiet"><div class="nt"><h3>${mine(t) ? "Your turn so far" : "Between your turns"}</h3>
-    ${mine(t) ? html`<ul><li><${Mark} name="trust"/><span>Trust with your hand</span><b>${trust}</b></li><li><${Mark} name="action"/><span>Guests played</span><b>${view.turn.played}</b></li><li><${Mark} name="xp"/><span>XP with your hand</span><b>${seat.xp + (seat.xp_in_hand ?? 0)}</b></li></ul>` : html`<p>You will have ${many(1 + view.expansions * book.catalog.expansion_actions, "action")} on your next turn.</p>`}
+    ${mine(t) ? html`<ul><li><${Mark} name="trust"/><span>Trust with your hand</span><b>${trust}</b></li><li><${Mark} name="action"/><span>Guests played</span><b>${view.turn.played}</b></li><li><${Mark} name="xp"/><span>XP with your hand</span><b>${seat.xp + (seat.xp_in_hand ?? 0)}</b></li></ul>` : html`<p>${turnsOver(t) ? "You have had your last turn." : `You will have ${many(eachTurn(t), "action")} on your next turn.`}</p>`}
     ${mine(t) && list.map((line) => html`<p class="hold" key=${line}>${line}</p>`)}<p class="fine">Point at a card to see it large, and what it would do now.</p></div></div>`;
 }
 
 export function Hand({ t }) {
-  const { view } = t;
-  if (view.you === null || !view.seats[view.you].hand) return null;
   return html`<div class="mm mine"><${Me} t=${t}/><${Piles} t=${t}/><div class="fanbox"><${Fan} t=${t}/></div><${Now} t=${t}/></div>`;
 }

@@ -1,5 +1,5 @@
 /** The house: the Waifu's place of honour, what is in play, rooms opened by House Expansions and the plots for those to come. */
-import { cls, html } from "kaiju/html";
+import { cls, html } from "kaiju/shared/html";
 import { Art, Drawing, Lantern, Mark, Roof, Sky, Trait } from "./art.js";
 import { counted } from "./book.js";
 import { Effect, Foot, said } from "./cards.js";
@@ -14,7 +14,7 @@ export function Alcove({ t }) {
   const title = html`<h3>${seat.seat === view.you ? `Your ${book.waifu}` : `${book.waifu} of ${nameOf(t, seat.seat)}`}</h3>`;
   if (!seat.waifu) return html`<div class="alcove" data-anchor="waifu">${title}<p class="hook">Nobody hangs here. In Cleanup a guest you played can.</p></div>`;
   const card = book.card(seat.waifu);
-  return html`<div class="alcove">${title}<div ...${ui.anchor("waifu", { class: "scroll", label: `${said(card)}, the ${book.waifu}` })} ...${showing(seat.waifu)}><span class="rod"></span>
+  return html`<div class="alcove">${title}<div ...${ui.anchor("waifu", { class: "scroll", label: `${said(card)}, the ${book.waifu}`, about: seat.waifu })} ...${showing(seat.waifu)}><span class="rod"></span>
     <span class="pap"><${Art} card=${card}/><span class=${cls("band", "tr", card.trait)}><${Trait} trait=${card.trait} label=${card.trait}/><span>${card.species}</span></span><span class="nm">${card.name}</span><${Effect} t=${t} card=${card}/><${Foot} card=${card}/></span><span class="rod"></span></div></div>`;
 }
 
@@ -27,9 +27,9 @@ function InPlay({ t, code, place, count, cleaning }) {
   const live = view.turn.live.find((one) => one.card === code);
   const anchor = `in-play:${place}`;
   const ours = mine(t) && place !== null;
-  const props = !ours ? { class: "mini" } : cleaning ? ui.mark(anchor, { class: "mini big" }) : ui.anchor(anchor, { class: "mini", label: said(card) });
+  const props = !ours ? { class: "mini" } : cleaning ? ui.mark(anchor, { class: "mini big" }) : ui.anchor(anchor, { class: "mini", label: said(card), about: card.code });
   return html`<li class=${cls(card.kind)}><div ...${props} ...${showing(code)} title=${card.name}><${Art} card=${card} like=${like}/><b>${card.name}${count > 1 && html` <i>×${count}</i>`}</b>
-    <span class="ms">${like ? `as ${like.name}` : live ? html`<em class="lv">live: +${live.given} so far</em>` : card.kind === "guest" ? card.species : card.kind === "trust" ? "Trust" : "experience"}</span>
+    <span class="ms" title=${card.kind === "guest" ? card.species : undefined}>${like ? `as ${like.name}` : live ? html`<em class="lv">live: +${live.given} so far</em>` : card.kind === "guest" ? card.species : card.kind === "trust" ? "Trust" : "experience"}</span>
     ${cleaning && ours ? html`<${Fates} t=${t} anchor=${anchor} card=${card}/>` : html`<span class="ml">${brings(card, count)}</span>`}</div></li>`;
 }
 
@@ -37,7 +37,7 @@ function InPlay({ t, code, place, count, cleaning }) {
 function brings(card, count) {
   if (card.kind === "trust") return html`<${Mark} name="trust" label="Trust"/>+${card.trust * count}`;
   if (card.kind === "experience") return html`<${Mark} name="xp" label="XP"/>+${card.xp * count}`;
-  if (card.kind === "waifu") return html`<${Mark} name="action"/>stand-in`;
+  if (card.kind === "waifu") return html`<${Mark} name="action" label="action"/>1`;
   return html`<${Mark} name=${card.prodigy ? "prodigy" : "grad"} label=${card.prodigy ? "Prodigy" : "graduation"}/>${card.prodigy ? "" : card.graduation} <${Mark} name="points" label="points"/>${card.points}`;
 }
 
@@ -72,7 +72,7 @@ export function Parlour({ t }) {
   const title = view.active < 0 ? "In play" : mine(t) ? cleaning ? "Who graduates, who stays?" : "In play this turn" : `${nameOf(t, view.active)} plays`;
   return html`<div class="parlour" data-anchor="in-play"><h3>${title} ${view.active >= 0 && !mine(t) && html`<${Pool} t=${t}/>`}</h3>
     <ul class=${cls("inplay", shown.length > 2 && "crowd")} aria-label="Cards in play">${shown.map(({ code, place, count }) => html`<${InPlay} key=${`${code}${place}`} ...${{ t, code, place, count, cleaning }}/>`)}<${Former} t=${t} cleaning=${cleaning}/>
-      ${!cleaning && room && html`<li class="seatfree"><span class="free"><${Mark} name="action"/><b>${view.turn.actions}</b><span>room for ${view.turn.actions === 1 ? "one more guest" : `${view.turn.actions} guests`}</span></span></li>`}
+      ${!cleaning && room && html`<li class="seatfree"><span class="free"><${Mark} name="action"/><b>${view.turn.actions}</b><span class=${cls(shown.length > 2 && "vh")}>room for ${view.turn.actions === 1 ? "one more guest" : `${view.turn.actions} guests`}</span></span></li>`}
       ${!shown.length && !room && !view.turn.former && html`<li class="seatfree"><span class="free">${cleaning ? "No guest was played" : "Nothing yet"}</span></li>`}</ul></div>`;
 }
 

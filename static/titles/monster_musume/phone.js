@@ -1,5 +1,5 @@
 /** The same on a phone: what is asked first, the Queue, the supply, the house; one's own things in the tray. */
-import { cls, html } from "kaiju/html";
+import { cls, html } from "kaiju/shared/html";
 import { Counters, Fan, Habits, Piles } from "./hand.js";
 import { Alcove, Parlour, Rooms } from "./house.js";
 import { Question } from "./question.js";
@@ -16,7 +16,6 @@ export function Phone({ t }) {
 
 export function Tray({ t }) {
   const { view } = t;
-  const seat = view.seats[view.you ?? -1];
-  if (!seat?.hand || view.ending) return null;
+  if (view.ending) return null;
   return html`<div class="mm tray1"><div class="line2"><${Counters} t=${t}/><${Piles} t=${t}/></div><${Fan} t=${t}/><${Habits} t=${t}/></div>`;
 }

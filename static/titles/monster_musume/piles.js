@@ -1,5 +1,5 @@
 /** Piles that may be opened: discards, decks as far as one may know, retired cards. */
-import { html } from "kaiju/html";
+import { html } from "kaiju/shared/html";
 import { counted, sorted } from "./book.js";
 import { Card } from "./cards.js";
 import { many } from "./scene.js";

@@ -1,5 +1,5 @@
 /** What a card asks in the middle of its effect, laid out on a desk over the house: piles to choose from, prices, two ways. */
-import { cls, html } from "kaiju/html";
+import { cls, html } from "kaiju/shared/html";
 import { Medal } from "./art.js";
 import { Card, Face, Cost, Gains, said } from "./cards.js";
 import { counted } from "./book.js";
@@ -25,7 +25,7 @@ function Pick({ t, zone, codes }) {
   const times = new Map(counted(places.map(({ code }) => code)));
   return html`<ul class="pick" tabindex="0" aria-label="Cards to choose from">${[...first].map(([code, place]) => {
     const card = book.card(code);
-    return html`<li key=${code}><div ...${ui.anchor(`${zone}:${place}`, { class: "gc", label: said(card) })}><${Cost} card=${card}/><${Face} t=${t} card=${card}/>${times.get(code) > 1 && html`<b class="times">×${times.get(code)}</b>`}</div></li>`;
+    return html`<li key=${code}><div ...${ui.anchor(`${zone}:${place}`, { class: "gc", label: said(card), about: code })}><${Cost} card=${card}/><${Face} t=${t} card=${card}/>${times.get(code) > 1 && html`<b class="times">×${times.get(code)}</b>`}</div></li>`;
   })}</ul>`;
 }
 
@@ -38,7 +38,7 @@ function Starters({ t, codes }) {
   const { book, ui } = t;
   return html`<ul class="starters">${codes.map((code, n) => {
     const card = book.card(code);
-    return html`<li key=${code}><div ...${ui.anchor(`starter:${n}`, { class: "st1", label: said(card) })}><${Medal} card=${card} label=${false}/><span><b>${card.name}</b><small>${card.trait} ${card.species}</small></span></div></li>`;
+    return html`<li key=${code}><div ...${ui.anchor(`starter:${n}`, { class: "st1", label: said(card), about: code })}><${Medal} card=${card} label=${false}/><span><b>${card.name}</b><small>${card.trait} ${card.species}</small></span></div></li>`;
   })}</ul>`;
 }
 

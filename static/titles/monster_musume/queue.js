@@ -1,9 +1,9 @@
 /** The Queue of guests, the main deck beside it, and the supply. */
-import { cls, html } from "kaiju/html";
+import { cls, html } from "kaiju/shared/html";
 import { Back, Drawing, Mark, drawingOf } from "./art.js";
-import { Cost, Face, said } from "./cards.js";
+import { Cost, Face, said, Whole } from "./cards.js";
 import { pileSheet } from "./piles.js";
-import { choiceAt, mine, showing } from "./scene.js";
+import { choiceAt, many, mine, showing } from "./scene.js";
 
 /** What is missing, if that is worth a word on the card; that it can be had a step later is what the dashes say. */
 export function shortage(why) {
@@ -16,16 +16,15 @@ export function QueueCard({ t, at, place }) {
   const anchor = `queue:${place}`;
   const why = ui.choices(anchor).length ? null : ui.hindrance(anchor);
   const short = shortage(why);
-  return html`<li><div ...${ui.anchor(anchor, { class: "gc", label: said(card, at.price) })} ...${showing(at.card, ui.choices(anchor)[0] ?? null, why)}>
-    <${Cost} card=${card} price=${at.price}/>${at.new && html`<span class="rib">new</span>`}<${Face} t=${t} card=${card}/>${short && html`<span class="short" aria-hidden="true">${short}</span>`}</div></li>`;
+  return html`<li><div ...${ui.anchor(anchor, { class: "gc", label: said(card, at.price), about: at.card })} ...${showing(at.card, ui.choices(anchor)[0] ?? null, why)}>
+    <${Cost} card=${card} price=${at.price}/>${at.new && html`<span class="rib">new</span>`}<${Face} t=${t} card=${card}/>${short && html`<span class="short" aria-hidden="true">${short}</span>`}</div><${Whole} t=${t} card=${card}/></li>`;
 }
 
 /** When the next room comes, as far as anybody can know. */
 export function whenNext(view) {
   if (view.expansions >= view.expansions_needed) return "";
-  const room = `room ${view.expansions + 1}`;
-  if (view.on_top) return `${room} is on top`;
-  return view.next_expansion_within ? `${room} within ${view.next_expansion_within}` : "";
+  if (view.on_top) return "next room on top";
+  return view.next_expansion_within ? `next room within ${many(view.next_expansion_within, "card")}` : "";
 }
 
 export function MainDeck({ t }) {
@@ -53,7 +52,7 @@ export function Supply({ t, small }) {
     const anchor = `supply:${code}`;
     const why = ui.choices(anchor).length ? null : ui.hindrance(anchor);
     const gives = card.kind === "trust" ? card.trust : card.xp;
-    return html`<li key=${code}><div ...${ui.anchor(anchor, { class: cls("sup", card.kind, left > 12 ? "n3" : left > 5 ? "n2" : "", left === 0 && "out"), label: `${card.name}, cost ${card.cost}, ${gives} ${card.kind === "trust" ? "Trust" : "XP"}, ${left} left` })} ...${showing(code, choiceAt(t, anchor), why)}>
+    return html`<li key=${code}><div ...${ui.anchor(anchor, { class: cls("sup", card.kind, left > 12 ? "n3" : left > 5 ? "n2" : "", left === 0 && "out"), label: `${card.name}, cost ${card.cost}, ${gives} ${card.kind === "trust" ? "Trust" : "XP"}, ${left} left`, about: code })} ...${showing(code, choiceAt(t, anchor), why)}>
       <span class="cost" aria-hidden="true">${card.cost}</span><${Drawing} name=${drawingOf(card)} class="sic"/><span class="sn"><b>${card.name}</b><small><${Mark} name=${card.kind === "trust" ? "trust" : "xp"}/>+${gives}</small></span>
       <span class="left">${left}<small> left</small></span>${shortage(why) && html`<span class="short" aria-hidden="true">${shortage(why)}</span>`}</div></li>`;
   })}</ul></section>`;

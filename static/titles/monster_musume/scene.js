@@ -1,5 +1,5 @@
 /** What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers. */
-import { signal } from "kaiju/html";
+import { signal } from "kaiju/shared/html";
 import { bookOf } from "./book.js";
 
 export function sceneOf({ view, catalog, table, ui }) {

@@ -1,6 +1,6 @@
 /** The rail: every other host at a glance. */
-import { cls, html } from "kaiju/html";
-import { SeatCard } from "kaiju/seats";
+import { cls, html } from "kaiju/shared/html";
+import { SeatCard } from "kaiju/table/seats";
 import { Mark, Medal } from "./art.js";
 import { Card, Graduates, said } from "./cards.js";
 import { discardSheet } from "./piles.js";

@@ -1,5 +1,5 @@
 /** Drawings of the board that are no icons: suits, cats and their hats, small cards, bills, the die. */
-import { cls, html } from "kaiju/html";
+import { cls, html } from "kaiju/shared/html";
 
 const INK = "#17130f";
 

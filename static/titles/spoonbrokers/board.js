@@ -1,8 +1,9 @@
 /** The picture of SpoonBrokers (docs/adding-a-game.md, "The board module"). */
-import { html } from "kaiju/html";
+import { html } from "kaiju/shared/html";
 import { bookOf } from "./book.js";
 import { look } from "./brokers.js";
 import { Face } from "./cards.js";
+import { gist, glossary, have } from "./ear.js";
 import { eventFlights, eventIcon, eventStage } from "./flights.js";
 import { Hand } from "./hand.js";
 import { Loop } from "./loop.js";
@@ -26,7 +27,6 @@ const VERBS = {
   "choose-tower": { icon: "tower-flag", elsewhere: true },
   "choose-die": { elsewhere: true },
   "choose-character": { icon: "top-hat", elsewhere: true },
-  "stand-aside": { icon: "sprint" },
   stop: { icon: "stop-sign" },
   "go-broke": { icon: "imprisoned" },
   "skip-turn": { icon: "sleepy", label: "Sit it out" },
@@ -51,11 +51,6 @@ function Own(props) {
   return props.ui.phone ? html`<${Tray} t=${t}/>` : html`<${Hand} t=${t}/>`;
 }
 
-function preferences(view) {
-  const on = view.seats[view.you].stands_aside;
-  return [{ label: "Ask me about transactions", options: [{ label: "When I could stop one", action: { do: "stand-aside", on: false }, on: !on }, { label: "Not until my next turn", action: { do: "stand-aside", on: true }, on }] }];
-}
-
 export default {
   name: "SpoonBrokers",
   Board,
@@ -70,9 +65,10 @@ export default {
   cardKinds: ["market", "catnip", "cert"],
   cardFace: (code, { catalog, ui, view = null }) => html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
+  glossary,
+  have,
+  gist,
   phases,
-  preferences,
-  windows: true, // some ask everybody who might hold a card: settings.js offers to answer them
   eventFlights,
   eventIcon,
   eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),

@@ -1,5 +1,5 @@
 /** The Brokers' cats: each seat's colour, and the hat that goes with its character. */
-import { html } from "kaiju/html";
+import { html } from "kaiju/shared/html";
 import { Cat, Head } from "./art.js";
 
 const COLOURS = ["#78b4ff", "#ff9ccf", "#c3a0f4", "#b7df5c"];

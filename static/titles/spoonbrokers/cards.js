@@ -1,6 +1,6 @@
 /** Faces of cards: Market cards with their picture, Catnip cards with their sign, certificates. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Mark, Suit, suitPath } from "./art.js";
 
 const COMPANY_WORDS = { SAM: "Samseung", CAT: "Cat Spade", KIB: "KiBumble", YUJ: "Yuj" };

@@ -1,10 +1,10 @@
 /** A stall of the Spoon Market: a company's bowl and price, and its six certificates. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Mark, Suit } from "./art.js";
 import { Bowl, Spark } from "./bowl.js";
 import { inColour, SeatHead } from "./brokers.js";
-import { billsBy, many } from "./scene.js";
+import { many, priceOf } from "./scene.js";
 
 /** What a certificate's button says before what can be done with it. */
 function told(t, one) {
@@ -16,12 +16,12 @@ function told(t, one) {
 export function Certificate({ t, one }) {
   const { ui, view } = t;
   const anchor = `cert:${one.code}`;
-  const gain = billsBy(t, ui.choices(anchor)[0]);
+  const choice = ui.choices(anchor)[0];
   const mine = one.owner === view.you && one.owner >= 0;
   const declared = view.declared?.code === one.code;
   return html`<button ...${ui.anchor(anchor, { tag: "button", label: told(t, one), class: cls("crt", one.owner >= 0 && "owned", mine && "mine", one.owner < 0 && "shop", declared && "declared") })} style=${one.owner >= 0 ? inColour(one.owner) : undefined}>
     <b>${one.spoons}</b>${one.locked ? html`<${Icon} name="padlock" label="locked this turn"/>` : one.owner >= 0 ? html`<${SeatHead} t=${t} seat=${one.owner}/>` : html`<${Mark} name="spoon"/>`}
-    <em>${gain === null ? one.value : gain < 0 ? -gain : `+${gain}`}</em></button>`;
+    <em>${choice ? `${choice.verb === "buy" ? "" : "+"}${priceOf(t, one, choice)}` : one.value}</em></button>`;
 }
 
 export function Company({ t, company }) {
@@ -35,7 +35,7 @@ export function Company({ t, company }) {
       <header><${Suit} company=${code}/><h3>${name}<small>${kind}</small></h3></header>
       <div class="pr"><span class="pn"><b>${ui.count(`company:${code}`, price)}</b>${change !== 0 && html`<span class=${cls("dl", change > 0 ? "up" : "dn")}><span class="vh">this turn </span>${change > 0 ? `+${change}` : `−${-change}`}</span>`}</span><${Bowl} company=${code} price=${price} fresh=${Math.max(0, change)} name=${name}/></div>
       <${Spark} prices=${[...history.slice(-11), price]} name=${name}/></div>
-    <div class="cts">${own.map((one) => html`<${Certificate} key=${one.code} t=${t} one=${one}/>`)}</div></section>`;
+    <div class="cts" data-group>${own.map((one) => html`<${Certificate} key=${one.code} t=${t} one=${one}/>`)}</div></section>`;
 }
 
 /** What hopped this turn, drawn as pipes between the stalls. */

@@ -1,5 +1,5 @@
 /** The four Towers: what they are worth, what a visit costs, and who owns them. */
-import { cls, html } from "kaiju/html";
+import { cls, html } from "kaiju/shared/html";
 import { Tower } from "./art.js";
 import { inColour, SeatHead } from "./brokers.js";
 import { nameOf } from "./scene.js";

@@ -38,8 +38,8 @@ export function eventStage(event, view, book) {
     case "die": return { icon: `dice-six-faces-${FACES[event.face - 1]}`, title: `${mine ? "You" : who} ${event.set ? "set" : "roll"}${mine ? "" : "s"} a ${event.face}`, text: "", hold: 750 };
     case "played": return mine ? null : { icon: catnipIcon(event.code), title: book.name("catnip", event.code), text: `${who} plays a Catnip card`, hold: 1300 };
     case "stopped": return { icon: "stop-sign", title: "Stop Transaction", text: `{seat:${event.by}} ${event.by === view.you ? "stop" : "stops"} ${mine ? "you" : who}`, hold: 1500 };
-    case "broke": return { icon: "broken-heart", title: mine ? "You are broke" : `${who} is broke`, text: `The bank forgets {K:${event.cancelled}}`, hold: 1500 };
-    case "imprisoned": return { icon: "imprisoned", title: "Debtor’s Prison", text: `${mine ? "You are" : `${who} is`} locked up for a turn`, hold: 1300 };
+    case "broke": return { icon: "broken-heart", title: mine ? "You are broke" : `${who} is broke`, text: `{K:${event.cancelled}} is forgiven`, hold: 1500 };
+    case "imprisoned": return { icon: "imprisoned", title: "Debtor’s Prison", text: `${mine ? "You are" : `${who} is`} locked up`, hold: 1300 };
     default: return null;
   }
 }

@@ -1,9 +1,9 @@
 /** Your own things: bills and how far to go, certificates, Catnip cards. */
-import { cls, html } from "kaiju/html";
+import { cls, html } from "kaiju/shared/html";
 import { Mark, Suit } from "./art.js";
 import { CatnipArt } from "./cards.js";
 import { inColour } from "./brokers.js";
-import { billsBy, many } from "./scene.js";
+import { many, priceOf } from "./scene.js";
 
 export function Purse({ t, seat }) {
   const { ui, view } = t;
@@ -19,7 +19,7 @@ export function Own({ t, code }) {
   const sale = ui.choices(`cert:${code}`)[0];
   const label = `${t.book.short(code.slice(0, 3))}, ${many(one.spoons, "Spoon")}, worth ${one.value}`;
   return html`<li><div ...${ui.anchor(`cert:${code}`, { class: cls("cert", code.slice(0, 3), one.locked && "locked"), label })}><span class="cb"><${Suit} company=${code.slice(0, 3)}/><b>${one.spoons}</b><${Mark} name="spoon"/></span>
-    <span class="cs">${sale ? html`Sell <b>+${billsBy(t, sale) ?? one.value}</b>` : html`${one.locked ? "locked" : "worth"} <b>${one.value}</b>`}</span></div></li>`;
+    <span class="cs">${sale ? html`Sell <b>+${priceOf(t, one, sale)}</b>` : html`${one.locked ? "locked" : "worth"} <b>${one.value}</b>`}</span></div></li>`;
 }
 
 /** Catnip cards of a hand, each design once. */
@@ -29,7 +29,7 @@ export function Catnip({ t, hand }) {
   return html`<ul class=${cls("cats", `n${Math.min(5, Math.max(3, designs.length))}`)}>${designs.map((code) => {
     const count = hand.filter((one) => one === code).length;
     const card = book.catnip.get(code);
-    return html`<li key=${code}><div ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name })} title=${card.text}><${CatnipArt} code=${code}/><b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b><span class="tx">${card.text}</span></div></li>`;
+    return html`<li key=${code}><div ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name, about: code })} title=${card.text}><${CatnipArt} code=${code}/><b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b><span class="tx">${card.text}</span></div></li>`;
   })}</ul>`;
 }
 

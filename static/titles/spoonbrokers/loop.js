@@ -1,6 +1,6 @@
 /** The 28 spaces round the Spoon Market, and the cats that stroll along them. */
-import { cls, html, useLayoutEffect, useRef } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html, useLayoutEffect, useRef } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Bills, BowlSign, Calendar, Die, Mark, Suit, Tabby, Tower } from "./art.js";
 import { inColour, SeatCat } from "./brokers.js";
 import { reader } from "./scene.js";

@@ -1,5 +1,5 @@
 /** The middle of the board: the decks, the Market card of the turn, the four stalls and the Towers. */
-import { cls, html } from "kaiju/html";
+import { cls, html } from "kaiju/shared/html";
 import { Mark } from "./art.js";
 import { MarketArt } from "./cards.js";
 import { Company, Flow } from "./company.js";
@@ -28,7 +28,7 @@ export function MarketCard({ t }) {
   // The deck beside it does the same for the keyboard.
   const open = { onClick: t.ui.choices("deck:market").length ? t.ui.anchor("deck:market").onClick : undefined, class: t.ui.choices("deck:market").length && "can" };
   if (!card) return html`<article class="mcard back" data-anchor="card" aria-label="Market card"><span ...${open} class=${cls("mback", open.class)} aria-hidden="true"><${Mark} name="market"/></span><div class="mtx"><span class="kick">${view.active < 0 ? "Spoon Market" : view.active === view.you ? "Your turn" : `${nameOf(t, view.active)}’s turn`}</span><h3>Face down</h3><p>A Market card is turned over before anybody trades.</p></div></article>`;
-  return html`<article key=${`${view.market_card}${view.market_discard.length}`} class=${cls("mcard turn", card.closes && "closed")} data-anchor="card" aria-label="Market card"><${MarketArt} card=${card}/><div class="mtx"><span class="kick">${kick(t)}</span><h3>${card.name}</h3><p>${card.text}</p></div></article>`;
+  return html`<article key=${`${view.market_card}${view.market_discard.length}`} class=${cls("mcard turn", card.closes && "closed")} data-anchor="card" aria-label="Market card"><${MarketArt} card=${card}/><div class="mtx"><span class="kick">${kick(t)}</span><h3>${card.name}</h3><p title=${card.text}>${card.text}</p></div></article>`;
 }
 
 export function Market({ t }) {

@@ -1,6 +1,6 @@
 /** The Table tab on a phone: the Market card, the stalls, the Towers, the street ahead; and the tray with one's own things. */
-import { cls, html, useLayoutEffect, useRef } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html, useLayoutEffect, useRef } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Die, Mark, Suit, Tower } from "./art.js";
 import { Bowl } from "./bowl.js";
 import { inColour, SeatHead } from "./brokers.js";
@@ -103,6 +103,6 @@ export function Tray({ t }) {
     <ul class="cats" tabindex="0" aria-label="Your Catnip">${designs.map((code) => {
       const card = book.catnip.get(code);
       const count = hand.filter((one) => one === code).length;
-      return html`<li key=${code}><div ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name })} title=${card.text}><span class="ca"><${Icon} name=${catnipIcon(code)}/></span><b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b><span class="tx">${card.text}</span></div></li>`;
+      return html`<li key=${code}><div ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name, about: code })} title=${card.text}><span class="ca"><${Icon} name=${catnipIcon(code)}/></span><b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b><span class="tx">${card.text}</span></div></li>`;
     })}${!designs.length && html`<li class="none2">No Catnip card</li>`}</ul></div>`;
 }

@@ -1,6 +1,6 @@
 /** Moments that need a closer look, laid over the Market card: a declared transaction, a debt, a die to choose, a Broker to be. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Die, Head, Mark, Tower } from "./art.js";
 import { inColour, SeatHead } from "./brokers.js";
 import { CertName } from "./cards.js";
@@ -14,16 +14,14 @@ function Declared({ t }) {
   const { seat, deal, code, price, bonus, your_answer } = view.declared;
   const sells = deal === "sell";
   const answers = ["stop", "pass"].flatMap((verb) => ui.choices("", verb));
-  const aside = ui.choices("", "stand-aside")[0];
-  return html`<section class="q1 declare" style=${inColour(seat)} data-anchor="declared" aria-label="Declared transaction" aria-live="polite">
+  return html`<section class="q1 declare" style=${inColour(seat)} data-anchor="declared" aria-label="Declared transaction">
     <${SeatHead} t=${t} seat=${seat}/>
     <div class="qt"><span class="kick">${nameOf(t, seat)} ${DEAL[deal][seat === view.you ? 0 : 1]}</span>
       <h3>${deal === "buy-tower" ? html`<span class="twin"><${Tower} tower=${code}/></span>${book.name("tower", code)}` : html`<${CertName} code=${code}/>${book.short(code.slice(0, 3))}`}</h3>
       <p>${sells ? "for" : "at"} <b class="mono">${price}</b>${bonus ? html` <span class="tag">Catnip price</span>` : ""}</p>
       ${answers.length > 0 && answers.every(({ verb }) => verb === "pass") && html`<p class="why">You cannot stop it. All are asked, so nobody learns who could.</p>`}</div>
     <div class="qa">${answers.length
-      ? html`${answers.map((choice) => html`<button key=${choice.verb} ...${ui.button(choice, { class: cls("btn", choice.verb === "stop" ? "stop" : "hot") })} title=${ui.plain(choice.detail)}>${choice.verb === "stop" && html`<${Icon} name="stop-sign"/>`}${ui.text(choice.label)}</button>`)}
-        ${aside && html`<button ...${ui.button(aside, { class: "btn sm quiet" })}>${ui.text(aside.label)}</button>`}`
+      ? html`${answers.map((choice) => html`<button key=${choice.verb} ...${ui.button(choice, { class: cls("btn", choice.verb === "stop" ? "stop" : "hot") })} title=${ui.plain(choice.detail)}>${choice.verb === "stop" && html`<${Icon} name="stop-sign"/>`}${ui.text(choice.label)}</button>`)}`
       : html`<p class="wait">${your_answer === "stop" ? "You stop it." : your_answer === "pass" ? "You let it pass." : "Anybody may stop it now…"}</p>`}</div></section>`;
 }
 
@@ -45,7 +43,7 @@ function Charge({ t }) {
   };
   return html`<section class=${cls("q1 charge", mine && "mine")} style=${inColour(seat)} data-anchor="charge" aria-label="What is owed">
     <div class="owe"><span class="kick">${nameOf(t, seat)} ${mine ? "owe" : "owes"} ${WHY[why] ?? ""}</span><h3><b class="mono">${amount}</b> to ${to < 0 ? "the bank" : nameOf(t, to) === "You" ? "you" : nameOf(t, to)}${tower ? html`<small>${book.name("tower", tower)}</small>` : ""}</h3>
-      <p>${missing > 0 ? html`<b class="mono">${bills}</b> in bills, <b class="short mono">${ui.count("charge", missing)}</b> short` : html`<b class="mono">${bills}</b> in bills cover it`}</p></div>
+      <p>${missing > 0 ? html`<b class="mono">${bills}</b> in bills, <b class="short mono">${missing}</b> short` : html`<b class="mono">${bills}</b> in bills cover it`}</p></div>
     ${mine && (certs.length > 0 || deeds.length > 0) && html`<div class="sales"><span class="kick">Sell one to the bank:</span><ul>${[...certs, ...deeds].map((choice) => {
       const { cert, deed, gives } = value(choice);
       const covers = bills + gives >= amount;
@@ -53,7 +51,7 @@ function Charge({ t }) {
         <span class="what">${cert ? html`<${CertName} code=${cert}/>` : html`<span class="twin"><${Tower} tower=${deed}/></span>`}<b class="mono">+${gives}</b></span><small>${covers ? `leaves ${bills + gives - amount}` : `${amount - bills - gives} short`}</small></button></li>`;
     })}</ul></div>`}
     ${rest.length > 0 && html`<div class="qa">${rest.map((choice) => html`<button key=${JSON.stringify(choice.action)} ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-charge" && "hot") })} title=${ui.plain(choice.detail)}>${ui.text(choice.label)}</button>`)}</div>`}
-    ${!mine && html`<p class="wait">${nameOf(t, seat)} ${missing > 0 ? "has to sell something." : "is paying."}</p>`}</section>`;
+    ${!mine && html`<p class="wait">${nameOf(t, seat)} ${missing > 0 ? `has to find ${missing} more.` : "is paying."}</p>`}</section>`;
 }
 
 /** Lucky Landing: each face with where it leads. */
@@ -73,7 +71,7 @@ function Characters({ t }) {
   const { book, ui } = t;
   return html`<section class="q1 who" aria-label="Choose a Broker"><ul>${[...book.characters.values()].map((one) => {
     const taken = t.view.seats.findIndex((seat) => seat.character === one.code);
-    return html`<li key=${one.code}><button ...${ui.anchor(`character:${one.code}`, { tag: "button", class: cls("person", taken >= 0 && "gone"), label: one.name })} style=${taken >= 0 ? inColour(taken) : "--seat:#e8cf9c"}>
+    return html`<li key=${one.code}><button ...${ui.anchor(`character:${one.code}`, { tag: "button", class: cls("person", taken >= 0 && "gone"), label: one.name, about: one.code })} style=${taken >= 0 ? inColour(taken) : "--seat:#e8cf9c"}>
       <span class="cat"><${Head} hat=${one.code}/></span><b>${one.name}</b><span class="fig"><i>starts with <u>${one.start}</u></i><i>salary <u>${one.salary}</u></i><i>loan <u>${one.loan}</u></i><i>transactions <u>${one.transactions}</u></i><i>Pay Day <u>${one.payday_catnip}<${Mark} name="catnip"/></u></i></span>
       <small>${taken >= 0 ? nameOf(t, taken) : one.text}</small></button></li>`;
   })}</ul></section>`;

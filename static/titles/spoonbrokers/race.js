@@ -1,6 +1,7 @@
 /** The race to 300: everybody's bills and Towers as one bar, and what the certificates would bring beside it. */
-import { cls, html } from "kaiju/html";
-import { Icon } from "kaiju/icons";
+import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
+import { absence } from "kaiju/table/seats";
 import { Mark } from "./art.js";
 import { inColour, SeatHead } from "./brokers.js";
 import { CertName, catnipIcon } from "./cards.js";
@@ -10,10 +11,9 @@ function stateOf(t, n) {
   const { view } = t;
   const seat = view.seats[n];
   const person = t.ui.seat(n);
-  if (person?.takeover) return "a bot plays on";
+  if (person?.takeover) return absence(person);
   if (seat.in_prison) return html`<${Icon} name="imprisoned"/>in prison`;
   if (view.active === n) return n === view.you ? "your turn" : "plays now";
-  if (seat.stands_aside) return "lets all pass";
   return "";
 }
 

@@ -14,8 +14,9 @@ export const reader = (t) => (t.view.you !== null ? t.view.you : Math.max(0, t.v
 /** A plural: `many(2, "card")` is "2 cards". */
 export const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
-/** What a choice adds to the chooser's bills, or takes from them; `null` when it leaves them alone. */
-export function billsBy(t, choice) {
-  const to = choice?.changes.find(([counter]) => counter === `seat:${t.view.you}:bills`)?.[1];
-  return to === undefined ? null : Number(to) - t.view.seats[t.view.you].bills;
+/** The price of a deal in a certificate, Catnip included; a sale in debt brings its value, whatever is paid out of it at once. */
+export function priceOf(t, one, choice) {
+  if (choice.verb === "debt-sale") return one.value;
+  const to = choice.changes.find(([counter]) => counter === `seat:${t.view.you}:bills`)?.[1];
+  return to === undefined ? 0 : Math.abs(Number(to) - t.view.seats[t.view.you].bills);
 }

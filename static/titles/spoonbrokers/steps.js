@@ -1,5 +1,5 @@
 /** Transactions of this turn inside the prompt bar, and what waits for the next one. */
-import { cls, html } from "kaiju/html";
+import { cls, html } from "kaiju/shared/html";
 
 export function Steps({ view }) {
   if (view.you === null || view.active !== view.you || view.phase !== "trade" || view.closed) return null;

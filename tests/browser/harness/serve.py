@@ -5,9 +5,11 @@ python tests/browser/harness/serve.py 8150, then open http://127.0.0.1:8150/?fix
 
 from __future__ import annotations
 
+import atexit
 import json
 import mimetypes
 import os
+import shutil
 import sys
 import tempfile
 from functools import partial
@@ -31,7 +33,9 @@ def start_django() -> None:
     """Only templates and static files are used; nothing is ever stored."""
     sys.path.insert(0, str(ROOT))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
-    os.environ.setdefault("VAR_DIR", tempfile.mkdtemp(prefix="harness-"))
+    if "VAR_DIR" not in os.environ:
+        os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="harness-")
+        atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)
     os.environ["DEBUG"] = "1"
     import django
     from django.conf import settings
@@ -66,7 +70,8 @@ def read(name: str) -> dict[str, Any]:
 
 
 def patched(whole: Any, change: Any) -> Any:
-    """`whole` with the fields that `change` names; places of a list are named by their number, null stands for null."""
+    """`whole` with the fields that `change` names; places of a list are named by their number, null stands
+    for null."""
     if isinstance(whole, dict) and isinstance(change, dict):
         return {**whole, **{key: patched(whole.get(key), value) for key, value in change.items()}}
     if isinstance(whole, list) and isinstance(change, dict):

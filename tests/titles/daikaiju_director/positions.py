@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.engine import Record, act, asked, settle
 from games.titles.daikaiju_director.actions import PlayTwist
-from games.titles.daikaiju_director.book import Table
+from games.titles.daikaiju_director.cards.compiled_rules import Table
 from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.state import State
 from tests.titles.daikaiju_director.table import BOOK

@@ -3,9 +3,9 @@
     table = at_table(actor("fenrir", "r4c3"), actor("eelian", "r0c0", energy=2, hand=["EE06"]), lava=["r3c4"], rolls=[6, 1])
     table.do(0, go("r3c4"))
 
-Seat 0 is the active player unless said otherwise, in the middle of its turn. Nobody holds a card but what the test names, so
-nobody is asked in windows but those who hold some. The rest of each deck lies face down.
-"""
+Seat 0 is the active player unless said otherwise, in the middle of its turn. Nobody holds a card but what
+the test names, so nobody is asked in windows but those who hold some. The rest of each deck lies face
+down."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ import pytest
 from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import board
-from games.titles.daikaiju_director.book import Book
+from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 from games.titles.daikaiju_director.combat import results
 from games.titles.daikaiju_director.game import GAME
-from games.titles.daikaiju_director.scene import CleanUp, Scene, Turns
+from games.titles.daikaiju_director.round import CleanUp, Scene, Turns
 from games.titles.daikaiju_director.setup import new_state
 from games.titles.daikaiju_director.spaces import CODES, SPACE_OF
 from games.titles.daikaiju_director.state import Player, State
@@ -30,7 +30,7 @@ from games.titles.daikaiju_director.terms import CARDS, TURNS
 from games.titles.daikaiju_director.turn import EndOfTurn, TurnGoesOn
 from games.titles.daikaiju_director.windows import Reactions
 
-BOOK: Book = GAME.read_cards(GAME.shipped_data())
+BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
 SHX, EELIAN, FENRIR, VULCANUS = "space_hunter_x", "eelian", "fenrir", "vulcanus"
 
 
@@ -52,12 +52,12 @@ class Actor:
 actor = Actor
 
 
-class LoadedTable(Table[Book]):
+class LoadedTable(Table[CompiledRules]):
     """A table whose next rolls of the dice are known."""
 
     __slots__ = ("rolls",)
 
-    def __init__(self, book: Book, rng: Random) -> None:
+    def __init__(self, book: CompiledRules, rng: Random) -> None:
         super().__init__(book, RandomChance(rng), Record())
         self.rolls: list[int] = []
 
@@ -71,7 +71,7 @@ class Sitting:
 
     state: State
     table: LoadedTable
-    book: Book = field(default_factory=lambda: BOOK)
+    book: CompiledRules = field(default_factory=lambda: BOOK)
 
     def player(self, seat: int = 0) -> Player:
         return self.state.players[seat]
@@ -192,12 +192,13 @@ def at_table(
     acted: bool = False,
     went: Sequence[int] = (),
     rolls: Sequence[int] = (),
-    book: Book = BOOK,
+    book: CompiledRules = BOOK,
 ) -> Sitting:
-    """A match in the active player's turn (`turns`: before its turn, `clean-up`, `scene`: before the next one).
+    """A match in the active player's turn (`turns`: before its turn, `clean-up`, `scene`: before the next
+    one).
 
-    `buildings` tells what is left where; props it does not name are whole, unless it is empty: then there are none.
-    """
+    `buildings` tells what is left where; props it does not name are whole, unless it is empty: then there
+    are none."""
     people = list(actors)
     state = new_state(book, len(people))
     table = LoadedTable(book, Random(1))
@@ -250,7 +251,7 @@ def _seat(sitting: Sitting, seat: int, person: Actor) -> None:
     player.played = person.played
 
 
-def new_match(players: int, seed: int = 0, book: Book = BOOK) -> Sitting:
+def new_match(players: int, seed: int = 0, book: CompiledRules = BOOK) -> Sitting:
     """A new match, run to its first decision."""
     table = LoadedTable(book, Random(seed))
     return Sitting(new_state(book, players), table, book).settle()

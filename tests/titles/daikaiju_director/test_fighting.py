@@ -194,7 +194,8 @@ def test_dd_74_water_weakens_vulcanus_at_the_start():
 
 
 def test_dd_76_the_nullified_have_no_abilities():
-    """DD-76, R-14, R-47: SHX reaches 1, Fenrir is not vicious, Vulcanus burns and does not mind water; lava props go on."""
+    """DD-76, R-14, R-47: SHX reaches 1, Fenrir is not vicious, Vulcanus burns and does not mind water;
+    lava props go on."""
     table = at_table(
         actor(SHX, "r4c4", hand=["SX02"]), actor(FENRIR, "r4c5"), buildings={}, rolls=[6, 1, 6, 1]
     )

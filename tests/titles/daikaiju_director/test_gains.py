@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.daikaiju_director import gains
+from games.titles.daikaiju_director.minds import gains
 from tests.titles.daikaiju_director.table import (
     BOOK,
     EELIAN,

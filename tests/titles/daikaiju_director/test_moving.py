@@ -196,7 +196,8 @@ def test_dd_42_flying_over_everything():
 
 
 def test_dd_43_the_mover_of_another_actor_picks_the_steps():
-    """DD-43, DD-66, R-7: at any distance, up to its own speed, also not at all; it spends no action of its own."""
+    """DD-43, DD-66, R-7: at any distance, up to its own speed, also not at all; it spends no action of its
+    own."""
     table = at_table(actor(EELIAN, "r0c0"), actor(VULCANUS, "r4c4"), buildings={})
     table.do(0, use("siren_song")).do(0, aim(1))
     assert a.STOP in table.options()

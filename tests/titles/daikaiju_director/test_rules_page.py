@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import games.titles.daikaiju_director as title
-from games.engine import rulebook, tokens
+from games.engine import rulebook, text_tokens
 
 PACKAGE = Path(title.__path__[0])
 DRAWN = re.compile(
@@ -34,7 +34,9 @@ def test_no_entry_is_empty(book: rulebook.Rulebook):
 
 
 def test_every_token_of_the_page_is_one_that_clients_draw():
-    found = [part for part in tokens.split((PACKAGE / "rules.md").read_text()) if not isinstance(part, str)]
+    found = [
+        part for part in text_tokens.split((PACKAGE / "rules.md").read_text()) if not isinstance(part, str)
+    ]
     assert len(found) > 10
     unknown = [
         part

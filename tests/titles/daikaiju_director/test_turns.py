@@ -471,7 +471,8 @@ def test_dd_101_what_needs_the_defeated_is_dropped():
 
 
 def test_r_29_a_counter_blow_is_scored_when_it_happens():
-    """R-29, DD-36: the attacker falls in the HURT window of its own hit; both deeds are scored, and its turn is over."""
+    """R-29, DD-36: the attacker falls in the HURT window of its own hit; both deeds are scored, and its
+    turn is over."""
     table = at_table(
         actor(SHX, "r4c4", health=2),
         actor(FENRIR, "r4c5", hand=["FE08"]),

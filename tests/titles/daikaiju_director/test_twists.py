@@ -11,7 +11,9 @@ from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import events as e
 from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.terms import W_ACTION, W_ROLL
-from games.titles.daikaiju_director.windows import asking_order
+from games.titles.daikaiju_director.twists import could_play
+from games.titles.daikaiju_director.windows import Reactions, asking_order
+from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.table import (
     BOOK,
     EELIAN,
@@ -306,29 +308,31 @@ def test_dd_106_a_window_comes_before_anything_else():
     assert table.refuses(0, a.CHARGE) == "DD-106"
 
 
-@pytest.mark.parametrize(
-    ("when", "asked_in_rolls", "asked_in_twists"), [(0, True, True), (1, True, False), (2, False, False)]
-)
-def test_dd_108_a_seat_may_pass_until(when, asked_in_rolls, asked_in_twists):
-    """DD-108."""
-    table = at_table(actor(SHX, "r4c4", hand=["SX08"]), actor(FENRIR, "r4c5", hand=["FE03", "FE01"]))
-    act(GAME, table.state, table.table, 1, a.PreferWindows(when))
-    assert GAME.view(table.state, table.table, 1).seats[1].ask == when
-    assert GAME.view(table.state, table.table, 0).seats[1].ask is None
-    table.do(0, twist("SX08"))
-    assert (table.asking() == "Reactions") is asked_in_twists
-    table.quiet().do(0, hit(1))
-    assert (table.asking() == "Reactions") is asked_in_rolls
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_dd_108_everybody_who_could_answer_is_asked_in_every_match(seat):
+    """DD-108, DD-104: nothing of a seat keeps it out of a window, so an absence tells nothing; and lava
+    always asks."""
+    for position in positions(600, seats=4, seed=seat):
+        top = position.state.agenda[-1] if position.state.agenda else None
+        if not isinstance(top, Reactions):
+            continue
+        could = [
+            one
+            for one in asking_order(position.state, top.window, top.pivot)
+            if could_play(position.state, BOOK, one, top.window, top.about)
+        ]
+        assert top.asked == could
+        assert GAME.view(position.state, position.table, seat).window.asked == could
 
 
-def test_dd_108_until_my_turn_ends_with_my_turn():
-    """DD-108: and never skips a free attack by lava."""
-    table = at_table(actor(FENRIR, "r4c3"), actor(VULCANUS, "r7c7"), lava=["r4c4"], buildings={})
-    table.player(1).ask = 2
-    table.do(0, a.WALK, *steps("r4c4"))
+def test_dd_108_the_ability_of_a_rival_and_a_twist_are_asked_of_whom_they_hit():
+    """DD-103: a held What a Twist is asked in one's own combat too."""
+    table = at_table(
+        actor(FENRIR, "r4c4", hand=["FE02"]), actor(VULCANUS, "r4c5", hand=["VU01"]), rolls=[1, 3]
+    )
+    table.do(0, hit(1), twist("FE02"))
     assert table.asked() == [1]
-    table.do(1, a.LAVA_SKIP).do(0, a.STOP).do(0, a.END_TURN)
-    assert table.player(1).ask == 0
+    assert twist("VU01") in table.options(1)
 
 
 # -- every card --------------------------------------------------------------------------------------------------
@@ -353,7 +357,8 @@ def test_sx07_siphon_up_to_the_cap():
 
 
 def test_sx09_bounty():
-    """Section 9.6, DD-55 steps 7 and 8: Bounty Contract pays for each damage event and more for the finish."""
+    """Section 9.6, DD-55 steps 7 and 8: Bounty Contract pays for each damage event and more for the
+    finish."""
     table = at_table(actor(SHX, "r4c4", hand=["SX09"]), actor(FENRIR, "r4c5", health=2), buildings={})
     table.do(0, twist("SX09")).do(0, aim(1))
     table.rolls(6, 1).do(0, hit(1)).quiet()

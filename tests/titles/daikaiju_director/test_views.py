@@ -64,7 +64,8 @@ def test_a_seat_hears_of_its_own_cards_alone():
 
 
 def test_the_laws_hold_in_the_middle_of_everything():
-    """Secrecy, independence, wholeness: in positions with windows, movements and combats nested in each other."""
+    """Secrecy, independence, wholeness: in positions with windows, movements and combats nested in each
+    other."""
     rng = Random(4)
     kinds = Counter()
     for position in positions(2500, seats=4, seed=9):
@@ -83,7 +84,8 @@ def test_the_laws_hold_in_the_middle_of_everything():
 
 
 def test_an_answer_given_in_a_window_is_not_imagined():
-    """Section 7, R-45: after a silent answer others cannot tell a pass from a play, and the seat itself knows."""
+    """Section 7, R-45: after a silent answer others cannot tell a pass from a play, and the seat itself
+    knows."""
     table = at_table(
         actor(VULCANUS, "r4c4", hand=["VU10"]),
         actor(FENRIR, "r0c3", hand=["FE01"]),
@@ -142,3 +144,52 @@ def test_the_view_tells_who_is_asked_and_not_what_they_hold():
     assert (view.window.window, view.window.pivot, view.window.asked) == ("TWIST", 0, [1])
     table.do(1, a.PASS)
     assert GAME.view(table.state, table.table, None).window is None
+
+
+def test_an_ended_combat_stays_as_it_was():
+    """DD-47, DD-95: what cards change later, and what a Clean Up takes back, changes nothing of the
+    close-up."""
+    table = at_table(actor(FENRIR, "r4c4", hand=["FE07"]), actor(VULCANUS, "r4c5", energy=0), rolls=[2, 5])
+    table.do(0, hit(1)).quiet()
+    shot = GAME.view(table.state, table.table, None).combat
+    assert (shot.results, shot.ended) == ([7, 7], "held")
+    table.do(0, twist("FE07")).quiet()
+    assert GAME.view(table.state, table.table, None).seats[1].dm == 1
+    assert GAME.view(table.state, table.table, None).combat == shot
+
+
+def test_what_a_clean_up_takes_back_stays_in_an_ended_combat():
+    """DD-95, DD-72: the other way round, and Vicious with it."""
+    table = at_table(
+        actor(FENRIR, "r4c4", hand=["FE07"]), actor(VULCANUS, "r4c5", energy=0), rolls=[2, 5], went=[1]
+    )
+    table.do(0, twist("FE07")).quiet().do(0, hit(1))
+    shot = GAME.view(table.state, table.table, None).combat
+    assert (shot.results, shot.ended, shot.damage, shot.harm) == ([7, 6], "hit", 2, [("vicious", 1)])
+    table.do(0, a.END_TURN).quiet()
+    view = GAME.view(table.state, table.table, None)
+    assert (view.scene, view.seats[1].dm) == (4, 2)
+    assert view.combat == shot
+
+
+def test_a_fighter_nullified_later_was_vicious_in_an_ended_combat():
+    """DD-76: the Hunter's card comes after the blow."""
+    table = at_table(
+        actor(FENRIR, "r4c4"), actor(SHX, "r4c5", hand=["SX02"]), actor(EELIAN, "r0c9"), rolls=[6, 1]
+    )
+    table.do(0, hit(1)).quiet().do(0, a.END_TURN).quiet()
+    shot = GAME.view(table.state, table.table, None).combat
+    table.do(1, twist("SX02"), a.Aim("actor:0")).quiet()
+    assert GAME.view(table.state, table.table, None).seats[0].nullified
+    assert GAME.view(table.state, table.table, None).combat == shot
+
+
+def test_nobody_imagines_its_own_draws():
+    """Section 7: the order of one's own deck is hidden from oneself too; a search must not see what it
+    will draw."""
+    table = at_table(actor(FENRIR, "r0c0", hand=["FE02"]), actor(EELIAN, "r7c7"))
+    own = table.player(0).deck
+    dealt = [GAME.imagine(table.state, table.table, 0, Random(seed)).players[0].deck for seed in range(12)]
+    assert all(sorted(deck) == sorted(own) for deck in dealt)
+    assert len({deck[-1] for deck in dealt}) > 3, "the next card is any of those unseen"
+    assert len({tuple(deck) for deck in dealt}) == len(dealt)

@@ -1,4 +1,5 @@
-"""Windows take equally long whether or not anybody could respond (DD-103, DD-104, R-45), at tables of people and of bots."""
+"""Windows take equally long whether or not anybody could respond (DD-103, DD-104, R-45), at tables of
+people and of bots."""
 
 from __future__ import annotations
 
@@ -11,9 +12,13 @@ import pytest
 
 from accounts.models import User
 from games import play
+from games.engine.reactions import BEAT_SECONDS
 from games.kit import laws
-from games.play import automation, broadcast, clocks, following, players
-from games.play.position import Position
+from games.play.automation import runner
+from games.play.changes import broadcast
+from games.play.match import bot_players, clocks, scheduler
+from games.play.match.position import Position
+from games.play.views import messages
 from games.titles.daikaiju_director import twists
 from games.titles.daikaiju_director.actions import PASS
 from games.titles.daikaiju_director.game import GAME
@@ -25,7 +30,7 @@ from tests.titles.daikaiju_director.positions import positions
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nothing happens by itself, and nothing is remembered."""
-    monkeypatch.setattr(following, "send", lambda *task: None)
+    monkeypatch.setattr(scheduler, "send", lambda *task: None)
     monkeypatch.setattr(broadcast, "listeners", [])
     forget()
     yield
@@ -46,7 +51,8 @@ def holds(position: Position, seat: int) -> bool:
 
 
 def until_window(clock: Clock, holding: bool, **wanted: Any) -> tuple[Position, int]:
-    """Play by chance at tables of three until a window opens that asks a seat which holds an answer, or none; bots sit last."""
+    """Play by chance at tables of three until a window opens that asks a seat which holds an answer, or
+    none; bots sit last."""
     people = [User.objects.get_or_create(username=name)[0] for name in ("owner", "opponent", "third")]
     bots = wanted.get("bots", [])
     for seed in range(30):
@@ -65,6 +71,10 @@ def until_window(clock: Clock, holding: bool, **wanted: Any) -> tuple[Position, 
                 wanted_seat = bool(position.seats[seat].bot) is bool(bots)
                 if wanted_seat and holds(position, seat) is holding:
                     return position, seat
+                if "beat" in entry:
+                    clock.at = entry["beat"]
+                    assert play.expire(match.pk, position.row.version, seat)
+                    continue
                 choice: Any = PASS
             else:
                 choice = rng.choice(asked.options(position.state, position.table, seat))
@@ -100,17 +110,28 @@ def test_the_law_of_windows_catches_one_that_asks_only_who_can_answer(
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("pace", ["live", "turns"])
+@pytest.mark.parametrize(
+    ("seconds", "table"),
+    [
+        (BEAT_SECONDS, {"pace": "live"}),
+        (
+            clocks.WINDOW_SECONDS["turns"],
+            {"pace": "turns", "decision_seconds": 86400, "options": {"reactions": "strict"}},
+        ),
+    ],
+    ids=["live", "strict"],
+)
 @pytest.mark.parametrize("holding", [True, False])
-def test_r_45_people_have_the_same_time_whatever_they_hold(clock: Clock, pace: str, holding: bool) -> None:
+def test_r_45_people_have_the_same_time_whatever_they_hold(
+    clock: Clock, seconds: float, table: dict[str, Any], holding: bool
+) -> None:
     """R-45: and the others are told the same."""
-    position, seat = until_window(
-        clock, holding, pace=pace, decision_seconds=86400 if pace == "turns" else 60
-    )
+    position, seat = until_window(clock, holding, **table)
     entry = next(entry for entry in position.row.waiting if entry["seat"] == seat)
-    assert entry["deadline"] - entry["since"] == clocks.WINDOW_SECONDS[pace]
-    assert set(entry) == {"seat", "since", "deadline", "patience"}
-    clock.goes(clocks.WINDOW_SECONDS[pace] - 0.5)
+    assert entry["deadline"] - entry["since"] == seconds
+    told = msgspec.json.decode(messages.audience_message(position, None))["waiting"]
+    assert all(set(line) == {"seat", "patience", "deadline", "reserve"} for line in told)
+    clock.goes(seconds - 0.5)
     assert not play.expire(position.row.pk, position.row.version, seat)
     clock.goes(1)
     assert play.expire(position.row.pk, position.row.version, seat)
@@ -124,7 +145,7 @@ def test_r_45_a_bot_answers_after_the_same_time_whatever_it_holds(
     """R-45: however long it thought."""
     position, seat = until_window(clock, holding, bots=["search"])
     watch = [100.0]
-    ask = players.ask
+    ask = bot_players.ask
 
     def thinking(*question: Any) -> Any:
         watch[0] += 0.03 if holding else 0.001
@@ -133,8 +154,8 @@ def test_r_45_a_bot_answers_after_the_same_time_whatever_it_holds(
     def sleeping(seconds: float) -> None:
         watch[0] += seconds
 
-    monkeypatch.setattr(players, "ask", thinking)
-    monkeypatch.setattr(automation, "monotonic", lambda: watch[0])
-    monkeypatch.setattr(automation, "sleep", sleeping)
+    monkeypatch.setattr(bot_players, "ask", thinking)
+    monkeypatch.setattr(runner, "monotonic", lambda: watch[0])
+    monkeypatch.setattr(runner, "sleep", sleeping)
     assert play.bot_move(position.row.pk, position.row.version, seat)
-    assert watch[0] == pytest.approx(100.0 + automation.WINDOW_SECONDS)
+    assert watch[0] == pytest.approx(100.0 + runner.WINDOW_SECONDS)

@@ -7,12 +7,14 @@ from typing import get_args
 import msgspec
 import pytest
 
-from games.engine import Event, asked, tokens
+from games.engine import Decision, Event, asked, text_tokens
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import events as e
 from games.titles.daikaiju_director.events import AnyEvent
+from games.titles.daikaiju_director.frames import AnyFrame
 from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.spaces import SPACE_OF
+from games.titles.daikaiju_director.words import choices, questions
 from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.table import (
     BOOK,
@@ -21,9 +23,12 @@ from tests.titles.daikaiju_director.table import (
     SHX,
     VULCANUS,
     actor,
+    aim,
+    at,
     at_table,
     go,
     hit,
+    steps,
     twist,
     use,
 )
@@ -46,7 +51,8 @@ def hindrance(table, anchor, seat=0):
 
 
 def test_every_prompt_is_complete_wherever_play_leads():
-    """Every option is a choice once, hangs on something, has words and a rule of the page; tokens can be drawn."""
+    """Every option is a choice once, hangs on something, has words and a rule of the page; tokens can be
+    drawn."""
     rules = set(GAME.rulebook().rule_ids())
     for position in positions(2500, seats=4, seed=3):
         state, table = position.state, position.table
@@ -77,7 +83,7 @@ def test_every_prompt_is_complete_wherever_play_leads():
 
 
 def _drawable(text):
-    for part in tokens.split(text):
+    for part in text_tokens.split(text):
         if not isinstance(part, str):
             assert DRAWN.fullmatch(f"{part.kind}:{part.value}" if part.value else part.kind), part
 
@@ -111,10 +117,11 @@ def test_an_attack_tells_its_chance_and_what_it_brings():
     table = at_table(actor(FENRIR, "r0c1"), actor(SHX, "r0c0", health=2), actor(EELIAN, "r7c8", energy=0))
     strike = choice(table, hit(1))
     assert strike.detail == "83 %, finish {R:9}"
-    assert dict(strike.changes) == {"seat:1:health": "0", "seat:0:ratings": "9"}
+    assert strike.changes == []
+    assert dict(strike.sketch) == {"seat:1:health": "0", "seat:0:ratings": "9"}
     wreck = choice(table, hit("r1c1"))
     assert wreck.detail == "97 %, {R:1}"
-    assert dict(wreck.changes) == {"building:r1c1": "2", "seat:0:ratings": "1"}
+    assert dict(wreck.sketch) == {"building:r1c1": "2", "seat:0:ratings": "1"}
 
 
 def test_a_walk_tells_its_steps_and_its_lava():
@@ -122,7 +129,7 @@ def test_a_walk_tells_its_steps_and_its_lava():
     table = at_table(actor(FENRIR, "r4c3"), actor(VULCANUS, "r7c7"), lava=["r4c4"], buildings={})
     around = choice(table, go("r4c5"))
     assert around.detail == "two steps"
-    assert dict(around.changes)["way"].split() in (["r3c4", "r4c5"], ["r5c4", "r4c5"])
+    assert dict(around.sketch)["way"].split() in (["r3c4", "r4c5"], ["r5c4", "r4c5"])
     assert choice(table, go("r4c4")).detail == "one step, one on lava"
     assert choice(table, go("r4c4")).rule == "DD-82"
 
@@ -169,7 +176,7 @@ def test_windows_say_what_is_going_on():
     """DD-103."""
     table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5", hand=["SX04"]), rolls=[3, 5]).do(0, hit(1))
     question = prompt(table, 1)
-    assert question.ask == "{seat:0} has 8, {seat:1} 7: a hit. Play a Twist?"
+    assert question.ask == "{seat:0} against {seat:1}: 8 to 7, a hit. Play a Twist?"
     assert question.timeout == "then you pass"
     table = at_table(actor(FENRIR, "r4c4", hand=["FE10"]), actor(SHX, "r4c5", hand=["SX04"])).do(
         0, twist("FE10")
@@ -178,17 +185,96 @@ def test_windows_say_what_is_going_on():
     assert [one.verb for one in prompt(table, 1).choices] == ["pass"]
 
 
-def test_the_asides_are_the_preferences():
-    """DD-108."""
-    table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5"))
-    labels = [one.label for one in GAME.aside_choices(table.state, table.table, 1)]
-    assert labels == ["Only if it is about me", "Pass until my turn"]
+def test_the_ability_window_names_the_ability_and_its_price():
+    """DD-60, DD-103."""
+    table = at_table(actor(EELIAN, "r4c4"), actor(SHX, "r4c7", hand=["SX07"]), actor(FENRIR, "r0c0"))
+    table.do(0, use("siren_song"))
+    assert prompt(table, 1).ask == "{seat:0} is about to use Siren Song for {e:2}. Play a Twist?"
+    assert [one.ability for one in table.heard(e.AbilityDeclared)] == ["siren_song"]
+    assert table.heard(e.AbilityPaid) == []
+    table.quiet()
+    assert [(one.ability, one.n) for one in table.heard(e.AbilityPaid)] == [("siren_song", 2)]
+    assert prompt(table).ask == "Choose a rival for Siren Song."
+
+
+def test_a_wasted_ability_is_not_told_as_paid():
+    """DD-60."""
+    table = at_table(
+        actor(EELIAN, "r4c4", energy=2), actor(SHX, "r4c7", energy=0, hand=["SX07"]), actor(FENRIR, "r0c0")
+    )
+    table.do(0, use("siren_song")).do(1, twist("SX07"), aim(0)).quiet()
+    assert table.heard(e.AbilityPaid) == []
+    assert len(table.heard(e.AbilityWasted)) == 1
+
+
+def test_damage_is_told_as_far_as_there_is_something_to_lose():
+    """DD-55, DD-56, R-27: with one health left one can lose no more, and nobody shrugs off more than what
+    came."""
+    table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5", health=1, hand=["SX10"]), rolls=[6, 1])
+    table.do(0, hit(1)).quiet_until(1, twist("SX10"))
+    assert prompt(table, 1).ask == "You are about to lose {H:1}. Play a Twist?"
+    table.do(1, twist("SX10")).quiet()
+    assert [one.n for one in table.heard(e.DamagePrevented)] == [2]
+    assert table.health(1) == 1
+
+
+def test_a_seat_against_a_building_is_told_without_a_verb():
+    """DD-52: the same words whoever reads them."""
+    table = at_table(actor(FENRIR, "r0c1", hand=["FE02"]), actor(SHX, "r7c7"), rolls=[2, 4]).do(
+        0, hit("r1c2")
+    )
+    assert prompt(table).ask == (
+        "{seat:0} against the building at row 2, column 3: 7 to 4, a hit. Play a Twist?"
+    )
+
+
+def test_what_doing_nothing_means_is_said_of_what_is_asked():
+    """DD-40, DD-43, DD-79: one's own walk, a rival's, lava."""
+    table = at_table(actor(EELIAN, "r4c4"), actor(FENRIR, "r0c0"), buildings={}).do(
+        0, use("siren_song"), aim(1)
+    )
+    assert prompt(table).timeout == "then {seat:1} is left there"
+    assert prompt(table).ask == "Choose where {seat:1} is dragged, or stop."
+    table = at_table(actor(FENRIR, "r4c4"), actor(EELIAN, "r0c0"), buildings={}).do(0, a.WALK)
+    assert prompt(table).timeout == "then the step is to row 4, column 4"
+    table.do(0, *steps("r4c5"))
+    assert prompt(table).timeout == "then you stop there"
+    table = at_table(actor(VULCANUS, "r4c4", hand=["VU12"]), actor(FENRIR, "r0c0"), buildings={})
+    table.do(0, twist("VU12"))
+    assert prompt(table).timeout == "then it is row 1, column 1"
+    assert prompt(table).ask == "Place lava within four spaces. You may place four props."
+    table.do(0, at("r7c7"))
+    assert prompt(table).timeout == "then no more lava is placed"
+
+
+def test_a_turn_names_only_what_its_actions_are_for():
+    """DD-32, DD-33."""
+    table = at_table(actor(FENRIR, "r0c0"), actor(SHX, "r7c7"), slots=[2, 0, 1, 0, 0])
+    assert prompt(table).ask == "Strike, walk, charge or use an ability."
+    assert prompt(table).hint == "One bonus attack among them."
+    table = at_table(actor(FENRIR, "r0c0"), actor(SHX, "r0c1"), slots=[0, 0, 1, 0, 0], acted=True)
+    assert (prompt(table).title, prompt(table).ask) == ("Your last action", "Strike.")
+    assert prompt(table).hint == "One bonus attack from a card."
+
+
+def test_ratings_say_which_card_brought_them():
+    """DD-55: a watch that pays, and a card that gives."""
+    table = at_table(actor(SHX, "r4c4", hand=["SX09"]), actor(FENRIR, "r4c6"), actor(EELIAN, "r0c9"))
+    table.do(0, twist("SX09"), aim(1)).quiet().rolls(6, 1).do(0, hit(1)).quiet()
+    assert [one.source for one in table.heard(e.RatingsGained)] == ["SX09"]
+
+
+def test_every_action_can_be_said_and_every_decision_asks():
+    """A new action or decision without words fails here, not at somebody's table."""
+    assert choices.CHOICES.kinds() == set(get_args(a.AnyAction))
+    decisions = {frame for frame in get_args(AnyFrame) if issubclass(frame, Decision)}
+    assert questions.QUESTIONS.kinds() == decisions
 
 
 def test_headline_and_standing():
     """For lists that everybody may read."""
     table = at_table(actor(FENRIR, "r4c4", ratings=4), actor(SHX, "r4c5"), scene=6)
-    assert GAME.headline(table.state, table.table) == "Scene 6 of 10, turn of {seat:0}"
+    assert GAME.headline(table.state, table.table) == "Scene 6 of 10, {seat:0}'s turn"
     assert GAME.standing(GAME.view(table.state, table.table, None)) == ("Ratings after 10 scenes", [4.0, 0.0])
 
 
@@ -197,7 +283,7 @@ TOLD: list[tuple[Event, str]] = [
     (e.OrderRolled("cast", [[5, 3]], [0, 1]), "{seat:0} rolls 5 and picks first"),
     (e.OrderRolled("place", [[5, 6]], [1, 0]), "{seat:1} rolls 6 and places first"),
     (e.KaijuCast(0, "fenrir"), "plays {kaiju:fenrir}"),
-    (e.ActorPlaced(0, "r0c0"), "takes its place on the set"),
+    (e.ActorPlaced(0, "r0c0"), "starts at row 1, column 1"),
     (e.BuildingsPlaced(["r1c2"] * 5), "The city is built: five building props"),
     (e.SceneStarted(4, 0), "Scene 4"),
     (e.CardsDrawn(0, 1), "draws one Twist Card"),
@@ -205,54 +291,69 @@ TOLD: list[tuple[Event, str]] = [
     (e.TurnStarted(1), "is on camera"),
     (e.TurnEnded(1), ""),
     (e.CleanedUp([]), ""),
-    (e.CleanedUp([(0, "FE02")]), "Cut! {card:FE02} goes"),
+    (e.CleanedUp([(0, "FE02")]), "Cut! {card:FE02} leaves the table"),
+    (e.CleanedUp([(0, "FE02"), (1, "SX02")]), "Cut! {card:FE02} and {card:SX02} leave the table"),
     (e.Discarded(0, "FE02"), "discards {card:FE02}"),
-    (e.Walked(0, 0, ["r0c0", "r0c1", "r0c2"]), "walks two spaces"),
-    (e.Walked(0, 1, ["r0c0", "r0c1"]), "is dragged one space by {seat:1}"),
-    (e.Flew(0, ["r0c0", "r4c1"]), "flies across the set"),
+    (e.Walked(0, 0, ["r0c0", "r0c1", "r0c2"]), "walks two spaces to row 1, column 3"),
+    (e.Walked(0, 1, ["r0c0", "r0c1"]), "is dragged one space by {seat:1}, to row 1, column 2"),
+    (e.Flew(0, ["r0c0", "r4c1"]), "flies to row 5, column 2"),
     (e.Charged(0, 2), "charges {e:2}"),
-    (e.AbilityDeclared(0, "pounce", 3), "uses Pounce for {e:3}"),
-    (e.AbilityWasted(0, "pounce"), "wastes Pounce"),
-    (e.Tunnelled(0, ["r0c0", "r4c1"]), "breaks out of the ground"),
-    (e.Burrowed(0, "r0c0"), "digs in"),
+    (e.AbilityDeclared(0, "pounce"), "announces Pounce"),
+    (e.AbilityPaid(0, "pounce", 3), "pays {e:3} for Pounce"),
+    (e.AbilityPaid(0, "pounce", 0), ""),
+    (e.AbilityWasted(0, "pounce"), "wastes the action: Pounce fails"),
+    (e.Tunnelled(0, ["r0c0", "r4c1"]), "comes out of the ground at row 5, column 2"),
+    (e.Burrowed(0, "r0c0"), "digs in at row 1, column 1"),
     (e.AttackDeclared(0, "actor:1", False), "attacks {seat:1}"),
-    (e.AttackDeclared(0, "building:r1c2", False), "attacks a building"),
+    (e.AttackDeclared(0, "building:r1c2", False), "attacks the building at row 2, column 3"),
     (e.AttackDeclared(0, "actor:1", True), "strikes through the lava at {seat:1}"),
-    (e.AttackMissed(0, "actor:1"), "hits thin air: {seat:1} is out of reach"),
+    (e.AttackMissed(0, "actor:1"), "hits thin air instead of {seat:1}"),
     (e.DiceRolled(0, "actor:1", [1, 2], [3, 4], 1), ""),
     (e.DieRerolled(0, 1, 4), "has the defender's die rolled again: 4"),
-    (e.CombatEnded(0, "actor:1", [8, 7], True), "hits {seat:1}, 8 to 7"),
-    (e.CombatEnded(0, "actor:1", [7, 7], False), "does not get through to {seat:1}, 7 to 7"),
+    (e.CombatEnded(0, "actor:1", [8, 7], True), "hits {seat:1}: 8 to 7"),
+    (e.CombatEnded(0, "actor:1", [7, 7], False), "does not get through to {seat:1}: 7 to 7"),
+    (e.CombatEnded(0, "building:r1c2", [8, 7], True), "hits the building: 8 to 7"),
     (e.Damaged("actor:1", 2, 3, "attack", 0, -1), "{seat:1} loses {H:2}; {seat:0} gains {R:2}"),
     (
         e.Damaged("actor:1", 1, 3, "lava-attack", 0, 2),
         "{seat:1} loses {H:1}; {seat:0} gains {R:1}; {seat:2} gains {R:1} for the push",
     ),
     (e.Damaged("actor:1", 1, 3, "water", -1, -1), "{seat:1} loses {H:1} in the water"),
-    (e.Damaged("building:r1c2", 1, 2, "attack", 0, -1), "One building falls; {seat:0} gains {R:1}"),
-    (e.DamagePrevented(0, 1), "shrugs off {H:1}"),
+    (
+        e.Damaged("building:r1c2", 1, 2, "attack", 0, -1),
+        "The building at row 2, column 3 loses one storey; {seat:0} gains {R:1}",
+    ),
+    (
+        e.Damaged("building:r1c2", 2, 0, "card", 0, -1),
+        "The building at row 2, column 3 loses two storeys and falls; {seat:0} gains {R:2}",
+    ),
+    (e.DamagePrevented(0, 1), "shrugs off the loss of {H:1}"),
     (e.Defeated(1, 0), "is out of the movie; {seat:0} gains {R:7}"),
     (e.Defeated(1, -1), "is out of the movie"),
     (e.PropRemoved("r1c2"), ""),
-    (e.RatingsGained(0, 3, "card"), "gains {R:3}"),
+    (e.RatingsGained(0, 3, "SX09"), "gains {R:3} from {card:SX09}"),
+    (e.RatingsGained(0, 3, "ability"), "gains {R:3}"),
+    (e.RatingsGained(0, 0, "alive"), ""),
     (e.RatingsGained(0, 5, "alive"), "gains {R:5} for being alive"),
     (e.RatingsStolen(0, 1, 2), "takes {R:2} from {seat:1}"),
+    (e.RatingsStolen(0, 1, 0), "takes nothing from {seat:1}"),
     (e.Healed(0, 2), "recovers {H:2}"),
     (e.Drained(0, 1, 2, 0), "drains {e:2} from {seat:1}"),
     (e.Drained(0, 1, 2, 1), "drains {e:2} from {seat:1} and gains {e:1}"),
-    (e.LavaPlaced(0, "r1c2"), "cracks the ground open: lava"),
-    (e.LavaPlaced(0, "r1c2", "r1c3"), "makes the lava flow on"),
+    (e.Drained(0, 1, 0, 0), "drains nothing from {seat:1}"),
+    (e.LavaPlaced(0, "r1c2"), "opens the ground at row 2, column 3: lava"),
+    (e.LavaPlaced(0, "r1c2", "r1c3"), "makes lava flow from row 2, column 4 to row 2, column 3"),
     (e.TwistPlayed(0, "FE02", 0, 0), "plays {card:FE02}"),
     (e.TwistPlayed(0, "FE12", 4, 0), "plays {card:FE12} for {e:4}"),
-    (e.TwistCancelled(0, 1, "SX02"), "cancels {card:SX02} of {seat:1}"),
-    (e.StatChanged(0, 0, "AM", 1), "+1 AM"),
-    (e.StatChanged(0, 1, "DM", -2), "-2 DM for {seat:1}"),
+    (e.TwistCancelled(0, 1, "SX02"), "cancels {seat:1}'s {card:SX02}"),
+    (e.StatChanged(0, 0, "AM", 1), "raises their own Attack Modifier (AM) by 1"),
+    (e.StatChanged(0, 1, "DM", -2), "lowers the Defense Modifier (DM) of {seat:1} by 2"),
     (e.Nullified(0, 1), "takes the abilities of {seat:1} away"),
     (e.Marked(0, 1, "SX09"), "marks {seat:1}"),
     (e.SlotGranted(0, "attack", 1), "gets one bonus attack action"),
     (e.ActionLost(0, 1, 1), "costs {seat:1} one action"),
-    (e.ResultChanged(0, 0, 3, [9, 8]), "makes it 9 to 8"),
-    (e.DamageRaised(0, 1), "would do {H:1} more"),
+    (e.ResultChanged(0, 0, 3, [9, 8]), "adds 3 for the attacker: 9 to 8"),
+    (e.DamageRaised(0, 1), "makes a hit cost {H:1} more"),
     (e.MatchEnded("last-scene", [0], [20, 3]), "{seat:0} is the star of the movie with {R:20}"),
     (e.MatchEnded("last-scene", [0, 1], [20, 20]), "{seat:0} and {seat:1} are co-stars with {R:20} each"),
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -11,9 +12,10 @@ from games.bots import GreedyBot
 from games.bots.arena import play
 from games.engine import Perspective, asked, settle
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director.gains import blow
+from games.titles.daikaiju_director.cards import effects as fx
 from games.titles.daikaiju_director.game import GAME
-from games.titles.daikaiju_director.haste import in_haste
+from games.titles.daikaiju_director.minds.gains import Aims, _part, blow, gain
+from games.titles.daikaiju_director.minds.quick_policy import in_haste
 from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.table import (
     BOOK,
@@ -57,7 +59,8 @@ def test_health_matters_most_when_there_is_little():
 
 
 def test_places_are_judged_by_targets_and_dangers():
-    """Section 10: a target in reach is good, standing in reach of a stronger rival, on lava or in water is not."""
+    """Section 10: a target in reach is good, standing in reach of a stronger rival, on lava or in water is
+    not."""
     near = at_table(actor(EELIAN, "r4c2"), actor(VULCANUS, "r7c7"))
     far = at_table(actor(EELIAN, "r7c3"), actor(VULCANUS, "r7c7"), buildings={})
     assert worth(near) > worth(far)
@@ -70,7 +73,8 @@ def test_places_are_judged_by_targets_and_dangers():
 
 
 def test_bots_do_not_mistake_the_middle_of_a_deed_for_its_end():
-    """A blow is judged when the dice have been compared, not when the first window opens: Fenrir finishes its rival."""
+    """A blow is judged when the dice have been compared, not when the first window opens: Fenrir finishes
+    its rival."""
     table = at_table(
         actor(FENRIR, "r4c4", hand=["FE02"]),
         actor(SHX, "r4c5", health=1, hand=["SX04"]),
@@ -81,7 +85,8 @@ def test_bots_do_not_mistake_the_middle_of_a_deed_for_its_end():
 
 
 def test_a_blow_is_worth_its_chance_times_what_it_brings():
-    """Section 10, DD-5, DD-72: the ratings, and a share of what each of two rivals gains from a hurt third."""
+    """Section 10, DD-5, DD-72: the ratings, and a share of what each of two rivals gains from a hurt
+    third."""
     table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5", health=2), actor(VULCANUS, "r5c5"))
     assert blow(table.state, BOOK, 0, 1) == pytest.approx((2.5 + 7) * 30 / 36)
     assert blow(table.state, BOOK, 0, 2) == pytest.approx(2.5 * 30 / 36)
@@ -156,6 +161,23 @@ def test_a_bot_at_setup_has_a_choice():
     seat = asked(state)[0]
     choice = GreedyBot(Random(1)).choose(Perspective(GAME, state, table, seat))
     assert isinstance(choice, a.Cast)
+
+
+def test_what_every_effect_is_worth_has_been_said():
+    """A new effect fails here, and does not count nothing in silence."""
+    table = at_table(
+        actor(FENRIR, "r4c3", health=3), actor(SHX, "r4c4", energy=2), actor(VULCANUS, "r0c0"), lava=["r4c5"]
+    )
+    for script in set(range(len(BOOK.scripts))) - set(BOOK.nested.values()):
+        assert gain(table.state, BOOK, 0, script) >= 0
+
+    class Unheard(fx.Effect, frozen=True, tag="unheard"):
+        """An effect that was forgotten."""
+
+    with pytest.raises(TypeError):
+        _part(table.state, BOOK, 0, Unheard(), Aims({}, 0))
+    used = {type(one) for script in BOOK.scripts for one in script}
+    assert used == set(get_args(fx.AnyEffect))
 
 
 def test_going_there_beats_staying_away():

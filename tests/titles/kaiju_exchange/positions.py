@@ -1,4 +1,5 @@
-"""Positions to look at: random matches, also with every card a design of its own, so that a leaked code shows."""
+"""Positions to look at: random matches, also with every card a design of its own, so that a leaked code
+shows."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from games.engine import Record, Step, act, asked, settle
-from games.titles.kaiju_exchange.book import Book, Table
+from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
 from games.titles.kaiju_exchange.game import GAME
 from games.titles.kaiju_exchange.state import State
 
@@ -24,14 +25,15 @@ class Position(NamedTuple):
 
 
 @cache
-def shipped_cards() -> Book:
+def shipped_cards() -> CompiledRules:
     """The rule data as shipped."""
     return GAME.read_cards(GAME.shipped_data())
 
 
 @cache
-def distinct_cards() -> Book:
-    """The shipped data with each copy of a Demand as a design of its own: DM-E2 becomes DM-E2-0, DM-E2-1, DM-E2-2."""
+def distinct_cards() -> CompiledRules:
+    """The shipped data with each copy of a Demand as a design of its own: DM-E2 becomes DM-E2-0, DM-E2-1,
+    DM-E2-2."""
     rules = shipped_cards().rules
     demands = []
     for face in rules.demands:
@@ -45,7 +47,7 @@ def distinct_cards() -> Book:
                     removed_3p=int(copy < face.removed_3p),
                 )
             )
-    return Book(msgspec.structs.replace(rules, demands=demands))
+    return CompiledRules(msgspec.structs.replace(rules, demands=demands))
 
 
 def positions(
@@ -54,7 +56,7 @@ def positions(
     seed: int = 0,
     *,
     fall: bool = False,
-    book: Book | None = None,
+    book: CompiledRules | None = None,
     every_step: bool = False,
 ) -> Iterator[Position]:
     """So many positions in a row, from random matches one after the other, ends included.

@@ -1,4 +1,5 @@
-"""What a seat sees of a match, listed by hand from section 7 of the rules page: the tests' own idea of a view."""
+"""What a seat sees of a match, listed by hand from section 7 of the rules page: the tests' own idea of a
+view."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ def sight(state: State, book: Any, seat: int) -> dict[str, Any]:
                 "locals": faces(player.locals) if mine else None,
                 "contracts": list(player.contracts) if mine else None,
                 "scored": faces(player.scored) if mine else None,
-                "preference": player.reserve_preference if mine else None,
+                "let_pass": list(player.let_pass),
             }
         )
     return {

@@ -3,8 +3,8 @@
     table = at_table(seat(crew="ETT", wonga=3, materials="E3 T2"), seat(), step="business", shown=["DM-E1"])
     table.do(0, Sell(EGG))
 
-Seat 0 is the active player unless said otherwise. Nothing is in effect, in hand or on display but what the test names.
-"""
+Seat 0 is the active player unless said otherwise. Nothing is in effect, in hand or on display but what the
+test names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import pytest
 
 from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
 from games.titles.kaiju_exchange import GAME
-from games.titles.kaiju_exchange.book import Book
+from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 from games.titles.kaiju_exchange.extraction import BankruptcyCheck, Extract, Wages
 from games.titles.kaiju_exchange.influence import influence
 from games.titles.kaiju_exchange.refresh import RefreshStep
@@ -28,7 +28,7 @@ from games.titles.kaiju_exchange.state import STEPS, Player, State, fresh_turn
 from games.titles.kaiju_exchange.terms import LETTERS, NOBODY, REPUBLIC, TURNS
 from games.titles.kaiju_exchange.windows import ActionWindow, BusinessStep, InventoryStep
 
-BOOK: Book = GAME.read_cards(GAME.shipped_data())
+BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
 EGG, SLIME, TENTACLE, PONZIUM = range(4)
 TURN_FRAMES = {
     "extraction": (BankruptcyCheck, Wages, Extract),
@@ -69,12 +69,12 @@ class Seat:
 seat = Seat
 
 
-class LoadedTable(Table[Book]):
+class LoadedTable(Table[CompiledRules]):
     """A table whose next rolls of the die are known."""
 
     __slots__ = ("rolls",)
 
-    def __init__(self, book: Book, rng: Random) -> None:
+    def __init__(self, book: CompiledRules, rng: Random) -> None:
         super().__init__(book, RandomChance(rng), Record())
         self.rolls: list[int] = []
 
@@ -88,7 +88,7 @@ class Sitting:
 
     state: State
     table: LoadedTable
-    book: Book = field(default_factory=lambda: BOOK)
+    book: CompiledRules = field(default_factory=lambda: BOOK)
 
     def player(self, seat: int = 0) -> Player:
         return self.state.players[seat]
@@ -180,10 +180,11 @@ def at_table(
     acts: int = 0,
     round: int = 1,
     rolls: Sequence[int] = (),
-    book: Book = BOOK,
+    book: CompiledRules = BOOK,
     run: bool = True,
 ) -> Sitting:
-    """A match at this step of the active player's turn (or `round`, `turn`, `republic`, `end`), run to its next decision."""
+    """A match at this step of the active player's turn (or `round`, `turn`, `republic`, `end`), run to its
+    next decision."""
     people = list(seats) or [Seat(), Seat()]
     state = new_state(book, len(people), fall)
     table = LoadedTable(book, Random(1))
@@ -210,7 +211,7 @@ def at_table(
     return sitting.settle() if run else sitting
 
 
-def set_up(players: int, seed: int = 0, fall: bool = False, book: Book = BOOK) -> Sitting:
+def set_up(players: int, seed: int = 0, fall: bool = False, book: CompiledRules = BOOK) -> Sitting:
     """A new match, played through its setup and stopped before round 1."""
     state, _ = GAME.new(book, players, {"variant_fall": fall}, Random(seed))
     table = LoadedTable(book, Random(seed))
@@ -236,6 +237,7 @@ def _seat_people(sitting: Sitting, people: Sequence[Seat]) -> None:
             setattr(player, zone, [sitting.take(code) for code in getattr(person, zone)])
         if person.scored_contract:
             player.scored_contract = sitting.take(person.scored_contract)
+        player.influence = influence(player, book)
 
 
 def _lay_out_agenda(state: State, step: str, active: int) -> None:

@@ -11,7 +11,6 @@ from games.titles.kaiju_exchange.actions import (
     Fulfil,
     FulfilContract,
     Hire,
-    Pass,
     Replace,
     Reserve,
     Sell,
@@ -19,7 +18,7 @@ from games.titles.kaiju_exchange.actions import (
 )
 from games.titles.kaiju_exchange.events import ContractFulfilled, DemandFulfilled
 from games.titles.kaiju_exchange.supply import materials_left
-from games.titles.kaiju_exchange.view_of import view
+from games.titles.kaiju_exchange.views.build_view import view
 from tests.titles.kaiju_exchange.table import BOOK, EGG, SLIME, at_table, seat
 
 
@@ -185,7 +184,6 @@ def test_a_reserved_card_still_counts_as_an_act():
     table = at_table(
         seat(crew="TT", materials="E3 T1"), seat(), step="business", shown=["DM-E1", "DM-E2", "DM-S1"]
     )
-    table.do(0, Pass())
     fulfil(table, "global", "DM-E1")
     table.do(0, Reserve(table.design("DM-E1"), 0))
     assert table.player().fulfilled == []

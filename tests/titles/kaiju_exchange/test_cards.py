@@ -9,7 +9,7 @@ import pytest
 
 from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange.actions import CashPonzium, Hire, Pick, Sell
-from games.titles.kaiju_exchange.catalog import catalog
+from games.titles.kaiju_exchange.cards.catalog import catalog
 from games.titles.kaiju_exchange.terms import LETTERS
 from tests.titles.kaiju_exchange.table import BOOK, EGG, at_table, seat
 

@@ -262,3 +262,11 @@ def test_each_type_of_crew_runs_out_on_its_own(type):
         none = at_table(seat(crew=own, wonga=20), *five)
         assert Hire(type) not in none.options()
         assert Replace(0, type) not in none.options()
+
+
+def test_only_the_first_slot_turns_back_without_a_token():
+    """KX-66: what is printed lies under the first slot; another slot needs a token, and all are taken."""
+    others = [seat(crew="EEE", mat="S"), seat(crew="EEE", mat="T")]
+    table = at_table(seat(crew="ST", mat="E", wonga=9), *others)
+    assert [one for one in table.offers(Replace) if one.type == EGG] == [Replace(0, EGG)]
+    assert table.refuses(0, Replace(1, EGG)) == "KX-66"

@@ -68,7 +68,8 @@ def test_diplomatic_gift(held, picks):
 
 
 def test_lab_breakthrough():
-    """KX-134 (R-54): two of any kind for one of any kind, once, between Extraction and the end of Business."""
+    """KX-134 (R-54): two of any kind for one of any kind, once, between Extraction and the end of
+    Business."""
     table = at_table(seat(materials="E1 S1 P1"), seat(), event="EV-5").do(0, Convert())
     assert table.options() == [Pick(EGG), Pick(SLIME), Pick(PONZIUM)]
     table.do(0, Pick(EGG))

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange.actions import (
+    AcceptOffer,
     CashPonzium,
     EndBusiness,
     Fulfil,
     FulfilContract,
     Hire,
+    MakeOffer,
     Pass,
     Replace,
     Sell,
 )
 from games.titles.kaiju_exchange.aftermath import settle_action
-from games.titles.kaiju_exchange.events import MatchEnded
+from games.titles.kaiju_exchange.events import InfluenceChanged, MatchEnded
 from games.titles.kaiju_exchange.influence import influence_by_source
-from tests.titles.kaiju_exchange.table import BOOK, EGG, SLIME, at_table, seat
+from games.titles.kaiju_exchange.terms import NOTHING, WONGA, bundle_of
+from tests.titles.kaiju_exchange.table import BOOK, EGG, SLIME, at_table, seat, set_up
 
 FIVE = ["DM-E1", "DM-E2", "DM-S1", "DM-S2", "DM-T1"]
 
@@ -214,3 +218,46 @@ def test_the_result_ranks_everybody_with_influence_by_source():
     assert result.placings[0].breakdown == [("Demands", 2), ("Contract", 1), ("Wonga", 2), ("Crew", 1)]
     assert result.reason.startswith("{seat:1} ")
     assert result.rule == "KX-109"
+
+
+def told(table):
+    """Every change of Influence that was announced: whose, from, to, and through whom."""
+    return [(one.seat, one.before, one.after, one.partner) for one in table.heard(InfluenceChanged)]
+
+
+def test_the_log_says_when_influence_rises_and_falls():
+    """KX-3, KX-4: with the action that did it, and nothing where nothing changed."""
+    table = at_table(seat(crew="E", wonga=5, materials="E4"), seat()).do(0, Sell(EGG))
+    assert told(table) == [(0, 0, 1, -1)]
+    table.do(0, Sell(EGG))
+    assert len(told(table)) == 1
+    table.do(0, Hire(EGG))
+    assert told(table)[1:] == [(0, 1, 0, -1)]
+    three = at_table(seat(crew="EE", wonga=5), seat()).do(0, Hire(EGG))
+    assert told(three) == [(0, 0, 1, -1)]
+
+
+def test_the_log_says_through_whom_a_trade_moved_influence():
+    """KX-43: of both sides."""
+    table = at_table(seat(crew="E", wonga=6, materials="E1"), seat(wonga=5))
+    table.do(0, MakeOffer(1, bundle_of(WONGA, 1), NOTHING, True)).do(1, AcceptOffer(1))
+    assert told(table) == [(0, 1, 0, 1), (1, 0, 1, 0)]
+
+
+def test_the_win_is_preceded_by_what_brought_it():
+    """KX-2: the line before says how far the winner rose."""
+    table = at_table(
+        seat(crew="E", wonga=5, materials="E2", scored=["DM-E1", "DM-E2", "DM-S1", "DM-S2", "DM-T1"]), seat()
+    )
+    table.do(0, Sell(EGG))
+    assert told(table) == [(0, 5, 6, -1)]
+    assert table.state.winners == [0]
+
+
+def test_what_one_starts_with_is_no_change():
+    """KX-11: also where the start is worth an Influence."""
+    data = msgspec.json.decode(GAME.shipped_data())
+    data["constants"]["start_wonga"] = 7
+    table = set_up(3, book=GAME.read_cards(msgspec.json.encode(data)))
+    assert [player.influence for player in table.state.players] == [1, 1, 1]
+    assert table.heard(InfluenceChanged) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine import flow
+from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange.actions import (
     AcceptOffer,
     CounterOffer,
@@ -310,3 +311,22 @@ def test_an_offer_survives_a_fulfilment_that_leaves_it_legal():
     table = at_table(seat(materials="E3"), seat(materials="S"), step="business", shown=["DM-E1", "DM-S2"])
     table.do(0, offer(1, "E2", "S"), Fulfil("global", table.design("DM-E1")))
     assert [one.id for one in table.state.offers] == [1]
+
+
+def test_a_counter_gives_the_active_player_the_time_of_an_answer():
+    """KX-47 (R-70): without an answer it is declined, and the turn goes on."""
+    table = at_table(seat(materials="E2"), seat(materials="S2"))
+    table.do(0, offer(1, "E", "S"))
+    frame = table.state.agenda[-1]
+    assert [frame.patience_for(table.state, one) for one in (0, 1)] == ["turn", "answer"]
+    table.do(1, CounterOffer(1, goods("S"), goods("E2")))
+    frame = table.state.agenda[-1]
+    assert frame.patience_for(table.state, 0) == "answer"
+    assert frame.default(table.state, table.table, 0) == DeclineOffer(2)
+    asked = GAME.prompt(table.state, table.table, 0)
+    assert asked is not None
+    assert asked.timeout == "then the counter by {seat:1} is declined"
+    table.do(0, DeclineOffer(2))
+    frame = table.state.agenda[-1]
+    assert frame.patience_for(table.state, 0) == "turn"
+    assert frame.default(table.state, table.table, 0) == EndMain()

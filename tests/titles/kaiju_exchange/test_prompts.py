@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 import games.titles.kaiju_exchange as title
-from games.engine import Choice, Hindrance, IllegalAction, Prompt, asked, tokens
+from games.engine import Choice, Hindrance, IllegalAction, Prompt, asked, text_tokens
 from games.titles.kaiju_exchange import actions as a
 from games.titles.kaiju_exchange.game import GAME
 from games.titles.kaiju_exchange.influence import influence
-from games.titles.kaiju_exchange.terms import NOTHING, Bundle
+from games.titles.kaiju_exchange.terms import NOTHING, Bundle, bundle_of
 from games.titles.kaiju_exchange.words.choices import choice
-from games.titles.kaiju_exchange.words.scene import Scene
+from games.titles.kaiju_exchange.words.prompt_context import PromptContext
 from tests.titles.kaiju_exchange.positions import Position, distinct_cards, positions, shipped_cards
 from tests.titles.kaiju_exchange.table import BOOK, EGG, PONZIUM, SLIME, TENTACLE, Sitting, at_table, seat
 from tests.titles.kaiju_exchange.test_rules_page import DRAWN
@@ -127,7 +127,7 @@ def test_every_token_of_a_prompt_is_one_that_clients_draw():
                 (GAME.prompt(state, table, number), GAME.aside_choices(state, table, number))
             ).decode()
             for text in re.findall(r'"([^"]*)"', words):
-                for part in tokens.split(text):
+                for part in text_tokens.split(text):
                     if not isinstance(part, str):
                         found += 1
                         assert DRAWN.fullmatch(f"{part.kind}:{part.value}" if part.value else part.kind), text
@@ -205,10 +205,10 @@ def test_a_change_shown_is_the_change_that_happens():
             prompt = GAME.prompt(state, table, number)
             assert prompt is not None
             for one in prompt.choices:
-                if not isinstance(
-                    one.action, (*kinds, a.FulfilContract, a.LoseDemand, a.LoseContract, a.Score)
-                ):
+                if not isinstance(one.action, (*kinds, a.FulfilContract, a.Score)):
                     continue
+                if not one.changes and one.verb in ("reserve", "score", "cash-ponzium"):
+                    continue  # a turn of one's own may begin at once (test_forecasts.py)
                 after = GAME.copy(state)
                 table.state = after
                 after.agenda.pop().choose(after, table, number, one.action)
@@ -234,7 +234,7 @@ def test_every_kind_of_action_has_words():
     met: set[type] = set()
     for state, table, _ in all_positions(600):
         for number in range(len(state.players)):
-            scene = Scene(state, table, number)
+            scene = PromptContext(state, table, number)
             options = list(GAME.asides(state, table, number))
             if number in asked(state):
                 options += state.agenda[-1].options(state, table, number)
@@ -243,7 +243,7 @@ def test_every_kind_of_action_has_words():
                 met.add(type(option))
     for sitting in rare_positions():
         for number in range(len(sitting.state.players)):
-            scene = Scene(sitting.state, sitting.table, number)
+            scene = PromptContext(sitting.state, sitting.table, number)
             options = list(GAME.asides(sitting.state, sitting.table, number))
             if number in sitting.asked():
                 options += sitting.options(number)
@@ -308,7 +308,7 @@ def test_what_cannot_be_sold_says_what_is_missing():
 
 def test_a_donation_that_earns_the_alliance_says_so_and_a_taken_one_why_not():
     table = at_table(seat(crew="E", materials="E2", favors=2))
-    assert only(prompt_of(table), "donate").detail == "for the Alliance {A}"
+    assert only(prompt_of(table), "donate").detail == "for the Alliance"
     table = at_table(seat(crew="E", materials="E2", favors=2), seat(alliance=True))
     assert by_verb(prompt_of(table), "donate") == []
     assert hindrance(prompt_of(table), "row:E:favor").reason == "the Alliance is taken"
@@ -325,7 +325,7 @@ def test_redeeming_with_the_alliance_asks_twice():
     [
         (seat(), "E2", "no Favor"),
         (seat(favors=1, wonga=0), "E2", "{W:1} short"),
-        (seat(favors=1), "", "its shelves are empty"),
+        (seat(favors=1), "", "the Republic's shelves are empty"),
     ],
 )
 def test_why_nothing_can_be_redeemed(person, rows: str, reason: str):
@@ -350,7 +350,7 @@ def test_replacing_that_drops_reserved_demands_says_so_and_asks_twice():
     prompt = prompt_of(at_table(seat(crew="TT", wonga=9, reserved=["DM-E1"])))
     for one in by_verb(prompt, "replace"):
         assert one.grave
-        assert one.detail == "-{W:3}, and your reserved Demands go"
+        assert one.detail == "−{W:3}, ends Long Reach, and your reserved Demands go"
 
 
 def test_demands_say_what_is_short_and_when_they_can_be_paid():
@@ -421,7 +421,7 @@ def test_throwing_away_tells_how_many_are_too_many_and_when_to_stop():
     table = at_table(seat(crew="E", wonga=1, materials="E11"), step="inventory")
     assert prompt_of(table).ask == "You hold 11 materials, 1 too many: trade, sell, or throw some away."
     table.do(0, a.PaidDiscard())
-    assert prompt_of(table).ask == "Choose what goes: 1 too many are left."
+    assert prompt_of(table).ask == "Choose what goes: 1 too many is left."
     table.do(0, a.Pick(EGG))
     prompt = prompt_of(table)
     assert prompt.ask == "You hold few enough now: throw away more, or stop here."
@@ -456,13 +456,91 @@ def test_going_on_towards_bankruptcy_asks_twice_only_when_it_could_be_avoided():
     assert not only(cannot, "begin-extraction").grave
 
 
+def test_no_hope_is_raised_where_cashing_is_not_enough():
+    """KX-33: 2W for three Ponzium do not pay three Crew."""
+    prompt = prompt_of(at_table(seat(crew="PPP", wonga=0, materials="P3"), step="turn"))
+    assert prompt.ask == "Wages of {W:3} are due and you have {W:0}: you are about to go bankrupt."
+    assert prompt.hint == "Cashing Ponzium will not be enough."
+    assert not only(prompt, "begin-extraction").grave
+    twice = prompt_of(at_table(seat(crew="PPP", wonga=0, materials="P6"), step="turn"))
+    assert "cash Ponzium now" in twice.ask
+    assert twice.timeout == "then cash {P:3}"
+
+
+def test_letting_crew_go_warns_of_reserved_demands():
+    """KX-125: like Replace, it asks twice."""
+    prompt = prompt_of(at_table(seat(crew="TTS", wonga=8, reserved=["DM-E1"]), step="extraction"))
+    told = {one.label: (one.detail, one.grave, one.rule) for one in by_verb(prompt, "pay-wages")}
+    assert told["Let {crew:T} go"] == ("−{W:2}, and your reserved Demands go", True, "KX-125")
+    assert told["Let {crew:S} go"] == ("−{W:2}", False, "KX-31")
+    assert told["Pay everyone"][1] is False
+
+
+def test_hiring_says_what_it_brings_and_which_power_a_pair_gives():
+    """KX-61, KX-110."""
+    prompt = prompt_of(at_table(seat(crew="E", wonga=9)))
+    told = {one.label: one.detail for one in by_verb(prompt, "hire")}
+    assert told["Hire {crew:E}"] == "−{W:4}, brings {E:2} a turn, for Master Chef"
+    assert told["Hire {crew:T}"] == "−{W:4}, brings {T:2} a turn"
+    pair = prompt_of(at_table(seat(crew="EET", wonga=9)))
+    told = {one.label: one.detail for one in by_verb(pair, "replace")}
+    assert told["{crew:E} becomes {crew:T}"] == "−{W:3}, for Long Reach"
+    assert told["{crew:T} becomes {crew:E}"] == "−{W:3}"
+
+
+@pytest.mark.parametrize(
+    ("crew", "materials", "reason"),
+    [
+        ("EE", "E1", "{P:1} short"),
+        ("EE", "E2", "can be paid, in Business"),
+        ("SS", "S3", "{P:1} short"),
+        ("SS", "S1 P1", "{P:1} short"),
+        ("TT", "T5", "{P:2} short"),
+        ("E", "E5", "{P:2} short"),
+    ],
+)
+def test_what_is_short_counts_what_the_power_stands_in_for(crew: str, materials: str, reason: str):
+    """KX-113, KX-114."""
+    prompt = prompt_of(at_table(seat(crew=crew, materials=materials), shown=["DM-P2"]))
+    assert hindrance(prompt, "global:0").reason == reason
+
+
+def test_time_running_out_in_the_inventory_step_touches_neither_crew_nor_power():
+    """KX-74: without any Wonga it is made first."""
+    person = seat(crew="PPE", wonga=0, materials="P6 E6")
+    table = at_table(person, step="inventory", event="EV-3", rows="E5 S5 T5 P5")
+    frame = table.state.agenda[-1]
+    assert frame.default(table.state, table.table, 0) == a.CashPonzium()
+    assert prompt_of(table).timeout == "then cash {P:3}"
+    selling = at_table(seat(crew="S", wonga=0, materials="S6 E6"), step="inventory", event="EV-3")
+    frame = selling.state.agenda[-1]
+    assert isinstance(frame.default(selling.state, selling.table, 0), a.Sell)
+
+
+def test_of_two_open_counters_the_one_that_is_asked_about_is_worded():
+    """KX-47: get and give are those of the offer that Accept would take, and no other is countered."""
+    people = [seat(crew="E", materials="E5"), seat(crew="S", materials="S3"), seat(crew="T", materials="T3")]
+    table = at_table(*people)
+    table.do(0, a.MakeOffer(1, bundle_of(0, 1), bundle_of(1, 1)))
+    table.do(1, a.CounterOffer(1, bundle_of(1, 1), bundle_of(0, 2)))
+    table.do(0, a.MakeOffer(2, bundle_of(0, 2), bundle_of(2, 1), True))
+    table.do(2, a.CounterOffer(3, bundle_of(2, 1), bundle_of(0, 3)))
+    assert table.asking() == "AwaitAnswer"
+    prompt = prompt_of(table)
+    assert (prompt.title, prompt.ask) == ("{seat:2} counters", "You would get {T:1} and give {E:3}.")
+    assert only(prompt, "accept").detail == "get {T:1}, give {E:3}"
+    assert [one.anchors for one in by_verb(prompt, "counter")] == [["offer:4"]]
+    for verb in ("accept", "decline", "counter"):
+        assert only(prompt, verb).anchors == ["offer:4"]
+
+
 def test_wages_name_who_would_leave_and_what_it_costs_in_influence():
     prompt = prompt_of(at_table(seat(crew="TTT", wonga=8), step="extraction"))
     everyone, one, both = by_verb(prompt, "pay-wages")
-    assert (everyone.label, everyone.detail) == ("Pay everyone", "-{W:3}")
+    assert (everyone.label, everyone.detail) == ("Pay everyone", "−{W:3}")
     assert (one.label, one.anchors) == ("Let {crew:T} go", ["crew:1", "crew:2"])
     assert ("seat:0:influence", "1") in one.changes
-    assert both.label == "Let {crew:T} {crew:T} go"
+    assert both.label == "Let {crew:T} and {crew:T} go"
     assert prompt.timeout == "then everyone is paid"
 
 
@@ -533,7 +611,7 @@ def test_an_offer_means_what_the_mock_table_shows():
     table.do(0, a.MakeOffer(1, bundle("E1"), bundle("T1")))
     table.do(1, a.CounterOffer(table.state.offers[0].id, bundle("T1"), bundle("E1 W1")))
     assert offers_meaning(table, 0) == [
-        "{card:DM-T3} opens: 8 + 5 = {W:13}, Influence 3→4",
+        "{card:DM-T3} can be paid: 8 + 5 = {W:13}, Influence 3→4",
         "{seat:1} reaches {W:12}: Influence 3→4, at once",
     ]
     assert offers_meaning(table, 1) == ["You reach {W:12}: Influence 3→4, at once"]
@@ -544,7 +622,7 @@ def test_the_meaning_never_speaks_of_the_partners_hidden_cards():
     me, partner = seat(materials="E1"), seat(materials="T1", locals=["DM-E1"], contracts=["EC01"])
     table = offered("E1", "T1", me, partner)
     assert offers_meaning(table, 0) == []
-    assert offers_meaning(table, 1) == ["{card:DM-E1} opens for a turn of yours"]
+    assert offers_meaning(table, 1) == ["{card:DM-E1} can be paid on a turn of yours"]
 
 
 def test_a_trade_that_closes_a_card_says_so():
@@ -562,8 +640,8 @@ def test_composing_an_offer_tells_what_it_opens_and_where_both_stand():
     table = at_table(me, hana, step="business")
     lines = GAME.preview(table.state, table.table, 0, a.MakeOffer(1, bundle("E1 W1"), bundle("S1")))
     assert lines == [
-        "{card:DM-S2} opens: 8 + 3 = {W:11}",
-        "You hold 5 of 10, {seat:1} 6, with {W:8}: still 3 Influence",
+        "{card:DM-S2} can be paid: 8 + 3 = {W:11}",
+        "You hold 5 of 10 materials; {seat:1} holds 6, and {W:8}: still 3 Influence",
     ]
 
 
@@ -573,7 +651,7 @@ def test_composing_a_counter_and_a_suggestion_tells_the_same_from_the_other_side
     lines = GAME.preview(table.state, table.table, 1, a.CounterOffer(offer, bundle("W1"), bundle("E1")))
     assert lines[0] == "You fall to {W:5}: Influence 1→0"
     assert lines[1] == "{seat:0} reaches {W:6}: Influence 0→1, at once" or lines[1].startswith(
-        "{card:DM-E1} opens"
+        "{card:DM-E1} can be paid"
     )
     suggested = GAME.preview(table.state, table.table, 1, a.Suggest(bundle("W1"), bundle("E1")))
     assert suggested == lines
@@ -584,7 +662,7 @@ def test_composing_a_quote_tells_what_each_time_means_and_what_is_missing():
     lines = GAME.preview(table.state, table.table, 0, a.PublishQuote(bundle("E2"), bundle("W3"), 2))
     assert lines == [
         "Each time you give {E:2} and get {W:3}, up to 2 times",
-        "You are {E:1} short: nobody can take it before you hold that",
+        "You are {E:1} short: nobody can take the quote before you hold that",
     ]
 
 
@@ -661,7 +739,7 @@ def test_a_reserve_window_says_why_it_is_open():
 
 def test_the_headline_says_where_the_match_stands():
     table = at_table(seat(), seat(), step="business", round=4)
-    assert GAME.headline(table.state, table.table) == "Round 4, turn of {seat:0}: fulfilling Demands"
+    assert GAME.headline(table.state, table.table) == "Round 4, {seat:0}'s turn: fulfilling Demands"
 
 
 def test_hiring_that_makes_three_alike_shows_its_influence():

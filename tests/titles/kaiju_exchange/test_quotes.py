@@ -82,8 +82,9 @@ def test_the_active_player_suggests_nothing_to_themselves():
 @pytest.mark.parametrize("step", ["refresh", "republic"])
 def test_suggestions_are_made_in_the_trading_window_only(step: str):
     """KX-48, KX-26."""
-    me = seat(crew="TT", materials="T", fulfilled=["DM-E1", "DM-S1", "DM-T1"])
-    table = at_table(me, seat(materials="S"), step=step, acts=3, shown=["DM-E2"])
+    me = seat(crew="E", fulfilled=["DM-E1", "DM-S1", "DM-T1"])
+    keeper = seat(crew="TT", materials="T")
+    table = at_table(me, seat(materials="S"), keeper, step=step, acts=3, shown=["DM-E2"])
     assert table.asking() == "ReserveWindow"
     assert table.refuses(1, suggestion("S", "E")) == "KX-48"
 

@@ -29,7 +29,8 @@ def after_three(*codes, **more):
 
 
 def test_scoring_then_discards_then_the_next_turn():
-    """KX-90 (R-42, R-44): one of the three is kept in secret, the others go, and so do unused Local Demands."""
+    """KX-90 (R-42, R-44): one of the three is kept in secret, the others go, and so do unused Local
+    Demands."""
     table = at_table(
         seat(materials="E2 S1", locals=["DM-E1", "DM-S1", "DM-P3"], reserved=["DM-T3"], crew="TT"),
         seat(crew="S"),
@@ -158,7 +159,8 @@ def test_none_left_brings_three():
 
 
 def test_each_refill_acts_once_and_its_window_is_played_first():
-    """KX-95 (R-22): a window after the Event's refill can still lead to the refill at zero; after that one, gaps stay."""
+    """KX-95 (R-22): a window after the Event's refill can still lead to the refill at zero; after that
+    one, gaps stay."""
     table = at_table(
         seat(crew="E", materials="E1"),
         seat(crew="TT", materials="T5"),
@@ -168,7 +170,7 @@ def test_each_refill_acts_once_and_its_window_is_played_first():
     )
     table.on_top("DM-S1", "DM-P1", "DM-P2", "DM-P3")
     table.do(1, Pass()).do(0, Fulfil("global", table.design("DM-E1")))
-    table.do(1, Pass()).do(0, EndBusiness()).do(1, Pass())
+    table.do(1, Pass()).do(0, EndBusiness())
     assert table.names(table.state.globals) == ["DM-S1"], "one was fulfilled, one comes"
     assert table.asking() == "ReserveWindow"
     table.do(1, Reserve(table.design("DM-S1"), -1))

@@ -5,20 +5,21 @@ from __future__ import annotations
 import pytest
 
 from games.titles.kaiju_exchange.actions import (
+    AcceptOffer,
+    BeginExtraction,
     EndBusiness,
     EndMain,
     Fulfil,
     MakeOffer,
     Pass,
     PayWages,
-    PreferReserve,
     Replace,
     Reserve,
     Score,
     Sell,
 )
 from games.titles.kaiju_exchange.events import DemandReserved, ReservedDropped
-from games.titles.kaiju_exchange.terms import EVERYBODY, bundle_of
+from games.titles.kaiju_exchange.terms import EVERYBODY, NOTHING, REPUBLIC, bundle_of
 from tests.titles.kaiju_exchange.table import EGG, TENTACLE, at_table, seat
 
 
@@ -65,14 +66,12 @@ def test_global_and_fulfilled_demands_are_revealed_and_nothing_else():
         shown=["DM-E2"],
         republic_scored=["DM-P2"],
     )
-    table.do(0, Pass())
     assert table.offers(Reserve) == [take(table, "DM-E2")]
     table.do(0, Fulfil("local", table.design("DM-E1")))
-    assert table.options() == [Pass(), take(table, "DM-E2"), take(table, "DM-E1", 0)]
+    assert table.offers(Reserve) == [take(table, "DM-E2"), take(table, "DM-E1", 0)]
     for code, row in (("DM-P3", 1), ("DM-P3", -1), ("DM-S3", 0), ("DM-P1", 1), ("DM-P2", -1)):
         assert take(table, code, row) not in table.options()
         table.refuses(0, take(table, code, row))
-    table.do(0, Pass())
     assert table.refuses(0, take(table, "DM-P3", 1)) == "KX-121"
     assert table.refuses(0, take(table, "DM-P3")) == "KX-121"
 
@@ -84,9 +83,10 @@ def test_only_the_reserver_fulfils_it_as_a_local_demand():
     table.do(0, Fulfil("reserved", table.design("DM-E1")))
     assert table.player().wonga == 5 + 2 + 1
     assert table.state.turn.acts == 1
-    table.do(0, Pass(), EndBusiness(), Pass())
+    table.do(0, EndBusiness())
     assert table.names(table.player().reserved) == ["DM-E2"]
     table.do(1, EndMain())
+    assert (table.asking(), table.asked()) == ("ReserveWindow", [0])
     table.do(0, Pass())
     assert table.refuses(1, Fulfil("reserved", table.design("DM-E2"))) == "KX-76"
 
@@ -136,10 +136,15 @@ def test_two_of_three_may_go():
     for code in ("DM-E1", "DM-E2", "DM-S1"):
         table.do(0, Fulfil("local", table.design(code)))
         table.do(1, Pass())
-    table.do(0, EndBusiness())
-    assert table.asking() == "ReserveWindow"
-    table.do(1, take(table, "DM-E1", 0), take(table, "DM-E2", 0))
-    assert table.names(table.player().scored) == ["DM-S1"]
+        assert table.asking() == "BusinessAction"
+    late = at_table(
+        seat(crew="E", fulfilled=["DM-E1", "DM-E2", "DM-S1"]),
+        keeper(mat="S", materials="T3"),
+        step="refresh",
+        acts=3,
+    )
+    late.do(1, take(late, "DM-E1", 0), take(late, "DM-E2", 0))
+    assert late.names(late.player().scored) == ["DM-S1"]
 
 
 def test_reserved_demands_go_with_the_power():
@@ -167,15 +172,18 @@ def test_a_window_opens_as_business_begins():
 def test_a_window_opens_after_each_fulfilment_and_as_refresh_begins():
     """KX-126 c, e."""
     table = at_table(
-        seat(materials="E1", crew="E"), keeper(mat="S"), step="business", shown=["DM-E1", "DM-S1"]
+        seat(materials="E1 T1", crew="E"), keeper(mat="S"), step="business", shown=["DM-E1", "DM-S1"]
     )
     table.do(1, Pass()).do(0, Fulfil("global", table.design("DM-E1")))
     assert table.asked() == [1]
     assert take(table, "DM-E1", 0) in table.options(1)
-    table.do(1, Pass()).do(0, EndBusiness())
-    assert table.asked() == [1]
+    table.do(1, Pass()).do(0, MakeOffer(1, bundle_of(TENTACLE, 1), NOTHING, True))
+    table.do(1, AcceptOffer(1)).do(0, EndBusiness())
+    assert table.asked() == [1], "it has a Tentacle more than when it passed"
     assert table.player().fulfilled, "before anything is scored or put away"
     table.do(1, take(table, "DM-E1", 0))
+    assert table.asked() == [1], "who has reserved one may reserve another"
+    table.do(1, Pass())
     assert table.state.active == 1
 
 
@@ -201,8 +209,9 @@ def test_windows_are_for_those_who_could_reserve():
 
 def test_a_window_goes_round_until_all_pass_in_a_row():
     """KX-127: from the active player on, clockwise."""
-    people = [keeper(mat=mat, materials="T3", crew="TT") for mat in "ESP"]
-    table = at_table(*people, active=1, shown=["DM-E1", "DM-S1", "DM-P1"]).do(1, EndMain())
+    people = [keeper(mat=mat, materials="T3 E1", crew="TT") for mat in "ESP"]
+    table = at_table(*people, active=1, shown=["DM-E1", "DM-S1", "DM-P1"], step="business")
+    table.do(2, Pass()).do(0, Pass()).do(1, Fulfil("global", table.design("DM-E1")))
     assert table.asked() == [1]
     table.do(1, Pass())
     assert table.asked() == [2]
@@ -214,6 +223,88 @@ def test_a_window_goes_round_until_all_pass_in_a_row():
     assert table.asked() == [2], "also who reserved last"
     table.do(2, Pass())
     assert (table.asking(), table.asked()) == ("BusinessAction", [1])
+
+
+def test_who_has_passed_is_not_asked_the_same_again_this_turn():
+    """R-68: not as Refresh begins after a pass as Business began; a new turn asks afresh."""
+    table = at_table(seat(crew="E"), seat(crew="S"), keeper(mat="P"), shown=["DM-E1", "DM-S1"])
+    table.do(0, EndMain()).do(2, Pass()).do(0, EndBusiness())
+    assert (table.asking(), table.asked()) == ("MainAction", [1])
+    table.do(1, EndMain())
+    assert (table.asking(), table.asked()) == ("ReserveWindow", [2])
+
+
+def test_a_fulfilled_demand_is_something_new_to_reserve():
+    """R-68, KX-126 c: also one that could have been reserved while it was Global."""
+    person = seat(crew="E", materials="E2", locals=["DM-E1"])
+    table = at_table(person, keeper(mat="S"), step="business", shown=["DM-E1"])
+    table.do(1, Pass()).do(0, Fulfil("global", table.design("DM-E1")))
+    assert (table.asking(), table.options(1)) == ("ReserveWindow", [Pass(), take(table, "DM-E1", 0)])
+    table.do(1, Pass()).do(0, Fulfil("local", table.design("DM-E1")))
+    assert table.asking() == "BusinessAction", "a second copy in the same row is nothing new"
+
+
+def test_the_active_player_reserves_as_a_free_action_and_is_not_asked_besides():
+    """R-68: ending a step is passing."""
+    table = at_table(keeper(materials="T2"), seat(), shown=["DM-E1", "DM-S1"])
+    assert take(table, "DM-E1") in table.options()
+    table.do(0, EndMain())
+    assert (table.asking(), table.asked()) == ("BusinessAction", [0])
+    assert take(table, "DM-E1") in table.options()
+    table.do(0, EndBusiness())
+    assert table.asked() == [1]
+
+
+def test_the_active_player_is_asked_first_when_somebody_else_could_be_quicker():
+    """R-68, KX-127: what has just been fulfilled lies open to all."""
+    people = [keeper(materials="T2 E2"), keeper(mat="S")]
+    table = at_table(*people, step="business", shown=["DM-E1", "DM-S1"])
+    assert table.asked() == [1], "the active player could have reserved before Business"
+    table.do(1, take(table, "DM-S1"))
+    assert (table.asking(), table.asked()) == ("BusinessAction", [0]), "nobody is left to be quicker"
+    both = at_table(*people, step="business", shown=["DM-E1", "DM-S1"])
+    both.do(1, Pass()).do(0, Fulfil("global", both.design("DM-E1")))
+    assert (both.asking(), both.asked()) == ("ReserveWindow", [0])
+    both.do(0, take(both, "DM-E1", 0)).do(1, Pass())
+    assert both.asking() == "BusinessAction"
+
+
+def test_the_republic_makes_everybody_think_again():
+    """R-68, KX-126 d: what was let pass in the last turn may go now."""
+    table = at_table(seat(crew="E"), keeper(mat="S"), active=0, first=1, shown=["DM-E1"], rolls=[2])
+    table.do(0, EndMain()).do(1, Pass()).do(0, EndBusiness())
+    assert (table.asking(), table.asked()) == ("ReserveWindow", [1])
+    assert table.state.phase == REPUBLIC
+    table.do(1, Pass())
+    assert table.state.phase != REPUBLIC or table.asking() != "ReserveWindow"
+
+
+def test_what_was_let_pass_just_before_is_not_asked_again_as_the_own_turn_starts():
+    """R-68, R-69."""
+    table = at_table(seat(crew="E"), keeper(mat="S", wonga=0), shown=["DM-E1"])
+    table.do(0, EndMain()).do(1, Pass()).do(0, EndBusiness())
+    assert table.state.active == 1
+    assert table.asking() == "MainAction", "the wipe-out has come and gone"
+
+
+@pytest.mark.parametrize(
+    ("wonga", "tentacles", "asks"), [(5, 15, False), (1, 15, True), (5, 16, False), (5, 17, True)]
+)
+def test_at_turn_start_reserving_waits_until_it_is_a_free_action(wonga, tentacles, asks):
+    """R-69, KX-25: unless everything is about to be lost, or the Crew would find too few Tentacles left to
+    bring."""
+    held = keeper(materials="T1", wonga=wonga)
+    table = at_table(held, seat(materials=f"T{tentacles - 1}", crew="S"), step="turn", shown=["DM-E1"])
+    assert (table.asking() == "TurnStartAction") == asks
+    if asks:
+        assert table.options() == [take(table, "DM-E1"), BeginExtraction()]
+        table.do(0, take(table, "DM-E1"))
+    else:
+        table.do(0, PayWages())
+        assert take(table, "DM-E1") in table.options()
+    scored = keeper(materials="T1", wonga=1, scored=["DM-E2"])
+    table = at_table(scored, seat(), step="turn", shown=["DM-E1"])
+    assert table.asking() == "WagesChoice", "who loses a scored card keeps Tentacles and power"
 
 
 def test_nothing_else_happens_while_a_window_is_open():
@@ -240,35 +331,6 @@ def test_a_reserved_global_leaves_a_gap_and_counts_for_no_refill():
     assert table.names(table.state.globals) == ["DM-S1"]
 
 
-@pytest.mark.parametrize(
-    ("preference", "business", "fulfilment", "republic"),
-    [(0, True, True, True), (1, True, False, True), (2, False, False, False)],
-)
-def test_a_seat_may_prefer_not_to_be_asked(preference, business, fulfilment, republic):
-    """KX-126, section 5.4: windows are passed for it, and nobody hears of the preference."""
-    table = at_table(seat(materials="E1", crew="E"), keeper(mat="S"), shown=["DM-E1", "DM-S1"])
-    told = len(table.table.record.told)
-    table.do(1, PreferReserve(preference))
-    assert len(table.table.record.told) == told
-    table.do(0, EndMain())
-    assert (table.asked() == [1]) == business
-    if business:
-        table.do(1, Pass())
-    table.do(0, Fulfil("global", table.design("DM-E1")))
-    assert (table.asked() == [1]) == fulfilment
-    phase = at_table(seat(), keeper(mat="S"), step="republic", shown=["DM-E1"], rolls=[2], run=False)
-    phase.player(1).reserve_preference = preference
-    phase.settle()
-    assert (phase.asking() == "ReserveWindow") == republic
-
-
-def test_in_ones_own_turn_one_is_asked_again():
-    """Section 5.4: never until my turn."""
-    table = at_table(keeper(materials="T2"), seat(), shown=["DM-E1"])
-    table.do(0, PreferReserve(2), EndMain())
-    assert (table.asking(), table.asked()) == ("ReserveWindow", [0])
-
-
 def test_time_running_out_passes():
     """Section 5.4."""
     table = at_table(seat(), keeper(mat="S"), shown=["DM-E1"]).do(0, EndMain())
@@ -286,10 +348,9 @@ def test_the_same_card_may_be_fulfilled_by_two():
         shown=["DM-P3", "DM-E1"],
         acts=0,
     )
-    table.do(0, Pass())
     for zone, code in (("reserved", "DM-E1"), ("global", "DM-E1"), ("local", "DM-S1")):
-        table.do(0, Fulfil(zone, table.design(code)), Pass())
-    table.do(0, EndBusiness(), Pass(), Score(table.design("DM-S1")))
+        table.do(0, Fulfil(zone, table.design(code)))
+    table.do(0, EndBusiness(), Score(table.design("DM-S1")))
     assert table.names(table.player().scored) == ["DM-S1"]
 
 

@@ -106,9 +106,13 @@ def test_a_turn_goes_through_its_steps_in_order():
 
 
 def test_turn_start_goes_event_power_extraction():
-    """KX-25 (R-53)."""
+    """KX-25 (R-53, R-69)."""
     table = at_table(
-        seat(crew="TT", materials=""), seat(), step="turn", event="EV-4", shown=["DM-E1", "DM-S1", "DM-P1"]
+        seat(crew="TT", materials="", wonga=1),
+        seat(),
+        step="turn",
+        event="EV-4",
+        shown=["DM-E1", "DM-S1", "DM-P1"],
     )
     assert table.asking() == "EventChoice"
     table.do(0, Pick(TENTACLE))
@@ -117,7 +121,7 @@ def test_turn_start_goes_event_power_extraction():
     assert table.options()[-1] == BeginExtraction()
     assert reserve in table.options()
     table.do(0, reserve)
-    assert table.asking() == "WagesChoice", "no Tentacle is left, so Extraction begins by itself"
+    assert table.asking() == "MainAction", "no Tentacle is left, so Extraction begins by itself"
 
 
 def test_without_a_usable_power_extraction_begins_by_itself():
@@ -144,7 +148,8 @@ def test_no_free_action_before_the_end_of_extraction_or_after_business(deed):
 
 
 def test_the_end_of_the_round_passes_the_token_and_deals_two_each():
-    """KX-108 (R-18): the token moves before the deal; cards go round one at a time from the new first player."""
+    """KX-108 (R-18): the token moves before the deal; cards go round one at a time from the new first
+    player."""
     table = at_table(seat(), seat(), seat(), step="end", first=0, run=False)
     codes = ["DM-E1", "DM-E2", "DM-S1", "DM-S2", "DM-T1", "DM-T2"]
     table.on_top(*codes)

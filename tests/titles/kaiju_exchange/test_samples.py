@@ -1,4 +1,5 @@
-"""The few offers and counters that are listed for bots and soaks (section 10), and how bots judge bargains."""
+"""The few offers and counters that are listed for bots and soaks (section 10), and how bots judge
+bargains."""
 
 from __future__ import annotations
 
@@ -15,8 +16,8 @@ from games.titles.kaiju_exchange.actions import (
     MakeOffer,
     TakeQuote,
 )
-from games.titles.kaiju_exchange.bargaining import is_good_bargain
-from games.titles.kaiju_exchange.samples import MOST_FAILURES, MOST_UNITS
+from games.titles.kaiju_exchange.minds.bargaining import is_good_bargain
+from games.titles.kaiju_exchange.minds.sample_offers import MOST_FAILURES, MOST_UNITS
 from games.titles.kaiju_exchange.terms import WONGA
 from tests.titles.kaiju_exchange.goods import goods, offer
 from tests.titles.kaiju_exchange.table import BOOK, EGG, at_table, seat

@@ -1,4 +1,5 @@
-"""The worked scenarios of the rules page (section 11), each named after its id. Those about trading have a file of their own."""
+"""The worked scenarios of the rules page (section 11), each named after its id. Those about trading have a
+file of their own."""
 
 from __future__ import annotations
 

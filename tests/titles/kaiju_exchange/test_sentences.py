@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from games.engine import Event, Table, tokens
+from games.engine import Event, Table, text_tokens
 from games.engine.chance import RandomChance
 from games.titles.kaiju_exchange import events as e
 from games.titles.kaiju_exchange.events import AnyEvent
@@ -29,6 +29,16 @@ TOLD: list[tuple[Event, str]] = [
     (e.DemandsDealt(1, 1, ["DM-E1"]), "receives {card:DM-E1}"),
     (e.ContractsDealt(1, 2, ["EC01", "EC02"]), "receives {contract:EC01} and {contract:EC02}"),
     (e.DemandsShuffled(14), "The 14 discarded Demands are shuffled into a new pile"),
+    (e.DemandsShuffled(1), "The one discarded Demand is shuffled into a new pile"),
+    (e.ContractsShuffled(6), "The six discarded Contracts are shuffled into a new pile"),
+    (e.InfluenceChanged(0, 2, 3, -1), "rises to 3 Influence"),
+    (e.InfluenceChanged(0, 3, 2, 1), "falls to 2 Influence by the trade with {seat:1}"),
+    (e.Hired(0, 3, 0), "hires {crew:P} for nothing"),
+    (e.DemandReserved(0, "DM-E1", 0), "reserves {card:DM-E1} out of their own row for {T:1}"),
+    (e.DemandFulfilled(0, "local", "DM-T1", EGGS, 0), "fulfils {card:DM-T1} with {E:2}: it pays nothing"),
+    (e.OfferMade(6, 1, 0, NOTHING, EGGS, 5), "counters: to be given {E:2}"),
+    (e.Suggested(7, 1, EGGS, NOTHING), "suggests {E:2} as a gift"),
+    (e.QuotePublished(8, 1, NOTHING, EGGS, 1), "asks in a quote to be given {E:2}"),
     (e.EventsShuffled(), "All Events are shuffled into a new deck"),
     (
         e.GlobalsRevealed(["DM-E1", "DM-T2", "DM-P3"]),
@@ -49,9 +59,9 @@ TOLD: list[tuple[Event, str]] = [
     (e.Extracted(0, NOTHING), "extracts nothing"),
     (e.Sold(0, 0, 2), "sells {E:2} to the Republic for {W:2}"),
     (e.Donated(0, 1, False), "gives {S:2} to the Republic for {F:1}"),
-    (e.Donated(0, 1, True), "gives {S:2} to the Republic for the Alliance {A}"),
+    (e.Donated(0, 1, True), "gives {S:2} to the Republic for the Alliance"),
     (e.Redeemed(0, False), "returns {F:1} to the Republic and pays {W:1}"),
-    (e.Redeemed(0, True), "returns the Alliance {A} to the Republic and pays {W:1}"),
+    (e.Redeemed(0, True), "returns the Alliance to the Republic and pays {W:1}"),
     (e.Hired(0, 3, 4), "hires {crew:P} for {W:4}"),
     (e.Replaced(0, 1, 2, 0, 0), "replaces {crew:T} with {crew:E} for nothing"),
     (e.PonziumCashed(0, 2), "turns {P:3} into {W:2}"),
@@ -59,12 +69,12 @@ TOLD: list[tuple[Event, str]] = [
     (e.PowerChanged(0, -1), "has no power any more"),
     (e.ReservedDropped(0, ["DM-E1"]), "loses the reserved {card:DM-E1} with the power"),
     (e.DemandReserved(0, "DM-E1", -1), "reserves {card:DM-E1} for {T:1}"),
-    (e.DemandReserved(0, "DM-E1", 2), "reserves {card:DM-E1} out of the row of {seat:2} for {T:1}"),
+    (e.DemandReserved(0, "DM-E1", 2), "reserves {card:DM-E1} out of {seat:2}'s row for {T:1}"),
     (e.Converted(0, [0, 1], 2), "swaps {E:1} + {S:1} for {T:1} in the lab"),
     (e.Discarded(0, EGGS, 1), "pays {W:1} and throws away {E:2}"),
     (e.Discarded(0, EGGS, 0), "throws away {E:2}"),
     (e.DemandFulfilled(0, "local", "DM-E2", EGGS, 3), "fulfils {card:DM-E2} with {E:2}: {W:3}"),
-    (e.ContractFulfilled(0, "EC01", 6), "fulfils the Contract {contract:EC01}: {W:6} and an Influence"),
+    (e.ContractFulfilled(0, "EC01", 6), "fulfils the Contract {contract:EC01}: {W:6}"),
     (e.DemandScored(0), "scores one of the fulfilled Demands, face down"),
     (e.DemandScored(0, "DM-E2"), "scores {card:DM-E2}, face down"),
     (e.DemandsDiscarded(0, ["DM-E1"], 2), "discards {card:DM-E1} and two unused Demands"),
@@ -76,14 +86,14 @@ TOLD: list[tuple[Event, str]] = [
     (e.OfferEnded(5, 0, 1, "declined"), "is turned down by {seat:1}"),
     (e.OfferEnded(5, 0, 1, "accepted"), ""),
     (e.Traded(0, 1, EGGS, PAY, "offer"), "trades {E:2} for {W:3} with {seat:1}"),
-    (e.Traded(0, 1, EGGS, NOTHING, "quote"), "gives {E:2} to {seat:1} by a standing quote"),
+    (e.Traded(0, 1, EGGS, NOTHING, "quote"), "gives {E:2} to {seat:1} under a standing quote"),
     (e.Suggested(7, 1, EGGS, PAY), "suggests {E:2} for {W:3}"),
     (e.SuggestionEnded(7, 1), ""),
-    (e.QuotePublished(8, 1, EGGS, PAY, 3), "quotes {E:2} for {W:3}, 3 times"),
+    (e.QuotePublished(8, 1, EGGS, PAY, 3), "quotes {E:2} for {W:3}, up to 3 times"),
     (e.QuoteEnded(8, 1), ""),
-    (e.DieRolled(4, 3, True), "rolls 4: {P:1} more"),
-    (e.DieRolled(4, 3, False), "rolls 4: but no {P} is left in the supply"),
-    (e.RepublicDelivered("DM-P2", 4), "delivers {card:DM-P2}: 4 of 8"),
+    (e.DieRolled(4, 3, True), "The Republic rolls 4: {P:1} more"),
+    (e.DieRolled(4, 3, False), "The Republic rolls 4, but no {P} is left in the supply"),
+    (e.RepublicDelivered("DM-P2", 4), "The Republic delivers {card:DM-P2}: 4 of 8"),
     (e.RoundEnded(2), "The first player token goes to {seat:2}"),
     (e.MatchEnded("influence", [1]), "The win goes to {seat:1}"),
     (
@@ -108,7 +118,8 @@ def test_every_kind_of_event_is_among_those_above():
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_nobody_hears_of_a_hidden_card(seats: int):
-    """What was told of each step is held against the hands after it: only cards that lie open, or one's own, are named."""
+    """What was told of each step is held against the hands after it: only cards that lie open, or one's
+    own, are named."""
     heard = 0
     for state, table, record in positions(2000, seats, seed=3, book=distinct_cards(), every_step=True):
         for viewer in (None, *range(seats)):
@@ -139,7 +150,7 @@ def test_every_token_of_the_log_is_one_that_clients_draw():
     told = 0
     for _, table, record in positions(400, 3, seed=8):
         for event in record.heard_by(0):
-            for part in tokens.split(GAME.tell(event, table)):
+            for part in text_tokens.split(GAME.tell(event, table)):
                 if not isinstance(part, str):
                     told += 1
                     assert DRAWN.fullmatch(f"{part.kind}:{part.value}" if part.value else part.kind), part

@@ -14,7 +14,6 @@ from games.titles.kaiju_exchange.actions import (
     PaidDiscard,
     Pass,
     Pick,
-    PreferReserve,
     Redeem,
     Reserve,
     WithdrawCounter,
@@ -124,16 +123,22 @@ def test_an_answer_waits_while_another_partner_is_waited_for():
     assert held(table, 0) == "S1 T1 W4"
 
 
+def with_a_keeper() -> Sitting:
+    """Seat 2 has the Tentacle power, and will be asked when Business begins."""
+    keeper = seat(crew="TT", materials="T")
+    return at_table(seat(crew="E", materials="E2"), seat(materials="S"), keeper, shown=["DM-E1", "DM-E2"])
+
+
 def test_the_active_player_answers_a_counter_from_a_window():
     """R-55: the other way round."""
-    table = at_table(seat(crew="TT", materials="E2 T"), seat(materials="S"), seat(), shown=["DM-E1", "DM-E2"])
+    table = with_a_keeper()
     table.do(0, offer(1, "E", "S")).do(1, CounterOffer(1, goods("S"), goods("E2")))
     table.do(0, EndMain())
-    assert (table.asking(), table.asked()) == ("ReserveWindow", [0])
+    assert (table.asking(), table.asked()) == ("ReserveWindow", [2])
     table.do(0, AnswerAccept(2))
     assert table.asking() == "ReserveWindow"
-    table.do(0, Pass())
-    assert held(table, 0) == "S1 T1 W5"
+    table.do(2, Pass())
+    assert held(table, 0) == "S1 W5"
 
 
 def test_who_is_asked_for_the_answer_itself_gives_it_there():
@@ -156,7 +161,7 @@ def test_an_answer_is_given_once():
 
 def test_a_counter_that_has_been_answered_is_not_withdrawn():
     """KX-47 (R-59): answers are processed in arrival order."""
-    table = at_table(seat(crew="TT", materials="E2 T"), seat(materials="S"), seat(), shown=["DM-E1", "DM-E2"])
+    table = with_a_keeper()
     table.do(0, offer(1, "E", "S")).do(1, CounterOffer(1, goods("S"), goods("E2")))
     table.do(0, EndMain(), AnswerAccept(2))
     assert table.refuses(1, WithdrawCounter(2)) == "KX-47"
@@ -164,7 +169,7 @@ def test_a_counter_that_has_been_answered_is_not_withdrawn():
 
 def test_a_counter_is_withdrawn_at_any_time_before():
     """KX-47, 5.3: also while a window is open."""
-    table = at_table(seat(crew="TT", materials="E2 T"), seat(materials="S"), seat(), shown=["DM-E1", "DM-E2"])
+    table = with_a_keeper()
     table.do(0, offer(1, "E", "S")).do(1, CounterOffer(1, goods("S"), goods("E2")))
     table.do(0, EndMain()).do(1, WithdrawCounter(2))
     assert endings(table)[-1] == (2, "withdrawn")
@@ -209,7 +214,7 @@ def test_asides_offered_to_soaks_are_legal():
         for one in GAME.asides(table.state, table.table, seat_number):
             GAME.check_aside(table.state, table.table, seat_number, one)
     kinds = {type(one) for one in GAME.asides(table.state, table.table, 1)}
-    assert {PreferReserve, AnswerAccept, AnswerDecline} <= kinds
+    assert {AnswerAccept, AnswerDecline} <= kinds
     assert AnswerAccept not in {type(one) for one in GAME.asides(table.state, table.table, 2)}
 
 

@@ -64,7 +64,6 @@ def test_the_owner_sees_hand_contracts_and_scored_cards_and_the_opponent_only_ho
     for stranger in (opponent, spectator):
         assert (stranger.locals, stranger.contracts, stranger.scored) == (None, None, None)
         assert (stranger.local_count, stranger.contract_count) == (2, 2)
-        assert stranger.reserve_preference is None
 
 
 def test_swapping_hidden_cards_changes_nothing_for_opponent_and_spectator():
@@ -101,14 +100,6 @@ def test_after_the_end_everything_is_turned_up_for_everybody():
             assert seat.locals is not None
             assert seat.contracts is not None
             assert len(seat.scored or []) == seat.scored_count
-
-
-def test_when_to_be_asked_in_windows_is_seen_by_its_owner_alone():
-    state, table, _ = next(iter(positions(1)))
-    state.players[2].reserve_preference = 2
-    assert GAME.view(state, table, 2).seats[2].reserve_preference == 2
-    assert GAME.view(state, table, 1).seats[2].reserve_preference is None
-    assert GAME.view(state, table, None).seats[2].reserve_preference is None
 
 
 def test_a_view_stays_under_twelve_kilobytes_at_every_seat():

@@ -6,7 +6,7 @@ import pytest
 
 from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange.actions import EndBusiness, EndMain, Fulfil
-from games.titles.kaiju_exchange.worth import LOSS, WIN
+from games.titles.kaiju_exchange.minds.evaluation import LOSS, WIN
 from tests.titles.kaiju_exchange.table import Sitting, at_table, seat
 
 

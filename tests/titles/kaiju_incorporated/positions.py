@@ -1,4 +1,5 @@
-"""Positions to look at: every decision of random matches, ends included, with what was heard on the way there."""
+"""Positions to look at: every decision of random matches, ends included, with what was heard on the way
+there."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import NamedTuple
 
 from games.engine import Record, act, asked, settle
 from games.titles.kaiju_incorporated import GAME
-from games.titles.kaiju_incorporated.book import Table
+from games.titles.kaiju_incorporated.cards.compiled_rules import Table
 from games.titles.kaiju_incorporated.state import State
 from tests.titles.kaiju_incorporated.table import BOOK
 

@@ -3,9 +3,8 @@
     table = at_table(seat(bank=4, attack=5, has="BI01 BC09"), seat(), seat(), row="BI13 BT07", threat="KA04")
     table.income(0, "BI13")
 
-Seat 0 is the start player and active unless said otherwise. In a tableau, in the row and in the discard pile lies nothing but what the test names;
-the decks hold the rest in a known order.
-"""
+Seat 0 is the start player and active unless said otherwise. In a tableau, in the row and in the discard
+pile lies nothing but what the test names; the decks hold the rest in a known order."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ import pytest
 from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
-from games.titles.kaiju_incorporated.book import Book
+from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules
 from games.titles.kaiju_incorporated.round import (
     ClearRow,
     EndOfRound,
@@ -34,7 +33,7 @@ from games.titles.kaiju_incorporated.state import Player, State
 from games.titles.kaiju_incorporated.take_card import Turn
 from games.titles.kaiju_incorporated.terms import ACTIONS
 
-BOOK: Book = GAME.read_cards(GAME.shipped_data())
+BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
 VERBS = {
     a.TakeIncome: "income",
     a.Build: "build",
@@ -64,8 +63,8 @@ class Sitting:
     """A state and its table, with the verbs that tests use."""
 
     state: State
-    table: Table[Book]
-    book: Book = field(default_factory=lambda: BOOK)
+    table: Table[CompiledRules]
+    book: CompiledRules = field(default_factory=lambda: BOOK)
 
     # -- what is done ------------------------------------------------------------------------------------------------
 
@@ -230,14 +229,15 @@ def at_table(
     round: int = 3,
     step: str = "turn",
     last_round: bool = False,
-    book: Book = BOOK,
+    book: CompiledRules = BOOK,
     run: bool = True,
     seed: int = 1,
 ) -> Sitting:
-    """A match at the active player's action (or at `clear` the row, or a new `round`), run to its next decision.
+    """A match at the active player's action (or at `clear` the row, or a new `round`), run to its next
+    decision.
 
-    `acted` is how many actions of the round have been made; by default as many as it takes for `active` to be next.
-    """
+    `acted` is how many actions of the round have been made; by default as many as it takes for `active` to
+    be next."""
     people = list(seats) or [Seat(), Seat(), Seat()]
     state = new_state(book, len(people))
     sitting = Sitting(state, Table(book, RandomChance(Random(seed)), Record()), book)
@@ -267,7 +267,7 @@ def at_table(
     return sitting
 
 
-def _product(state: State, book: Book, code: str) -> int:
+def _product(state: State, book: CompiledRules, code: str) -> int:
     product = next(one for one in state.products if book.product_codes[one] == code)
     state.products.remove(product)
     return product
@@ -286,7 +286,7 @@ def _lay_out_agenda(state: State, step: str, active: int, acted: int | None) -> 
         state.then(TurnUpExtra())
 
 
-def set_up(players: int, seed: int = 0, book: Book = BOOK) -> Sitting:
+def set_up(players: int, seed: int = 0, book: CompiledRules = BOOK) -> Sitting:
     """A new match, played through its setup to the first decision."""
     state, table = GAME.new(book, players, {}, Random(seed))
     table.record = Record()

@@ -1,4 +1,5 @@
-"""What cannot be done: stale choices, other people's questions, malformed actions. Refused, with nothing changed."""
+"""What cannot be done: stale choices, other people's questions, malformed actions. Refused, with nothing
+changed."""
 
 from __future__ import annotations
 
@@ -113,7 +114,8 @@ def test_what_is_no_action_is_malformed(sent):
 
 
 def test_stale_choices_are_refused_or_still_legal():
-    """Everything that could be done a moment ago, sent once more by everybody: it is an option now, or it is refused whole."""
+    """Everything that could be done a moment ago, sent once more by everybody: it is an option now, or it
+    is refused whole."""
     refused = 0
     stale: list[a.AnyAction] = []
     for state, table, _ in all_positions(120):
@@ -170,3 +172,10 @@ def test_play_goes_on_after_a_refusal():
     settle(table.state, table.table)
     assert table.asked() == [1]
     assert BOOK.number["BI08"] in table.player(1).tableau
+
+
+def test_a_code_has_at_most_twelve_characters():
+    longest = "A" * 12
+    assert GAME.read_action(b'{"do":"build","card":"%s"}' % longest.encode()) == a.Build(longest)
+    with pytest.raises(IllegalAction):
+        GAME.read_action(b'{"do":"build","card":"%sA"}' % longest.encode())

@@ -1,23 +1,19 @@
-"""The questions in words: complete, true to the options, drawn with tokens and hung on things that are there."""
+"""The questions in words: complete, true to the options, drawn with tokens and hung on things that are
+there."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-from random import Random
-from typing import get_args
-
-import msgspec
-import pytest
 
 import games.titles.kaiju_incorporated as title
-from games.engine import Choice, Prompt, act, asked, settle, tokens
+from games.engine import Choice, Prompt, asked, text_tokens
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
-from games.titles.kaiju_incorporated import events as e
-from games.titles.kaiju_incorporated.events import AnyEvent
 from tests.titles.kaiju_incorporated.positions import all_positions
 from tests.titles.kaiju_incorporated.table import Sitting, at_table, seat
+from tests.titles.kaiju_incorporated.test_cards import changed
+from tests.titles.kaiju_incorporated.test_cards import one as one_of
 from tests.titles.kaiju_incorporated.test_rules_page import drawn
 
 ANCHOR = re.compile(r"row:[0-5]|display:[0-2]|building:[0-4]:\d+|seat:[0-4]|suit:[CIT]")
@@ -37,8 +33,10 @@ def choice_of(table: Sitting, action: a.AnyAction, number: int = 0) -> Choice:
     return next(one for one in prompt_of(table, number).choices if one.action == action)
 
 
-def undrawn(text: str) -> list[tokens.Token]:
-    return [part for part in tokens.split(text) if isinstance(part, tokens.Token) and not drawn(part)]
+def undrawn(text: str) -> list[text_tokens.Token]:
+    return [
+        part for part in text_tokens.split(text) if isinstance(part, text_tokens.Token) and not drawn(part)
+    ]
 
 
 # -- everywhere ----------------------------------------------------------------------------------------------------
@@ -114,41 +112,6 @@ def test_anchors_point_at_the_very_thing():
                         assert view.seats[int(at[0])].buildings[int(at[1])] == one.action.card
 
 
-def test_what_a_choice_would_change_is_what_it_changes():
-    """Builds, starting over, demolitions, losses, Special Actions upon oneself: the counters come true."""
-    looked: set[str] = set()
-    for state, table, _ in all_positions(400):
-        for number in asked(state):
-            prompt = GAME.prompt(state, table, number)
-            assert prompt is not None
-            for one in prompt.choices:
-                if one.verb not in ("build", "restart", "demolish", "product", "special"):
-                    continue
-                if one.verb == "special" and one.action.card == "SA8":
-                    continue  # its rival is named before the wheel turns
-                looked.add(one.verb)
-                after = GAME.copy(state)
-                act(GAME, after, table, number, one.action)
-                while one.verb in ("special", "demolish") and type(after.agenda[-1]).__name__ == "EffectStep":
-                    after.agenda.pop().run(after, table)
-                view = GAME.view(after, table, None)
-                for name, value in one.changes:
-                    if name == "taken":
-                        continue
-                    _, at, what = name.split(":")
-                    player = view.seats[int(at)]
-                    real = {
-                        "bank": player.bank,
-                        "research": player.research,
-                        "attack": player.attack,
-                        "score": player.score.total,
-                        "products": len(player.products),
-                        "buildings": len(player.buildings),
-                    }[what]
-                    assert str(real) == value, (one, name)
-    assert looked - {"restart"} == {"build", "demolish", "product", "special"}
-
-
 def test_every_hindrance_is_a_card_that_is_too_dear():
     """KI-23, KI-24, KI-26."""
     for state, table, _ in all_positions(100):
@@ -178,17 +141,28 @@ def test_income_says_what_everybody_gets():
     )
     one = choice_of(table, a.TakeIncome("BI13"))
     assert one.label == "{suit:I} income for {card:BI13}"
-    assert one.detail == "{yen:2} {research:1} {attack:1}, Attacked: loses {card:BC09}"
-    assert one.changes == [
-        ("seat:0:bank", "6"),
-        ("seat:0:research", "3"),
-        ("seat:0:attack", "0"),
-        ("seat:1:bank", "6"),
-        ("seat:1:research", "1"),
-        ("seat:1:attack", "1"),
-        ("taken", "1"),
-    ]
-    assert choice_of(table, a.TakeIncome("BT07")).detail == "nothing for you"
+    assert one.detail == (
+        "{yen:2} {research:1} {attack:1}, Attacked: loses {card:BC09}; "
+        "{seat:1} {yen:3} {research:2} {attack:2}, a product, Attacked: nothing to lose"
+    )
+    assert dict(one.changes) == {
+        "seat:0:bank": "6",
+        "seat:0:research": "3",
+        "seat:0:attack": "0",
+        "seat:0:buildings": "2",
+        "seat:0:score": "1",
+        "seat:1:bank": "6",
+        "seat:1:research": "1",
+        "seat:1:attack": "1",
+        "seat:1:products": "1",
+        "taken": "1",
+    }
+    assert choice_of(table, a.TakeIncome("BT07")).detail == "nothing for you; nothing for anybody else"
+    alone = at_table(seat(has="BI01"), seat(), seat(), row="BI13 BT07")
+    assert (
+        choice_of(alone, a.TakeIncome("BI13")).detail
+        == "{yen:2} {research:1} {attack:1}; nothing for anybody else"
+    )
 
 
 def test_what_is_too_dear_says_by_how_much():
@@ -201,7 +175,7 @@ def test_what_is_too_dear_says_by_how_much():
     ]
     assert prompt.hint == ""
     poor = prompt_of(at_table(seat(bank=0, has="BC13"), seat(), seat(), row="BI07 BI13"))
-    assert poor.hint == "All of them cost more than you have: take income."
+    assert poor.hint == "Each of them costs more than you have: take income."
 
 
 def test_building_shows_the_score_it_makes():
@@ -248,6 +222,19 @@ def test_a_product_says_what_it_is_worth():
     ]
 
 
+def test_several_products_are_announced():
+    """KI-35: one is chosen after the other."""
+    table = at_table(seat(research=4, has="BT08 BT02"), seat(), seat(), row="BT03 BC01").income(0, "BT03")
+    assert prompt_of(table).hint == "You take another one after this."
+    assert prompt_of(table.product(0, "NP01")).hint == ""
+
+
+def test_a_full_bank_gains_nothing_by_tearing_down():
+    """KI-10, KI-64."""
+    table = at_table(seat(bank=11, has="BC13 BI13"), seat(), seat(), row="SA2 BC01").special(0, "SA2")
+    assert choice_of(table, a.Demolish("BI13")).detail == "no money gained, no points lost"
+
+
 def test_a_loss_says_who_strikes_and_what_it_costs():
     """KI-42."""
     table = at_table(
@@ -255,7 +242,7 @@ def test_a_loss_says_who_strikes_and_what_it_costs():
     ).income(0, "BI13")
     prompt = prompt_of(table, 1)
     assert prompt.title == "{threat:KA05} strikes"
-    assert [one.detail for one in prompt.choices] == ["−4 {vp}", "−2 {vp}", "−2 {vp}"]
+    assert [one.detail for one in prompt.choices] == ["−{vp:4}", "−{vp:2}", "−{vp:2}"]
     assert prompt.choices[0].anchors == ["building:1:0"]
 
 
@@ -289,55 +276,20 @@ def test_the_last_round_is_said():
     assert prompt.hint == "This is the last round."
 
 
-# -- the log -------------------------------------------------------------------------------------------------------------
-
-
-def test_every_sentence_of_the_log_can_be_drawn():
-    """KI-09: every kind of event occurs, and what is told has tokens that clients know."""
-    kinds = set()
-    for _, table, record in all_positions(500):
-        for event in record.heard_by(None):
-            kinds.add(type(event))
-            sentence = GAME.tell(event, table)
-            assert undrawn(sentence) == []
-            assert "None" not in sentence
-            assert GAME.read_event(msgspec.json.encode(event)) == event
-    rare = {event.__name__ for event in get_args(AnyEvent)} - {kind.__name__ for kind in kinds}
-    assert rare <= {"NoProduct", "ThreatsReshuffled", "Restarted"}
-
-
-def test_rare_events_have_sentences_too():
-    """KI-36, KI-44, KI-47."""
-    told = [
-        (e.NoProduct(1), "has an idea, but no product is left"),
-        (e.ThreatsReshuffled(15), "All 15 Kaiju Attack cards are shuffled into a new deck"),
-        (
-            e.Restarted(0, "BI13", ["BT07", "BT11"], 9, 2, 11, 2),
-            "closes {card:BT07} and {card:BT11} and starts over with {yen:11} and {card:BI13}, which costs {yen:9}",
-        ),
-        (e.BankMoved(0, 4, 9, 11, "income"), "has a full Bank: {yen:2} go beyond the cap of the Bank"),
-        (e.BankMoved(0, -6, 11, 5, "kaiju"), "loses {yen:6}"),
-        (
-            e.MatchEnded([2, 0, 1], [9, 7, 9], "bank"),
-            "The win goes to {seat:2} with {vp:9}, by the fuller Bank",
-        ),
-        (e.ActionStarted(1, lost=True), "finds the row empty and loses the action"),
-    ]
-    table = at_table(row="BC01")
-    assert [(event, GAME.tell(event, table.table)) for event, _ in told] == told
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_headline_tells_how_far_it_is(seats):
-    lines = set()
-    for state, table, _ in all_positions(200):
-        if len(state.players) == seats:
-            lines.add(GAME.headline(state, table))
-    assert any(re.fullmatch(r"Round \d+: action of \{seat:\d\}", line) for line in lines)
-    assert any("the last" in line for line in lines)
-    state, table = GAME.new(at_table().book, seats, {}, Random(1))
-    assert GAME.headline(state, table) == "The companies open their doors"
-    settle(state, table)
-    label, totals = GAME.standing(GAME.view(state, table, None))
-    assert label == "VP now, 15 products to the last round"
-    assert len(totals) == seats
+def test_questions_count_what_must_go_and_what_still_comes():
+    """KI-39, KI-42, on edited cards: two at once, and two strikes more."""
+    book = changed(lambda data: one_of(data, "threats", "KA02")["effect"].update(n=2))
+    table = at_table(
+        seat(attack=5, has="BI13 BI10 BI07 BI01 BI04 BI05"),
+        seat(),
+        seat(),
+        row="BI08 BC01",
+        threat="KA02",
+        book=book,
+    )
+    table.income(0, "BI08")
+    assert prompt_of(table).ask == "Two of these Buildings must go: choose the first."
+    table.lose(0, "BI01")
+    assert prompt_of(table).ask == "One of these Buildings must go: choose which."
+    lone = prompt_of(at_table(seat(bank=0, has="BC13"), seat(), seat(), row="BI13"))
+    assert lone.hint == "It costs more than you have: take income."

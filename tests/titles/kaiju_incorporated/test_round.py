@@ -1,4 +1,5 @@
-"""The round: dealing, the order of actions, clearing the row, and rounds without end (KI-18 to KI-22, KI-46, KI-48)."""
+"""The round: dealing, the order of actions, clearing the row, and rounds without end (KI-18 to KI-22,
+KI-46, KI-48)."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from games.engine import asked
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated import events as e
-from games.titles.kaiju_incorporated.round import DealRow, TurnUpExtra
+from games.titles.kaiju_incorporated.round import ClearRow, DealRow, TurnUpExtra
 from games.titles.kaiju_incorporated.state import Player
 from tests.titles.kaiju_incorporated.table import BOOK, at_table, seat, set_up
 
@@ -25,7 +26,8 @@ def test_the_row_has_one_card_more_than_actions(players, cards):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_everybody_acts_in_order_and_the_start_passes_on(players):
-    """KI-19, KI-21, KI-69: each once, clockwise from the start player; with two players twice, turn and turn about."""
+    """KI-19, KI-21, KI-69: each once, clockwise from the start player; with two players twice, turn and
+    turn about."""
     table = set_up(players, seed=3)
     for _ in range(4):
         start = table.state.start
@@ -44,6 +46,14 @@ def test_everybody_acts_in_order_and_the_start_passes_on(players):
             table.do(other, table.options(other)[0])
         assert table.state.start == (start + 1) % players
         assert table.state.round == round + 1
+
+
+def test_ki_21_while_the_row_is_cleared_the_table_says_so():
+    """KI-21: the view and the headline follow the round."""
+    table = set_up(3)
+    ClearRow().run(table.state, table.table)
+    assert GAME.view(table.state, table.table, None).phase == "closing"
+    assert GAME.headline(table.state, table.table) == "Round 1: the row is cleared"
 
 
 def test_taken_cards_are_not_replaced():

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import games.titles.kaiju_incorporated as title
-from games.engine import rulebook, tokens
+from games.engine import rulebook, text_tokens
 from tests.titles.kaiju_incorporated.table import BOOK
 
 PACKAGE = Path(title.__path__[0])
@@ -25,7 +25,7 @@ CODES = {
 COUNTED = {"yen", "research", "attack", "vp"}
 
 
-def drawn(token: tokens.Token) -> bool:
+def drawn(token: text_tokens.Token) -> bool:
     """Whether the table client knows this token (the list in `view.py`)."""
     if token.kind in COUNTED:
         return bool(re.fullmatch(r"|-?\d+", token.value))
@@ -54,14 +54,17 @@ def test_no_entry_is_empty(book: rulebook.Rulebook):
 def test_every_token_of_the_page_is_one_that_clients_draw():
     """KI-09."""
     found = [
-        part for part in tokens.split((PACKAGE / "rules.md").read_text()) if isinstance(part, tokens.Token)
+        part
+        for part in text_tokens.split((PACKAGE / "rules.md").read_text())
+        if isinstance(part, text_tokens.Token)
     ]
     assert len(found) > 25
     assert [token for token in found if not drawn(token)] == []
 
 
 def test_every_sign_of_the_page_is_drawn_on_the_server_too():
-    """KI-09: `static/titles/kaiju_incorporated/tokens.json` knows every amount, suit and kind, with icons of the sprite."""
+    """KI-09: `static/titles/kaiju_incorporated/tokens.json` knows every amount, suit and kind, with icons
+    of the sprite."""
     looks = json.loads((STATIC / "titles" / "kaiju_incorporated" / "tokens.json").read_text())
     signs = COUNTED | {f"suit:{suit}" for suit in "CIT"} | {f"kind:{kind}" for kind in "YR"}
     assert signs <= looks.keys()

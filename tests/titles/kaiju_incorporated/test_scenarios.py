@@ -1,4 +1,5 @@
-"""The worked scenarios of the specification, played move by move. KI-S01 stands in `test_setup.py`, KI-S26 to KI-S28 in `test_scoring.py`."""
+"""The worked scenarios of the specification, played move by move. KI-S01 stands in `test_setup.py`, KI-S26
+to KI-S28 in `test_scoring.py`."""
 
 from __future__ import annotations
 

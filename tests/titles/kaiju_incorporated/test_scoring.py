@@ -191,7 +191,8 @@ def test_every_place_goes_by_the_same_keys():
 
 
 def test_scoring_is_revealed_line_by_line():
-    """KI-51, KI-53 to KI-55: products, then home cities, then different cities; the lines add up to the score."""
+    """KI-51, KI-53 to KI-55: products, then home cities, then different cities; the lines add up to the
+    score."""
     table = scored(
         seat(company="CO1", has="STYO1 STYO2 BC04", products="NP06 NP17"),
         seat(has="BC13", products="NPH"),

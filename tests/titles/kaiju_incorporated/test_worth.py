@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
-from games.titles.kaiju_incorporated.worth import rounds_left
+from games.titles.kaiju_incorporated.minds.evaluation import rounds_left
 from tests.titles.kaiju_incorporated.positions import all_positions
 from tests.titles.kaiju_incorporated.table import BOOK, Sitting, at_table, seat
 
@@ -52,6 +52,16 @@ def test_the_end_comes_nearer_with_every_product():
     assert rounds_left(late.state, BOOK) < rounds_left(early.state, BOOK)
     late.state.last_round = True
     assert rounds_left(late.state, BOOK) == 0
+
+
+def test_handbags_do_not_put_the_end_off():
+    """KI-49: with only Handbags left, the very next product begins the last round; with one product more
+    it is twice as far."""
+    near = at_table(seat(), seat(), seat(), row="BC01", round=4).handbags_next()
+    further = at_table(seat(), seat(), seat(), row="BC01", round=4)
+    handbags = list(near.state.products)
+    further.state.products = [*handbags, *further.state.products[-1:]]
+    assert rounds_left(further.state, BOOK) == 2 * rounds_left(near.state, BOOK) > 0
 
 
 def test_of_many_cards_for_one_suit_one_is_enough():

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.engine import Record, act, asked, settle
 from games.titles.monster_musume import GAME
-from games.titles.monster_musume.book import Table
+from games.titles.monster_musume.cards.compiled_rules import Table
 from games.titles.monster_musume.state import State
 from tests.titles.monster_musume.table import BOOK
 

@@ -3,9 +3,8 @@
     table = at_table(host(hand="C C A F 005", waifu="176", xp=2), host(), queue="003 035")
     table.do(0, play("005"))
 
-Cards are named by code. Seat 0 is the active player unless said otherwise. Nobody has anything but what the test names; decks are
-written from the top, and all guests that are not named are set aside.
-"""
+Cards are named by code. Seat 0 is the active player unless said otherwise. Nobody has anything but what
+the test names; decks are written from the top, and all guests that are not named are set aside."""
 
 from __future__ import annotations
 
@@ -19,8 +18,8 @@ from games.engine import Action, Event, IllegalAction, RandomChance, Record, Tab
 from games.titles.monster_musume import GAME, graduation
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.action_phase import ACTION_PHASE
-from games.titles.monster_musume.book import Book
 from games.titles.monster_musume.buy_phase import BUY_PHASE
+from games.titles.monster_musume.cards.compiled_rules import CompiledRules
 from games.titles.monster_musume.cleanup import CLEANUP_PHASE, CLEAR_TABLE
 from games.titles.monster_musume.ending import ENDING
 from games.titles.monster_musume.queue import REFILL
@@ -29,7 +28,7 @@ from games.titles.monster_musume.setup import new_state
 from games.titles.monster_musume.state import Player, State, fresh_turn
 from games.titles.monster_musume.terms import EXPANSION, NOBODY
 
-BOOK: Book = GAME.read_cards(GAME.shipped_data())
+BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
 DESIGN = 255
 TURN = (ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, CLEAR_TABLE, DRAW_PHASE, REFILL, END_OF_TURN)
 PHASES = ("action", "buy", "cleanup", "clear", "draw", "refill", "end-of-turn")
@@ -96,12 +95,12 @@ class Host:
 host = Host
 
 
-class LoadedTable(Table[Book]):
+class LoadedTable(Table[CompiledRules]):
     """A table whose next draws of chance are known; shuffles leave the order as it is when `still`."""
 
     __slots__ = ("drawn", "still")
 
-    def __init__(self, book: Book, rng: Random) -> None:
+    def __init__(self, book: CompiledRules, rng: Random) -> None:
         super().__init__(book, RandomChance(rng), Record())
         self.drawn: list[int] = []
         self.still = False
@@ -120,7 +119,7 @@ class Sitting:
 
     state: State
     table: LoadedTable
-    book: Book = field(default_factory=lambda: BOOK)
+    book: CompiledRules = field(default_factory=lambda: BOOK)
 
     def player(self, seat: int = 0) -> Player:
         return self.state.players[seat]
@@ -240,10 +239,11 @@ def at_table(
     final_round: bool = False,
     stall_rounds: int = 4,
     round: int = 1,
-    book: Book = BOOK,
+    book: CompiledRules = BOOK,
     run: bool = True,
 ) -> Sitting:
-    """A match at this phase of the active player's turn (or `round`, `turn`, `end-of-round`, `ending`), run to its next decision."""
+    """A match at this phase of the active player's turn (or `round`, `turn`, `end-of-round`, `ending`),
+    run to its next decision."""
     people = list(hosts) or [Host(), Host()]
     state = new_state(book, len(people), False, stall_rounds)
     table = LoadedTable(book, Random(1))

@@ -9,9 +9,13 @@ import pytest
 from games.bots import SearchBot, arena
 from games.bots.lookahead import hasten
 from games.engine import Perspective, asked, settle
-from games.titles.monster_musume import GAME, haste
+from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume.worth import turns_left, worth_of
+from games.titles.monster_musume.cards.effects import VERBS
+from games.titles.monster_musume.cards.effects.base import Selector
+from games.titles.monster_musume.minds import quick_policy
+from games.titles.monster_musume.minds.card_strength import weighed
+from games.titles.monster_musume.minds.evaluation import evaluate_player, turns_left
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import BOOK, at_table, card, host, play, retire
 
@@ -77,7 +81,8 @@ def test_in_haste_plain_cards_are_retired_and_prices_paid():
 
 
 def test_in_haste_what_a_house_lacks_is_worth_most():
-    """XP without guests to graduate is as little use as guests without XP: the quick policy buys what is short."""
+    """XP without guests to graduate is as little use as guests without XP: the quick policy buys what is
+    short."""
     queue, rest = "059 072", " ".join(["147"] * 20)
     wealthy = host(deck="C C C C A A A A A A B B", xp=12)
     assert isinstance(
@@ -89,20 +94,21 @@ def test_in_haste_what_a_house_lacks_is_worth_most():
 
 
 def test_the_quick_reckoning_promises_what_really_comes():
-    """MM-31, MM-32, MM-33: what a choice gains on paper is what the worth of the house gains when it is made."""
+    """MM-31, MM-32, MM-33: what a choice gains on paper is what the worth of the house gains when it is
+    made."""
     book_at = {"phase": "cleanup", "main_deck": " ".join(["147"] * 28)}
     one = host(in_play="118 069", deck=f"{DECK} F 014", discard="018", xp=9, waifu="176")
     for action in (a.MakeWaifu(card("118")), a.Graduate(card("118")), a.Graduate(card("069"))):
         table = at_table(one, host(deck=DECK), **book_at)
-        promised = haste.Reckoning(table.state, table.table, 0).gain(action)
-        before = worth_of(table.state, BOOK, 0, table.player())
+        promised = quick_policy.Reckoning(table.state, table.table, 0).gain(action)
+        before = evaluate_player(table.state, BOOK, 0, table.player())
         table.do(0, action)
-        assert worth_of(table.state, BOOK, 0, table.player()) - before == pytest.approx(promised)
+        assert evaluate_player(table.state, BOOK, 0, table.player()) - before == pytest.approx(promised)
     table = at_table(one, host(deck=DECK), **book_at).do(0, a.MakeWaifu(card("118")))
-    promised = haste.Reckoning(table.state, table.table, 0).gain(a.GraduateFormer())
-    before = worth_of(table.state, BOOK, 0, table.player())
+    promised = quick_policy.Reckoning(table.state, table.table, 0).gain(a.GraduateFormer())
+    before = evaluate_player(table.state, BOOK, 0, table.player())
     table.do(0, a.GraduateFormer())
-    assert worth_of(table.state, BOOK, 0, table.player()) - before == pytest.approx(promised)
+    assert evaluate_player(table.state, BOOK, 0, table.player()) - before == pytest.approx(promised)
 
 
 def test_what_is_preferred_is_offered_and_never_nothing():
@@ -144,7 +150,8 @@ def sought(table, seat: int = 0) -> a.Action:
 
 
 def test_a_search_plays_for_the_final_score():
-    """MM-33, MM-62: in the last turn the one graduation goes to whoever counts most, and only a Prodigy is worth buying."""
+    """MM-33, MM-62: in the last turn the one graduation goes to whoever counts most, and only a Prodigy is
+    worth buying."""
     last = {"final_round": True, "main_deck": ""}
     done = host(in_play="069 014", deck=DECK, xp=9, waifu="176")
     rival = host(deck=DECK)
@@ -160,3 +167,8 @@ def test_greedy_beats_random():
     for outcome in outcomes:
         greedy = outcome.bots.index("greedy")
         assert outcome.winners == [greedy]
+
+
+def test_every_effect_and_every_count_is_weighed():
+    """A new one without a weight must not count nothing in silence."""
+    assert weighed() == {*VERBS.values(), *Selector.__subclasses__()}

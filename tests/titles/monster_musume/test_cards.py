@@ -1,4 +1,5 @@
-"""The rule data: what is shipped, the effect grammar, what is refused, and what a change does (sections 2 and 9)."""
+"""The rule data: what is shipped, the effect grammar, what is refused, and what a change does (sections 2
+and 9)."""
 
 from __future__ import annotations
 
@@ -9,10 +10,10 @@ import msgspec
 import pytest
 
 from games.titles.monster_musume import GAME
-from games.titles.monster_musume.cards import Guest
-from games.titles.monster_musume.catalog import catalog
-from games.titles.monster_musume.effects import VERBS
-from games.titles.monster_musume.grammar import EffectError, read
+from games.titles.monster_musume.cards.catalog import catalog
+from games.titles.monster_musume.cards.effect_grammar import EffectError, read
+from games.titles.monster_musume.cards.effects import VERBS
+from games.titles.monster_musume.cards.rule_data import Guest
 from games.titles.monster_musume.terms import TRAITS
 from tests.titles.monster_musume.table import BOOK, at_table, host, play
 
@@ -172,6 +173,22 @@ def test_sentences_of_effects_that_no_shipped_card_has(text: str, sentence: str)
         ("092", {"prodigy": True}, "092: a Prodigy has no graduation cost"),
         ("092", {"code": "091"}, "The code 091 is used twice"),
         ("092", {"name": "Kuu"}, "The name Kuu is used twice"),
+        ("092", {"name": "Culture"}, "The name Culture is used twice"),
+        ("092", {"name": " "}, "matching regex"),
+        ("092", {"name": "{seat:1}"}, "matching regex"),
+        (
+            "053",
+            {"effect": "live trust 3 if have(species:Hony Bee)"},
+            "053: no guest is of the species “Hony Bee”",
+        ),
+        (
+            "092",
+            {"effect": "choose {if have(species:Elfin) {draw 1}} or {xp 1}"},
+            "092: no guest is of the species “Elfin”",
+        ),
+        ("032", {"species": "Bumble Bee"}, "053: no guest is of the species “Honey Bee”"),
+        ("092", {"effect": "gain G 1"}, "092: Word 2 of the effect, “G”, is not one of the supply cards"),
+        ("092", {"half_of": "Grumpy"}, "Invalid enum value 'Grumpy'"),
         ("092", {"trait": "Grumpy"}, "Invalid enum value 'Grumpy'"),
         ("092", {"cost": -1}, "Expected `int` >= 0"),
         ("092", {"art": "x"}, "contains unknown field `art`"),
@@ -195,6 +212,18 @@ def test_too_few_guests_are_refused():
     data = shipped()
     data["guests"] = data["guests"][:179]
     assert "Five players need five Starters" in refusal(data)
+
+
+def test_more_guests_than_can_be_told_apart_are_refused():
+    """A card in a pile is a byte, and bots and tools count on 250 designs at most."""
+    data = shipped()
+    more = [
+        {**data["guests"][0], "code": f"{number}", "name": f"Guest {number}"} for number in range(200, 258)
+    ]
+    data["guests"] += more
+    assert len(GAME.read_cards(msgspec.json.encode(data)).codes) == 250
+    data["guests"].append({**more[0], "code": "300", "name": "One too many"})
+    assert "There are 244 guests; at most 243 can be told apart." in refusal(data)
 
 
 def test_a_single_card_is_checked_as_it_is_edited():

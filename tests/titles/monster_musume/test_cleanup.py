@@ -222,3 +222,20 @@ def test_a_new_waifu_may_be_a_prodigy_and_a_former_one_waits_in_vain():
     table.do(0, a.Done())
     assert "018" in " ".join([table.discard(), table.hand(), table.deck()]).split()
     assert table.graduated() == ""
+
+
+def test_a_free_new_waifu_is_the_only_one_too():
+    """MM-31, J-9: with XP to spare, no second change after one that cost nothing."""
+    table = at_table(host(in_play="138 069 072", waifu="176", xp=9), host(), phase="cleanup")
+    table.state.turn.free_waifu = True
+    table.do(0, make_waifu("069"))
+    assert table.offers(a.MakeWaifu) == []
+    assert table.refuses(0, make_waifu("072")) == "MM-31"
+    assert (table.waifu(), table.xp()) == ("069", 9)
+
+
+def test_promises_of_a_larger_hand_add_up():
+    """MM-22: two cards that say so."""
+    table = at_table(host("043 078", deck="C C C C C C C C C C"), host(), actions=2)
+    table.do(0, play("043"), play("078"), a.EndActions(), a.EndBuys(), a.Done())
+    assert len(table.player().hand) == 5 + 2

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.titles.monster_musume import effect_form
-from games.titles.monster_musume.effect_form import WRITTEN
-from games.titles.monster_musume.effects import VERBS
-from games.titles.monster_musume.grammar import EffectError, read
+from games.titles.monster_musume.cards import effect_steps
+from games.titles.monster_musume.cards.effect_grammar import EffectError, read
+from games.titles.monster_musume.cards.effect_steps import WRITTEN
+from games.titles.monster_musume.cards.effects import VERBS
 from tests.titles.monster_musume.table import BOOK
 
 CARDS = {card.code: card.effect for card in [*BOOK.rules.basics, *BOOK.rules.guests]}
@@ -27,7 +27,7 @@ def test_every_effect_comes_back_to_the_letter() -> None:
 
 
 def test_every_verb_of_the_grammar_has_its_fields_and_an_example() -> None:
-    told = {one.__struct_config__.tag: one.__doc__ for one in effect_form.AnyStep.__args__}
+    told = {one.__struct_config__.tag: one.__doc__ for one in effect_steps.AnyStep.__args__}
     assert told.keys() == VERBS.keys()
     assert told["draw"] == "Such as: “Draw 1 card.”"
     assert told["if"] == "Such as: “With a Cool Waifu: +1 Trust.”"

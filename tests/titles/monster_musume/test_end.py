@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import events as e
-from tests.titles.monster_musume.table import at_table, host, play
+from tests.titles.monster_musume.table import BOOK, at_table, card, host, play
 
 DECK = "C C C C C C C C C C C C"
 FIVE = "002 008 010 011 012"
@@ -99,3 +101,13 @@ def test_nobody_has_a_result_while_the_match_is_on():
     assert GAME.result(table.state, table.table) is None
     table.do(0, play("069"))
     assert table.asked() == [0]
+
+
+def test_by_itself_the_waifu_graduates_if_she_brings_a_point():
+    """J-27: one point is enough, and none is not."""
+    one = at_table(host(waifu="176", xp=2), host(), phase="ending")
+    assert (BOOK.points[card("176")], one.default()) == (1, a.GraduateWaifu())
+    data = msgspec.json.decode(GAME.shipped_data())
+    next(guest for guest in data["guests"] if guest["code"] == "176")["points"] = 0
+    book = GAME.read_cards(msgspec.json.encode(data))
+    assert at_table(host(waifu="176", xp=2), host(), phase="ending", book=book).default() == a.Pass()

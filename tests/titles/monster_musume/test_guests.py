@@ -1,10 +1,9 @@
 """Every guest does what her printed sentence says, and nothing else.
 
-The sentences of all 185 guests stand here in full. A reader of plain English, which knows nothing of the effect grammar, turns each
-sentence into the changes that it promises on a given table; then the guest is played there, and every counter of the table must
-have changed by exactly that. Each guest is played with Waifus of fitting and other traits, with large and small hands, and with both
-answers to every choice.
-"""
+The sentences of all 185 guests stand here in full. A reader of plain English, which knows nothing of the
+effect grammar, turns each sentence into the changes that it promises on a given table; then the guest is
+played there, and every counter of the table must have changed by exactly that. Each guest is played with
+Waifus of fitting and other traits, with large and small hands, and with both answers to every choice."""
 
 from __future__ import annotations
 
@@ -530,7 +529,8 @@ def _retire_cards(reader: Reader, n: int, piles: str) -> Change:
 
 
 def _refresh(reader: Reader, n: int) -> Change:
-    """As many join as leave; the first three in the main deck are guests, then comes an expansion that stays there."""
+    """As many join as leave; the first three in the main deck are guests, then comes an expansion that
+    stays there."""
     return Counter({"retired": n, "main_deck": -n}) if reader.setting.willing else Counter()
 
 

@@ -1,4 +1,5 @@
-"""What a seat may imagine: everything it cannot tell apart from the real state, and nothing it could rule out."""
+"""What a seat may imagine: everything it cannot tell apart from the real state, and nothing it could rule
+out."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import EXPANSION
+from tests.lengths import up_to
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import BOOK, DESIGN, Sitting, at_table, card, give, host, play, set_up
 
@@ -27,11 +29,12 @@ def hands(states: list[State], seat: int) -> list[list[str]]:
     return [sorted(BOOK.codes[one & DESIGN] for one in state.players[seat].hand) for state in states]
 
 
+@pytest.mark.parametrize("count", up_to(500, 200))
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_imagining_keeps_the_laws_wherever_matches_lead(seats: int):
+def test_imagining_keeps_the_laws_wherever_matches_lead(seats: int, count: int):
     rng = Random(seats)
     looked_at = 0
-    for number, (state, table, _) in enumerate(positions(500, seats, seed=40 + seats)):
+    for number, (state, table, _) in enumerate(positions(count, seats, seed=40 + seats)):
         if number % 4 or state.ending:
             continue
         for by in range(seats):
@@ -41,7 +44,37 @@ def test_imagining_keeps_the_laws_wherever_matches_lead(seats: int):
             broken += laws.imagined_is_whole(GAME, state, table, by, rng)
             assert broken == []
             looked_at += 1
-    assert looked_at > 200
+        assert laws.fresh_luck(GAME, state, table, rng) == []
+    assert looked_at > 2 * count // 5
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_imagining_keeps_the_laws_when_a_match_is_over(seats: int):
+    """The view opens everything then, and what is imagined must agree with it."""
+    rng = Random(seats)
+    ends = [position for position in positions(2500, seats, seed=seats) if position.state.ending]
+    assert len(ends) > 1
+    for number, (state, table, _) in enumerate(ends):
+        assert laws.fresh_luck(GAME, state, table, rng) == []
+        for by in range(seats):
+            broken = laws.secrecy(GAME, state, table, by, rng)
+            broken += laws.independence(GAME, state, table, by, number)
+            broken += laws.memory(GAME, state, table, by, rng)
+            broken += laws.imagined_is_whole(GAME, state, table, by, rng)
+            assert broken == []
+
+
+def test_after_the_end_nothing_that_lies_open_is_dealt_again():
+    """J-32, J-34: hands, decks and the guests set aside are in view; only the order of a deck is still
+    unknown."""
+    table = at_table(
+        host("A 069", deck="C D E A B"), host("B", deck="D C"), phase="ending", main_deck="014 015"
+    )
+    open_view = GAME.view(table.state, table.table, 0)
+    states = imagined(table, 1, 20)
+    assert all(GAME.view(state, table.table, 0) == open_view for state in states)
+    assert len({tuple(state.players[0].deck) for state in states}) > 5
+    assert {bytes(sorted(state.main_deck)) for state in states} == {bytes([card("014"), card("015")])}
 
 
 def test_an_imagined_state_is_played_to_its_end():
@@ -155,7 +188,8 @@ def test_whose_only_card_cannot_be_taken_is_known():
 
 
 def test_equal_cards_cannot_be_told_apart():
-    """A Helping Out gained to hand for all to see, and one that was there: when one is played, nobody knows the other."""
+    """A Helping Out gained to hand for all to see, and one that was there: when one is played, nobody
+    knows the other."""
     table = at_table(host("104 C", deck="D E A"), host("A"), phase="action").do(
         0, play("104"), a.EndActions()
     )

@@ -11,12 +11,12 @@ import msgspec
 import pytest
 
 import games.titles.monster_musume as title
-from games.engine import Choice, Hindrance, IllegalAction, Prompt, act, asked, tokens
+from games.engine import Choice, Hindrance, IllegalAction, Prompt, act, asked, text_tokens
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume.agenda import AnyFrame
-from games.titles.monster_musume.words.asks import _ASKERS
-from games.titles.monster_musume.words.choices import _DESCRIBERS
+from games.titles.monster_musume.frames import AnyFrame
+from games.titles.monster_musume.words.choices import CHOICES
+from games.titles.monster_musume.words.questions import QUESTIONS
 from tests.titles.monster_musume.positions import Position, positions
 from tests.titles.monster_musume.table import BOOK, Sitting, at_table, card, host, play
 from tests.titles.monster_musume.test_rules_page import DRAWN
@@ -88,9 +88,9 @@ def test_every_choice_and_hindrance_is_worded_anchored_and_ruled():
 
 
 def test_every_action_and_every_question_has_words():
-    assert set(_DESCRIBERS) == set(a.AnyAction.__args__)
+    assert CHOICES.kinds() == set(a.AnyAction.__args__)
     questions = {frame for frame in AnyFrame.__args__ if hasattr(frame, "deciders")}
-    assert set(_ASKERS) == questions
+    assert QUESTIONS.kinds() == questions
 
 
 def test_every_token_of_prompts_and_the_log_is_one_that_clients_draw():
@@ -100,7 +100,7 @@ def test_every_token_of_prompts_and_the_log_is_one_that_clients_draw():
         for number in asked(state):
             words += re.findall(r'"([^"]*)"', msgspec.json.encode(GAME.prompt(state, table, number)).decode())
         for text in words:
-            for part in tokens.split(text):
+            for part in text_tokens.split(text):
                 if not isinstance(part, str):
                     found += 1
                     assert DRAWN.fullmatch(f"{part.kind}:{part.value}"), text
@@ -208,7 +208,7 @@ def test_cleanup_says_who_may_graduate():
     """MM-31 to MM-36."""
     table = at_table(host(in_play="069 072 018 F", waifu="176", xp=2), host(), phase="cleanup")
     prompt = prompt_of(table)
-    assert prompt.ask == "With 2 XP you may let one guest graduate and choose a new Waifu."
+    assert prompt.ask == "With 2 XP you may let one guest graduate or choose a new Waifu."
     assert prompt.timeout == "then the turn ends"
     shown = choice(prompt, a.Graduate(card("069")))
     assert (shown.detail, shown.changes) == ("2 XP, 2 points", [("seat:0:xp", "0"), ("seat:0:points", "2")])
@@ -217,7 +217,7 @@ def test_cleanup_says_who_may_graduate():
     assert hindrance(prompt, "in-play:3").rule == "MM-35"
     table.do(0, a.Graduate(card("069")))
     after = prompt_of(table)
-    assert hindrance(after, "in-play:0", "graduate").reason == "one graduation a turn"
+    assert hindrance(after, "in-play:0", "graduate").reason == "no graduation left this turn"
     assert hindrance(after, "in-play:0", "make-waifu").reason == "2 XP short"
 
 
@@ -245,7 +245,7 @@ def test_secret_choices_say_that_they_are():
     prompt = prompt_of(table, 1)
     assert prompt.ask == "{seat:0} makes you discard one card: which?"
     assert prompt.hint.startswith("Everyone chooses at the same time")
-    assert prompt.timeout == "then discard {card:C}"
+    assert prompt.timeout == "then you discard {card:C}"
     assert GAME.prompt(table.state, table.table, 0) is None
 
 
@@ -276,10 +276,10 @@ def test_how_far_a_match_is():
     table = at_table(host("069"), host(), host(), round=4, expansions=1)
     assert (
         GAME.headline(table.state, table.table)
-        == "Round 4, turn of {seat:0}: playing guests, 1 of 3 House Expansions"
+        == "Round 4, {seat:0}'s turn: playing guests, 1 of 3 House Expansions"
     )
     last = at_table(host("069"), host(), round=9, expansions=2, final_round=True)
-    assert GAME.headline(last.state, last.table).startswith("Last round (9), turn of {seat:0}")
+    assert GAME.headline(last.state, last.table).startswith("Last round (9), {seat:0}'s turn")
     over = at_table(host(), host(), phase="ending", round=9)
     assert GAME.headline(over.state, over.table) == "Over after 9 rounds"
 
@@ -291,3 +291,97 @@ def test_refusals_say_what_is_missing():
         act(GAME, table.state, table.table, 0, a.Buy(0))
     assert (caught.value.sentence, caught.value.rule) == ("You are 5 Trust short.", "MM-17")
     assert BOOK.cost[card("014")] == 8
+
+
+# -- zero, one and many ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("own", "xp", "sentence"),
+    [
+        ({"in_play": "069"}, 9, "With 9 XP you may let one guest graduate or choose a new Waifu."),
+        (
+            {"in_play": "069", "waifu": "176"},
+            9,
+            "With 9 XP you may let one guest graduate and choose a new Waifu.",
+        ),
+        (
+            {"in_play": "069 072", "waifu": ""},
+            4,
+            "With 4 XP you may let one guest graduate and choose a new Waifu.",
+        ),
+        (
+            {"in_play": "069 072", "waifu": ""},
+            3,
+            "With 3 XP you may let one guest graduate or choose a new Waifu.",
+        ),
+        ({"in_play": "018"}, 2, "With 2 XP you may choose a new Waifu."),
+        ({"in_play": "018"}, 1, "With 1 XP you can do nothing more this turn."),
+        ({"in_play": "018"}, 0, "You can do nothing more this turn."),
+    ],
+)
+def test_cleanup_promises_no_more_than_is_possible(own: dict[str, str], xp: int, sentence: str):
+    """MM-30 to MM-33: the one who becomes the Waifu does not graduate, and the XP is spent once."""
+    assert prompt_of(at_table(host(**own, xp=xp), host(), phase="cleanup")).ask == sentence
+
+
+def test_cleanup_counts_the_graduations_that_can_be_paid():
+    """MM-33."""
+    for xp, guests in ((9, "two guests"), (4, "one guest")):
+        table = at_table(host(in_play="069 072", xp=xp), host(), phase="cleanup")
+        table.state.turn.graduations = 2
+        assert f"let {guests} graduate" in prompt_of(table).ask
+
+
+def test_xp_does_not_stay_after_the_last_turn():
+    """MM-63, MM-64."""
+    assert prompt_of(at_table(host(in_play="069", xp=9), host(), phase="cleanup")).hint.endswith(
+        "stays with you."
+    )
+    last = at_table(host(in_play="069", xp=9), host(), phase="cleanup", final_round=True)
+    assert prompt_of(last).hint.startswith("This was your last turn: XP left over can only")
+
+
+@pytest.mark.parametrize(
+    ("hand", "trust", "detail"),
+    [
+        ("C C C C", 0, "4 Trust still in your hand"),
+        ("C D", 2, "2 Trust left over, 3 more in your hand"),
+        ("A", 1, "1 Trust left over"),
+        ("A", 0, ""),
+    ],
+)
+def test_going_on_to_cleanup_says_what_would_be_lost(hand: str, trust: int, detail: str):
+    """MM-05, MM-21."""
+    table = at_table(host(hand), host(), phase="buy", trust=trust)
+    assert choice(prompt_of(table), a.EndBuys()).detail == detail
+
+
+@pytest.mark.parametrize(
+    ("hand", "trust", "sentence"),
+    [
+        ("D", 0, "You have 2 Trust in your hand to spend on guests and supply cards."),
+        ("A", 0, "You have no Trust to spend on guests and supply cards."),
+        ("A", 3, "You have 3 Trust to spend on guests and supply cards."),
+    ],
+)
+def test_the_buy_phase_counts_from_none(hand: str, trust: int, sentence: str):
+    assert prompt_of(at_table(host(hand), host(), phase="buy", trust=trust)).ask == sentence
+
+
+def test_choices_one_by_one_say_how_many_more():
+    """MM-53, MM-83, and discarding to draw."""
+    table = at_table(host("035"), host(), queue="002 008 010").do(0, play("035"))
+    assert prompt_of(table).ask == "You may choose up to three guests in the Queue to be replaced."
+    table.do(0, a.SendHome(1), a.SendHome(0))
+    assert prompt_of(table).ask == "You may choose one more guest in the Queue to be replaced."
+    assert prompt_of(table).hint == "Two guests chosen so far."
+    assert choice(prompt_of(table), a.Done()).detail == "Replace two guests"
+
+
+def test_what_happens_by_itself_is_said_to_the_player():
+    """J-27."""
+    last = prompt_of(at_table(host(waifu="069", xp=2), host(), phase="ending"))
+    assert last.timeout == "then you let {card:069} graduate"
+    branch = at_table(host("094"), host()).do(0, play("094"))
+    assert prompt_of(branch).timeout == "then it is this: +2 Trust"

@@ -7,7 +7,7 @@ import pytest
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import events as e
-from games.titles.monster_musume.words.sentences import _TELLERS
+from games.titles.monster_musume.words.event_sentences import _TELLERS
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import at_table, card, give, host, play
 
@@ -28,6 +28,51 @@ def test_a_count_that_grows_is_told():
     """MM-81."""
     table = at_table(host("058 149"), host(), actions=2).do(0, play("058"), play("149"))
     assert "gets 1 Trust more from {card:058}" in told(table)
+    assert "gets 1 Trust from {card:058}" in told(table), "the first gain is no *more*"
+
+
+def test_what_is_used_again_was_played_and_what_is_used_was_not():
+    """J-15, J-16."""
+    table = at_table(host("174", waifu="185", deck="C C C"), host()).do(0, play("174"))
+    assert "uses the effect of {card:185}" in told(table)
+    again = at_table(host("006", in_play="059"), host()).do(0, play("006"))
+    assert "uses {card:059} again" in told(again)
+
+
+def test_who_loses_something_hears_why():
+    """MM-49, MM-77; and what one pays oneself is told as paid."""
+    table = at_table(host("111", waifu="178"), host(waifu="176")).do(0, play("111"))
+    assert "loses the Waifu {card:176} to the discard pile, because of {card:111}" in told(table)
+    lost = at_table(host("023"), host(xp=1)).do(0, play("023"))
+    assert "loses 1 XP, because of {card:023}" in told(lost)
+    paid = at_table(host("092", xp=1), host()).do(0, play("092"), a.Pay())
+    assert "pays 1 XP" in told(paid)
+    left = at_table(host(in_play="069", waifu="176", xp=2), host(), phase="cleanup")
+    left.do(0, a.MakeWaifu(card("069")), a.Done())
+    assert "puts the former Waifu {card:176} on the discard pile" in told(left)
+
+
+def test_nothing_is_paid_is_told_as_free():
+    """MM-31, MM-33, MM-54."""
+    table = at_table(host("138 018", in_play="165"), host(), queue="134", actions=2)
+    table.state.turn.grad_discount = table.state.turn.discount = 2
+    table.do(0, play("138"), a.EndActions(), a.Buy(0), a.EndBuys(), a.Graduate(card("165")))
+    table.do(0, a.MakeWaifu(card("138")))
+    assert told(table)[-3:] == [
+        "invites {card:134} for free",
+        "sees {card:165} graduate for free",
+        "makes {card:138} the new Waifu for free",
+    ]
+
+
+def test_expansions_that_go_back_are_counted():
+    """MM-52."""
+    table = at_table(host("035"), host(), queue="002 008 010", main_deck="G 014 G 015 016")
+    table.do(0, play("035"), a.SendHome(0), a.SendHome(1), a.Done())
+    assert told(table)[-1] == "Two House Expansions go back on top of the main deck"
+    one = at_table(host("035"), host(), queue="002 008 010", main_deck="G 014 016")
+    one.do(0, play("035"), a.SendHome(0), a.Done())
+    assert told(one)[-1] == "One House Expansion goes back on top of the main deck"
 
 
 def test_buying_and_graduating():

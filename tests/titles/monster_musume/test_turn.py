@@ -226,3 +226,34 @@ def test_the_last_card_of_a_pile_is_the_last():
     table.do(0, supply("A"), supply("C"), supply("D"))
     assert table.state.supply == [0, 1, 0, 0, 1]
     assert [offer.card for offer in table.offers(a.BuyBasic)] == []
+
+
+def test_a_look_discards_the_very_card_in_question():
+    """Section 9.3: after two or more that stay, the next is dropped from beneath them."""
+    table = at_table(host("091", deck="A B D E C 072"), host()).do(0, play("091"))
+    table.do(0, a.Keep(), a.Keep(), a.Drop(), a.Keep())
+    assert table.discard() == "D"
+    three = at_table(host("091", deck="A B D E C 072"), host()).do(0, play("091"))
+    three.do(0, a.Keep(), a.Keep(), a.Keep(), a.Drop())
+    assert three.discard() == "E"
+
+
+def test_the_queen_knows_honey_in_the_slot():
+    """MM-84."""
+    table = at_table(host("053", waifu="032"), host()).do(0, play("053"))
+    assert table.trust == 6
+    assert at_table(host("053", waifu="176"), host()).do(0, play("053")).trust == 3
+
+
+def test_what_a_look_shuffles_in_goes_beneath_what_is_there():
+    """MM-03: two cards of the deck are looked at first, then what came from the discard pile."""
+    table = at_table(host("091", deck="D E", discard="A B C"), host()).do(0, play("091"))
+    looking = GAME.view(table.state, table.table, 0).looking
+    assert looking[:2] == ["D", "E"]
+    assert len(looking) == 4
+
+
+def test_what_comes_back_lies_on_top_of_the_deck():
+    """Section 9.3: `recall` puts a card where it is drawn next."""
+    table = at_table(host("044", deck="C E", discard="D"), host()).do(0, play("044"), a.Recall(card("D")))
+    assert table.deck() == "D C E"

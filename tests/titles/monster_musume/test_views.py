@@ -6,6 +6,7 @@ import msgspec
 
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
+from games.titles.monster_musume.views.card_sight import ALL_SEEN
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import BOOK, DESIGN, at_table, discard, host, play, set_up
 
@@ -34,7 +35,7 @@ def test_nothing_hidden_is_in_any_byte_of_a_view():
                 hidden = set(state.main_deck) | set(state.set_aside)
                 for seat, player in enumerate(state.players):
                     if seat != viewer:
-                        hidden |= {one & DESIGN for one in player.hand + player.deck if not one & 0x1F00}
+                        hidden |= {one & DESIGN for one in player.hand + player.deck if not one & ALL_SEEN}
                 for guest in hidden:
                     if guest >= 7 and _only_there(state, guest):
                         looked += 1
@@ -68,6 +69,22 @@ def test_what_a_seat_knows_of_the_top_of_a_deck():
     assert GAME.view(table.state, table.table, 1).seats[0].deck_top == []
     recalled = at_table(host("044", discard="D"), host()).do(0, play("044"), recall("D"))
     assert GAME.view(recalled.state, recalled.table, 1).seats[0].deck_top == ["D"]
+
+
+def test_what_everybody_knows_of_a_deck_is_shown_to_spectators():
+    """Delphi's card goes on top for all to see; what a look shows, and what one puts there oneself, is the
+    owner's."""
+    table = at_table(host("128 C", deck="D D"), host(), queue="134", trust=1).do(
+        0, play("128"), a.EndActions()
+    )
+    table.do(0, a.Buy(0, True))
+    tops = [GAME.view(table.state, table.table, viewer).seats[0].deck_top for viewer in (0, 1, None)]
+    assert tops == [["134"], ["134"], ["134"]]
+    looked = at_table(host("091", deck="C D E A B 072"), host()).do(0, play("091"))
+    assert GAME.view(looked.state, looked.table, None).seats[0].deck_top == []
+    given = at_table(host("026"), host("A B C", deck="D")).do(0, play("026"))
+    given.do(1, a.PutOnTop(BOOK.codes.index("B")))
+    assert GAME.view(given.state, given.table, None).seats[1].deck_top == []
 
 
 def recall(code: str) -> a.Recall:
@@ -109,7 +126,8 @@ def looking_at(table, viewer: int | None) -> list[str]:
 
 
 def test_only_who_looks_sees_what_is_still_to_be_decided_on():
-    """Section 7: the cards of a look are the looker's own business, and those kept or discarded are no longer listed."""
+    """Section 7: the cards of a look are the looker's own business, and those kept or discarded are no
+    longer listed."""
     table = at_table(host("091", deck="C D E A B 072"), host()).do(0, play("091"))
     assert looking_at(table, 0) == ["C", "D", "E", "A"]
     assert (looking_at(table, 1), looking_at(table, None)) == ([], [])
@@ -124,7 +142,8 @@ def asking(table) -> str | None:
 
 
 def test_the_view_names_the_card_that_asks():
-    """The card in the middle of whose effect somebody is asked (MM-14): its own, its copy's, a card used again, and for others too."""
+    """The card in the middle of whose effect somebody is asked (MM-14): its own, its copy's, a card used
+    again, and for others too."""
     table = at_table(host("091 092 A", deck="C D E A B", xp=1), host(), actions=3)
     assert asking(table) is None
     assert asking(table.do(0, play("091"))) == "091"

@@ -3,9 +3,8 @@
     table = at_table(seat(bills=100, certs="SAM-3"), seat(), prices=(5, 5, 10, 10), market=["MK01"])
     table.do(0, sell("SAM-3"))
 
-Seat 0 is the active Broker, in the Transactions step, unless said otherwise. Nobody holds anything but what the test names,
-and the Market cards that come up after those named are quiet ones.
-"""
+Seat 0 is the active Broker, in the Transactions step, unless said otherwise. Nobody holds anything but
+what the test names, and the Market cards that come up after those named are quiet ones."""
 
 from __future__ import annotations
 
@@ -20,19 +19,19 @@ import pytest
 from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
 from games.titles.spoonbrokers import GAME, winning
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.book import Book
+from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
 from games.titles.spoonbrokers.round import NEXT_TURN, STEPS_OF_A_TURN, TURN_FRAME, remember_prices
 from games.titles.spoonbrokers.setup import new_state
 from games.titles.spoonbrokers.state import Player, State
 from games.titles.spoonbrokers.terms import CERTIFICATE_CODES, LETTERS, PHASES
 
-BOOK: Book = GAME.read_cards(GAME.shipped_data())
+BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
 SAM, CAT, KIB, YUJ = range(4)
 STEPS = ("before", "market", "trade", "roll", "stroll", "landing", "end", "check")
 PHASE_OF = {"before": "market", "roll": "trade", "stroll": "move", "check": "end"}
 
 
-def changed(**parts: Any) -> Book:
+def changed(**parts: Any) -> CompiledRules:
     """The shipped rule data with some of it changed: `changed(constants={"win_target": 100})`."""
     data = msgspec.json.decode(GAME.shipped_data())
     for kind, new in parts.items():
@@ -92,18 +91,17 @@ class Seat:
     space: int = 0
     character: str = "AMERICAT"
     played: bool = False
-    aside: bool = False
 
 
 seat = Seat
 
 
-class LoadedTable(Table[Book]):
+class LoadedTable(Table[CompiledRules]):
     """A table whose next rolls of the die are known."""
 
     __slots__ = ("rolls",)
 
-    def __init__(self, book: Book, rng: Random) -> None:
+    def __init__(self, book: CompiledRules, rng: Random) -> None:
         super().__init__(book, RandomChance(rng), Record())
         self.rolls: list[int] = []
 
@@ -117,7 +115,7 @@ class Sitting:
 
     state: State
     table: LoadedTable
-    book: Book
+    book: CompiledRules
 
     def player(self, seat: int = 0) -> Player:
         return self.state.players[seat]
@@ -154,7 +152,8 @@ class Sitting:
         return self
 
     def roll(self, number: int, seat: int = 0) -> Sitting:
-        """The active Broker rolls this number; the turn is played to its next decision or the end of the turn."""
+        """The active Broker rolls this number; the turn is played to its next decision or the end of the
+        turn."""
         self.table.rolls.insert(0, number)
         act(GAME, self.state, self.table, seat, a.ROLL)
         return self.on()
@@ -255,10 +254,11 @@ def at_table(
     left: int | None = None,
     supply: int | None = None,
     round: int = 1,
-    book: Book = BOOK,
+    book: CompiledRules = BOOK,
     run: bool = True,
 ) -> Sitting:
-    """A match at this step of the active Broker's turn (or `turn`, its beginning), run to its next decision."""
+    """A match at this step of the active Broker's turn (or `turn`, its beginning), run to its next
+    decision."""
     people = list(seats) or [Seat(), Seat()]
     state = new_state(book, len(people), "off")
     table = LoadedTable(book, Random(1))
@@ -272,7 +272,7 @@ def at_table(
     for number, (person, player) in enumerate(zip(people, state.players, strict=True)):
         player.character = book.character_codes.index(person.character)
         player.bills, player.space = person.bills, person.space
-        player.played, player.aside = person.played, person.aside
+        player.played = person.played
         player.hand = [sitting.take_catnip(code) for code in person.hand.split()]
         for code in person.certs.split():
             state.owners[cert(code)] = number
@@ -298,7 +298,7 @@ def at_table(
     return sitting.on() if run else sitting
 
 
-def set_up(players: int, seed: int = 0, brokers: str = "off", book: Book = BOOK) -> Sitting:
+def set_up(players: int, seed: int = 0, brokers: str = "off", book: CompiledRules = BOOK) -> Sitting:
     """A new match, played through its setup until somebody is asked or the first turn begins."""
     state, _ = GAME.new(book, players, {"brokers": brokers}, Random(seed))
     table = LoadedTable(book, Random(seed))

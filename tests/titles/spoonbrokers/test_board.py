@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine import Unreadable
+from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
+from games.titles.spoonbrokers.components import components
 from games.titles.spoonbrokers.events import Drawn, Gained, Strolled, TowerGrew
 from games.titles.spoonbrokers.terms import BANK
 from tests.titles.spoonbrokers.table import BOOK, at_table, buy_tower, changed, play, seat, tower
 
 
 def test_the_board_has_28_spaces_of_the_right_kinds():
-    """SB-65: one Pay Day, six faces, seven treats, four Towers, four loans, three taxes, a prison, two Markets."""
+    """SB-65: one Pay Day, six faces, seven treats, four Towers, four loans, three taxes, a prison, two
+    Markets."""
     kinds = BOOK.kinds
     counts = {kind: kinds.count(kind) for kind in set(kinds)}
     assert counts == {
@@ -195,3 +199,21 @@ def test_a_tower_sold_before_the_rent_is_settled_does_not_grow():
     assert (table.bills(0), table.bills(1), table.bills(2)) == (15, 85, 40)
     assert table.state.tower_owners[1] == BANK
     assert table.state.tower_kibbles[1] == 0
+
+
+def test_sb_01_each_deed_and_certificate_is_somewhere_exactly_once():
+    """SB-01: what the law of conservation counts, whoever owns it."""
+    table = at_table(seat(certs="YUJ-6", towers={"TW1": 2}), seat())
+    counted = components(table.state, BOOK)
+    found = {name: n for name, n in counted.items() if name.startswith(("deed ", "certificate "))}
+    assert set(found.values()) == {1}
+    assert len(found) == len(table.state.owners) + len(table.state.tower_owners)
+
+
+def test_matches_of_another_version_than_the_first_are_not_taken_for_it():
+    """What the first version stored loses the field that players had then; of a version that never was
+    nothing is read."""
+    old = [*range(8), [[1, 2, 3, 4, 5, "aside"], [1, 2, 3, 4, 5, "aside"]]]
+    assert GAME.upgrade(old, 1)[8] == [[1, 2, 3, 4, 5], [1, 2, 3, 4, 5]]
+    with pytest.raises(Unreadable, match="from version 99"):
+        GAME.upgrade(old, 99)

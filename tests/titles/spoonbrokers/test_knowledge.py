@@ -46,6 +46,36 @@ def test_all_hands_lie_open_when_the_match_is_over():
     assert [one.hand for one in table.view(None).seats] == [["CN01"], ["CN03"]]
 
 
+def test_after_the_end_what_is_imagined_agrees_with_the_open_hands():
+    """Every law goes on holding once all hands lie open: only the decks are still unknown."""
+    table = at_table(
+        seat(bills=300, hand="CN01 CN02"), seat(hand="CN03"), seat(hand="CN04 CN05 CN06"), step="end"
+    ).choose(0, a.END_TURN)
+    assert table.state.ending
+    keeps_the_laws(table)
+    assert laws.fresh_luck(GAME, table.state, table.table, Random(1)) == []
+    for viewer in range(3):
+        imagined = GAME.imagine(table.state, table.table, viewer, Random(2))
+        assert [one.hand for one in imagined.players] == [one.hand for one in table.state.players]
+        assert imagined.catnip_deck != table.state.catnip_deck
+
+
+def test_the_laws_hold_after_the_end_of_whole_matches():
+    for number in range(6):
+        rng = Random(f"ended {number}")
+        state, table = GAME.new(BOOK, 2 + number % 3, {}, rng)
+        settle(state, table)
+        while deciders := asked(state):
+            options = list(state.agenda[-1].options(state, table, deciders[0]))
+            act(GAME, state, table, deciders[0], rng.choice(options))
+            settle(state, table)
+        for viewer in range(len(state.players)):
+            assert laws.secrecy(GAME, state, table, viewer, rng) == []
+            assert laws.independence(GAME, state, table, viewer, number) == []
+            assert laws.memory(GAME, state, table, viewer, rng) == []
+            assert laws.imagined_is_whole(GAME, state, table, viewer, rng) == []
+
+
 def test_the_deck_shows_its_number_and_its_naps_only():
     table = at_table(seat(), seat(), step="market", market=["MK01"])
     view = msgspec.to_builtins(table.view())
@@ -178,8 +208,17 @@ def test_the_charge_and_the_question_of_a_card_are_public():
 
 def test_headline_and_standing_tell_what_everybody_may_read():
     table = at_table(seat(bills=70), seat(towers={"TW1": 1}), round=4)
-    assert GAME.headline(table.state, table.table) == "Round 4, turn of {seat:0}: transactions"
+    assert GAME.headline(table.state, table.table) == "Round 4, {seat:0}'s turn: transactions"
     assert GAME.standing(table.view(None)) == ("Kibbles, first to 300", [70.0, 160.0])
+    begun = at_table(seat(), seat(), step="end").settle()
+    assert begun.state.active == 1
+    turn = at_table(seat(), seat(), step="end", run=False).until("Turn")
+    turn.state.agenda.pop().run(turn.state, turn.table)
+    assert turn.view().phase == "market", "a new turn is no longer where the last one ended"
+    assert GAME.headline(turn.state, turn.table) == "Round 1, {seat:1}'s turn: the Market opens"
+    jailed = at_table(seat(), seat(), step="end", prisoner=1, run=False).until("Turn")
+    jailed.state.agenda.pop().run(jailed.state, jailed.table)
+    assert GAME.headline(jailed.state, jailed.table) == "Round 1, {seat:1}'s turn: leaving prison"
     new = set_up(2, brokers="pick")
     assert GAME.headline(new.state, new.table) == "The cards are dealt"
     over = at_table(seat(bills=300), seat(), step="end")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from games.titles.spoonbrokers import actions as a
@@ -192,8 +193,32 @@ def test_half_of_one_may_be_chosen_and_moves_nothing():
     """SB-43."""
     table = at_table(seat(), seat(), step="market", prices=(1, 9, 10, 10), market=["MK36"])
     assert company("SAM") in table.options()
-    table.do(0, company("SAM"), company("YUJ"))
+    table.do(0, company("SAM"))
+    assert table.asking() == "TradeChoice", "nobody is asked where nothing goes"
     assert table.state.prices == [1, 9, 10, 10]
+    assert len(table.heard(NothingMoved)) == 1
+
+
+def test_nobody_is_asked_where_nothing_could_move_at_all():
+    """SB-43, SB-90: halves of single Kibbles, and a card that could move nothing."""
+    small = [{**one, "start": 1} for one in msgspec.to_builtins(BOOK.rules.companies)]
+    small[3]["start"] = 0
+    book = changed(companies=small)
+    for code in ("MK36", "MK33"):
+        table = at_table(seat(), seat(), step="market", prices=(1, 1, 1, 0), market=[code], book=book)
+        assert table.asking() == "TradeChoice"
+    table = at_table(seat(hand="CN06"), seat(), prices=(1, 1, 1, 0), book=book)
+    assert play("CN06") not in table.options()
+    assert play("CN06") in at_table(seat(hand="CN06"), seat(), prices=(1, 1, 2, 0), book=book).options()
+
+
+def test_a_pool_that_is_just_covered_asks_nobody():
+    """SB-40: which of the two pays first makes no difference when both must give all they have."""
+    table = at_table(seat(), seat(), step="market", prices=(2, 2, 26, 0), market=["MK25"])
+    assert table.asking() == "TradeChoice"
+    assert table.state.prices == [0, 0, 30, 0]
+    table = at_table(seat(), seat(), step="market", prices=(3, 2, 25, 0), market=["MK25"])
+    assert table.asking() == "ChoosePayer"
 
 
 def test_zero_can_be_the_lowest_and_without_ties_nobody_is_asked():

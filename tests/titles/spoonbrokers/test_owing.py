@@ -13,7 +13,8 @@ from tests.titles.spoonbrokers.table import at_table, buy, cert, company, debt_s
 
 
 def test_nothing_is_owed_where_nothing_is_asked():
-    """SB-110: the Silver Spoon's loan and the rent of a bare Tower; a penniless Broker does not go broke over them."""
+    """SB-110: the Silver Spoon's loan and the rent of a bare Tower; a penniless Broker does not go broke
+    over them."""
     table = at_table(seat(bills=0, character="SILVER", space=4), seat(), step="landing")
     assert table.asking() == "NextTurn"
     table = at_table(seat(bills=0, space=3), seat(towers={"TW1": 0}), step="landing")
@@ -199,12 +200,109 @@ def test_a_late_answer_to_a_debt_is_refused():
 def test_an_absent_debtor_loses_as_little_as_possible():
     """R-46 (SB-112)."""
     table = at_table(seat(bills=0, certs="SAM-1 SAM-5 KIB-6", space=4), seat(), step="landing")
-    frame = table.state.agenda[-1]
-    assert frame.default(table.state, table.table, 0) == debt_sale("SAM-5")
+    assert default(table) == debt_sale("SAM-5")
     table = at_table(seat(bills=0, certs="SAM-1 SAM-2", space=4), seat(), step="landing")
-    assert table.state.agenda[-1].default(table.state, table.table, 0) == debt_sale("SAM-2")
+    assert default(table) == debt_sale("SAM-2")
     table = at_table(seat(bills=30, hand="CN11", space=4), seat(), step="landing")
-    assert table.state.agenda[-1].default(table.state, table.table, 0) == a.PAY_CHARGE
+    assert default(table) == a.PAY_CHARGE
+
+
+def default(table, who=0):
+    return table.state.agenda[-1].default(table.state, table.table, who)
+
+
+@pytest.mark.parametrize(
+    ("debtor", "choice"),
+    [
+        (seat(bills=0, towers={"TW1": 9, "TW3": 1}, space=4), a.DEBT_TOWERS[2]),
+        (seat(bills=5, hand="CN02", space=4), play("CN02")),
+        (seat(bills=5, hand="CN03 CN02", towers={"TW1": 1}, space=4), play("CN02")),
+        (seat(bills=0, hand="CN11", space=4), play("CN11")),
+        (seat(bills=0, hand="CN04", space=9), play("CN04")),
+        (seat(bills=0, hand="CN02 CN05", certs="SAM-1", space=4), debt_sale("SAM-1")),
+        (seat(bills=0, hand="CN07", space=4), a.GO_BROKE),
+        (seat(bills=0, hand="CN02", played=True, space=4), a.GO_BROKE),
+        (seat(bills=0, hand="CN04", towers={"TW2": 1}, space=4), a.DEBT_TOWERS[1]),
+    ],
+)
+def test_an_absent_debtor_sells_the_cheapest_tower_and_plays_a_card_that_settles_it(debtor, choice):
+    """R-46 (SB-114, SB-116): nobody is broke, or loses a Tower, who holds the card against it."""
+    table = at_table(debtor, seat(bills=10), step="landing")
+    assert default(table) == choice
+
+
+def test_of_towers_none_of_which_suffices_the_dearest_goes():
+    """R-46: fewer are lost."""
+    table = at_table(
+        seat(bills=0, towers={"TW1": 1, "TW2": 3}, space=17), seat(towers={"TW3": 12}), step="landing"
+    )
+    assert default(table) == a.DEBT_TOWERS[1]
+    table = at_table(seat(bills=0, towers={"TW1": 3, "TW2": 1}, space=4), seat(), step="landing")
+    assert default(table) == a.DEBT_TOWERS[1]
+
+
+def test_an_absent_broker_takes_treats_from_the_company_that_pays_most():
+    """R-46."""
+    table = at_table(seat(hand="CN12", certs="SAM-1 CAT-3 YUJ-2"), seat()).do(0, play("CN12"))
+    assert default(table) == company("CAT")
+    assert table.prompt().timeout == "then it is {CAT}"
+
+
+@pytest.mark.parametrize(
+    ("debtor", "title", "sentence"),
+    [
+        (seat(bills=5, certs="YUJ-6"), "You are in debt", "{K:15} short: sell a certificate."),
+        (
+            seat(bills=5, certs="YUJ-6", hand="CN02"),
+            "You are in debt",
+            "{K:15} short: sell a certificate or play a Catnip card.",
+        ),
+        (
+            seat(bills=5, towers={"TW2": 1}, hand="CN02"),
+            "You are in debt",
+            "{K:15} short: sell a Tower at half its worth or play a Catnip card.",
+        ),
+        (
+            seat(bills=5, hand="CN02"),
+            "You are in debt",
+            "{K:15} short, with nothing left to sell: play a Catnip card or go broke.",
+        ),
+        (seat(bills=5), "You are broke", "{K:15} short, with nothing left to sell."),
+        (seat(bills=5, hand="CN07"), "You are broke", "{K:15} short, with nothing left to sell."),
+    ],
+)
+def test_a_debt_says_what_may_be_done_about_it(debtor, title, sentence):
+    """SB-112, SB-114, SB-116, SB-117: cards too, and nobody is called broke who can still help themselves."""
+    debtor.space = 4
+    prompt = at_table(debtor, seat(), step="landing").prompt()
+    assert prompt.title == title
+    assert prompt.ask.endswith(sentence)
+
+
+def test_a_payment_that_could_be_skipped_says_so():
+    """SB-116."""
+    table = at_table(seat(bills=30, hand="CN11", space=9), seat(), step="landing")
+    assert table.prompt().ask == "You owe {K:10} to the bank for Tax Day: pay it or play a Catnip card."
+
+
+@pytest.mark.parametrize(
+    ("bills", "prisoner", "detail"),
+    [
+        (7, -1, "You give the bank your {K:7}, the rest is forgiven, and you go to Debtor's Prison"),
+        (0, -1, "All is forgiven, and you go to Debtor's Prison"),
+        (
+            7,
+            1,
+            "You give the bank your {K:7}, the rest is forgiven, and you stay where you are: Debtor's Prison is full",
+        ),
+        (0, 0, "All is forgiven, and you stay in Debtor's Prison"),
+    ],
+)
+def test_going_broke_says_where_one_ends_up(bills, prisoner, detail):
+    """SB-117, SB-128."""
+    table = at_table(seat(bills=bills, hand="CN02", space=4), seat(), step="landing", prisoner=prisoner)
+    one = next(one for one in table.prompt().choices if one.action == a.GO_BROKE)
+    assert one.detail == detail
 
 
 # -- prison --------------------------------------------------------------------------------------------------------
@@ -247,7 +345,7 @@ def test_the_fee_comes_from_bills_alone_and_no_other_card_helps():
     )
     assert table.options() == [play("CN14"), a.SKIP_TURN]
     assert table.refuses(0, a.PAY_FEE) == "SB-126"
-    assert table.refuses(0, play("CN02")) == "SB-90"
+    assert table.refuses(0, play("CN02")) == "SB-88"
     assert table.refuses(0, debt_sale("YUJ-6")) == "SB-113"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import games.titles.spoonbrokers as title
-from games.engine import rulebook, tokens
+from games.engine import rulebook, text_tokens
 
 PACKAGE = Path(title.__path__[0])
 RULES = [
@@ -24,7 +24,7 @@ RULES = [
     *range(133, 138),
     *range(140, 147),
 ]
-RULINGS = range(1, 47)
+RULINGS = range(1, 48)
 DRAWN = re.compile(r"[KBR](:\d+)?|SAM|CAT|KIB|YUJ")
 
 
@@ -46,7 +46,9 @@ def test_no_entry_is_empty(book: rulebook.Rulebook):
 
 
 def test_every_token_of_the_page_is_one_that_clients_draw():
-    found = [part for part in tokens.split((PACKAGE / "rules.md").read_text()) if not isinstance(part, str)]
+    found = [
+        part for part in text_tokens.split((PACKAGE / "rules.md").read_text()) if not isinstance(part, str)
+    ]
     assert len(found) > 30
     assert [
         part

@@ -3,10 +3,10 @@
 import json
 from pathlib import Path
 
-from games.engine import tokens
+from games.engine import text_tokens
 from games.titles import spoonbrokers
 from games.titles.spoonbrokers.terms import CERTIFICATE_CODES, LETTERS
-from games.web.tokens import drawer, sentence
+from games.web.sentence_tokens import drawer, sentence
 
 STATIC = Path(__file__).resolve().parents[3] / "static"
 LOOKS = json.loads((STATIC / "titles" / "spoonbrokers" / "tokens.json").read_text())
@@ -14,7 +14,7 @@ LOOKS = json.loads((STATIC / "titles" / "spoonbrokers" / "tokens.json").read_tex
 
 def test_every_amount_and_company_of_the_rules_page_has_a_sign():
     page = (Path(spoonbrokers.__path__[0]) / "rules.md").read_text()
-    used = {part.kind for part in tokens.split(page) if isinstance(part, tokens.Token)}
+    used = {part.kind for part in text_tokens.split(page) if isinstance(part, text_tokens.Token)}
     assert {"K", "B", "R", *LETTERS} <= LOOKS.keys()
     assert used - LOOKS.keys() <= {"market", "catnip", "tower", "character", "seat", "space"}
 

@@ -1,4 +1,5 @@
-"""Random matches that must break no law: nothing lost, nothing below zero, always something to do, always an end."""
+"""Random matches that must break no law: nothing lost, nothing below zero, always something to do, always
+an end."""
 
 from __future__ import annotations
 
@@ -6,10 +7,12 @@ from random import Random
 
 import pytest
 
-from games.engine import IllegalAction, act, asked, settle
+from games.bots import make
+from games.engine import IllegalAction, Perspective, act, asked, settle
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.components import components
+from tests.lengths import few_of
 from tests.titles.spoonbrokers.table import BOOK, changed
 
 EVERYTHING = (
@@ -28,11 +31,13 @@ EVERYTHING = (
 """Every choice there is."""
 
 
+@pytest.mark.parametrize("numbers", few_of(12, 3))
 @pytest.mark.parametrize("brokers", ["off", "random", "pick"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_matches_keep_the_laws(players, brokers):
-    """Law of conservation; SB-01, SB-05, SB-06, SB-86, SB-105, SB-124; the default of every decision is legal."""
-    for seed in range(12):
+def test_random_matches_keep_the_laws(players, brokers, numbers):
+    """Law of conservation; SB-01, SB-05, SB-06, SB-86, SB-105, SB-124; the default of every decision is
+    legal."""
+    for seed in numbers:
         rng = Random(f"{players} {brokers} {seed}")
         state, table = GAME.new(BOOK, players, {"brokers": brokers}, rng)
         settle(state, table)
@@ -45,10 +50,6 @@ def test_random_matches_keep_the_laws(players, brokers):
             assert state.agenda[-1].default(state, table, who) in options
             act(GAME, state, table, who, rng.choice(options))
             settle(state, table)
-            other = rng.randrange(players)
-            if state.agenda and rng.random() < 0.1 and (asides := GAME.asides(state, table, other)):
-                act(GAME, state, table, other, rng.choice(list(asides)))
-                settle(state, table)
             assert components(state, BOOK) == whole
             assert sum(state.prices) == 30
             if rng.random() < 0.05:
@@ -88,6 +89,27 @@ def test_whatever_is_not_offered_is_refused_and_changes_nothing():
     assert refused > 10_000
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_is_asked_what_has_a_single_answer(players):
+    """Whoever has one option is either not asked or it is taken by itself (`forced`); only in the window
+    of Stop Transaction are those asked, too, who cannot act, and the site answers for them (R-43)."""
+    asked_of: dict[str, int] = {}
+    for number in range(5):
+        state, table = GAME.new(BOOK, players, {"brokers": "random"}, Random(f"lone {number}"))
+        bots = [make("greedy", Random(f"{number} {at}")) for at in range(players)]
+        settle(state, table)
+        while deciders := asked(state):
+            frame = state.agenda[-1]
+            asked_of[type(frame).__name__] = asked_of.get(type(frame).__name__, 0) + 1
+            for who in deciders:
+                if len(frame.options(state, table, who)) == 1:
+                    assert frame.veiled or (frame.forced and len(deciders) == 1), frame
+            who = deciders[0]
+            act(GAME, state, table, who, bots[who].choose(Perspective(GAME, state, table, who)))
+            settle(state, table)
+    assert asked_of["StopWindow"] > 50
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -100,7 +122,6 @@ def test_whatever_is_not_offered_is_refused_and_changes_nothing():
         b'{"do":"play","card":50}',
         b'{"do":"choose-die","face":7}',
         b'{"do":"choose-company","company":4}',
-        b'{"do":"stand-aside"}',
         b'{"do":"win"}',
         b"[]",
     ],

@@ -1,4 +1,4 @@
-"""Stop Transaction, and that nobody learns who holds it (SB-93 to SB-97, R-42, R-43)."""
+"""Stop Transaction, and that nobody learns who holds it (SB-93 to SB-97, R-42 to R-44)."""
 
 from __future__ import annotations
 
@@ -190,33 +190,56 @@ def test_a_stop_that_waits_is_imagined_by_nobody_else():
     assert table.state.agenda[-1].stops == [2]
 
 
-def test_standing_aside_leaves_one_out_until_the_next_turn():
-    """SB-94 (R-42): public, and it can be taken back."""
-    table = at_table(seat(certs="YUJ-6 YUJ-5"), seat(hand="CN01"), seat(hand="CN02"))
-    table.do(1, a.StandAside(True))
-    assert [one.stands_aside for one in table.view(None).seats] == [False, True, False]
-    table.do(0, sell("YUJ-6"))
-    assert table.asked() == [2]
-    table.do(2, a.PASS)
-    table.do(1, a.StandAside(False)).do(0, sell("YUJ-5"))
-    assert table.asked() == [1, 2]
-    with pytest.raises(IllegalAction):
-        table.do(1, a.StandAside(False))
+def test_whoever_passed_is_told_nothing_of_a_stop_that_waits():
+    """SB-94: of the answers a view shows the viewer's own, whatever the others have given."""
+    table = declared(seat(hand="CN02"), seat(hand="CN02"), seat(hand="CN01")).do(2, a.PASS).do(3, a.STOP)
+    assert [table.view(who).declared.your_answer for who in (0, 1, 2, 3, None)] == [
+        "",
+        "",
+        "pass",
+        "stop",
+        "",
+    ]
 
 
-def test_standing_aside_ends_as_ones_own_turn_begins():
-    """R-42 (SB-24)."""
-    table = at_table(seat(), seat(aside=True), seat(aside=True)).roll(3).settle()
-    assert [player.aside for player in table.state.players] == [False, False, True]
+def test_which_seats_are_asked_can_never_be_wished_away():
+    """R-42: there is nothing a seat may send beside the question that would show in who is asked."""
+    table = declared(seat(hand="CN02"), seat(hand="CN01"))
+    for who in range(3):
+        assert GAME.asides(table.state, table.table, who) == ()
+        assert GAME.aside_choices(table.state, table.table, who) == []
+    assert table.state.agenda[-1].veiled
 
 
-def test_standing_aside_answers_an_open_question():
-    """R-42 (SB-94): a stop that was given before stands."""
-    table = declared(seat(hand="CN01"), seat(hand="CN02")).do(1, a.StandAside(True))
-    assert table.asked() == [2]
-    table = declared(seat(hand="CN02"), seat(hand="CN01")).do(2, a.STOP).do(2, a.StandAside(True))
-    table.do(1, a.StandAside(True))
-    assert [one.by for one in table.heard(Stopped)] == [2]
+@pytest.mark.parametrize(
+    ("active", "deal", "hint"),
+    [
+        (seat(bills=245, certs="YUJ-6"), sell("YUJ-6"), "That would bring them to {K:305}."),
+        (seat(bills=295), buy_tower("TW1"), "That would bring them to {K:305}."),
+        (seat(bills=290), buy_tower("TW1"), "That would bring them to {K:300}."),
+        (seat(bills=289), buy_tower("TW1"), ""),
+        (seat(bills=295), buy("SAM-1"), ""),
+        (seat(bills=239, certs="YUJ-6"), sell("YUJ-6"), ""),
+        (seat(bills=300, certs="YUJ-6"), sell("YUJ-6"), ""),
+        (seat(bills=190, certs="YUJ-6", towers={"TW4": 1}), sell("YUJ-6"), ""),
+    ],
+)
+def test_the_question_warns_of_what_would_win(active, deal, hint):
+    """SB-133, SB-100: sales and Towers; not where a stop would prevent nothing."""
+    table = at_table(active, seat(hand="CN01")).do(0, deal)
+    assert table.prompt(1).hint == hint
+    hasty = GAME.in_haste(table.state, table.table, 1, table.options(1))
+    already = active.bills + 110 * len(active.towers) >= 300
+    assert (hasty == a.STOP) == (bool(hint) or already)
+    table.do(1, a.PASS)
+    if hint:
+        assert hint == f"That would bring them to {{K:{table.net()}}}."
+
+
+def test_a_tower_without_kibbles_to_grow_on_wins_nothing():
+    """SB-105: the hint counts what is left of the supply."""
+    table = at_table(seat(bills=295), seat(hand="CN01"), seat(towers={"TW4": 20})).do(0, buy_tower("TW1"))
+    assert table.prompt(1).hint == ""
 
 
 def test_the_transaction_happens_when_all_have_passed():

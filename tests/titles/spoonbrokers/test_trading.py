@@ -181,3 +181,12 @@ def test_three_brokers_and_their_market_at_the_start():
     assert len({player.character for player in table.state.players}) == 1
     assert [one.price for one in table.view().companies] == [5, 5, 10, 10]
     assert tower("TW4") == 3
+
+
+def test_sb_91_a_sale_with_the_smallest_bonus_is_announced_with_it():
+    """SB-91: however little Loud Purr adds in edited rule data, whoever may stop the sale hears of it."""
+    for boost in (0, 1):
+        table = at_table(seat(certs="CAT-6"), seat())
+        table.state.boost = boost
+        table.do(0, sell("CAT-6"))
+        assert [one.bonus for one in table.heard(Declared)] == [boost > 0]

@@ -6,7 +6,7 @@ import pytest
 
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.events import CharacterTaken, MatchEnded
+from games.titles.spoonbrokers.events import CharacterTaken, Drawn, MatchEnded
 from tests.titles.spoonbrokers.table import BOOK, at_table, changed, play, seat, set_up
 
 
@@ -133,6 +133,14 @@ def test_everybody_gets_one_catnip_card_at_the_start():
     for seed in range(5):
         table = set_up(4, seed, "random")
         assert [len(player.hand) for player in table.state.players] == [1, 1, 1, 1]
+
+
+def test_catnip_is_dealt_from_the_starting_broker_on():
+    """SB-23: clockwise, whoever starts."""
+    for seed in range(8):
+        table = set_up(4, seed)
+        first = table.state.first
+        assert [one.seat for one in table.heard(Drawn)] == [(first + step) % 4 for step in range(4)]
 
 
 def test_the_lot_decides_who_starts():

@@ -8,10 +8,11 @@ from random import Random
 import msgspec
 import pytest
 
-from games.engine import Record, act, asked, settle, tokens
+from games.engine import Record, act, asked, settle, text_tokens
 from games.titles.spoonbrokers import GAME
-from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers import events as e
+from games.web import sentence_tokens as site_tokens
+from tests.lengths import few_of
 from tests.titles.spoonbrokers.table import BOOK, at_table, buy_tower, company, play, seat, sell, set_up
 
 DRAWN = re.compile(
@@ -23,7 +24,7 @@ ANCHOR = re.compile(
     r"|declared|deck:(market|catnip)|character:[A-Z]+|verb:[a-z-]+"
 )
 COUNTER = re.compile(
-    r"seat:\d:(bills|net|hand|spoons:(SAM|CAT|KIB|YUJ))|company:(SAM|CAT|KIB|YUJ)|tower:TW[1-4]:(worth|rent)|supply|transactions|charge"
+    r"seat:\d:(bills|net|hand|missing|spoons:(SAM|CAT|KIB|YUJ))|company:(SAM|CAT|KIB|YUJ)|tower:TW[1-4]:(worth|rent)|supply|transactions"
 )
 
 
@@ -33,7 +34,7 @@ def choice_of(table, action, who=0):
 
 
 def sound(text: str) -> None:
-    for part in tokens.split(text):
+    for part in text_tokens.split(text):
         if isinstance(part, str):
             assert "{" not in part
             assert "}" not in part
@@ -41,12 +42,13 @@ def sound(text: str) -> None:
             assert DRAWN.fullmatch(f"{part.kind}:{part.value}" if part.value else part.kind), part
 
 
+@pytest.mark.parametrize("matches", few_of(40, 4))
 @pytest.mark.parametrize("brokers", ["off", "pick"])
-def test_everything_said_in_whole_matches_can_be_drawn(brokers):
+def test_everything_said_in_whole_matches_can_be_drawn(brokers, matches):
     """Every prompt of every position: known tokens, anchors and counters; choices are exactly the options."""
     seen: set[str] = set()
     told: set[str] = set()
-    for number in range(40):
+    for number in matches:
         rng = Random(f"words {number}")
         state, table = GAME.new(BOOK, 2 + number % 3, {"brokers": brokers}, rng)
         table.record = Record()
@@ -68,7 +70,7 @@ def test_everything_said_in_whole_matches_can_be_drawn(brokers):
             assert prompt.timeout.startswith("then ")
             for text in (prompt.title, prompt.ask, prompt.hint, prompt.timeout):
                 sound(text)
-            for one in [*prompt.choices, *GAME.aside_choices(state, table, who)]:
+            for one in prompt.choices:
                 sound(one.label)
                 sound(one.detail)
                 assert one.label
@@ -88,67 +90,6 @@ def test_everything_said_in_whole_matches_can_be_drawn(brokers):
     assert [GAME.prompt(state, table, seat) for seat in range(len(state.players))] == [None] * len(
         state.players
     )
-    assert GAME.aside_choices(state, table, 0) == []
-
-
-def test_what_a_choice_says_it_changes_is_what_it_changes():
-    """Every counter a trading choice names has that value afterwards."""
-    rng = Random("changes")
-    checked = 0
-    for number in range(30):
-        state, table = GAME.new(BOOK, 2 + number % 3, {"brokers": "random"}, rng)
-        settle(state, table)
-        while deciders := asked(state):
-            who = deciders[0]
-            prompt = GAME.prompt(state, table, who)
-            assert prompt is not None
-            if rng.random() < 0.25:
-                for one in prompt.choices:
-                    after = GAME.copy(state)
-                    act(GAME, after, table, who, one.action)
-                    for _ in range(6):
-                        top = after.agenda[-1] if after.agenda else None
-                        name = type(top).__name__
-                        if name == "StopWindow":
-                            act(GAME, after, table, top.deciders(after)[0], a.PASS)
-                        elif name == "Deal":
-                            after.agenda.pop().run(after, table)
-                    verbs = {
-                        "buy",
-                        "sell",
-                        "buy-tower",
-                        "debt-sale",
-                        "debt-tower",
-                        "choose-tower",
-                        "pay-fee",
-                        "pay-charge",
-                    }
-                    if one.verb in verbs:
-                        for counter, value in one.changes:
-                            if counter != "charge":
-                                assert counters(after, table)[counter] == int(value), (one, counter)
-                                checked += 1
-            act(GAME, state, table, who, rng.choice(prompt.choices).action)
-            settle(state, table)
-    assert checked > 1000
-
-
-def counters(state, table):
-    """All counters by name."""
-    view = GAME.view(state, table, None)
-    found = {"supply": view.supply, "transactions": view.left}
-    for one in view.seats:
-        found |= {
-            f"seat:{one.seat}:bills": one.bills,
-            f"seat:{one.seat}:net": one.net,
-            f"seat:{one.seat}:hand": one.hand_count,
-        }
-        for kind, count in zip(("SAM", "CAT", "KIB", "YUJ"), one.spoons, strict=True):
-            found[f"seat:{one.seat}:spoons:{kind}"] = count
-    found |= {f"company:{one.code}": one.price for one in view.companies}
-    for one in view.towers:
-        found |= {f"tower:{one.code}:worth": one.worth, f"tower:{one.code}:rent": one.rent}
-    return found
 
 
 def test_a_purchase_tells_all_it_changes():
@@ -159,8 +100,8 @@ def test_a_purchase_tells_all_it_changes():
         ("seat:0:net", "260"),
         ("tower:TW2:worth", "110"),
         ("tower:TW2:rent", "10"),
-        ("supply", "19"),
         ("transactions", "1"),
+        ("supply", "19"),
     ]
     assert one.anchors == ["tower:TW2", "space:10"]
     assert one.detail == "{K:100}, and it counts {K:110} at once"
@@ -209,15 +150,35 @@ def test_a_debt_names_who_and_how_much():
     assert prompt.timeout == "then {cert:YUJ-6} is sold"
 
 
+def test_a_card_that_cannot_be_played_says_whether_it_is_the_moment_or_the_use():
+    """SB-88, SB-90."""
+    table = at_table(seat(bills=5, hand="CN13 CN07", certs="SAM-1", space=4), seat(), step="landing")
+    missing = {one.anchors[0]: (one.reason, one.rule) for one in table.prompt().hindrances}
+    assert missing == {
+        "hand:CN13": ("That card would be of no use now.", "SB-90"),
+        "hand:CN07": ("That card is for another moment: while you trade.", "SB-88"),
+    }
+    table = at_table(seat(hand="CN14"), seat())
+    reasons = [one.reason for one in table.prompt().hindrances if one.verb == "play"]
+    assert reasons == ["That card is for another moment: to leave prison or at the end of your turn."]
+
+
+def test_a_bonus_is_not_promised_where_nothing_is_left_to_use_it_on():
+    table = at_table(seat(bills=100, certs="SAM-1", hand="CN07"), seat(), left=1).do(0, play("CN07"))
+    assert table.prompt().hint == "Your next certificate costs half."
+    table.do(0, sell("SAM-1"))
+    assert table.prompt().hint == ""
+
+
 def test_a_set_die_tells_what_waits():
     table = at_table(seat(space=1, hand="CN10", certs="KIB-3"), seat(towers={"TW1": 3}), prisoner=1).do(
         0, play("CN10")
     )
     assert [one.detail for one in table.prompt().choices] == [
-        "{K:0}",
+        "no treats",
         "rent {K:30} to {seat:1}",
         "pay {K:20}",
-        "{K:6}",
+        "treats {K:6}",
         "a Catnip card",
         "a visit",
     ]
@@ -240,16 +201,6 @@ def test_characters_tell_their_numbers():
     )
 
 
-def test_standing_aside_is_offered_beside_the_question():
-    """R-42."""
-    table = at_table(seat(), seat())
-    assert [one.action for one in GAME.aside_choices(table.state, table.table, 1)] == [a.StandAside(True)]
-    table.do(1, a.StandAside(True))
-    assert [one.label for one in GAME.aside_choices(table.state, table.table, 1)] == [
-        "Ask me about transactions again"
-    ]
-
-
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
@@ -257,9 +208,20 @@ def test_standing_aside_is_offered_beside_the_question():
         (e.MarketOpened(0, "MK01", "space", True, False), "opens one more card, {market:MK01}"),
         (e.KibblesMoved(2, 0, 5, [10, 5, 5, 10]), "{B:5} hop from {KIB} (10 → 5) to {SAM} (5 → 10)"),
         (
-            e.Stopped(2, 0, "sell", "YUJ-6", "CN01"),
-            "is stopped by {seat:2} with {catnip:CN01}: no deal over {cert:YUJ-6} this turn",
+            e.Stopped(2, 0, "sell", "YUJ-6", "CN01", 60),
+            "is stopped by {seat:2} with {catnip:CN01}: no sale of {cert:YUJ-6} for {K:60}",
         ),
+        (
+            e.Stopped(2, 0, "buy", "YUJ-6", "CN01", 60),
+            "is stopped by {seat:2} with {catnip:CN01}: no purchase of {cert:YUJ-6} for {K:60}",
+        ),
+        (
+            e.Stopped(1, 0, "buy-tower", "TW2", "CN01", 100),
+            "is stopped by {seat:1} with {catnip:CN01}: no purchase of {tower:TW2} for {K:100}",
+        ),
+        (e.KibblesMoved(2, 0, 1, [6, 5, 9, 10]), "{B:1} hops from {KIB} (10 → 9) to {SAM} (5 → 6)"),
+        (e.MarketShuffled(1), "The opened Market cards are shuffled into a new deck of 1"),
+        (e.Drawn(0, 1, "setup"), "begins with one Catnip card"),
         (e.Declared(0, "sell", "YUJ-6", 60, False), ""),
         (e.Dealt(0, "buy-tower", "TW1", 100, 0, 1), "buys {tower:TW1} for {K:100}"),
         (e.TowerGrew(1, "TW2", 2, 3, 17, "visit"), "adds {R:2} to {tower:TW2}, now worth {K:130}"),
@@ -267,11 +229,11 @@ def test_standing_aside_is_offered_beside_the_question():
         (e.Gained(0, 18, "dividend", 18, 9), "collects treats: {K:18} for 9 Spoons"),
         (e.Strolled(0, 26, 3, 5, True), "strolls past {space:0} to {space:3}"),
         (e.Strolled(0, 26, 0, 2, True), "strolls to {space:0}"),
-        (e.Drawn(0, 2, "pay-day"), "draws two Catnip cards"),
+        (e.Drawn(0, 2, "pay-day"), "draws two Catnip cards for Pay Day"),
         (e.Drawn(0, 1, "space", ["CN01"]), "draws {catnip:CN01}"),
         (e.Charged(0, 1, 30, "rent", "TW1"), "owes {seat:1} {K:30} in rent for {tower:TW1}"),
         (e.Paid(0, -1, 10, "tax", 40), "pays {K:10} to the bank"),
-        (e.WentBroke(0, -1, 7, 13), "is broke: gives the bank the last {K:7}, {K:13} are forgiven"),
+        (e.WentBroke(0, -1, 7, 13), "is broke and gives the bank the last {K:7}: {K:13} are forgiven"),
         (e.Visited(0, False), "only visits Debtor's Prison: it is full"),
         (e.MatchEnded("kibbles", [1]), "300 Kibbles! The win goes to {seat:1}"),
     ],
@@ -288,3 +250,11 @@ def test_every_event_survives_storage():
         e.MatchEnded("rounds", [0, 1]),
     ):
         assert GAME.read_event(msgspec.json.encode(kind)) == kind
+
+
+def test_pages_of_the_site_know_the_spaces_by_name():
+    """A space has no code: `{space:5}` is called what the rule data calls the space of that number."""
+    names = GAME.names(msgspec.json.decode(GAME.shipped_data()))
+    assert names["space:0"] == "Pay Day"
+    draw = site_tokens.drawer(GAME.key, names, ["Ann"])
+    assert site_tokens.sentence("strolls to {space:0}", draw) == 'strolls to <b class="named">Pay Day</b>'

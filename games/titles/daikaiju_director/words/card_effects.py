@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.engine.card_words import count
-from games.titles.daikaiju_director import cards as data
-from games.titles.daikaiju_director import effects as fx
-from games.titles.daikaiju_director.words.wording import signed
+from games.titles.daikaiju_director.cards import effects as fx
+from games.titles.daikaiju_director.cards import rule_data as data
+from games.titles.daikaiju_director.words.phrases import signed
 
 SOURCES = {
     "other_actor": "another actor",

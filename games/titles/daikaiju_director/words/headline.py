@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.titles.daikaiju_director.book import Book
+from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import CLEAN_UP, OVER
-from games.titles.daikaiju_director.view import View
+from games.titles.daikaiju_director.views.view import View
 
 
-def headline(state: State, book: Book) -> str:
+def headline(state: State, book: CompiledRules) -> str:
     """The scene and whose turn it is (DD-23)."""
     if state.phase == OVER:
         return "The movie is over"
@@ -16,7 +16,7 @@ def headline(state: State, book: Book) -> str:
         return "The set is built"
     scene = f"Scene {state.scene} of {book.constants.scenes}"
     if state.active >= 0:
-        return f"{scene}, turn of {{seat:{state.active}}}"
+        return f"{scene}, {{seat:{state.active}}}'s turn"
     return f"{scene}: {'the set is cleaned up' if state.phase == CLEAN_UP else 'the cameras roll'}"
 
 

@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.engine import Action, Hindrance
+from games.engine.phrases import seat
 from games.titles.daikaiju_director import refusals
 from games.titles.daikaiju_director.actions import ATTACK, TARGET_CODES
 from games.titles.daikaiju_director.refusals import Objection
 from games.titles.daikaiju_director.terms import BUILDING, NOBODY, W_MAIN
 from games.titles.daikaiju_director.turn import TurnChoice
 from games.titles.daikaiju_director.windows import Reactions
-from games.titles.daikaiju_director.words.scene import Scene
-from games.titles.daikaiju_director.words.wording import card, seat
+from games.titles.daikaiju_director.words.phrases import card
+from games.titles.daikaiju_director.words.prompt_context import PromptContext
 
 
-def hindrances(scene: Scene, options: Sequence[Action]) -> list[Hindrance]:
+def hindrances(context: PromptContext, options: Sequence[Action]) -> list[Hindrance]:
     """Everything that a turn or a window holds in store, but not now."""
-    frame = scene.frame
+    frame = context.frame
     if isinstance(frame, TurnChoice):
         return [
-            *_attacks(scene, options),
-            *_actions(scene),
-            *_abilities(scene, options),
-            *_cards(scene, options, W_MAIN, NOBODY),
+            *_attacks(context, options),
+            *_actions(context),
+            *_abilities(context, options),
+            *_cards(context, options, W_MAIN, NOBODY),
         ]
     if isinstance(frame, Reactions):
-        return list(_cards(scene, options, frame.window, frame.about))
+        return list(_cards(context, options, frame.window, frame.about))
     return []
 
 
@@ -34,11 +35,11 @@ def _hindrance(verb: str, label: str, objection: Objection, anchor: str) -> Hind
     return Hindrance(verb, label, objection.brief, [anchor], objection.rule, objection.near)
 
 
-def _attacks(scene: Scene, options: Sequence[Action]) -> Iterator[Hindrance]:
+def _attacks(context: PromptContext, options: Sequence[Action]) -> Iterator[Hindrance]:
     """Rivals and buildings out of reach; without an action left only the verb."""
-    state, book = scene.state, scene.book
+    state, book = context.state, context.book
     targets = [
-        other for other, player in enumerate(state.players) if player.space >= 0 and other != scene.seat
+        other for other, player in enumerate(state.players) if player.space >= 0 and other != context.seat
     ]
     labels = [f"Attack {seat(other)}" for other in targets]
     rubble = book.maps[len(state.players)].rubble
@@ -48,7 +49,7 @@ def _attacks(scene: Scene, options: Sequence[Action]) -> Iterator[Hindrance]:
     for target, label in zip(targets, labels, strict=True):
         if ATTACK[target] in options:
             continue
-        objection = refusals.attack(state, book, scene.seat, target)
+        objection = refusals.attack(state, book, context.seat, target)
         if objection is None:
             continue
         if objection.code != "out-of-reach":
@@ -57,8 +58,8 @@ def _attacks(scene: Scene, options: Sequence[Action]) -> Iterator[Hindrance]:
         yield _hindrance("attack", label, objection, TARGET_CODES[target])
 
 
-def _actions(scene: Scene) -> Iterator[Hindrance]:
-    state, book, me = scene.state, scene.book, scene.seat
+def _actions(context: PromptContext) -> Iterator[Hindrance]:
+    state, book, me = context.state, context.book, context.seat
     objection = refusals.move(state, book, me)
     if objection:
         yield _hindrance("move", "Move", objection, "verb:walk")
@@ -67,9 +68,9 @@ def _actions(scene: Scene) -> Iterator[Hindrance]:
         yield _hindrance("charge", "Charge", objection, "verb:charge")
 
 
-def _abilities(scene: Scene, options: Sequence[Action]) -> Iterator[Hindrance]:
-    state, book, me = scene.state, scene.book, scene.seat
-    for number in book.abilities_of[scene.player.kaiju]:
+def _abilities(context: PromptContext, options: Sequence[Action]) -> Iterator[Hindrance]:
+    state, book, me = context.state, context.book, context.seat
+    for number in book.abilities_of[context.player.kaiju]:
         if book.uses[number] not in options:
             face = book.actives[number]
             objection = refusals.ability(state, book, me, number)
@@ -77,9 +78,9 @@ def _abilities(scene: Scene, options: Sequence[Action]) -> Iterator[Hindrance]:
                 yield _hindrance("ability", face.name, objection, f"ability:{face.code}")
 
 
-def _cards(scene: Scene, options: Sequence[Action], window: int, about: int) -> Iterator[Hindrance]:
-    state, book, me = scene.state, scene.book, scene.seat
-    for number in sorted(set(scene.player.hand)):
+def _cards(context: PromptContext, options: Sequence[Action], window: int, about: int) -> Iterator[Hindrance]:
+    state, book, me = context.state, context.book, context.seat
+    for number in sorted(set(context.player.hand)):
         if book.plays[number] not in options:
             objection = refusals.twist(state, book, me, number, window, about)
             if objection:

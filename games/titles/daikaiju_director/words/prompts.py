@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.engine import Action, Choice, Prompt, asked
+from games.engine.phrases import seat
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director.asides import asides
-from games.titles.daikaiju_director.book import Table
+from games.titles.daikaiju_director.cards.compiled_rules import Table
+from games.titles.daikaiju_director.lava import LavaSpace
+from games.titles.daikaiju_director.movement import MoveStep
 from games.titles.daikaiju_director.state import State
-from games.titles.daikaiju_director.words.asks import ask
 from games.titles.daikaiju_director.words.choices import choice
 from games.titles.daikaiju_director.words.hindrances import hindrances
-from games.titles.daikaiju_director.words.scene import Scene
+from games.titles.daikaiju_director.words.phrases import card, kaiju, space, target
+from games.titles.daikaiju_director.words.prompt_context import PromptContext
+from games.titles.daikaiju_director.words.questions import ask
 
 ORDER = [
     "attack",
@@ -37,16 +42,16 @@ def prompt(state: State, table: Table, seat: int) -> Prompt | None:
     if seat not in asked(state):
         return None
     frame = state.agenda[-1]
-    scene = Scene(state, table, seat)
+    context = PromptContext(state, table, seat)
     options = frame.options(state, table, seat)
-    question = ask(scene)
+    question = ask(context)
     return Prompt(
         title=question.title,
         ask=question.sentence,
         rule=question.rule,
-        timeout=timeout(scene, frame.default(state, table, seat)),
-        choices=sorted((choice(scene, option) for option in options), key=_rank),
-        hindrances=hindrances(scene, options),
+        timeout=timeout(context, frame.default(state, table, seat)),
+        choices=sorted((choice(context, option) for option in options), key=_rank),
+        hindrances=hindrances(context, options),
         hint=question.hint,
     )
 
@@ -55,27 +60,36 @@ def _rank(one: Choice) -> int:
     return ORDER.index(one.verb) if one.verb in ORDER else -1
 
 
-_TIMEOUT: dict[type[Action], str] = {
-    a.EndTurn: "then your turn ends",
-    a.Pass: "then you pass",
-    a.LavaAttack: "then you attack",
-    a.Choose: "then the first space is taken",
-    a.Stride: "then the first step is taken",
-    a.Aim: "then the first target is taken",
-    a.Stop: "then you stay where you are",
-}
-
-
-def timeout(scene: Scene, action: Action) -> str:
+def timeout(context: PromptContext, action: Action) -> str:
     """What happens to who does nothing."""
-    words = _TIMEOUT.get(type(action))
-    if words:
-        return words
-    label = choice(scene, action).label
-    return f"then: {label[0].lower()}{label[1:]}"
+    match action:
+        case a.EndTurn():
+            return "then your turn ends"
+        case a.Pass():
+            return "then you pass"
+        case a.LavaAttack():
+            return "then you attack"
+        case a.Cast():
+            return f"then you play {kaiju(action.daikaiju)}"
+        case a.Discard():
+            return f"then you discard {card(action.card)}"
+        case a.Choose():
+            return f"then it is {space(action.space)}"
+        case a.Stride():
+            return f"then the step is to {space(action.to)}"
+        case a.Aim():
+            return f"then it is {target(action.target)}"
+        case a.Stop():
+            return _stopped(context.frame)
+    raise TypeError(f"There are no words for letting {action!r} happen.")
 
 
-def aside_choices(state: State, table: Table, seat: int) -> list[Choice]:
-    """When to be asked in windows (DD-108)."""
-    scene = Scene(state, table, seat)
-    return [choice(scene, aside) for aside in asides(state, seat)]
+def _stopped(frame: Any) -> str:
+    """What stopping means: of one's own walk, of a rival's, of lava."""
+    if isinstance(frame, LavaSpace):
+        return "then no more lava is placed"
+    if isinstance(frame, MoveStep) and frame.actor != frame.mover:
+        return f"then {seat(frame.actor)} is left there"
+    if isinstance(frame, MoveStep) and frame.taken:
+        return "then you stop there"
+    return "then you stay where you are"

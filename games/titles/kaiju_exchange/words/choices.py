@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from games.engine import Action, Choice
-from games.titles.kaiju_exchange.words import (  # noqa: F401 - each fills in the describers of its actions
-    choices_of_business,
-    choices_of_deals,
-    choices_of_trade,
-    choices_of_turn,
+from games.titles.kaiju_exchange.actions import AnyAction
+from games.titles.kaiju_exchange.words import (  # noqa: F401 - each words its own choices
+    business_choices,
+    deal_choices,
+    trade_choices,
+    turn_choices,
 )
-from games.titles.kaiju_exchange.words.describing import DESCRIBERS
-from games.titles.kaiju_exchange.words.scene import Scene
+from games.titles.kaiju_exchange.words.choice_registry import CHOICES
+from games.titles.kaiju_exchange.words.prompt_context import PromptContext
 
 
-def choice(scene: Scene, action: Action) -> Choice:
+def choice(context: PromptContext, action: Action) -> Choice:
     """An action of the seat as a choice."""
-    return DESCRIBERS[type(action)](scene, action)
+    return CHOICES(context, action)
+
+
+CHOICES.require(get_args(AnyAction))

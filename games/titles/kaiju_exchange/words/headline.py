@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from games.titles.kaiju_exchange.state import PHASES, STEPS, State
 from games.titles.kaiju_exchange.terms import NOBODY
-from games.titles.kaiju_exchange.view import View
+from games.titles.kaiju_exchange.views.view import View
 
 STEP_WORDS = {
     "start": "the turn begins",
-    "extraction": "extraction",
+    "extraction": "wages and new materials",
     "main": "trading and dealing",
-    "inventory": "inventory",
+    "inventory": "making room",
     "business": "fulfilling Demands",
-    "refresh": "refresh",
+    "refresh": "scoring and new cards",
 }
 PHASE_WORDS = {
     "setup": "the cards are dealt",
@@ -28,7 +28,7 @@ def headline(state: State) -> str:
     """The round, whose turn it is, and the step of the turn (KX-20, KX-24)."""
     phase = PHASES[state.phase]
     if phase == "turns" and state.active != NOBODY:
-        return f"Round {state.round}, turn of {{seat:{state.active}}}: {STEP_WORDS[STEPS[state.turn.step]]}"
+        return f"Round {state.round}, {{seat:{state.active}}}'s turn: {STEP_WORDS[STEPS[state.turn.step]]}"
     return f"Round {state.round}: {PHASE_WORDS[phase]}" if state.round else "The cards are dealt"
 
 

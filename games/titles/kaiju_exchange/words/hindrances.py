@@ -5,42 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.engine import Action, Hindrance
+from games.engine.phrases import some
 from games.titles.kaiju_exchange import actions as a
 from games.titles.kaiju_exchange.fulfil import payable
 from games.titles.kaiju_exchange.inventory_limit import has_room
 from games.titles.kaiju_exchange.market import LOT
 from games.titles.kaiju_exchange.offers import chains_left
 from games.titles.kaiju_exchange.terms import BUSINESS, GLOBAL, GOODS, LOCAL, MATERIALS, RESERVED
-from games.titles.kaiju_exchange.words.scene import Scene
-from games.titles.kaiju_exchange.words.wording import card, contract, good, goods, some, wonga
+from games.titles.kaiju_exchange.words.phrases import card, contract, good, goods, wonga
+from games.titles.kaiju_exchange.words.prompt_context import PromptContext
 
 A_SALE = 2
 """What one sale brings at most: Wonga missing up to this is one step away."""
 
 
-def hindrances(scene: Scene, options: Sequence[Action]) -> list[Hindrance]:
+def hindrances(context: PromptContext, options: Sequence[Action]) -> list[Hindrance]:
     """Everything that the free actions hold in store, but not now."""
     verbs = {type(option) for option in options}
-    found = [*_trade(scene)]
-    if not scene.state.fall:
-        found += _market(scene, verbs)
-    found += [*_hire(scene, verbs), *_replace(scene, verbs), *_powers(scene, verbs), *_convert(scene, verbs)]
-    found += [*_demands(scene), *_contracts(scene)]
+    found = [*_trade(context)]
+    if not context.state.fall:
+        found += _market(context, verbs)
+    found += [
+        *_hire(context, verbs),
+        *_replace(context, verbs),
+        *_powers(context, verbs),
+        *_convert(context, verbs),
+    ]
+    found += [*_demands(context), *_contracts(context)]
     return found
 
 
-def _trade(scene: Scene) -> Iterator[Hindrance]:
-    if chains_left(scene.state, scene.book) <= 0:
-        most = some(scene.book.constants.max_failed_chains, "offer")
+def _trade(context: PromptContext) -> Iterator[Hindrance]:
+    if chains_left(context.state, context.book) <= 0:
+        most = some(context.book.constants.max_failed_chains, "offer")
         yield Hindrance("trade", "Trade", f"{most} came to nothing", ["verb:trade"], "KX-47")
 
 
 # -- the Republic ------------------------------------------------------------------------------------------------
 
 
-def _market(scene: Scene, verbs: set[type[Action]]) -> Iterator[Hindrance]:
-    book, player, rows = scene.book, scene.player, scene.state.republic
-    room_for_favor = player.favors < book.favor_max or scene.state.alliance_here
+def _market(context: PromptContext, verbs: set[type[Action]]) -> Iterator[Hindrance]:
+    book, player, rows = context.book, context.player, context.state.republic
+    room_for_favor = player.favors < book.favor_max or context.state.alliance_here
     for type in MATERIALS:
         anchors = [f"row:{GOODS[type]}"]
         sells = rows[type] < book.spaces and book.prices[rows[type]] > 0
@@ -62,19 +68,19 @@ def _market(scene: Scene, verbs: set[type[Action]]) -> Iterator[Hindrance]:
     if a.Donate not in verbs and room_for_favor:
         yield Hindrance("donate", "Donate", "two of a kind, for a Lacking row", ["verb:donate"], "KX-54")
     if a.Redeem not in verbs:
-        yield from _redeem(scene)
+        yield from _redeem(context)
 
 
-def _redeem(scene: Scene) -> Iterator[Hindrance]:
-    board, player, stock = scene.book.board, scene.player, sum(scene.state.republic)
+def _redeem(context: PromptContext) -> Iterator[Hindrance]:
+    board, player, stock = context.book.board, context.player, sum(context.state.republic)
     rule, near = "KX-57", False
     if not player.favors and not player.alliance:
         reason = "no Favor"
     elif player.wonga < board.redeem_cost:
         reason, near = f"{wonga(board.redeem_cost - player.wonga)} short", True
     elif not stock:
-        reason = "its shelves are empty"
-    elif not has_room(scene.state, scene.book, scene.seat, min(stock, board.redeem_materials)):
+        reason = "the Republic's shelves are empty"
+    elif not has_room(context.state, context.book, context.seat, min(stock, board.redeem_materials)):
         reason, rule = "no room for more", "KX-70"
     else:
         return
@@ -84,31 +90,31 @@ def _redeem(scene: Scene) -> Iterator[Hindrance]:
 # -- Crew, powers, the lab ---------------------------------------------------------------------------------------
 
 
-def _hire(scene: Scene, verbs: set[type[Action]]) -> Iterator[Hindrance]:
+def _hire(context: PromptContext, verbs: set[type[Action]]) -> Iterator[Hindrance]:
     if a.Hire in verbs:
         return
-    book, player = scene.book, scene.player
-    cost = book.hire_cost[scene.state.event]
+    book, player = context.book, context.player
+    cost = book.hire_cost[context.state.event]
     anchors = [f"crew:{len(player.crew)}"] if len(player.crew) < book.max_crew else ["verb:hire"]
     reason, rule, near = "no such Crew left", "KX-66", False
     if len(player.crew) >= book.max_crew:
         reason, rule = "Crew full", "KX-61"
-    elif scene.state.turn.hired:
+    elif context.state.turn.hired:
         reason, rule = "once a turn", "KX-60"
     elif player.wonga < cost:
         reason, rule, near = _lacks(cost - player.wonga, "KX-61")
     yield Hindrance("hire", f"Hire for {wonga(cost)}", reason, anchors, rule, near)
 
 
-def _replace(scene: Scene, verbs: set[type[Action]]) -> Iterator[Hindrance]:
+def _replace(context: PromptContext, verbs: set[type[Action]]) -> Iterator[Hindrance]:
     if a.Replace in verbs:
         return
-    cost = scene.book.replace_cost[scene.state.event]
+    cost = context.book.replace_cost[context.state.event]
     reason, rule, near = "no such Crew left", "KX-66", False
-    if scene.state.turn.replaced:
+    if context.state.turn.replaced:
         reason, rule = "once a turn", "KX-60"
-    elif scene.player.wonga < cost:
-        reason, rule, near = _lacks(cost - scene.player.wonga, "KX-62")
+    elif context.player.wonga < cost:
+        reason, rule, near = _lacks(cost - context.player.wonga, "KX-62")
     yield Hindrance("replace", f"Replace for {wonga(cost)}", reason, ["verb:replace"], rule, near)
 
 
@@ -116,17 +122,17 @@ def _lacks(amount: int, rule: str) -> tuple[str, str, bool]:
     return f"{wonga(amount)} short", rule, amount <= A_SALE
 
 
-def _powers(scene: Scene, verbs: set[type[Action]]) -> Iterator[Hindrance]:
-    book, held = scene.book, scene.player.materials
-    if scene.power == book.cash_power and a.CashPonzium not in verbs:
+def _powers(context: PromptContext, verbs: set[type[Action]]) -> Iterator[Hindrance]:
+    book, held = context.book, context.player.materials
+    if context.power == book.cash_power and a.CashPonzium not in verbs:
         lacking = book.cash_count - held[book.cash_type]
         label = f"Cash {good(book.cash_type, book.cash_count)}"
         yield Hindrance(
             "cash-ponzium", label, f"{good(book.cash_type, lacking)} short", ["power"], "KX-116", lacking == 1
         )
-    if scene.power == book.reserve_power and a.Reserve not in verbs:
+    if context.power == book.reserve_power and a.Reserve not in verbs:
         lacking = book.reserve_cost - held[book.reserve_type]
-        if len(scene.player.reserved) >= book.reserve_max:
+        if len(context.player.reserved) >= book.reserve_max:
             reason = f"{some(book.reserve_max, 'Demand')} reserved already"
         elif lacking > 0:
             reason = f"{good(book.reserve_type, lacking)} short"
@@ -135,44 +141,44 @@ def _powers(scene: Scene, verbs: set[type[Action]]) -> Iterator[Hindrance]:
         yield Hindrance("reserve", "Reserve", reason, ["power"], "KX-120", lacking == 1)
 
 
-def _convert(scene: Scene, verbs: set[type[Action]]) -> Iterator[Hindrance]:
-    give = scene.book.convert[scene.state.event]
+def _convert(context: PromptContext, verbs: set[type[Action]]) -> Iterator[Hindrance]:
+    give = context.book.convert[context.state.event]
     if give and a.Convert not in verbs:
-        reason = "done this turn" if scene.state.turn.converted else f"{some(give, 'material')} needed"
+        reason = "done this turn" if context.state.turn.converted else f"{some(give, 'material')} needed"
         yield Hindrance("convert", f"Swap {give} for 1", reason, ["event"], "KX-134")
 
 
 # -- Demands and Contracts ---------------------------------------------------------------------------------------
 
 
-def _demands(scene: Scene) -> Iterator[Hindrance]:
-    state, book, player = scene.state, scene.book, scene.player
+def _demands(context: PromptContext) -> Iterator[Hindrance]:
+    state, book, player = context.state, context.book, context.player
     for zone, cards in ((LOCAL, player.locals), (GLOBAL, state.globals), (RESERVED, player.reserved)):
         for place, one in enumerate(cards):
-            why = _why_not_demand(scene, one)
+            why = _why_not_demand(context, one)
             if why is not None:
                 reason, rule, near = why
                 label = f"Fulfil {card(book.demand_codes[one])}"
                 yield Hindrance("fulfil", label, reason, [f"{zone}:{place}"], rule, near)
 
 
-def _why_not_demand(scene: Scene, one: int) -> tuple[str, str, bool] | None:
+def _why_not_demand(context: PromptContext, one: int) -> tuple[str, str, bool] | None:
     """What stands between the player and this Demand; `None` if nothing does."""
-    book, turn = scene.book, scene.state.turn
+    book, turn = context.book, context.state.turn
     if turn.contract:
         return "not after a Contract", "KX-75", False
     if turn.acts >= book.constants.max_demands_per_turn:
         return f"{turn.acts} this turn already", "KX-75", False
-    if payable(book, one, scene.player.materials, scene.power):
+    if payable(book, one, context.player.materials, context.power):
         return None if turn.step == BUSINESS else ("can be paid, in Business", "KX-77", True)
-    lacking = _lacking(scene.player.materials, book.demand_cost[one])
+    lacking = _lacking_with_power(context, one)
     return f"{goods(lacking)} short", "KX-80", sum(lacking) == 1
 
 
-def _contracts(scene: Scene) -> Iterator[Hindrance]:
-    book, turn = scene.book, scene.state.turn
-    for place, one in enumerate(scene.player.contracts):
-        lacking = _lacking(scene.player.materials, book.contract_cost[one])
+def _contracts(context: PromptContext) -> Iterator[Hindrance]:
+    book, turn = context.book, context.state.turn
+    for place, one in enumerate(context.player.contracts):
+        lacking = _lacking(context.player.materials, book.contract_cost[one])
         rule, near = "KX-81", False
         if turn.acts:
             reason, rule = "not after a Demand", "KX-75"
@@ -184,6 +190,21 @@ def _contracts(scene: Scene) -> Iterator[Hindrance]:
             continue
         label = f"Fulfil {contract(book.contract_codes[one])}"
         yield Hindrance("fulfil-contract", label, reason, [f"contract:{place}"], rule, near)
+
+
+def _lacking_with_power(context: PromptContext, one: int) -> list[int]:
+    """What is missing once the power's substitutes have stood in as far as they go (KX-113, KX-114)."""
+    book, held = context.book, context.player.materials
+    cost = book.demand_cost[one]
+    lacking = _lacking(held, cost)
+    if substitute := book.substitutes[context.power]:
+        type, ratio, _ = substitute
+        spare = max(0, held[type] - cost[type]) // ratio
+        for kind in MATERIALS:
+            units = min(spare, lacking[kind])
+            lacking[kind] -= units
+            spare -= units
+    return lacking
 
 
 def _lacking(held: Sequence[int], cost: Sequence[int]) -> list[int]:

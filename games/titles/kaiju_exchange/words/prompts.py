@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from games.engine import Action, Aside, Choice, Decision, IllegalAction, Prompt, asked
+from games.engine.phrases import seat as who
 from games.titles.kaiju_exchange import actions as a
+from games.titles.kaiju_exchange.answers import AwaitAnswer, AwaitAnyAnswer
 from games.titles.kaiju_exchange.asides import check_aside
-from games.titles.kaiju_exchange.book import Table
 from games.titles.kaiju_exchange.bundles import goods_of
+from games.titles.kaiju_exchange.cards.compiled_rules import Table
 from games.titles.kaiju_exchange.free_actions import FreeActions
-from games.titles.kaiju_exchange.offers import UNANSWERED, chains_left, find_offer
+from games.titles.kaiju_exchange.offers import chains_left, find_offer
 from games.titles.kaiju_exchange.quotes import trading_is_open
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import Bundle
-from games.titles.kaiju_exchange.words.asks import ask
 from games.titles.kaiju_exchange.words.choices import choice
 from games.titles.kaiju_exchange.words.hindrances import hindrances
-from games.titles.kaiju_exchange.words.meaning import deal_of, meaning, standing
-from games.titles.kaiju_exchange.words.scene import Scene
-from games.titles.kaiju_exchange.words.wording import card, contract, goods, wonga
-from games.titles.kaiju_exchange.words.wording import seat as who
+from games.titles.kaiju_exchange.words.phrases import card, contract, goods, wonga
+from games.titles.kaiju_exchange.words.prompt_context import PromptContext
+from games.titles.kaiju_exchange.words.questions import ask
+from games.titles.kaiju_exchange.words.trade_meaning import deal_of, meaning, standing
 
+ANSWERS = (FreeActions, AwaitAnswer, AwaitAnyAnswer)
+"""The decisions in which offers are answered."""
 ORDER = [
     "accept",
     "counter",
@@ -53,21 +56,21 @@ def prompt(state: State, table: Table, seat: int) -> Prompt | None:
     if seat not in asked(state):
         return None
     frame = state.agenda[-1]
-    scene = Scene(state, table, seat)
+    context = PromptContext(state, table, seat)
     options = frame.options(state, table, seat)
     listed = [
-        choice(scene, option) for option in options if not isinstance(option, a.MakeOffer | a.CounterOffer)
+        choice(context, option) for option in options if not isinstance(option, a.MakeOffer | a.CounterOffer)
     ]
-    choices = sorted([*listed, *_composed(scene)], key=_rank)
+    choices = sorted([*listed, *_composed(context)], key=_rank)
     free = isinstance(frame, FreeActions) and seat == state.active
-    question = ask(scene)
+    question = ask(context)
     return Prompt(
         title=question.title,
         ask=question.sentence,
         rule=question.rule,
-        timeout=timeout(scene, frame.default(state, table, seat)),
+        timeout=timeout(context, frame.default(state, table, seat)),
         choices=choices,
-        hindrances=hindrances(scene, options) if free else [],
+        hindrances=hindrances(context, options) if free else [],
         hint=question.hint,
     )
 
@@ -76,15 +79,20 @@ def _rank(one: Choice) -> int:
     return ORDER.index(one.verb) if one.verb in ORDER else len(ORDER)
 
 
-def _composed(scene: Scene) -> list[Choice]:
-    """What cannot be listed: trades and counter-offers, whose actions the player completes (docs/protocol.md)."""
-    state, seat = scene.state, scene.seat
+def _composed(context: PromptContext) -> list[Choice]:
+    """What cannot be listed: trades and counter-offers, whose actions the player completes
+    (docs/protocol.md)."""
+    state, seat = context.state, context.seat
     found = []
-    for offer in state.offers:
-        if offer.to == seat and offer.reply == UNANSWERED and offer.length < scene.book.constants.max_chain:
+    for offer in context.offers_to_answer() if isinstance(context.frame, ANSWERS) else ():
+        if offer.length < context.book.constants.max_chain:
             action = {"do": "counter", "id": offer.id}
             found.append(Choice(action, "counter", "Counter", "", [f"offer:{offer.id}"], "KX-47"))
-    if isinstance(scene.frame, FreeActions) and seat == state.active and chains_left(state, scene.book) > 0:
+    if (
+        isinstance(context.frame, FreeActions)
+        and seat == state.active
+        and chains_left(state, context.book) > 0
+    ):
         for partner in range(len(state.players)):
             if partner != seat:
                 action = {"do": "offer", "to": partner}
@@ -97,29 +105,33 @@ def _composed(scene: Scene) -> list[Choice]:
 # -- when time runs out ------------------------------------------------------------------------------------------
 
 
-def timeout(scene: Scene, action: Action) -> str:
+def timeout(context: PromptContext, action: Action) -> str:
     """What happens to who does nothing: `then Business ends, 1 of 3 scores nothing`."""
     if isinstance(action, a.EndBusiness):
-        acts, needed = scene.state.turn.acts, scene.book.constants.demands_for_influence
+        acts, needed = context.state.turn.acts, context.book.constants.demands_for_influence
         return (
             f"then Business ends, {acts} of {needed} scores nothing"
             if 0 < acts < needed
             else "then Business ends"
         )
     if isinstance(action, a.EndMain):
-        over = sum(scene.player.materials) > scene.book.limit
+        over = sum(context.player.materials) > context.book.limit
         return "then the Inventory Step begins" if over else "then Business opens"
     if isinstance(action, a.PaidDiscard):
-        return f"then you pay {wonga(scene.book.constants.paid_discard_cost)} and throw some away"
+        return f"then you pay {wonga(context.book.constants.paid_discard_cost)} and throw some away"
     if isinstance(action, a.Score):
-        return f"then you keep {card(scene.book.design_codes[action.design])}"
+        return f"then you keep {card(context.book.design_codes[action.design])}"
     if isinstance(action, a.LoseDemand):
-        return f"then you give up {card(scene.book.design_codes[action.design])}"
+        return f"then you give up {card(context.book.design_codes[action.design])}"
     if isinstance(action, a.LoseContract):
-        return f"then you give up {contract(scene.book.contract_codes[scene.player.scored_contract])}"
+        return f"then you give up {contract(context.book.contract_codes[context.player.scored_contract])}"
+    if isinstance(action, a.DeclineOffer) and context.seat == context.state.active:
+        counter = find_offer(context.state, action.id)
+        assert counter is not None
+        return f"then the counter by {who(counter.author)} is declined"
     words = _SIMPLE.get(type(action))
     if words is None:
-        label = choice(scene, action).label
+        label = choice(context, action).label
         words = f"{label[0].lower()}{label[1:]}"
     return f"then {words}"
 
@@ -138,10 +150,11 @@ _SIMPLE: dict[type[Action], str] = {
 
 
 def aside_choices(state: State, table: Table, seat: int) -> list[Choice]:
-    """What a seat may do beside the question of the moment: answers that wait, its own offers, suggestions, quotes."""
+    """What a seat may do beside the question of the moment: answers that wait, its own offers,
+    suggestions, quotes."""
     if state.ending:
         return []
-    scene = Scene(state, table, seat)
+    context = PromptContext(state, table, seat)
     book = table.cards
     found: list[Aside] = []
     for offer in state.offers:
@@ -151,7 +164,7 @@ def aside_choices(state: State, table: Table, seat: int) -> list[Choice]:
             found.append(a.WithdrawCounter(offer.id))
     found += [a.WithdrawSuggestion(one.id) for one in state.suggestions if one.author == seat]
     own = [a.CancelQuote(quote.id) for quote in state.quotes if quote.owner == seat]
-    choices = [choice(scene, one) for one in [*found, *own] if _legal(state, table, seat, one)]
+    choices = [choice(context, one) for one in [*found, *own] if _legal(state, table, seat, one)]
     more = trading_is_open(state) and state.turn.suggested[seat] < book.constants.suggestions_per_turn
     if more and seat != state.active:
         words = f"Suggest a trade to {who(state.active)}"
@@ -173,7 +186,8 @@ def _legal(state: State, table: Table, seat: int, action: Aside) -> bool:
 
 
 def preview(state: State, table: Table, seat: int, action: Action) -> list[str]:
-    """What a composed trade would mean for this seat, in sentences. Raises `IllegalAction` if it could not be sent."""
+    """What a composed trade would mean for this seat, in sentences. Raises `IllegalAction` if it could not
+    be sent."""
     if isinstance(action, Aside):
         check_aside(state, table, seat, action)
     else:
@@ -210,5 +224,5 @@ def _quote_lines(state: State, seat: int, action: a.PublishQuote) -> list[str]:
     held = goods_of(player)
     lacking = [max(0, asked - has) for asked, has in zip(action.give, held, strict=True)]
     if any(lacking):
-        lines.append(f"You are {goods(lacking)} short: nobody can take it before you hold that")
+        lines.append(f"You are {goods(lacking)} short: nobody can take the quote before you hold that")
     return lines

@@ -2,206 +2,163 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, get_args
 
 from games.engine import Action, Choice
+from games.engine.phrases import listing, some
+from games.engine.phrases import seat as who
+from games.engine.registry import Registry
 from games.titles.kaiju_incorporated import actions as a
-from games.titles.kaiju_incorporated import effects as fx
 from games.titles.kaiju_incorporated import forecast
-from games.titles.kaiju_incorporated.forecast import Gain
-from games.titles.kaiju_incorporated.specials import DemolitionChoice, SuitChoice
-from games.titles.kaiju_incorporated.terms import SUITS, pool
-from games.titles.kaiju_incorporated.words.scene import Changes, Scene
-from games.titles.kaiju_incorporated.words.wording import (
-    card,
-    earnings,
-    listing,
-    product,
-    some,
-    suit,
-    vp,
-    yen,
-)
-from games.titles.kaiju_incorporated.words.wording import seat as who
+from games.titles.kaiju_incorporated.bank import filled
+from games.titles.kaiju_incorporated.forecast import Changes, Gain, Outlook
+from games.titles.kaiju_incorporated.specials import DemolitionChoice
+from games.titles.kaiju_incorporated.terms import SUITS
+from games.titles.kaiju_incorporated.words.phrases import attacked, card, earnings, product, suit, vp, yen
+from games.titles.kaiju_incorporated.words.prompt_context import PromptContext
 
-Describe: TypeAlias = Callable[[Scene, Any], Choice]
-_DESCRIBERS: dict[type[Action], Describe] = {}
-A = TypeVar("A", bound=Action)
+if TYPE_CHECKING:
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules
+
+CHOICES = Registry[PromptContext, Choice]("words of a choice")
+_describes = CHOICES.of
 
 
-def choice(scene: Scene, action: Action) -> Choice:
+def choice(context: PromptContext, action: Action) -> Choice:
     """An action of the seat as a choice."""
-    return _DESCRIBERS[type(action)](scene, action)
-
-
-def _describes(kind: type[A]) -> Callable[[Callable[[Scene, A], Choice]], Callable[[Scene, A], Choice]]:
-    """Marks the function that describes actions of one kind."""
-
-    def mark(describe: Callable[[Scene, A], Choice]) -> Callable[[Scene, A], Choice]:
-        _DESCRIBERS[kind] = cast(Describe, describe)
-        return describe
-
-    return mark
+    return CHOICES(context, action)
 
 
 # -- one's own action --------------------------------------------------------------------------------------------------
 
 
 @_describes(a.TakeIncome)
-def _income(scene: Scene, action: a.TakeIncome) -> Choice:
-    one = scene.book.number[action.card]
-    at = scene.book.suit[one]
-    gains = forecast.of_income(scene.state, scene.table, scene.seat, at)
-    label = f"{suit(SUITS[at])} income for {card(action.card)}"
-    return Choice(
-        action, "income", label, _gain(scene, gains), [scene.row(one)], "KI-29", scene.gained(gains)
-    )
+def _income(context: PromptContext, action: a.TakeIncome) -> Choice:
+    one = context.book.number[action.card]
+    outlook, changes = context.outlook(action)
+    label = f"{suit(SUITS[context.book.suit[one]])} income for {card(action.card)}"
+    return Choice(action, "income", label, _everybody(context, outlook), [context.row(one)], "KI-29", changes)
 
 
-def _gain(scene: Scene, gains: list[Gain]) -> str:
-    """What one gets oneself: the amounts, a product, an attack."""
-    own = next((gain for gain in gains if gain.seat == scene.seat), None)
-    if own is None:
-        return "nothing for you"
-    parts = [earnings(own.yen, own.research, own.attack)]
-    if own.lost:
-        parts.append(f"{yen(own.lost)} over the cap")
-    if own.products:
-        parts.append("a product" if own.products == 1 else f"{own.products} products")
-    if own.crossings:
-        parts.append(forecast.hits(scene.state, scene.book, own)[2])
+def _everybody(context: PromptContext, outlook: Outlook | None) -> str:
+    """What one gets oneself, and what every rival gets of it: that is the price of an income."""
+    gains = forecast.gains(context.state, context.book, outlook) if outlook else []
+    mine = [_gain(gain, context.book) for gain in gains if gain.seat == context.seat]
+    rivals = [f"{who(gain.seat)} {_gain(gain, context.book)}" for gain in gains if gain.seat != context.seat]
+    return "; ".join([*(mine or ["nothing for you"]), *(rivals or ["nothing for anybody else"])])
+
+
+def _gain(gain: Gain, book: CompiledRules) -> str:
+    """What a seat gets: the amounts, its products, an attack."""
+    parts = [earnings(gain.yen, gain.research, gain.attack)]
+    if gain.lost:
+        parts.append(f"{yen(gain.lost)} over the cap")
+    if gain.products:
+        parts.append("a product" if gain.products == 1 else f"{gain.products} products")
+    if gain.missed:
+        parts.append("Eureka, but no product is left")
+    if gain.harm.crossings:
+        parts.append(attacked(gain.harm, book))
     return ", ".join(parts)
 
 
 @_describes(a.Build)
-def _build(scene: Scene, action: a.Build) -> Choice:
-    one = scene.book.number[action.card]
-    cost = scene.book.cost[one]
-    player = scene.player
-    changes = scene.marker(scene.seat, "bank", player.bank, player.bank - cost)
-    changes += scene.tableau([*player.tableau, one])
-    return Choice(
-        action, "build", f"Build {card(action.card)}", _price(cost), [scene.row(one)], "KI-24", changes
-    )
+def _build(context: PromptContext, action: a.Build) -> Choice:
+    return _bought(context, action, "build", f"Build {card(action.card)}", "KI-24")
+
+
+@_describes(a.UseSpecial)
+def _special(context: PromptContext, action: a.UseSpecial) -> Choice:
+    """What it does up to the first target that is asked for; the rest is told then."""
+    return _bought(context, action, "special", f"Use {card(action.card)}", "KI-26")
+
+
+def _bought(
+    context: PromptContext, action: a.Build | a.UseSpecial, verb: str, label: str, rule: str
+) -> Choice:
+    one = context.book.number[action.card]
+    _, changes = context.outlook(action)
+    return Choice(action, verb, label, _price(context.book.cost[one]), [context.row(one)], rule, changes)
 
 
 def _price(cost: int) -> str:
     return f"−{yen(cost)}" if cost else "free"
 
 
-@_describes(a.UseSpecial)
-def _special(scene: Scene, action: a.UseSpecial) -> Choice:
-    book = scene.book
-    one = book.number[action.card]
-    changes = _own_effects(scene, one)
-    label = f"Use {card(action.card)}"
-    return Choice(action, "special", label, _price(book.cost[one]), [scene.row(one)], "KI-26", changes)
-
-
-def _own_effects(scene: Scene, one: int) -> Changes:
-    """What a Special Action surely does to one's own markers, its price included; what needs a target is told when it is chosen."""
-    book, player, seat = scene.book, scene.player, scene.seat
-    bank, research, attack, products = player.bank - book.cost[one], player.research, player.attack, 0
-    for effect in book.effects[one]:
-        if isinstance(effect, fx.GainMoney):
-            bank = min(book.bank_max, bank + effect.n)
-        elif isinstance(effect, fx.GainResearch):
-            earned, research = divmod(research + effect.n, book.research_spaces)
-            products += earned
-        elif isinstance(effect, fx.Calm):
-            attack = max(0, attack - effect.n)
-    changes = scene.marker(seat, "bank", player.bank, bank)
-    changes += scene.marker(seat, "research", player.research, research)
-    changes += scene.marker(seat, "attack", player.attack, attack)
-    return changes + scene.taken(products)
-
-
 @_describes(a.Restart)
-def _restart(scene: Scene, action: a.Restart) -> Choice:
-    book, player = scene.book, scene.player
-    one = book.number[action.card]
-    bank = book.constants.restart_bank - book.cost[one]
-    gone = some(len(player.tableau), "Building")
-    detail = f"{gone} go" if len(player.tableau) != 1 else f"{gone} goes"
-    changes = scene.marker(scene.seat, "bank", player.bank, bank) + scene.tableau([one])
+def _restart(context: PromptContext, action: a.Restart) -> Choice:
+    one = context.book.number[action.card]
+    gone = len(context.player.tableau)
+    detail = f"{some(gone, 'Building')} {'goes' if gone == 1 else 'go'}"
     label = f"Start over with {card(action.card)}"
-    return Choice(
-        action, "restart", label, detail, [scene.row(one)], "KI-44", changes, grave=bool(player.tableau)
-    )
+    _, changes = context.outlook(action)
+    return Choice(action, "restart", label, detail, [context.row(one)], "KI-44", changes, grave=gone > 0)
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
 
 
 @_describes(a.TakeProduct)
-def _product(scene: Scene, action: a.TakeProduct) -> Choice:
-    book, player, seat = scene.book, scene.player, scene.seat
-    one = book.product_codes.index(action.product)
-    worth = book.product_worths[one].of(player.tableau)[1]
-    changes = scene.marker(seat, "products", len(player.products), len(player.products) + 1)
-    changes += scene.marker(seat, "score", scene.totals[seat], scene.totals[seat] + worth)
-    changes += scene.taken(1)
-    anchors = scene.shown(action.product)
-    return Choice(
-        action, "product", f"Take {product(action.product)}", f"{vp(worth)} now", anchors, "KI-34", changes
-    )
+def _product(context: PromptContext, action: a.TakeProduct) -> Choice:
+    _, changes = context.outlook(action)
+    worth = f"{vp(context.changed(changes, 'score'))} now"
+    anchors = context.shown(action.product)
+    return Choice(action, "product", f"Take {product(action.product)}", worth, anchors, "KI-34", changes)
 
 
 @_describes(a.LoseBuilding)
-def _lose(scene: Scene, action: a.LoseBuilding) -> Choice:
-    one = scene.book.number[action.card]
-    changes = scene.tableau(scene.without(one))
-    label = f"Give up {card(action.card)}"
-    return Choice(action, "lose", label, _costs(scene, changes), [scene.building(one)], "KI-42", changes)
+def _lose(context: PromptContext, action: a.LoseBuilding) -> Choice:
+    _, changes = context.outlook(action)
+    anchors = [context.building(context.book.number[action.card])]
+    return Choice(
+        action, "lose", f"Give up {card(action.card)}", _costs(context, changes), anchors, "KI-42", changes
+    )
 
 
-def _costs(scene: Scene, changes: Changes) -> str:
+def _costs(context: PromptContext, changes: Changes) -> str:
     """The points that a lost Building takes along."""
-    after = dict(changes).get(f"seat:{scene.seat}:score")
-    change = int(after) - scene.totals[scene.seat] if after is not None else 0
-    return f"{change:+d} {{vp}}".replace("-", "−") if change else "no points lost"
+    change = context.changed(changes, "score")
+    return f"{'−' if change < 0 else '+'}{vp(abs(change))}" if change else "no points lost"
 
 
 @_describes(a.Demolish)
-def _demolish(scene: Scene, action: a.Demolish) -> Choice:
-    frame = scene.frame
+def _demolish(context: PromptContext, action: a.Demolish) -> Choice:
+    frame = context.frame
     assert isinstance(frame, DemolitionChoice)
-    book, player = scene.book, scene.player
-    one = book.number[action.card]
-    bank = min(book.bank_max, player.bank + book.cost[one] + frame.bonus)
-    changes = scene.marker(scene.seat, "bank", player.bank, bank) + scene.tableau(scene.without(one))
-    detail = f"+{yen(bank - player.bank)}, {_costs(scene, changes)}"
+    one = context.book.number[action.card]
+    _, changes = context.outlook(action)
+    before = context.player.bank
+    gained = filled(before, context.book.cost[one] + frame.bonus, context.book.bank_max) - before
     label = f"Tear down {card(action.card)}"
-    return Choice(action, "demolish", label, detail, [scene.building(one)], "KI-64", changes)
+    detail = f"{f'+{yen(gained)}' if gained else 'no money gained'}, {_costs(context, changes)}"
+    return Choice(action, "demolish", label, detail, [context.building(one)], "KI-64", changes)
 
 
 @_describes(a.NameSuit)
-def _suit(scene: Scene, action: a.NameSuit) -> Choice:
-    frame = scene.frame
-    assert isinstance(frame, SuitChoice)
-    gain = forecast.gain_of(scene.state, scene.book, scene.seat, pool(SUITS.index(action.suit), frame.kind))
-    detail = _gain(scene, [gain])
-    label = f"{suit(action.suit)} income"
-    return Choice(action, "suit", label, detail, [f"suit:{action.suit}"], "KI-62", scene.gained([gain]))
+def _suit(context: PromptContext, action: a.NameSuit) -> Choice:
+    outlook, changes = context.outlook(action)
+    gains = forecast.gains(context.state, context.book, outlook) if outlook else []
+    detail = "; ".join(_gain(gain, context.book) for gain in gains)
+    return Choice(
+        action, "suit", f"{suit(action.suit)} income", detail, [f"suit:{action.suit}"], "KI-62", changes
+    )
 
 
 @_describes(a.NameRival)
-def _rival(scene: Scene, action: a.NameRival) -> Choice:
-    state, book, rival = scene.state, scene.book, action.seat
-    player = state.players[rival]
-    changes: Changes = []
-    parts = []
-    for effect in book.effects[state.played]:
-        if not fx.aims_at_a_rival(effect):
-            continue
-        if isinstance(effect, fx.RaiseAttack):
-            rounds, attack = divmod(player.attack + effect.n, book.attack_spaces)
-            changes += scene.marker(rival, "attack", player.attack, attack)
-            gain = Gain(rival, 0, 0, 0, effect.n, player.bank, 0, player.research, 0, attack, rounds)
-            parts.append(forecast.hits(state, book, gain)[2] or f"Attack at {attack} then")
-        elif isinstance(effect, fx.SetBackResearch):
-            research = max(0, player.research - effect.n)
-            changes += scene.marker(rival, "research", player.research, research)
-            parts.append(f"Research at {research} then" if research != player.research else "cannot move")
-    return Choice(action, "rival", who(rival), listing(parts), [f"seat:{rival}"], "KI-63", changes)
+def _rival(context: PromptContext, action: a.NameRival) -> Choice:
+    """What becomes of the rival; what the rest of the card does to oneself is among the changes."""
+    rival, (outlook, changes) = action.seat, context.outlook(action)
+    now, parts = context.state.players[rival], []
+    if outlook is not None:
+        then, hit = outlook.state.players[rival], forecast.harm(context.state, context.book, outlook, rival)
+        if hit.crossings:
+            parts.append(attacked(hit, context.book))
+        elif then.attack != now.attack:
+            parts.append(f"Attack at {then.attack} then")
+        if then.research != now.research and not hit.research:
+            parts.append(f"Research at {then.research or 'Eureka'} then")
+    detail = listing(parts) or "cannot move"
+    return Choice(action, "rival", who(rival), detail, [f"seat:{rival}"], "KI-63", changes)
+
+
+CHOICES.require(get_args(a.AnyAction))

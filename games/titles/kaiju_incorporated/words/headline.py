@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from games.engine.phrases import some
 from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import NOBODY, PHASES
-from games.titles.kaiju_incorporated.view import View
+from games.titles.kaiju_incorporated.views.view import View
 
 PHASE_WORDS = {
     "setup": "The companies open their doors",
@@ -23,11 +24,11 @@ def headline(state: State) -> str:
         return words
     last = ", the last" if state.last_round else ""
     if state.active != NOBODY:
-        words = f"action of {{seat:{state.active}}}"
+        words = f"{{seat:{state.active}}}'s action"
     return f"Round {state.round}{last}: {words}"
 
 
 def standing(view: View) -> tuple[str, list[float]]:
     """Everybody's score as it is now, and how close the end is."""
-    until = "last round" if view.last_round else f"{view.until_end} products to the last round"
+    until = "last round" if view.last_round else f"{some(view.until_end, 'product')} to the last round"
     return f"VP now, {until}", [float(seat.score.total) for seat in view.seats]

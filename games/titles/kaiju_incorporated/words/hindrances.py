@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine import Hindrance
-from games.titles.kaiju_incorporated.words.scene import Scene
-from games.titles.kaiju_incorporated.words.wording import card, yen
+from games.titles.kaiju_incorporated.words.phrases import card, yen
+from games.titles.kaiju_incorporated.words.prompt_context import PromptContext
 
 NEAR = 2
 """Money that is missing up to this is an ordinary income away."""
 
 
-def hindrances(scene: Scene) -> Iterator[Hindrance]:
+def hindrances(context: PromptContext) -> Iterator[Hindrance]:
     """Every card of the row that costs more than is in the Bank."""
-    book, bank = scene.book, scene.player.bank
-    for place, one in enumerate(scene.state.row):
+    book, bank = context.book, context.player.bank
+    for place, one in enumerate(context.state.row):
         short = book.cost[one] - bank
         if short <= 0:
             continue

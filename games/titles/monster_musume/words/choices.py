@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from games.engine import Action, Choice
-from games.titles.monster_musume.words import effect_choices, together_choices, turn_choices
-from games.titles.monster_musume.words.scene import Scene
-
-_DESCRIBERS = {
-    **turn_choices.CHOICES.by_kind,
-    **effect_choices.CHOICES.by_kind,
-    **together_choices.CHOICES.by_kind,
-}
+from games.titles.monster_musume.actions import AnyAction
+from games.titles.monster_musume.words import effect_choices, together_choices, turn_choices  # noqa: F401 - each words its own choices
+from games.titles.monster_musume.words.choice_registry import CHOICES
+from games.titles.monster_musume.words.prompt_context import PromptContext
 
 
-def choice(scene: Scene, action: Action) -> Choice:
+def choice(context: PromptContext, action: Action) -> Choice:
     """An action of the seat as a choice."""
-    return _DESCRIBERS[type(action)](scene, action)
+    return CHOICES(context, action)
+
+
+CHOICES.require(get_args(AnyAction))

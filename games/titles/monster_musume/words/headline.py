@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.titles.monster_musume.queue import expansions_needed
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import NOBODY, PHASES
-from games.titles.monster_musume.view import View
+from games.titles.monster_musume.views.view import View
 
 PHASE_WORDS = {
     "action": "playing guests",
@@ -25,7 +25,7 @@ def headline(state: State) -> str:
     when = f"Last round ({state.round})" if state.final_round else f"Round {state.round}"
     if state.active == NOBODY:
         return f"{when}, {rooms}"
-    return f"{when}, turn of {{seat:{state.active}}}: {PHASE_WORDS[PHASES[state.turn.phase]]}, {rooms}"
+    return f"{when}, {{seat:{state.active}}}'s turn: {PHASE_WORDS[PHASES[state.turn.phase]]}, {rooms}"
 
 
 def standing(view: View) -> tuple[str, list[float]]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.engine import Action, Prompt, asked
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume.book import Table
+from games.titles.monster_musume.cards.compiled_rules import Table
 from games.titles.monster_musume.cleanup import CleanupPhase
 from games.titles.monster_musume.state import State
-from games.titles.monster_musume.words.asks import ask
 from games.titles.monster_musume.words.choices import choice
 from games.titles.monster_musume.words.hindrances import hindrances
-from games.titles.monster_musume.words.scene import Scene
+from games.titles.monster_musume.words.prompt_context import PromptContext
+from games.titles.monster_musume.words.questions import ask
 
 
 def prompt(state: State, table: Table, seat: int) -> Prompt | None:
@@ -18,27 +18,29 @@ def prompt(state: State, table: Table, seat: int) -> Prompt | None:
     if seat not in asked(state):
         return None
     frame = state.agenda[-1]
-    scene = Scene(state, table, seat)
-    question = ask(scene)
+    context = PromptContext(state, table, seat)
+    question = ask(context)
     return Prompt(
         title=question.title,
         ask=question.sentence,
         rule=question.rule,
-        timeout=timeout(scene, frame.default(state, table, seat)),
-        choices=[choice(scene, option) for option in frame.options(state, table, seat)],
-        hindrances=hindrances(scene),
+        timeout=timeout(context, frame.default(state, table, seat)),
+        choices=[choice(context, option) for option in frame.options(state, table, seat)],
+        hindrances=hindrances(context),
         hint=question.hint,
     )
 
 
-def timeout(scene: Scene, action: Action) -> str:
+def timeout(context: PromptContext, action: Action) -> str:
     """What happens to who does nothing: `then you go on to buying`."""
     words = _SIMPLE.get(type(action))
-    if isinstance(scene.frame, CleanupPhase):
+    if isinstance(context.frame, CleanupPhase):
         words = "the turn ends"
     if words is None:
-        label = choice(scene, action).label
-        words = label if label.startswith("{") else f"{label[0].lower()}{label[1:]}"
+        label = choice(context, action).label
+        words = (
+            f"it is this: {label}" if isinstance(action, a.Branch) else f"you {label[0].lower()}{label[1:]}"
+        )
     return f"then {words}"
 
 

@@ -6,44 +6,38 @@ from games.engine import Choice
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import graduation
 from games.titles.monster_musume.ending import FinalWaifu
-from games.titles.monster_musume.words.describing import Describers
-from games.titles.monster_musume.words.scene import Scene
-from games.titles.monster_musume.words.wording import card, points
-
-CHOICES = Describers()
+from games.titles.monster_musume.words.choice_registry import changes, describes
+from games.titles.monster_musume.words.phrases import card, points
+from games.titles.monster_musume.words.prompt_context import PromptContext
 
 
-@CHOICES.of(a.Pass)
-def _pass(scene: Scene, action: a.Pass) -> Choice:
-    if isinstance(scene.frame, FinalWaifu):
-        label = f"Let {card(scene.book, scene.player.waifu)} stay"
+@describes(a.Pass)
+def _pass(context: PromptContext, action: a.Pass) -> Choice:
+    if isinstance(context.frame, FinalWaifu):
+        label = f"Let {card(context.book, context.player.waifu)} stay"
         return Choice(action, "pass", label, "", ["verb:pass"], "MM-63")
     return Choice(action, "pass", "Retire nothing", "", ["verb:pass"], "MM-88")
 
 
-@CHOICES.of(a.ReturnGraduate)
-def _return_graduate(scene: Scene, action: a.ReturnGraduate) -> Choice:
-    book, graduates = scene.book, scene.player.graduated
+@describes(a.ReturnGraduate)
+def _return_graduate(context: PromptContext, action: a.ReturnGraduate) -> Choice:
+    book, graduates = context.book, context.player.graduated
     rest = [one for one in graduates if one != action.card]
     now = sum(graduation.points_of(book, rest, one) for one in rest)
-    lost = points(graduation.points(book, scene.player) - now)
+    lost = points(graduation.points(book, context.player) - now)
     label = f"Bring {card(book, action.card)} back home"
-    changes = [(f"seat:{scene.seat}:points", str(now))]
+    told = changes(context, action)
     return Choice(
-        action, "return-graduate", label, f"{lost} less", scene.graduate(action.card), "MM-87", changes
+        action, "return-graduate", label, f"{lost} less", context.graduate(action.card), "MM-87", told
     )
 
 
-@CHOICES.of(a.GraduateWaifu)
-def _graduate_waifu(scene: Scene, action: a.GraduateWaifu) -> Choice:
-    book, player = scene.book, scene.player
+@describes(a.GraduateWaifu)
+def _graduate_waifu(context: PromptContext, action: a.GraduateWaifu) -> Choice:
+    book, player = context.book, context.player
     design = player.waifu
     graduates = [*player.graduated, design]
-    now = sum(graduation.points_of(book, graduates, one) for one in graduates)
-    detail = f"{book.graduation[design]} XP, {points(graduation.points_of(book, graduates, design))}"
-    changes = [
-        (f"seat:{scene.seat}:xp", str(player.xp - book.graduation[design])),
-        (f"seat:{scene.seat}:points", str(now)),
-    ]
+    price = f"{book.graduation[design]} XP" if book.graduation[design] else "free"
+    detail = f"{price}, {points(graduation.points_of(book, graduates, design))}"
     label = f"Let {card(book, design)} graduate"
-    return Choice(action, "graduate-waifu", label, detail, ["waifu"], "MM-63", changes)
+    return Choice(action, "graduate-waifu", label, detail, ["waifu"], "MM-63", changes(context, action))

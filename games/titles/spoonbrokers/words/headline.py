@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import NOBODY, PHASES
-from games.titles.spoonbrokers.view import View
+from games.titles.spoonbrokers.views.view import View
 
 PHASE_WORDS = {
     "prison": "leaving prison",
@@ -23,7 +23,7 @@ def headline(state: State) -> str:
     if state.active == NOBODY:
         return "The cards are dealt"
     words = PHASE_WORDS.get(PHASES[state.phase], "the turn begins")
-    return f"Round {state.round}, turn of {{seat:{state.active}}}: {words}"
+    return f"Round {state.round}, {{seat:{state.active}}}'s turn: {words}"
 
 
 def standing(view: View) -> tuple[str, list[float]]:

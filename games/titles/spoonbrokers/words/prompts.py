@@ -4,41 +4,42 @@ from __future__ import annotations
 
 from games.engine import Action, Choice, Prompt, asked
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.book import Table
+from games.titles.spoonbrokers.cards.compiled_rules import Table
+from games.titles.spoonbrokers.foresight import Copy
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.stopping import StopWindow
 from games.titles.spoonbrokers.terms import CERTIFICATE_CODES
 from games.titles.spoonbrokers.trading import TradeChoice
-from games.titles.spoonbrokers.words.asks import ask
 from games.titles.spoonbrokers.words.choices import choice
 from games.titles.spoonbrokers.words.hindrances import catnip_hindrances, hindrances
-from games.titles.spoonbrokers.words.scene import Scene
-from games.titles.spoonbrokers.words.wording import cert
+from games.titles.spoonbrokers.words.phrases import catnip, cert, company, tower
+from games.titles.spoonbrokers.words.prompt_context import PromptContext
+from games.titles.spoonbrokers.words.questions import ask
 
 ORDER = ["stop", "sell", "debt-sale", "debt-tower", "buy", "buy-tower", "play"]
 """How verbs are listed; what is not named stands where it is, at the end."""
 
 
-def prompt(state: State, table: Table, seat: int) -> Prompt | None:
+def prompt(state: State, table: Table, seat: int, copy: Copy) -> Prompt | None:
     """The question to this seat, or `None` if it is not asked."""
     if seat not in asked(state):
         return None
     frame = state.agenda[-1]
-    scene = Scene(state, table, seat)
+    context = PromptContext(state, table, seat, copy)
     options = frame.options(state, table, seat)
-    question = ask(scene)
+    question = ask(context)
     if isinstance(frame, TradeChoice):
-        missing = hindrances(scene, options)
+        missing = hindrances(context, options)
     elif isinstance(frame, StopWindow):
         missing = []
     else:
-        missing = catnip_hindrances(scene, options) if seat == state.active else []
+        missing = catnip_hindrances(context, options) if seat == state.active else []
     return Prompt(
         title=question.title,
         ask=question.sentence,
         rule=question.rule,
-        timeout=timeout(scene, frame.default(state, table, seat)),
-        choices=sorted([choice(scene, option) for option in options], key=_rank),
+        timeout=timeout(context, frame.default(state, table, seat)),
+        choices=sorted([choice(context, option) for option in options], key=_rank),
         hindrances=missing,
         hint=question.hint,
     )
@@ -62,22 +63,19 @@ _SIMPLE: dict[type[Action], str] = {
 }
 
 
-def timeout(scene: Scene, action: Action) -> str:
+def timeout(context: PromptContext, action: Action) -> str:
     """What happens to who does nothing: `then the die is rolled`."""
-    if isinstance(action, a.DebtSale):
-        return f"then {cert(CERTIFICATE_CODES[action.cert])} is sold"
-    words = _SIMPLE.get(type(action))
-    if words is None:
-        label = choice(scene, action).label
-        words = label if label.startswith("{") else f"{label[0].lower()}{label[1:]}"
-    return f"then {words}"
-
-
-# -- beside the question -----------------------------------------------------------------------------------------
-
-
-def aside_choices(state: State, table: Table, seat: int) -> list[Choice]:
-    """Standing aside when transactions are declared, and being asked again (R-42)."""
-    if state.ending:
-        return []
-    return [choice(Scene(state, table, seat), a.StandAside(not state.players[seat].aside))]
+    match action:
+        case a.DebtSale():
+            return f"then {cert(CERTIFICATE_CODES[action.cert])} is sold"
+        case a.DebtTower():
+            return f"then {tower(context.book.tower_codes[action.tower])} is sold"
+        case a.PlayCatnip():
+            return f"then {catnip(context.book.catnip_codes[action.card])} is played"
+        case a.ChooseTower():
+            return f"then it is {tower(context.book.tower_codes[action.tower])}"
+        case a.ChooseCompany():
+            return f"then it is {company(action.company)}"
+        case a.ChooseDie():
+            return f"then you move {action.face}"
+    return f"then {_SIMPLE[type(action)]}"

@@ -1,0 +1,108 @@
+"""What the interface answers with about what is over: finished matches, replays, leaderboards, and people."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from games.api.responses import MoveLine, Seal, SeatLine, Status, Table, Time
+from games.play.match.results import Outcome
+
+
+class MatchLine(msgspec.Struct):
+    """A finished match."""
+
+    id: int
+    game: str
+    status: Status
+    origin: Annotated[str, msgspec.Meta(description="here, imported, or box (played with the box)")]
+    rated: bool
+    options: dict[str, Any]
+    rule_set: int
+    moves: int
+    winners: list[int]
+    reason: str
+    seats: list[SeatLine]
+    started: Time | None
+    finished: Time | None
+
+
+class Matches(msgspec.Struct):
+    """A page of finished matches, the latest first."""
+
+    matches: list[MatchLine]
+    next: str | None
+
+
+class Replay(msgspec.Struct):
+    """A match, move by move, as the chosen eyes heard it."""
+
+    id: int
+    match: int
+    """The same as `id`. Deprecated: it will go."""
+    game: str
+    finished: bool
+    version: int
+    table: Table
+    catalog: Any
+    you: int | None
+    moves: list[MoveLine]
+    result: Outcome | None
+    seal: Seal
+
+
+class Picture(msgspec.Struct):
+    """The table after a move, as the chosen eyes saw it."""
+
+    version: int
+    view: Any
+
+
+class BoardLine(msgspec.Struct):
+    """A line of a leaderboard. `low` ranks: almost surely at least that strong."""
+
+    rank: int
+    name: str
+    program: bool
+    low: int
+    guess: int
+    high: int
+    matches: int
+    wins: float
+
+
+class Board(msgspec.Struct):
+    """A page of a leaderboard."""
+
+    season: int | None
+    """The number of the season; null for the ratings of all time."""
+    lines: list[BoardLine]
+    total: int
+    next: int | None
+    """The `after` of the next page; null at the end."""
+
+
+class RatingLine(msgspec.Struct):
+    """A rating of somebody in one game."""
+
+    game: str
+    low: int
+    guess: int
+    high: int
+    matches: int
+    wins: float
+
+
+class Person(msgspec.Struct):
+    """What everybody may know of somebody."""
+
+    name: str
+    program: bool
+    owner: str
+    emblem: str
+    colour: str
+    joined: Time
+    matches: int
+    won: int
+    ratings: list[RatingLine]

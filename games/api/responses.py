@@ -1,0 +1,314 @@
+"""What the interface answers with. What a title fills in (`view`, `action`, events) is described in `Shapes`."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from games.engine import Choice, Placing, Prompt
+from games.play.match.results import Outcome
+
+Status = Literal["open", "playing", "finished", "abandoned"]
+Time = float
+"""Seconds since 1970, by the server's clock."""
+
+
+class SeatLine(msgspec.Struct):
+    """A seat. One that is free has neither a name nor a bot."""
+
+    seat: int
+    name: str
+    """A person's or a bot account's own; a bot of the house goes by one that nobody else at the table has."""
+    emblem: str
+    colour: str
+    bot: str
+    """The bot of the house that plays this seat now: `random`, `greedy`, `search`, or empty."""
+    level: str
+    """How strong that bot is, as pages say it: `Easy`, `Normal`, `Expert`; empty without one."""
+    program: bool
+    """The name is a bot account's: somebody's own program plays."""
+    takeover: bool
+    """The bot plays on for whoever has this name."""
+    left: bool
+    """Given up for good."""
+    here: bool
+    place: int | None
+    score: float | None
+
+
+class Seal(msgspec.Struct):
+    """The commitment to the match's chance; at the end the secret behind it and what the seats added."""
+
+    commitment: str
+    secret: str | None
+    salts: list[str] | None
+
+
+class Table(msgspec.Struct):
+    """Status, pace, options and seats."""
+
+    status: Status
+    pace: Literal["live", "turns", "free"]
+    rated: bool
+    private: bool
+    speed: Literal["paced", "instant"]
+    decision_seconds: int
+    reserve_seconds: int
+    undo: bool
+    reactions: Literal["quick", "strict"]
+    """By turns: whether only those who can react are asked, or everybody who might."""
+    bot_accounts: bool
+    options: dict[str, Any]
+    host: str
+    seats: list[SeatLine]
+    rematch: int | None
+    called_off: str
+    seal: Seal
+
+
+class Waiting(msgspec.Struct):
+    """Somebody who is asked."""
+
+    seat: int
+    patience: str
+    """What kind of time it has: `turn`, `answer` or `window`."""
+    deadline: Time | None
+    """Null without a clock."""
+    reserve: float
+    """Seconds of the reserve that are left; `deadline` counts them in."""
+
+
+class MoveLine(msgspec.Struct):
+    """A move, with what one's seat heard of it. Every event has its kind (`event`) and its sentence (`text`)."""
+
+    version: int
+    kind: Literal["start", "choice", "step", "undo", "takeover", "return", "end", "nudge"]
+    seat: int | None
+    automatic: bool
+    why: str
+    """Of a takeover: `resigned`, `left` (for now), `time` or `office`; of an end: `alone` or `called-off`; empty for all others."""
+    text: str
+    """The log's sentence of a move that is not the game's own (leaving, being back, taking back, ending it), to stand behind a name."""
+    events: list[dict[str, Any]]
+
+
+class Options(msgspec.Struct):
+    """What one is asked, and what one may do beside that."""
+
+    id: int
+    match: int
+    """The same as `id`. Deprecated: it will go."""
+    version: int
+    status: Status
+    you: int | None
+    prompt: Prompt | None
+    asides: list[Choice]
+
+
+class TableView(msgspec.Struct):
+    """A table as one's seat sees it."""
+
+    id: int
+    match: int
+    """The same as `id`. Deprecated: it will go."""
+    game: str
+    you: int | None
+    """One's seat; null for those who watch."""
+    invitation: str
+    """The key of one's own private table while it waits for players, to be handed on; otherwise empty."""
+    status: Status
+    version: int
+    table: Table
+    view: Any
+    """The title's picture of the table, with what one's seat may know; null before the start."""
+    prompt: Prompt | None
+    """The question to one's seat; null for those who are not asked."""
+    asides: list[Choice]
+    waiting: list[Waiting]
+    moves: list[MoveLine]
+    result: Outcome | None
+    ending: list[Placing] | None
+    """The places that would stand if the match were ended now, for the one person who may `end` it; null for everybody else."""
+    now: Time
+
+
+class Log(msgspec.Struct):
+    """A page of a match's moves, as one's seat heard them."""
+
+    moves: list[MoveLine]
+    next: int | None
+    """The `after` of the next page; null at the end."""
+
+
+class Done(msgspec.Struct):
+    """It is on disk as this version. `repeated`: it already was."""
+
+    version: int
+    nonce: str
+    repeated: bool
+
+
+class Acted(Done):
+    """A choice is on disk as this version."""
+
+    table: TableView | None
+    """The table afterwards, with the moves since the choice, if it was asked for."""
+
+
+class Hurried(msgspec.Struct):
+    """Whether the site plays without pauses up to one's next question."""
+
+    hurried: bool
+
+
+class Preview(msgspec.Struct):
+    """What a choice would mean."""
+
+    lines: list[str]
+
+
+class Undoable(msgspec.Struct):
+    """Whether one's last choice can be taken back, and if not why."""
+
+    ok: bool
+    why: str
+
+
+class Message(msgspec.Struct):
+    """Something that was said at a table."""
+
+    id: int
+    name: str
+    seat: int | None
+    text: str
+    at: Time
+
+
+class Messages(msgspec.Struct):
+    """What was said last, the oldest first."""
+
+    messages: list[Message]
+
+
+class TableRow(msgspec.Struct):
+    """A table in a list. A seat that is free is null."""
+
+    id: int
+    game: str
+    status: Status
+    host: str
+    pace: str
+    decision_seconds: int
+    rated: bool
+    bot_accounts: bool
+    options: dict[str, Any]
+    seats: list[SeatLine | None]
+    headline: str
+    created: Time
+
+
+class Tables(msgspec.Struct):
+    """A page of tables, the newest first."""
+
+    tables: list[TableRow]
+    next: str | None
+    """The `cursor` of the next page; null at the end."""
+
+
+class OwnTable(msgspec.Struct):
+    """A table at which one sits."""
+
+    table: TableRow
+    seat: int
+    asked: bool
+    """Whether it waits for this account."""
+
+
+class OwnTables(msgspec.Struct):
+    """Where one sits, those that wait for one first."""
+
+    tables: list[OwnTable]
+
+
+class Quota(msgspec.Struct, frozen=True):
+    """So many requests in so many seconds."""
+
+    count: int
+    seconds: int
+
+
+class Me(msgspec.Struct):
+    """The account that asks."""
+
+    name: str
+    program: bool
+    owner: str
+    """Whose bot account it is; empty for a person."""
+    scopes: list[str] | None
+    """What the token is good for; null for a session, which may do everything."""
+    quotas: dict[str, Quota]
+    """How many requests in how many seconds."""
+
+
+class OptionLine(msgspec.Struct):
+    """A table option of a game; the first value is the default."""
+
+    key: str
+    name: str
+    help: str
+    values: list[Any]
+
+
+class GameLine(msgspec.Struct):
+    """A game that can be played."""
+
+    key: str
+    name: str
+    version: int
+    seats: list[int]
+    options: list[OptionLine]
+    rule_set: int
+    """The number of the published rule data that new matches get."""
+
+
+class Games(msgspec.Struct):
+    """Every game that can be played here."""
+
+    games: list[GameLine]
+
+
+class Shapes(msgspec.Struct):
+    """What a game's own parts consist of, each a JSON Schema."""
+
+    view: dict[str, Any]
+    """Of `view`: what a seat sees."""
+    action: dict[str, Any]
+    """Of the `action` of a choice or an aside. Every verb (`do`) has its fields."""
+    event: dict[str, Any]
+    """Of the `events` of a move, which have their sentence (`text`) besides."""
+    data: dict[str, Any]
+    """Of the `data` of a rule set."""
+
+
+class RuleSetLine(msgspec.Struct):
+    """A published set of rule data."""
+
+    game: str
+    number: int
+    digest: str
+    """SHA-256 of the data as canonical JSON."""
+    note: str
+    published: Time
+
+
+class RuleSets(msgspec.Struct):
+    """The published sets of a game, the newest first."""
+
+    rule_sets: list[RuleSetLine]
+
+
+class RuleSet(RuleSetLine):
+    """A published set with its data."""
+
+    data: Any = None

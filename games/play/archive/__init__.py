@@ -1,0 +1,1 @@
+"""Finished matches: played again, verified, written to files and read from them."""

@@ -1,0 +1,81 @@
+"""The Celery tasks. Each may be lost, late or run twice: it names the version it was meant for
+(`scheduler.py`).
+
+Their names travel between processes of two releases while a site is restarted, so they stay what they have
+always been."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from celery import shared_task
+from django.core.management import call_command
+from django.utils import timezone
+
+from games.play.analysis import win_chances
+from games.play.archive import verify
+from games.play.automation import runner
+from games.play.people import letters
+from games.play.ratings import rate_matches
+from games.play.tables import lifecycle
+
+
+@shared_task(name="games.play.tasks.advance")
+def advance(match_id: int, version: int) -> None:
+    """Run a paced step."""
+    runner.advance(match_id, version)
+
+
+@shared_task(name="games.play.tasks.bot_move")
+def bot_move(match_id: int, version: int, seat: int) -> None:
+    """Let a bot move."""
+    runner.bot_move(match_id, version, seat)
+
+
+@shared_task(name="games.play.tasks.expire")
+def expire(match_id: int, version: int, seat: int) -> None:
+    """A clock ran out."""
+    runner.expire(match_id, version, seat)
+
+
+@shared_task(name="games.play.tasks.rate")
+def rate(match_id: int, version: int = 0) -> None:
+    """Rate a finished match."""
+    rate_matches.rate(match_id)
+
+
+@shared_task(name="games.play.tasks.verify_finished")
+def verify_finished() -> None:
+    """Play the matches of the last day again; what does not fit is an error in the log."""
+    verify.verify_since(timezone.now() - timedelta(days=1))
+
+
+@shared_task(name="games.play.tasks.close_forgotten")
+def close_forgotten() -> None:
+    """Close the tables at which no game has begun for too long."""
+    lifecycle.close_forgotten(timezone.now())
+
+
+@shared_task(name="games.play.tasks.clear_sessions")
+def clear_sessions() -> None:
+    """Throw away the sessions that have ended."""
+    call_command("clearsessions")
+
+
+@shared_task(name="games.play.tasks.write_letters")
+def write_letters() -> None:
+    """Write to people for whom a match by turns waits."""
+    letters.write_letters(timezone.now())
+
+
+@shared_task(name="games.play.tasks.count_chances")
+def count_chances(match_id: int) -> None:
+    """Count some of the win chances of a finished match, then line up again."""
+    if win_chances.count_on(match_id):
+        win_chances.hand_out(match_id)
+
+
+@shared_task(name="games.play.tasks.sweep")
+def sweep() -> None:
+    """Hand out clocks that run out soon, and what got lost."""
+    runner.sweep()

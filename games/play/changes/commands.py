@@ -1,0 +1,295 @@
+"""The changes there are: start, choose, run a step, time out, take back, hand a seat to a bot and back.
+(How a match ends early: `early_endings.py`.)"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from django.utils import timezone
+
+from games.engine import Aside, Decision, IllegalAction, advance
+from games.models import Match, Move
+from games.play.changes import undo
+from games.play.changes.pipeline import Change
+from games.play.match import bot_players, clocks, reaction_windows
+from games.play.match.locked_match import LockedMatch
+from games.play.match.stored_moves import beginning, state_at
+from games.play.refusal import Refusal, not_seated
+
+LONGEST_ACTION = 16_384
+TIMEOUTS = {"live": 2, "turns": 3}
+"""Time-outs of one's own turn in a row after which a bot takes over."""
+ON_TURN = "!clock-turn-"
+"""How the nonce of a choice begins that the clock made when a seat's own turn ran out."""
+
+
+def require_playing(locked: LockedMatch) -> None:
+    """Refuse what can only be done while the match is on."""
+    if locked.row.status == Match.Status.OPEN:
+        raise Refusal("not-playing", "This match has not begun.")
+    if locked.row.status != Match.Status.PLAYING:
+        raise Refusal("over", "This match has ended.")
+
+
+def require_version(locked: LockedMatch, version: int | None) -> None:
+    """Refuse what was meant for another version."""
+    now = locked.row.version
+    if version is not None and version > now:
+        raise Refusal("stale", f"The table is at version {now}, not yet at {version}.")
+    if version != now:
+        raise Refusal("stale", "The table has moved on; please look again.")
+
+
+def require_own_seat(locked: LockedMatch, change: Change) -> int:
+    """The number of the seat, if it is really played by the person who asks."""
+    seat = change.seat
+    if seat is None or not 0 <= seat < len(locked.seats):
+        raise not_seated()
+    info = locked.seats[seat]
+    if change.by is not None and info.user != change.by:
+        raise Refusal("not-seated", "That is not your seat.")
+    if info.resigned:
+        raise Refusal("not-seated", "You have given up this seat for good.")
+    if info.bot:
+        raise Refusal("not-seated", "A bot plays this seat; take it back first.")
+    return seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Start(Change):
+    """Every seat is taken: the game is set up."""
+
+    def apply(self, locked: LockedMatch) -> None:
+        row = locked.row
+        if row.status != Match.Status.OPEN:
+            raise Refusal("not-playing", "This match has begun already.")
+        if any(info.user is None and not info.bot for info in locked.seats):
+            raise Refusal("not-full", "There are free seats.")
+        row.status = Match.Status.PLAYING
+        row.started_at = timezone.now()
+        row.engine_version = locked.game.version
+        locked.state = beginning(locked, locked.table)
+        locked.run_on()
+        locked.write(Move.Kind.START, None)
+        locked.finish_change()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choose(Change):
+    """A choice of a seat, or an aside, as JSON.
+
+    A choice must be meant for the very version that the match has. An aside answers no decision, so it is taken at any
+    version: the title says whether it still makes sense.
+    """
+
+    action: bytes = field(repr=False)
+    """Never in a log: it may name a card that nobody else knows of."""
+
+    def became(self, locked: LockedMatch, move: Move) -> bool:
+        if move.kind != Move.Kind.CHOICE or len(self.action) > LONGEST_ACTION:
+            return False
+        try:
+            wanted = locked.game.write_action(locked.game.read_action(self.action))
+        except IllegalAction:
+            return False
+        return bool(wanted == bytes(move.choice or b""))
+
+    def apply(self, locked: LockedMatch) -> None:
+        require_playing(locked)
+        seat = self.seat if self.automatic else require_own_seat(locked, self)
+        assert seat is not None
+        if not self.automatic and not self.nonce:
+            raise Refusal("malformed", "A choice needs a nonce.")
+        if len(self.action) > LONGEST_ACTION:
+            raise Refusal("too-big", "That is too long for an action.")
+        action = locked.game.read_action(self.action)
+        aside = isinstance(action, Aside)
+        if not (aside and self.version is not None and self.version < locked.row.version):
+            require_version(locked, self.version)
+        if not aside:
+            entry = next((entry for entry in locked.row.waiting if entry["seat"] == seat), None)
+            if entry is not None and "beat" in entry and not self.automatic:
+                locked.state.agenda[-1].check(locked.state, locked.table, seat, action)
+                if not reaction_windows.hold(locked, entry, self.action):
+                    reaction_windows.count_answers(locked)
+                    locked.finish_change()
+                return
+            clocks.charge(locked, seat)
+        locked.play(seat, action, self.nonce, self.automatic)
+        locked.finish_change(None if aside else seat)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunStep(Change):
+    """The step that is due is run, with the unpaced ones after it."""
+
+    def apply(self, locked: LockedMatch) -> None:
+        require_playing(locked)
+        require_version(locked, self.version)
+        pause = advance(locked.state, locked.table)
+        if pause is None:
+            raise Refusal("stale", "No step is due.")
+        locked.pause = pause
+        locked.write(Move.Kind.STEP, None, automatic=True)
+        locked.finish_change()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Expire(Change):
+    """The time of a seat has run out: its decision's default is taken, and after too many in a row a bot sits down."""
+
+    def apply(self, locked: LockedMatch) -> None:
+        require_playing(locked)
+        require_version(locked, self.version)
+        row, seat = locked.row, self.seat
+        entry = next((entry for entry in row.waiting if entry["seat"] == seat), None)
+        if seat is None or entry is None or entry["deadline"] is None:
+            raise Refusal("stale", "Nobody's time runs.")
+        in_time = entry["deadline"] > locked.now
+        if in_time and not ("beat" in entry and reaction_windows.is_over(locked)):
+            raise Refusal("stale", "Nobody's time has run out.")
+        if "beat" in entry:
+            reaction_windows.count_answers(locked)
+            locked.finish_change()
+            return
+        asked: Decision = locked.state.agenda[-1]
+        on_turn = entry["patience"] == "turn"
+        away = on_turn and self._earlier(locked) + 1 >= TIMEOUTS[row.pace]
+        clocks.charge(locked, seat)
+        action = asked.default(locked.state, locked.table, seat)
+        nonce = f"{ON_TURN if on_turn else '!clock-'}{row.version}"
+        locked.play(seat, action, nonce, automatic=True)
+        if away:
+            hand_to_bot(locked, seat, "time")
+        locked.finish_change(seat)
+
+    def _earlier(self, locked: LockedMatch) -> int:
+        """How often in a row, up to now, this seat has let its own turn run out."""
+        nonces = (
+            Move.objects.filter(match=locked.row.pk, seat=self.seat)
+            .filter(kind__in=[Move.Kind.CHOICE, Move.Kind.RETURN])
+            .exclude(nonce="")  # lone options that were taken without asking
+            .order_by("-version")
+            .values_list("nonce", flat=True)[:20]
+        )
+        count = 0
+        for nonce in nonces:
+            if nonce.startswith(ON_TURN):
+                count += 1
+            elif not nonce.startswith("!clock-"):
+                break
+        return count
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakeBack(Change):
+    """A seat's last choice is taken back. A row of its own: the state before that choice stands again."""
+
+    def became(self, locked: LockedMatch, move: Move) -> bool:
+        return move.kind == Move.Kind.UNDO
+
+    def apply(self, locked: LockedMatch) -> None:
+        require_playing(locked)
+        seat = require_own_seat(locked, self)
+        if not self.nonce:
+            raise Refusal("malformed", "Taking back needs a nonce.")
+        require_version(locked, self.version)
+        target = undo.find(locked, seat)
+        asked_at = Move.objects.values_list("at", flat=True).get(match=locked.row.pk, version=target)
+        locked.load_state(state_at(locked, target))
+        locked.write(Move.Kind.UNDO, seat, msgspec.json.encode({"to": target}), self.nonce)
+        locked.finish_change()
+        for entry in locked.row.waiting:
+            if entry["seat"] == seat and entry["deadline"] is not None:
+                entry.update(clocks.as_if_asked(locked, entry, asked_at.timestamp()))
+        locked.look_again()
+
+
+def hand_to_bot(locked: LockedMatch, seat: int, why: str, *, nonce: str = "", for_good: bool = False) -> None:
+    """A bot plays the seat from now on. `why` is `time`, `left`, `resigned` or `office`."""
+    bot = locked.seats[seat].bot or bot_players.SUBSTITUTE
+    locked.change_seat(seat, bot=bot, takeover=True, resigned=for_good)
+    words: dict[str, Any] = {"why": why, "bot": bot}
+    locked.write(Move.Kind.TAKEOVER, seat, msgspec.json.encode(words), nonce, automatic=why == "time")
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandOver(Change):
+    """A person lets a bot play their seat, for now or (resigning) for good."""
+
+    for_good: bool = False
+
+    def became(self, locked: LockedMatch, move: Move) -> bool:
+        if move.kind != Move.Kind.TAKEOVER:
+            return False
+        words = msgspec.json.decode(bytes(move.choice or b"{}"))
+        return bool((words.get("why") == "resigned") == self.for_good)
+
+    def seat_at(self, locked: LockedMatch) -> int | None:
+        return locked.seat_of(self.by)
+
+    def apply(self, locked: LockedMatch) -> None:
+        require_playing(locked)
+        seat = self.seat_at(locked)
+        if seat is None:
+            raise not_seated()
+        info = locked.seats[seat]
+        if info.resigned:
+            raise Refusal("not-seated", "You have given up this seat.")
+        if info.bot and not self.for_good:
+            raise Refusal("not-seated", "A bot plays your seat already.")
+        hand_to_bot(
+            locked, seat, "resigned" if self.for_good else "left", nonce=self.nonce, for_good=self.for_good
+        )
+        locked.finish_change()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Return(Change):
+    """A person takes their seat back from the bot."""
+
+    def became(self, locked: LockedMatch, move: Move) -> bool:
+        return move.kind == Move.Kind.RETURN
+
+    def seat_at(self, locked: LockedMatch) -> int | None:
+        return locked.seat_of(self.by)
+
+    def apply(self, locked: LockedMatch) -> None:
+        require_playing(locked)
+        seat = self.seat_at(locked)
+        if seat is None:
+            raise not_seated()
+        info = locked.seats[seat]
+        if info.resigned:
+            raise Refusal("forbidden", "You have given up this seat for good.")
+        if not info.takeover:
+            raise Refusal("not-offered", "You are playing this seat already.")
+        locked.change_seat(seat, bot="", takeover=False)
+        locked.write(Move.Kind.RETURN, seat, nonce=self.nonce or f"return-{locked.row.version}")
+        locked.finish_change(seat)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Replace(Change):
+    """Somebody who looks after the site lets a bot play a seat. Its person may come back and take it again."""
+
+    def apply(self, locked: LockedMatch) -> None:
+        require_playing(locked)
+        if self.seat is None or not 0 <= self.seat < len(locked.seats):
+            raise Refusal("malformed", "There is no such seat.")
+        if locked.seats[self.seat].bot:
+            raise Refusal("not-offered", "A bot plays this seat already.")
+        hand_to_bot(locked, self.seat, "office", nonce=self.nonce)
+        locked.finish_change()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nudge(Change):
+    """Somebody who looks after the site has it noted anew who is asked, and what follows handed out again."""
+
+    def apply(self, locked: LockedMatch) -> None:
+        require_playing(locked)
+        locked.write(Move.Kind.NUDGE, None, nonce=self.nonce)
+        locked.finish_change()

@@ -1,0 +1,196 @@
+"""Taking back a choice: computed, not a policy.
+
+Allowed exactly while no seat's view has gained information, no chance was consumed, nobody else has acted
+since and nobody has to answer it: an offer is not taken back but withdrawn. Whether a view gained
+information is tried out: in states that a seat could not tell from the real one before the choice, the
+same choice must be possible and leave the seat with exactly the view it really has now.
+
+What is given in silence is no act: answers in a veiled window that is still open are told to nobody. Once
+it is over everybody knows that it was let pass, or what it led to; only where all others are bots and
+nothing is at stake may a choice that all of them let pass be taken back. What any of them could have done
+never matters, or taking back would tell what they hold."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from games.engine import Aside, Decision, IllegalAction, RandomChance, Record, Table, asked
+from games.models import Match, Move
+from games.play.match.position import Position
+from games.play.match.rerun import restored_version
+from games.play.match.stored_moves import play_again, quiet_table, state_at
+from games.play.refusal import Refusal
+
+IMAGINED = 4
+"""States tried for each seat."""
+LOOK_BACK = 100
+"""Stored moves that are looked through for the last choice."""
+
+
+def find(position: Position, seat: int) -> int:
+    """The version that taking back the seat's last choice goes back to. Raises `Refusal` with what forbids
+    it."""
+    row = position.row
+    if row.status != Match.Status.PLAYING:
+        raise _no(row, "This match is not being played.")
+    if row.options.get("undo") is False:
+        raise _no(row, "This table plays without taking back.")
+    target, since = _last_choice(position, seat)
+    before = position.game.encode(state_at(position, target))
+    if _answering(position.state) - _answering(position.game.decode(before)) - {seat}:
+        raise _no(row, "Somebody has been asked to answer it.")
+    public = _play_out(position, position.game.decode(before), since, seat)
+    for other in range(len(position.seats)):
+        if _learned(position, before, public, other):
+            raise _no(row, "Somebody has learned something from it.")
+    return target
+
+
+def _answering(state: Any) -> set[int]:
+    """The seats that are asked to reply to another player."""
+    return {at for at in asked(state) if state.agenda[-1].patience_for(state, at) == "answer"}
+
+
+def _last_choice(position: Position, seat: int) -> tuple[int, list[Move]]:
+    """The version before the seat's last choice, and the moves since, in order."""
+    row = position.row
+    stored = {
+        move.version: move
+        for move in Move.objects.filter(match=row.pk, version__gt=row.version - LOOK_BACK).order_by("version")
+    }
+    since: list[Move] = []
+    version = row.version
+    while (move := stored.get(version)) is not None and move.kind != Move.Kind.START:
+        if move.kind == Move.Kind.UNDO:
+            version = restored_version(move.choice)
+            continue
+        version -= 1
+        if move.kind not in (Move.Kind.CHOICE, Move.Kind.STEP):
+            continue
+        since.insert(0, move)
+        if move.kind == Move.Kind.STEP or _was_forced(move) or move.seat != seat:
+            continue
+        if move.automatic:
+            raise _no(row, "The last choice was not made by you.")
+        return version, since
+    raise _no(row, "There is nothing to take back.")
+
+
+def _was_forced(move: Move) -> bool:
+    """A lone option that was taken without asking (see `reactions.by_itself`)."""
+    return move.automatic and not move.nonce
+
+
+class Public(NamedTuple):
+    """What happened since before everybody's ears, and the state after it."""
+
+    moves: list[Move]
+    heard: list[Record]
+    state: Any
+
+
+def _play_out(position: Position, state: Any, since: list[Move], seat: int) -> Public:
+    """What was announced since, from the real state before. Raises `Refusal` if chance was consumed or
+    somebody else acted."""
+    table = quiet_table(position)
+    heard: list[Record] = []
+    window: _Window | None = None
+    for at, move in enumerate(since):
+        top = state.agenda[-1] if state.agenda else None
+        passes = _lets_pass(position, state, table, move) if _another(move, seat) else None
+        if passes is not None and window is None:
+            window = _Window(at, position.game.encode(state))
+        drawn = state.draw if move.kind == Move.Kind.STEP else 0
+        table.record = Record()
+        play_again(position, state, table, move)
+        heard.append(table.record)
+        if passes is not None:
+            assert window is not None
+            window.reacted |= not passes
+            if _still_open(state, top) and not table.record.told:
+                continue
+            _refuse_over(position, window, seat)
+            window = None
+        if state.draw > drawn:
+            raise _no(position.row, "Chance has been drawn since.")
+    if window is None:
+        return Public(since, heard, state)
+    return Public(since[: window.at], heard[: window.at], position.game.decode(window.before))
+
+
+class _Window:
+    """A veiled window that others have begun to answer: since which move, and the state it opened in."""
+
+    def __init__(self, at: int, before: bytes) -> None:
+        self.at = at
+        self.before = before
+        self.reacted = False
+
+
+def _still_open(state: Any, window: Any) -> bool:
+    asked = state.agenda[-1] if state.agenda else None
+    return isinstance(asked, Decision) and asked.continues(window)
+
+
+def _another(move: Move, seat: int) -> bool:
+    return move.kind == Move.Kind.CHOICE and move.seat != seat
+
+
+def _lets_pass(position: Position, state: Any, table: Table[Any], move: Move) -> bool | None:
+    """Of an answer in a veiled window: whether it lets pass. `None` for a lone option. Raises `Refusal`
+    for an act."""
+    assert move.seat is not None
+    assert move.choice is not None
+    top = state.agenda[-1] if state.agenda else None
+    action = position.game.read_action(bytes(move.choice))
+    if isinstance(top, Decision) and not isinstance(action, Aside):
+        options = top.options(state, table, move.seat)
+        if top.veiled:
+            return bool(action == options[0])
+        if len(options) == 1:
+            return None
+    raise _no(position.row, f"{{seat:{move.seat}}} has acted since.")
+
+
+def _refuse_over(position: Position, window: _Window, seat: int) -> None:
+    """Raise `Refusal` for a window that is over, unless bots alone let a choice pass with nothing at
+    stake."""
+    if window.reacted:
+        raise _no(position.row, "Somebody has reacted since.")
+    people = any(info.user is not None and info.number != seat for info in position.seats)
+    if people or position.row.rated:
+        raise _no(position.row, "The others have had their chance to react, and let it pass.")
+
+
+def _learned(position: Position, before: bytes, public: Public, seat: int) -> bool:
+    """Whether this seat can tell more states apart than before."""
+    game, real = position.game, position.table
+    since = public.moves
+    sees_now = _seen(game.view(public.state, real, seat))
+    hears = [_seen(record.heard_by(seat)) for record in public.heard]
+    for sample in range(IMAGINED):
+        rng = Random(sample)
+        imagined = game.imagine(game.decode(before), real, seat, rng)
+        table: Table[Any] = Table(real.cards, RandomChance(rng))
+        try:
+            for move, words in zip(since, hears, strict=True):
+                table.record = Record()
+                play_again(position, imagined, table, move)
+                if _seen(table.record.heard_by(seat)) != words:
+                    return True
+        except IllegalAction:
+            return True
+        if _seen(game.view(imagined, table, seat)) != sees_now:
+            return True
+    return False
+
+
+def _seen(thing: Any) -> bytes:
+    return msgspec.msgpack.encode(thing)
+
+
+def _no(row: Match, why: str) -> Refusal:
+    return Refusal("no-undo", why, version=row.version)

@@ -1,0 +1,60 @@
+"""Programs in seats: which there are, and how one of them is asked."""
+
+from __future__ import annotations
+
+import logging
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from games import bots
+from games.engine import Action, Decision, IllegalAction, Perspective
+from games.play.ops import metrics
+
+if TYPE_CHECKING:
+    from games.play.match.position import Position
+
+log = logging.getLogger(__name__)
+
+SUBSTITUTE = "greedy"
+"""The bot that plays on for somebody who left."""
+
+
+def known(key: str) -> bool:
+    """Whether a bot of this key may be seated."""
+    return key in bots.KINDS
+
+
+def listed() -> str:
+    """The bots that may be seated, in words."""
+    return ", ".join(f"{kind.key} ({kind.level})" for kind in bots.KINDS.values())
+
+
+def _at_a_glance(key: str) -> str:
+    """The bot that judges for this one where there is no time to search."""
+    return "greedy" if key == "search" else key
+
+
+def ask(key: str, game: Any, state: Any, table: Any, seat: int) -> Action:
+    """What the bot in this seat does. Its chance is its own, so that nobody can foresee it from the
+    outside."""
+    rng = Random(SystemRandom().getrandbits(64))
+    with metrics.bot_seconds.labels(game.key, key).time():
+        return bots.make(key, rng).choose(Perspective(game, state, table, seat))
+
+
+def decide(position: Position, seat: int, *, at_a_glance: bool) -> Action:
+    """The choice of the bot in this seat. One that fails, or wants what is not allowed, does what the
+    clock would do: a match goes on."""
+    state, table = position.state, position.table
+    asked: Decision = state.agenda[-1]
+    bot = position.seats[seat].bot
+    try:
+        choice = ask(_at_a_glance(bot) if at_a_glance else bot, position.game, state, table, seat)
+        asked.check(state, table, seat, choice)
+        return choice
+    except IllegalAction as error:
+        # By its code: the sentence may name a card that nobody else may know of.
+        log.error("bot %s chose what is not allowed in match %s: %s", bot, position.row.pk, error.code)
+    except Exception:
+        log.exception("bot %s failed in match %s", bot, position.row.pk)
+    return asked.default(state, table, seat)

@@ -1,0 +1,168 @@
+"""What a match does next by itself: a paced step, a bot's move, a clock, its ratings.
+
+After each change the next thing is handed to Celery, and `due_at` tells when the sweep should see whether
+it happened. A task that is lost is therefore done a little later, and one that comes twice or late finds
+another version and does nothing."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from random import uniform
+from typing import NamedTuple
+
+from celery import current_app
+
+from games.engine import Step
+from games.models import Match
+from games.play.match import clocks
+from games.play.match.position import Position
+from games.play.ops import incidents, metrics
+from kaijusite.redis_client import TIMEOUTS, line
+from kaijusite.schedule import SWEEP_SECONDS
+
+log = logging.getLogger(__name__)
+
+PATIENCE_SECONDS = 10.0
+"""How long after its time a step or a bot's move counts as lost."""
+AT_ONCE_SECONDS = 0.01
+"""A task that is due sooner is handed out for now: a worker keeps waiting ones aside, which takes longer than that."""
+THINKING_SECONDS = (0.6, 1.5)
+"""How long a bot seems to think where people watch."""
+
+QUEUES = {
+    "advance": "automation",
+    "rate": "automation",
+    "bot_move": "bots",
+    "expire": "clocks",
+    "count_chances": "background",
+}
+
+
+class Due(NamedTuple):
+    """Something that happens by itself: which task, for which seat, at what time."""
+
+    task: str
+    seat: int | None
+    at: float
+
+
+def due(position: Position, now: float, pause: float = 0.0, *, hurried: bool = False) -> list[Due]:
+    """Everything that is to happen by itself, from the state and from who sits where. `hurried`: bots
+    answer at once."""
+    row = position.row
+    if row.status == Match.Status.FINISHED:
+        return [Due("rate", None, now)] if row.rated else []
+    if row.status != Match.Status.PLAYING or not position.state.agenda:
+        return []
+    if not position.has_people():
+        pause = 0.0  # nobody plays any more: the bots end it without delay
+    if isinstance(position.state.agenda[-1], Step):
+        return [Due("advance", None, now + pause)]
+    found = []
+    bot = next_bot(position)
+    if bot is not None:
+        asked = next(entry for entry in row.waiting if entry["seat"] == bot)
+        # Nobody sees a bot think about a reaction.
+        reacts = asked["patience"] == "window"
+        watched = row.speed == "paced" and position.has_people() and not hurried and not reacts
+        thinking = uniform(*THINKING_SECONDS) if watched else 0.0
+        # From when it was asked, so that nobody keeps a bot from moving by being busy.
+        found.append(Due("bot_move", bot, max(now, asked["since"] + thinking) + pause))
+    for entry in row.waiting:
+        if entry["deadline"] is not None:
+            found.append(Due("expire", entry["seat"], entry["deadline"]))
+        if now < entry.get("beat", now) < entry["deadline"]:
+            found.append(Due("expire", entry["seat"], entry["beat"]))
+    return found
+
+
+def next_bot(position: Position) -> int | None:
+    """The bot that moves now: those who answer somebody come before the one whose turn it is."""
+    asked = [entry for entry in position.row.waiting if position.seats[entry["seat"]].bot]
+    answering = [entry for entry in asked if entry["patience"] != "turn"]
+    first = (answering or asked)[:1]
+    return first[0]["seat"] if first else None
+
+
+def look_again_at(position: Position, pause: float = 0.0) -> datetime | None:
+    """When the sweep should look at this match: at its next deadline, or when a step or a bot is overdue."""
+    times = [
+        task.at if task.task == "expire" else task.at + PATIENCE_SECONDS
+        for task in due(position, clocks.now(), pause)
+    ]
+    return datetime.fromtimestamp(min(times), UTC) if times else None
+
+
+def hand_out(position: Position, pause: float = 0.0, *, hurried: bool = False) -> None:
+    """Give Celery what is to happen before the next sweep. If the broker is away, the first sweep after
+    that does it.
+
+    What was handed out before and comes late finds another version, so a hurry simply hands the same out
+    again, for now."""
+    now = clocks.now()
+    soon = due(position, now, 0.0 if hurried else pause, hurried=hurried)
+    wanted = [task for task in soon if task.task != "expire" or task.at - now <= SWEEP_SECONDS]
+    lost = [_send(position, task, now) for task in wanted]
+    if any(lost):
+        row = position.row
+        lost_at = datetime.fromtimestamp(now, UTC)
+        Match.objects.filter(pk=row.pk, version=row.version).update(due_at=lost_at)
+
+
+def hand_out_again(position: Position, *, overdue: bool) -> None:
+    """For the sweep: clocks that run out soon, and steps and bots if they are overdue, which then get new
+    time."""
+    now = clocks.now()
+    again = False
+    for task in due(position, now):
+        if task.task == "expire":
+            if task.at - now <= SWEEP_SECONDS:
+                _send(position, task, now)
+        elif overdue:
+            again = True
+            _send(position, task, now)
+            metrics.lost.labels(task.task).inc()
+            incidents.note("lost", position.row.pk, f"The sweep handed out again: {task.task}.")
+    if again:
+        row = position.row
+        Match.objects.filter(pk=row.pk, version=row.version).update(due_at=look_again_at(position))
+
+
+def _send(position: Position, task: Due, now: float) -> bool | None:
+    arguments = [position.row.pk, position.row.version]
+    if task.seat is not None:
+        arguments.append(task.seat)
+    wait = task.at - now
+    return send(task.task, arguments, wait if wait >= AT_ONCE_SECONDS else 0.0)
+
+
+def hand_to_celery(task: str, arguments: list[int], wait: float) -> bool:
+    """Queue one task. True if it is lost, because the broker does not take it."""
+    if line.silent():
+        return True
+    try:
+        current_app.send_task(
+            f"games.play.tasks.{task}",
+            arguments,
+            queue=QUEUES[task],
+            countdown=wait or None,
+            retry=False,
+        )
+    except Exception as error:  # whatever the broker's client raises: the sweep will come
+        if isinstance(error.__cause__, TIMEOUTS):
+            line.lost()
+        log.warning("could not queue %s for match %s: %s", task, arguments[0], error)
+        return True
+    line.found()
+    return False
+
+
+send: Callable[[str, list[int], float], bool | None] = hand_to_celery
+"""Where tasks go; tells whether they are lost. Tests put a list here."""
+
+
+def later(seconds: float) -> datetime:
+    """A moment from now."""
+    return datetime.fromtimestamp(clocks.now(), UTC) + timedelta(seconds=seconds)

@@ -1,0 +1,1 @@
+"""For those who run the site: incidents, metrics, and the published rule data."""

@@ -1,0 +1,1 @@
+"""People around their matches: letters, tokens, bot accounts, reports, leaving the site."""

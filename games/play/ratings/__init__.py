@@ -1,0 +1,1 @@
+"""How strong players are: ratings after each match, ladders, seasons."""

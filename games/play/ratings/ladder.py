@@ -1,0 +1,160 @@
+"""The strengths of a game as they stand between two of its matches, while matches are being rated one
+after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+
+from django.contrib.auth import get_user_model
+from django.db.models import Count, Q
+
+from games.models import RatedMatch, Rating, RatingChange
+from games.play.ratings import seasons
+from games.play.ratings.plackett_luce import BEGINNER, Entry, Strength, after, read_entries
+
+BATCH = 500
+"""Rows read or written in one statement."""
+Key = tuple[str, int]
+"""A season and the number of a person."""
+ESTIMATE = ("mu", "sigma", "matches", "wins")
+CHANGE = ("at", "won", "mu_before", "sigma_before", "mu_after", "sigma_after")
+
+
+class Standings:
+    """Who is how strong now, by season and person. Nobody is known at first: everybody is a beginner."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.strengths: dict[Key, Strength] = {}
+        self.rows: dict[Key, int] = {}
+        """The numbers of the stored ratings. Who has no account any more has none."""
+        self.differing = 0
+        """How many rows were written, because they were new or other than what was stored."""
+
+    def load(self, people: Iterable[int]) -> None:
+        """Begin with what is stored of these people."""
+        for rating in Rating.objects.filter(game=self.game, user__in=set(people)):
+            self.rows[rating.season, rating.user_id] = rating.pk
+            self.strengths[rating.season, rating.user_id] = Strength(rating.mu, rating.sigma)
+
+    def go_back(self, match: RatedMatch) -> None:
+        """Take back, for those who were loaded, what matches that were finished after this one did to
+        them."""
+        keys = {row: key for key, row in self.rows.items()}
+        later = Q(at__gt=match.at) | Q(at=match.at, match__gt=match.pk)
+        for change in RatingChange.objects.filter(later, rating__in=keys).order_by("-at", "-match"):
+            self.strengths[keys[change.rating_id]] = Strength(change.mu_before, change.sigma_before)
+
+    def reckon(self, matches: Sequence[RatedMatch]) -> None:
+        """Rate these matches, in this order, and store each change that is other than what is stored."""
+        tables = [(match, read_entries(match.entries), seasons.keys_of(match.at)) for match in matches]
+        self._find_rows({key for _, entries, keys in tables for key in _people(entries, keys)})
+        stored = {(change.rating_id, change.match_id): change for change in _changes_of(matches)}
+        wanted: list[RatingChange] = []
+        for match, entries, keys in tables:
+            for season in keys:
+                for change in self._rate(match, entries, season):
+                    known = stored.pop((change.rating_id, match.pk), None)
+                    if known is None or _differ(known, change, CHANGE):
+                        wanted.append(change)
+        RatingChange.objects.bulk_create(
+            wanted,
+            batch_size=BATCH,
+            update_conflicts=True,
+            unique_fields=["rating", "match"],
+            update_fields=CHANGE,
+        )
+        stray = [change.pk for change in stored.values()]
+        if stray:
+            RatingChange.objects.filter(pk__in=stray).delete()
+        self.differing += len(wanted) + len(stray)
+
+    def save(self) -> None:
+        """Store the ratings that are other than what is stored."""
+        rows = iter([row for key, row in self.rows.items() if key in self.strengths])
+        while batch := list(islice(rows, BATCH)):
+            found = Rating.objects.filter(pk__in=batch).annotate(
+                rated=Count("changes"), won=Count("changes", filter=Q(changes__won=True))
+            )
+            wanted = []
+            for rating in found:
+                mu, sigma = self.strengths[rating.season, rating.user_id]
+                now = Rating(
+                    game=rating.game,
+                    season=rating.season,
+                    user_id=rating.user_id,
+                    mu=mu,
+                    sigma=sigma,
+                    matches=rating.rated,
+                    wins=rating.won,
+                )
+                if _differ(rating, now, ESTIMATE):
+                    wanted.append(now)
+            Rating.objects.bulk_create(
+                wanted,
+                update_conflicts=True,
+                unique_fields=["game", "season", "user"],
+                update_fields=ESTIMATE,
+            )
+            self.differing += len(wanted)
+
+    def _rate(self, match: RatedMatch, entries: Sequence[Entry], season: str) -> list[RatingChange]:
+        """Rate one match on one ladder: how it changes the ratings of those who have an account."""
+        before = [
+            entry.mark or BEGINNER
+            if entry.user is None
+            else self.strengths.get((season, entry.user), BEGINNER)
+            for entry in entries
+        ]
+        changes = []
+        for entry, was, now in zip(entries, before, after(entries, before), strict=True):
+            if entry.user is None:
+                continue
+            self.strengths[season, entry.user] = now
+            row = self.rows.get((season, entry.user))
+            if row is not None:
+                changes.append(
+                    RatingChange(
+                        rating_id=row,
+                        match_id=match.pk,
+                        at=match.at,
+                        won=entry.won,
+                        mu_before=was.mu,
+                        sigma_before=was.sigma,
+                        mu_after=now.mu,
+                        sigma_after=now.sigma,
+                    )
+                )
+        return changes
+
+    def _find_rows(self, keys: set[Key]) -> None:
+        """Know the stored ratings with these keys; what is missing is made."""
+        people = {user for _, user in keys - self.rows.keys()}
+        ratings = Rating.objects.filter(game=self.game, user__in=people)
+        self.rows |= {
+            (season, user): row for season, user, row in ratings.values_list("season", "user", "pk")
+        }
+        missing = keys - self.rows.keys()
+        if not missing:
+            return
+        users = get_user_model().objects.filter(pk__in={user for _, user in missing})
+        known = set(users.values_list("pk", flat=True))
+        made = Rating.objects.bulk_create(
+            Rating(game=self.game, season=season, user_id=user)
+            for season, user in sorted(missing)
+            if user in known
+        )
+        self.rows |= {(rating.season, rating.user_id): rating.pk for rating in made}
+
+
+def _people(entries: Sequence[Entry], seasons: Sequence[str]) -> list[Key]:
+    return [(season, entry.user) for season in seasons for entry in entries if entry.user is not None]
+
+
+def _changes_of(matches: Sequence[RatedMatch]) -> Iterable[RatingChange]:
+    return RatingChange.objects.filter(match__in=[match.pk for match in matches])
+
+
+def _differ(one: object, other: object, fields: Sequence[str]) -> bool:
+    return any(getattr(one, name) != getattr(other, name) for name in fields)

@@ -1,0 +1,1 @@
+"""Tables before the game begins and after it: opening, seats, starting, chat."""

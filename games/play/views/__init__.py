@@ -1,0 +1,1 @@
+"""What leaves the server about a match, and who may look at it."""

@@ -1,0 +1,327 @@
+"""What leaves the server about a match, for each audience. Everything secret comes from the title's view
+of that seat alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import msgspec
+
+from games.engine import Aside, Decision, Event, IllegalAction, Placing
+from games.models import ChatMessage, Match, Move, Seat
+from games.play.match import clocks, departures, log_notes, options, reaction_windows, results
+from games.play.match.locked_match import StoredMove
+from games.play.match.position import Position, read
+from games.play.match.stored_moves import told_by
+from games.play.refusal import Refusal
+from games.play.views import seat_names
+
+LOG_PAGE = 200
+"""Moves of the log, and lines of chat, that come with the welcome."""
+NOBODY = seat_names.Part("", "", "")
+OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
+
+
+# -- the update ------------------------------------------------------------------------------------------------
+
+
+def audience_message(position: Position, seat: int | None, moves: Iterable[StoredMove] = ()) -> bytes:
+    """The `update` of `docs/protocol.md` for one audience: its whole view, its prompt, and what led here."""
+    return msgspec.json.encode({"type": "update", **picture(position, seat, moves)})
+
+
+def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = ()) -> dict[str, Any]:
+    """The same before it is encoded: a match as one audience may see it."""
+    game, row, table = position.game, position.row, position.table
+    state = position.state
+    return {
+        "version": row.version,
+        "view": None if state is None else game.view(state, table, seat),
+        "prompt": prompt(position, seat),
+        "asides": asides(position, seat),
+        "waiting": [
+            {
+                "seat": entry["seat"],
+                "patience": entry["patience"],
+                "deadline": entry["deadline"],
+                "reserve": position.seats[entry["seat"]].reserve,
+            }
+            for entry in row.waiting
+        ],
+        "moves": [move_line(position, seat, move) for move in moves],
+        "result": row.result,
+        "ending": ending(position, seat),
+        "now": round(clocks.now(), 3),
+    }
+
+
+def prompt(position: Position, seat: int | None) -> Any:
+    """The question to this seat, if it is asked and a person plays it."""
+    if seat is None or position.row.status != Match.Status.PLAYING or position.seats[seat].bot:
+        return None
+    entry = next((entry for entry in position.row.waiting if entry["seat"] == seat), None)
+    if not reaction_windows.is_asked(entry):
+        return None
+    return position.game.prompt(position.state, position.table, seat)
+
+
+def asides(position: Position, seat: int | None) -> Any:
+    """What this seat may do beside the question of the moment, if a person plays it."""
+    if seat is None or position.row.status != Match.Status.PLAYING or position.seats[seat].bot:
+        return []
+    return position.game.aside_choices(position.state, position.table, seat)
+
+
+def ending(position: Position, seat: int | None) -> list[Placing] | None:
+    """The places that would stand if the match ended now, for the one person who may end it; `None` for
+    everybody else."""
+    if seat is None or position.row.status != Match.Status.PLAYING or departures.alone_at(position) != seat:
+        return None
+    left = departures.order_in(position)
+    return results.as_it_stands(position.game, position.state, position.table, left, seat).placings
+
+
+def move_line(position: Position, seat: int | None, move: StoredMove) -> dict[str, Any]:
+    """One move as this audience heard it, with the log's sentences."""
+    return {
+        "version": move.version,
+        "kind": move.kind,
+        "seat": move.seat,
+        "automatic": move.automatic,
+        "why": move.note.why,
+        "text": move.note.text,
+        "events": [
+            event_line(position, event)
+            for everyone, instead in move.told
+            if (event := everyone if seat is None else instead.get(seat, everyone)) is not None
+        ],
+    }
+
+
+def event_line(position: Position, event: Event) -> dict[str, Any]:
+    """An event with its sentence."""
+    line: dict[str, Any] = msgspec.to_builtins(event)
+    line["text"] = position.game.tell(event, position.table)
+    return line
+
+
+def update(match_id: int, seat: int | None, since: int | None = None) -> bytes:
+    """The `update` read from the database, with the moves after version `since` (none, unless it is
+    given)."""
+    position = read(match_id)
+    return audience_message(position, seat, [] if since is None else stored_moves(position, since))
+
+
+def stored_moves(position: Position, since: int, until: int | None = None) -> list[StoredMove]:
+    """The moves after `since`, up to and with `until`."""
+    rows = Move.objects.filter(match=position.row.pk, version__gt=since)
+    if until is not None:
+        rows = rows.filter(version__lte=until)
+    return [
+        StoredMove(
+            move.version,
+            move.kind,
+            move.seat,
+            move.automatic,
+            told_by(position.game, bytes(move.events)),
+            log_notes.of(move.kind, move.choice),
+        )
+        for move in rows.order_by("version")
+    ]
+
+
+# -- the welcome -----------------------------------------------------------------------------------------------
+
+
+def welcome(
+    match_id: int, seat: int | None, here: Collection[int] = (), hides: Collection[int] = ()
+) -> bytes:
+    """What comes once after connecting. `here` are the people who are connected, `hides` those whose words
+    are left out."""
+    position = read(match_id)
+    row = position.row
+    first = max(0, row.version - LOG_PAGE)
+    return msgspec.json.encode(
+        {
+            "type": "welcome",
+            "match": row.pk,
+            "game": row.game,
+            "you": seat,
+            "seen": seen(row.pk, seat),
+            "commitment": row.commitment,
+            "catalog": position.game.catalog(position.table.cards),
+            "table": table_info(row.pk, here),
+            "chat": said(row.pk, hides),
+            "log": [move_line(position, seat, move) for move in stored_moves(position, first)],
+            "more_log": first > 0,
+        }
+    )
+
+
+def seen(match_id: int, seat: int | None) -> int | None:
+    """The last version that whoever sits here was shown before now; `None` for a spectator."""
+    if seat is None:
+        return None
+    return Seat.objects.values_list("seen_version", flat=True).get(match=match_id, number=seat)
+
+
+def earlier_log(match_id: int, seat: int | None, before: int) -> list[dict[str, Any]]:
+    """A page of the log before a version."""
+    position = read(match_id)
+    moves = stored_moves(position, max(0, before - 1 - LOG_PAGE), before - 1)
+    return [move_line(position, seat, move) for move in moves]
+
+
+def said(match_id: int, hides: Collection[int] = ()) -> list[dict[str, Any]]:
+    """What was said last at a table, the oldest first, without the words of those in `hides`."""
+    seats = Seat.objects.filter(match=match_id, user__isnull=False).values_list("user", "number")
+    numbers: dict[int | None, int] = dict(seats)
+    heard = ChatMessage.objects.filter(match=match_id).exclude(user__in=hides).select_related("user")
+    last = heard.order_by("-pk")[:LOG_PAGE]
+    return [chat_line(message, numbers.get(message.user_id)) for message in reversed(last)]
+
+
+def seat_number(message: ChatMessage) -> int | None:
+    """The seat of whoever said this, if they have one."""
+    if message.user_id is None:
+        return None
+    seats = Seat.objects.filter(match=message.match_id, user=message.user_id)
+    return seats.values_list("number", flat=True).first()
+
+
+def chat_line(message: ChatMessage, seat: int | None) -> dict[str, Any]:
+    """Something that was said, with who said it."""
+    return {
+        "id": message.pk,
+        "name": message.user.shown_name if message.user else "",
+        "seat": seat,
+        "text": "" if message.removed else message.text,
+        "removed": message.removed,
+        "at": message.at.timestamp(),
+    }
+
+
+# -- the table around the game ---------------------------------------------------------------------------------
+
+
+def table_info(match_id: int, here: Collection[int] = ()) -> dict[str, Any]:
+    """Status, options, pace and seats. The secret is told once the match is over, so that everybody can
+    check it."""
+    row = Match.objects.select_related("host").get(pk=match_id)
+    seats = list(row.seats.select_related("user").order_by("number"))
+    return {
+        "status": row.status,
+        "pace": row.pace,
+        "rated": row.rated,
+        "private": row.private,
+        "speed": row.speed,
+        "decision_seconds": row.decision_seconds,
+        "reserve_seconds": row.reserve_seconds,
+        **options.of_table(row.options),
+        "options": options.of_title(row.options),
+        "host": row.host.shown_name if row.host else "",
+        "seats": seat_lines(row, seats, here),
+        "rematch": row.rematch_id,
+        "called_off": row.headline if row.status == Match.Status.ABANDONED and row.version else "",
+        "seal": seal(row),
+    }
+
+
+def seat_lines(row: Match, seats: Iterable[Seat], here: Collection[int] = ()) -> list[dict[str, Any]]:
+    """Who sits where. A seat that is free has neither name nor bot."""
+    around = sorted(seats, key=lambda seat: seat.number)
+    parts = seat_names.cast(row.commitment, around)
+    return [seat_line(seat, parts.get(seat.number, NOBODY), here) for seat in around]
+
+
+def seat_line(seat: Seat, part: seat_names.Part, here: Collection[int]) -> dict[str, Any]:
+    """Who sits there, under the name and colour of this part."""
+    person = seat.user
+    return {
+        "seat": seat.number,
+        "name": part.name,
+        "emblem": part.emblem,
+        "colour": part.colour,
+        "bot": seat.bot,
+        "level": seat_names.level(seat.bot),
+        "program": person is not None and person.is_bot,
+        "takeover": seat.takeover,
+        "left": seat.left_at is not None,
+        "here": person is not None and person.pk in here,
+        "place": seat.place,
+        "score": seat.score,
+    }
+
+
+def seal(row: Match) -> dict[str, Any]:
+    """The commitment, and once the match is over the secret behind it and the seats' own values."""
+    if row.status not in OVER:
+        return {"commitment": row.commitment, "secret": None, "salts": None}
+    salts = list(row.seats.order_by("number").values_list("salt", flat=True))
+    return {"commitment": row.commitment, "secret": bytes(row.secret).hex(), "salts": salts}
+
+
+def lobby_row(match_id: int) -> dict[str, Any] | None:
+    """A table as the lobby lists it, or `None` if it is not listed: private, or over."""
+    row = Match.objects.select_related("host").filter(pk=match_id).first()
+    return None if row is None or row.private or row.status in OVER else lobby_line(row)
+
+
+def is_private(match_id: int) -> bool:
+    """Whether the lobby hears nothing of this table."""
+    return Match.objects.filter(pk=match_id, private=True).exists()
+
+
+def lobby_rows(limit: int = 100) -> list[dict[str, Any]]:
+    """The public tables that are open or being played, newest first."""
+    rows = (
+        Match.objects.filter(private=False, status__in=[Match.Status.OPEN, Match.Status.PLAYING])
+        .select_related("host")
+        .prefetch_related("seats__user")
+        .defer("state", "secret")
+        .order_by("-created_at")[:limit]
+    )
+    return [lobby_line(row) for row in rows]
+
+
+def lobby_line(row: Match) -> dict[str, Any]:
+    """A table as lists show it. Its seats and their people are best loaded already."""
+    seats = [line if line["name"] else None for line in seat_lines(row, row.seats.all())]
+    return {
+        "id": row.pk,
+        "game": row.game,
+        "status": row.status,
+        "host": row.host.shown_name if row.host else "",
+        "pace": row.pace,
+        "decision_seconds": row.decision_seconds,
+        "rated": row.rated,
+        "bot_accounts": options.of_table(row.options)["bot_accounts"],
+        "options": options.of_title(row.options),
+        "seats": seats,
+        "headline": row.headline,
+        "created": row.created_at.timestamp(),
+    }
+
+
+# -- trying out ------------------------------------------------------------------------------------------------
+
+
+def preview(match_id: int, seat: int, action_json: bytes) -> list[str]:
+    """What an unlisted choice (a trade offer) would mean for this seat. Raises `Refusal` if it could not
+    be sent."""
+    position = read(match_id)
+    row = position.row
+    if row.status != Match.Status.PLAYING:
+        raise Refusal("not-playing", "This match is not being played.", version=row.version)
+    try:
+        action = position.game.read_action(action_json)
+        asked = position.state.agenda[-1] if position.state.agenda else None
+        if isinstance(action, Aside):
+            position.game.check_aside(position.state, position.table, seat, action)
+        elif not isinstance(asked, Decision) or seat not in asked.deciders(position.state):
+            raise IllegalAction("not-asked", "It is not your move.")
+        lines: list[str] = position.game.preview(position.state, position.table, seat, action)
+    except IllegalAction as error:
+        raise Refusal(error.code, error.sentence, error.rule, row.version) from error
+    return lines

@@ -1,0 +1,200 @@
+"""What every WebSocket of the site has in common: the door, the limits, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Collection
+from typing import Any
+
+from channels.exceptions import StopConsumer
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from games.play.ops import metrics
+from games.play.people import tokens
+from games.play.refusal import Refusal
+from games.realtime import authentication, messages
+from games.realtime.hub import Hub, hub
+from games.realtime.messages import MOST_BYTES, Malformed
+from games.realtime.rate_limits import Bucket
+from games.realtime.threads import read
+
+log = logging.getLogger(__name__)
+
+CLOSE_CODES = {
+    "session": 4401,
+    "token": 4401,
+    "scope": 4403,
+    "gone": 4404,
+    "too-fast": 4429,
+    "broken": 1011,
+}
+SESSION_HOLDS = 60.0
+"""Seconds for which a session that was looked up is believed."""
+
+
+class Connection(AsyncWebsocketConsumer):
+    """A WebSocket of a person or a stranger. Subclasses say what happens in `arrive`, `handle` and `depart`."""
+
+    hub: Hub
+    user: Any = None
+    """The person, or `None` for a stranger."""
+    scopes: Collection[str] | None = None
+    """What the token is good for; `None` for a session."""
+    closed = False
+    place = ""
+    """Where it is, for the figures: `table` or `lobby`."""
+    _counted: Any = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Take messages one after the other, and leave nothing behind however it ends.
+
+        Channels' own loop starts tasks for each message, listens to a channel layer for each connection,
+        and goes to a thread each time to look after the database connections. News comes from the hub
+        here, and the database is talked to in threads of our own, so none of it is needed (it took a
+        seventh of the web process's time)."""
+        self.scope, self.base_send = scope, send
+        handlers = {
+            "websocket.connect": self.websocket_connect,
+            "websocket.receive": self.websocket_receive,
+            "websocket.disconnect": self.websocket_disconnect,
+        }
+        try:
+            while True:
+                message = await receive()
+                await handlers[message["type"]](message)
+        except StopConsumer:
+            pass
+        finally:
+            self.closed = True
+            if self._counted is not None:
+                self._counted.dec()
+            await asyncio.shield(self.depart())
+
+    @property
+    def user_id(self) -> int | None:
+        """The person's id."""
+        return None if self.user is None else self.user.pk
+
+    # -- what a kind of connection says ------------------------------------------------------------------------
+
+    async def arrive(self) -> None:
+        """The connection is open. Raises `Refusal` if it may not be."""
+        raise NotImplementedError
+
+    async def handle(self, text: str) -> None:
+        """A message that is neither too big nor one too many. Raises `Malformed` or `Refusal`."""
+        raise NotImplementedError
+
+    async def depart(self) -> None:
+        """The connection is over, perhaps before it arrived."""
+
+    # -- the door ----------------------------------------------------------------------------------------------
+
+    async def connect(self) -> None:
+        """Look who comes. A foreign page is turned away before the handshake; anybody else hears a reason.
+
+        Whoever shows a token may come from anywhere: no browser sends one by itself, as it does cookies.
+        """
+        self._token_secret = authentication.token_secret(self.scope)
+        if not self._token_secret and not authentication.is_own_page(self.scope):
+            await self.close()
+            return
+        self.hub = hub()
+        self.bucket = Bucket()
+        self._session_key = authentication.session_key(self.scope)
+        await self.accept(
+            authentication.PROTOCOL if authentication.PROTOCOL in self.scope.get("subprotocols", ()) else None
+        )
+        self._counted = metrics.sockets.labels(self.place)
+        self._counted.inc()
+        try:
+            await self._look_at_session()
+            await self.arrive()
+        except Refusal as refusal:
+            await self.finish(refusal.code, refusal.sentence)
+        except Exception:
+            log.exception("a connection could not be opened")
+            await self.finish("broken", "Something went wrong; please try again.")
+
+    async def _look_at_session(self) -> None:
+        if self._token_secret:
+            token = await read(tokens.find, self._token_secret)
+            self.user, self.scopes = token.user, token.scopes
+            tokens.require(self.scopes, "read")
+            self._session_until = time.monotonic() + SESSION_HOLDS
+            return
+        try:
+            self.user = await read(authentication.person, self._session_key)
+        except authentication.NoSession as error:
+            raise Refusal("session", "Your session has ended; please log in again.") from error
+        self._session_until = time.monotonic() + SESSION_HOLDS
+
+    # -- messages ----------------------------------------------------------------------------------------------
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """A message: checked for size, pace and session, then handled. Nothing it says can end in an
+        error."""
+        if self.closed:
+            return
+        if not self.bucket.take():
+            if self.bucket.worn_out:
+                await self.finish("too-fast", "Too many messages; the connection is closed.")
+            else:
+                nonce = "" if text_data is None else messages.nonce_of(text_data[:MOST_BYTES])
+                await self.refuse(nonce, "too-fast", "Not so fast; please wait a moment.")
+            return
+        if text_data is None:
+            await self.refuse("", "malformed", "Messages are JSON text.")
+        elif len(text_data) > MOST_BYTES or len(text_data.encode(errors="replace")) > MOST_BYTES:
+            sentence = f"A message has at most {MOST_BYTES // 1024} KB."
+            await self.refuse("", "too-big", sentence)
+        else:
+            await self._receive_text(text_data)
+
+    async def _receive_text(self, text: str) -> None:
+        try:
+            if time.monotonic() > self._session_until:
+                await self._look_at_session()
+            await self.handle(text)
+        except Malformed as reason:
+            nonce = messages.nonce_of(text)
+            await self.refuse(nonce, "malformed", f"That is no message of ours: {reason}.")
+        except Refusal as refusal:
+            await self.finish(refusal.code, refusal.sentence)
+        except Exception:
+            log.exception("a message could not be handled")
+            sentence = "Something went wrong; nothing has changed. Please try again."
+            await self.refuse(messages.nonce_of(text), "broken", sentence)
+
+    async def refuse(self, nonce: str, code: str, sentence: str) -> None:
+        """Say no to a message that never came to a match."""
+        metrics.refusals.labels(code, "socket").inc()
+        await self.send_text(messages.refused(nonce, code, sentence))
+
+    async def send_text(self, text: str) -> None:
+        """Send a message, unless nobody is there any more. One that breaks just now keeps it from nobody
+        else."""
+        if self.closed:
+            return
+        try:
+            await self.base_send({"type": "websocket.send", "text": text})
+        except Exception as error:  # each server has its own for a connection that is closing
+            self.closed = True
+            log.info("a connection broke while it was being told something: %r", error)
+
+    async def finish(self, code: str, sentence: str) -> None:
+        """Say why, and close."""
+        if self.closed:
+            return
+        await self.send_text(messages.encode({"type": "closing", "code": code, "sentence": sentence}))
+        self.closed = True
+        await self.close(CLOSE_CODES[code])
+
+
+class Nowhere(AsyncWebsocketConsumer):
+    """An address that is none of ours: turned away before the handshake."""
+
+    async def connect(self) -> None:
+        await self.close()

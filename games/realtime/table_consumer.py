@@ -1,0 +1,226 @@
+"""A person, or a spectator, at a table. The messages are those of `docs/protocol.md`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from functools import partial
+from typing import Any
+from urllib.parse import parse_qs
+
+from accounts import friends
+from games import play
+from games.play.changes.commands import Choose, HandOver, Return, TakeBack
+from games.play.changes.early_endings import EndHere
+from games.play.changes.pipeline import Change
+from games.play.people import letters
+from games.play.refusal import Refusal, not_seated
+from games.realtime import hub_reads, messages
+from games.realtime.base_consumer import Connection
+from games.realtime.hub_reads import Audience
+from games.realtime.messages import encode, refused
+from games.realtime.threads import read, writer
+
+SCOPES: dict[type, str] = {
+    messages.Chat: "chat",
+    **dict.fromkeys(
+        (
+            messages.Act,
+            messages.Preview,
+            messages.Undo,
+            messages.Resign,
+            messages.Takeover,
+            messages.Return,
+            messages.End,
+            messages.Hurry,
+        ),
+        "play",
+    ),
+}
+"""What a program's token needs for a message, besides `read`."""
+HIGHEST_ID = 2**63 - 1
+"""What the database takes for a number."""
+
+
+class TableConsumer(Connection):
+    """One WebSocket at one table."""
+
+    place = "table"
+    match_id: int = 0
+    audience: Audience = None
+    version = -1
+    """The last version shown; -1 before the first."""
+    hides: Collection[int] = ()
+    """The people this person has blocked, as of coming to the table."""
+    _entered = False
+    _present = False
+
+    # -- coming and leaving ------------------------------------------------------------------------------------
+
+    async def arrive(self) -> None:
+        self.match_id = min(self.scope["url_route"]["kwargs"]["match_id"], HIGHEST_ID)
+        query = parse_qs(self.scope["query_string"].decode("latin-1"))
+        self._invitation = query.get("invitation", [""])[0]
+        self.hides = await read(friends.blocked_by, self.user_id)
+        await self._sit_down()
+        if self.user_id is not None and not self.closed:
+            if await self.hub.presence.come(self.match_id, self.user_id):
+                await self.hub.here_changed(self.match_id)
+            self._present = True
+            if self.audience is not None:
+                await writer.run(partial(letters.been_here, self.match_id, self.user_id))
+
+    async def _sit_down(self) -> None:
+        """Find one's seat, enter the room there, and be shown everything."""
+        self.audience = await read(play.enter, self.match_id, self.user, self._invitation)
+        if self.closed:
+            return
+        self.version = -1
+        self.hub.enter(self.match_id, self)
+        self._entered = True
+        here = await self.hub.presence.at(self.match_id)
+        if self.user_id is not None:
+            here.add(self.user_id)
+        welcome, update, version = await read(
+            hub_reads.opening, self.match_id, self.audience, here, self.hides
+        )
+        await self.send_text(welcome)
+        await self.send_text(update)
+        self.version = version
+        await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Be shown what happened while the first view was being read."""
+        room = self.hub.rooms.get(self.match_id)
+        while room is not None and room.version > self.version and not self.closed:
+            version, texts = await read(
+                hub_reads.updates_since, self.match_id, self.version, (self.audience,)
+            )
+            if version > self.version:
+                self.version = version
+                await self.send_text(texts[self.audience])
+
+    async def reseat(self) -> None:
+        """This person sat down or stood up: from now on they see what belongs to their new place."""
+        self.hub.leave(self.match_id, self)
+        try:
+            await self._sit_down()
+        except Refusal as refusal:
+            await self.finish(refusal.code, refusal.sentence)
+
+    async def depart(self) -> None:
+        if self._entered:
+            self.hub.leave(self.match_id, self)
+        if self._present and self.user_id is not None:
+            self._present = False
+            if self.audience is not None and self.version > 0:
+                await writer.run(partial(letters.been_here, self.match_id, self.user_id, self.version))
+            if await self.hub.presence.leave(self.match_id, self.user_id):
+                await self.hub.here_changed(self.match_id)
+
+    # -- messages ----------------------------------------------------------------------------------------------
+
+    async def handle(self, text: str) -> None:
+        message = messages.at_table(text)
+        wanted = SCOPES.get(type(message))
+        if wanted is not None and self.scopes is not None and wanted not in self.scopes:
+            sentence = f"This token was not given the scope {wanted!r}."
+            await self.send_text(refused(getattr(message, "nonce", ""), "scope", sentence))
+            return
+        match message:
+            case messages.Act(version, nonce, action):
+                await self._change(
+                    Choose(
+                        seat=self.audience,
+                        by=self.user_id,
+                        version=version,
+                        nonce=nonce,
+                        action=bytes(action),
+                    )
+                )
+            case messages.Preview(id, action):
+                await self._preview(id, bytes(action))
+            case messages.Sync(since):
+                await self._show_all(since)
+            case messages.Earlier(before):
+                moves = await read(play.earlier_log, self.match_id, self.audience, before)
+                more = bool(moves) and moves[0]["version"] > 1
+                await self.send_text(
+                    encode({"type": "log", "before": before, "moves": moves, "more_log": more})
+                )
+            case messages.MayUndo():
+                ok, why = await read(self._may_undo)
+                await self.send_text(encode({"type": "undoable", "ok": ok, "why": why}))
+            case messages.Undo(version, nonce):
+                await self._change(
+                    TakeBack(seat=self.audience, by=self.user_id, version=version, nonce=nonce)
+                )
+            case messages.Resign(nonce):
+                await self._change(HandOver(by=self.user_id, nonce=nonce, for_good=True))
+            case messages.Takeover(nonce):
+                await self._change(HandOver(by=self.user_id, nonce=nonce))
+            case messages.Return(nonce):
+                await self._change(Return(by=self.user_id, nonce=nonce))
+            case messages.End(nonce):
+                await self._change(EndHere(by=self.user_id, nonce=nonce))
+            case messages.Hurry():
+                if self.audience is not None:
+                    await read(play.hurry, self.match_id, self.user)
+            case messages.Chat(words, nonce):
+                await self._say(words, nonce)
+            case messages.Ping():
+                await self.send_text(encode({"type": "pong", "now": round(time.time(), 3)}))
+
+    async def _change(self, change: Change) -> None:
+        """Make a change of the match, and answer when it is on disk."""
+        if self.audience is None:
+            await self._refuse(change.nonce, not_seated())
+            return
+        outcome = await writer.change(self.match_id, change)
+        if isinstance(outcome, Refusal):
+            await self._refuse(change.nonce, outcome)
+            if outcome.code == "stale":
+                await self._show_all()
+        else:
+            await self._done(change.nonce, outcome.version)
+
+    async def _done(self, nonce: str, version: int) -> None:
+        await self.send_text(encode({"type": "done", "nonce": nonce, "version": version}))
+
+    async def _refuse(self, nonce: str, refusal: Refusal) -> None:
+        version = refusal.version or max(0, self.version)
+        await self.send_text(refused(nonce, refusal.code, refusal.sentence, refusal.rule, version))
+
+    async def _show_all(self, since: int | None = None) -> None:
+        """Send the whole view, at least as new as what was shown last, with the moves after `since`."""
+        while not self.closed:
+            text, version = await read(hub_reads.view, self.match_id, self.audience, since)
+            if version >= self.version:
+                self.version = version
+                await self.send_text(text)
+                return
+
+    async def _preview(self, id: str, action: bytes) -> None:
+        answer: dict[str, Any] = {"type": "previewed", "id": id, "ok": True, "lines": []}
+        answer.update(code="", sentence="", rule="")
+        try:
+            if self.audience is None:
+                raise not_seated()
+            answer["lines"] = await read(play.preview, self.match_id, self.audience, action)
+        except Refusal as refusal:
+            answer.update(ok=False, code=refusal.code, sentence=refusal.sentence, rule=refusal.rule)
+        await self.send_text(encode(answer))
+
+    def _may_undo(self) -> tuple[bool, str]:
+        if self.audience is None:
+            return False, not_seated().sentence
+        return play.can_undo(self.match_id, self.audience)
+
+    async def _say(self, words: str, nonce: str) -> None:
+        outcome = await writer.run(
+            partial(play.say, self.match_id, self.user, words, nonce, invitation=self._invitation)
+        )
+        if isinstance(outcome, Refusal):
+            await self._refuse(nonce, outcome)
+        else:
+            await self._done(nonce, max(0, self.version))

@@ -1,0 +1,147 @@
+"""Carrying out the list of effects of a card or an ability, one after the other (section 9.5).
+
+Each list is a script of the rule data's `CompiledRules`. What was chosen on the way travels with the frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from games.engine import Action, Decision, Step
+from games.titles.daikaiju_director.actions import AIM, DECLINE, TARGET_OF, Aim
+from games.titles.daikaiju_director.candidates import candidates
+from games.titles.daikaiju_director.state import State, Twist
+from games.titles.daikaiju_director.terms import NOBODY
+
+if TYPE_CHECKING:
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.effects import Choose
+
+ABILITY = -1
+"""In place of a Twist: the script is an ability's."""
+
+
+class Case(NamedTuple):
+    """Whose effect it is, what was chosen so far, and the Twist it stands on (`None`: an ability)."""
+
+    owner: int
+    chosen: dict[str, int]
+    twist: Twist | None
+
+    def target(self, who: str) -> int:
+        """The target number that `self` or a variable stands for; -1 if nothing was chosen."""
+        return self.owner if who == "self" else self.chosen.get(who, NOBODY)
+
+
+def twist_of(state: State, owner: int, id: int) -> Twist | None:
+    """A Twist on the table before its owner, or `None`."""
+    for twist in state.players[owner].twists:
+        if twist.id == id:
+            return twist
+    return None
+
+
+class Carry(Step):
+    """The next effect of a list. What a defeated owner had not finished is dropped (DD-101, R-37)."""
+
+    owner: int
+    script: int
+    at: int
+    twist: int
+    chosen: dict[str, int]
+
+    def run(self, state: State, table: Table) -> None:
+        if state.players[self.owner].health > 0:
+            table.cards.scripts[self.script][self.at].play(state, table, self)
+
+    def go_on(self, state: State, table: Table, chosen: dict[str, int] | None = None) -> None:
+        """Put what follows this effect on the agenda."""
+        after = self.at + 1
+        if after < len(table.cards.scripts[self.script]):
+            state.then(Carry(self.owner, self.script, after, self.twist, chosen or self.chosen))
+
+    def case(self, state: State) -> Case:
+        """What the effect needs to know."""
+        twist = None if self.twist == ABILITY else twist_of(state, self.owner, self.twist)
+        return Case(self.owner, self.chosen, twist)
+
+
+class TwistEffect(Step):
+    """After its TWIST window a Twist is carried out, unless it was cancelled (DD-88, DD-94)."""
+
+    owner: int
+    twist: int
+
+    def run(self, state: State, table: Table) -> None:
+        twist = twist_of(state, self.owner, self.twist)
+        if twist is not None and not twist.cancelled:
+            state.then(Carry(self.owner, twist.card, 0, self.twist, {}))
+
+
+class EachOf(Step):
+    """The effects for each of several actors, one actor after the other; each is looked at again at its turn."""
+
+    owner: int
+    script: int
+    at: int
+    twist: int
+    seats: list[int]
+
+    def run(self, state: State, table: Table) -> None:
+        book = table.cards
+        if state.players[self.owner].health <= 0:
+            return
+        effect = book.scripts[self.script][self.at]
+        other = self.seats[0]
+        if len(self.seats) > 1:
+            state.then(EachOf(self.owner, self.script, self.at, self.twist, self.seats[1:]))
+        if effect.matches(state, book, self.owner, other):
+            nested = book.nested[self.script, self.at]
+            state.then(Carry(self.owner, nested, 0, self.twist, {effect.var: other}))
+
+
+def ask_target(state: State, table: Table, carry: Carry, choose: Choose) -> None:
+    """Ask for the target of a `choose`, or go on with nothing chosen if there is none."""
+    if candidates(choose, state, table.cards, carry.owner, carry.chosen):
+        state.then(TwistTarget(carry.owner, carry.script, carry.at, carry.twist, carry.chosen))
+    else:
+        carry.go_on(state, table)
+
+
+class TwistTarget(Decision):
+    """`twist_target`, `siren_target`: what a card or an ability is aimed at (DD-88)."""
+
+    owner: int
+    script: int
+    at: int
+    twist: int
+    chosen: dict[str, int]
+
+    def effect(self, book: CompiledRules) -> Choose:
+        """The `choose` that asks."""
+        return book.scripts[self.script][self.at]  # type: ignore[no-any-return]
+
+    def targets(self, state: State, book: CompiledRules) -> list[int]:
+        """The candidates."""
+        return candidates(self.effect(book), state, book, self.owner, self.chosen)
+
+    midway: ClassVar[bool] = True
+
+    def deciders(self, state: State) -> Sequence[int]:
+        return (self.owner,)
+
+    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+        book = table.cards
+        found: list[Action] = [AIM[target] for target in self.targets(state, book)]
+        if self.effect(book).optional:
+            found.append(DECLINE)
+        return found
+
+    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+        carry = Carry(self.owner, self.script, self.at, self.twist, self.chosen)
+        if isinstance(action, Aim):
+            choice = {self.effect(table.cards).var: TARGET_OF[action.target]}
+            carry.go_on(state, table, self.chosen | choice)
+        else:
+            carry.go_on(state, table)

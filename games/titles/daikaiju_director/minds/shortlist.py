@@ -1,0 +1,124 @@
+"""Which choices are worth a look, and which places are good ones (section 10 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from games.engine import Action
+from games.titles.daikaiju_director import actions as a
+from games.titles.daikaiju_director import board
+from games.titles.daikaiju_director.cards import effects as fx
+from games.titles.daikaiju_director.combat import results, side_of
+from games.titles.daikaiju_director.minds.gains import blow
+from games.titles.daikaiju_director.movement import WalkTo
+from games.titles.daikaiju_director.odds import chance
+from games.titles.daikaiju_director.spaces import DISTANCE, SPACE_OF, area
+from games.titles.daikaiju_director.state import State
+from games.titles.daikaiju_director.terms import BUILDING, W_ROLL
+from games.titles.daikaiju_director.turn import TurnChoice
+from games.titles.daikaiju_director.windows import Reactions
+
+if TYPE_CHECKING:
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
+
+GOALS = 6
+"""So many spaces to walk to are looked at."""
+
+
+def prefer(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> Sequence[Action]:
+    """The options a sensible player would look at: of all spaces the few best, and no early end of a turn."""
+    top = state.agenda[-1]
+    if isinstance(top, TurnChoice):
+        return _in_turn(state, book, seat, options)
+    if isinstance(top, WalkTo):
+        kept = [option for option in options if not isinstance(option, a.Go | a.Walk)]
+        return kept + _goals(state, book, seat, options)
+    if isinstance(top, Reactions) and top.window == W_ROLL:
+        kept = [option for option in options if turns_the_roll(state, book, seat, option)]
+        return kept or options[:1]
+    return options
+
+
+def _in_turn(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> Sequence[Action]:
+    kept = [option for option in options if not isinstance(option, a.Go | a.Walk | a.EndTurn | a.WrapMovie)]
+    kept += _goals(state, book, seat, options)
+    if not kept or not any(state.slots):
+        kept.append(a.END_TURN)
+    if a.WRAP_MOVIE in options and would_win(state, book, seat):
+        return [a.WRAP_MOVIE]
+    return kept
+
+
+def would_win(state: State, book: CompiledRules, seat: int) -> bool:
+    """Whether the lone survivor is ahead: then there is nothing to wait for."""
+    ratings = [player.ratings for player in state.players]
+    ratings[seat] += book.constants.rp_alive_at_end
+    return max(ratings) == ratings[seat]
+
+
+def _goals(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> list[Action]:
+    """The best few spaces to walk to."""
+    goals = [option for option in options if isinstance(option, a.Go)]
+    if len(goals) <= GOALS:
+        return list(goals)
+    scored = places(state, book, seat, [SPACE_OF[goal.to] for goal in goals])
+    order = sorted(range(len(goals)), key=lambda at: -scored[at])
+    return [goals[at] for at in order[:GOALS]]
+
+
+def places(state: State, book: CompiledRules, seat: int, spaces: Sequence[int]) -> list[float]:
+    """How good each space is: targets in reach from there, and out of reach of rivals."""
+    reach = board.reach(state, book, seat)
+    me = state.players[seat]
+    aims: list[tuple[float, int]] = []
+    fears: list[tuple[int, float]] = []
+    for other, rival in enumerate(state.players):
+        if other != seat and rival.space >= 0:
+            aims.append((blow(state, book, seat, other), rival.space))
+            far = board.reach(state, book, other) + board.ms(state, book, other)
+            fears.append((area(rival.space, far), 0.25 * blow(state, book, other, seat)))
+    wreck = chance(state, book, seat, BUILDING)
+    ground = book.maps[len(state.players)]
+    aims += [(wreck, space) for space, left in zip(ground.rubble, state.buildings, strict=True) if left]
+    aims.sort(reverse=True)
+    bad = ground.water if book.water_weakness[me.kaiju] else 0
+    if me.kaiju != book.lava_kaiju:
+        bad |= board.lava_spaces(state)
+    scored = []
+    for space in spaces:
+        row = DISTANCE[space]
+        near = 99
+        value = 0.0
+        for worth, target in aims:
+            far = row[target] - reach
+            if far <= 0:
+                value = worth
+                break
+            near = min(near, far)
+        else:
+            value = -0.05 * near
+        for feared, worth in fears:
+            if feared >> space & 1:
+                value -= worth
+        if bad >> space & 1:
+            value -= 0.8
+        scored.append(value)
+    return scored
+
+
+def turns_the_roll(state: State, book: CompiledRules, seat: int, option: Action) -> bool:
+    """Whether a card in the ROLL window changes who wins it, or adds to a hit; a pass always counts."""
+    if not isinstance(option, a.PlayTwist):
+        return True
+    fight = state.combats[-1]
+    attack, defence = results(state, book, fight)
+    side = side_of(fight, seat)
+    for effect in book.scripts[book.card_of[option.card]]:
+        if isinstance(effect, fx.Mod):
+            if side == 0:
+                return attack <= defence < attack + effect.n
+            return defence < attack <= defence + effect.n
+        if isinstance(effect, fx.BonusDamage):
+            return attack > defence
+    return side == 1 if attack > defence else side == 0

@@ -1,0 +1,125 @@
+"""Building what a seat may know (section 7 of the rules page): every field is listed, nothing is taken away.
+
+Hidden are the hands of others, the order of decks and the answers in an open window.
+"""
+
+from __future__ import annotations
+
+from games.titles.daikaiju_director import board, combat
+from games.titles.daikaiju_director.actions import TARGET_CODES
+from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+from games.titles.daikaiju_director.movement import MoveStep
+from games.titles.daikaiju_director.round import turn_order
+from games.titles.daikaiju_director.spaces import CODES
+from games.titles.daikaiju_director.state import Combat, Player, State, Twist
+from games.titles.daikaiju_director.terms import AM, BUILDING, DM, MS, NOBODY, PHASES, WINDOWS
+from games.titles.daikaiju_director.views.view import CombatView, SeatView, TwistView, View, WindowView
+from games.titles.daikaiju_director.windows import Reactions
+
+RESULTS = 2
+"""Changes of a combat below this number are of the two results."""
+
+
+def view(state: State, table: Table, viewer: int | None) -> View:
+    """The table as this seat sees it, or a spectator (`None`)."""
+    book = table.cards
+    ground = book.maps[len(state.players)]
+    top = state.agenda[-1] if state.agenda else None
+    fight = state.combats[-1] if state.combats else state.closeup
+    return View(
+        you=viewer,
+        scene=state.scene,
+        scenes=book.constants.scenes,
+        phase=PHASES[state.phase],
+        first=state.first,
+        active=state.active,
+        order=turn_order(state) if state.scene else state.order[:],
+        slots=state.slots[:],
+        dice=state.dice[:],
+        map=ground.rows,
+        buildings={
+            CODES[space]: left for space, left in zip(ground.rubble, state.buildings, strict=True) if left
+        },
+        lava=[CODES[space] for space in state.lava],
+        lava_left=board.lava_supply(state, book),
+        seats=[_seat(state, book, seat, player, seat == viewer) for seat, player in enumerate(state.players)],
+        combat=_combat(state, book, fight) if fight is not None else None,
+        window=(
+            WindowView(WINDOWS[top.window], top.pivot, top.asked[:]) if isinstance(top, Reactions) else None
+        ),
+        moving=top.actor if isinstance(top, MoveStep) else NOBODY,
+        ending=state.ending,
+        winners=state.winners[:],
+    )
+
+
+def _seat(state: State, book: CompiledRules, seat: int, player: Player, own: bool) -> SeatView:
+    kaiju = player.kaiju
+    codes = book.card_codes
+    cast = kaiju >= 0
+    changed = [board.changed(state, seat, stat) for stat in (AM, DM, MS)]
+    return SeatView(
+        seat=seat,
+        daikaiju=book.kaiju_codes[kaiju] if cast else "",
+        alive=player.health > 0,
+        space=CODES[player.space] if player.space >= 0 else None,
+        burrowed=CODES[player.burrowed] if player.burrowed >= 0 else None,
+        health=player.health,
+        hp=book.hp[kaiju],
+        energy=player.energy,
+        ec=book.ec[kaiju],
+        er=book.er[kaiju],
+        am=book.am[kaiju] + changed[AM],
+        dm=book.dm[kaiju] + changed[DM],
+        ms=max(1, book.ms[kaiju] + changed[MS]),
+        reach=board.reach(state, book, seat),
+        changed=changed,
+        nullified=board.nullified(state, seat),
+        ratings=player.ratings,
+        earned=player.earned[:],
+        hand_count=len(player.hand),
+        hand=[codes[card] for card in player.hand] if own else None,
+        deck=len(player.deck),
+        discard=[codes[card] for card in player.discard],
+        twists=[_twist(book, seat, twist) for twist in player.twists],
+        played=player.played,
+        went=bool(state.went >> seat & 1),
+    )
+
+
+def _twist(book: CompiledRules, owner: int, twist: Twist) -> TwistView:
+    held = {seat for seat, _, _ in twist.stats} | set(twist.nullified) | {seat for _, seat in twist.watched}
+    return TwistView(
+        card=book.card_codes[twist.card],
+        counter=twist.counter,
+        cancelled=twist.cancelled,
+        on=sorted(held - {owner}),
+    )
+
+
+def _combat(state: State, book: CompiledRules, fight: Combat) -> CombatView:
+    codes = book.card_codes
+    am, dm, vicious = combat.figures(state, book, fight)
+    parts = [(0, "AM", am)]
+    if fight.am:
+        parts.append((0, "attack", fight.am))
+    if fight.target < BUILDING:
+        parts.append((1, "DM", dm))
+    parts += [(side, codes[card], n) for side, card, n in fight.changes if side < RESULTS]
+    harm = [("vicious", vicious)] if vicious else []
+    harm += [(codes[card], n) for side, card, n in fight.changes if side >= RESULTS]
+    return CombatView(
+        attacker=fight.attacker,
+        target=TARGET_CODES[fight.target],
+        dice=fight.dice[:],
+        base=[am + fight.am, dm],
+        mods=fight.mods[:],
+        parts=parts,
+        results=list(combat.results(state, book, fight)),
+        harm=harm,
+        damage=book.constants.attack_damage + fight.bonus + vicious,
+        lava=fight.lava,
+        credit=fight.credit,
+        played=[codes[card] for card in fight.played],
+        ended=fight.ended,
+    )

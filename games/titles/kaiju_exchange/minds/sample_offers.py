@@ -1,0 +1,134 @@
+"""A few useful offers and counters for those who choose from lists (section 10): bots, searches and soaks.
+
+They use only what the asked seat may know: its own cards, and what lies open. They are listed in the Business Step, when it
+is clear what is missing. People compose any bundle, and in any window.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine import Action
+from games.titles.kaiju_exchange.actions import CounterOffer, MakeOffer
+from games.titles.kaiju_exchange.offers import chains_left, offer_with, was_declined
+from games.titles.kaiju_exchange.state import Offer, Player, State
+from games.titles.kaiju_exchange.terms import MATERIALS, NEAR, WONGA, Bundle, bundle_of
+
+if TYPE_CHECKING:
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
+
+MOST_FAILURES = 3
+"""Offers are listed until this many chains have failed in a turn; people may go on to the limit of the rules."""
+MOST_UNITS = NEAR
+"""Units on each side of a listed offer."""
+PRICE = 2
+"""Wonga offered for one unit, when buying."""
+
+_UNITS = range(MOST_UNITS + 1)
+_OF = tuple(tuple(bundle_of(type, count) for count in _UNITS) for type in MATERIALS)
+_SWAPS = tuple(
+    tuple(
+        tuple(tuple(MakeOffer(to, _OF[give][n], _OF[get][n], True) for n in _UNITS) for get in MATERIALS)
+        for give in MATERIALS
+    )
+    for to in range(4)
+)
+"""By partner, material given, material wanted and number: so many of one for as many of the other."""
+_PURCHASES = tuple(
+    tuple(
+        tuple(MakeOffer(to, bundle_of(WONGA, min(MOST_UNITS, PRICE * n)), _OF[get][n], True) for n in _UNITS)
+        for get in MATERIALS
+    )
+    for to in range(4)
+)
+"""By partner, material and number."""
+
+
+def add_offers(options: list[Action], state: State, book: CompiledRules, seat: int) -> None:
+    """Offers of the active player that wait for their answer: swap a surplus for what is wanted most, or
+    buy it."""
+    players = state.players
+    me = players[seat]
+    want = wanted(state, book, me)
+    if want is None:
+        return
+    type, count = want
+    held = me.materials
+    spare, most = -1, max(held)
+    if most > count:
+        spare = held.index(most)
+        if spare == type:
+            spare, most = -1, count
+            for other in MATERIALS:
+                if held[other] > most and other != type:
+                    spare, most = other, held[other]
+    buys = me.wonga >= min(MOST_UNITS, PRICE * count) and sum(held) + count <= book.limit
+    if spare < 0 and not buys:
+        return
+    careful = state.offers or state.turn.declined
+    if careful and chains_left(state, book) <= 0:
+        return
+    for partner, player in enumerate(players):
+        if player.materials[type] < count or partner == seat:
+            continue
+        if careful and offer_with(state, partner) is not None:
+            continue
+        if spare >= 0:
+            _add(options, state, _SWAPS[partner][spare][type][count])
+        if buys:
+            _add(options, state, _PURCHASES[partner][type][count])
+
+
+def _add(options: list[Action], state: State, offer: MakeOffer) -> None:
+    if not state.turn.declined or not was_declined(state, offer.to, offer.give, offer.get):
+        options.append(offer)
+
+
+def wanted(state: State, book: CompiledRules, player: Player) -> tuple[int, int] | None:
+    """The material, and how many of it, that completes the most valuable Demand or Contract, by its worth
+    for each unit missing; `None` if nothing is that near."""
+    reach = book.reach
+    key = reach.key(player.materials)
+    best = 0.0
+    found = None
+    _, pull, what = reach.demands
+    for card in player.locals + state.globals + player.reserved:
+        worth = pull[card][key]
+        if worth > best:
+            best, found = worth, what[card][key]
+    if player.contracts:
+        _, pull, what = reach.contracts
+        for card in player.contracts:
+            worth = pull[card][key]
+            if worth > best:
+                best, found = worth, what[card][key]
+    return found
+
+
+def add_counters(options: list[Action], state: State, book: CompiledRules, offer: Offer) -> None:
+    """Counters to the first offer of a chain: the same for 1W more, or for a unit of what the answering
+    seat wants."""
+    if offer.length > 1 or book.constants.max_chain < 2:
+        return
+    players = state.players
+    author, me = players[offer.author], players[offer.to]
+    give = offer.give
+    units = sum(give)
+    if units >= MOST_UNITS:
+        return
+    if author.wonga > give[WONGA] and not offer.get[WONGA]:
+        options.append(CounterOffer(offer.id, offer.get, _one_more(give, WONGA)))
+    want = wanted(state, book, me)
+    if want is None:
+        return
+    type = want[0]
+    if author.materials[type] > give[type] and not offer.get[type]:
+        more = units - give[WONGA] + 1 - sum(offer.get[:4])
+        if more <= 0 or sum(me.materials) + more <= book.limit:
+            options.append(CounterOffer(offer.id, offer.get, _one_more(give, type)))
+
+
+def _one_more(bundle: Bundle, good: int) -> Bundle:
+    bigger = list(bundle)
+    bigger[good] += 1
+    return tuple(bigger)  # type: ignore[return-value]

@@ -1,0 +1,253 @@
+"""The title and the sentence of each question: what is asked, and why."""
+
+from __future__ import annotations
+
+from games.engine import Decision
+from games.engine.frames import decisions
+from games.engine.phrases import listing, seat, some
+from games.engine.prompt import Ask
+from games.engine.registry import Registry
+from games.titles.kaiju_exchange.answers import AwaitAnswer, AwaitAnyAnswer
+from games.titles.kaiju_exchange.conversion import ConvertPick
+from games.titles.kaiju_exchange.extraction import (
+    BankruptcyLoss,
+    WagesChoice,
+    wage_bill,
+    will_be_wiped_out,
+)
+from games.titles.kaiju_exchange.frames import AnyFrame
+from games.titles.kaiju_exchange.fulfil import DemandPayment
+from games.titles.kaiju_exchange.inventory import DiscardPick
+from games.titles.kaiju_exchange.market import RedeemPick
+from games.titles.kaiju_exchange.powers import cash_in_reach, may_cash
+from games.titles.kaiju_exchange.refresh import ScoreChoice
+from games.titles.kaiju_exchange.reserve import (
+    AFTER_FULFILMENT,
+    AFTER_REVEAL,
+    BUSINESS_BEGINS,
+    REFRESH_BEGINS,
+    REPUBLIC_PHASE,
+    ReserveWindow,
+)
+from games.titles.kaiju_exchange.turn_start import EventChoice, TurnStartAction
+from games.titles.kaiju_exchange.windows import BusinessAction, InventoryAction, MainAction
+from games.titles.kaiju_exchange.words.phrases import card, event, good, goods, wonga
+from games.titles.kaiju_exchange.words.prompt_context import PromptContext
+from games.titles.kaiju_exchange.words.turn_choices import gift, gift_rule
+
+QUESTIONS = Registry[PromptContext, Ask]("words of a question")
+_of = QUESTIONS.of
+
+
+def ask(context: PromptContext) -> Ask:
+    """The question to the seat of this scene."""
+    assert context.frame is not None
+    return QUESTIONS(context, context.frame)
+
+
+# -- Turn Start and Extraction -----------------------------------------------------------------------------------
+
+_GIFTS = {
+    "KX-131": "One of your Crew brings you an extra material: which?",
+    "KX-133": "Gain a material of a kind you have none of: which?",
+    "KX-136": "Take {W} from the bank, or a material off the Republic's shelves.",
+    "KX-23": "Gain a material: which?",
+}
+
+
+@_of(EventChoice)
+def _event_choice(context: PromptContext, frame: EventChoice) -> Ask:
+    rule = gift_rule(gift(context))
+    return Ask(
+        f"Your turn starts: {event(context.book.event_codes[context.state.event])}", _GIFTS[rule], rule
+    )
+
+
+@_of(TurnStartAction)
+def _turn_start(context: PromptContext, frame: TurnStartAction) -> Ask:
+    bill, purse = wage_bill(context.state, context.book, context.seat), context.player.wonga
+    if purse < bill:
+        cashed = context.book.rules.materials[context.book.cash_type].name
+        way_out, hint = "you are about to go bankrupt", ""
+        if purse + cash_in_reach(context.state, context.book, context.seat) >= bill:
+            way_out = f"cash {cashed} now, or go bankrupt"
+        elif may_cash(context.state, context.book, context.seat):
+            hint = f"Cashing {cashed} will not be enough."
+        elif will_be_wiped_out(context.state, context.book, context.seat):
+            hint = "What you reserve now is discarded with your power."
+        sentence = f"Wages of {wonga(bill)} are due and you have {wonga(purse)}: {way_out}."
+        return Ask("Your turn starts", sentence, "KX-33", hint)
+    return Ask("Your turn starts", "Use your power before wages are due, or go on.", "KX-25")
+
+
+@_of(BankruptcyLoss)
+def _bankruptcy(context: PromptContext, frame: BankruptcyLoss) -> Ask:
+    bill = wage_bill(context.state, context.book, context.seat)
+    gained = context.book.constants.bankruptcy_gain_scored
+    sentence = f"You cannot pay {wonga(bill)} in wages: give up one scored card for {wonga(gained)}."
+    return Ask("You are bankrupt", sentence, "KX-35")
+
+
+@_of(WagesChoice)
+def _wages(context: PromptContext, frame: WagesChoice) -> Ask:
+    bill = wage_bill(context.state, context.book, context.seat)
+    brings = context.book.constants.yield_per_crew
+    sentence = (
+        f"Pay {wonga(bill)} to your Crew, or let hired Crew go; each who stays brings {brings} materials."
+    )
+    return Ask("Wages are due", sentence, "KX-30")
+
+
+# -- the three windows -------------------------------------------------------------------------------------------
+
+
+@_of(MainAction)
+def _main(context: PromptContext, frame: MainAction) -> Ask:
+    if context.seat != context.state.active:
+        return _answer(context, frame)
+    over = sum(context.player.materials) - context.book.limit
+    if over > 0:
+        must = "it must go" if over == 1 else "they must go"
+        sentence = f"You hold {over} more than {context.book.limit} materials: {must} before Business opens."
+        return Ask("Your move: Actions", sentence, "KX-71", _countered(context))
+    sentence = "Trade, deal, hire or replace; then open Business to fulfil Demands."
+    return Ask("Your move: Actions", sentence, "KX-26", _countered(context))
+
+
+@_of(InventoryAction)
+def _inventory(context: PromptContext, frame: InventoryAction) -> Ask:
+    if context.seat != context.state.active:
+        return _answer(context, frame)
+    held = sum(context.player.materials)
+    sentence = (
+        f"You hold {held} materials, {held - context.book.limit} too many: trade, sell, or throw some away."
+    )
+    return Ask("Your move: Inventory", sentence, "KX-71", _countered(context))
+
+
+@_of(BusinessAction)
+def _business(context: PromptContext, frame: BusinessAction) -> Ask:
+    if context.seat != context.state.active:
+        return _answer(context, frame)
+    turn, needed = context.state.turn, context.book.constants.demands_for_influence
+    hint = _countered(context) or "Or trade, sell, replace, and end."
+    if turn.contract:
+        return Ask(
+            "Your move: Business", "Your Contract is fulfilled. Put the money to use, or end.", "KX-83", hint
+        )
+    if turn.acts >= needed:
+        sentence = (
+            f"You have fulfilled {some(turn.acts, 'Demand')}: end Business, and keep one as an Influence."
+        )
+        return Ask("Your move: Business", sentence, "KX-90", hint)
+    if turn.acts:
+        sentence = f"Fulfil {some(needed - turn.acts, 'more Demand')} to score an Influence."
+        return Ask("Your move: Business", sentence, "KX-91", hint)
+    contract = ", or a Contract" if context.player.contracts else ""
+    most = some(context.book.constants.max_demands_per_turn, "Demand")
+    sentence = f"Fulfil up to {most}{contract}. {_at_the_start(some(needed, 'Demand'))} score an Influence."
+    return Ask("Your move: Business", sentence, "KX-75", hint)
+
+
+def _at_the_start(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def _countered(context: PromptContext) -> str:
+    """Who waits for the active player's answer."""
+    who = [seat(offer.author) for offer in context.state.offers if offer.to == context.seat]
+    return f"A counter-offer by {listing(who)} waits for your answer." if who else ""
+
+
+# -- answers -----------------------------------------------------------------------------------------------------
+
+
+def _answer(context: PromptContext, frame: Decision) -> Ask:
+    """The very offer that is to be answered; a second one may lie open beside it (two counters)."""
+    offer = context.offers_to_answer()[0]
+    verb = "counters" if offer.parent >= 0 else "offers a trade"
+    sentence = f"You would get {goods(offer.give)} and give {goods(offer.get)}."
+    if not any(offer.get):
+        sentence = f"You would be given {goods(offer.give)}."
+    elif not any(offer.give):
+        sentence = f"You would give {goods(offer.get)} for nothing."
+    return Ask(f"{seat(offer.author)} {verb}", sentence, "KX-47")
+
+
+_of(AwaitAnswer)(_answer)
+_of(AwaitAnyAnswer)(_answer)
+
+_WINDOWS = {
+    AFTER_REVEAL: "New Global Demands lie open",
+    BUSINESS_BEGINS: "Business opens",
+    AFTER_FULFILMENT: "A Demand has been fulfilled",
+    REPUBLIC_PHASE: "The Republic is about to deliver",
+    REFRESH_BEGINS: "Fulfilled Demands are about to be cleared away",
+}
+
+
+@_of(ReserveWindow)
+def _window(context: PromptContext, frame: ReserveWindow) -> Ask:
+    title = _WINDOWS[frame.kind]
+    if frame.kind == BUSINESS_BEGINS:
+        title = (
+            "Business opens"
+            if context.seat == context.state.active
+            else f"{seat(context.state.active)} begins Business"
+        )
+    price = good(context.book.reserve_type, context.book.reserve_cost)
+    return Ask(title, f"Reserve a revealed Demand for {price}, or pass.", "KX-126")
+
+
+# -- one after the other -----------------------------------------------------------------------------------------
+
+
+@_of(DemandPayment)
+def _payment(context: PromptContext, frame: DemandPayment) -> Ask:
+    book = context.book
+    substitute = book.substitutes[context.power]
+    assert substitute is not None
+    stand_in, ratio, pays_nothing = substitute
+    price = "but then the Demand pays nothing" if pays_nothing else "and the Demand pays in full"
+    asked, _ = book.demand_items[frame.card(context.state)][len(frame.units)]
+    sentence = f"How do you pay? {good(stand_in, ratio)} may stand in for {good(asked)}, {price}."
+    title = f"Fulfil {card(book.demand_codes[frame.card(context.state)])}"
+    return Ask(title, sentence, "KX-113" if pays_nothing else "KX-114")
+
+
+@_of(RedeemPick)
+def _redeem(context: PromptContext, frame: RedeemPick) -> Ask:
+    more = "one more material" if any(frame.taken) else some(frame.left, "material")
+    return Ask("Redeem", f"Take {more} off the Republic's shelves.", "KX-57")
+
+
+@_of(ConvertPick)
+def _convert(context: PromptContext, frame: ConvertPick) -> Ask:
+    left = context.book.convert[context.state.event] - len(frame.given)
+    if not left:
+        return Ask("At the lab", "Which material do you want for them?", "KX-134")
+    more = "more " if frame.given else ""
+    return Ask("At the lab", f"Give {some(left, more + 'material')} of any kind.", "KX-134")
+
+
+@_of(DiscardPick)
+def _discard(context: PromptContext, frame: DiscardPick) -> Ask:
+    over = sum(context.player.materials) - context.book.limit
+    if not frame.paid:
+        return Ask(
+            "Throw away", f"Choose what goes: {over} more until you hold {context.book.limit}.", "KX-74"
+        )
+    if over > 0:
+        return Ask(
+            "Throw away", f"Choose what goes: {over} too many {'is' if over == 1 else 'are'} left.", "KX-73"
+        )
+    return Ask("Throw away", "You hold few enough now: throw away more, or stop here.", "KX-73")
+
+
+@_of(ScoreChoice)
+def _score(context: PromptContext, frame: ScoreChoice) -> Ask:
+    sentence = "Keep one of your fulfilled Demands face down as an Influence. The others will not see which."
+    return Ask("Score a Demand", sentence, "KX-90")
+
+
+QUESTIONS.require(decisions(AnyFrame))

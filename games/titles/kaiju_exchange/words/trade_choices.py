@@ -1,0 +1,150 @@
+"""Choices of trading: offers and answers, quotes, suggestions, and the asides."""
+
+from __future__ import annotations
+
+from games.engine import Action, Choice
+from games.engine.phrases import listing, seat
+from games.titles.kaiju_exchange import actions as a
+from games.titles.kaiju_exchange.offers import find_offer
+from games.titles.kaiju_exchange.quotes import find_quote, find_suggestion
+from games.titles.kaiju_exchange.state import Offer, Quote, Suggestion
+from games.titles.kaiju_exchange.terms import Bundle
+from games.titles.kaiju_exchange.words.choice_registry import describes
+from games.titles.kaiju_exchange.words.phrases import goods
+from games.titles.kaiju_exchange.words.prompt_context import PromptContext
+from games.titles.kaiju_exchange.words.trade_meaning import deal_of, partner_wins
+
+
+def _swap(gains: Bundle, loses: Bundle) -> str:
+    return f"get {goods(gains)}, give {goods(loses)}"
+
+
+@describes(a.MakeOffer)
+def _make_offer(context: PromptContext, action: a.MakeOffer) -> Choice:
+    words = f"Offer {seat(action.to)} {goods(action.give)}"
+    return Choice(action, "offer", words, f"for {goods(action.get)}", [f"seat:{action.to}"], "KX-47")
+
+
+@describes(a.CounterOffer)
+def _counter(context: PromptContext, action: a.CounterOffer) -> Choice:
+    return Choice(
+        action,
+        "counter",
+        f"Counter with {goods(action.give)}",
+        f"for {goods(action.get)}",
+        [f"offer:{action.id}"],
+        "KX-47",
+    )
+
+
+def _accepting(
+    context: PromptContext, action: a.AcceptOffer | a.AnswerAccept, verb: str, rule: str
+) -> Choice:
+    offer = _open(context, action.id)
+    changes = context.trade_after(offer.author, offer.get, offer.give)
+    deal = deal_of(context.seat, offer.author, offer.to, offer.give, offer.get)
+    grave = partner_wins(context.state, context.book, deal)
+    detail = f"{seat(offer.author)} wins by it" if grave else _swap(offer.give, offer.get)
+    return Choice(
+        action, verb, "Accept", detail, [f"offer:{action.id}"], "R-30" if grave else rule, changes, grave
+    )
+
+
+def _open(context: PromptContext, id: int) -> Offer:
+    offer = find_offer(context.state, id)
+    assert offer is not None, "only open offers can be answered"
+    return offer
+
+
+@describes(a.AcceptOffer)
+def _accept(context: PromptContext, action: a.AcceptOffer) -> Choice:
+    return _accepting(context, action, "accept", "KX-43")
+
+
+@describes(a.DeclineOffer)
+def _decline(context: PromptContext, action: a.DeclineOffer) -> Choice:
+    return Choice(action, "decline", "Decline", "", [f"offer:{action.id}"], "KX-47")
+
+
+@describes(a.WithdrawOffer)
+def _withdraw(context: PromptContext, action: a.WithdrawOffer) -> Choice:
+    offer = _open(context, action.id)
+    return Choice(
+        action, "withdraw", "Take back", f"your offer to {seat(offer.to)}", [f"offer:{action.id}"], "KX-47"
+    )
+
+
+@describes(a.Wait)
+def _wait(context: PromptContext, action: a.Wait) -> Choice:
+    asked = listing(seat(offer.to) for offer in context.state.offers if offer.to != context.seat)
+    return Choice(action, "wait", "Wait", f"for {asked}", ["verb:wait"], "KX-47")
+
+
+def _taking(
+    context: PromptContext, action: Action, one: Quote | Suggestion, owner: int, anchor: str, rule: str
+) -> Choice:
+    verb = "take-quote" if isinstance(one, Quote) else "take-suggestion"
+    changes = context.trade_after(owner, one.get, one.give)
+    grave = partner_wins(
+        context.state, context.book, deal_of(context.seat, owner, context.seat, one.give, one.get)
+    )
+    detail = f"{seat(owner)} wins by it" if grave else _swap(one.give, one.get)
+    return Choice(action, verb, "Take", detail, [anchor], "R-30" if grave else rule, changes, grave)
+
+
+@describes(a.TakeQuote)
+def _take_quote(context: PromptContext, action: a.TakeQuote) -> Choice:
+    quote = find_quote(context.state, action.id)
+    assert quote is not None
+    return _taking(context, action, quote, quote.owner, f"quote:{action.id}", "KX-49")
+
+
+@describes(a.TakeSuggestion)
+def _take_suggestion(context: PromptContext, action: a.TakeSuggestion) -> Choice:
+    suggestion = find_suggestion(context.state, action.id)
+    assert suggestion is not None
+    return _taking(context, action, suggestion, suggestion.author, f"suggestion:{action.id}", "KX-48")
+
+
+@describes(a.AnswerAccept)
+def _answer_accept(context: PromptContext, action: a.AnswerAccept) -> Choice:
+    return _accepting(context, action, "answer-accept", "R-55")
+
+
+@describes(a.AnswerDecline)
+def _answer_decline(context: PromptContext, action: a.AnswerDecline) -> Choice:
+    return Choice(action, "answer-decline", "Decline", "", [f"offer:{action.id}"], "R-55")
+
+
+@describes(a.WithdrawCounter)
+def _withdraw_counter(context: PromptContext, action: a.WithdrawCounter) -> Choice:
+    return Choice(
+        action, "withdraw-counter", "Take back", "your counter-offer", [f"offer:{action.id}"], "KX-47"
+    )
+
+
+@describes(a.Suggest)
+def _suggest(context: PromptContext, action: a.Suggest) -> Choice:
+    words = f"Suggest {goods(action.give)}"
+    return Choice(
+        action, "suggest", words, f"for {goods(action.get)}", [f"seat:{context.state.active}"], "KX-48"
+    )
+
+
+@describes(a.WithdrawSuggestion)
+def _withdraw_suggestion(context: PromptContext, action: a.WithdrawSuggestion) -> Choice:
+    return Choice(
+        action, "withdraw-suggestion", "Take back", "your suggestion", [f"suggestion:{action.id}"], "KX-48"
+    )
+
+
+@describes(a.PublishQuote)
+def _quote(context: PromptContext, action: a.PublishQuote) -> Choice:
+    return Choice(
+        action, "quote", f"Quote {goods(action.give)}", f"for {goods(action.get)}", ["verb:quote"], "KX-49"
+    )
+
+
+@describes(a.CancelQuote)
+def _cancel_quote(context: PromptContext, action: a.CancelQuote) -> Choice:
+    return Choice(action, "cancel-quote", "Cancel", "your quote", [f"quote:{action.id}"], "KX-49")

@@ -1,0 +1,122 @@
+"""What a house will bring until the match ends: the model behind the bots' judgement (section 10 of the rules page).
+
+Three things limit the points that graduations will bring: guests who are worth something, XP to pay for them, and turns, since only one
+graduation a turn is paid for. A house that lacks one of them gains little by more of the others, so its prospects are the *smooth
+least* of the three: near the smallest of them, and below it where two are short. The weights come from matches of quick policies
+against each other (`bench/monster_musume.md`).
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from games.titles.monster_musume.graduation import points_of
+from games.titles.monster_musume.terms import FOR_SALE, MY_WAIFU
+from games.titles.monster_musume.views.card_sight import DESIGN
+
+if TYPE_CHECKING:
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules
+    from games.titles.monster_musume.state import Player
+
+PER_XP = 2.6
+"""Points that an XP stands for where guests and turns abound."""
+PER_TURN = 5.0
+"""Points that a turn stands for where guests and XP abound: the worth of a good graduate."""
+PER_TRUST = 0.32
+"""Points of guests that a Trust will still invite."""
+LATE = 5.8
+"""Guests who are invited in about so many last turns are hardly met again."""
+BEYOND = 0.3
+"""How much of a guest who is drawn beyond one's actions counts, since the best may be chosen."""
+WAIFU = 0.4
+"""How much of the Waifu's points counts: her graduation comes last, and XP may be short."""
+ANYWAY = 0.01
+"""What a Trust and an XP are worth whatever they are for."""
+
+
+class House:
+    """Counts over all cards that a player owns, the graduates and the Waifu apart."""
+
+    __slots__ = (
+        "book",
+        "cards",
+        "experience",
+        "force",
+        "guest_xp",
+        "guests",
+        "player",
+        "points",
+        "prodigies",
+        "trust",
+    )
+
+    def __init__(self, book: CompiledRules, player: Player) -> None:
+        self.book = book
+        self.player = player
+        self.cards = self.trust = self.experience = 0
+        self.guests = self.guest_xp = self.points = self.prodigies = 0
+        self.force = 0.0
+        owned = [card & DESIGN for card in player.hand]
+        owned += [card & DESIGN for card in player.deck]
+        owned += player.discard
+        owned += player.in_play
+        for card in owned:
+            self.add(card)
+
+    def add(self, card: int, times: int = 1) -> None:
+        """Another card; `times` -1 takes it away again. My Waifu counts as the guest she stands for
+        (MM-40)."""
+        book = self.book
+        self.cards += times
+        if card < FOR_SALE:
+            self.trust += times * book.trust[card]
+            self.experience += times * book.xp[card]
+            return
+        if card == MY_WAIFU:
+            card = self.player.waifu
+            if card < 0:
+                return
+        elif book.prodigy[card]:
+            self.prodigies += times * points_of(book, self.player.graduated, card)
+        else:
+            self.points += times * book.points[card]
+        self.guests += times
+        self.guest_xp += times * book.brings_xp[card]
+        self.force += times * book.force[card]
+
+    def change_waifu(self, card: int) -> None:
+        """Count as if this guest, who is counted already, were the Waifu, and the former one a card of the
+        deck."""
+        book, former = self.book, self.player.waifu
+        self.add(card, -1)
+        self.force += book.force[card]
+        self.guest_xp += book.brings_xp[card]
+        self.guests += 1
+        if former >= 0:
+            self.force -= book.force[former]
+            self.guest_xp -= book.brings_xp[former]
+            self.guests -= 1
+            self.add(former)
+
+    def prospects(self, turns: float, actions: float, xp: int, waifu: int) -> float:
+        """Points that will still come in so many turns, with so many actions in each, from this XP and
+        this Waifu (or -1)."""
+        book = self.book
+        share = book.parameters.hand_size / max(self.cards, book.parameters.hand_size)
+        drawn = self.guests * share
+        played = share if drawn <= actions else share * (actions + BEYOND * (drawn - actions)) / drawn
+        trust = (self.trust * share + self.force * played) * turns
+        experience = xp + (self.experience * share + self.guest_xp * played) * turns
+        met = 1.0 - (1.0 - min(1.0, played)) ** turns if turns > 0 else 0.0
+        guests = self.points * met + PER_TRUST * trust * turns / (turns + LATE)
+        slots = PER_TURN * turns
+        if waifu >= 0:
+            last = WAIFU * points_of(book, self.player.graduated, waifu)
+            guests += last
+            slots += last
+        sure = self.prodigies + ANYWAY * (trust + experience)
+        if guests <= 0.0 or experience <= 0 or slots <= 0.0:
+            return sure
+        paid = PER_XP * experience
+        return sure + 1.0 / sqrt(1.0 / (guests * guests) + 1.0 / (paid * paid) + 1.0 / (slots * slots))

@@ -1,0 +1,201 @@
+"""Building what a seat may know (section 7 of the rules page): every field is listed, nothing is taken away.
+
+Hidden are the Catnip cards in other hands and the order of both decks. Once a match has ended, all hands lie open.
+"""
+
+from __future__ import annotations
+
+from games.titles.spoonbrokers import owing, towers
+from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+from games.titles.spoonbrokers.counters import spoons_of
+from games.titles.spoonbrokers.market import (
+    HALF,
+    BreakTie,
+    ChooseDestination,
+    ChoosePaidFirst,
+    ChoosePayer,
+    ChooseSource,
+    CompanyChoice,
+)
+from games.titles.spoonbrokers.owing import Owing
+from games.titles.spoonbrokers.setup import BROKERS, turn_order
+from games.titles.spoonbrokers.state import State
+from games.titles.spoonbrokers.stopping import StopWindow
+from games.titles.spoonbrokers.terms import (
+    CERTIFICATE_CODES,
+    CERTIFICATES,
+    CHARGES,
+    COMPANIES,
+    COMPANY,
+    DEALS,
+    FIRST_TOWER,
+    LETTERS,
+    NOBODY,
+    NONE,
+    PHASES,
+    SPOONS,
+    TOWERS,
+)
+from games.titles.spoonbrokers.trading import Deal
+from games.titles.spoonbrokers.views.view import (
+    CardQuestionView,
+    CertificateView,
+    ChargeView,
+    CompanyView,
+    DeclaredView,
+    SeatView,
+    TowerView,
+    View,
+)
+
+
+def view(state: State, table: Table, viewer: int | None) -> View:
+    """The table as this seat sees it, or a spectator (`None`)."""
+    book = table.cards
+    everything = bool(state.ending)
+    active = state.active
+    prices, owners, locked = state.prices, state.owners, state.locked
+    return View(
+        you=viewer,
+        brokers=BROKERS[state.brokers],
+        target=book.target,
+        round=state.round,
+        phase=PHASES[state.phase],
+        active=active,
+        first=state.first,
+        order=turn_order(state),
+        seats=[_seat(state, book, seat, everything or seat == viewer) for seat in range(len(state.players))],
+        companies=_companies(state),
+        certificates=[
+            CertificateView(
+                CERTIFICATE_CODES[cert],
+                SPOONS[cert],
+                SPOONS[cert] * prices[COMPANY[cert]],
+                owners[cert],
+                cert in locked,
+            )
+            for cert in CERTIFICATES
+        ],
+        towers=[_tower(state, book, tower) for tower in TOWERS],
+        supply=towers.supply(state, book) if book.supply else -1,
+        prisoner=state.prisoner,
+        market_card=book.market_codes[state.shown_card] if state.shown_card != NONE else None,
+        resolving=state.open_card != NONE,
+        closed=state.closed,
+        market_deck=len(state.market_deck),
+        market_discard=[book.market_codes[card] for card in state.market_discard],
+        naps=sum(book.closing[card] for card in state.market_deck),
+        catnip_deck=len(state.catnip_deck),
+        catnip_discard=[book.catnip_codes[book.design[card]] for card in state.catnip_discard],
+        die=state.die,
+        transactions=book.transactions[state.players[active].character] if active != NOBODY else 0,
+        left=state.left,
+        discount=state.discount,
+        boost=state.boost,
+        declared=_declared(state, book, viewer),
+        charge=_charge(state, book),
+        question=_question(state),
+        ending=state.ending,
+        winners=state.winners[:],
+    )
+
+
+def _seat(state: State, book: CompiledRules, seat: int, open_hand: bool) -> SeatView:
+    player = state.players[seat]
+    own = [cert for cert, owner in enumerate(state.owners) if owner == seat]
+    spoons = spoons_of(state, seat)
+    buildings = towers.holdings(state, book, seat)
+    return SeatView(
+        seat=seat,
+        character=book.character_codes[player.character] if player.character != NONE else "",
+        bills=player.bills,
+        towers=buildings,
+        net=player.bills + buildings,
+        paper=sum(count * price for count, price in zip(spoons, state.prices, strict=True)),
+        spoons=spoons,
+        certificates=[CERTIFICATE_CODES[cert] for cert in own],
+        deeds=[book.tower_codes[tower] for tower in TOWERS if state.tower_owners[tower] == seat],
+        space=player.space,
+        in_prison=state.prisoner == seat,
+        hand_count=len(player.hand),
+        hand=[book.catnip_codes[book.design[card]] for card in player.hand] if open_hand else None,
+        played=player.played,
+    )
+
+
+def _companies(state: State) -> list[CompanyView]:
+    history, prices = state.history, state.prices
+    opening = history[-4:] or bytes(prices)
+    return [
+        CompanyView(
+            LETTERS[company],
+            prices[company],
+            prices[company] - opening[company],
+            list(history[company::4]),
+        )
+        for company in COMPANIES
+    ]
+
+
+def _tower(state: State, book: CompiledRules, tower: int) -> TowerView:
+    return TowerView(
+        code=book.tower_codes[tower],
+        space=book.tower_spaces[tower],
+        owner=state.tower_owners[tower],
+        kibbles=state.tower_kibbles[tower],
+        worth=towers.worth(state, book, tower),
+        rent=towers.rent(state, book, tower),
+        debt_price=towers.debt_price(state, book, tower),
+        locked=FIRST_TOWER + tower in state.locked,
+    )
+
+
+def _declared(state: State, book: CompiledRules, viewer: int | None) -> DeclaredView | None:
+    """The declared transaction; of the answers only the viewer's own."""
+    if not state.agenda:
+        return None
+    top = state.agenda[-1]
+    answer = ""
+    if isinstance(top, StopWindow):
+        if viewer in top.asked and viewer not in top.pending:
+            answer = "stop" if viewer in top.stops else "pass"
+        top = state.agenda[-2]
+    if not isinstance(top, Deal):
+        return None
+    return DeclaredView(
+        state.active, DEALS[top.deal], book.subjects[top.subject], top.price, top.bonus, answer
+    )
+
+
+def _charge(state: State, book: CompiledRules) -> ChargeView | None:
+    """The charge that is being settled: the topmost, when one waits for another (SB-120)."""
+    owed = state.agenda[-1] if state.agenda else None
+    if not isinstance(owed, Owing):
+        return None
+    missing = owing.missing(state, owed.seat)
+    tower = book.tower_codes[owed.tower] if owed.tower >= 0 else None
+    return ChargeView(owed.seat, owed.to, owed.amount, missing, CHARGES[owed.why], tower)
+
+
+def _question(state: State) -> CardQuestionView | None:
+    asked = state.agenda[-1] if state.agenda else None
+    if not isinstance(asked, CompanyChoice):
+        return None
+    match asked:
+        case ChooseSource():
+            return CardQuestionView("source", NONE, asked.n if asked.n != HALF else -1)
+        case ChooseDestination():
+            count = (
+                state.prices[asked.source] // 2
+                if asked.n == HALF
+                else min(asked.n, state.prices[asked.source])
+            )
+            return CardQuestionView("destination", asked.source, count)
+        case BreakTie():
+            role = "highest" if asked.highest == NONE else "lowest"
+            return CardQuestionView(role, asked.highest, max(state.prices) // 2)
+        case ChoosePaidFirst():
+            return CardQuestionView(asked.role, asked.source, asked.left)
+        case ChoosePayer():
+            return CardQuestionView(asked.role, NONE, asked.due)
+    return None

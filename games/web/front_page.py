@@ -1,0 +1,116 @@
+"""The front page, and the way from *Play now* straight to a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games import play
+from games.bots import KINDS
+from games.models import Match, Seat
+from games.play import Refusal
+from games.web.game_catalog import playable, shelf
+from games.web.lobby import FRONT, open_tables
+from games.web.match_guard import with_seats
+from games.web.match_rows import Row, rows
+from games.web.match_score import standings
+from games.web.recent_gains import tonight
+
+WANTED = "play-now"
+"""Session key: what a visitor wanted to play before they signed up."""
+SHOWN_MATCHES = 12
+
+
+@require_safe
+def front(request: HttpRequest) -> HttpResponse:
+    """Your move, open tables, the leaders of the last hours and the games; for a visitor, what this place
+    is."""
+    tables = open_tables(request.user)
+    context: dict[str, Any] = {
+        "shelf": shelf().values(),
+        "playable": playable(),
+        "levels": KINDS.values(),
+        "tables": rows(tables[:FRONT], request.user),
+        "tables_count": tables.count(),
+        "leaders": tonight(request.user),
+        "easiest": min(playable(), key=lambda box: box.complexity, default=None),
+        "letter_required": settings.ACCOUNT_EMAIL_VERIFICATION == "mandatory",
+    }
+    last = last_game(request.user)
+    context["last"] = last or next((box.key for box in playable()), "")
+    if request.user.is_authenticated:
+        mine = running(request.user)
+        context["newcomer"] = not last
+        context["asked"] = standings([row for row in mine if row.asked])
+        context["others"] = [row for row in mine if not row.asked]
+    return render(request, "pages/front.html", context)
+
+
+def running(user: Any) -> list[Row]:
+    """The matches this person is playing, those with the least time left first."""
+    matches = with_seats(
+        Match.objects.filter(status=Match.Status.PLAYING, seats__user=user, seats__left_at=None)
+    )
+    found = rows(matches.order_by("-moved_at")[:SHOWN_MATCHES], user)
+    return sorted(found, key=lambda row: row.deadline or float("inf"))
+
+
+def last_game(user: Any) -> str:
+    """The key of the game this person played last, to offer it first; empty for who has played none."""
+    if not user.is_authenticated:
+        return ""
+    games = [box.key for box in playable()]
+    played = Seat.objects.filter(user=user, match__game__in=games).order_by("-match_id")
+    return played.values_list("match__game", flat=True).first() or ""
+
+
+@require_POST
+def play_now(request: HttpRequest) -> HttpResponse:
+    """One click: a table with bots in all other seats, no clock, not rated. A visitor signs up first."""
+    game, bot = request.POST.get("game", ""), request.POST.get("bot", "greedy")
+    if game not in {box.key for box in playable()} or bot not in KINDS:
+        messages.error(request, "That game cannot be played here (yet). Choose one of those below.")
+        return redirect("front")
+    if not request.user.is_authenticated:
+        request.session[WANTED] = [game, bot]
+        return redirect(f"{reverse('account_signup')}?next={reverse('play_go')}")
+    return sit_down(request, game, bot)
+
+
+@never_cache
+@require_safe
+def play_go(request: HttpRequest) -> HttpResponse:
+    """Where a visitor lands after signing up or in: at the table they asked for."""
+    wanted = request.session.pop(WANTED, None) if request.user.is_authenticated else None
+    if wanted is None:
+        return redirect("front")
+    return sit_down(request, *wanted)
+
+
+def sit_down(request: HttpRequest, game: str, bot: str) -> HttpResponse:
+    """A table of the largest size with bots, and the way there."""
+    seats = max(shelf()[game].title.seats)  # type: ignore[union-attr]
+    try:
+        match = play.open_table(
+            request.user,
+            game,
+            seats,
+            options={},
+            pace="free",
+            decision_seconds=60,
+            reserve_seconds=0,
+            rated=False,
+            private=False,
+            bots=[bot] * (seats - 1),
+        )
+    except Refusal as refusal:
+        messages.error(request, refusal.sentence)
+        return redirect("matches" if refusal.code == "too-many" else "front")
+    return redirect("table", match.pk)

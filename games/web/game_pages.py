@@ -1,0 +1,129 @@
+"""The pages about a game: the shelf, its own page, its rules; and those about the site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import Count
+from django.db.models.fields.json import KT
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.bots import KINDS
+from games.models import Match
+from games.web import leaderboards, sentence_tokens
+from games.web.forms import OpenTable
+from games.web.game_catalog import Box, playable, shelf
+from games.web.lobby import open_tables
+from games.web.match_guard import public_or_own, with_seats
+from games.web.match_rows import rows
+
+TOP = 10
+RECENT = 5
+JOINABLE = 2
+COUNTED = 500
+"""Of how many matches, the last ones, it is told how they ended."""
+
+
+@require_safe
+def games(request: HttpRequest) -> HttpResponse:
+    """The shelf."""
+    return render(request, "pages/games.html", {"shelf": shelf().values()})
+
+
+def on_the_shelf(key: str) -> Box:
+    """The game that can be played, or 404."""
+    box = shelf().get(key)
+    if box is None or not box.playable:
+        raise Http404
+    return box
+
+
+@require_safe
+def game(request: HttpRequest, key: str) -> HttpResponse:
+    """What a game is, how it is played, who is good at it, and the way in."""
+    box = on_the_shelf(key)
+    finished = Match.objects.filter(
+        public_or_own(request.user), game=key, status=Match.Status.FINISHED, finished_at__isnull=False
+    )
+    context = {
+        "box": box,
+        "form": OpenTable(box.title, initial={"against": "bots", "pace": "free"}),  # type: ignore[arg-type]
+        "levels": KINDS.values(),
+        "joinable": rows(open_tables(request.user).filter(game=key)[:JOINABLE], request.user),
+        "board": leaderboards.top(key, request.user, TOP),
+        "minimum": leaderboards.MINIMUM,
+        "recent": rows(with_seats(finished).order_by("-finished_at")[:RECENT], request.user),
+        "facts": facts(key),
+    }
+    return render(request, "pages/game.html", context)
+
+
+def facts(key: str) -> dict[str, Any]:
+    """How the last finished matches of a game ended (one query)."""
+    finished = Match.objects.filter(game=key, status=Match.Status.FINISHED, finished_at__isnull=False)
+    last = Match.objects.filter(pk__in=finished.order_by("-finished_at").values("pk")[:COUNTED])
+    counted = last.values_list(KT("result__ending")).annotate(count=Count("pk")).order_by("-count")
+    endings = {ending or "": count for ending, count in counted}
+    total = sum(endings.values())
+    words = sentence_tokens.looks(key)
+    shares = [
+        (words.get(f"ending:{name}", {}).get("name", name), round(100 * count / total))
+        for name, count in endings.items()
+    ]
+    return {"total": total, "endings": shares}
+
+
+@require_safe
+def rules(request: HttpRequest, key: str) -> HttpResponse:
+    """The rules for players, each rule with its id as an anchor."""
+    box = on_the_shelf(key)
+    return render(request, "pages/rules.html", {"box": box, **rulebook(box)})
+
+
+def rulebook(box: Box) -> dict[str, Any]:
+    """The rules of a game, drawn for a page."""
+    title = box.title
+    assert title is not None
+    draw = sentence_tokens.drawer(title.key, sentence_tokens.shipped_names(title), [])
+    book = title.rulebook()
+    return {
+        "title": book.title,
+        "lead": sentence_tokens.page(book.html, draw),
+        "chapters": [
+            {
+                "slug": chapter.slug,
+                "title": chapter.title,
+                "html": sentence_tokens.page(chapter.html, draw),
+                "entries": [
+                    {
+                        "id": entry.id,
+                        "title": sentence_tokens.page(entry.title, draw),
+                        "html": sentence_tokens.page(entry.html, draw),
+                    }
+                    for entry in chapter.entries
+                ],
+            }
+            for chapter in book.chapters
+        ],
+    }
+
+
+@require_safe
+def learn(request: HttpRequest) -> HttpResponse:
+    """Where to begin, the easiest game first."""
+    boxes = sorted(playable(), key=lambda box: box.complexity)
+    return render(request, "pages/learn.html", {"boxes": boxes})
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    """Who made the games and what is whose."""
+    return render(request, "pages/about.html")
+
+
+@require_safe
+def fair(request: HttpRequest) -> HttpResponse:
+    """How the dice are kept honest."""
+    return render(request, "pages/fair.html")

@@ -1,0 +1,51 @@
+"""The queues of the workers, and what Celery's beat hands out again and again."""
+
+from typing import Any
+
+from celery.schedules import crontab
+
+SWEEP_SECONDS = 5.0
+"""How often the sweep runs. It hands out the clocks that run out before it comes again, and what got lost."""
+
+QUEUES = ("automation", "bots", "clocks")
+"""What a match waits for; each has at least one worker of its own, which does one thing at a time."""
+BACKGROUND = "background"
+"""What may take long: nothing that a match waits for."""
+LETTERS_SECONDS = 60.0
+"""How often it is looked whether somebody should be written that it is their move."""
+RUNS_SECONDS = 5.0
+"""How often it is looked whether a balance run has lost some of those who play it."""
+
+BEAT: dict[str, Any] = {
+    "sweep": {
+        "task": "games.play.tasks.sweep",
+        "schedule": SWEEP_SECONDS,
+        # One that could not run in time is not missed: the next one finds the same.
+        "options": {"queue": "clocks", "expires": SWEEP_SECONDS},
+    },
+    "write_letters": {
+        "task": "games.play.tasks.write_letters",
+        "schedule": LETTERS_SECONDS,
+        "options": {"queue": BACKGROUND, "expires": LETTERS_SECONDS},
+    },
+    "close_forgotten": {
+        "task": "games.play.tasks.close_forgotten",
+        "schedule": crontab(minute=20),
+        "options": {"queue": "automation"},
+    },
+    "look_after_runs": {
+        "task": "games.studio.tasks.look_after_runs",
+        "schedule": RUNS_SECONDS,
+        "options": {"queue": BACKGROUND, "expires": RUNS_SECONDS},
+    },
+    "clear_sessions": {
+        "task": "games.play.tasks.clear_sessions",
+        "schedule": crontab(hour=4, minute=40),
+        "options": {"queue": "automation"},
+    },
+    "verify": {
+        "task": "games.play.tasks.verify_finished",
+        "schedule": crontab(hour=4, minute=10),
+        "options": {"queue": "automation"},
+    },
+}

@@ -1,0 +1,3 @@
+/** A form that does not work yet: the keyboard stands on the first field that says why. */
+
+document.querySelector("form :is(input, select, textarea)[aria-invalid=true]")?.focus();

@@ -1,0 +1,47 @@
+/**
+ * What a window has room for. All is counted in em (the reader's text size), so larger text and zoom are the same.
+ * Only this looks at the window; the frame gets its classes from here, the parts of a table look at their own box.
+ */
+import { signal } from "kaiju/shared/html";
+
+/**
+ * frame: `desk` (rails left and right), `beside` (the board and one column beside it) or `stack` (one below another).
+ * snug:  the board and what belongs to it are drawn for a small box.
+ * roomy: the column beside the board has room for the log under the hand.
+ * short: the hand waits folded in its drawer.
+ * bar:   so many buttons stand side by side in the bar of actions (a title may know better on a desk).
+ * @typedef {{frame: "desk" | "beside" | "stack", snug: boolean, roomy: boolean, short: boolean, bar: number}} Layout
+ */
+
+/** The board has this much of the width where one column stands beside it. */
+const BOARD = 0.66;
+
+/** Whether a window is better parted into two columns: clearly wider than high, or wide enough for both. */
+const lies = (width, height) => [[44, 0.98], [40, 1.15], [25, 1.3]]
+  .some(([least, ratio]) => width >= least && width >= height * ratio);
+
+/** @param {number} width in em @param {number} height in em @returns {Layout} */
+export function layoutOf(width, height) {
+  if (width >= 74 && height >= 45) return { frame: "desk", snug: false, roomy: true, short: false, bar: 9 };
+  if (lies(width, height)) {
+    const wide = width * BOARD >= 39 && height >= 30;
+    return { frame: "beside", snug: !wide, roomy: height >= 41, short: false, bar: width >= 72 ? 6 : 5 };
+  }
+  return { frame: "stack", snug: width < 46, roomy: false, short: height < 46, bar: width < 46 ? 5 : 8 };
+}
+
+const same = (one, other) => Object.keys(one).every((key) => one[key] === other[key]);
+
+/** The layout of this window, as it is now and whenever it changes. */
+export function watchLayout() {
+  const now = () => {
+    const em = 1.6 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return layoutOf(innerWidth / em, innerHeight / em);
+  };
+  const layout = signal(now());
+  addEventListener("resize", () => {
+    const next = now();
+    if (!same(next, layout.peek())) layout.value = next;
+  });
+  return layout;
+}

@@ -1,0 +1,157 @@
+/**
+ * What happens is seen: updates are shown one after another at the player's pace. Pieces travel from where they were to where they
+ * are, a banner tells what matters, then the new view takes the old one's place and its counters tick.
+ */
+import { batch } from "kaiju/shared/html";
+
+const PACES = { normal: { flight: 460, gap: 90, hold: 650, rest: 120 }, slow: { flight: 900, gap: 180, hold: 1500, rest: 450 } };
+/** With more than this many updates waiting, the oldest are shown at once. */
+const BACKLOG = 4;
+
+const sleep = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
+const centre = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+
+function place(anchor) {
+  const node = document.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`);
+  const box = node?.getBoundingClientRect();
+  return box && box.width ? centre(box) : null;
+}
+
+/** Let copies of a token travel. Resolves when the last has arrived. */
+function fly({ from, to, token, count = 1 }, looks, pace, delay) {
+  const start = place(from);
+  const end = place(to);
+  if (!start || !end) return null;
+  const look = looks[token];
+  const arrivals = [];
+  for (let n = 0; n < Math.min(count, 5); n += 1) {
+    const piece = document.createElement("span");
+    piece.className = `tok flying ${look?.class ?? ""}`;
+    piece.setAttribute("aria-hidden", "true");
+    piece.innerHTML = look?.icon ? `<svg class="i" viewBox="0 0 512 512"><use href="${flySprite}#${look.icon}"/></svg>` : `<b class="mono">${look?.text ?? ""}</b>`;
+    document.body.append(piece);
+    const lift = Math.min(70, Math.hypot(end.x - start.x, end.y - start.y) / 4);
+    const at = (x, y, size) => `translate(${x - 14}px, ${y - 14}px) scale(${size})`;
+    const path = piece.animate(
+      [
+        { transform: at(start.x, start.y, 0.7), opacity: 0.3 },
+        { transform: at((start.x + end.x) / 2, (start.y + end.y) / 2 - lift, 1.35), opacity: 1, offset: 0.5 },
+        { transform: at(end.x, end.y, 0.9), opacity: 1 },
+      ],
+      { duration: pace.flight, delay: delay + n * pace.gap, easing: "cubic-bezier(.45,.05,.35,1)", fill: "both" },
+    );
+    arrivals.push(path.finished.catch(() => {}).then(() => piece.remove()));
+  }
+  return Promise.all(arrivals);
+}
+
+let flySprite = "";
+
+/** What a board says about an event, or nothing when it cannot: a picture that fails must not stop the table. */
+function tried(ask) {
+  try { return ask(); } catch (error) { console.error(error); return null; }
+}
+
+/** @param {{store: any, board: any, sprite: string, heard: (event: any) => void, tells?: boolean}} parts `tells` is false where the log is complete already */
+export function createStage({ store, board, sprite, heard, tells = true }) {
+  flySprite = sprite;
+  const queue = [];
+  let current = null;
+  let running = false;
+
+  /** Put an update's picture on the table. */
+  function apply(update) {
+    batch(() => {
+      store.version.value = update.version;
+      store.view.value = update.view;
+      const mine = (update.waiting ?? []).find((one) => one.seat === store.you.peek());
+      const answered = store.held.peek() !== null && mine?.deadline === store.held.peek();
+      if (!answered) store.held.value = null;
+      store.prompt.value = answered ? null : update.prompt ?? null;
+      store.asides.value = update.asides ?? [];
+      store.pointed.value = null;
+      store.menu.value = null;
+      if (update.result !== undefined) store.result.value = update.result;
+      if (update.prompt || update.result) store.hurrying.value = false;
+    });
+  }
+
+  function tell(moves) {
+    const last = store.log.peek().at(-1)?.version ?? -1;
+    const news = tells ? (moves ?? []).filter((move) => move.version > last) : [];
+    if (news.length) store.log.value = [...store.log.peek(), ...news];
+  }
+
+  /** The log first, then the picture; what fails to draw is told and does not stop what follows. */
+  function settle(update) {
+    tell(update.moves);
+    if (update.version >= store.version.peek() || !store.view.peek()) tried(() => apply(update));
+  }
+
+  async function show(update, pace) {
+    const before = store.view.peek();
+    for (const event of (update.moves ?? []).flatMap((move) => move.events)) {
+      heard(event);
+      const flights = tried(() => board.eventFlights?.(event, before)) ?? [];
+      const banner = tried(() => board.eventStage?.(event, update.view, store.catalog.peek()));
+      if (banner) store.banner.value = { ...banner, key: `${update.version}:${event.event}` };
+      const flying = flights.map((flight, place_) => fly(flight, board.tokens ?? {}, pace, place_ * pace.gap)).filter(Boolean);
+      if (flying.length) await Promise.race([Promise.all(flying), sleep(pace.flight * 3)]);
+      if (banner) {
+        await sleep(banner.hold ?? pace.hold);
+        store.banner.value = null;
+      }
+    }
+    settle(update);
+    if (update.moves?.length) await sleep(pace.rest);
+  }
+
+  async function run() {
+    running = true;
+    while (queue.length) {
+      const update = queue.shift();
+      current = update;
+      const pace = PACES[store.pace.peek()];
+      if (!pace || store.still.peek() || document.hidden || queue.length >= BACKLOG) {
+        (update.moves ?? []).flatMap((move) => move.events).forEach(heard);
+        settle(update);
+      } else {
+        await show(update, pace);
+      }
+    }
+    current = null;
+    running = false;
+  }
+
+  return {
+    /** Show an update when those before it have been shown. */
+    push(update) {
+      if (store.hurrying.peek()) {
+        (update.moves ?? []).flatMap((move) => move.events).forEach(heard);
+        settle(update);
+        return;
+      }
+      queue.push(update);
+      if (!running) run();
+    },
+    /** Show the newest now: a fresh picture, nothing moves. */
+    jump(update) {
+      queue.length = 0;
+      current = null;
+      tell(update.moves);
+      tried(() => apply(update));
+    },
+    /** Everything that has arrived, on the table now: the person wants to act. */
+    hurry() {
+      const rest = [current, ...queue].filter(Boolean);
+      if (!rest.length) return;
+      store.banner.value = null;
+      queue.length = 0;
+      current = null;
+      rest.forEach((update) => tell(update.moves));
+      tried(() => apply(rest.at(-1)));
+    },
+    get busy() { return running; },
+    get newest() { return queue.length ? queue[queue.length - 1].version : store.version.peek(); },
+  };
+}

@@ -1,0 +1,59 @@
+/** Clocks: how long until something happens by itself. */
+import { html, useEffect, useState } from "kaiju/shared/html";
+import { serverNow } from "kaiju/table/store";
+
+/** Seconds as a person reads them. @param {number} seconds */
+export function told(seconds) {
+  const left = Math.max(0, Math.ceil(seconds));
+  if (left >= 86400) return `${Math.floor(left / 86400)} d ${Math.floor((left % 86400) / 3600)} h`;
+  if (left >= 3600) return `${Math.floor(left / 3600)} h ${Math.floor((left % 3600) / 60)} min`;
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}
+
+/** Seconds as a screen reader says them. @param {number} seconds */
+export function spoken(seconds) {
+  const left = Math.max(0, Math.ceil(seconds));
+  if (left >= 3600) return told(left);
+  const minutes = Math.floor(left / 60);
+  const rest = left % 60;
+  const parts = [minutes && `${minutes} minute${minutes > 1 ? "s" : ""}`, (rest || !minutes) && `${rest} second${rest === 1 ? "" : "s"}`];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** The time, again and again while something is counted. @param {any} store @param {boolean} running */
+export function useNow(store, running) {
+  const [now, setNow] = useState(serverNow(store));
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(serverNow(store)), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  return running ? now : serverNow(store);
+}
+
+/** The seconds until the first clock of this kind runs out, or `children` while none runs. @param {{store: any, patience: string, children: any}} props */
+export function Countdown({ store, patience, children }) {
+  const deadlines = store.waiting.value.filter((entry) => entry.patience === patience && entry.deadline).map((entry) => entry.deadline);
+  const now = useNow(store, deadlines.length > 0);
+  if (!deadlines.length) return children;
+  return html`<span class="mono countdown" role="timer">${Math.max(0, Math.ceil(Math.min(...deadlines) - now))}</span>`;
+}
+
+const AROUND = 2 * Math.PI * 15.5;
+
+/** A ring that empties, and the time left: of the decision first, then of the reserve. */
+export function Clock({ store, entry, note }) {
+  const now = useNow(store, Boolean(entry?.deadline));
+  if (!entry?.deadline) return null;
+  const left = entry.deadline - now;
+  const whole = entry.patience === "window" ? store.settings.beat : store.table.value?.decision_seconds || 60;
+  const reserve = left < 0 ? Math.max(0, entry.reserve + left) : entry.reserve;
+  const shown = left >= 0 ? left : reserve;
+  const share = left >= 0 ? Math.min(1, left / whole) : 0;
+  const tense = left < Math.min(10, whole / 2);
+  return html`<div class=${`clk${tense ? " tense" : ""}`} role="timer" aria-label=${`${spoken(shown)} left${left < 0 ? " of the reserve" : ""}${note ? `, ${note}` : ""}`}>
+    <svg viewBox="0 0 36 36" aria-hidden="true"><circle class="bg" cx="18" cy="18" r="15.5" /><circle class="fg" cx="18" cy="18" r="15.5" stroke-dasharray=${`${share * AROUND} ${AROUND}`} transform="rotate(-90 18 18)" /></svg>
+    <b class="mono">${told(shown)}</b>
+    ${note && html`<small>${left < 0 ? "of your reserve, " : ""}${note}</small>`}
+  </div>`;
+}

@@ -1,0 +1,117 @@
+/** What the person wants: sent, kept until answered, asked twice when it is grave, tried again when only the version was old. */
+
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** @param {{store: any, wire: () => any, stage: any, board: any, ui: () => any}} parts */
+export function createIntents({ store, wire, stage, board, ui }) {
+  async function send(fields) {
+    store.pending.value += 1;
+    try {
+      return await wire().intend(fields);
+    } finally {
+      store.pending.value -= 1;
+    }
+  }
+
+  /** The same choice as it is offered now, when nothing about it has changed. */
+  const stillOffered = (choice) => [...(store.prompt.peek()?.choices ?? []), ...store.asides.peek()].some((one) => same(one, choice));
+
+  /** Send a choice of the prompt, once: until its outcome is on the table, no other is taken. */
+  async function take(choice) {
+    if (store.sending.peek()) return false;
+    stage.hurry();
+    store.since.value = null;
+    if (!stillOffered(choice)) return false;
+    store.sending.value = true;
+    try {
+      return await act(choice.action, choice);
+    } finally {
+      store.sending.value = false;
+    }
+  }
+
+  /** Send an action; `true` when it is on disk. A choice that is merely out of date is sent once more. */
+  async function act(action, choice) {
+    const version = stage.newest;
+    const window = store.waiting.peek().find((one) => one.seat === store.you.peek() && one.patience === "window");
+    let answer = await send({ type: "act", version, action });
+    if (answer.type === "refused" && answer.code === "stale") {
+      await caughtUp(stage);
+      if (!choice || stillOffered(choice)) answer = await send({ type: "act", version: stage.newest, action });
+    }
+    if (answer.type === "done") {
+      if (window && choice && answer.version === version) {
+        // Nothing has changed for anybody: the answer counts when the window is over.
+        store.held.value = window.deadline;
+        store.prompt.value = null;
+      }
+      await shown(store, answer.version);
+      return true;
+    }
+    store.notice.value = answer;
+    return false;
+  }
+
+  function ask(choice, from) {
+    if (!choice.grave || !store.confirmations.peek()) { take(choice); return; }
+    ui().open({ title: ui().plain(choice.label), confirm: { text: choice.detail, rule: choice.rule, label: choice.label, yes: () => take(choice) }, from });
+  }
+
+  return {
+    act: (action) => act(action),
+    choose(choice, from) {
+      store.menu.value = null;
+      if (board.composer?.verbs?.includes(choice.verb)) compose(choice.verb, choice);
+      else ask(choice, from);
+    },
+    compose,
+    preview: (action) => wire().preview(action),
+    async undo() {
+      const answer = await send({ type: "undo", version: store.version.peek() });
+      if (answer.type !== "done") store.notice.value = answer;
+    },
+    async leave(type) {
+      const answer = await send({ type });
+      if (answer.type !== "done") store.notice.value = answer;
+    },
+    /** Ask for what happened before the first line of the log; it comes as a message. */
+    earlier: () => wire().say({ type: "log?", before: store.log.peek()[0]?.version ?? 0 }),
+    /** Show what is left until one's own question at once; against bots alone the site does not pause either. */
+    hurry() {
+      const { seats = [], status } = store.table.peek() ?? {};
+      if (store.prompt.peek() || store.result.peek() || store.you.peek() === null || status !== "playing" || store.hurrying.peek()) return;
+      store.hurrying.value = true;
+      stage.hurry();
+      const others = seats.some((seat, n) => seat && n !== store.you.peek() && !seat.bot);
+      if (store.hurrying.peek() && !others) wire().say({ type: "hurry" });
+    },
+    async chat(text) {
+      const answer = await send({ type: "chat", text });
+      if (answer.type === "done") return true;
+      store.notice.value = answer;
+      return false;
+    },
+  };
+
+  function compose(verb, choice) {
+    const sheet = board.composer.open({ verb, choice, view: store.view.peek(), catalog: store.catalog.peek(), table: store.table.peek(), ui: ui() });
+    if (sheet) ui().open(sheet);
+  }
+}
+
+/** When this version is on the table, or when it takes too long. */
+function shown(store, version) {
+  const until = Date.now() + 4000;
+  return new Promise((done) => {
+    const look = () => (store.version.peek() >= version || Date.now() > until ? done() : setTimeout(look, 30));
+    look();
+  });
+}
+
+/** When everything that has arrived is on the table. */
+function caughtUp(stage) {
+  return new Promise((done) => {
+    const look = () => (stage.busy ? setTimeout(look, 60) : setTimeout(done, 120));
+    setTimeout(look, 120);
+  });
+}

@@ -1,0 +1,40 @@
+/** Since you were here: what happened while one was away, in a short list that goes when it is read. */
+import { html, useEffect } from "kaiju/shared/html";
+import { Emblem, Sign } from "kaiju/shared/icons";
+import { lines, withoutName } from "kaiju/table/log";
+
+const SHOWN = 8;
+/** So few sentences of a live match are seen on the table itself. */
+const WORTH_TELLING = 4;
+
+/** The sentences of what happened meanwhile, if others did anything. @param {any} store @param {any} ui @param {{after: number, upTo: number}} since */
+function missed(store, ui, { after, upTo }) {
+  const news = store.log.value.filter((move) => move.version > after && move.version <= upTo);
+  if (!news.some((move) => !["start", "step"].includes(move.kind) && move.seat !== store.you.value)) return [];
+  return lines(news, ui.seat, ui.roundName).filter((line) => line.text);
+}
+
+export function Since({ store, ui }) {
+  const since = store.since.value;
+  const byTurns = store.table.value?.pace === "turns";
+  // Whoever sits down while a live match begins has not been away.
+  const told = since === null || (!since.after && !byTurns) ? [] : missed(store, ui, since);
+  const least = byTurns ? 1 : WORTH_TELLING;
+  const open = told.length >= least && !store.result.value;
+  const shut = () => { store.since.value = null; };
+  useEffect(() => {
+    if (!open) return undefined;
+    const escape = (event) => { if (event.key === "Escape") shut(); };
+    addEventListener("keydown", escape);
+    return () => removeEventListener("keydown", escape);
+  }, [open]);
+  if (!open) return null;
+  const earlier = told.length - SHOWN;
+  return html`<section class="since paper" aria-label="Since you were here">
+    <header><h2>Since you were here</h2><button type="button" class="x" aria-label="Dismiss" onClick=${shut}><${Sign} name="cross" /></button></header>
+    ${earlier > 0 && html`<p class="fine">${earlier} more before these; the log has them all.</p>`}
+    <ol>${told.slice(-SHOWN).map((line) => {
+      const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
+      return html`<li key=${line.key}>${seat ? html`<${Emblem} seat=${seat} size="s" />` : html`<span class="bn">${ui.icon("dinosaur-rex")}</span>`}<span>${seat && html`<b>${seat.name}</b>${" "}`}${ui.text(withoutName(line.text, line.seat), { told: true })}</span></li>`;
+    })}</ol></section>`;
+}

@@ -1,0 +1,71 @@
+"""Every game is played to its end by ear and by keys: the accessibility tree, key presses, and what is
+said."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tests.browser.listening import HEARD, Listener
+from tests.browser.person import Person
+from tests.browser.playing import open_table
+
+pytestmark = pytest.mark.browser
+
+GAMES = [
+    "Kaiju Exchange",
+    "The Exchange Program",
+    "Kaiju Incorporated",
+    "SpoonBrokers",
+    "Daikaiju Director",
+]
+
+
+def turns(person: Person) -> int:
+    """How many turns of one's own have begun."""
+    moves = [move for update in person.heard("update") for move in update["moves"]]
+    return sum(event["event"] == "turn" and event["seat"] == 0 for move in moves for event in move["events"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_played_by_ear_and_by_keys(person, game):
+    owner = person("".join(filter(str.isalpha, f"greta{game}"))[:20])
+    page = owner.page
+    owner.context.add_init_script(HEARD)
+    open_table(owner, 2, 1, game=game)
+    owner.until(owner.asked)
+    owner.without_animation()
+    page.clock.install()
+    page.reload()
+    owner.until(lambda: page.locator(".app").count())
+
+    player = Listener(page, game)
+    said, between, since = 0, [], 0
+    own = turns(owner)
+    end = time.monotonic() + 900
+    while True:
+        assert time.monotonic() < end, "the match does not end"
+        now = player.look()
+        if player.over(now):
+            break
+        if not player.asked(now):
+            page.wait_for_timeout(25)
+            continue
+        page.clock.run_for(20_000)  # A slow player: everything is said that there is to say.
+        heard = page.evaluate("window.heard")
+        mine = owner.update["view"]["active"] == 0
+        # What one is asked on the way is a decision of its own, and no news between two turns.
+        since += sum(len(one["text"].split()) for one in heard[said:] if mine or not one["called"])
+        said = len(heard)
+        if mine:
+            if turns(owner) > own and player.decisions:
+                between.append(since)
+            own, since = turns(owner), 0
+        player.decide(now)
+    a_decision = player.presses / player.decisions
+    assert player.lost == []
+    assert owner.wrongly_refused == []
+    assert a_decision <= 12
+    assert len(between) > 3
+    assert max(between) <= 60

@@ -1,0 +1,117 @@
+"""Somebody resigns: everybody at the table is told, and the one who is left of several may end the match."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.waiting import until
+
+pytestmark = pytest.mark.browser
+
+PLACES = [
+    {"seat": 0, "place": 1, "score": 5, "breakdown": []},
+    {"seat": 2, "place": 2, "score": 3, "breakdown": []},
+    {"seat": 1, "place": 3, "score": 4, "breakdown": []},
+]
+
+
+def resign(table: Any, seat: int, ending: Any = None) -> None:
+    """What the site sends when somebody resigns."""
+    start = table.page.evaluate("harness.fixture.start")
+    welcome, update = start[0], start[-1]
+    version = update["version"] + 1
+    move = {"version": version, "kind": "takeover", "seat": seat, "automatic": False, "events": []}
+    move |= {"why": "resigned", "text": "resigns; a bot plays on"}
+    seats = [dict(one) for one in welcome["table"]["seats"]]
+    seats[seat] |= {"bot": "greedy", "takeover": True, "left": True}
+    table.push({**update, "version": version, "moves": [move], "ending": ending})
+    table.push({"type": "table", "table": {**welcome["table"], "seats": seats}})
+    until(table.page, "(version) => harness.table.store.version.value >= version", version)
+
+
+@pytest.mark.parametrize("size", [None, PHONE])
+def test_a_resignation_is_told_at_once_and_put_away(open_table, size, tmp_path):
+    table = open_table("business", size=size)
+    page = table.page
+    name = page.evaluate("harness.fixture.start[0].table.seats[1].name")
+    resign(table, 1)
+    told = page.get_by_role("alert", name="Somebody has resigned")
+    expect(told).to_contain_text(f"{name} has resigned")
+    expect(told.get_by_role("button", name="End the match here")).to_have_count(0)
+    told.get_by_role("button", name="Dismiss").click()
+    expect(told).to_have_count(0)
+    if size:
+        page.get_by_role("button", name="Log").click()
+    line = page.get_by_role("log").get_by_role("listitem").last
+    expect(line).to_contain_text("resigns; a bot plays on")
+    if size:
+        page.get_by_role("button", name="Seats").click()
+    expect(page.get_by_role("complementary", name="Players")).to_contain_text("resigned")
+    expect(page.get_by_role("complementary", name="Players").locator(".em.gone")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [None, PHONE])
+def test_the_one_who_is_left_may_end_the_match_or_play_on(open_table, size):
+    table = open_table("business", size=size)
+    page = table.page
+    resign(table, 1, PLACES)
+    told = page.get_by_role("alert", name="Somebody has resigned")
+    expect(told.get_by_role("listitem")).to_have_count(3)
+    expect(told.get_by_role("listitem").nth(2)).to_contain_text("3rd")
+    told.get_by_role("button", name="Play on against the bots").click()
+    expect(told).to_have_count(0)
+    page.get_by_role("button", name="Table settings").click()
+    sheet = page.get_by_role("dialog", name="Table settings")
+    group = sheet.get_by_role("group", name="Everybody else has resigned")
+    group.get_by_role("button", name="End the match here").click()
+    assert re.fullmatch("[0-9a-f]{24}", table.wait_sent("end")[0]["nonce"])
+
+
+def test_who_comes_later_is_offered_it_until_they_said_that_they_play_on(open_table):
+    start = "localStorage.removeItem('kaiju.plays-on.4817')"
+    page = open_table("business", before=start).page
+    page.evaluate("(places) => { harness.table.store.ending.value = places; }", PLACES)
+    told = page.get_by_role("alert", name="Somebody has resigned")
+    expect(told).to_contain_text("Everybody else has resigned")
+    told.get_by_role("button", name="End the match here").click()
+    until(page, "() => harness.sent.some((one) => one.type === 'end')")
+
+
+def test_the_result_says_who_resigned_and_sorts_by_place(open_table):
+    table = open_table("business")
+    resign(table, 1, PLACES)
+    update = table.page.evaluate("harness.fixture.start.at(-1)")
+    version = update["version"] + 2
+    move = {"version": version, "kind": "end", "seat": 0, "automatic": False, "events": [], "why": "alone"}
+    move["text"] = "ends the match, because everybody else has resigned; the places stand"
+    reason = "{seat:0} ended the match when everybody else had resigned: the places are those that stood."
+    result = {"ending": "resigned", "reason": reason, "rule": "", "winners": [0], "left": [1]}
+    result["placings"] = PLACES
+    table.push(
+        {**update, "version": version, "prompt": None, "waiting": [], "moves": [move], "result": result}
+    )
+    dialog = table.page.get_by_role("dialog").filter(has_text="You win")
+    expect(dialog).to_contain_text("ended the match when everybody else had resigned")
+    rows = dialog.get_by_role("row")
+    expect(rows.nth(1)).to_contain_text("1st")
+    expect(rows.nth(3)).to_contain_text("resigned")
+
+
+def test_in_a_replay_a_seat_is_left_from_the_moment_on(open_table):
+    page = open_table("business").page
+    script = """async (version) => {
+      const { seatsAt } = await import("kaiju/table/leaving");
+      const moves = [{ version: 5, kind: "takeover", seat: 0, why: "left" }, { version: 8, kind: "return", seat: 0 },
+        { version: 9, kind: "takeover", seat: 0, why: "resigned" }];
+      const [seat, bot] = seatsAt([{ name: "ren", bot: "greedy", takeover: true, left: true }, { name: "", bot: "random" }], moves, version);
+      return [seat.takeover, seat.left, seat.bot, bot.bot];
+    }"""
+    assert page.evaluate(script, 4) == [False, False, "", "random"]
+    assert page.evaluate(script, 5) == [True, False, "greedy", "random"]
+    assert page.evaluate(script, 8) == [False, False, "", "random"]
+    assert page.evaluate(script, 9) == [True, True, "greedy", "random"]

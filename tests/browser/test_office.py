@@ -1,0 +1,86 @@
+"""The office in a browser: no page shuts anybody out, Django's own widgets included, and none is wider
+than the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Group
+
+from games.models import Match
+from games.play.ops import rule_sets
+from tests.browser.axe import serious
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.test_pages import Visit, alone, evening, owner, visit  # noqa: F401
+from tests.web.conftest import person
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+EDGES = "place => { const { left, right } = place.getBoundingClientRect(); return [left, right]; }"
+PAGES = [
+    "/admin/",
+    "/admin/games/match/",
+    "/admin/games/match/desk/",
+    "/admin/games/report/",
+    "/admin/games/balancerun/",
+    "/admin/games/ruleset/",
+    "/admin/accounts/user/",
+    "/admin/accounts/user/?q=guest",
+    "/admin/accounts/user/add/",
+    "/admin/auth/group/",
+    "/admin/auth/group/add/",
+    "/admin/account/emailaddress/",
+    "/admin/account/emailaddress/add/",
+    "/admin/mfa/authenticator/",
+    "/admin/games/card/of/kaiju_exchange/",
+    "/admin/games/card/of/monster_musume/",
+]
+
+
+@pytest.fixture
+def office(db: None) -> Any:
+    """Somebody who may do everything."""
+    Group.objects.create(name="Moderators")
+    return person("boss", is_staff=True, is_superuser=True)
+
+
+def addresses(evening: dict[str, Match], office: Any) -> list[str]:  # noqa: F811
+    person = f"/admin/accounts/user/{office.pk}"
+    return [
+        *PAGES,
+        f"{person}/change/",
+        f"{person}/history/",
+        f"{person}/password/",
+        f"{person}/delete/",
+        f"/admin/auth/group/{Group.objects.get().pk}/change/",
+        f"/admin/games/match/{evening['over'].pk}/change/",
+    ]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_no_page_of_the_office_shuts_anybody_out(
+    evening: dict[str, Match],  # noqa: F811
+    office: Any,
+    visit: Visit,  # noqa: F811
+    size: Any,
+) -> None:
+    rule_sets.load_all()
+    boss, found = visit(office, size), []
+    for address in addresses(evening, office):
+        page = boss.goes(address)
+        found += [f"{address}: {rule} at {places[:3]}" for rule, places in serious(page)]
+        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        found += [f"{address} is {wide} pixels too wide"] if wide > 0 else []
+    assert found == []
+    assert boss.mistakes == []
+
+
+def test_the_list_of_cards_shows_their_faces(office: Any, visit: Visit) -> None:  # noqa: F811
+    rule_sets.load_all()
+    page = visit(office).goes("/admin/games/card/of/kaiju_exchange/?q=breakfast")
+    row = page.get_by_role("link", name="Breakfast Order")
+    row.locator(".st-thumb article").wait_for()
+    left, right = row.locator(".st-thumb").evaluate(EDGES)
+    face = row.locator(".st-thumb article").evaluate(EDGES)
+    assert left <= face[0] < face[1] <= right

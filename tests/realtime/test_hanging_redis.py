@@ -1,0 +1,157 @@
+"""A Redis that takes everything and answers nothing (a Valkey that was stopped): nobody at the table waits
+for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+import redis
+from django.conf import settings as site_settings
+from django.core.cache import caches
+from django.test import Client as Browser
+
+from games.play.automation import runner
+from games.play.match import clocks, scheduler
+from games.play.ops import incidents
+from games.realtime import bus
+from kaijusite import redis_client as line_module
+from kaijusite.celery import app as celery
+from kaijusite.redis_client import line
+from tests.realtime.conftest import listening
+from tests.valkey import Valkey
+
+pytestmark = pytest.mark.django_db(transaction=True)
+MOST_SECONDS = 5.0
+"""How long anybody may wait for anything while Redis hangs."""
+
+
+@pytest.fixture
+def valkey(valkey: Valkey, settings: Any) -> Valkey:
+    """A site that has its cache in Redis, too."""
+    settings.CACHES = {
+        "default": {
+            "BACKEND": "kaijusite.shared_cache.SharedCache",
+            "LOCATION": valkey.url,
+            "KEY_PREFIX": "x",
+        }
+    }
+    return valkey
+
+
+@pytest.fixture
+def waits() -> list[float]:
+    """How long somebody waited, each time."""
+    return []
+
+
+@contextmanager
+def timed(waits: list[float]) -> Iterator[None]:
+    began = time.monotonic()
+    yield
+    waits.append(time.monotonic() - began)
+
+
+async def test_tables_are_opened_played_and_followed_while_redis_hangs(connect, match, valkey, waits):
+    owner, opponent, lobby = connect("owner", match), connect("opponent", match), connect()
+    update = await owner.arrive()
+    await listening()
+    valkey.hangs()
+    with timed(waits):
+        await opponent.arrive()
+    with timed(waits):
+        assert await lobby.open()
+        await lobby.until("tables")
+    for _ in range(4):
+        with timed(waits):
+            await owner.act(update, {"do": "wave"})
+            done = await owner.until("done")
+        with timed(waits):
+            shown = await opponent.until("update", version=done["version"])
+        assert shown["version"] == done["version"]
+    with timed(waits):
+        await owner.send("chat", text="Hello", nonce="hello")
+        assert (await opponent.until("chat"))["text"] == "Hello"
+    with timed(waits):
+        await opponent.wire.disconnect()
+    assert max(waits) < MOST_SECONDS
+    assert sum(wait > line_module.SOON / 2 for wait in waits) <= 3, (
+        "one asks, and all others go on without it"
+    )
+
+
+async def test_what_other_processes_were_not_told_they_are_told_afterwards(connect, match, valkey):
+    other = redis.Redis.from_url(valkey.url).pubsub(ignore_subscribe_messages=True)
+    other.subscribe(bus.CHANNEL)
+    other.get_message(timeout=1)
+    owner = connect("owner", match)
+    update = await owner.arrive()
+    await listening()
+    while other.get_message(timeout=0.2):
+        pass
+    await asyncio.to_thread(valkey.stop)
+    versions = []
+    for _ in range(3):
+        await owner.act(update, {"do": "wave"})
+        versions.append((await owner.until("done"))["version"])
+    await asyncio.to_thread(valkey.start)
+    other = redis.Redis.from_url(valkey.url).pubsub(ignore_subscribe_messages=True)
+    other.subscribe(bus.CHANNEL)
+    heard: list[int] = []
+    until = time.monotonic() + MOST_SECONDS
+    while heard != versions and time.monotonic() < until:
+        message = await asyncio.to_thread(other.get_message, timeout=0.2)
+        if message and message["type"] == "message":
+            hint = bus._decoder.decode(message["data"])
+            heard += [hint.version] if hint.topic == "update" else []
+    assert heard == versions
+
+
+def test_the_door_and_programs_do_not_wait_either(people, valkey, waits):
+    browser = Browser()
+    assert browser.get("/accounts/login/").status_code == 200
+    caches["default"].get("warm")
+    valkey.hangs()
+    with timed(waits):
+        answer = browser.post("/accounts/login/", {"login": "owner", "password": "correct horse"})
+    assert answer.status_code == 302
+    for address, status in (("/api/v1/games/", 200), ("/", 200), ("/tables/", 200), ("/ready", 503)):
+        with timed(waits):
+            assert browser.get(address).status_code == status
+    assert browser.get("/ready").json()["redis"] == "does not answer"
+    valkey.goes_on()
+    time.sleep(line_module.PAUSE)
+    assert browser.get("/ready").json()["redis"] == "fine"
+    assert max(waits) < MOST_SECONDS
+
+
+def test_a_task_that_the_broker_did_not_take_is_found_by_the_first_sweep(
+    open_table, people, valkey, monkeypatch, waits
+):
+    """It has not to be missed first: the match says itself that it is due."""
+    monkeypatch.setattr(scheduler, "send", scheduler.hand_to_celery)
+    monkeypatch.setitem(celery.conf, "broker_url", f"redis+socket://{valkey.url.removeprefix('unix://')}")
+    monkeypatch.setitem(
+        celery.conf, "broker_transport_options", site_settings.CELERY_BROKER_TRANSPORT_OPTIONS
+    )
+    monkeypatch.setattr(incidents, "keep", lambda trouble: None)
+    celery.pool.force_close_all()
+    celery.amqp._producer_pool = None
+    celery._pool = None
+    valkey.hangs()
+    with timed(waits):
+        table = open_table(full=False, bots=["random"], pace="live", decision_seconds=60, speed="paced")
+    assert max(waits) < MOST_SECONDS
+    table.refresh_from_db()
+    assert table.due_at is not None
+    assert table.due_at.timestamp() <= clocks.now(), "it is due now, and not when it would have been missed"
+    valkey.goes_on()
+    line.found()
+    again: list[Any] = []
+    monkeypatch.setattr(scheduler, "send", lambda *task: again.append(task))
+    assert runner.sweep() == 1
+    assert [task[:2] for task in again] == [("advance", [table.pk, table.version])]

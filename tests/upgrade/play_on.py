@@ -1,0 +1,75 @@
+"""Today's program opens every match of a site that an older version wrote, checks it and plays it to its
+end. Prints what it found, as JSON.
+
+`python -m tests.upgrade.play_on`, with `VAR_DIR` of a copy of that site, migrated.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any
+
+import django
+
+
+def play_on(match_id: int) -> None:
+    """Every choice and step that is left, people and bots alike by the quick policy."""
+    while (position := read(match_id)).state.agenda:
+        version, state = position.row.version, position.state
+        if isinstance(state.agenda[-1], Step):
+            play.advance(match_id, version)
+            continue
+        seat = asked(state)[-1]
+        if position.seats[seat].bot:
+            play.bot_move(match_id, version, seat)
+        else:
+            action = bot_players.ask("greedy", position.game, state, position.table, seat)
+            play.submit(match_id, seat, position.game.write_action(action), version, f"on {version}")
+        assert Match.objects.get(pk=match_id).version > version, f"match {match_id} stands still"
+
+
+def found(match_id: int) -> dict[str, Any]:
+    """How a match was, and how it went on."""
+    row = Match.objects.get(pk=match_id)
+    before = row.version
+    welcome = json.loads(messages.welcome(match_id, 0))
+    looked = json.loads(play.update(match_id, 0))
+    play_on(match_id)
+    row.refresh_from_db()
+    differs = verify(match_id)
+    return {
+        "game": row.game,
+        "names": [seat["name"] for seat in welcome["table"]["seats"]],
+        "log": sum(bool(event["text"]) for move in welcome["log"] for event in move["events"]),
+        "looked": looked["view"] is not None and looked["version"] == before,
+        "more": row.version - before,
+        "status": row.status,
+        "result": row.result,
+        "places": sorted(seat.place for seat in row.seats.all()),
+        "carried": row.state_version - row.engine_version,
+        "differs": differs and differs.what,
+        "replay": [
+            json.loads(play.replay_view(match_id, at, eyes="all"))["version"]
+            for at in (1, before, row.version)
+        ],
+    }
+
+
+if __name__ == "__main__":
+    os.environ["DJANGO_SETTINGS_MODULE"] = "kaijusite.settings"
+    django.setup()
+    from games import play
+    from games.engine import Step, asked
+    from games.models import Match
+    from games.play.archive.verify import verify
+    from games.play.changes import broadcast
+    from games.play.match import bot_players, scheduler
+    from games.play.match.position import read
+    from games.play.views import messages
+
+    scheduler.send = lambda *task: None
+    broadcast.listeners = []
+    matches = list(Match.objects.order_by("pk").values_list("pk", flat=True))
+    sys.stdout.write(json.dumps([found(match_id) for match_id in matches]))

@@ -1,0 +1,78 @@
+"""What pages say so that nobody has to guess: names beside scores, equal places, boards that are not
+empty, the easiest game first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.models import Match, Rating
+from games.play.ratings.seasons import ALL_TIME, current
+from tests.web.conftest import GAME, finish, person
+
+FORM = {"game": GAME, "seats": "3", "pace": "free", "live_seconds": "60", "turn_seconds": "86400"}
+
+
+def test_friends_are_asked_by_a_link_and_nobody_else_finds_the_table(as_owner: Client) -> None:
+    as_owner.post("/tables/new/", FORM | {"against": "friends", "seat_1": "greedy"})
+    match = Match.objects.get()
+    assert match.private
+    assert [seat.bot for seat in match.seats.all()] == ["", "", ""]
+    assert match.invitation in as_owner.get(f"/tables/{match.pk}/").content.decode()
+
+
+def test_the_form_of_a_table_begins_with_bots_and_no_clock(as_owner: Client) -> None:
+    page = as_owner.get("/tables/new/").content.decode()
+    assert 'name="against" value="bots" checked' in page
+    assert 'name="level" value="greedy" checked' in page
+    assert 'name="pace" value="free" checked' in page
+
+
+def test_a_history_names_everybody_beside_their_score(owner: Any, opponent: Any, as_visitor: Client) -> None:
+    finish(owner, opponent)
+    row = as_visitor.get("/history/").content.decode().partition('class="sts"')[2].partition("</td>")[0]
+    assert '<span class="nm">owner</span><b class="num">6</b>' in row
+    assert '<span class="nm">opponent</span><b class="num">3</b>' in row
+
+
+def test_equal_places_are_explained(owner: Any, opponent: Any, as_visitor: Client) -> None:
+    match = finish(owner, opponent, person("third"), person("fourth"))
+    match.seats.filter(number=3).update(place=4)
+    page = as_visitor.get(f"/matches/{match.pk}/").content.decode()
+    assert "Those who came 2nd are equal by the rules and share the place. The next place is 4th." in page
+    alone = finish(owner, opponent)
+    assert "equal by the rules" not in as_visitor.get(f"/matches/{alone.pk}/").content.decode()
+
+
+@pytest.mark.parametrize(("in_season", "season"), [(False, None), (True, current())])
+def test_a_board_begins_with_the_season_once_somebody_is_ranked_in_it(
+    owner: Any, as_visitor: Client, in_season: bool, season: Any
+) -> None:
+    on = current()
+    assert on is not None
+    for key in (ALL_TIME, on.key):
+        matches = 9 if in_season or key == ALL_TIME else 1
+        Rating.objects.create(game=GAME, user=owner, season=key, mu=30, sigma=1, matches=matches)
+    answer = as_visitor.get(f"/leaderboards/{GAME}/")
+    assert answer.context["which"].season == season
+    assert ("has just begun" in answer.content.decode()) is (season is None)
+    asked = as_visitor.get(f"/leaderboards/{GAME}/?season={on.key}")
+    assert asked.context["which"].season == on, "who asks for the season gets it"
+
+
+def test_learning_begins_with_the_easiest_game(as_visitor: Client) -> None:
+    answer = as_visitor.get("/learn/")
+    hard = [box.complexity for box in answer.context["boxes"]]
+    assert hard == sorted(hard)
+    first = answer.content.decode().partition('class="lesson')[2].partition("</article>")[0]
+    assert "a good first game" in first
+
+
+def test_who_logs_in_reads_this_sites_words(as_visitor: Client) -> None:
+    page = as_visitor.get("/accounts/login/").content.decode()
+    assert "Username or email" in page
+    assert "Stay logged in on this device" in page
+    assert "Remember Me" not in page
+    assert "placeholder" not in page
