@@ -17,30 +17,16 @@ from bench.mutations.quick import Sampler, tests_of
 from bench.mutations.slow import Copy
 
 ROOT = Path(__file__).resolve().parents[2]
-NO_RULES = (
-    "words",
-    "worth",
-    "haste",
-    "strength",
-    "prospects",
-    "prudence",
-    "gains",
-    "outlook",
-    "bargaining",
-    "samples",
-)
-"""Parts of a title that are no rules: what it says (held to its golden sentences), and what its bots think."""
+NO_RULES = ("words", "minds")
+"""Parts of a title that are no rules: what it says (held to its golden sentences), and what its bots
+think."""
 
 
 def rules_of(root: Path, title: str) -> list[str]:
     """The files of a title that say what may be done, what then happens, and who sees it."""
     folder = root / "games" / "titles" / title
     found = (path.relative_to(folder) for path in sorted(folder.rglob("*.py")))
-    return [
-        str(Path("games/titles", title, path))
-        for path in found
-        if not any(part.removesuffix(".py") in NO_RULES for part in path.parts)
-    ]
+    return [str(Path("games/titles", title, path)) for path in found if path.parts[0] not in NO_RULES]
 
 
 def drawn(root: Path, title: str, count: int, seed: int) -> list[Fault]:
