@@ -16,7 +16,7 @@ from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
 from tests.browser.harness.serve import FIXTURES
 from tests.browser.recording import NAMES, plain, table_of
-from tests.titles.kaiju_incorporated.table import Sitting, at_table, seat, set_up
+from tests.titles.kaiju_incorporated.table import IncorporatedTable, at_table, seat, set_up
 
 REN = seat(4, 4, 2, "STYO1 STYO2 STYO3 BC01 BI01 BI10 BI14 BT09", "NP12 NP04", "CO1")
 HANA = seat(6, 2, 4, "SHKG1 SHKG2 SHKG3 BC04 BI06 BI02", "NP07 NP14", "CO2")
@@ -32,11 +32,11 @@ THROWN = "BI05 SA1 BC09 BI12 BT04 BC06 BT12"
 COMMON: dict[str, Any] = {"display": DISPLAY, "threat": "KA05", "discard": THROWN, "round": 9}
 
 
-def four(row: str = ROW, ren: Any = REN, **more: Any) -> Sitting:
+def four(row: str = ROW, ren: Any = REN, **more: Any) -> IncorporatedTable:
     return at_table(ren, HANA, BOT, MARKO, row=row, **{**COMMON, **more})
 
 
-def over() -> Sitting:
+def over() -> IncorporatedTable:
     """A match of four bots to its end."""
     sitting = set_up(4, seed=5)
     bots = [make("greedy", Random(f"over{n}")) for n in range(4)]
@@ -48,7 +48,7 @@ def over() -> Sitting:
     return sitting
 
 
-SCENES: dict[str, tuple[str, Callable[[], Sitting]]] = {
+SCENES: dict[str, tuple[str, Callable[[], IncorporatedTable]]] = {
     "action": ("Your action in round 9: the situation of the design picture.", four),
     "rival": ("hana acts; you wait.", lambda: four(active=1, start=1)),
     "start": ("The first action of a match.", lambda: set_up(3, seed=3)),
@@ -89,7 +89,7 @@ WATCHED = {"watched": "action", "watched-over": "over"}
 """The same for a spectator."""
 
 
-def messages(sitting: Sitting, viewer: int | None) -> list[dict[str, Any]]:
+def messages(sitting: IncorporatedTable, viewer: int | None) -> list[dict[str, Any]]:
     """`welcome` without its rule data, which the harness adds, and an `update`."""
     state, table = sitting.state, sitting.table
     here = table_of(len(state.players))
@@ -131,13 +131,12 @@ def messages(sitting: Sitting, viewer: int | None) -> list[dict[str, Any]]:
     ]
 
 
-def afterwards(sitting: Sitting) -> dict[str, Any]:
+def afterwards(sitting: IncorporatedTable) -> dict[str, Any]:
     """What is sent when seat 0 throws the first Industrial card away: the events of an income, in order."""
     sitting.forget().do(0, a.TakeIncome("BI08"))
     _, update = messages(sitting, 0)
-    assert sitting.table.record is not None
     events = [
-        plain(event) | {"text": GAME.tell(event, sitting.table)} for event in sitting.table.record.heard_by(0)
+        plain(event) | {"text": GAME.tell(event, sitting.table)} for event in sitting.record.heard_by(0)
     ]
     move = {"version": 84, "kind": "choice", "seat": 0, "automatic": False, "events": events}
     return {**update, "version": 84, "moves": [move]}

@@ -57,7 +57,7 @@ def top(state: Any) -> Any:
     return state.agenda[-1] if state.agenda else None
 
 
-# -- Kaiju Exchange -------------------------------------------------------------------------------------------
+# -- Kaiju Exchange --------------------------------------------------------------------------------------
 
 
 def locals_of_rival(state: Exchange, seat: int) -> list[MutableSequence[int]]:
@@ -106,7 +106,7 @@ def has_lost_sight(state: Any, seat: int) -> bool:
     return not state.ending and any(state.memory.demands.since[seat])
 
 
-# -- SpoonBrokers ---------------------------------------------------------------------------------------------
+# -- SpoonBrokers ----------------------------------------------------------------------------------------
 
 
 def catnip_hand(state: Any, seat: int) -> list[MutableSequence[int]]:
@@ -136,7 +136,7 @@ def forgets_own_catnip(real: Any, fake: Any, seat: int) -> None:
     hand[0], fake.catnip_deck[0] = fake.catnip_deck[0], hand[0]
 
 
-# -- The Exchange Program -------------------------------------------------------------------------------------
+# -- The Exchange Program --------------------------------------------------------------------------------
 
 
 def bare(cards: Sequence[int]) -> list[int]:
@@ -211,7 +211,7 @@ def has_seen_its_deck(state: Any, seat: int) -> bool:
     return not state.ending and seen == {True, False}
 
 
-# -- Kaiju Incorporated ---------------------------------------------------------------------------------------
+# -- Kaiju Incorporated ----------------------------------------------------------------------------------
 
 
 def deals_the_discards(real: Any, fake: Any, seat: int) -> None:
@@ -219,7 +219,7 @@ def deals_the_discards(real: Any, fake: Any, seat: int) -> None:
     fake.deck[0], fake.discard[0] = fake.discard[0], fake.deck[0]
 
 
-# -- Daikaiju Director ----------------------------------------------------------------------------------------
+# -- Daikaiju Director -----------------------------------------------------------------------------------
 
 
 def twist_hand(state: Any, seat: int) -> list[MutableSequence[int]]:
@@ -266,9 +266,11 @@ KI, DD = "kaiju_incorporated", "daikaiju_director"
 LEAKS = [
     Leak(KX, "the Event deck is kept", keeps("event_deck"), AS_IT_IS.format("the Event deck"),
          lambda state, seat: not state.ending and len(state.event_deck) > 4),
-    Leak(KX, "the Demand deck is kept", keeping(lambda state, seat: [*reversed(locals_of_rival(state, seat))]),
+    Leak(KX, "the Demand deck is kept",
+         keeping(lambda state, seat: [*reversed(locals_of_rival(state, seat))]),
          AS_IT_IS.format("the Demand deck"), unshuffled),
-    Leak(KX, "a rival's Demands are kept", keeping(locals_of_rival), "always imagines Local Demands of", unshuffled),
+    Leak(KX, "a rival's Demands are kept", keeping(locals_of_rival), "always imagines Local Demands of",
+         unshuffled),
     Leak(KX, "a rival's Contracts are kept", keeping(contracts_of_rival), "always imagines Contracts of",
          lambda state, seat: unshuffled(state, seat) and len(state.players[1 - seat].contracts) > 0),
     Leak(KX, "its own Demands are dealt anew", forgets_own_locals, REDEALT,
@@ -276,7 +278,8 @@ LEAKS = [
     Leak(KX, "what it lost sight of is forgotten", forgets_packs, "remembers", has_lost_sight),
     Leak(SB, "the Market deck is kept", keeps("market_deck"), AS_IT_IS.format("the Market deck"),
          lambda state, seat: len(state.market_deck) > 4),
-    Leak(SB, "the Catnip deck is kept", keeping(catnip_deck), AS_IT_IS.format("the Catnip deck"), first_catnip),
+    Leak(SB, "the Catnip deck is kept", keeping(catnip_deck), AS_IT_IS.format("the Catnip deck"),
+         first_catnip),
     Leak(SB, "a rival's Catnip is kept", keeping(catnip_hand), "always imagines the hand of", first_catnip),
     Leak(SB, "a stop that waits is kept", keeps_stops, "which it takes for impossible", somebody_stops, 3),
     Leak(SB, "its own Catnip is dealt anew", forgets_own_catnip, REDEALT,
@@ -299,6 +302,7 @@ LEAKS = [
     Leak(DD, "its own deck is kept", keeps_own_deck, "always imagines the deck of", holds_twists),
     Leak(DD, "a rival's deck is kept", keeping(twist_deck), "always imagines the deck of", holds_twists),
     Leak(DD, "a rival's hand is kept", keeping(twist_hand), "always imagines the hand of", holds_twists),
-    Leak(DD, "a reaction that waits is kept", keeps_answers, "which it takes for impossible", somebody_reacts, 3),
+    Leak(DD, "a reaction that waits is kept", keeps_answers, "which it takes for impossible",
+         somebody_reacts, 3),
     Leak(DD, "a discarded Twist is dealt anew", deals_open_twists, REDEALT, has_discarded),
 ]  # fmt: skip

@@ -95,7 +95,7 @@ def test_a_leak_of_what_is_imagined_is_caught_and_nothing_else(leak: Leak) -> No
         assert any(re.search(leak.said, line) for line in found), found
 
 
-# -- what is seen ---------------------------------------------------------------------------------------------
+# -- what is seen ----------------------------------------------------------------------------------------
 
 EACH = sorted(installed())
 
@@ -133,7 +133,7 @@ def test_a_view_that_lists_a_hidden_card_is_caught(key: str, audience: str) -> N
     assert any(words in line for line in found), found
 
 
-# -- what is chosen -------------------------------------------------------------------------------------------
+# -- what is chosen --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", EACH)
@@ -151,7 +151,7 @@ def test_bots_choose_the_same_whatever_others_really_hold(key: str, bot: str) ->
     assert tried > 5
 
 
-# -- what is heard --------------------------------------------------------------------------------------------
+# -- what is heard ---------------------------------------------------------------------------------------
 
 
 class Slip(Event, frozen=True, tag="slip"):

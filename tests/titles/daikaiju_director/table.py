@@ -1,6 +1,6 @@
 """A table in the middle of a match, built for a test.
 
-    table = at_table(actor("fenrir", "r4c3"), actor("eelian", "r0c0", energy=2, hand=["EE06"]), lava=["r3c4"], rolls=[6, 1])
+    table = at_table(actor("fenrir", "r4c3"), actor("eelian", "r0c0", hand=["EE06"]), rolls=[6, 1])
     table.do(0, go("r3c4"))
 
 Seat 0 is the active player unless said otherwise, in the middle of its turn. Nobody holds a card but what
@@ -10,13 +10,9 @@ down."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from random import Random
-from typing import Any
+from dataclasses import dataclass
 
-import pytest
-
-from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
+from games.engine import Action
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import board
 from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
@@ -25,10 +21,10 @@ from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.round import CleanUp, Scene, Turns
 from games.titles.daikaiju_director.setup import new_state
 from games.titles.daikaiju_director.spaces import CODES, SPACE_OF
-from games.titles.daikaiju_director.state import Player, State
 from games.titles.daikaiju_director.terms import CARDS, TURNS
 from games.titles.daikaiju_director.turn import EndOfTurn, TurnGoesOn
 from games.titles.daikaiju_director.windows import Reactions
+from tests.titles.harness import PreparedTable
 
 BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
 SHX, EELIAN, FENRIR, VULCANUS = "space_hunter_x", "eelian", "fenrir", "vulcanus"
@@ -52,70 +48,22 @@ class Actor:
 actor = Actor
 
 
-class LoadedTable(Table[CompiledRules]):
-    """A table whose next rolls of the dice are known."""
+class DirectorTable(PreparedTable):
+    """A match in the middle of a scene."""
 
-    __slots__ = ("rolls",)
+    game = GAME
 
-    def __init__(self, book: CompiledRules, rng: Random) -> None:
-        super().__init__(book, RandomChance(rng), Record())
-        self.rolls: list[int] = []
-
-    def roll(self, sides: int) -> int:
-        return self.rolls.pop(0) if self.rolls else super().roll(sides)
-
-
-@dataclass
-class Sitting:
-    """A state and its table, with the verbs that tests use."""
-
-    state: State
-    table: LoadedTable
-    book: CompiledRules = field(default_factory=lambda: BOOK)
-
-    def player(self, seat: int = 0) -> Player:
-        return self.state.players[seat]
-
-    def settle(self) -> Sitting:
-        """Run on to the next decision."""
-        settle(self.state, self.table)
-        return self
-
-    def do(self, seat: int, *actions: Action) -> Sitting:
-        """A seat makes these choices, each checked, with the steps that follow."""
-        for action in actions:
-            act(GAME, self.state, self.table, seat, action)
-            settle(self.state, self.table)
-        return self
-
-    def quiet(self) -> Sitting:
+    def quiet(self) -> DirectorTable:
         """Everybody passes in all windows that are open or open now."""
         while self.state.agenda and isinstance(self.state.agenda[-1], Reactions):
-            self.do(asked(self.state)[0], a.PASS)
+            self.do(self.asked()[0], a.PASS)
         return self
 
-    def quiet_until(self, seat: int, action: Action) -> Sitting:
+    def quiet_until(self, seat: int, action: Action) -> DirectorTable:
         """Everybody passes until a seat may choose this."""
         while not self.may(seat, action):
-            self.do(asked(self.state)[0], a.PASS)
+            self.do(self.asked()[0], a.PASS)
         return self
-
-    def rolls(self, *dice: int) -> Sitting:
-        """The next rolls."""
-        self.table.rolls = list(dice)
-        return self
-
-    def options(self, seat: int = 0) -> list[Action]:
-        assert seat in asked(self.state), f"seat {seat} is not asked: {self.asking()} of {self.asked()}"
-        return list(self.state.agenda[-1].options(self.state, self.table, seat))
-
-    def offers(self, kind: type[Action], seat: int = 0) -> list[Any]:
-        """The options of one kind."""
-        return [option for option in self.options(seat) if isinstance(option, kind)]
-
-    def may(self, seat: int, action: Action) -> bool:
-        """Whether a seat is asked now and this is among its choices."""
-        return seat in asked(self.state) and action in self.options(seat)
 
     def spaces(self, seat: int = 0) -> set[str]:
         """The spaces among the choices of a seat."""
@@ -125,22 +73,6 @@ class Sitting:
             if code:
                 found.add(code)
         return found
-
-    def refuses(self, seat: int, action: Action) -> str:
-        """Check that the action is refused and changes nothing; the rule the refusal names."""
-        before = GAME.encode(self.state)
-        with pytest.raises(IllegalAction) as caught:
-            act(GAME, self.state, self.table, seat, action)
-        assert GAME.encode(self.state) == before
-        assert caught.value.sentence.endswith(".")
-        return caught.value.rule
-
-    def asked(self) -> list[int]:
-        return list(asked(self.state))
-
-    def asking(self) -> str:
-        """The name of the decision that is open, or an empty string after the end."""
-        return type(self.state.agenda[-1]).__name__ if self.state.agenda else ""
 
     def space(self, seat: int = 0) -> str:
         """Where an actor stands; empty off the set."""
@@ -163,11 +95,6 @@ class Sitting:
     def results(self) -> tuple[int, int]:
         """The results in the combat that is on."""
         return results(self.state, self.book, self.state.combats[-1])
-
-    def heard(self, kind: type[Event], by: int | None = None) -> list[Any]:
-        """The events of a kind as a seat (or a spectator) heard them so far."""
-        assert self.table.record is not None
-        return [event for event in self.table.record.heard_by(by) if isinstance(event, kind)]
 
     def table_cards(self, seat: int = 0) -> list[str]:
         """Twists on the table before a player."""
@@ -193,19 +120,16 @@ def at_table(
     went: Sequence[int] = (),
     rolls: Sequence[int] = (),
     book: CompiledRules = BOOK,
-) -> Sitting:
+) -> DirectorTable:
     """A match in the active player's turn (`turns`: before its turn, `clean-up`, `scene`: before the next
     one).
 
     `buildings` tells what is left where; props it does not name are whole, unless it is empty: then there
     are none."""
     people = list(actors)
-    state = new_state(book, len(people))
-    table = LoadedTable(book, Random(1))
-    table.rolls = list(rolls)
-    table.state = state
+    match = DirectorTable(new_state(book, len(people)), book).rolls(*rolls)
+    state = match.state
     state.agenda.clear()
-    sitting = Sitting(state, table, book)
     ground = book.maps[len(people)]
     whole = book.constants.buildings_per_prop
     state.buildings = [whole] * len(ground.rubble)
@@ -214,7 +138,7 @@ def at_table(
             state.buildings[place] = buildings.get(CODES[space], whole if buildings else 0)
     state.lava = [SPACE_OF[code] for code in lava]
     for seat, person in enumerate(people):
-        _seat(sitting, seat, person)
+        _seat(match, seat, person)
     state.scene = scene
     state.first = active if first is None else first
     state.went = sum(1 << seat for seat in went)
@@ -229,11 +153,11 @@ def at_table(
         state.went |= 1 << active
         state.slots, state.acted = list(slots), acted
         state.then(TurnGoesOn(active), EndOfTurn(active), Turns(), CleanUp())
-    return sitting.settle()
+    return match.settle()
 
 
-def _seat(sitting: Sitting, seat: int, person: Actor) -> None:
-    book, player = sitting.book, sitting.player(seat)
+def _seat(match: DirectorTable, seat: int, person: Actor) -> None:
+    book, player = match.book, match.player(seat)
     kaiju = player.kaiju = book.kaiju_of[person.kaiju]
     player.space = SPACE_OF[person.space] if person.space else -1
     player.health = book.hp[kaiju] if person.health is None else person.health
@@ -246,15 +170,14 @@ def _seat(sitting: Sitting, seat: int, person: Actor) -> None:
         card = book.card_of[code]
         player.discard += [card] * player.deck.count(card)
         player.deck = [other for other in player.deck if other != card]
-    sitting.table.shuffle(player.deck)
+    match.table.shuffle(player.deck)
     player.earned[CARDS] = person.ratings
     player.played = person.played
 
 
-def new_match(players: int, seed: int = 0, book: CompiledRules = BOOK) -> Sitting:
+def set_up(players: int, seed: int = 0, book: CompiledRules = BOOK) -> DirectorTable:
     """A new match, run to its first decision."""
-    table = LoadedTable(book, Random(seed))
-    return Sitting(new_state(book, players), table, book).settle()
+    return DirectorTable.new_match(players, seed, book).settle()
 
 
 def go(space: str) -> a.Go:

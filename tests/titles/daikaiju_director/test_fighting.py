@@ -7,7 +7,6 @@ import pytest
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import damage
 from games.titles.daikaiju_director import events as e
-from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.odds import hit_chance
 from games.titles.daikaiju_director.state import Twist
 from tests.titles.daikaiju_director.table import (
@@ -50,11 +49,11 @@ def test_dd_47_an_attack_out_of_reach_misses_without_dice():
         actor(SHX, "r4c4", hand=["SX03"]), actor(EELIAN, "r4c5", hand=["EE06", "EE02"]), buildings={}
     )
     table.do(0, hit(1))
-    assert GAME.view(table.state, table.table, None).window.window == "ATTACK"
+    assert table.view(None).window.window == "ATTACK"
     assert not table.heard(e.DiceRolled)
     table.do(1, a.PASS)
     assert table.heard(e.DiceRolled)
-    assert GAME.view(table.state, table.table, None).window.window == "ROLL"
+    assert table.view(None).window.window == "ROLL"
 
 
 @pytest.mark.parametrize(("dice", "hits"), [((2, 4), False), ((3, 4), True), ((1, 4), False)])
@@ -132,7 +131,7 @@ def test_dd_55_prevention_comes_off_the_whole():
         actor(FENRIR, "r4c4", hand=["FE05"]), actor(VULCANUS, "r4c5", hand=["VU08"]), rolls=[6, 1]
     ).do(0, hit(1))
     table.do(0, twist("FE05")).quiet_until(1, twist("VU08"))
-    assert GAME.view(table.state, table.table, None).window.window == "DAMAGE"
+    assert table.view(None).window.window == "DAMAGE"
     table.do(1, twist("VU08"))
     assert (table.health(1), table.rp(0)) == (7, 1)
 
@@ -159,7 +158,7 @@ def test_dd_5_the_finisher_gets_seven_more():
     assert table.rp() == 8
 
 
-# -- lava --------------------------------------------------------------------------------------------------------
+# -- lava ------------------------------------------------------------------------------------------------
 
 
 def test_dd_70_lava_does_nothing_to_vulcanus():
@@ -231,7 +230,7 @@ def test_dd_77_an_empty_supply_places_nothing():
 def test_dd_77_no_lava_without_vulcanus():
     """DD-77."""
     table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r0c0"))
-    assert GAME.view(table.state, table.table, 0).lava == []
+    assert table.view(0).lava == []
 
 
 def test_dd_78_lava_stays_when_its_maker_is_gone():

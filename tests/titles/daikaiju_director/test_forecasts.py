@@ -23,7 +23,6 @@ from tests.titles.daikaiju_director.table import (
     FENRIR,
     SHX,
     VULCANUS,
-    LoadedTable,
     actor,
     aim,
     at_table,
@@ -31,6 +30,7 @@ from tests.titles.daikaiju_director.table import (
     twist,
 )
 from tests.titles.daikaiju_director.test_words import choice
+from tests.titles.harness import LoadedTable
 
 
 @pytest.mark.parametrize("count", up_to(1500, 500))
@@ -61,7 +61,7 @@ def test_forecasts_come_true_in_matches_of_bots(seats, kind):
 
 def passed_through(state, seat, action):
     """Every state that a choice leads through while all roll for the attacker and nobody plays a Twist."""
-    after, table = GAME.copy(state), LoadedTable(BOOK, Random(1))
+    after, table = GAME.copy(state), LoadedTable(BOOK)
     table.rolls, table.state = [6, 1], after
     act(GAME, after, table, seat, action)
     while after.agenda:

@@ -7,13 +7,13 @@ from collections import Counter
 import msgspec
 import pytest
 
-from games.engine import asked, settle
+from games.engine import asked
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import events as e
 from games.titles.daikaiju_director.cards.rule_data import Rules
 from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.spaces import CODES, SPACE_OF, around, distance, each
-from tests.titles.daikaiju_director.table import BOOK, LoadedTable, Sitting, new_match
+from tests.titles.daikaiju_director.table import BOOK, DirectorTable, set_up
 
 ROWS = {
     2: ["S......S", "..R..R..", ".R....~~", "....~~~~", ".R......", ".~~...R.", ".~~.~...", "S...~..S"],
@@ -49,7 +49,7 @@ def test_the_tiles_make_the_map(seats):
 @pytest.mark.parametrize(("seats", "props"), [(2, 5), (3, 8), (4, 10)])
 def test_every_rubble_space_has_three_buildings(seats, props):
     """Section 3, step 3; DD-77."""
-    table = new_match(seats)
+    table = set_up(seats)
     assert table.state.buildings == [3] * props
     assert table.state.lava == []
     assert BOOK.constants.lava_supply == 10
@@ -106,10 +106,7 @@ def test_every_deck_has_thirty_cards():
 
 def test_picks_and_places_go_by_two_rolls():
     """Section 3, steps 4 to 8, DD-110: ties roll again until the order is strict; who places last begins."""
-    state = GAME.setup(BOOK, 3, {})
-    table = Sitting(state, LoadedTable(BOOK, __import__("random").Random(1)))
-    table.table.rolls = [4, 6, 4, 2, 5]
-    settle(state, table.table)
+    table = DirectorTable.new_match(3, 1, BOOK).rolls(4, 6, 4, 2, 5).settle()
     assert table.heard(e.OrderRolled)[0].rolls == [[4, 6, 4], [2, 0, 5]]
     assert table.heard(e.OrderRolled)[0].order == [1, 2, 0]
     assert table.asked() == [1]
@@ -136,7 +133,7 @@ def test_picks_and_places_go_by_two_rolls():
 
 def test_other_hands_are_not_told():
     """Section 7: a draw tells others only how many."""
-    table = new_match(2)
+    table = set_up(2)
     while table.state.scene == 0:
         seat = asked(table.state)[0]
         table.do(seat, table.options(seat)[0])

@@ -165,7 +165,7 @@ def test_dd_22_stats_go_below_zero_but_speed_does_not():
     while table.state.active != 0:
         table.do(asked(table.state)[0], a.END_TURN).quiet()
     table.do(0, twist("EE09")).quiet().do(0, aim(1))
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     assert (view.seats[1].ms, view.seats[1].dm) == (1, 0)
     assert view.seats[1].changed == [0, -2, -2]
 
@@ -173,7 +173,7 @@ def test_dd_22_stats_go_below_zero_but_speed_does_not():
 def test_dd_23_a_scene_has_its_three_parts():
     """DD-23, DD-24, DD-26: roll, counter, cards, turns, Clean Up."""
     table = at_table(actor(FENRIR, "r0c3"), actor(SHX, "r7c7"), step="scene", scene=2, rolls=[2, 6])
-    names = [type(event).__name__ for event in table.table.record.heard_by(None)]
+    names = [type(event).__name__ for event in table.record.heard_by(None)]
     assert names[:5] == ["OrderRolled", "SceneStarted", "CardsDrawn", "CardsDrawn", "TurnStarted"]
     assert table.state.scene == 3
     assert table.state.first == 1

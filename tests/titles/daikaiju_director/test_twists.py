@@ -76,7 +76,7 @@ def test_dd_90_immediate_twists_only_in_their_windows():
 def test_dd_91_the_numeral_counts_clean_ups():
     """DD-91, R-20: II stays for this scene and the next."""
     table = at_table(actor(VULCANUS, "r4c4", hand=["VU10"]), actor(EELIAN, "r0c0")).do(0, twist("VU10"))
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     assert view.seats[0].twists[0].counter == 2
     assert view.seats[0].dm == 4
     for expected in ([1], []):
@@ -124,7 +124,7 @@ def test_dd_94_a_cancelled_persistent_twist_goes_at_the_next_clean_up():
     """DD-94."""
     table = at_table(actor(FENRIR, "r4c4", hand=["FE10"]), actor(SHX, "r0c0", hand=["SX01"]))
     table.do(0, twist("FE10")).do(1, twist("SX01"))
-    assert GAME.view(table.state, table.table, None).seats[0].am == 5
+    assert table.view(None).seats[0].am == 5
     assert table.player(0).played
     table.do(0, a.END_TURN).quiet().do(1, a.END_TURN).quiet()
     assert table.table_cards(0) == []
@@ -134,9 +134,9 @@ def test_dd_95_how_long_effects_last():
     """DD-95: Howl ends with its scene, a modifier with its combat."""
     table = at_table(actor(FENRIR, "r4c4", hand=["FE07"]), actor(EELIAN, "r4c5"), buildings={})
     table.do(0, twist("FE07"))
-    assert GAME.view(table.state, table.table, None).seats[1].dm == 3
+    assert table.view(None).seats[1].dm == 3
     table.do(0, a.END_TURN).quiet().do(1, a.END_TURN).quiet()
-    assert GAME.view(table.state, table.table, None).seats[1].dm == 4
+    assert table.view(None).seats[1].dm == 4
 
 
 def test_dd_97_two_persistent_twists_add_up():
@@ -146,7 +146,7 @@ def test_dd_97_two_persistent_twists_add_up():
     while table.state.active != 0:
         table.do(asked(table.state)[0], a.END_TURN).quiet()
     table.do(0, twist("FE10")).quiet()
-    assert GAME.view(table.state, table.table, None).seats[0].ms == 5
+    assert table.view(None).seats[0].ms == 5
 
 
 def test_dd_98_burrowed_and_out_of_everything():
@@ -201,7 +201,7 @@ def test_dd_99_back_within_six_or_as_near_as_possible():
     assert table.spaces(1) == {"r3c5", "r3c6", "r3c7", "r4c5", "r4c7", "r5c5", "r5c6", "r5c7"}
 
 
-# -- windows -----------------------------------------------------------------------------------------------------
+# -- windows ---------------------------------------------------------------------------------------------
 
 
 def test_dd_103_roll_asks_attacker_defender_and_the_rest():
@@ -298,7 +298,7 @@ def test_dd_107_roles_in_combat():
     table = at_table(
         actor(FENRIR, "r4c5"), actor(EELIAN, "r4c6"), actor(SHX, "r4c4", hand=hand), buildings={}
     ).do(0, hit(1))
-    window = GAME.view(table.state, table.table, None).window
+    window = table.view(None).window
     assert window is None or window.window != "ROLL"
 
 
@@ -335,7 +335,7 @@ def test_dd_108_the_ability_of_a_rival_and_a_twist_are_asked_of_whom_they_hit():
     assert twist("VU01") in table.options(1)
 
 
-# -- every card --------------------------------------------------------------------------------------------------
+# -- every card ------------------------------------------------------------------------------------------
 
 
 def test_sx05_sx06_sx08():
@@ -441,7 +441,7 @@ def test_fe07_howl_is_for_those_near():
         actor(FENRIR, "r4c4", hand=["FE07"]), actor(EELIAN, "r4c7"), actor(SHX, "r4c8"), buildings={}
     )
     table.do(0, twist("FE07"))
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     assert (view.seats[1].dm, view.seats[2].dm) == (3, 2)
     assert view.seats[2].changed == [0, 0, 0]
 
@@ -453,7 +453,7 @@ def test_fe09_fe11():
     )
     table.do(0, aim(1))
     assert table.rp() == 1
-    assert GAME.view(table.state, table.table, None).seats[1].dm == 3
+    assert table.view(None).seats[1].dm == 3
     whole = at_table(actor(FENRIR, "r4c4", hand=["FE11", "FE09"]), actor(EELIAN, "r0c0"))
     assert not whole.offers(a.PlayTwist)
 

@@ -27,7 +27,7 @@ from tests.titles.daikaiju_director.table import (
 def test_a_hand_is_for_its_owner():
     """Section 7: contents for the owner, counts for all; no order of a deck for anybody."""
     table = at_table(actor(FENRIR, "r0c0", hand=["FE02", "FE03"]), actor(SHX, "r7c7", hand=["SX03"]))
-    own, other, nobody = (GAME.view(table.state, table.table, who) for who in (0, 1, None))
+    own, other, nobody = (table.view(who) for who in (0, 1, None))
     assert own.seats[0].hand == ["FE02", "FE03"]
     assert own.seats[1].hand is None
     assert other.seats[0].hand is None
@@ -114,11 +114,11 @@ def test_rivals_hold_any_of_their_unseen_cards():
 def test_the_view_shows_the_combat_that_is_on():
     """The close-up: dice, what is added, what Twists added, what a hit would do."""
     table = at_table(actor(FENRIR, "r4c4", hand=["FE02"]), actor(SHX, "r4c5"), rolls=[2, 6]).do(0, hit(1))
-    shot = GAME.view(table.state, table.table, None).combat
+    shot = table.view(None).combat
     assert (shot.dice, shot.base, shot.mods, shot.results, shot.damage) == ([2, 6], [5, 2], [0, 0], [7, 8], 2)
     assert shot.ended == ""
     table.do(0, twist("FE02")).quiet()
-    shot = GAME.view(table.state, table.table, None).combat
+    shot = table.view(None).combat
     assert (shot.mods, shot.results, shot.played, shot.ended) == ([2, 0], [9, 8], ["FE02"], "hit")
     assert shot.parts == [(0, "AM", 5), (1, "DM", 2), (0, "FE02", 2)]
     assert shot.harm == [("vicious", 1)]
@@ -130,7 +130,7 @@ def test_the_close_up_names_what_raises_the_damage():
         0, hit("r1c2")
     )
     table.do(0, twist("FE05")).quiet()
-    shot = GAME.view(table.state, table.table, None).combat
+    shot = table.view(None).combat
     assert shot.parts == [(0, "AM", 5)]
     assert (shot.harm, shot.damage) == ([("FE05", 1)], 2)
 
@@ -140,10 +140,10 @@ def test_the_view_tells_who_is_asked_and_not_what_they_hold():
     table = at_table(actor(SHX, "r4c4", hand=["SX08"]), actor(FENRIR, "r4c5", hand=["FE03"])).do(
         0, twist("SX08")
     )
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     assert (view.window.window, view.window.pivot, view.window.asked) == ("TWIST", 0, [1])
     table.do(1, a.PASS)
-    assert GAME.view(table.state, table.table, None).window is None
+    assert table.view(None).window is None
 
 
 def test_an_ended_combat_stays_as_it_was():
@@ -151,11 +151,11 @@ def test_an_ended_combat_stays_as_it_was():
     close-up."""
     table = at_table(actor(FENRIR, "r4c4", hand=["FE07"]), actor(VULCANUS, "r4c5", energy=0), rolls=[2, 5])
     table.do(0, hit(1)).quiet()
-    shot = GAME.view(table.state, table.table, None).combat
+    shot = table.view(None).combat
     assert (shot.results, shot.ended) == ([7, 7], "held")
     table.do(0, twist("FE07")).quiet()
-    assert GAME.view(table.state, table.table, None).seats[1].dm == 1
-    assert GAME.view(table.state, table.table, None).combat == shot
+    assert table.view(None).seats[1].dm == 1
+    assert table.view(None).combat == shot
 
 
 def test_what_a_clean_up_takes_back_stays_in_an_ended_combat():
@@ -164,10 +164,10 @@ def test_what_a_clean_up_takes_back_stays_in_an_ended_combat():
         actor(FENRIR, "r4c4", hand=["FE07"]), actor(VULCANUS, "r4c5", energy=0), rolls=[2, 5], went=[1]
     )
     table.do(0, twist("FE07")).quiet().do(0, hit(1))
-    shot = GAME.view(table.state, table.table, None).combat
+    shot = table.view(None).combat
     assert (shot.results, shot.ended, shot.damage, shot.harm) == ([7, 6], "hit", 2, [("vicious", 1)])
     table.do(0, a.END_TURN).quiet()
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     assert (view.scene, view.seats[1].dm) == (4, 2)
     assert view.combat == shot
 
@@ -178,10 +178,10 @@ def test_a_fighter_nullified_later_was_vicious_in_an_ended_combat():
         actor(FENRIR, "r4c4"), actor(SHX, "r4c5", hand=["SX02"]), actor(EELIAN, "r0c9"), rolls=[6, 1]
     )
     table.do(0, hit(1)).quiet().do(0, a.END_TURN).quiet()
-    shot = GAME.view(table.state, table.table, None).combat
+    shot = table.view(None).combat
     table.do(1, twist("SX02"), a.Aim("actor:0")).quiet()
-    assert GAME.view(table.state, table.table, None).seats[0].nullified
-    assert GAME.view(table.state, table.table, None).combat == shot
+    assert table.view(None).seats[0].nullified
+    assert table.view(None).combat == shot
 
 
 def test_nobody_imagines_its_own_draws():

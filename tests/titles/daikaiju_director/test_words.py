@@ -35,19 +35,13 @@ from tests.titles.daikaiju_director.table import (
 from tests.titles.daikaiju_director.test_rules_page import DRAWN
 
 
-def prompt(table, seat=0):
-    found = GAME.prompt(table.state, table.table, seat)
-    assert found is not None
-    return found
-
-
 def choice(table, action, seat=0):
     """The choice of a prompt that sends this action."""
-    return next(one for one in prompt(table, seat).choices if one.action == action)
+    return next(one for one in table.prompt(seat).choices if one.action == action)
 
 
 def hindrance(table, anchor, seat=0):
-    return next(one for one in prompt(table, seat).hindrances if anchor in one.anchors)
+    return next(one for one in table.prompt(seat).hindrances if anchor in one.anchors)
 
 
 def test_every_prompt_is_complete_wherever_play_leads():
@@ -175,26 +169,26 @@ def test_ending_a_turn_early_asks_first():
 def test_windows_say_what_is_going_on():
     """DD-103."""
     table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5", hand=["SX04"]), rolls=[3, 5]).do(0, hit(1))
-    question = prompt(table, 1)
+    question = table.prompt(1)
     assert question.ask == "{seat:0} against {seat:1}: 8 to 7, a hit. Play a Twist?"
     assert question.timeout == "then you pass"
     table = at_table(actor(FENRIR, "r4c4", hand=["FE10"]), actor(SHX, "r4c5", hand=["SX04"])).do(
         0, twist("FE10")
     )
-    assert prompt(table, 1).ask == "{seat:0} plays {card:FE10}. Cancel it?"
-    assert [one.verb for one in prompt(table, 1).choices] == ["pass"]
+    assert table.prompt(1).ask == "{seat:0} plays {card:FE10}. Cancel it?"
+    assert [one.verb for one in table.prompt(1).choices] == ["pass"]
 
 
 def test_the_ability_window_names_the_ability_and_its_price():
     """DD-60, DD-103."""
     table = at_table(actor(EELIAN, "r4c4"), actor(SHX, "r4c7", hand=["SX07"]), actor(FENRIR, "r0c0"))
     table.do(0, use("siren_song"))
-    assert prompt(table, 1).ask == "{seat:0} is about to use Siren Song for {e:2}. Play a Twist?"
+    assert table.prompt(1).ask == "{seat:0} is about to use Siren Song for {e:2}. Play a Twist?"
     assert [one.ability for one in table.heard(e.AbilityDeclared)] == ["siren_song"]
     assert table.heard(e.AbilityPaid) == []
     table.quiet()
     assert [(one.ability, one.n) for one in table.heard(e.AbilityPaid)] == [("siren_song", 2)]
-    assert prompt(table).ask == "Choose a rival for Siren Song."
+    assert table.prompt().ask == "Choose a rival for Siren Song."
 
 
 def test_a_wasted_ability_is_not_told_as_paid():
@@ -212,7 +206,7 @@ def test_damage_is_told_as_far_as_there_is_something_to_lose():
     came."""
     table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5", health=1, hand=["SX10"]), rolls=[6, 1])
     table.do(0, hit(1)).quiet_until(1, twist("SX10"))
-    assert prompt(table, 1).ask == "You are about to lose {H:1}. Play a Twist?"
+    assert table.prompt(1).ask == "You are about to lose {H:1}. Play a Twist?"
     table.do(1, twist("SX10")).quiet()
     assert [one.n for one in table.heard(e.DamagePrevented)] == [2]
     assert table.health(1) == 1
@@ -223,7 +217,7 @@ def test_a_seat_against_a_building_is_told_without_a_verb():
     table = at_table(actor(FENRIR, "r0c1", hand=["FE02"]), actor(SHX, "r7c7"), rolls=[2, 4]).do(
         0, hit("r1c2")
     )
-    assert prompt(table).ask == (
+    assert table.prompt().ask == (
         "{seat:0} against the building at row 2, column 3: 7 to 4, a hit. Play a Twist?"
     )
 
@@ -233,28 +227,28 @@ def test_what_doing_nothing_means_is_said_of_what_is_asked():
     table = at_table(actor(EELIAN, "r4c4"), actor(FENRIR, "r0c0"), buildings={}).do(
         0, use("siren_song"), aim(1)
     )
-    assert prompt(table).timeout == "then {seat:1} is left there"
-    assert prompt(table).ask == "Choose where {seat:1} is dragged, or stop."
+    assert table.prompt().timeout == "then {seat:1} is left there"
+    assert table.prompt().ask == "Choose where {seat:1} is dragged, or stop."
     table = at_table(actor(FENRIR, "r4c4"), actor(EELIAN, "r0c0"), buildings={}).do(0, a.WALK)
-    assert prompt(table).timeout == "then the step is to row 4, column 4"
+    assert table.prompt().timeout == "then the step is to row 4, column 4"
     table.do(0, *steps("r4c5"))
-    assert prompt(table).timeout == "then you stop there"
+    assert table.prompt().timeout == "then you stop there"
     table = at_table(actor(VULCANUS, "r4c4", hand=["VU12"]), actor(FENRIR, "r0c0"), buildings={})
     table.do(0, twist("VU12"))
-    assert prompt(table).timeout == "then it is row 1, column 1"
-    assert prompt(table).ask == "Place lava within four spaces. You may place four props."
+    assert table.prompt().timeout == "then it is row 1, column 1"
+    assert table.prompt().ask == "Place lava within four spaces. You may place four props."
     table.do(0, at("r7c7"))
-    assert prompt(table).timeout == "then no more lava is placed"
+    assert table.prompt().timeout == "then no more lava is placed"
 
 
 def test_a_turn_names_only_what_its_actions_are_for():
     """DD-32, DD-33."""
     table = at_table(actor(FENRIR, "r0c0"), actor(SHX, "r7c7"), slots=[2, 0, 1, 0, 0])
-    assert prompt(table).ask == "Strike, walk, charge or use an ability."
-    assert prompt(table).hint == "One bonus attack among them."
+    assert table.prompt().ask == "Strike, walk, charge or use an ability."
+    assert table.prompt().hint == "One bonus attack among them."
     table = at_table(actor(FENRIR, "r0c0"), actor(SHX, "r0c1"), slots=[0, 0, 1, 0, 0], acted=True)
-    assert (prompt(table).title, prompt(table).ask) == ("Your last action", "Strike.")
-    assert prompt(table).hint == "One bonus attack from a card."
+    assert (table.prompt().title, table.prompt().ask) == ("Your last action", "Strike.")
+    assert table.prompt().hint == "One bonus attack from a card."
 
 
 def test_ratings_say_which_card_brought_them():
@@ -275,7 +269,7 @@ def test_headline_and_standing():
     """For lists that everybody may read."""
     table = at_table(actor(FENRIR, "r4c4", ratings=4), actor(SHX, "r4c5"), scene=6)
     assert GAME.headline(table.state, table.table) == "Scene 6 of 10, {seat:0}'s turn"
-    assert GAME.standing(GAME.view(table.state, table.table, None)) == ("Ratings after 10 scenes", [4.0, 0.0])
+    assert GAME.standing(table.view(None)) == ("Ratings after 10 scenes", [4.0, 0.0])
 
 
 TOLD: list[tuple[Event, str]] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.titles.kaiju_exchange.actions import MakeOffer
 from games.titles.kaiju_exchange.events import OfferEnded
 from games.titles.kaiju_exchange.terms import GOODS, Bundle
-from tests.titles.kaiju_exchange.table import Sitting
+from tests.titles.kaiju_exchange.table import ExchangeTable
 
 
 def goods(text: str = "") -> Bundle:
@@ -21,13 +21,13 @@ def offer(to: int, give: str, get: str, wait: bool = False) -> MakeOffer:
     return MakeOffer(to, goods(give), goods(get), wait)
 
 
-def held(table: Sitting, seat: int) -> str:
+def held(table: ExchangeTable, seat: int) -> str:
     """What a player holds, in the words of `goods`."""
     player = table.player(seat)
     counts = [*player.materials, player.wonga, player.favors, int(player.alliance)]
     return " ".join(f"{letter}{count}" for letter, count in zip(GOODS, counts, strict=True) if count)
 
 
-def endings(table: Sitting) -> list[tuple[int, str]]:
+def endings(table: ExchangeTable) -> list[tuple[int, str]]:
     """How offers ended, by id, as everybody heard it."""
     return [(event.id, event.state) for event in table.heard(OfferEnded)]

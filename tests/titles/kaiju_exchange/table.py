@@ -9,13 +9,8 @@ test names."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from random import Random
-from typing import Any
+from dataclasses import dataclass
 
-import pytest
-
-from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
 from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 from games.titles.kaiju_exchange.extraction import BankruptcyCheck, Extract, Wages
@@ -24,9 +19,10 @@ from games.titles.kaiju_exchange.refresh import RefreshStep
 from games.titles.kaiju_exchange.republic import RepublicPhase
 from games.titles.kaiju_exchange.round import EndOfRound, Round, Turn
 from games.titles.kaiju_exchange.setup import new_state
-from games.titles.kaiju_exchange.state import STEPS, Player, State, fresh_turn
+from games.titles.kaiju_exchange.state import STEPS, State, fresh_turn
 from games.titles.kaiju_exchange.terms import LETTERS, NOBODY, REPUBLIC, TURNS
 from games.titles.kaiju_exchange.windows import ActionWindow, BusinessStep, InventoryStep
+from tests.titles.harness import PreparedTable
 
 BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
 EGG, SLIME, TENTACLE, PONZIUM = range(4)
@@ -69,72 +65,13 @@ class Seat:
 seat = Seat
 
 
-class LoadedTable(Table[CompiledRules]):
-    """A table whose next rolls of the die are known."""
+class ExchangeTable(PreparedTable):
+    """A match in the middle of a round."""
 
-    __slots__ = ("rolls",)
-
-    def __init__(self, book: CompiledRules, rng: Random) -> None:
-        super().__init__(book, RandomChance(rng), Record())
-        self.rolls: list[int] = []
-
-    def roll(self, sides: int) -> int:
-        return self.rolls.pop(0) if self.rolls else super().roll(sides)
-
-
-@dataclass
-class Sitting:
-    """A state and its table, with the verbs that tests use."""
-
-    state: State
-    table: LoadedTable
-    book: CompiledRules = field(default_factory=lambda: BOOK)
-
-    def player(self, seat: int = 0) -> Player:
-        return self.state.players[seat]
-
-    def settle(self) -> Sitting:
-        """Run on to the next decision."""
-        settle(self.state, self.table)
-        return self
-
-    def do(self, seat: int, *actions: Action) -> Sitting:
-        """A seat makes these choices, each checked, with the steps that follow."""
-        for action in actions:
-            act(GAME, self.state, self.table, seat, action)
-            settle(self.state, self.table)
-        return self
-
-    def options(self, seat: int = 0) -> list[Action]:
-        return list(self.state.agenda[-1].options(self.state, self.table, seat))
-
-    def offers(self, kind: type[Action], seat: int = 0) -> list[Any]:
-        """The options of one kind."""
-        return [option for option in self.options(seat) if isinstance(option, kind)]
-
-    def refuses(self, seat: int, action: Action) -> str:
-        """Check that the action is refused and changes nothing; the rule the refusal names."""
-        before = GAME.encode(self.state)
-        with pytest.raises(IllegalAction) as caught:
-            act(GAME, self.state, self.table, seat, action)
-        assert GAME.encode(self.state) == before
-        assert caught.value.sentence.endswith(".")
-        return caught.value.rule
-
-    def asked(self) -> list[int]:
-        return list(asked(self.state))
-
-    def asking(self) -> str:
-        """The name of the decision that is open, or an empty string after the end."""
-        return type(self.state.agenda[-1]).__name__ if self.state.agenda else ""
+    game = GAME
 
     def influence(self, seat: int = 0) -> int:
         return influence(self.player(seat), self.book)
-
-    def heard(self, kind: type[Event], by: int | None = None) -> list[Any]:
-        """The events of a kind as a seat (or a spectator) heard them so far."""
-        assert self.table.record is not None
-        return [event for event in self.table.record.heard_by(by) if isinstance(event, kind)]
 
     def design(self, code: str) -> int:
         """The number by which actions name a Demand or a Contract."""
@@ -160,7 +97,7 @@ class Sitting:
                     return pile.pop(at)
         raise AssertionError(f"no {code} is left in the piles")
 
-    def on_top(self, *codes: str) -> Sitting:
+    def on_top(self, *codes: str) -> ExchangeTable:
         """Put Demands on the draw pile so that they come up in this order."""
         cards = [self.take(code) for code in codes]
         self.state.draw_pile.extend(reversed(cards))
@@ -182,49 +119,41 @@ def at_table(
     rolls: Sequence[int] = (),
     book: CompiledRules = BOOK,
     run: bool = True,
-) -> Sitting:
+) -> ExchangeTable:
     """A match at this step of the active player's turn (or `round`, `turn`, `republic`, `end`), run to its
     next decision."""
     people = list(seats) or [Seat(), Seat()]
     state = new_state(book, len(people), fall)
-    table = LoadedTable(book, Random(1))
-    table.rolls = list(rolls)
-    sitting = Sitting(state, table, book)
+    match = ExchangeTable(state, book).rolls(*rolls)
     state.agenda.clear()
-    table.state = state
     state.box, large, small = (list(pile) for pile in book.first_piles[max(2, len(people))])
     state.draw_pile = large + small
-    table.shuffle(state.draw_pile)
-    _seat_people(sitting, people)
+    match.table.shuffle(state.draw_pile)
+    _seat_people(match, people)
     state.first = first
     state.round = round
     state.turn = fresh_turn(len(people))
     state.turn.acts = acts
     state.republic = counts(rows)
     state.alliance_here = not fall and not any(person.alliance for person in people)
-    state.globals = [sitting.take(code) for code in shown]
-    state.republic_scored = [sitting.take(code) for code in republic_scored]
+    state.globals = [match.take(code) for code in shown]
+    state.republic_scored = [match.take(code) for code in republic_scored]
     if event:
         state.event = book.event_codes.index(event)
         state.event_deck.remove(state.event)
     _lay_out_agenda(state, step, active)
-    return sitting.settle() if run else sitting
+    return match.settle() if run else match
 
 
-def set_up(players: int, seed: int = 0, fall: bool = False, book: CompiledRules = BOOK) -> Sitting:
+def set_up(players: int, seed: int = 0, fall: bool = False, book: CompiledRules = BOOK) -> ExchangeTable:
     """A new match, played through its setup and stopped before round 1."""
-    state, _ = GAME.new(book, players, {"variant_fall": fall}, Random(seed))
-    table = LoadedTable(book, Random(seed))
-    table.state = state
-    while not isinstance(state.agenda[-1], Round):
-        state.agenda.pop().run(state, table)
-    return Sitting(state, table, book)
+    return ExchangeTable.new_match(players, seed, book, {"variant_fall": fall}).until(Round)
 
 
-def _seat_people(sitting: Sitting, people: Sequence[Seat]) -> None:
-    book = sitting.book
+def _seat_people(match: ExchangeTable, people: Sequence[Seat]) -> None:
+    book = match.book
     left = list(range(len(book.mat_codes)))
-    for person, player in zip(people, sitting.state.players, strict=True):
+    for person, player in zip(people, match.state.players, strict=True):
         wanted = person.mat or person.crew[:1]
         fitting = [mat for mat in left if wanted and book.starters[mat] == LETTERS.index(wanted)]
         player.mat = (fitting or left)[0] if wanted else left[-1]
@@ -234,9 +163,9 @@ def _seat_people(sitting: Sitting, people: Sequence[Seat]) -> None:
         player.materials = counts(person.materials)
         player.favors, player.alliance = person.favors, person.alliance
         for zone in ("locals", "contracts", "reserved", "fulfilled", "scored"):
-            setattr(player, zone, [sitting.take(code) for code in getattr(person, zone)])
+            setattr(player, zone, [match.take(code) for code in getattr(person, zone)])
         if person.scored_contract:
-            player.scored_contract = sitting.take(person.scored_contract)
+            player.scored_contract = match.take(person.scored_contract)
         player.influence = influence(player, book)
 
 

@@ -34,7 +34,7 @@ def refusal(data) -> str:
     return str(caught.value)
 
 
-# -- what is shipped -----------------------------------------------------------------------------------------------
+# -- what is shipped -------------------------------------------------------------------------------------
 
 
 def test_the_demand_deck():
@@ -119,7 +119,7 @@ def test_rule_data_survives_a_round_trip():
     assert again.rules == RULES
 
 
-# -- what is refused -----------------------------------------------------------------------------------------------
+# -- what is refused -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_sectors_end_with_the_one_without_limit():
     assert "buys nothing" in refusal(data)
 
 
-# -- a change does what it says -------------------------------------------------------------------------------------
+# -- a change does what it says --------------------------------------------------------------------------
 
 
 def test_changed_prices_are_played():

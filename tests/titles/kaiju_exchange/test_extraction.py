@@ -28,7 +28,7 @@ from tests.titles.kaiju_exchange.table import BOOK, EGG, SLIME, TENTACLE, at_tab
 
 
 def kinds(table):
-    return [type(told.everyone).__name__ for told in table.table.record.told]
+    return [type(told.everyone).__name__ for told in table.record.told]
 
 
 def test_bankruptcy_then_wages_then_materials():

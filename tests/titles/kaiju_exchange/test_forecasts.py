@@ -15,19 +15,18 @@ from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange import actions as a
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 from tests.lengths import few_of
-from tests.titles.kaiju_exchange.positions import shipped_cards
-from tests.titles.kaiju_exchange.table import BOOK, Sitting, at_table, seat
+from tests.titles.kaiju_exchange.table import BOOK, ExchangeTable, at_table, seat
 from tests.titles.kaiju_exchange.test_cards import shipped
 
 
-def choices(table: Sitting, kind: type, by: int = 0) -> list[Choice]:
+def choices(table: ExchangeTable, kind: type, by: int = 0) -> list[Choice]:
     """The choices of a kind that a seat is offered."""
-    prompt = GAME.prompt(table.state, table.table, by)
+    prompt = table.prompt(by)
     assert prompt is not None
     return [one for one in prompt.choices if isinstance(one.action, kind)]
 
 
-def comes_true(table: Sitting, by: int = 0) -> None:
+def comes_true(table: ExchangeTable, by: int = 0) -> None:
     """The law holds at this very position, whatever the dice bring."""
     for luck in range(5):
         assert laws.forecasts(GAME, table.state, table.table, by, luck) == []
@@ -42,7 +41,7 @@ def test_every_forecast_comes_true(seats: int, fall: bool, bot: str, numbers: ra
     told = 0
     for seed in numbers:
         rng = Random(f"{seats}:{fall}:{bot}:{seed}")
-        state, table = GAME.new(shipped_cards(), seats, {"variant_fall": fall}, rng)
+        state, table = GAME.new(BOOK, seats, {"variant_fall": fall}, rng)
         players = [make(bot, Random(f"{seed}:{at}")) for at in range(seats)]
         settle(state, table)
         while deciders := asked(state):
@@ -143,7 +142,7 @@ def test_counters_are_those_that_the_view_shows():
     """The names of `view.py`."""
     table = at_table(seat(crew="E", materials="E2", wonga=7), seat(), rows="S3", step="business", acts=1)
     shown = GAME.counters(table.state, table.table)
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     assert (shown["acts"], shown["row:S"]) == ("1", "3")
     for one in view.seats:
         assert shown[f"seat:{one.seat}:wonga"] == str(one.wonga)

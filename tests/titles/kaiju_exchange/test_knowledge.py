@@ -20,21 +20,21 @@ from games.titles.kaiju_exchange.terms import EVERYBODY
 from tests.lengths import up_to
 from tests.titles.kaiju_exchange.positions import positions
 from tests.titles.kaiju_exchange.sight import sight
-from tests.titles.kaiju_exchange.table import BOOK, Sitting, at_table, seat, set_up
+from tests.titles.kaiju_exchange.table import BOOK, ExchangeTable, at_table, seat, set_up
 
 
-def imagined(table: Sitting, by: int, times: int = 60) -> list[State]:
+def imagined(table: ExchangeTable, by: int, times: int = 60) -> list[State]:
     """States that a seat imagines."""
     rng = Random(11)
     return [GAME.imagine(table.state, table.table, by, rng) for _ in range(times)]
 
 
-def card(table: Sitting, code: str) -> int:
+def card(table: ExchangeTable, code: str) -> int:
     """A Demand out of the piles."""
     return table.take(code)
 
 
-# -- the laws --------------------------------------------------------------------------------------------------
+# -- the laws --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("count", up_to(700, 240))
@@ -89,7 +89,7 @@ def test_another_seat_may_imagine_on_from_an_imagined_state():
         assert sight(second, BOOK, 1) == sight(first, BOOK, 1)
 
 
-# -- Demands ---------------------------------------------------------------------------------------------------
+# -- Demands ---------------------------------------------------------------------------------------------
 
 
 def test_hidden_hands_and_piles_are_dealt_afresh():
@@ -176,10 +176,10 @@ def test_a_demand_being_paid_for_has_been_shown():
     assert other_card in {hand[1] for hand in hands}
 
 
-# -- scored Demands --------------------------------------------------------------------------------------------
+# -- scored Demands --------------------------------------------------------------------------------------
 
 
-def scored_by_seat_0(rest: int = 3) -> tuple[Sitting, list[int]]:
+def scored_by_seat_0(rest: int = 3) -> tuple[ExchangeTable, list[int]]:
     """Seat 0 has fulfilled three Demands, some perhaps reserved by others, and scores DM-S1. The
     candidates."""
     row = ["DM-E1", "DM-S1", "DM-T1"][:rest] if rest == 3 else ["DM-S1", "DM-E1"][:rest]
@@ -218,7 +218,7 @@ def test_the_only_card_left_in_a_row_is_known_to_all_when_scored():
     assert all(other.players[0].scored == candidates for other in imagined(table, 2))
 
 
-def shuffle_the_discard(table: Sitting) -> None:
+def shuffle_the_discard(table: ExchangeTable) -> None:
     """Run the draw pile out, so that the next draw shuffles."""
     state = table.state
     state.box += state.draw_pile
@@ -294,7 +294,7 @@ def test_a_demand_lost_in_bankruptcy_is_one_of_the_scored_ones():
     assert all(other.players[0].scored == state.players[0].scored for other in imagined(table, 0))
 
 
-# -- the variant, Contracts, Events ------------------------------------------------------------------------------
+# -- the variant, Contracts, Events ----------------------------------------------------------------------
 
 
 def test_everybody_knows_the_demands_the_variant_starts_with():
@@ -358,7 +358,7 @@ def test_events_to_come_are_known_but_not_their_order():
     assert len(orders) > 40
 
 
-# -- after the end ---------------------------------------------------------------------------------------------
+# -- after the end ---------------------------------------------------------------------------------------
 
 
 def ends(seats: int, fall: bool, matches: int):
@@ -427,4 +427,4 @@ def test_nobody_sees_what_is_left_of_a_row_of_which_one_was_scored():
     act(GAME, table.state, table.table, 0, Score(table.design("DM-S1")))
     flow(table.state, table.table)
     for viewer in (0, 1, None):
-        assert GAME.view(table.state, table.table, viewer).seats[0].fulfilled == []
+        assert table.view(viewer).seats[0].fulfilled == []

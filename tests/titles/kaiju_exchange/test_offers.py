@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.engine import flow
-from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange.actions import (
     AcceptOffer,
     CounterOffer,
@@ -21,10 +20,10 @@ from games.titles.kaiju_exchange.actions import (
 )
 from games.titles.kaiju_exchange.events import OfferEnded, OfferMade, Traded
 from tests.titles.kaiju_exchange.goods import endings, goods, held, offer
-from tests.titles.kaiju_exchange.table import EGG, SLIME, Sitting, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, SLIME, ExchangeTable, at_table, seat
 
 
-def market(step: str = "main", players: int = 3) -> Sitting:
+def market(step: str = "main", players: int = 3) -> ExchangeTable:
     """A table where everybody has enough of everything to talk about."""
     others = [seat(materials="S3 T3", wonga=5) for _ in range(players - 1)]
     return at_table(seat(crew="E", materials="E4 P2", wonga=5), *others, step=step)
@@ -323,7 +322,7 @@ def test_a_counter_gives_the_active_player_the_time_of_an_answer():
     frame = table.state.agenda[-1]
     assert frame.patience_for(table.state, 0) == "answer"
     assert frame.default(table.state, table.table, 0) == DeclineOffer(2)
-    asked = GAME.prompt(table.state, table.table, 0)
+    asked = table.prompt(0)
     assert asked is not None
     assert asked.timeout == "then the counter by {seat:1} is declined"
     table.do(0, DeclineOffer(2))

@@ -18,14 +18,24 @@ from games.titles.kaiju_exchange.influence import influence
 from games.titles.kaiju_exchange.terms import NOTHING, Bundle, bundle_of
 from games.titles.kaiju_exchange.words.choices import choice
 from games.titles.kaiju_exchange.words.prompt_context import PromptContext
-from tests.titles.kaiju_exchange.positions import Position, distinct_cards, positions, shipped_cards
-from tests.titles.kaiju_exchange.table import BOOK, EGG, PONZIUM, SLIME, TENTACLE, Sitting, at_table, seat
+from tests.titles.harness import Position
+from tests.titles.kaiju_exchange.positions import distinct_cards, positions
+from tests.titles.kaiju_exchange.table import (
+    BOOK,
+    EGG,
+    PONZIUM,
+    SLIME,
+    TENTACLE,
+    ExchangeTable,
+    at_table,
+    seat,
+)
 from tests.titles.kaiju_exchange.test_rules_page import DRAWN
 from tests.titles.kaiju_exchange.test_views import hidden_from
 
 ANCHOR = re.compile(
-    r"material:[ESTP]|row:[ESTP](:favor)?|(global|local|reserved|contract|scored):\d|scored-contract|fulfilled:[0-3]:\d"
-    r"|crew:[0-2]|seat:[0-3]|power|event|favor|wonga|(offer|quote|suggestion):\d+|verb:[a-z-]+"
+    r"material:[ESTP]|row:[ESTP](:favor)?|(global|local|reserved|contract|scored):\d|scored-contract"
+    r"|fulfilled:[0-3]:\d|crew:[0-2]|seat:[0-3]|power|event|favor|wonga|(offer|quote|suggestion):\d+|verb:[a-z-]+"
 )
 COUNTER = re.compile(r"seat:[0-3]:(wonga|influence|material:[ESTP])|row:[ESTP]|acts")
 COMPOSED = {"trade": "offer", "counter": "counter", "suggest": "suggest", "quote": "quote"}
@@ -40,12 +50,6 @@ def bundle(text: str) -> Bundle:
     for word in text.split():
         found[word[0]] += int(word[1:] or 1)
     return tuple(found.values())  # type: ignore[return-value]
-
-
-def prompt_of(sitting: Sitting, number: int = 0) -> Prompt:
-    prompt = GAME.prompt(sitting.state, sitting.table, number)
-    assert prompt is not None
-    return prompt
 
 
 def by_verb(prompt: Prompt, verb: str) -> list[Choice]:
@@ -66,7 +70,7 @@ def all_positions(count: int = 250) -> Iterator[Position]:
         yield from positions(count, seats, seed=seats, fall=fall)
 
 
-# -- everywhere ----------------------------------------------------------------------------------------------------
+# -- everywhere ------------------------------------------------------------------------------------------
 
 
 def test_whoever_is_asked_has_a_prompt_and_nobody_else():
@@ -135,7 +139,7 @@ def test_every_token_of_a_prompt_is_one_that_clients_draw():
 
 
 def test_an_anchor_by_place_is_where_the_view_has_that_card():
-    book, checked = shipped_cards(), 0
+    book, checked = BOOK, 0
     for state, table, _ in all_positions():
         for number in asked(state):
             prompt, view = GAME.prompt(state, table, number), GAME.view(state, table, number)
@@ -253,7 +257,7 @@ def test_every_kind_of_action_has_words():
     assert set(get_args(a.AnyAction)) == met
 
 
-def rare_positions() -> Iterator[Sitting]:
+def rare_positions() -> Iterator[ExchangeTable]:
     """Positions that random matches seldom reach."""
     yield at_table(seat(crew="ET", wonga=0, materials="E13"), step="inventory", fall=True)
     yield at_table(seat(crew="ET", wonga=3, materials="E13"), step="inventory")
@@ -276,7 +280,7 @@ def rare_positions() -> Iterator[Sitting]:
     yield talk.do(1, a.Suggest(bundle("E1"), bundle("W1")), a.PublishQuote(bundle("E1"), bundle("W1")))
 
 
-def answer_that_waits() -> Sitting:
+def answer_that_waits() -> ExchangeTable:
     """Seat 1 has an offer to answer while seat 2 is asked whether to reserve."""
     people = seat(materials="E1 S1", locals=["DM-S1"]), seat(materials="T1"), seat(crew="TT", materials="T2")
     table = at_table(*people, step="business", shown=["DM-P1"])
@@ -284,12 +288,12 @@ def answer_that_waits() -> Sitting:
     return table.do(0, a.Fulfil("local", table.design("DM-S1")))
 
 
-# -- the three windows ---------------------------------------------------------------------------------------------
+# -- the three windows -----------------------------------------------------------------------------------
 
 
 def test_selling_says_price_row_and_what_it_leads_to():
     table = at_table(seat(crew="E", wonga=5, materials="E2"), rows="E2 S3")
-    sell = only(prompt_of(table), "sell")
+    sell = only(table.prompt(), "sell")
     assert (sell.label, sell.detail, sell.anchors) == ("Sell {E:2}", "+{W:2}", ["row:E"])
     assert sell.changes == [
         ("seat:0:wonga", "7"),
@@ -300,7 +304,7 @@ def test_selling_says_price_row_and_what_it_leads_to():
 
 
 def test_what_cannot_be_sold_says_what_is_missing():
-    prompt = prompt_of(at_table(seat(crew="E", materials="S1 P2"), rows="P5"))
+    prompt = at_table(seat(crew="E", materials="S1 P2"), rows="P5").prompt()
     assert (hindrance(prompt, "row:E").reason, hindrance(prompt, "row:E").near) == ("{E:2} short", False)
     assert (hindrance(prompt, "row:S").reason, hindrance(prompt, "row:S").near) == ("{S:1} short", True)
     assert hindrance(prompt, "row:P").reason == "no sale"
@@ -308,15 +312,15 @@ def test_what_cannot_be_sold_says_what_is_missing():
 
 def test_a_donation_that_earns_the_alliance_says_so_and_a_taken_one_why_not():
     table = at_table(seat(crew="E", materials="E2", favors=2))
-    assert only(prompt_of(table), "donate").detail == "for the Alliance"
+    assert only(table.prompt(), "donate").detail == "for the Alliance"
     table = at_table(seat(crew="E", materials="E2", favors=2), seat(alliance=True))
-    assert by_verb(prompt_of(table), "donate") == []
-    assert hindrance(prompt_of(table), "row:E:favor").reason == "the Alliance is taken"
+    assert by_verb(table.prompt(), "donate") == []
+    assert hindrance(table.prompt(), "row:E:favor").reason == "the Alliance is taken"
 
 
 def test_redeeming_with_the_alliance_asks_twice():
-    plain = only(prompt_of(at_table(seat(favors=1), rows="E2")), "redeem")
-    ally = only(prompt_of(at_table(seat(favors=1, alliance=True), rows="E2")), "redeem")
+    plain = only(at_table(seat(favors=1), rows="E2").prompt(), "redeem")
+    ally = only(at_table(seat(favors=1, alliance=True), rows="E2").prompt(), "redeem")
     assert (plain.grave, ally.grave, ally.rule) == (False, True, "KX-58")
 
 
@@ -329,25 +333,25 @@ def test_redeeming_with_the_alliance_asks_twice():
     ],
 )
 def test_why_nothing_can_be_redeemed(person, rows: str, reason: str):
-    assert hindrance(prompt_of(at_table(person, rows=rows)), "favor").reason == reason
+    assert hindrance(at_table(person, rows=rows).prompt(), "favor").reason == reason
 
 
 def test_why_nobody_can_be_hired():
-    assert hindrance(prompt_of(at_table(seat(crew="EES", wonga=9))), "verb:hire").reason == "Crew full"
-    poor = hindrance(prompt_of(at_table(seat(crew="E", wonga=2))), "crew:1")
+    assert hindrance(at_table(seat(crew="EES", wonga=9)).prompt(), "verb:hire").reason == "Crew full"
+    poor = hindrance(at_table(seat(crew="E", wonga=2)).prompt(), "crew:1")
     assert (poor.reason, poor.near) == ("{W:2} short", True)
     table = at_table(seat(crew="E", wonga=9)).do(0, a.Hire(EGG))
-    assert hindrance(prompt_of(table), "crew:2").reason == "once a turn"
+    assert hindrance(table.prompt(), "crew:2").reason == "once a turn"
 
 
 def test_equal_crew_are_one_choice_that_hangs_on_each_of_them():
-    prompt = prompt_of(at_table(seat(crew="ETT", wonga=9)))
+    prompt = at_table(seat(crew="ETT", wonga=9)).prompt()
     becomes = next(one for one in by_verb(prompt, "replace") if one.label == "{crew:T} becomes {crew:E}")
     assert becomes.anchors == ["crew:1", "crew:2"]
 
 
 def test_replacing_that_drops_reserved_demands_says_so_and_asks_twice():
-    prompt = prompt_of(at_table(seat(crew="TT", wonga=9, reserved=["DM-E1"])))
+    prompt = at_table(seat(crew="TT", wonga=9, reserved=["DM-E1"])).prompt()
     for one in by_verb(prompt, "replace"):
         assert one.grave
         assert one.detail == "−{W:3}, ends Long Reach, and your reserved Demands go"
@@ -355,7 +359,7 @@ def test_replacing_that_drops_reserved_demands_says_so_and_asks_twice():
 
 def test_demands_say_what_is_short_and_when_they_can_be_paid():
     person = seat(crew="E", materials="E2 S1", locals=["DM-E2", "DM-S2"], contracts=["EC01"])
-    prompt = prompt_of(at_table(person, shown=["DM-P3"]))
+    prompt = at_table(person, shown=["DM-P3"]).prompt()
     ready, near, far = (hindrance(prompt, anchor) for anchor in ("local:0", "local:1", "global:0"))
     assert (ready.reason, ready.near) == ("can be paid, in Business", True)
     assert (near.reason, near.near) == ("{S:1} short", True)
@@ -366,11 +370,11 @@ def test_demands_say_what_is_short_and_when_they_can_be_paid():
 def test_business_counts_towards_three_and_says_what_time_running_out_would_cost():
     person = seat(crew="E", materials="E3", locals=["DM-E1", "DM-E2"], contracts=["EC01"])
     table = at_table(person, step="business", shown=["DM-P3"])
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert prompt.ask == "Fulfil up to three Demands, or a Contract. Three Demands score an Influence."
     assert prompt.timeout == "then Business ends"
     table.do(0, a.Fulfil("local", table.design("DM-E1")))
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert prompt.ask == "Fulfil two more Demands to score an Influence."
     assert prompt.timeout == "then Business ends, 1 of 3 scores nothing"
     assert hindrance(prompt, "contract:0").reason == "not after a Demand"
@@ -379,15 +383,15 @@ def test_business_counts_towards_three_and_says_what_time_running_out_would_cost
 
 def test_ending_business_asks_twice_only_when_an_influence_would_be_left():
     person = seat(crew="E", materials="E2", locals=["DM-E2"])
-    assert not only(prompt_of(at_table(person, step="business", acts=1)), "end-business").grave
-    assert only(prompt_of(at_table(person, step="business", acts=2)), "end-business").grave
+    assert not only(at_table(person, step="business", acts=1).prompt(), "end-business").grave
+    assert only(at_table(person, step="business", acts=2).prompt(), "end-business").grave
     contract = seat(crew="E", materials="E2 S2 T1", contracts=["EC01"])
-    assert only(prompt_of(at_table(contract, step="business")), "end-business").grave
+    assert only(at_table(contract, step="business").prompt(), "end-business").grave
 
 
 def test_a_demand_paid_with_eggs_says_that_it_pays_nothing():
     table = at_table(seat(crew="EE", materials="E2 S1"), step="business", shown=["DM-S2"])
-    fulfil = only(prompt_of(table), "fulfil")
+    fulfil = only(table.prompt(), "fulfil")
     assert fulfil.detail == "pays nothing, {E} standing in"
     table.do(0, fulfil.action, a.Substitute(1))
     assert (table.player().wonga, len(table.player().fulfilled)) == (5, 1)
@@ -396,7 +400,7 @@ def test_a_demand_paid_with_eggs_says_that_it_pays_nothing():
 def test_how_to_pay_is_asked_with_what_each_way_brings():
     table = at_table(seat(crew="EE", materials="E2 S2"), step="business", shown=["DM-S2"])
     table.do(0, a.Fulfil("global", table.design("DM-S2")))
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert prompt.ask == "How do you pay? {E:1} may stand in for {S:1}, but then the Demand pays nothing."
     assert [(one.label, one.detail) for one in prompt.choices] == [
         ("Pay {S:2}", "+{W:3}"),
@@ -408,7 +412,7 @@ def test_how_to_pay_is_asked_with_what_each_way_brings():
 
 def test_scoring_says_that_others_will_not_see_which():
     person = seat(crew="E", fulfilled=["DM-E1", "DM-S1", "DM-T1"])
-    prompt = prompt_of(at_table(person, step="refresh", acts=3))
+    prompt = at_table(person, step="refresh", acts=3).prompt()
     assert [(one.label, one.anchors) for one in prompt.choices] == [
         ("Keep {card:DM-E1}", ["fulfilled:0:0"]),
         ("Keep {card:DM-S1}", ["fulfilled:0:1"]),
@@ -419,20 +423,20 @@ def test_scoring_says_that_others_will_not_see_which():
 
 def test_throwing_away_tells_how_many_are_too_many_and_when_to_stop():
     table = at_table(seat(crew="E", wonga=1, materials="E11"), step="inventory")
-    assert prompt_of(table).ask == "You hold 11 materials, 1 too many: trade, sell, or throw some away."
+    assert table.prompt().ask == "You hold 11 materials, 1 too many: trade, sell, or throw some away."
     table.do(0, a.PaidDiscard())
-    assert prompt_of(table).ask == "Choose what goes: 1 too many is left."
+    assert table.prompt().ask == "Choose what goes: 1 too many is left."
     table.do(0, a.Pick(EGG))
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert prompt.ask == "You hold few enough now: throw away more, or stop here."
     assert (only(prompt, "done").label, prompt.timeout) == ("That is all", "then that is all")
 
 
-# -- Turn Start and Extraction -------------------------------------------------------------------------------------
+# -- Turn Start and Extraction ---------------------------------------------------------------------------
 
 
 def test_foreign_aid_offers_wonga_or_a_shelf():
-    prompt = prompt_of(at_table(seat(crew="E", wonga=5), step="turn", event="EV-7", rows="T2"))
+    prompt = at_table(seat(crew="E", wonga=5), step="turn", event="EV-7", rows="T2").prompt()
     assert [(one.label, one.anchors) for one in prompt.choices] == [
         ("Take {T:1}", ["row:T"]),
         ("Take {W:1}", ["wonga"]),
@@ -441,7 +445,7 @@ def test_foreign_aid_offers_wonga_or_a_shelf():
 
 
 def test_overtime_hangs_on_the_crew_that_works():
-    prompt = prompt_of(at_table(seat(crew="ETT"), step="turn", event="EV-2"))
+    prompt = at_table(seat(crew="ETT"), step="turn", event="EV-2").prompt()
     assert [one.anchors for one in prompt.choices] == [
         ["material:E", "crew:0"],
         ["material:T", "crew:1", "crew:2"],
@@ -449,27 +453,27 @@ def test_overtime_hangs_on_the_crew_that_works():
 
 
 def test_going_on_towards_bankruptcy_asks_twice_only_when_it_could_be_avoided():
-    can = prompt_of(at_table(seat(crew="PPE", wonga=1, materials="P3"), step="turn"))
+    can = at_table(seat(crew="PPE", wonga=1, materials="P3"), step="turn").prompt()
     assert can.ask == "Wages of {W:3} are due and you have {W:1}: cash Ponzium now, or go bankrupt."
     assert only(can, "begin-extraction").grave
-    cannot = prompt_of(at_table(seat(crew="TTE", wonga=1, materials="T1"), step="turn", shown=["DM-E1"]))
+    cannot = at_table(seat(crew="TTE", wonga=1, materials="T1"), step="turn", shown=["DM-E1"]).prompt()
     assert not only(cannot, "begin-extraction").grave
 
 
 def test_no_hope_is_raised_where_cashing_is_not_enough():
     """KX-33: 2W for three Ponzium do not pay three Crew."""
-    prompt = prompt_of(at_table(seat(crew="PPP", wonga=0, materials="P3"), step="turn"))
+    prompt = at_table(seat(crew="PPP", wonga=0, materials="P3"), step="turn").prompt()
     assert prompt.ask == "Wages of {W:3} are due and you have {W:0}: you are about to go bankrupt."
     assert prompt.hint == "Cashing Ponzium will not be enough."
     assert not only(prompt, "begin-extraction").grave
-    twice = prompt_of(at_table(seat(crew="PPP", wonga=0, materials="P6"), step="turn"))
+    twice = at_table(seat(crew="PPP", wonga=0, materials="P6"), step="turn").prompt()
     assert "cash Ponzium now" in twice.ask
     assert twice.timeout == "then cash {P:3}"
 
 
 def test_letting_crew_go_warns_of_reserved_demands():
     """KX-125: like Replace, it asks twice."""
-    prompt = prompt_of(at_table(seat(crew="TTS", wonga=8, reserved=["DM-E1"]), step="extraction"))
+    prompt = at_table(seat(crew="TTS", wonga=8, reserved=["DM-E1"]), step="extraction").prompt()
     told = {one.label: (one.detail, one.grave, one.rule) for one in by_verb(prompt, "pay-wages")}
     assert told["Let {crew:T} go"] == ("−{W:2}, and your reserved Demands go", True, "KX-125")
     assert told["Let {crew:S} go"] == ("−{W:2}", False, "KX-31")
@@ -478,11 +482,11 @@ def test_letting_crew_go_warns_of_reserved_demands():
 
 def test_hiring_says_what_it_brings_and_which_power_a_pair_gives():
     """KX-61, KX-110."""
-    prompt = prompt_of(at_table(seat(crew="E", wonga=9)))
+    prompt = at_table(seat(crew="E", wonga=9)).prompt()
     told = {one.label: one.detail for one in by_verb(prompt, "hire")}
     assert told["Hire {crew:E}"] == "−{W:4}, brings {E:2} a turn, for Master Chef"
     assert told["Hire {crew:T}"] == "−{W:4}, brings {T:2} a turn"
-    pair = prompt_of(at_table(seat(crew="EET", wonga=9)))
+    pair = at_table(seat(crew="EET", wonga=9)).prompt()
     told = {one.label: one.detail for one in by_verb(pair, "replace")}
     assert told["{crew:E} becomes {crew:T}"] == "−{W:3}, for Long Reach"
     assert told["{crew:T} becomes {crew:E}"] == "−{W:3}"
@@ -501,7 +505,7 @@ def test_hiring_says_what_it_brings_and_which_power_a_pair_gives():
 )
 def test_what_is_short_counts_what_the_power_stands_in_for(crew: str, materials: str, reason: str):
     """KX-113, KX-114."""
-    prompt = prompt_of(at_table(seat(crew=crew, materials=materials), shown=["DM-P2"]))
+    prompt = at_table(seat(crew=crew, materials=materials), shown=["DM-P2"]).prompt()
     assert hindrance(prompt, "global:0").reason == reason
 
 
@@ -511,7 +515,7 @@ def test_time_running_out_in_the_inventory_step_touches_neither_crew_nor_power()
     table = at_table(person, step="inventory", event="EV-3", rows="E5 S5 T5 P5")
     frame = table.state.agenda[-1]
     assert frame.default(table.state, table.table, 0) == a.CashPonzium()
-    assert prompt_of(table).timeout == "then cash {P:3}"
+    assert table.prompt().timeout == "then cash {P:3}"
     selling = at_table(seat(crew="S", wonga=0, materials="S6 E6"), step="inventory", event="EV-3")
     frame = selling.state.agenda[-1]
     assert isinstance(frame.default(selling.state, selling.table, 0), a.Sell)
@@ -526,7 +530,7 @@ def test_of_two_open_counters_the_one_that_is_asked_about_is_worded():
     table.do(0, a.MakeOffer(2, bundle_of(0, 2), bundle_of(2, 1), True))
     table.do(2, a.CounterOffer(3, bundle_of(2, 1), bundle_of(0, 3)))
     assert table.asking() == "AwaitAnswer"
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert (prompt.title, prompt.ask) == ("{seat:2} counters", "You would get {T:1} and give {E:3}.")
     assert only(prompt, "accept").detail == "get {T:1}, give {E:3}"
     assert [one.anchors for one in by_verb(prompt, "counter")] == [["offer:4"]]
@@ -535,7 +539,7 @@ def test_of_two_open_counters_the_one_that_is_asked_about_is_worded():
 
 
 def test_wages_name_who_would_leave_and_what_it_costs_in_influence():
-    prompt = prompt_of(at_table(seat(crew="TTT", wonga=8), step="extraction"))
+    prompt = at_table(seat(crew="TTT", wonga=8), step="extraction").prompt()
     everyone, one, both = by_verb(prompt, "pay-wages")
     assert (everyone.label, everyone.detail) == ("Pay everyone", "−{W:3}")
     assert (one.label, one.anchors) == ("Let {crew:T} go", ["crew:1", "crew:2"])
@@ -544,17 +548,17 @@ def test_wages_name_who_would_leave_and_what_it_costs_in_influence():
     assert prompt.timeout == "then everyone is paid"
 
 
-# -- trading ---------------------------------------------------------------------------------------------------------
+# -- trading ---------------------------------------------------------------------------------------------
 
 
-def offered(give: str, get: str, *seats, step: str = "main", **more) -> Sitting:
+def offered(give: str, get: str, *seats, step: str = "main", **more) -> ExchangeTable:
     """Seat 0 has offered seat 1 a trade."""
     table = at_table(*seats, step=step, **more)
     return table.do(0, a.MakeOffer(1, bundle(give), bundle(get)))
 
 
 def test_the_active_player_may_open_a_trade_with_everybody_else():
-    prompt = prompt_of(at_table(seat(), seat(), seat()))
+    prompt = at_table(seat(), seat(), seat()).prompt()
     assert [(one.action, one.anchors) for one in by_verb(prompt, "trade")] == [
         ({"do": "offer", "to": 1}, ["seat:1"]),
         ({"do": "offer", "to": 2}, ["seat:2"]),
@@ -563,15 +567,15 @@ def test_the_active_player_may_open_a_trade_with_everybody_else():
 
 def test_after_too_many_failed_offers_trading_says_why_not():
     table = at_table(seat(materials="E1"))
-    table.state.turn.failed_chains = shipped_cards().constants.max_failed_chains
-    prompt = prompt_of(table)
+    table.state.turn.failed_chains = BOOK.constants.max_failed_chains
+    prompt = table.prompt()
     assert by_verb(prompt, "trade") == []
     assert hindrance(prompt, "verb:trade").rule == "KX-47"
 
 
 def test_an_offer_can_be_accepted_countered_and_declined_by_its_addressee():
     table = offered("E1", "T1", seat(materials="E1"), seat(materials="T1"))
-    prompt = prompt_of(table, 1)
+    prompt = table.prompt(1)
     assert prompt.title == "{seat:0} offers a trade"
     assert prompt.ask == "You would get {E:1} and give {T:1}."
     assert prompt.timeout == "then it is declined"
@@ -584,7 +588,7 @@ def test_the_fourth_offer_of_a_chain_cannot_be_countered():
     table = offered("E1", "T1", seat(materials="E3", wonga=5), seat(materials="T1", wonga=5))
     for number, (give, get) in enumerate((("T1", "E1 W1"), ("E2", "T1"), ("T1", "E2 W1"))):
         table.do((1, 0, 1)[number], a.CounterOffer(table.state.offers[0].id, bundle(give), bundle(get)))
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert len(by_verb(prompt, "accept")) == 1
     assert by_verb(prompt, "counter") == []
     assert prompt.hint == "A counter-offer by {seat:1} waits for your answer."
@@ -593,14 +597,14 @@ def test_the_fourth_offer_of_a_chain_cannot_be_countered():
 def test_accepting_what_makes_the_other_win_asks_twice():
     rich = seat(wonga=11, scored=["DM-E1", "DM-E2", "DM-S1", "DM-T1"], materials="T1")
     table = offered("T1", "W1", rich, seat(wonga=5))
-    accept = only(prompt_of(table, 1), "accept")
+    accept = only(table.prompt(1), "accept")
     assert accept.grave
     assert (accept.detail, accept.rule) == ("{seat:0} wins by it", "R-30")
     assert "{seat:0} reaches {W:12} and 6 Influence, and wins at once" in offers_meaning(table, 1)
 
 
-def offers_meaning(table: Sitting, viewer: int | None) -> list[str]:
-    return GAME.view(table.state, table.table, viewer).offers[0].meaning
+def offers_meaning(table: ExchangeTable, viewer: int | None) -> list[str]:
+    return table.view(viewer).offers[0].meaning
 
 
 def test_an_offer_means_what_the_mock_table_shows():
@@ -685,14 +689,14 @@ def test_what_could_not_be_sent_is_refused_while_it_is_composed(who: int, action
 
 def test_waiting_names_who_is_waited_for():
     table = offered("E1", "T1", seat(materials="E1"), seat(materials="T1"))
-    assert only(prompt_of(table), "wait").detail == "for {seat:1}"
-    assert only(prompt_of(table), "withdraw").detail == "your offer to {seat:1}"
+    assert only(table.prompt(), "wait").detail == "for {seat:1}"
+    assert only(table.prompt(), "withdraw").detail == "your offer to {seat:1}"
 
 
-# -- beside the question -------------------------------------------------------------------------------------------
+# -- beside the question ---------------------------------------------------------------------------------
 
 
-def aside_verbs(table: Sitting, number: int) -> list[str]:
+def aside_verbs(table: ExchangeTable, number: int) -> list[str]:
     return [one.verb for one in GAME.aside_choices(table.state, table.table, number)]
 
 
@@ -707,7 +711,7 @@ def test_suggestions_and_quotes_can_be_taken_back_and_have_their_limits():
     for _ in range(3):
         table.do(1, a.Suggest(bundle("E1"), bundle("W1")), a.PublishQuote(bundle("E1"), bundle("W1")))
     assert aside_verbs(table, 1) == ["withdraw-suggestion"] * 3 + ["cancel-quote"] * 3
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert {one.verb for one in prompt.choices} >= {"take-suggestion", "take-quote"}
     assert by_verb(prompt, "take-quote")[0].anchors[0].startswith("quote:")
 
@@ -725,12 +729,12 @@ def test_after_the_end_there_is_nothing_to_do_beside():
         assert [GAME.aside_choices(state, table, number) for number in range(3)] == [[], [], []]
 
 
-# -- reserve windows, headline ---------------------------------------------------------------------------------------
+# -- reserve windows, headline ---------------------------------------------------------------------------
 
 
 def test_a_reserve_window_says_why_it_is_open():
     people = seat(crew="E"), seat(crew="TT", materials="T1")
-    prompt = prompt_of(at_table(*people, step="business", shown=["DM-P1", "DM-P1"]), 1)
+    prompt = at_table(*people, step="business", shown=["DM-P1", "DM-P1"]).prompt(1)
     assert prompt.title == "{seat:0} begins Business"
     assert (prompt.timeout, prompt.rule) == ("then you pass", "KX-126")
     reserve = only(prompt, "reserve")
@@ -743,7 +747,7 @@ def test_the_headline_says_where_the_match_stands():
 
 
 def test_hiring_that_makes_three_alike_shows_its_influence():
-    prompt = prompt_of(at_table(seat(crew="SS", wonga=9)))
+    prompt = at_table(seat(crew="SS", wonga=9)).prompt()
     alike = next(one for one in by_verb(prompt, "hire") if one.action == a.Hire(SLIME))
     assert ("seat:0:wonga", "5") in alike.changes
     assert not any(
@@ -753,11 +757,11 @@ def test_hiring_that_makes_three_alike_shows_its_influence():
 
 def test_the_lab_asks_for_what_goes_and_then_for_what_comes():
     table = at_table(seat(materials="E1 T1"), event="EV-5")
-    table.do(0, only(prompt_of(table), "convert").action)
-    assert prompt_of(table).ask == "Give two materials of any kind."
+    table.do(0, only(table.prompt(), "convert").action)
+    assert table.prompt().ask == "Give two materials of any kind."
     table.do(0, a.Pick(EGG))
-    assert prompt_of(table).ask == "Give one more material of any kind."
+    assert table.prompt().ask == "Give one more material of any kind."
     table.do(0, a.Pick(TENTACLE))
-    assert prompt_of(table).ask == "Which material do you want for them?"
+    assert table.prompt().ask == "Which material do you want for them?"
     table.do(0, a.Pick(PONZIUM))
-    assert hindrance(prompt_of(table), "event").reason == "done this turn"
+    assert hindrance(table.prompt(), "event").reason == "done this turn"

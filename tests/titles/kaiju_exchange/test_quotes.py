@@ -25,10 +25,10 @@ from games.titles.kaiju_exchange.events import (
     Traded,
 )
 from tests.titles.kaiju_exchange.goods import goods, held
-from tests.titles.kaiju_exchange.table import Sitting, at_table, seat
+from tests.titles.kaiju_exchange.table import ExchangeTable, at_table, seat
 
 
-def market(**how) -> Sitting:
+def market(**how) -> ExchangeTable:
     """Seat 0 is active; seats 1 and 2 have Slime Crystals."""
     return at_table(
         seat(crew="E", materials="E3"), seat(materials="S3"), seat(materials="S3", wonga=1), **how
@@ -43,7 +43,7 @@ def suggestion(give: str, get: str) -> Suggest:
     return Suggest(goods(give), goods(get))
 
 
-# -- suggestions -----------------------------------------------------------------------------------------------
+# -- suggestions -----------------------------------------------------------------------------------------
 
 
 def test_a_suggestion_is_executed_at_once_when_taken():
@@ -127,7 +127,7 @@ def test_everybody_hears_of_suggestions():
         assert (event.author, event.give, event.get) == (1, goods("S"), goods("E"))
 
 
-# -- quotes ----------------------------------------------------------------------------------------------------
+# -- quotes ----------------------------------------------------------------------------------------------
 
 
 def test_the_active_player_takes_a_quote_and_it_is_executed_at_once():

@@ -43,7 +43,7 @@ def pass_turn(table):
 
 def kinds(table):
     """The names of all events so far."""
-    return [type(told.everyone).__name__ for told in table.table.record.told]
+    return [type(told.everyone).__name__ for told in table.record.told]
 
 
 def test_a_round_goes_event_turns_republic_end():

@@ -13,7 +13,8 @@ from games.engine.chance import RandomChance
 from games.titles.kaiju_exchange import events as e
 from games.titles.kaiju_exchange.events import AnyEvent
 from games.titles.kaiju_exchange.game import GAME
-from tests.titles.kaiju_exchange.positions import distinct_cards, positions, shipped_cards
+from tests.titles.kaiju_exchange.positions import distinct_cards, positions
+from tests.titles.kaiju_exchange.table import BOOK
 from tests.titles.kaiju_exchange.test_rules_page import DRAWN
 
 EGGS = (2, 0, 0, 0, 0, 0, 0)
@@ -104,7 +105,7 @@ TOLD: list[tuple[Event, str]] = [
 
 
 def tell(event: Event) -> str:
-    return GAME.tell(event, Table(shipped_cards(), RandomChance(Random(1))))
+    return GAME.tell(event, Table(BOOK, RandomChance(Random(1))))
 
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD)

@@ -153,7 +153,7 @@ def test_setup_loses_no_component(players, fall):
     assert components(state, BOOK) == components(set_up(players, 2, fall).state, BOOK)
 
 
-# -- Fall of Banana Republic ------------------------------------------------------------------------------------
+# -- Fall of Banana Republic -----------------------------------------------------------------------------
 
 
 def test_the_variant_is_a_table_option():

@@ -21,10 +21,10 @@ from games.titles.kaiju_exchange.actions import (
 from games.titles.kaiju_exchange.actions import Done as Enough
 from games.titles.kaiju_exchange.events import OfferEnded, Traded
 from tests.titles.kaiju_exchange.goods import endings, goods, held, offer
-from tests.titles.kaiju_exchange.table import EGG, Sitting, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, ExchangeTable, at_table, seat
 
 
-def in_a_window(**partner) -> Sitting:
+def in_a_window(**partner) -> ExchangeTable:
     """Seat 0 has offered seat 1 an Egg for a Slime and begun Business; seat 2 is asked whether to reserve."""
     watcher = seat(crew="TT", materials="T")
     table = at_table(
@@ -123,7 +123,7 @@ def test_an_answer_waits_while_another_partner_is_waited_for():
     assert held(table, 0) == "S1 T1 W4"
 
 
-def with_a_keeper() -> Sitting:
+def with_a_keeper() -> ExchangeTable:
     """Seat 2 has the Tentacle power, and will be asked when Business begins."""
     keeper = seat(crew="TT", materials="T")
     return at_table(seat(crew="E", materials="E2"), seat(materials="S"), keeper, shown=["DM-E1", "DM-E2"])

@@ -7,7 +7,9 @@ import pytest
 
 from games.titles.kaiju_exchange.game import GAME
 from games.titles.kaiju_exchange.state import State
-from tests.titles.kaiju_exchange.positions import Position, distinct_cards, positions, shipped_cards
+from tests.titles.harness import Position
+from tests.titles.kaiju_exchange.positions import distinct_cards, positions
+from tests.titles.kaiju_exchange.table import BOOK
 
 LARGEST_VIEW = 12 * 1024
 
@@ -54,7 +56,7 @@ def test_no_hidden_card_is_named_in_any_view(seats: int, fall: bool):
 
 def test_the_owner_sees_hand_contracts_and_scored_cards_and_the_opponent_only_how_many():
     position = next(iter(positions(1)))
-    state, book = position.state, shipped_cards()
+    state, book = position.state, BOOK
     owner, opponent, spectator = (
         GAME.view(state, position.table, viewer).seats[0] for viewer in (0, 1, None)
     )
@@ -109,7 +111,7 @@ def test_a_view_stays_under_twelve_kilobytes_at_every_seat():
 
 def test_a_view_tells_prices_wages_influence_and_what_the_republic_would_deliver():
     state, table, _ = next(iter(positions(1)))
-    book = shipped_cards()
+    book = BOOK
     e1, e2 = (book.demand_codes.index(code) for code in ("DM-E1", "DM-E2"))
     state.republic = [2, 3, 5, 0]
     state.globals = [e1, e2]

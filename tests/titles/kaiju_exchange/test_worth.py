@@ -7,10 +7,10 @@ import pytest
 from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange.actions import EndBusiness, EndMain, Fulfil
 from games.titles.kaiju_exchange.minds.evaluation import LOSS, WIN
-from tests.titles.kaiju_exchange.table import Sitting, at_table, seat
+from tests.titles.kaiju_exchange.table import ExchangeTable, at_table, seat
 
 
-def worth(table: Sitting, by: int = 0) -> float:
+def worth(table: ExchangeTable, by: int = 0) -> float:
     return GAME.evaluate(table.state, table.table, by)
 
 

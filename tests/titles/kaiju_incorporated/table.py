@@ -9,13 +9,9 @@ pile lies nothing but what the test names; the decks hold the rest in a known or
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from random import Random
-from typing import Any
+from dataclasses import dataclass
 
-import pytest
-
-from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
+from games.engine import Action
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules
@@ -29,9 +25,10 @@ from games.titles.kaiju_incorporated.round import (
 )
 from games.titles.kaiju_incorporated.scoring import Score, scores
 from games.titles.kaiju_incorporated.setup import new_state
-from games.titles.kaiju_incorporated.state import Player, State
+from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.take_card import Turn
 from games.titles.kaiju_incorporated.terms import ACTIONS
+from tests.titles.harness import PreparedTable
 
 BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
 VERBS = {
@@ -58,62 +55,44 @@ class Seat:
 seat = Seat
 
 
-@dataclass
-class Sitting:
-    """A state and its table, with the verbs that tests use."""
+class IncorporatedTable(PreparedTable):
+    """A match in the middle of a round."""
 
-    state: State
-    table: Table[CompiledRules]
-    book: CompiledRules = field(default_factory=lambda: BOOK)
+    game = GAME
 
-    # -- what is done ------------------------------------------------------------------------------------------------
+    # -- what is done ------------------------------------------------------------------------------------
 
-    def do(self, seat: int, *actions: Action) -> Sitting:
-        """A seat makes these choices, each checked, with the steps that follow."""
-        for action in actions:
-            act(GAME, self.state, self.table, seat, action)
-            settle(self.state, self.table)
-        return self
-
-    def settle(self) -> Sitting:
-        """Run on to the next decision."""
-        settle(self.state, self.table)
-        return self
-
-    def income(self, seat: int, card: str) -> Sitting:
+    def income(self, seat: int, card: str) -> IncorporatedTable:
         return self.do(seat, a.TakeIncome(card))
 
-    def build(self, seat: int, card: str) -> Sitting:
+    def build(self, seat: int, card: str) -> IncorporatedTable:
         return self.do(seat, a.Build(card))
 
-    def special(self, seat: int, card: str) -> Sitting:
+    def special(self, seat: int, card: str) -> IncorporatedTable:
         return self.do(seat, a.UseSpecial(card))
 
-    def restart(self, seat: int, card: str) -> Sitting:
+    def restart(self, seat: int, card: str) -> IncorporatedTable:
         return self.do(seat, a.Restart(card))
 
-    def product(self, seat: int, code: str) -> Sitting:
+    def product(self, seat: int, code: str) -> IncorporatedTable:
         return self.do(seat, a.TakeProduct(code))
 
-    def lose(self, seat: int, card: str) -> Sitting:
+    def lose(self, seat: int, card: str) -> IncorporatedTable:
         return self.do(seat, a.LoseBuilding(card))
 
-    # -- what is seen ------------------------------------------------------------------------------------------------
-
-    def player(self, seat: int = 0) -> Player:
-        return self.state.players[seat]
+    # -- what is seen ------------------------------------------------------------------------------------
 
     def markers(self, seat: int = 0) -> tuple[int, int, int]:
         """Bank, Research and Attack."""
-        player = self.state.players[seat]
+        player = self.player(seat)
         return player.bank, player.research, player.attack
 
     def has(self, seat: int = 0) -> str:
         """The tableau, in order."""
-        return self.names(self.state.players[seat].tableau)
+        return self.names(self.player(seat).tableau)
 
     def products(self, seat: int = 0) -> str:
-        return " ".join(self.book.product_codes[one] for one in self.state.players[seat].products)
+        return " ".join(self.book.product_codes[one] for one in self.player(seat).products)
 
     def display(self) -> str:
         return " ".join(self.book.product_codes[one] for one in self.state.display)
@@ -133,45 +112,15 @@ class Sitting:
     def score(self, seat: int = 0) -> Score:
         return scores(self.state, self.book)[seat]
 
-    def asked(self) -> list[int]:
-        return list(asked(self.state))
-
-    def asking(self) -> str:
-        """The name of the decision that is open, or an empty string after the end."""
-        return type(self.state.agenda[-1]).__name__ if self.state.agenda else ""
-
-    def options(self, seat: int = 0) -> list[Action]:
-        return list(self.state.agenda[-1].options(self.state, self.table, seat))
-
     def offered(self, seat: int = 0) -> list[str]:
         """The options in words: `income BI13`, or just the code where there is one verb."""
         return [said(option) for option in self.options(seat)]
 
-    def refuses(self, seat: int, action: Action) -> str:
-        """Check that the action is refused and changes nothing; the rule the refusal names."""
-        before = GAME.encode(self.state)
-        with pytest.raises(IllegalAction) as caught:
-            act(GAME, self.state, self.table, seat, action)
-        assert GAME.encode(self.state) == before
-        assert caught.value.sentence.endswith(".")
-        return caught.value.rule
-
-    def heard(self, kind: type[Event], by: int | None = None) -> list[Any]:
-        """The events of a kind so far."""
-        assert self.table.record is not None
-        return [event for event in self.table.record.heard_by(by) if isinstance(event, kind)]
-
     def log(self) -> list[str]:
         """The tags of all events so far, in order."""
-        assert self.table.record is not None
-        return [str(event.__struct_config__.tag) for event in self.table.record.heard_by(None)]
+        return [str(event.__struct_config__.tag) for event in self.record.heard_by(None)]
 
-    def forget(self) -> Sitting:
-        """Begin a new record."""
-        self.table.record = Record()
-        return self
-
-    # -- what is arranged ----------------------------------------------------------------------------------------------
+    # -- what is arranged --------------------------------------------------------------------------------
 
     def number(self, code: str) -> int:
         return self.book.number[code]
@@ -183,7 +132,7 @@ class Sitting:
             self.state.deck.remove(card)
         return card
 
-    def next_products(self, codes: str) -> Sitting:
+    def next_products(self, codes: str) -> IncorporatedTable:
         """These products come up next, in this order."""
         for code in reversed(codes.split()):
             product = next(one for one in self.state.products if self.book.product_codes[one] == code)
@@ -191,19 +140,19 @@ class Sitting:
             self.state.products.append(product)
         return self
 
-    def next_threats(self, codes: str) -> Sitting:
+    def next_threats(self, codes: str) -> IncorporatedTable:
         for code in reversed(codes.split()):
             threat = self.book.threat_codes.index(code)
             self.state.threats.remove(threat)
             self.state.threats.append(threat)
         return self
 
-    def next_cards(self, codes: str) -> Sitting:
+    def next_cards(self, codes: str) -> IncorporatedTable:
         cards = [self.take(code) for code in codes.split()]
         self.state.deck.extend(reversed(cards))
         return self
 
-    def handbags_next(self) -> Sitting:
+    def handbags_next(self) -> IncorporatedTable:
         """All ordinary products are gone but those on display: the next refill is a Handbag."""
         self.state.products = [one for one in self.state.products if self.book.ends_game[one]]
         return self
@@ -232,16 +181,15 @@ def at_table(
     book: CompiledRules = BOOK,
     run: bool = True,
     seed: int = 1,
-) -> Sitting:
+) -> IncorporatedTable:
     """A match at the active player's action (or at `clear` the row, or a new `round`), run to its next
     decision.
 
     `acted` is how many actions of the round have been made; by default as many as it takes for `active` to
     be next."""
     people = list(seats) or [Seat(), Seat(), Seat()]
-    state = new_state(book, len(people))
-    sitting = Sitting(state, Table(book, RandomChance(Random(seed)), Record()), book)
-    sitting.table.state = state
+    match = IncorporatedTable(new_state(book, len(people)), book, seed)
+    state = match.state
     state.agenda.clear()
     state.round, state.phase = round, ACTIONS
     state.start, state.last_round = start, last_round
@@ -251,20 +199,18 @@ def at_table(
     for person, player in zip(people, state.players, strict=True):
         player.company = book.company_codes.index(person.company or free.pop(0))
         player.bank, player.research, player.attack = person.bank, person.research, person.attack
-        player.tableau = [sitting.take(code) for code in person.has.split()]
+        player.tableau = [match.take(code) for code in person.has.split()]
         for code in person.products.split():
             player.products.append(_product(state, book, code))
-    state.row = [sitting.take(code) for code in row.split()]
-    state.discard = [sitting.take(code) for code in discard.split()]
+    state.row = [match.take(code) for code in row.split()]
+    state.discard = [match.take(code) for code in discard.split()]
     state.display = [_product(state, book, code) for code in display.split()]
     if extra:
-        state.extra = sitting.take(extra)
+        state.extra = match.take(extra)
     state.threat_pile = [book.threat_codes.index(threat)]
     state.threats.remove(state.threat_pile[0])
     _lay_out_agenda(state, step, active, acted)
-    if run:
-        settle(state, sitting.table)
-    return sitting
+    return match.settle() if run else match
 
 
 def _product(state: State, book: CompiledRules, code: str) -> int:
@@ -286,9 +232,6 @@ def _lay_out_agenda(state: State, step: str, active: int, acted: int | None) -> 
         state.then(TurnUpExtra())
 
 
-def set_up(players: int, seed: int = 0, book: CompiledRules = BOOK) -> Sitting:
+def set_up(players: int, seed: int = 0, book: CompiledRules = BOOK) -> IncorporatedTable:
     """A new match, played through its setup to the first decision."""
-    state, table = GAME.new(book, players, {}, Random(seed))
-    table.record = Record()
-    settle(state, table)
-    return Sitting(state, table, book)
+    return IncorporatedTable.new_match(players, seed, book).settle()

@@ -45,7 +45,7 @@ def sums(cards: list[Building]) -> tuple[int, int, int, int]:
     )
 
 
-# -- what is shipped -----------------------------------------------------------------------------------------------
+# -- what is shipped -------------------------------------------------------------------------------------
 
 
 def test_there_are_117_cards():
@@ -135,7 +135,7 @@ def test_the_catalog_tells_every_card():
     msgspec.json.encode(shown)
 
 
-# -- filters ---------------------------------------------------------------------------------------------------------
+# -- filters ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_all_given_fields_of_a_filter_must_match(given, selected):
     assert Filter(**given).selects(face) == selected
 
 
-# -- what is refused -----------------------------------------------------------------------------------------------------
+# -- what is refused -------------------------------------------------------------------------------------
 
 
 def test_codes_are_unique():
@@ -244,7 +244,7 @@ def test_unknown_effects_are_refused():
     assert "threats[11]" in refusal(data)
 
 
-# -- what a change does ----------------------------------------------------------------------------------------------------
+# -- what a change does ----------------------------------------------------------------------------------
 
 
 def changed(change):

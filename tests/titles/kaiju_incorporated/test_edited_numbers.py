@@ -16,7 +16,6 @@ from games.titles.kaiju_incorporated import actions as a
 from tests.lengths import each_of
 from tests.titles.kaiju_incorporated.table import at_table, seat
 from tests.titles.kaiju_incorporated.test_cards import changed, one, refusal, shipped
-from tests.titles.kaiju_incorporated.test_prompts import prompt_of
 
 VALUES = (-6, -1, 0, 1, 2, 3, 5, 6, 11, 12, 20, 21, 50, 99, 100)
 LONGEST = 4_000
@@ -124,7 +123,7 @@ def test_any_effects_in_any_order_can_be_played(seed):
     plays(changed(change), rng.choice([2, 3, 4, 5]), seed)
 
 
-# -- the samples one by one --------------------------------------------------------------------------------------------
+# -- the samples one by one ------------------------------------------------------------------------------
 
 
 def test_nobody_starts_over_into_debt():
@@ -133,13 +132,13 @@ def test_nobody_starts_over_into_debt():
     table = at_table(seat(bank=2, has="BT07"), seat(), seat(), row="BI13 BC13", book=book)
     assert "restart BI13" not in table.offered()
     assert table.refuses(0, a.Restart("BI13")) == "KI-44"
-    assert "starting over" not in prompt_of(table).hint
-    assert "start over with {yen:5} in the Bank" in prompt_of(table).hint
+    assert "starting over" not in table.prompt().hint
+    assert "start over with {yen:5} in the Bank" in table.prompt().hint
     table.restart(0, "BC13")
     assert table.player().bank == 5 - book.cost[book.number["BC13"]]
     dear = at_table(seat(bank=2, has="BT07"), seat(), seat(), row="BI13", book=book)
     assert dear.offered() == ["income BI13"]
-    assert "start over" not in prompt_of(dear).hint
+    assert "start over" not in dear.prompt().hint
 
 
 def test_starting_over_fills_the_bank_to_its_own_number():

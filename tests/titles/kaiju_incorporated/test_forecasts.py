@@ -15,14 +15,13 @@ from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated.forecast_law import promised, shown
 from games.titles.kaiju_incorporated.round import EndOfRound
-from games.titles.kaiju_incorporated.views.view import View
 from tests.lengths import up_to
-from tests.titles.kaiju_incorporated.table import BOOK, Sitting, at_table, seat
+from tests.titles.kaiju_incorporated.table import BOOK, IncorporatedTable, at_table, seat
 from tests.titles.kaiju_incorporated.test_cards import changed, one
 from tests.titles.kaiju_incorporated.test_prompts import choice_of
 
 
-def broken(table: Sitting, seed: int = 0) -> list[str]:
+def broken(table: IncorporatedTable, seed: int = 0) -> list[str]:
     """What the law says of everybody who is asked."""
     state = table.state
     return [
@@ -30,11 +29,7 @@ def broken(table: Sitting, seed: int = 0) -> list[str]:
     ]
 
 
-def view_of(table: Sitting) -> View:
-    return GAME.view(table.state, table.table, None)
-
-
-def foretold(table: Sitting, card: str, number: int = 0) -> dict[str, str]:
+def foretold(table: IncorporatedTable, card: str, number: int = 0) -> dict[str, str]:
     """What the choice of an income says of everybody."""
     return dict(choice_of(table, a.TakeIncome(card), number).changes)
 
@@ -95,13 +90,13 @@ def test_in_dangerous_places_too(small, count):
         )
         table.state.products = table.state.products[: rng.randrange(3)]
         table.state.display = table.state.display[: rng.randrange(4)]
-        for told in (gain for suit in view_of(table).forecast for gain in suit.seats):
+        for told in (gain for suit in table.view(None).forecast for gain in suit.seats):
             crossings, missed = max(crossings, told.crossings), missed + told.missed
             chosen += "one of" in told.note
         assert broken(table, number) == []
         for option in table.options():
             if isinstance(option, a.UseSpecial):
-                again = Sitting(GAME.copy(table.state), table.table).do(0, option)
+                again = table.copy().do(0, option)
                 assert broken(again, number) == []
     assert crossings > small
     assert missed > count // 3
@@ -114,7 +109,7 @@ def test_a_new_threat_is_forecast_when_somebody_crosses():
     for number in range(40):
         people = [seat(attack=rng.randrange(6), has=has) for has in ("BI01 BI05", "BI02", "BI15 BI03")]
         table = at_table(*people, row="BI13 BC02 BC05 BC08", threat="KA13", seed=number)
-        told = view_of(table).forecast[1]
+        told = table.view(None).forecast[1]
         before = list(table.state.threat_pile)
         table.income(0, "BI13")
         while table.asking() in ("ProductChoice", "LossChoice"):
@@ -144,7 +139,7 @@ def test_the_extra_income_comes_as_it_is_forecast():
         state = table.table.state = table.state
         kept = rng.randrange(4) if state.last_round else rng.randrange(5, 9)
         state.products = state.products[:kept]
-        view = view_of(table)
+        view = table.view(None)
         assert view.extra_forecast is not None
         while not isinstance(top := state.agenda[-1], EndOfRound):
             for asking in asked(state):
@@ -157,7 +152,7 @@ def test_the_extra_income_comes_as_it_is_forecast():
             assert now[name] == value, name
 
 
-# -- the findings one by one -------------------------------------------------------------------------------------------
+# -- the findings one by one -----------------------------------------------------------------------------
 
 
 def test_the_dearest_twice_with_a_tie():
@@ -169,7 +164,7 @@ def test_the_dearest_twice_with_a_tie():
         row="BI08 BC02",
         threat="KA14",
     )
-    mine = next(gain for gain in view_of(table).forecast[1].seats if gain.seat == 0)
+    mine = next(gain for gain in table.view(None).forecast[1].seats if gain.seat == 0)
     assert mine.crossings == 2
     assert mine.loses == 2
     assert {table.has().split()[place] for place in mine.at_risk} == {"BI13", "BC06", "BC12", "BI11"}
@@ -184,7 +179,7 @@ def test_two_of_a_sort_that_the_victim_chooses():
     table = at_table(
         seat(attack=5, has="BI01 BI04 BI07 BI10 BI13"), seat(), seat(), row="BI08", threat="KA02"
     )
-    (mine,) = view_of(table).forecast[1].seats
+    (mine,) = table.view(None).forecast[1].seats
     assert mine.note == "Attacked twice: loses two of five Buildings"
 
 
@@ -202,10 +197,10 @@ def test_nobody_is_promised_a_product_that_is_not_there(display, deck, products)
         last_round=True,
     )
     table.state.products = table.state.products[:deck]
-    mine, theirs = view_of(table).forecast[2].seats
+    mine, theirs = table.view(None).forecast[2].seats
     assert (mine.products, mine.missed, mine.research_to) == (products, 2 - products, 0)
     assert theirs.products + theirs.missed == 1
-    assert view_of(table).forecast[2].taken == products + theirs.products
+    assert table.view(None).forecast[2].taken == products + theirs.products
     label = choice_of(table, a.TakeIncome("BT03")).detail
     assert ("no product is left" in label) == (products < 2 or theirs.missed > 0)
     assert broken(table) == []
@@ -215,20 +210,20 @@ def test_half_the_money_is_lost_before_the_forecast_ends():
     """KI-39: at 10 with 5 more the Bank is full, and half of it goes; twice, where the wheel comes round
     twice."""
     table = at_table(seat(bank=10, attack=5, has="BI10 BI13"), seat(), seat(), row="BI08", threat="KA12")
-    (mine,) = view_of(table).forecast[1].seats
+    (mine,) = table.view(None).forecast[1].seats
     assert (mine.bank, mine.lost, mine.note) == (5, 4, "Attacked: {yen:6} lost, {yen:5} left")
     assert foretold(table, "BI08")["seat:0:bank"] == "5"
     twice = at_table(
         seat(bank=11, attack=5, has="BI13 BI07 BI01 BI04 BI11"), seat(), seat(), row="BI08", threat="KA12"
     )
-    (mine,) = view_of(twice).forecast[1].seats
+    (mine,) = twice.view(None).forecast[1].seats
     assert (mine.bank, mine.note) == (2, "Attacked twice: {yen:9} lost, {yen:2} left")
 
 
 def test_research_is_forecast_where_the_kaiju_leaves_it():
     """KI-16: Gloomoth."""
     table = at_table(seat(research=1, attack=5, has="BI01"), seat(), seat(), row="BI08", threat="KA13")
-    (mine,) = view_of(table).forecast[1].seats
+    (mine,) = table.view(None).forecast[1].seats
     assert (mine.research, mine.research_to, mine.note) == (1, 0, "Attacked: research back to Eureka")
     assert foretold(table, "BI08")["seat:0:research"] == "0"
 

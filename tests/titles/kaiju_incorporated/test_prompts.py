@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 import games.titles.kaiju_incorporated as title
-from games.engine import Choice, Prompt, asked, text_tokens
+from games.engine import Choice, asked, text_tokens
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
 from tests.titles.kaiju_incorporated.positions import all_positions
-from tests.titles.kaiju_incorporated.table import Sitting, at_table, seat
+from tests.titles.kaiju_incorporated.table import IncorporatedTable, at_table, seat
 from tests.titles.kaiju_incorporated.test_cards import changed
 from tests.titles.kaiju_incorporated.test_cards import one as one_of
 from tests.titles.kaiju_incorporated.test_rules_page import drawn
@@ -23,14 +23,8 @@ RULES = set(
 )
 
 
-def prompt_of(table: Sitting, number: int = 0) -> Prompt:
-    prompt = GAME.prompt(table.state, table.table, number)
-    assert prompt is not None
-    return prompt
-
-
-def choice_of(table: Sitting, action: a.AnyAction, number: int = 0) -> Choice:
-    return next(one for one in prompt_of(table, number).choices if one.action == action)
+def choice_of(table: IncorporatedTable, action: a.AnyAction, number: int = 0) -> Choice:
+    return next(one for one in table.prompt(number).choices if one.action == action)
 
 
 def undrawn(text: str) -> list[text_tokens.Token]:
@@ -39,7 +33,7 @@ def undrawn(text: str) -> list[text_tokens.Token]:
     ]
 
 
-# -- everywhere ----------------------------------------------------------------------------------------------------
+# -- everywhere ------------------------------------------------------------------------------------------
 
 
 def test_whoever_is_asked_has_a_prompt_and_nobody_else():
@@ -127,7 +121,7 @@ def test_every_hindrance_is_a_card_that_is_too_dear():
             assert not bought & hindered
 
 
-# -- one by one --------------------------------------------------------------------------------------------------------
+# -- one by one ------------------------------------------------------------------------------------------
 
 
 def test_income_says_what_everybody_gets():
@@ -167,14 +161,14 @@ def test_income_says_what_everybody_gets():
 
 def test_what_is_too_dear_says_by_how_much():
     """KI-23."""
-    prompt = prompt_of(at_table(seat(bank=4, has="BC13"), seat(), seat(), row="BI07 BI13 SA1 BT03"))
+    prompt = at_table(seat(bank=4, has="BC13"), seat(), seat(), row="BI07 BI13 SA1 BT03").prompt()
     assert [(one.label, one.reason, one.near) for one in prompt.hindrances] == [
         ("Build {card:BI07}", "{yen:2} short", True),
         ("Build {card:BI13}", "{yen:5} short", False),
         ("Build {card:BT03}", "{yen:1} short", True),
     ]
     assert prompt.hint == ""
-    poor = prompt_of(at_table(seat(bank=0, has="BC13"), seat(), seat(), row="BI07 BI13"))
+    poor = at_table(seat(bank=0, has="BC13"), seat(), seat(), row="BI07 BI13").prompt()
     assert poor.hint == "Each of them costs more than you have: take income."
 
 
@@ -203,7 +197,7 @@ def test_starting_over_is_grave_and_says_what_goes():
     assert one.detail == "two Buildings go"
     assert one.changes == [("seat:0:buildings", "1"), ("seat:0:score", "0")]
     assert ("seat:0:bank", "7") in choice_of(table, a.Restart("BC13")).changes
-    assert "start over" in prompt_of(table).hint
+    assert "start over" in table.prompt().hint
     bare = at_table(seat(bank=2), seat(), seat(), row="BC13 BT03")
     assert not choice_of(bare, a.Restart("BC13")).grave
 
@@ -211,7 +205,7 @@ def test_starting_over_is_grave_and_says_what_goes():
 def test_a_product_says_what_it_is_worth():
     """KI-34, KI-49: and when the next one ends the match."""
     table = at_table(seat(research=4, has="BT01 BC13"), seat(), seat(), row="BT03 BC01").handbags_next()
-    prompt = prompt_of(table.income(0, "BT03"))
+    prompt = table.income(0, "BT03").prompt()
     assert prompt.title == "Eureka: a New Product"
     assert prompt.hint == "A Handbag comes up next: this round will be the last."
     assert [one.detail for one in prompt.choices] == ["{vp:2} now", "{vp:1} now", "{vp:2} now"]
@@ -225,8 +219,8 @@ def test_a_product_says_what_it_is_worth():
 def test_several_products_are_announced():
     """KI-35: one is chosen after the other."""
     table = at_table(seat(research=4, has="BT08 BT02"), seat(), seat(), row="BT03 BC01").income(0, "BT03")
-    assert prompt_of(table).hint == "You take another one after this."
-    assert prompt_of(table.product(0, "NP01")).hint == ""
+    assert table.prompt().hint == "You take another one after this."
+    assert table.product(0, "NP01").prompt().hint == ""
 
 
 def test_a_full_bank_gains_nothing_by_tearing_down():
@@ -240,7 +234,7 @@ def test_a_loss_says_who_strikes_and_what_it_costs():
     table = at_table(
         seat(), seat(attack=5, has="BI02 BI14 BI08", products="NP06"), seat(), row="BI13 BC01", threat="KA05"
     ).income(0, "BI13")
-    prompt = prompt_of(table, 1)
+    prompt = table.prompt(1)
     assert prompt.title == "{threat:KA05} strikes"
     assert [one.detail for one in prompt.choices] == ["−{vp:4}", "−{vp:2}", "−{vp:2}"]
     assert prompt.choices[0].anchors == ["building:1:0"]
@@ -252,9 +246,9 @@ def test_a_second_strike_is_announced():
         seat(attack=5, has="BI13 BI07 BI01 BI04 BI11"), seat(), seat(), row="BI08 BC01", threat="KA02"
     )
     table.income(0, "BI08").product(0, "NP01")
-    assert prompt_of(table).hint == "And it strikes you once more after this."
+    assert table.prompt().hint == "And it strikes you once more after this."
     table.lose(0, "BI04")
-    assert prompt_of(table).hint == ""
+    assert table.prompt().hint == ""
 
 
 def test_a_rival_says_what_would_happen():
@@ -262,17 +256,17 @@ def test_a_rival_says_what_would_happen():
     table = at_table(
         seat(bank=2), seat(attack=3), seat(attack=4, has="STYO1"), row="SA4 BC01", threat="KA07"
     ).special(0, "SA4")
-    assert [(one.label, one.detail) for one in prompt_of(table).choices] == [
+    assert [(one.label, one.detail) for one in table.prompt().choices] == [
         ("{seat:1}", "Attack at 5 then"),
         ("{seat:2}", "Attacked: loses {card:STYO1}"),
     ]
     spies = at_table(seat(bank=2), seat(), seat(research=3), row="SA8 BC01").special(0, "SA8")
-    assert [one.detail for one in prompt_of(spies).choices] == ["cannot move", "Research at 1 then"]
+    assert [one.detail for one in spies.prompt().choices] == ["cannot move", "Research at 1 then"]
 
 
 def test_the_last_round_is_said():
     """KI-51."""
-    prompt = prompt_of(at_table(seat(has="BC13"), seat(), seat(), row="BC01 BT01", last_round=True))
+    prompt = at_table(seat(has="BC13"), seat(), seat(), row="BC01 BT01", last_round=True).prompt()
     assert prompt.hint == "This is the last round."
 
 
@@ -288,8 +282,8 @@ def test_questions_count_what_must_go_and_what_still_comes():
         book=book,
     )
     table.income(0, "BI08")
-    assert prompt_of(table).ask == "Two of these Buildings must go: choose the first."
+    assert table.prompt().ask == "Two of these Buildings must go: choose the first."
     table.lose(0, "BI01")
-    assert prompt_of(table).ask == "One of these Buildings must go: choose which."
-    lone = prompt_of(at_table(seat(bank=0, has="BC13"), seat(), seat(), row="BI13"))
+    assert table.prompt().ask == "One of these Buildings must go: choose which."
+    lone = at_table(seat(bank=0, has="BC13"), seat(), seat(), row="BI13").prompt()
     assert lone.hint == "It costs more than you have: take income."

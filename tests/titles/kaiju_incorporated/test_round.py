@@ -32,7 +32,7 @@ def test_everybody_acts_in_order_and_the_start_passes_on(players):
     for _ in range(4):
         start = table.state.start
         order = [(start + step) % players for step in range(players)] * (2 if players == 2 else 1)
-        assert list(GAME.view(table.state, table.table, None).order) == order
+        assert list(table.view(None).order) == order
         round = table.state.round
         for acting in order:
             while table.asking() != "TakeCard":
@@ -52,7 +52,7 @@ def test_ki_21_while_the_row_is_cleared_the_table_says_so():
     """KI-21: the view and the headline follow the round."""
     table = set_up(3)
     ClearRow().run(table.state, table.table)
-    assert GAME.view(table.state, table.table, None).phase == "closing"
+    assert table.view(None).phase == "closing"
     assert GAME.headline(table.state, table.table) == "Round 1: the row is cleared"
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated import events as e
-from tests.titles.kaiju_incorporated.table import BOOK, Sitting, at_table, seat
+from tests.titles.kaiju_incorporated.table import BOOK, IncorporatedTable, at_table, seat
 
 
-def example(**more: object) -> Sitting:
+def example(**more: object) -> IncorporatedTable:
     """Carmen, David and Erin as the rulebook's example has them (KI-S02)."""
     return at_table(
         seat(bank=4, research=2, attack=5, has="BI01 BI15 BC09"),
@@ -242,7 +242,7 @@ def test_ki_s19_hazmat_sweep():
     assert (moved.steps, moved.crossings) == (-2, 0)
 
 
-def end_near() -> Sitting:
+def end_near() -> IncorporatedTable:
     """Four players, seat 1 active; the next refill is a Handbag (KI-S20)."""
     table = at_table(
         seat(has="BC13"),
@@ -356,7 +356,7 @@ def test_ki_s25_the_kaiju_deck_is_reshuffled():
     assert "KA01" in came, "the one just resolved may come again"
 
 
-def two_player_round(**more: object) -> Sitting:
+def two_player_round(**more: object) -> IncorporatedTable:
     return at_table(
         seat(has="BC09"),
         seat(has="BC12", **more),  # type: ignore[arg-type]

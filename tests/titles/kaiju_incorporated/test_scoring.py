@@ -7,10 +7,10 @@ import pytest
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import events as e
 from games.titles.kaiju_incorporated.scoring import placing, tie_break
-from tests.titles.kaiju_incorporated.table import BOOK, Sitting, at_table, seat
+from tests.titles.kaiju_incorporated.table import BOOK, IncorporatedTable, at_table, seat
 
 
-def scored(*seats, **more) -> Sitting:
+def scored(*seats, **more) -> IncorporatedTable:
     """The last round is over: the row is cleared and everything is scored."""
     table = at_table(*seats, step="clear", last_round=True, **more)
     assert table.asking() == ""
@@ -146,7 +146,7 @@ def test_scores_have_no_upper_limit():
     has = " ".join(BOOK.codes[card] for card in range(45))
     table = scored(seat(has=has, products=products), seat(), seat(), display="NPH NPH NPH")
     assert table.score(0).total > 200
-    assert GAME.view(table.state, table.table, None).seats[0].score.total == table.score(0).total
+    assert table.view(None).seats[0].score.total == table.score(0).total
 
 
 def test_most_points_win():

@@ -39,7 +39,8 @@ TOLD = [
     (e.ThreatsReshuffled(15), "All 15 Kaiju Attack cards are shuffled into a new deck"),
     (
         e.Restarted(0, "BI13", ["BT07", "BT11"], 9, 2, 11, 2),
-        "closes {card:BT07} and {card:BT11}, starts over with {yen:11} and builds {card:BI13} for {yen:9}, {yen:2} left",
+        "closes {card:BT07} and {card:BT11}, starts over with {yen:11} and builds {card:BI13} for {yen:9}, "
+        "{yen:2} left",
     ),
     (e.Built(0, "BI13", 9, 11, 2), "builds {card:BI13} for {yen:9}, {yen:2} left"),
     (e.SpecialPlayed(0, "SA2", 0, 4, 4), "uses {card:SA2} for nothing"),
@@ -157,6 +158,4 @@ def test_the_headline_tells_how_far_it_is(seats):
     assert label == "VP now, 15 products to the last round"
     assert len(totals) == seats
     last = at_table(seat(), seat(), seat(), row="BC01").handbags_next()
-    assert (
-        GAME.standing(GAME.view(last.state, last.table, None))[0] == "VP now, one product to the last round"
-    )
+    assert GAME.standing(last.view(None))[0] == "VP now, one product to the last round"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated import events as e
 from games.titles.kaiju_incorporated.components import components
@@ -23,7 +22,7 @@ def test_the_extra_card_cannot_be_taken():
     table = at_table(seat(bank=11), seat(), row="BC01 BC02 BC03 BC04 BC05", extra="BT01")
     assert not [option for option in table.offered() if option.endswith("BT01")]
     assert table.refuses(0, a.Build("BT01")) == "KI-20"
-    assert GAME.view(table.state, table.table, None).extra == "BT01"
+    assert table.view(None).extra == "BT01"
 
 
 def test_a_special_action_as_extra_card_pays_by_its_suit():

@@ -8,13 +8,8 @@ from random import Random
 import msgspec
 
 from games.titles.kaiju_incorporated import GAME
-from games.titles.kaiju_incorporated.views.view import View
 from tests.titles.kaiju_incorporated.positions import all_positions
-from tests.titles.kaiju_incorporated.table import Sitting, at_table, seat
-
-
-def view_of(table: Sitting, viewer: int | None = None) -> View:
-    return GAME.view(table.state, table.table, viewer)
+from tests.titles.kaiju_incorporated.table import at_table, seat
 
 
 def test_everybody_sees_the_same():
@@ -46,7 +41,7 @@ def test_a_view_lists_what_lies_open():
         threat="KA05",
         discard="BT01 BC05",
     )
-    view = view_of(table, 1)
+    view = table.view(1)
     me = view.seats[0]
     assert (me.company, me.city, me.bank, me.research, me.attack) == ("CO1", "TYO", 4, 2, 5)
     assert (me.buildings, me.products) == (["BI01", "STYO1"], ["NP17"])
@@ -70,28 +65,28 @@ def test_the_score_as_it_stands_is_shown_line_by_line():
         seat(bank=7),
         row="BI07 SA3",
     )
-    score = view_of(table).seats[0].score
+    score = table.view(None).seats[0].score
     assert score.products == [("NP06", 2, 4), ("NPH", 0, 2)]
     assert (score.products_vp, score.home, score.home_own, score.home_best, score.cities) == (6, 5, 2, 1, 1)
     assert score.total == 12
     assert score.city_counts == [2, 1, 0, 0, 0]
-    assert [one.score.place for one in view_of(table).seats] == [1, 3, 2]
+    assert [one.score.place for one in table.view(None).seats] == [1, 3, 2]
 
 
 def test_how_far_the_end_is():
     """KI-49: so many more products until the last round."""
     table = at_table(seat(), seat(research=4, has="BT11"), seat(), row="BT01 BC01")
-    assert view_of(table).until_end == 15
+    assert table.view(None).until_end == 15
     table.handbags_next()
-    assert view_of(table).until_end == 1
-    assert view_of(table).forecast[2].ends
-    assert not view_of(table).forecast[0].ends
+    assert table.view(None).until_end == 1
+    assert table.view(None).forecast[2].ends
+    assert not table.view(None).forecast[0].ends
     table.income(0, "BT01").product(1, "NP01")
-    assert view_of(table).until_end == 0
-    assert view_of(table).last_round
+    assert table.view(None).until_end == 0
+    assert table.view(None).last_round
 
 
-# -- the forecast ----------------------------------------------------------------------------------------------------------
+# -- the forecast ----------------------------------------------------------------------------------------
 
 
 def test_the_forecast_of_the_rulebooks_example():
@@ -103,7 +98,7 @@ def test_the_forecast_of_the_rulebooks_example():
         row="BI07 BI13 BT07",
         threat="KA04",
     )
-    construction, industrial, technology = view_of(table).forecast
+    construction, industrial, technology = table.view(None).forecast
     assert (construction.suit, construction.seats) == ("C", [])
     assert technology.seats == []
     carmen, david = industrial.seats
@@ -121,14 +116,14 @@ def test_the_forecast_of_the_rulebooks_example():
 def test_the_forecast_tells_what_the_cap_takes():
     """KI-10."""
     table = at_table(seat(bank=9, has="BC14"), seat(), seat(), row="BC01 BC02")
-    (mine,) = view_of(table).forecast[0].seats
+    (mine,) = table.view(None).forecast[0].seats
     assert (mine.yen, mine.bank, mine.lost) == (4, 11, 2)
 
 
 def test_the_extra_income_is_forecast_too():
     """KI-70, KI-R32."""
     table = at_table(seat(has="BC09"), seat(has="BC12"), row="BT01 BT03", extra="BC06", start=1)
-    extra = view_of(table).extra_forecast
+    extra = table.view(None).extra_forecast
     assert extra is not None
     assert [(one.seat, one.yen, one.research, one.attack) for one in extra.seats] == [
         (1, 2, 1, 1),
@@ -146,5 +141,5 @@ def test_notes_of_the_other_kaiju():
     ):
         table = at_table(seat(attack=5, has="BC10 BC04"), seat(), seat(), row="BC02", threat=threat)
         table.player().bank = 4
-        (mine,) = view_of(table).forecast[0].seats
+        (mine,) = table.view(None).forecast[0].seats
         assert mine.note == note, threat

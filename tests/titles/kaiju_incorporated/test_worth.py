@@ -6,15 +6,15 @@ from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated.minds.evaluation import rounds_left
 from tests.titles.kaiju_incorporated.positions import all_positions
-from tests.titles.kaiju_incorporated.table import BOOK, Sitting, at_table, seat
+from tests.titles.kaiju_incorporated.table import BOOK, IncorporatedTable, at_table, seat
 
 
-def worth(table: Sitting, number: int = 0) -> float:
+def worth(table: IncorporatedTable, number: int = 0) -> float:
     return GAME.evaluate(table.state, table.table, number)
 
 
 def of(*, mine: str = "", theirs: str = "", **more: object) -> float:
-    return worth(at_table(seat(has=mine, **more), seat(has=theirs), seat(), row="BC01"))  # type: ignore[arg-type]
+    return worth(at_table(seat(has=mine, **more), seat(has=theirs), seat(), row="BC01"))
 
 
 def test_what_is_good_for_a_company_is_worth_more():
@@ -34,7 +34,7 @@ def test_money_is_worth_nothing_when_the_last_round_is_on():
     """KI-52: but points are."""
 
     def late(**more: object) -> float:
-        return worth(at_table(seat(**more), seat(), seat(), row="BC01", last_round=True))  # type: ignore[arg-type]
+        return worth(at_table(seat(**more), seat(), seat(), row="BC01", last_round=True))
 
     assert late(bank=11) == late(bank=0)
     assert late(has="BC01", products="NP06") > late(has="BC01", products="NP10")

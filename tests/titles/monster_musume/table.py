@@ -8,13 +8,10 @@ the test names; decks are written from the top, and all guests that are not name
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from random import Random
+from dataclasses import dataclass
 from typing import Any
 
-import pytest
-
-from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
+from games.engine import Action
 from games.titles.monster_musume import GAME, graduation
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.action_phase import ACTION_PHASE
@@ -25,8 +22,9 @@ from games.titles.monster_musume.ending import ENDING
 from games.titles.monster_musume.queue import REFILL
 from games.titles.monster_musume.round import DRAW_PHASE, END_OF_ROUND, END_OF_TURN, ROUND, Round, Turn
 from games.titles.monster_musume.setup import new_state
-from games.titles.monster_musume.state import Player, State, fresh_turn
+from games.titles.monster_musume.state import State, fresh_turn
 from games.titles.monster_musume.terms import EXPANSION, NOBODY
+from tests.titles.harness import PreparedTable
 
 BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
 DESIGN = 255
@@ -44,7 +42,7 @@ def cards(text: str) -> list[int]:
     return [card(code) for code in text.split()]
 
 
-# -- actions by code -------------------------------------------------------------------------------------------
+# -- actions by code -------------------------------------------------------------------------------------
 
 
 def play(code: str) -> Action:
@@ -95,84 +93,16 @@ class Host:
 host = Host
 
 
-class LoadedTable(Table[CompiledRules]):
-    """A table whose next draws of chance are known; shuffles leave the order as it is when `still`."""
+class GuestTable(PreparedTable):
+    """A match in the middle of a turn."""
 
-    __slots__ = ("drawn", "still")
-
-    def __init__(self, book: CompiledRules, rng: Random) -> None:
-        super().__init__(book, RandomChance(rng), Record())
-        self.drawn: list[int] = []
-        self.still = False
-
-    def below(self, n: int) -> int:
-        return self.drawn.pop(0) if self.drawn else super().below(n)
-
-    def shuffle(self, deck: list[int]) -> None:
-        if not self.still:
-            super().shuffle(deck)
-
-
-@dataclass
-class Sitting:
-    """A state and its table, with the verbs that tests use."""
-
-    state: State
-    table: LoadedTable
-    book: CompiledRules = field(default_factory=lambda: BOOK)
-
-    def player(self, seat: int = 0) -> Player:
-        return self.state.players[seat]
-
-    def settle(self) -> Sitting:
-        """Run on to the next decision."""
-        settle(self.state, self.table)
-        return self
-
-    def do(self, seat: int, *actions: Action) -> Sitting:
-        """A seat makes these choices, each checked, with the steps that follow."""
-        for action in actions:
-            act(GAME, self.state, self.table, seat, action)
-            settle(self.state, self.table)
-        return self
-
-    def options(self, seat: int = 0) -> list[Action]:
-        return list(self.state.agenda[-1].options(self.state, self.table, seat))
-
-    def offers(self, kind: type[Action], seat: int = 0) -> list[Any]:
-        """The options of one kind."""
-        return [option for option in self.options(seat) if isinstance(option, kind)]
+    game = GAME
 
     def offered(self, kind: type[Action], seat: int = 0) -> str:
         """The cards that the options of one kind name, by code."""
         return " ".join(self.book.codes[option.card] for option in self.offers(kind, seat))
 
-    def refuses(self, seat: int, action: Action) -> str:
-        """Check that the action is refused and changes nothing; the rule the refusal names."""
-        before = GAME.encode(self.state)
-        with pytest.raises(IllegalAction) as caught:
-            act(GAME, self.state, self.table, seat, action)
-        assert GAME.encode(self.state) == before
-        assert caught.value.sentence.endswith(".")
-        return caught.value.rule
-
-    def asked(self) -> list[int]:
-        return list(asked(self.state))
-
-    def asking(self) -> str:
-        """The name of the decision that is open, or an empty string after the end."""
-        return type(self.state.agenda[-1]).__name__ if self.state.agenda else ""
-
-    def default(self, seat: int = 0) -> Action:
-        """What would happen if time ran out."""
-        return self.state.agenda[-1].default(self.state, self.table, seat)
-
-    def heard(self, kind: type[Event], by: int | None = None) -> list[Any]:
-        """The events of a kind as a seat (or a spectator) heard them so far."""
-        assert self.table.record is not None
-        return [event for event in self.table.record.heard_by(by) if isinstance(event, kind)]
-
-    # -- what lies where, by code -----------------------------------------------------------------------------
+    # -- what lies where, by code ------------------------------------------------------------------------
 
     def names(self, numbers: Any) -> str:
         return " ".join(self.book.codes[number & DESIGN] for number in numbers)
@@ -241,14 +171,12 @@ def at_table(
     round: int = 1,
     book: CompiledRules = BOOK,
     run: bool = True,
-) -> Sitting:
+) -> GuestTable:
     """A match at this phase of the active player's turn (or `round`, `turn`, `end-of-round`, `ending`),
     run to its next decision."""
     people = list(hosts) or [Host(), Host()]
     state = new_state(book, len(people), False, stall_rounds)
-    table = LoadedTable(book, Random(1))
-    table.state = state
-    sitting = Sitting(state, table, book)
+    match = GuestTable(state, book)
     state.agenda.clear()
     for person, player in zip(people, state.players, strict=True):
         player.hand = cards(person.hand)
@@ -271,17 +199,12 @@ def at_table(
     state.turn = fresh_turn(1 + expansions if actions is None else actions, 1)
     state.turn.trust, state.turn.played = trust, played
     _lay_out_agenda(state, phase, active)
-    return sitting.settle() if run else sitting
+    return match.settle() if run else match
 
 
-def set_up(players: int, seed: int = 0, **options: Any) -> Sitting:
+def set_up(players: int, seed: int = 0, **options: Any) -> GuestTable:
     """A new match, played through its setup and stopped before round 1 (or where Starters are picked)."""
-    state, _ = GAME.new(BOOK, players, options, Random(seed))
-    table = LoadedTable(BOOK, Random(seed))
-    table.state = state
-    while not isinstance(state.agenda[-1], Round) and not asked(state):
-        state.agenda.pop().run(state, table)
-    return Sitting(state, table)
+    return GuestTable.new_match(players, seed, BOOK, options).until(Round)
 
 
 def _set_the_rest_aside(state: State) -> None:

@@ -12,11 +12,11 @@ from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from tests.lengths import up_to
 from tests.titles.monster_musume.positions import positions
-from tests.titles.monster_musume.table import Sitting, at_table, discard, host, play, retire
+from tests.titles.monster_musume.table import GuestTable, at_table, discard, host, play, retire
 from tests.titles.monster_musume.test_forecasts import greedy_match
 
 
-def open_decision(table: Sitting) -> Decision:
+def open_decision(table: GuestTable) -> Decision:
     found = table.state.agenda[-1]
     assert isinstance(found, Decision)
     return found
@@ -79,14 +79,14 @@ def test_who_is_asked_rests_on_nothing_hidden(seats: int):
     assert looked_at > 500
 
 
-# -- all experience cards at once ------------------------------------------------------------------------------------
+# -- all experience cards at once ------------------------------------------------------------------------
 
 
 def test_all_experience_cards_with_one_choice():
     """MM-12: as if played one after the other."""
     table = at_table(host("A B A C 069", deck="C C"), host())
     assert table.options()[0] == a.PlayAllExperience()
-    one_by_one = Sitting(GAME.copy(table.state), table.table).do(0, play("A"), play("B"), play("A"))
+    one_by_one = table.copy().do(0, play("A"), play("B"), play("A"))
     table.do(0, a.PlayAllExperience())
     assert (table.xp(), table.hand(), table.in_play()) == (4, "069 C", "A B A")
     assert table.state.turn.experience == one_by_one.state.turn.experience == 3

@@ -40,7 +40,7 @@ def refusal(data: dict[str, Any]) -> str:
     return str(caught.value)
 
 
-# -- what is shipped -------------------------------------------------------------------------------------------
+# -- what is shipped -------------------------------------------------------------------------------------
 
 
 def test_basic_cards():
@@ -102,7 +102,7 @@ def test_every_verb_is_used_or_belongs_to_a_basic_card():
     assert used == set(VERBS)
 
 
-# -- the grammar -----------------------------------------------------------------------------------------------
+# -- the grammar -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,8 @@ def test_a_text_is_read_into_instructions():
         ("live trust 2 if waifu=Cute", "+2 Trust with a Cute Waifu."),
         (
             "all_retire 2 {draw 1 per opp_done}",
-            "Each player may retire up to 2 cards from hand or discard pile. Draw 1 card for each opponent who did.",
+            "Each player may retire up to 2 cards from hand or discard pile. "
+            "Draw 1 card for each opponent who did.",
         ),
     ],
 )
@@ -162,7 +163,7 @@ def test_sentences_of_effects_that_no_shipped_card_has(text: str, sentence: str)
     assert read(text).say(BOOK) == sentence
 
 
-# -- what is refused -------------------------------------------------------------------------------------------
+# -- what is refused -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -233,7 +234,7 @@ def test_a_single_card_is_checked_as_it_is_edited():
         msgspec.convert(row, Guest)
 
 
-# -- what a change does ----------------------------------------------------------------------------------------
+# -- what a change does ----------------------------------------------------------------------------------
 
 
 def test_an_edited_card_plays_and_reads_as_it_says():

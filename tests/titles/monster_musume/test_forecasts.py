@@ -17,14 +17,14 @@ from games.titles.monster_musume.frames import AnyFrame
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.words.forecast import TRIED
 from tests.titles.monster_musume.positions import positions
-from tests.titles.monster_musume.table import BOOK, Sitting, at_table, back, card, host, play
+from tests.titles.monster_musume.table import BOOK, GuestTable, at_table, back, card, host, play
 
 DECK = "C C C C C C C C"
 
 
-def changes(table: Sitting, action: a.Action, seat: int = 0) -> dict[str, str]:
+def changes(table: GuestTable, action: a.Action, seat: int = 0) -> dict[str, str]:
     """What this choice says that it changes."""
-    prompt = GAME.prompt(table.state, table.table, seat)
+    prompt = table.prompt(seat)
     assert prompt is not None
     (found,) = [one for one in prompt.choices if one.action == action]
     return dict(found.changes)
@@ -97,7 +97,7 @@ def test_which_graduate_comes_back_is_not_foretold_before_it_is_chosen():
     table.do(0, play("079"))
     for code in ("069", "105"):
         foretold = changes(table, back(code))
-        other = Sitting(GAME.copy(table.state), table.table).do(0, back(code)).do(1, back("145"))
+        other = table.copy().do(0, back(code)).do(1, back("145"))
         assert foretold == {"seat:0:points": str(other.points())}
     assert changes(table, back("145"), 1) == {"seat:1:points": str(BOOK.points[card("147")])}
 

@@ -20,7 +20,7 @@ from games.engine import act, asked, settle
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.terms import BASICS, TRAITS
-from tests.titles.monster_musume.table import BOOK, Sitting, at_table, card, host
+from tests.titles.monster_musume.table import BOOK, GuestTable, at_table, card, host
 
 SENTENCES = """
 001|Draw 1 card. If you hold 3 or fewer cards: Draw 2 cards.
@@ -229,7 +229,7 @@ class Setting:
     """Whether prices are paid and presents given."""
 
 
-def lay(code: str, setting: Setting) -> Sitting:
+def lay(code: str, setting: Setting) -> GuestTable:
     """Two opponents with full hands and some XP, a Queue of six, and the guest in the hand of seat 0."""
     hand = f"{code} C" if setting.small_hand else f"{code} C D A C"
     earlier = {0: "", 1: "059", 2: "059 131"}[setting.played]
@@ -253,7 +253,7 @@ def lay(code: str, setting: Setting) -> Sitting:
     )
 
 
-def count(table: Sitting) -> Counter[str]:
+def count(table: GuestTable) -> Counter[str]:
     """Everything on the table that can be counted."""
     state, turn = table.state, table.state.turn
     found = Counter(
@@ -281,10 +281,10 @@ def count(table: Sitting) -> Counter[str]:
     return found
 
 
-# -- playing: questions are answered as the setting says ----------------------------------------------------------
+# -- playing: questions are answered as the setting says -------------------------------------------------
 
 
-def play_out(table: Sitting, code: str, setting: Setting) -> None:
+def play_out(table: GuestTable, code: str, setting: Setting) -> None:
     act(GAME, table.state, table.table, 0, a.Play(card(code)))
     settle(table.state, table.table)
     while table.asking() != "ActionPhase":
@@ -294,7 +294,7 @@ def play_out(table: Sitting, code: str, setting: Setting) -> None:
         settle(table.state, table.table)
 
 
-def answer(table: Sitting, options: list[Any], setting: Setting) -> Any:
+def answer(table: GuestTable, options: list[Any], setting: Setting) -> Any:
     if isinstance(options[0], a.Branch):
         return options[setting.branch]
     if isinstance(options[0], a.Keep):
@@ -304,7 +304,7 @@ def answer(table: Sitting, options: list[Any], setting: Setting) -> Any:
     return last if stops and not setting.willing else options[0]
 
 
-# -- reading: what a sentence promises -----------------------------------------------------------------------------
+# -- reading: what a sentence promises -------------------------------------------------------------------
 
 Change = Counter[str]
 
@@ -312,7 +312,7 @@ Change = Counter[str]
 class Reader:
     """Reads the sentences of a guest on a given table."""
 
-    def __init__(self, code: str, setting: Setting, table: Sitting) -> None:
+    def __init__(self, code: str, setting: Setting, table: GuestTable) -> None:
         self.code = code
         self.setting = setting
         self.table = table

@@ -16,10 +16,20 @@ from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import EXPANSION
 from tests.lengths import up_to
 from tests.titles.monster_musume.positions import positions
-from tests.titles.monster_musume.table import BOOK, DESIGN, Sitting, at_table, card, give, host, play, set_up
+from tests.titles.monster_musume.table import (
+    BOOK,
+    DESIGN,
+    GuestTable,
+    at_table,
+    card,
+    give,
+    host,
+    play,
+    set_up,
+)
 
 
-def imagined(table: Sitting, by: int, times: int = 60) -> list[State]:
+def imagined(table: GuestTable, by: int, times: int = 60) -> list[State]:
     """States that a seat imagines."""
     rng = Random(11)
     return [GAME.imagine(table.state, table.table, by, rng) for _ in range(times)]
@@ -70,7 +80,7 @@ def test_after_the_end_nothing_that_lies_open_is_dealt_again():
     table = at_table(
         host("A 069", deck="C D E A B"), host("B", deck="D C"), phase="ending", main_deck="014 015"
     )
-    open_view = GAME.view(table.state, table.table, 0)
+    open_view = table.view(0)
     states = imagined(table, 1, 20)
     assert all(GAME.view(state, table.table, 0) == open_view for state in states)
     assert len({tuple(state.players[0].deck) for state in states}) > 5

@@ -17,23 +17,19 @@ from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.frames import AnyFrame
 from games.titles.monster_musume.words.choices import CHOICES
 from games.titles.monster_musume.words.questions import QUESTIONS
-from tests.titles.monster_musume.positions import Position, positions
-from tests.titles.monster_musume.table import BOOK, Sitting, at_table, card, host, play
+from tests.titles.harness import Position
+from tests.titles.monster_musume.positions import positions
+from tests.titles.monster_musume.table import BOOK, at_table, card, host, play
 from tests.titles.monster_musume.test_rules_page import DRAWN
 
 ANCHOR = re.compile(
-    r"(hand|discard|queue|in-play|graduated|starter):\d+|supply:[A-E]|seat:[0-4]|waifu|former|deck|verb:[a-z0-9-]+"
+    r"(hand|discard|queue|in-play|graduated|starter):\d+|supply:[A-E]|seat:[0-4]|waifu|former|deck"
+    r"|verb:[a-z0-9-]+"
 )
 COUNTER = re.compile(r"seat:[0-4]:(trust|xp|actions|points)")
 RULES = set(
     re.findall(r"^### ([A-Z]+-S?\d+):", (Path(title.__path__[0]) / "rules.md").read_text(), re.MULTILINE)
 )
-
-
-def prompt_of(sitting: Sitting, number: int = 0) -> Prompt:
-    prompt = GAME.prompt(sitting.state, sitting.table, number)
-    assert prompt is not None
-    return prompt
 
 
 def choice(prompt: Prompt, action: a.Action) -> Choice:
@@ -50,7 +46,7 @@ def all_positions(count: int = 300) -> Iterator[Position]:
         yield from positions(count, seats, seed=seats, pick=seats == 3)
 
 
-# -- everywhere ------------------------------------------------------------------------------------------------
+# -- everywhere ------------------------------------------------------------------------------------------
 
 
 def test_whoever_is_asked_has_a_prompt_with_the_options_as_choices():
@@ -156,7 +152,7 @@ def test_forecasts_of_purchases_and_graduations_are_what_happens():
     assert checked > 300
 
 
-# -- the phases ------------------------------------------------------------------------------------------------
+# -- the phases ------------------------------------------------------------------------------------------
 
 
 def test_what_playing_kuu_would_do_now():
@@ -166,7 +162,7 @@ def test_what_playing_kuu_would_do_now():
     )
     table.player().hand.append(card("172"))
     table.do(0, play("172"))
-    shown = choice(prompt_of(table), play("005"))
+    shown = choice(table.prompt(), play("005"))
     assert shown.detail == "+6 Trust, {card:172} +1 Trust"
     assert shown.changes == [("seat:0:trust", "8"), ("seat:0:actions", "0")]
     assert shown.anchors == ["hand:0"]
@@ -176,7 +172,7 @@ def test_what_playing_kuu_would_do_now():
 def test_the_action_phase_says_what_is_left():
     """MM-12, MM-13."""
     table = at_table(host("C A 069 F", waifu="149", deck="C C"), host(), queue="154 134")
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert (prompt.ask, prompt.hint) == ("You can play one guest.", "Experience cards are free.")
     assert prompt.timeout == "then you go on to buying"
     assert choice(prompt, play("A")).detail == "+1 XP, free"
@@ -186,13 +182,13 @@ def test_the_action_phase_says_what_is_left():
     assert hindrance(prompt, "hand:0").reason == "in the Buy phase"
     assert hindrance(prompt, "queue:1").reason == "1 Trust short"
     table.do(0, play("069"))
-    assert hindrance(prompt_of(table), "hand:2").reason == "no action left"
+    assert hindrance(table.prompt(), "hand:2").reason == "no action left"
 
 
 def test_the_buy_phase_says_what_is_short():
     """MM-17, MM-20."""
     table = at_table(host("D C A"), host(), phase="buy", queue="134 154 137 014", trust=2, supply="0 1 1 1 1")
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert prompt.ask == "You have 2 Trust to spend, and 3 more in your hand."
     assert choice(prompt, a.Buy(0)).detail == "for 2 Trust"
     assert choice(prompt, a.Buy(0)).changes == [("seat:0:trust", "0")]
@@ -207,7 +203,7 @@ def test_the_buy_phase_says_what_is_short():
 def test_cleanup_says_who_may_graduate():
     """MM-31 to MM-36."""
     table = at_table(host(in_play="069 072 018 F", waifu="176", xp=2), host(), phase="cleanup")
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert prompt.ask == "With 2 XP you may let one guest graduate or choose a new Waifu."
     assert prompt.timeout == "then the turn ends"
     shown = choice(prompt, a.Graduate(card("069")))
@@ -216,18 +212,18 @@ def test_cleanup_says_who_may_graduate():
     assert hindrance(prompt, "in-play:2").reason == "a Prodigy: graduates at the end"
     assert hindrance(prompt, "in-play:3").rule == "MM-35"
     table.do(0, a.Graduate(card("069")))
-    after = prompt_of(table)
+    after = table.prompt()
     assert hindrance(after, "in-play:0", "graduate").reason == "no graduation left this turn"
     assert hindrance(after, "in-play:0", "make-waifu").reason == "2 XP short"
 
 
-# -- inside effects --------------------------------------------------------------------------------------------
+# -- inside effects --------------------------------------------------------------------------------------
 
 
 def test_a_price_names_what_it_brings():
     """MM-89."""
     table = at_table(host("092", deck="C C C", xp=1), host()).do(0, play("092"))
-    prompt = prompt_of(table)
+    prompt = table.prompt()
     assert prompt.ask == "Pay 1 of your 1 XP for {card:092}?"
     assert prompt.hint == "+1 Trust. Draw 2 cards."
     assert choice(prompt, a.Pay()).detail == "+1 Trust, draw 2"
@@ -236,13 +232,13 @@ def test_a_price_names_what_it_brings():
 
 def test_branches_are_told_in_the_words_of_the_card():
     table = at_table(host("086", deck="C C"), host()).do(0, play("086"))
-    assert [one.label for one in prompt_of(table).choices] == ["Draw 2 cards", "+2 XP"]
+    assert [one.label for one in table.prompt().choices] == ["Draw 2 cards", "+2 XP"]
 
 
 def test_secret_choices_say_that_they_are():
     """MM-71."""
     table = at_table(host("002"), host("C A"), host("C A")).do(0, play("002"))
-    prompt = prompt_of(table, 1)
+    prompt = table.prompt(1)
     assert prompt.ask == "{seat:0} makes you discard one card: which?"
     assert prompt.hint.startswith("Everyone chooses at the same time")
     assert prompt.timeout == "then you discard {card:C}"
@@ -268,7 +264,7 @@ def test_words_of_choices_inside_effects(hosts, code: str, label: str):
     table = at_table(*hosts, queue="154 137 147").do(0, play(code))
     if code == "041":
         label = "Invite {card:147}"
-    assert prompt_of(table).choices[0].label == label
+    assert table.prompt().choices[0].label == label
 
 
 def test_how_far_a_match_is():
@@ -293,7 +289,7 @@ def test_refusals_say_what_is_missing():
     assert BOOK.cost[card("014")] == 8
 
 
-# -- zero, one and many ------------------------------------------------------------------------------------------
+# -- zero, one and many ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -322,7 +318,7 @@ def test_refusals_say_what_is_missing():
 )
 def test_cleanup_promises_no_more_than_is_possible(own: dict[str, str], xp: int, sentence: str):
     """MM-30 to MM-33: the one who becomes the Waifu does not graduate, and the XP is spent once."""
-    assert prompt_of(at_table(host(**own, xp=xp), host(), phase="cleanup")).ask == sentence
+    assert at_table(host(**own, xp=xp), host(), phase="cleanup").prompt().ask == sentence
 
 
 def test_cleanup_counts_the_graduations_that_can_be_paid():
@@ -330,16 +326,16 @@ def test_cleanup_counts_the_graduations_that_can_be_paid():
     for xp, guests in ((9, "two guests"), (4, "one guest")):
         table = at_table(host(in_play="069 072", xp=xp), host(), phase="cleanup")
         table.state.turn.graduations = 2
-        assert f"let {guests} graduate" in prompt_of(table).ask
+        assert f"let {guests} graduate" in table.prompt().ask
 
 
 def test_xp_does_not_stay_after_the_last_turn():
     """MM-63, MM-64."""
-    assert prompt_of(at_table(host(in_play="069", xp=9), host(), phase="cleanup")).hint.endswith(
-        "stays with you."
+    assert (
+        at_table(host(in_play="069", xp=9), host(), phase="cleanup").prompt().hint.endswith("stays with you.")
     )
     last = at_table(host(in_play="069", xp=9), host(), phase="cleanup", final_round=True)
-    assert prompt_of(last).hint.startswith("This was your last turn: XP left over can only")
+    assert last.prompt().hint.startswith("This was your last turn: XP left over can only")
 
 
 @pytest.mark.parametrize(
@@ -354,7 +350,7 @@ def test_xp_does_not_stay_after_the_last_turn():
 def test_going_on_to_cleanup_says_what_would_be_lost(hand: str, trust: int, detail: str):
     """MM-05, MM-21."""
     table = at_table(host(hand), host(), phase="buy", trust=trust)
-    assert choice(prompt_of(table), a.EndBuys()).detail == detail
+    assert choice(table.prompt(), a.EndBuys()).detail == detail
 
 
 @pytest.mark.parametrize(
@@ -366,22 +362,22 @@ def test_going_on_to_cleanup_says_what_would_be_lost(hand: str, trust: int, deta
     ],
 )
 def test_the_buy_phase_counts_from_none(hand: str, trust: int, sentence: str):
-    assert prompt_of(at_table(host(hand), host(), phase="buy", trust=trust)).ask == sentence
+    assert at_table(host(hand), host(), phase="buy", trust=trust).prompt().ask == sentence
 
 
 def test_choices_one_by_one_say_how_many_more():
     """MM-53, MM-83, and discarding to draw."""
     table = at_table(host("035"), host(), queue="002 008 010").do(0, play("035"))
-    assert prompt_of(table).ask == "You may choose up to three guests in the Queue to be replaced."
+    assert table.prompt().ask == "You may choose up to three guests in the Queue to be replaced."
     table.do(0, a.SendHome(1), a.SendHome(0))
-    assert prompt_of(table).ask == "You may choose one more guest in the Queue to be replaced."
-    assert prompt_of(table).hint == "Two guests chosen so far."
-    assert choice(prompt_of(table), a.Done()).detail == "Replace two guests"
+    assert table.prompt().ask == "You may choose one more guest in the Queue to be replaced."
+    assert table.prompt().hint == "Two guests chosen so far."
+    assert choice(table.prompt(), a.Done()).detail == "Replace two guests"
 
 
 def test_what_happens_by_itself_is_said_to_the_player():
     """J-27."""
-    last = prompt_of(at_table(host(waifu="069", xp=2), host(), phase="ending"))
+    last = at_table(host(waifu="069", xp=2), host(), phase="ending").prompt()
     assert last.timeout == "then you let {card:069} graduate"
     branch = at_table(host("094"), host()).do(0, play("094"))
-    assert prompt_of(branch).timeout == "then it is this: +2 Trust"
+    assert branch.prompt().timeout == "then it is this: +2 Trust"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import events as e
 from tests.titles.monster_musume.table import at_table, host, play
@@ -22,7 +21,7 @@ def test_the_refill_turns_cards_until_six_wait():
     table.settle()
     assert table.queue() == "002 008 010 011 014 015"
     assert table.state.expansions == 1
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     assert [guest.new for guest in view.queue] == [False] * 4 + [True] * 2
     assert [event.cards for event in table.heard(e.QueueJoined)] == [["014"], ["015"]]
 
@@ -99,7 +98,7 @@ def test_a_discount_never_makes_a_price_negative():
     assert table.trust == 1
 
 
-# -- the stall guard -------------------------------------------------------------------------------------------
+# -- the stall guard -------------------------------------------------------------------------------------
 
 
 def rounds(table, count: int) -> None:
@@ -171,10 +170,10 @@ def test_a_newcomer_who_is_bought_is_no_longer_counted_as_new():
     table = at_table(host(), host(), phase="buy", queue="134 059 069 072", trust=9)
     table.state.newcomers = 2
     table.do(0, a.Buy(3))
-    shown = GAME.view(table.state, table.table, None).queue
+    shown = table.view(None).queue
     assert [(guest.card, guest.new) for guest in shown] == [("134", False), ("059", False), ("069", True)]
     table.do(0, a.Buy(0))
-    shown = GAME.view(table.state, table.table, None).queue
+    shown = table.view(None).queue
     assert [(guest.card, guest.new) for guest in shown] == [("059", False), ("069", True)]
 
 

@@ -6,7 +6,7 @@ from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import events as e
 from tests.titles.monster_musume.table import (
-    Sitting,
+    GuestTable,
     at_table,
     back,
     give,
@@ -20,7 +20,7 @@ from tests.titles.monster_musume.table import (
 )
 
 
-def first_turn() -> Sitting:
+def first_turn() -> GuestTable:
     """Scenario 2 up to the end of the Buy phase; four cards are left in the deck."""
     table = at_table(
         host("C C C A F", deck="C C C A C", waifu="176"),
@@ -340,7 +340,7 @@ def test_mm_sc_29_discounts():
     table.do(0, play("018"), play("137"))
     table.state.turn.trust = 3
     table.do(0, a.EndActions())
-    view = GAME.view(table.state, table.table, 0)
+    view = table.view(0)
     assert [guest.price for guest in view.queue] == [0, 3]
     table.do(0, a.Buy(0))
     assert table.trust == 3

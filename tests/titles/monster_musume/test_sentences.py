@@ -13,8 +13,7 @@ from tests.titles.monster_musume.table import at_table, card, give, host, play
 
 
 def told(table, by: int | None = None) -> list[str]:
-    assert table.table.record is not None
-    sentences = [GAME.tell(event, table.table) for event in table.table.record.heard_by(by)]
+    sentences = [GAME.tell(event, table.table) for event in table.record.heard_by(by)]
     return [sentence for sentence in sentences if sentence]
 
 

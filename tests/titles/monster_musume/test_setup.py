@@ -74,7 +74,7 @@ def test_a_starter_that_is_taken_cannot_be_picked():
 def test_where_cards_lie_is_open_or_hidden():
     """MM-01, MM-02, J-34."""
     table = at_table()
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     seat = view.seats[0]
     assert [seat.discard, seat.in_play, seat.graduated, seat.xp, seat.hand, seat.deck] == [
         [],

@@ -27,10 +27,10 @@ def test_nothing_happens_before_all_have_chosen():
     """MM-71, J-10: choices are hidden, then carried out together, and the rest of the card waits."""
     table = at_table(host("012", deck=DECK), host("A B"), host("D E")).do(0, play("012"))
     assert table.asked() == [1, 2]
-    before = [GAME.view(table.state, table.table, seat) for seat in (0, 2, None)]
+    before = [table.view(seat) for seat in (0, 2, None)]
     table.do(1, discard("B"))
     assert table.asked() == [2]
-    assert [GAME.view(table.state, table.table, seat) for seat in (0, 2, None)] == before
+    assert [table.view(seat) for seat in (0, 2, None)] == before
     assert table.hand(0) == "", "the draws come after the discards"
     table.do(2, discard("D"))
     assert [table.discard(1), table.discard(2), table.hand(0)] == ["B", "D", "C C C"]
@@ -129,8 +129,8 @@ def test_cards_on_top_of_the_own_deck_are_the_owners_secret():
     assert table.deck(1) == "B D"
     assert [event.cards for event in table.heard(e.PutOnDeck, 1)] == [["B"]]
     assert [event.cards for event in table.heard(e.PutOnDeck, 0)] == [None]
-    assert GAME.view(table.state, table.table, 1).seats[1].deck_top == ["B"]
-    assert GAME.view(table.state, table.table, 0).seats[1].deck_top == []
+    assert table.view(1).seats[1].deck_top == ["B"]
+    assert table.view(0).seats[1].deck_top == []
 
 
 def test_a_graduate_may_come_back_and_graduate_again():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import events as e
 from tests.titles.monster_musume.table import at_table, card, host, play, supply
@@ -29,7 +28,7 @@ def test_phases_follow_each_other_and_the_turn_passes_left():
     table = at_table(host(deck=DECK), host(deck=DECK), host(deck=DECK))
     seen = []
     for action in (a.EndActions(), a.EndBuys(), a.Done()):
-        seen.append(GAME.view(table.state, table.table, 0).turn.phase)
+        seen.append(table.view(0).turn.phase)
         table.do(0, action)
     assert seen == ["action", "buy", "cleanup"]
     assert table.asked() == [1]
@@ -248,7 +247,7 @@ def test_the_queen_knows_honey_in_the_slot():
 def test_what_a_look_shuffles_in_goes_beneath_what_is_there():
     """MM-03: two cards of the deck are looked at first, then what came from the discard pile."""
     table = at_table(host("091", deck="D E", discard="A B C"), host()).do(0, play("091"))
-    looking = GAME.view(table.state, table.table, 0).looking
+    looking = table.view(0).looking
     assert looking[:2] == ["D", "E"]
     assert len(looking) == 4
 

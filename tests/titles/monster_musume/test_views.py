@@ -16,10 +16,10 @@ DECK = "C D E A B C D E"
 def test_hands_and_decks_are_their_owners():
     """MM-01, section 7: the own deck as a sorted list, not in its order."""
     table = at_table(host("A 069", deck="E C 072"), host("B", deck="D"))
-    own = GAME.view(table.state, table.table, 0).seats
+    own = table.view(0).seats
     assert (own[0].hand, own[0].deck, own[0].deck_top) == (["A", "069"], ["C", "E", "072"], [])
     assert (own[1].hand, own[1].deck, own[1].hand_count, own[1].deck_count) == (None, None, 1, 1)
-    watched = GAME.view(table.state, table.table, None).seats
+    watched = table.view(None).seats
     assert [seat.hand for seat in watched] == [seat.deck for seat in watched] == [None, None]
 
 
@@ -53,7 +53,7 @@ def _only_there(state, guest: int) -> bool:
 def test_everything_is_open_once_the_match_is_over():
     """J-32, J-34."""
     table = at_table(host("A", deck="C"), host("B", deck="D"), phase="ending")
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     assert [seat.hand for seat in view.seats] == [["A"], ["B"]]
     assert view.set_aside is not None
     assert len(view.set_aside) == view.set_aside_count == 175
@@ -62,13 +62,13 @@ def test_everything_is_open_once_the_match_is_over():
 def test_what_a_seat_knows_of_the_top_of_a_deck():
     """Section 7: what scry keeps is known to the player, what recall puts there to all."""
     table = at_table(host("091", deck="C D E A B 072"), host()).do(0, play("091"))
-    assert GAME.view(table.state, table.table, 0).seats[0].deck_top == ["C", "D", "E", "A"]
+    assert table.view(0).seats[0].deck_top == ["C", "D", "E", "A"]
     table.do(0, a.Keep(), a.Drop(), a.Keep(), a.Keep())
     assert table.hand() == "C E"
-    assert GAME.view(table.state, table.table, 0).seats[0].deck_top == ["A"]
-    assert GAME.view(table.state, table.table, 1).seats[0].deck_top == []
+    assert table.view(0).seats[0].deck_top == ["A"]
+    assert table.view(1).seats[0].deck_top == []
     recalled = at_table(host("044", discard="D"), host()).do(0, play("044"), recall("D"))
-    assert GAME.view(recalled.state, recalled.table, 1).seats[0].deck_top == ["D"]
+    assert recalled.view(1).seats[0].deck_top == ["D"]
 
 
 def test_what_everybody_knows_of_a_deck_is_shown_to_spectators():
@@ -78,13 +78,13 @@ def test_what_everybody_knows_of_a_deck_is_shown_to_spectators():
         0, play("128"), a.EndActions()
     )
     table.do(0, a.Buy(0, True))
-    tops = [GAME.view(table.state, table.table, viewer).seats[0].deck_top for viewer in (0, 1, None)]
+    tops = [table.view(viewer).seats[0].deck_top for viewer in (0, 1, None)]
     assert tops == [["134"], ["134"], ["134"]]
     looked = at_table(host("091", deck="C D E A B 072"), host()).do(0, play("091"))
-    assert GAME.view(looked.state, looked.table, None).seats[0].deck_top == []
+    assert looked.view(None).seats[0].deck_top == []
     given = at_table(host("026"), host("A B C", deck="D")).do(0, play("026"))
     given.do(1, a.PutOnTop(BOOK.codes.index("B")))
-    assert GAME.view(given.state, given.table, None).seats[1].deck_top == []
+    assert given.view(None).seats[1].deck_top == []
 
 
 def recall(code: str) -> a.Recall:
@@ -94,10 +94,10 @@ def recall(code: str) -> a.Recall:
 def test_the_turn_and_its_counts():
     """MM-81: live counts show what they have given."""
     table = at_table(host("005 C D A", waifu="176", deck=DECK), host(), actions=2).do(0, play("005"))
-    view = GAME.view(table.state, table.table, 1)
+    view = table.view(1)
     assert (view.turn.trust, view.turn.actions, view.turn.played, view.turn.phase) == (2, 1, 1, "action")
     assert [(one.card, one.given, one.xp) for one in view.turn.live] == [("005", 2, False)]
-    own = GAME.view(table.state, table.table, 0).seats[0]
+    own = table.view(0).seats[0]
     assert (own.trust_in_hand, own.xp_in_hand) == (3, 1)
     assert view.seats[0].trust_in_hand is None
 
@@ -105,24 +105,24 @@ def test_the_turn_and_its_counts():
 def test_where_the_next_expansion_must_be():
     """MM-S5, MM-52."""
     table = set_up(3, seed=1)
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     assert (view.main_deck, view.next_expansion_within, view.expansions_needed) == (45, 15, 3)
     table.state.main_deck = table.state.main_deck[:-4]
-    assert GAME.view(table.state, table.table, None).next_expansion_within == 11
+    assert table.view(None).next_expansion_within == 11
     table.state.on_top = 1
-    assert GAME.view(table.state, table.table, None).next_expansion_within == 1
+    assert table.view(None).next_expansion_within == 1
 
 
 def test_points_are_shown_as_they_stand():
     """MM-64."""
     table = at_table(host(graduated="018 178 069"), host())
-    seat = GAME.view(table.state, table.table, None).seats[0]
+    seat = table.view(None).seats[0]
     assert (seat.worth, seat.points) == ([2, 1, 2], 5)
-    assert GAME.standing(GAME.view(table.state, table.table, None)) == ("Points on graduates", [5.0, 0.0])
+    assert GAME.standing(table.view(None)) == ("Points on graduates", [5.0, 0.0])
 
 
 def looking_at(table, viewer: int | None) -> list[str]:
-    return GAME.view(table.state, table.table, viewer).looking
+    return table.view(viewer).looking
 
 
 def test_only_who_looks_sees_what_is_still_to_be_decided_on():
@@ -138,7 +138,7 @@ def test_only_who_looks_sees_what_is_still_to_be_decided_on():
 
 
 def asking(table) -> str | None:
-    return GAME.view(table.state, table.table, None).asking
+    return table.view(None).asking
 
 
 def test_the_view_names_the_card_that_asks():
@@ -170,9 +170,9 @@ def test_what_held_for_a_turn_is_over_with_it():
     """MM-11, MM-54: a discount ends with its turn, also when the match does."""
     table = at_table(host("137", deck="C C C C C"), host(deck=DECK), queue="134 118", main_deck="147")
     table.do(0, play("137"))
-    prices = [guest.price for guest in GAME.view(table.state, table.table, None).queue]
+    prices = [guest.price for guest in table.view(None).queue]
     table.state.final_round = True
     table.do(0, a.EndActions(), a.EndBuys(), a.Done())
-    view = GAME.view(table.state, table.table, None)
+    view = table.view(None)
     assert view.turn.discount == 0
     assert [guest.price for guest in view.queue][:2] == [price + 1 for price in prices]

@@ -10,20 +10,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any
 
 import msgspec
-import pytest
 
-from games.engine import Action, Event, IllegalAction, RandomChance, Record, Table, act, asked, settle
+from games.engine import Action, act
 from games.titles.spoonbrokers import GAME, winning
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
-from games.titles.spoonbrokers.round import NEXT_TURN, STEPS_OF_A_TURN, TURN_FRAME, remember_prices
+from games.titles.spoonbrokers.round import (
+    NEXT_TURN,
+    STEPS_OF_A_TURN,
+    TURN_FRAME,
+    NextTurn,
+    Turn,
+    remember_prices,
+)
 from games.titles.spoonbrokers.setup import new_state
-from games.titles.spoonbrokers.state import Player, State
 from games.titles.spoonbrokers.terms import CERTIFICATE_CODES, LETTERS, PHASES
+from tests.titles.harness import PreparedTable
 
 BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
 SAM, CAT, KIB, YUJ = range(4)
@@ -39,7 +44,7 @@ def changed(**parts: Any) -> CompiledRules:
     return GAME.read_cards(msgspec.json.encode(data))
 
 
-# -- short names for actions ---------------------------------------------------------------------------------------
+# -- short names for actions -----------------------------------------------------------------------------
 
 
 def cert(code: str) -> int:
@@ -74,7 +79,7 @@ def company(code: str) -> Action:
     return a.COMPANY_PICKS[LETTERS.index(code)]
 
 
-# -- the table -----------------------------------------------------------------------------------------------------
+# -- the table -------------------------------------------------------------------------------------------
 
 
 @dataclass
@@ -96,29 +101,10 @@ class Seat:
 seat = Seat
 
 
-class LoadedTable(Table[CompiledRules]):
-    """A table whose next rolls of the die are known."""
+class BrokerTable(PreparedTable):
+    """A match in the middle of a turn."""
 
-    __slots__ = ("rolls",)
-
-    def __init__(self, book: CompiledRules, rng: Random) -> None:
-        super().__init__(book, RandomChance(rng), Record())
-        self.rolls: list[int] = []
-
-    def roll(self, sides: int) -> int:
-        return self.rolls.pop(0) if self.rolls else super().roll(sides)
-
-
-@dataclass
-class Sitting:
-    """A state and its table, with the verbs that tests use."""
-
-    state: State
-    table: LoadedTable
-    book: CompiledRules
-
-    def player(self, seat: int = 0) -> Player:
-        return self.state.players[seat]
+    game = GAME
 
     def bills(self, seat: int = 0) -> int:
         return self.player(seat).bills
@@ -132,43 +118,18 @@ class Sitting:
     def certs(self, seat: int) -> list[str]:
         return [CERTIFICATE_CODES[at] for at, owner in enumerate(self.state.owners) if owner == seat]
 
-    def settle(self) -> Sitting:
-        """Run on to the next decision."""
-        settle(self.state, self.table)
-        return self
-
-    def until(self, *kinds: str) -> Sitting:
-        """Run steps one by one until one of these frames is next."""
-        while type(self.state.agenda[-1]).__name__ not in kinds:
-            frame = self.state.agenda.pop()
-            frame.run(self.state, self.table)
-        return self
-
-    def do(self, seat: int, *actions: Action) -> Sitting:
-        """A seat makes these choices, each checked, with the steps that follow."""
-        for action in actions:
-            act(GAME, self.state, self.table, seat, action)
-            settle(self.state, self.table)
-        return self
-
-    def roll(self, number: int, seat: int = 0) -> Sitting:
+    def roll(self, number: int, seat: int = 0) -> BrokerTable:
         """The active Broker rolls this number; the turn is played to its next decision or the end of the
         turn."""
         self.table.rolls.insert(0, number)
         act(GAME, self.state, self.table, seat, a.ROLL)
         return self.on()
 
-    def on(self) -> Sitting:
+    def on(self) -> BrokerTable:
         """Run on to the next decision, or to where the turn of the next Broker would begin."""
-        agenda = self.state.agenda
-        while agenda and hasattr(agenda[-1], "run") and agenda[-1] is not TURN_FRAME and not self._next():
-            agenda.pop().run(self.state, self.table)
-        return self
+        return self.until(Turn, NextTurn)
 
-    def _next(self) -> bool:
-        return type(self.state.agenda[-1]).__name__ in ("Turn", "NextTurn")
-
-    def land(self, seat: int, space: int) -> Sitting:
+    def land(self, seat: int, space: int) -> BrokerTable:
         """Another turn, of this Broker, whose move ends on this space."""
         self.state.active = seat
         self.player(seat).space = space
@@ -178,46 +139,16 @@ class Sitting:
         self.state.agenda = [NEXT_TURN, *stack[: len(stack) - STEPS.index("landing")]]
         return self.on()
 
-    def choose(self, seat: int, *actions: Action) -> Sitting:
+    def choose(self, seat: int, *actions: Action) -> BrokerTable:
         """Like `do`, but stops where the turn is over."""
         for action in actions:
             act(GAME, self.state, self.table, seat, action)
             self.on()
         return self
 
-    def options(self, seat: int = 0) -> list[Action]:
-        return list(self.state.agenda[-1].options(self.state, self.table, seat))
-
     def kinds(self, seat: int = 0) -> set[str]:
         """The verbs of the options."""
         return {type(option).__struct_config__.tag for option in self.options(seat)}
-
-    def refuses(self, seat: int, action: Action) -> str:
-        """Check that the action is refused and changes nothing; the rule the refusal names."""
-        before = GAME.encode(self.state)
-        with pytest.raises(IllegalAction) as caught:
-            act(GAME, self.state, self.table, seat, action)
-        assert GAME.encode(self.state) == before
-        assert caught.value.sentence.endswith(".")
-        return caught.value.rule
-
-    def asked(self) -> list[int]:
-        return list(asked(self.state))
-
-    def asking(self) -> str:
-        """The name of the decision that is open, or of the step that is next."""
-        return type(self.state.agenda[-1]).__name__ if self.state.agenda else ""
-
-    def heard(self, kind: type[Event], by: int | None = None) -> list[Any]:
-        """The events of a kind as a seat (or a spectator) heard them so far."""
-        assert self.table.record is not None
-        return [event for event in self.table.record.heard_by(by) if isinstance(event, kind)]
-
-    def view(self, seat: int | None = 0) -> Any:
-        return GAME.view(self.state, self.table, seat)
-
-    def prompt(self, seat: int = 0) -> Any:
-        return GAME.prompt(self.state, self.table, seat)
 
     def take_catnip(self, code: str) -> int:
         """A physical Catnip card by its code, out of the deck."""
@@ -226,13 +157,13 @@ class Sitting:
                 return self.state.catnip_deck.pop(at)
         raise AssertionError(f"no {code} is left in the deck")
 
-    def catnip_on_top(self, *codes: str) -> Sitting:
+    def catnip_on_top(self, *codes: str) -> BrokerTable:
         """Put Catnip cards on the deck so that they come up in this order."""
         cards = [self.take_catnip(code) for code in codes]
         self.state.catnip_deck.extend(reversed(cards))
         return self
 
-    def market_on_top(self, *codes: str) -> Sitting:
+    def market_on_top(self, *codes: str) -> BrokerTable:
         """Put Market cards on the deck so that they come up in this order."""
         cards = [self.book.market_codes.index(code) for code in codes]
         for card in cards:
@@ -256,15 +187,12 @@ def at_table(
     round: int = 1,
     book: CompiledRules = BOOK,
     run: bool = True,
-) -> Sitting:
+) -> BrokerTable:
     """A match at this step of the active Broker's turn (or `turn`, its beginning), run to its next
     decision."""
     people = list(seats) or [Seat(), Seat()]
     state = new_state(book, len(people), "off")
-    table = LoadedTable(book, Random(1))
-    table.rolls = list(rolls)
-    table.state = state
-    sitting = Sitting(state, table, book)
+    match = BrokerTable(state, book).rolls(*rolls)
     state.prices = list(prices)
     state.active, state.first, state.round, state.prisoner = active, first, round, prisoner
     state.closed = closed
@@ -273,7 +201,7 @@ def at_table(
         player.character = book.character_codes.index(person.character)
         player.bills, player.space = person.bills, person.space
         player.played = person.played
-        player.hand = [sitting.take_catnip(code) for code in person.hand.split()]
+        player.hand = [match.take_catnip(code) for code in person.hand.split()]
         for code in person.certs.split():
             state.owners[cert(code)] = number
         for code, kibbles in person.towers.items():
@@ -282,11 +210,11 @@ def at_table(
     state.left = book.transactions[state.players[active].character] if left is None else left
     if supply is not None:
         book = changed(constants={"tower_kibble_supply": supply + sum(state.tower_kibbles)})
-        sitting.book = table.cards = book
-    table.shuffle(state.catnip_deck)
-    table.shuffle(state.market_deck)
+        match.table.cards = book
+    match.table.shuffle(state.catnip_deck)
+    match.table.shuffle(state.market_deck)
     if book.market_codes == BOOK.market_codes:
-        sitting.market_on_top(*market, *["MK02"] * (3 - list(market).count("MK02")))
+        match.market_on_top(*market, *["MK02"] * (3 - list(market).count("MK02")))
     if step == "turn":
         state.agenda = [TURN_FRAME]
     else:
@@ -294,16 +222,10 @@ def at_table(
         stack = list(STEPS_OF_A_TURN)
         state.agenda = [NEXT_TURN, *stack[: len(stack) - STEPS.index(step)]]
     if step == "turn" and run:
-        state.agenda.pop().run(state, table)
-    return sitting.on() if run else sitting
+        state.agenda.pop().run(state, match.table)
+    return match.on() if run else match
 
 
-def set_up(players: int, seed: int = 0, brokers: str = "off", book: CompiledRules = BOOK) -> Sitting:
+def set_up(players: int, seed: int = 0, brokers: str = "off", book: CompiledRules = BOOK) -> BrokerTable:
     """A new match, played through its setup until somebody is asked or the first turn begins."""
-    state, _ = GAME.new(book, players, {"brokers": brokers}, Random(seed))
-    table = LoadedTable(book, Random(seed))
-    table.state = state
-    sitting = Sitting(state, table, book)
-    while hasattr(state.agenda[-1], "run") and state.agenda[-1] is not TURN_FRAME:
-        state.agenda.pop().run(state, table)
-    return sitting
+    return BrokerTable.new_match(players, seed, book, {"brokers": brokers}).until(Turn)

@@ -11,6 +11,7 @@ from games.engine import act, asked, settle
 from games.kit import laws
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
+from games.titles.spoonbrokers.round import Turn
 from tests.titles.spoonbrokers.table import BOOK, at_table, company, seat, sell, set_up
 
 
@@ -212,11 +213,11 @@ def test_headline_and_standing_tell_what_everybody_may_read():
     assert GAME.standing(table.view(None)) == ("Kibbles, first to 300", [70.0, 160.0])
     begun = at_table(seat(), seat(), step="end").settle()
     assert begun.state.active == 1
-    turn = at_table(seat(), seat(), step="end", run=False).until("Turn")
+    turn = at_table(seat(), seat(), step="end", run=False).until(Turn)
     turn.state.agenda.pop().run(turn.state, turn.table)
     assert turn.view().phase == "market", "a new turn is no longer where the last one ended"
     assert GAME.headline(turn.state, turn.table) == "Round 1, {seat:1}'s turn: the Market opens"
-    jailed = at_table(seat(), seat(), step="end", prisoner=1, run=False).until("Turn")
+    jailed = at_table(seat(), seat(), step="end", prisoner=1, run=False).until(Turn)
     jailed.state.agenda.pop().run(jailed.state, jailed.table)
     assert GAME.headline(jailed.state, jailed.table) == "Round 1, {seat:1}'s turn: leaving prison"
     new = set_up(2, brokers="pick")

@@ -293,7 +293,8 @@ def test_a_payment_that_could_be_skipped_says_so():
         (
             7,
             1,
-            "You give the bank your {K:7}, the rest is forgiven, and you stay where you are: Debtor's Prison is full",
+            "You give the bank your {K:7}, the rest is forgiven, and you stay where you are: "
+            "Debtor's Prison is full",
         ),
         (0, 0, "All is forgiven, and you stay in Debtor's Prison"),
     ],
@@ -305,7 +306,7 @@ def test_going_broke_says_where_one_ends_up(bills, prisoner, detail):
     assert one.detail == detail
 
 
-# -- prison --------------------------------------------------------------------------------------------------------
+# -- prison ----------------------------------------------------------------------------------------------
 
 
 def test_landing_on_the_prison_space_locks_up_the_first():

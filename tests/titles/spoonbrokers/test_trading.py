@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.events import Dealt, Declared, TurnStarted
+from games.titles.spoonbrokers.round import Turn
 from games.titles.spoonbrokers.terms import BANK
 from games.titles.spoonbrokers.trading import TradeChoice
 from tests.titles.spoonbrokers.table import (
@@ -55,7 +56,7 @@ def test_counts_of_a_turn_start_afresh_for_everybody():
     state = table.state
     assert (state.locked, state.left, state.discount) == ([cert("YUJ-6")], 1, True)
     assert [player.played for player in state.players] == [True, True]
-    table.roll(3).until("Turn").settle()
+    table.roll(3).until(Turn).settle()
     assert (state.locked, state.left, state.discount) == ([], 2, False)
     assert [player.played for player in state.players] == [False, False]
 

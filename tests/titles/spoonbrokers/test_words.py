@@ -16,15 +16,18 @@ from tests.lengths import few_of
 from tests.titles.spoonbrokers.table import BOOK, at_table, buy_tower, company, play, seat, sell, set_up
 
 DRAWN = re.compile(
-    r"[KBR](:\d+)?|SAM|CAT|KIB|YUJ|cert:(SAM|CAT|KIB|YUJ)-[1-6]|tower:TW[1-4]|catnip:CN\d\d|market:MK\d\d|space:\d+"
+    r"[KBR](:\d+)?|SAM|CAT|KIB|YUJ|cert:(SAM|CAT|KIB|YUJ)-[1-6]|tower:TW[1-4]"
+    r"|catnip:CN\d\d|market:MK\d\d|space:\d+"
     r"|character:[A-Z]+|seat:[0-3]"
 )
 ANCHOR = re.compile(
-    r"company:(SAM|CAT|KIB|YUJ)|cert:(SAM|CAT|KIB|YUJ)-[1-6]|tower:TW[1-4]|space:\d+|hand:CN\d\d|seat:\d|die(:[1-6])?|prison|charge"
+    r"company:(SAM|CAT|KIB|YUJ)|cert:(SAM|CAT|KIB|YUJ)-[1-6]|tower:TW[1-4]|space:\d+|hand:CN\d\d|seat:\d"
+    r"|die(:[1-6])?|prison|charge"
     r"|declared|deck:(market|catnip)|character:[A-Z]+|verb:[a-z-]+"
 )
 COUNTER = re.compile(
-    r"seat:\d:(bills|net|hand|missing|spoons:(SAM|CAT|KIB|YUJ))|company:(SAM|CAT|KIB|YUJ)|tower:TW[1-4]:(worth|rent)|supply|transactions"
+    r"seat:\d:(bills|net|hand|missing|spoons:(SAM|CAT|KIB|YUJ))|company:(SAM|CAT|KIB|YUJ)"
+    r"|tower:TW[1-4]:(worth|rent)|supply|transactions"
 )
 
 
