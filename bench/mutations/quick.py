@@ -105,6 +105,10 @@ class Sampler:
         """For these a process has to start from the beginning."""
         sys.setprofile(self.calls)
 
+    def pytest_addoption(self, parser: pytest.Parser) -> None:
+        """Before a database is made this is looked up; the reporter that else has it is left out."""
+        parser.addoption("--verbose", type=int, default=0)
+
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """The title's own tests, and what all titles are held to, for this one."""
         others = [name for name in titles(self.root) if name != self.title]

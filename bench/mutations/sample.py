@@ -40,7 +40,7 @@ def measure(title: str, count: int, seed: int, say: Callable[[str], None]) -> di
     by_name, by_chance = named(ROOT, title), drawn(ROOT, title, count, seed)
     sampler = Sampler(ROOT, title, [*by_name, *by_chance], say)
     # The quick tests, as `make test` has them: what is long need not notice what these overlook.
-    options = "-o addopts= --capture=no -p no:cacheprovider -p no:terminal -p no:logging"
+    options = "-o addopts= --nomigrations --capture=no -p no:cacheprovider -p no:terminal -p no:logging"
     done = pytest.main([*options.split(), "-m", "not long", *tests_of(ROOT, title)], plugins=[sampler])
     assert done in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED), done
     if sampler.left:
