@@ -7,7 +7,7 @@ import pytest
 
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers.terms import WINDOWS
-from tests.titles.spoonbrokers.table import BOOK
+from tests.titles.spoonbrokers.table import BOOK, changed, set_up
 
 
 def test_the_decks_have_the_right_number_of_cards():
@@ -125,6 +125,20 @@ def broken(change):
 )
 def test_rule_data_that_could_not_be_played_is_refused(change, words):
     assert words in broken(change)
+
+
+def test_the_smallest_catnip_deck_gives_four_brokers_their_first_cards():
+    """SB-85: as many as all four start with are enough, one fewer is not."""
+    first, second = msgspec.json.decode(GAME.shipped_data())["catnip"][1:3]
+
+    def sized(copies):
+        cards = [{**first, "copies": 10}, {**second, "copies": copies}]
+        return changed(catnip=cards, constants={"starting_catnip": 5})
+
+    table = set_up(4, book=sized(10))
+    assert [len(table.hand(seat)) for seat in range(4)] == [5, 5, 5, 5]
+    with pytest.raises(msgspec.ValidationError, match="too few Catnip cards"):
+        sized(9)
 
 
 def test_the_catalog_tells_what_is_printed():
