@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange.actions import (
     AcceptOffer,
     BeginExtraction,
@@ -20,6 +22,7 @@ from games.titles.kaiju_exchange.actions import (
 )
 from games.titles.kaiju_exchange.events import DemandReserved, ReservedDropped
 from games.titles.kaiju_exchange.terms import EVERYBODY, NOTHING, REPUBLIC, bundle_of
+from games.titles.kaiju_exchange.upgrades import PLAYERS, UNKNOWN
 from tests.titles.kaiju_exchange.table import EGG, TENTACLE, at_table, seat
 
 
@@ -361,3 +364,17 @@ def test_a_tentacle_spent_on_reserving_is_gone_for_an_open_offer():
     assert len(table.state.offers) == 1
     table.do(0, take(table, "DM-E1"))
     assert table.state.offers == []
+
+
+def test_a_window_that_the_first_version_stored_is_still_open():
+    """R-68: what it noted of everybody's preferences is left out."""
+    table = at_table(seat(materials="E3"), keeper(), step="business", shown=["DM-E1", "DM-E2"])
+    table.do(1, Pass()).do(0, Fulfil("global", table.design("DM-E1")))
+    assert table.asking() == "ReserveWindow"
+    stored = msgspec.msgpack.decode(GAME.encode(table.state))
+    stored[0][-1].append([True, True])
+    for player in stored[PLAYERS]:
+        player[12:] = ["always"]
+    state = GAME.decode(msgspec.msgpack.encode(GAME.upgrade(stored, 1)))
+    assert state.agenda == table.state.agenda
+    assert [(player.influence, player.let_pass) for player in state.players] == [(UNKNOWN, [])] * 2

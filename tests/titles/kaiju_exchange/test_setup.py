@@ -21,7 +21,7 @@ from games.titles.kaiju_exchange.components import components
 from games.titles.kaiju_exchange.events import DemandsDealt, DieRolled, SetUp
 from games.titles.kaiju_exchange.round import Round, turn_order
 from games.titles.kaiju_exchange.supply import favors_left
-from games.titles.kaiju_exchange.terms import EVERYBODY
+from games.titles.kaiju_exchange.terms import EVERYBODY, LETTERS
 from tests.titles.kaiju_exchange.table import BOOK, EGG, at_table, seat, set_up
 
 SEATS = (2, 3, 4)
@@ -150,7 +150,9 @@ def test_round_one_follows_the_setup():
 def test_setup_loses_no_component(players, fall):
     """Law of conservation, from before the first card is dealt."""
     state, _ = GAME.new(BOOK, players, {"variant_fall": fall}, Random(2))
-    assert components(state, BOOK) == components(set_up(players, 2, fall).state, BOOK)
+    whole = components(state, BOOK)
+    assert whole == components(set_up(players, 2, fall).state, BOOK)
+    assert [whole[f"crew {letter}"] for letter in LETTERS] == list(BOOK.crew_tokens)
 
 
 # -- Fall of Banana Republic -----------------------------------------------------------------------------

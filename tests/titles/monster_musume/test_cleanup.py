@@ -6,6 +6,7 @@ import msgspec
 
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
+from games.titles.monster_musume import events as e
 from tests.titles.monster_musume.table import at_table, graduate, host, make_waifu, play
 
 DECK = "C C C C C C C C C C C C"
@@ -239,3 +240,19 @@ def test_promises_of_a_larger_hand_add_up():
     table = at_table(host("043 078", deck="C C C C C C C C C C"), host(), actions=2)
     table.do(0, play("043"), play("078"), a.EndActions(), a.EndBuys(), a.Done())
     assert len(table.player().hand) == 5 + 2
+
+
+def test_a_former_waifu_who_costs_nothing_graduates_without_xp():
+    """MM-32, MM-37, for a cost that no shipped guest has."""
+    data = msgspec.json.decode(GAME.shipped_data())
+    next(guest for guest in data["guests"] if guest["code"] == "176")["graduation"] = 0
+    book = GAME.read_cards(msgspec.json.encode(data))
+    table = at_table(host(in_play="072", xp=2, waifu="176"), host(), phase="cleanup", book=book)
+    table.do(0, make_waifu("072"), a.GraduateFormer())
+    assert (table.xp(), table.graduated()) == (0, "176")
+
+
+def test_one_more_graduation_is_told_to_all():
+    """MM-33."""
+    table = at_table(host("102"), host()).do(0, play("102"))
+    assert [(one.seat, one.what, one.n) for one in table.heard(e.Turned)] == [(0, "extra-grad", 1)]

@@ -12,6 +12,7 @@ import pytest
 from games.engine import IllegalAction, act, asked, settle
 from games.kit import laws
 from games.titles.monster_musume import GAME
+from games.titles.monster_musume.actions import Play
 from games.titles.monster_musume.cards.compiled_rules import CompiledRules
 from tests.lengths import each_of
 from tests.titles.monster_musume.table import at_table, host, play
@@ -120,6 +121,8 @@ def test_actions_of_cards_that_do_not_exist_are_refused():
     action = GAME.read_action(b'{"do":"play","card":249}')
     with pytest.raises(IllegalAction, match="There is no such card"):
         act(GAME, state, table, asked(state)[0], action)
+    with pytest.raises(IllegalAction, match="There is no such card"):
+        act(GAME, state, table, asked(state)[0], Play(len(table.cards.codes)))
     with pytest.raises(IllegalAction):
         GAME.read_action(b'{"do":"play","card":250}')
 

@@ -30,6 +30,7 @@ def test_every_verb_of_the_grammar_has_its_fields_and_an_example() -> None:
     told = {one.__struct_config__.tag: one.__doc__ for one in effect_steps.AnyStep.__args__}
     assert told.keys() == VERBS.keys()
     assert told["draw"] == "Such as: “Draw 1 card.”"
+    assert told["gain"] == "Such as: “Gain 1 card A.”"
     assert told["if"] == "Such as: “With a Cool Waifu: +1 Trust.”"
 
 
@@ -55,6 +56,11 @@ def test_effects_of_any_depth_come_back() -> None:
             depth = max(depth, nested)
         deepest = max(deepest, depth)
     assert deepest >= 4
+
+
+def test_what_is_counted_may_be_none_at_all() -> None:
+    (step,) = msgspec.convert(WRITTEN.read("if hand<=0 {trust 1}"), WRITTEN.type)
+    assert step.condition.n == 0
 
 
 @pytest.mark.parametrize(

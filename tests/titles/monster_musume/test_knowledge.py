@@ -14,6 +14,7 @@ from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import EXPANSION
+from games.titles.monster_musume.views.card_sight import SEEN
 from tests.lengths import up_to
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import (
@@ -206,6 +207,25 @@ def test_equal_cards_cannot_be_told_apart():
     assert all("C" in hand for hand in hands(imagined(table, 1), 0))
     table.do(0, play("C"))
     assert any("C" not in hand for hand in hands(imagined(table, 1), 0))
+
+
+def test_of_two_equal_cards_known_to_a_seat_each_nobody_knows_the_one_that_is_left():
+    """Seats 1 and 2 know of one Helping Out each; which of them is played, neither can tell."""
+    table = at_table(host("C C A", deck="D E A B D E"), host("A"), host("A"))
+    table.player().hand = [card("C") | SEEN[1], card("C") | SEEN[2], card("A")]
+    assert all("C" in hand for by in (1, 2) for hand in hands(imagined(table, by), 0))
+    table.do(0, a.EndActions(), play("C"))
+    for by in (1, 2):
+        assert any("C" not in hand for hand in hands(imagined(table, by), 0))
+
+
+def test_a_seat_remembers_which_guests_have_not_come_yet():
+    """Of the main deck and what is set aside, without the expansions."""
+    table = at_table(host("069"), host(), queue="003", main_deck="130 G 136")
+    _, _, unmet = GAME.recall(table.state, 1)["main_deck"]
+    codes = set(table.names(unmet).split())
+    assert codes >= {"001", "130", "136"}
+    assert not codes & {"003", "069", "G"}
 
 
 def test_own_cards_are_never_imagined_away():

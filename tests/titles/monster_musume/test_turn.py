@@ -256,3 +256,4 @@ def test_what_comes_back_lies_on_top_of_the_deck():
     """Section 9.3: `recall` puts a card where it is drawn next."""
     table = at_table(host("044", deck="C E", discard="D"), host()).do(0, play("044"), a.Recall(card("D")))
     assert table.deck() == "D C E"
+    assert table.heard(e.Recalled, 1) == [e.Recalled(0, "D", "deck")]
