@@ -20,6 +20,7 @@ from games.studio import balance_runs, drafts
 from games.studio.balance_report import findings
 from games.studio.card_changes import by_code
 from games.titles import find
+from games.web.game_catalog import shelf
 
 BOTS = (
     ("hasty", "Quick: by rules of thumb"),
@@ -59,7 +60,7 @@ class BalanceRunAdmin(admin.ModelAdmin):
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         newest = BalanceRun.objects.first()
-        return redirect("admin:games_runs", newest.game if newest else "kaiju_exchange")
+        return redirect("admin:games_runs", newest.game if newest else next(iter(shelf())))
 
 
 @page()

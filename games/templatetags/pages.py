@@ -7,14 +7,16 @@ from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.templatetags.static import static
 from django.utils import timezone
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.models.ratings import points
 from games.templatetags.table_client import icon as icon_of_the_sprite
 from games.web.avatars import Face, of_mark, of_person
-from games.web.game_catalog import Box
+from games.web.game_catalog import Box, shelf
+from games.web.game_catalog import box as box_of
 from games.web.match_rows import length, ordinal
 from games.web.sentence_tokens import sprite
 
@@ -68,6 +70,19 @@ def bot_name(key: str) -> str:
 def emblem(user: Any, size: str = "") -> SafeString:
     """The emblem of a person."""
     return face(of_person(user), size)
+
+
+@register.simple_tag
+def game_colours(key: str = "") -> SafeString:
+    """The stylesheets with the accents of games, of one or of all, which the class `game-<key>` puts on."""
+    paths = [box.colours for box in ([box_of(key)] if key else shelf().values()) if box.colours]
+    return format_html_join("\n", '<link rel="stylesheet" href="{}">', ((static(path),) for path in paths))
+
+
+@register.simple_tag
+def door_picture() -> str:
+    """The static file of the picture at the door: the first wide poster on the shelf."""
+    return next((box.wide for box in shelf().values() if box.wide), "")
 
 
 @register.simple_tag

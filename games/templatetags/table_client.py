@@ -9,6 +9,7 @@ from typing import Any
 
 from django import template
 from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.templatetags.static import static
 from django.urls import reverse
@@ -99,7 +100,7 @@ def import_map(context: dict[str, Any], game: str = "") -> SafeString:
 def board_stylesheet(game: str) -> SafeString:
     """The stylesheet of a title's board, when it has one."""
     path = f"titles/{game}/board.css"
-    if not (Path(settings.BASE_DIR) / "static" / path).exists():
+    if not finders.find(path):
         return SafeString("")
     return format_html('<link rel="stylesheet" href="{}">', static(path))
 

@@ -1,10 +1,13 @@
-"""The shelf: the games as pages show them. A game whose title is installed can be played; the others are
-in the works."""
+"""The shelf: the games as pages show them. What stands on a game's box is told by its own folders: `box.json`,
+`colours.css` and pictures in `static/titles/<key>/`, words in `templates/titles/<key>/`. A title that is
+released can be played; the others are in the works."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from django.contrib.staticfiles import finders
@@ -12,25 +15,27 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
 from games.engine import Game
-from games.titles import all_games
+from games.titles import all_games, installed
 
 
 @dataclass(frozen=True)
 class Box:
-    """One game: what stands on its box."""
+    """One game: what stands on its box. From `place` on it is the title's own `box.json`."""
 
     key: str
     name: str
-    icon: str
-    blurb: str
-    players: str
-    minutes: str
-    complexity: int
+    players: str = ""
+    place: int = 99
+    """Where it stands on the shelf: the lower, the earlier."""
+    icon: str = "rule-book"
+    blurb: str = ""
+    minutes: str = ""
+    complexity: int = 0
     """Of five."""
 
     @property
     def title(self) -> Game[Any, Any] | None:
-        """The rules, once they are written."""
+        """The rules, once there is a board to play them on."""
         return all_games().get(self.key)
 
     @property
@@ -55,21 +60,31 @@ class Box:
     @property
     def poster(self) -> str:
         """The static file of its poster, or an empty string."""
-        return picture(f"posters/{self.key}.svg")
+        return self.file("poster.svg")
 
     @property
     def wide(self) -> str:
-        return picture(f"posters/{self.key}-wide.svg")
+        return self.file("poster-wide.svg")
 
     @property
     def strip(self) -> str:
         """A narrow cut of the poster, for cards."""
-        return picture(f"posters/{self.key}-strip.svg") or self.poster
+        return self.file("poster-strip.svg") or self.poster
 
     @property
     def pictures(self) -> list[str]:
         """The pictures of how it is played, as static files."""
-        return [path for number in range(1, 6) if (path := picture(f"posters/{self.key}-how-{number}.svg"))]
+        return [path for number in range(1, 6) if (path := self.file(f"how-{number}.svg"))]
+
+    @property
+    def colours(self) -> str:
+        """The stylesheet with the game's accent."""
+        return self.file("colours.css")
+
+    def file(self, name: str) -> str:
+        """A static file of its own folder, or an empty string."""
+        path = f"titles/{self.key}/{name}"
+        return path if found(path) else ""
 
     @property
     def introduction(self) -> str:
@@ -106,8 +121,16 @@ class Variant:
 
 
 @cache
-def picture(path: str) -> str:
-    return path if finders.find(path) else ""
+def found(path: str) -> str:
+    """Where a static file lies on the disk, or an empty string."""
+    return finders.find(path) or ""
+
+
+@cache
+def printed(key: str) -> dict[str, Any]:
+    """What a title's `box.json` says."""
+    path = found(f"titles/{key}/box.json")
+    return json.loads(Path(path).read_bytes()) if path else {}
 
 
 @cache
@@ -119,68 +142,19 @@ def template(name: str) -> str:
     return name
 
 
-ANNOUNCED = (
-    Box(
-        "kaiju_exchange",
-        "Kaiju Exchange",
-        "dinosaur-egg",
-        "Sleeping giants leave eggs, crystals and worse. Harvest, haggle, deliver.",
-        "2–4",
-        "45–75",
-        3,
-    ),
-    Box(
-        "kaiju_incorporated",
-        "Kaiju Incorporated",
-        "hand-bag",
-        "Rebuild the city, sell the T-shirt, and pray the monster visits a rival.",
-        "2–5",
-        "60",
-        3,
-    ),
-    Box(
-        "daikaiju_director",
-        "Daikaiju Director",
-        "clapperboard",
-        "Four monsters, ten scenes, one city set. The best wrecker gets top billing.",
-        "2–4",
-        "45–75",
-        4,
-    ),
-    Box(
-        "spoonbrokers",
-        "SpoonBrokers",
-        "spoon",
-        "Cats trade shares, buy cardboard towers and bend the rules with Catnip.",
-        "2–4",
-        "45–60",
-        2,
-    ),
-    Box(
-        "monster_musume",
-        "Monster Musume",
-        "family-house",
-        "Open your home to guests of every species and see them graduate.",
-        "2–5",
-        "30–60",
-        3,
-    ),
-)
-
-
 def shelf() -> dict[str, Box]:
-    """Every game by its key: those that were announced, then any other title that is installed."""
-    boxes = {box.key: box for box in ANNOUNCED}
-    for key, game in all_games().items():
-        if key not in boxes:
-            seats = f"{min(game.seats)}–{max(game.seats)}"
-            boxes[key] = Box(key, game.short_name or game.name, "rule-book", "", seats, "", 0)
-    return boxes
+    """Every game by its key, in the order of the shelf."""
+    games = {**installed(), **all_games()}
+    boxes = [
+        Box(key, game.short_name or game.name, f"{min(game.seats)}–{max(game.seats)}", **printed(key))
+        for key, game in games.items()
+    ]
+    return {box.key: box for box in sorted(boxes, key=lambda box: box.place)}
 
 
 def box(key: str) -> Box:
     """The game with this key; one that is no longer on the shelf keeps at least its key as its name."""
-    return shelf().get(key) or Box(key, key.replace("_", " ").title(), "rule-book", "", "", "", 0)
+    return shelf().get(key) or Box(key, key.replace("_", " ").title())
 
 
 def playable() -> list[Box]:
