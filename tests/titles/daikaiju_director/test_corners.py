@@ -9,6 +9,7 @@ from games.titles.daikaiju_director import board
 from games.titles.daikaiju_director import events as e
 from games.titles.daikaiju_director.actions import Go
 from games.titles.daikaiju_director.carry_effects import ABILITY, EachOf
+from games.titles.daikaiju_director.combat import side_of
 from games.titles.daikaiju_director.spaces import SPACE_OF, distance
 from games.titles.daikaiju_director.state import Twist
 from games.titles.daikaiju_director.terms import MS
@@ -59,6 +60,7 @@ def test_r_25_the_puppet_is_the_attacker_of_its_combat():
     table = puppet_show(hands={1: ["FE02"], 2: ["VU04"]}).rolls(3, 4)
     table.do(0, twist("EE08")).quiet().do(0, aim(1), aim(2)).quiet_until(1, twist("FE02"))
     assert table.results() == (8, 6)
+    assert [side_of(table.state.combats[-1], seat) for seat in range(3)] == [-1, 0, 1]
     table.do(1, twist("FE02")).quiet_until(2, twist("VU04"))
     assert table.results() == (10, 6)
     table.do(2, twist("VU04"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.engine import settle
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import events as e
@@ -270,3 +272,33 @@ def test_r_44_the_way_avoids_lava():
     table.do(1, a.LAVA_SKIP)
     assert table.asking() == "MoveStep"
     assert a.STOP in table.options()
+
+
+def test_a_step_to_a_space_farther_off_is_refused_up_to_the_edge_of_the_set():
+    """DD-14."""
+    table = at_table(actor(FENRIR, "r4c3"), actor(SHX, "r0c0")).do(0, a.WALK)
+    assert [table.refuses(0, a.Stride(space)) for space in ("r4c6", "r4c7")] == ["DD-14", "DD-14"]
+
+
+def test_there_is_no_way_to_where_one_cannot_walk():
+    """DD-38."""
+    table = at_table(actor(FENRIR, "r4c3"), actor(SHX, "r4c4"))
+    with pytest.raises(ValueError, match="r4c4 cannot be reached"):
+        way(table.state, BOOK, 0, BY_SPEED, SPACE_OF["r4c4"])
+
+
+def test_lava_tells_where_it_was_taken_from_in_the_corner_too():
+    """DD-81."""
+    table = at_table(
+        actor(VULCANUS, "r0c3", hand=["VU09"]), actor(FENRIR, "r7c7"), lava=["r0c0"], buildings={}
+    )
+    table.do(0, twist("VU09")).do(0, aim("lava:r0c0")).do(0, at("r0c1"))
+    assert table.heard(e.LavaPlaced) == [e.LavaPlaced(0, "r0c1", "r0c0")]
+
+
+def test_who_is_burrowed_in_the_corner_is_not_lost():
+    """DD-98."""
+    table = at_table(actor(VULCANUS, "r0c0"), actor(FENRIR, "r7c7"))
+    player = table.player()
+    player.burrowed, player.space = player.space, -1
+    assert GAME.components(table.state, table.table)["alive off the set"] == 0

@@ -7,6 +7,7 @@ from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import events as e
 from games.titles.daikaiju_director.state import Twist
 from tests.titles.daikaiju_director.table import (
+    BOOK,
     EELIAN,
     FENRIR,
     SHX,
@@ -380,3 +381,9 @@ def test_r_48_nullified_before_paying_wastes_the_action():
     table.quiet()
     assert table.energy() == 6
     assert table.heard(e.AbilityWasted)
+
+
+def test_dd_24_the_last_point_of_health_is_enough_to_draw():
+    """DD-24."""
+    table = at_table(actor(FENRIR, "r0c3", health=1), actor(SHX, "r7c7"), step="scene")
+    assert [len(table.hand(seat)) for seat in (0, 1)] == [BOOK.constants.draw_per_scene] * 2

@@ -104,6 +104,13 @@ def test_dd_93_only_what_could_do_something():
     assert table_offers(near) == {"EE04", "EE10", "EE08"}
 
 
+def test_dd_93_nobody_leaps_who_cannot_move():
+    """DD-93: in a corner with a rival on every space around."""
+    rivals = [actor(SHX, "r0c1"), actor(EELIAN, "r1c0"), actor(VULCANUS, "r1c1")]
+    assert not at_table(actor(FENRIR, "r0c0", hand=["FE06"]), *rivals).offers(a.PlayTwist)
+    assert at_table(actor(FENRIR, "r0c0", hand=["FE06"]), *rivals[1:]).offers(a.PlayTwist)
+
+
 def table_offers(table, seat=0):
     return {option.card for option in table.offers(a.PlayTwist, seat)}
 
