@@ -151,6 +151,19 @@ def test_lava_is_shifted_as_far_as_it_was_chosen_for():
     assert "L is chosen to be shifted 5, and is shifted 2" in said
 
 
+def test_lava_has_one_master():
+    """DD-82: or two would be asked for the same attack."""
+
+    def change(data):
+        fenrir, vulcanus = (
+            next(one for one in data["daikaiju"] if one["code"] == code) for code in ("fenrir", "vulcanus")
+        )
+        immunity = next(one for one in vulcanus["passives"] if one["code"] == "lava_immunity")
+        fenrir["passives"].append({**immunity, "code": "fire_proof"})
+
+    assert "Only one Daikaiju is the master of the lava" in refused(change)
+
+
 def test_effects_fit_what_is_chosen():
     """A building has no energy, a lava prop does not attack, and a die cannot be hit."""
     drain = [{"op": "choose", "var": "T", "from": "building"}, {"op": "drain", "who": "T", "n": 1}]
