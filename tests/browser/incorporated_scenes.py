@@ -38,14 +38,14 @@ def four(row: str = ROW, ren: Any = REN, **more: Any) -> IncorporatedTable:
 
 def over() -> IncorporatedTable:
     """A match of four bots to its end."""
-    sitting = set_up(4, seed=5)
+    prepared = set_up(4, seed=5)
     bots = [make("greedy", Random(f"over{n}")) for n in range(4)]
-    while deciders := asked(sitting.state):
+    while deciders := asked(prepared.state):
         mover = deciders[-1]
-        choice = bots[mover].choose(Perspective(GAME, sitting.state, sitting.table, mover))
-        act(GAME, sitting.state, sitting.table, mover, choice, trusted=True)
-        settle(sitting.state, sitting.table)
-    return sitting
+        choice = bots[mover].choose(Perspective(GAME, prepared.state, prepared.table, mover))
+        act(GAME, prepared.state, prepared.table, mover, choice, trusted=True)
+        settle(prepared.state, prepared.table)
+    return prepared
 
 
 SCENES: dict[str, tuple[str, Callable[[], IncorporatedTable]]] = {
@@ -89,9 +89,9 @@ WATCHED = {"watched": "action", "watched-over": "over"}
 """The same for a spectator."""
 
 
-def messages(sitting: IncorporatedTable, viewer: int | None) -> list[dict[str, Any]]:
+def messages(prepared: IncorporatedTable, viewer: int | None) -> list[dict[str, Any]]:
     """`welcome` without its rule data, which the harness adds, and an `update`."""
-    state, table = sitting.state, sitting.table
+    state, table = prepared.state, prepared.table
     here = table_of(len(state.players))
     for person in here["seats"]:
         if person["name"] == NAMES[2]:
@@ -131,12 +131,12 @@ def messages(sitting: IncorporatedTable, viewer: int | None) -> list[dict[str, A
     ]
 
 
-def afterwards(sitting: IncorporatedTable) -> dict[str, Any]:
+def afterwards(prepared: IncorporatedTable) -> dict[str, Any]:
     """What is sent when seat 0 throws the first Industrial card away: the events of an income, in order."""
-    sitting.forget().do(0, a.TakeIncome("BI08"))
-    _, update = messages(sitting, 0)
+    prepared.forget().do(0, a.TakeIncome("BI08"))
+    _, update = messages(prepared, 0)
     events = [
-        plain(event) | {"text": GAME.tell(event, sitting.table)} for event in sitting.record.heard_by(0)
+        plain(event) | {"text": GAME.tell(event, prepared.table)} for event in prepared.record.heard_by(0)
     ]
     move = {"version": 84, "kind": "choice", "seat": 0, "automatic": False, "events": events}
     return {**update, "version": 84, "moves": [move]}

@@ -219,12 +219,12 @@ def test_every_kind_of_action_has_words():
             for option in options:
                 assert choice(scene, option).label
                 met.add(type(option))
-    for sitting in rare_positions():
-        for number in range(len(sitting.state.players)):
-            scene = PromptContext(sitting.state, sitting.table, number)
-            options = list(GAME.asides(sitting.state, sitting.table, number))
-            if number in sitting.asked():
-                options += sitting.options(number)
+    for prepared in rare_positions():
+        for number in range(len(prepared.state.players)):
+            scene = PromptContext(prepared.state, prepared.table, number)
+            options = list(GAME.asides(prepared.state, prepared.table, number))
+            if number in prepared.asked():
+                options += prepared.options(number)
             for option in options:
                 assert choice(scene, option).label
                 met.add(type(option))
