@@ -60,5 +60,7 @@ def changed_code(root: Path, fault: Fault) -> dict[CodeType, CodeType] | None:
 def swap(changed: dict[CodeType, CodeType]) -> None:
     """Give every function that runs such code the other one."""
     for thing in gc.get_objects():
-        if isinstance(thing, FunctionType) and (new := changed.get(thing.__code__)):
+        if type(thing) is FunctionType and (
+            new := changed.get(thing.__code__)
+        ):  # asks no lazy object what it is
             thing.__code__ = new
