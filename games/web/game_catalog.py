@@ -1,6 +1,6 @@
-"""The shelf: the games as pages show them. What stands on a game's box is told by its own folders: `box.json`,
-`colours.css` and pictures in `static/titles/<key>/`, words in `templates/titles/<key>/`. A title that is
-released can be played; the others are in the works."""
+"""The shelf: the games as pages show them. What stands on the box of a game is told by its own folders:
+`box.json`, `colours.css` and pictures in `static/titles/<key>/`, words in `templates/titles/<key>/`. A title
+that is released can be played; the others are in the works."""
 
 from __future__ import annotations
 
