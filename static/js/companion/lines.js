@@ -22,22 +22,41 @@ function Things({ line, answer, entries, page, set }) {
   const mine = line.items.filter((item) => item.key in answer);
   const few = line.items.length <= 12;
   const wanted = asked.trim().toLowerCase();
-  const found = line.items.filter((item) => !(item.key in answer) && (wanted ? `${item.label} ${item.note}`.toLowerCase().includes(wanted) : few)).slice(0, 12);
+  const found = line.items
+    .filter(
+      (item) =>
+        !(item.key in answer) && (wanted ? `${item.label} ${item.note}`.toLowerCase().includes(wanted) : few),
+    )
+    .slice(0, 12);
   const full = mine.length >= line.most;
-  const add = (item) => { set({ ...answer, [item.key]: 0 }); ask(""); };
+  const add = (item) => {
+    set({ ...answer, [item.key]: 0 });
+    ask("");
+  };
   const drop = (item) => set(Object.fromEntries(Object.entries(answer).filter(([key]) => key !== item.key)));
-  return html`<div class="things">${mine.length > 0 && html`<ul class="mine">${mine.map((item) => html`<li key=${item.key}><div><b>${item.label}</b>${item.note && html`<small>${item.note}</small>`}</div>
+  return html`<div class="things">${
+    mine.length > 0 &&
+    html`<ul class="mine">${mine.map(
+      (
+        item,
+      ) => html`<li key=${item.key}><div><b>${item.label}</b>${item.note && html`<small>${item.note}</small>`}</div>
       ${item.counted && html`<label><small>${item.counted}</small><${Stepper} label=${`${item.label}: ${item.counted}`} value=${answer[item.key]} most=${99} set=${(count) => set({ ...answer, [item.key]: count })}/></label>`}
       <b class="mono pts">${points({ line: "pick", items: line.items }, { ...answer, [item.key]: answer[item.key] }) - points({ line: "pick", items: line.items }, without(answer, item.key))}</b>
-      <button type="button" class="iconb" aria-label=${`${item.label}: take away`} onClick=${() => drop(item)}><${Sign} name="cross"/></button></li>`)}</ul>`}
-    ${!full && html`${!few && html`<input type="search" class="find" placeholder=${`Add: ${line.items.length} to choose from`} aria-label=${`Find for ${line.label}`} value=${asked} onInput=${(event) => ask(event.currentTarget.value)} />`}
+      <button type="button" class="iconb" aria-label=${`${item.label}: take away`} onClick=${() => drop(item)}><${Sign} name="cross"/></button></li>`,
+    )}</ul>`
+  }
+    ${
+      !full &&
+      html`${!few && html`<input type="search" class="find" placeholder=${`Add: ${line.items.length} to choose from`} aria-label=${`Find for ${line.label}`} value=${asked} onInput=${(event) => ask(event.currentTarget.value)} />`}
       <ul class="found">${found.map((item) => {
         const taken = holder(line, entries, item.key);
         return html`<li key=${item.key}><button type="button" disabled=${taken >= 0} onClick=${() => add(item)}><b>${item.label}</b><small>${taken >= 0 ? `${called(page, taken)} has it` : item.note}</small></button></li>`;
-      })}${wanted && !found.length && html`<li class="mutp">Nothing is called that.</li>`}</ul>`}</div>`;
+      })}${wanted && !found.length && html`<li class="mutp">Nothing is called that.</li>`}</ul>`
+    }</div>`;
 }
 
-const without = (answer, key) => Object.fromEntries(Object.entries(answer).filter(([other]) => other !== key));
+const without = (answer, key) =>
+  Object.fromEntries(Object.entries(answer).filter(([other]) => other !== key));
 
 /** One line of a player's sheet. */
 export function Line({ line, seat, book, rules }) {

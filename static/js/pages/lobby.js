@@ -28,7 +28,10 @@ async function fetchList() {
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const row = panel.contains(document.activeElement) && document.activeElement.closest("tr")?.dataset.table;
-  for (const [old, now] of [[panel, fresh.querySelector("[data-lobby]")], [count, fresh.querySelector("[data-lobby-count]")]]) {
+  for (const [old, now] of [
+    [panel, fresh.querySelector("[data-lobby]")],
+    [count, fresh.querySelector("[data-lobby-count]")],
+  ]) {
     if (old && now && old.innerHTML !== now.innerHTML) old.innerHTML = now.innerHTML;
   }
   if (empty) empty.hidden = panel.querySelector("tbody tr") !== null;

@@ -18,7 +18,9 @@ function Fit({ room, class: kind, children }) {
   const node = useRef(null);
   const [zoom, setZoom] = useState(1);
   useLayoutEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setZoom(Math.max(SMALLEST, Math.min(1, entry.contentRect.height / room))));
+    const watch = new ResizeObserver(([entry]) =>
+      setZoom(Math.max(SMALLEST, Math.min(1, entry.contentRect.height / room))),
+    );
     watch.observe(node.current);
     return () => watch.disconnect();
   }, []);
@@ -26,8 +28,8 @@ function Fit({ room, class: kind, children }) {
 }
 
 /** A day in words. @param {number} seconds since 1970 */
-const day = (seconds) => new Date(1000 * seconds)
-  .toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const day = (seconds) =>
+  new Date(1000 * seconds).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 function DeskReplay({ store, ui, board, controls, given, own, seats, log }) {
   const { Board, Hand, Side } = board;
@@ -43,8 +45,12 @@ function DeskReplay({ store, ui, board, controls, given, own, seats, log }) {
     <main class=${cls("mid", own && Hand && "withhand")} id="board" aria-label="Board">
       <${TurningBanner} ...${{ controls, ui, store }} />
       <${Fit} room=${ROOM.board} class="midb"><${Board} ...${given} /><//>
-      ${own && Hand && html`<div class="hand panel" style=${{ "--seat": ui.seat(own.you)?.colour }}>
-        <${Hand} ...${{ ...given, view: own }} /></div>`}</main>
+      ${
+        own &&
+        Hand &&
+        html`<div class="hand panel" style=${{ "--seat": ui.seat(own.you)?.colour }}>
+        <${Hand} ...${{ ...given, view: own }} /></div>`
+      }</main>
     <aside class="right">${Side && html`<${Side} ...${given} />`}
       <section class="log panel"><div class="loghead"><h2>Log</h2><small>follows the replay</small></div>
         <div class="pane">${log}</div></section>
@@ -58,7 +64,8 @@ export function ReplayShell({ store, ui, board, controls }) {
   const { Seats } = board;
   const view = store.view.value;
   const [tab, setTab] = useState("table");
-  if (!view) return html`<div class="loading" role="status"><span class="logo">KAIJUSITE</span><p>Fetching the match…</p></div>`;
+  if (!view)
+    return html`<div class="loading" role="status"><span class="logo">KAIJUSITE</span><p>Fetching the match…</p></div>`;
   const layout = store.layout.value;
   const Frame = FRAMES[layout.frame];
   const given = { view, catalog: store.catalog.value, table: store.table.value, ui };

@@ -23,25 +23,41 @@ function OwnHand({ board, given, own, ui }) {
     <${board.Hand} ...${{ ...given, view: own, ui: snug(ui) }} /></div>`;
 }
 
-const Board = ({ store, ui, board }) => html`<${Middle} Part=${(store.phone.value && board.Phone) || board.Board}
+const Board = ({
+  store,
+  ui,
+  board,
+}) => html`<${Middle} Part=${(store.phone.value && board.Phone) || board.Board}
   ...${{ store, ui, board }} tabindex="0" />`;
 
-const FEET = [["table", "Table", "trade"], ["seats", "Seats", "tabletop-players"], ["log", "Log", "scroll-unfurled"]];
+const FEET = [
+  ["table", "Table", "trade"],
+  ["seats", "Seats", "tabletop-players"],
+  ["log", "Log", "scroll-unfurled"],
+];
 
 export function StackReplay({ store, ui, board, controls, given, own, seats, log, tab, setTab }) {
   const { Side } = board;
   const { match } = controls;
   const open = FEET.some(([key]) => key === tab) ? tab : "table";
   return html`<${Head} ...${{ board, controls, ui }} />
-    ${open === "table" && html`<${SeatStrip} ...${{ store, ui, board }} open=${() => setTab("seats")} />
+    ${
+      open === "table" &&
+      html`<${SeatStrip} ...${{ store, ui, board }} open=${() => setTab("seats")} />
       <${Board} ...${{ store, ui, board }} /><${TurningBanner} ...${{ controls, ui, store }} />
-      <${OwnHand} ...${{ board, given, own, ui }} />`}
+      <${OwnHand} ...${{ board, given, own, ui }} />`
+    }
     ${open === "seats" && html`<aside class="rail" aria-label="Players"><${Eyes} ...${{ controls, ui, store }} />${seats}</aside>`}
-    ${open === "log" && html`<aside class="right">${Side && html`<${Side} ...${given} />`}
-      <section class="log panel"><div class="pane">${log}</div></section><${Seal} ...${{ match, ui, store, controls }} /></aside>`}
+    ${
+      open === "log" &&
+      html`<aside class="right">${Side && html`<${Side} ...${given} />`}
+      <section class="log panel"><div class="pane">${log}</div></section><${Seal} ...${{ match, ui, store, controls }} /></aside>`
+    }
     <${Transport} ...${{ controls, ui, store, board }} />
-    <nav class="bottom" aria-label="Parts of the replay">${FEET.map(([key, name, icon]) => html`<button type="button" key=${key}
-      aria-current=${open === key ? "page" : undefined} onClick=${() => setTab(key)}>${ui.icon(icon)}${name}</button>`)}</nav>`;
+    <nav class="bottom" aria-label="Parts of the replay">${FEET.map(
+      ([key, name, icon]) => html`<button type="button" key=${key}
+      aria-current=${open === key ? "page" : undefined} onClick=${() => setTab(key)}>${ui.icon(icon)}${name}</button>`,
+    )}</nav>`;
 }
 
 export function BesideReplay({ store, ui, board, controls, given, own, seats, log, tab, setTab }) {
@@ -50,7 +66,9 @@ export function BesideReplay({ store, ui, board, controls, given, own, seats, lo
     log: ["Log", () => log],
     seats: ["Seats", () => html`<div class="rail"><${Eyes} ...${{ controls, ui, store }} />${seats}</div>`],
     ...(own && board.Hand && { hand: ["Hand", () => html`<${OwnHand} ...${{ board, given, own, ui }} />`] }),
-    ...(board.Side && { side: ["Table", () => html`<div class="at-side">${part(board.Side, "The side", { store, ui })}</div>`] }),
+    ...(board.Side && {
+      side: ["Table", () => html`<div class="at-side">${part(board.Side, "The side", { store, ui })}</div>`],
+    }),
     seal: ["Seal", () => html`<${Seal} ...${{ match, ui, store, controls }} />`],
   };
   const keys = Object.keys(pages);
@@ -69,8 +87,12 @@ export function BesideReplay({ store, ui, board, controls, given, own, seats, lo
       <${Board} ...${{ store, ui, board }} /></div>
     <div class="talk"><${Transport} ...${{ controls, ui, store, board }} /><${TurningBanner} ...${{ controls, ui, store }} />
       <section class="log panel"><div class="tabs" role="tablist" aria-label="Parts of the replay" onKeyDown=${walk}>
-          ${keys.map((key) => html`<button type="button" role="tab" id=${`tab-${key}`} key=${key} aria-selected=${open === key}
-            aria-controls="tab-panel" tabindex=${open === key ? 0 : -1} onClick=${() => setTab(key)}>${pages[key][0]}</button>`)}</div>
+          ${keys.map(
+            (
+              key,
+            ) => html`<button type="button" role="tab" id=${`tab-${key}`} key=${key} aria-selected=${open === key}
+            aria-controls="tab-panel" tabindex=${open === key ? 0 : -1} onClick=${() => setTab(key)}>${pages[key][0]}</button>`,
+          )}</div>
         <div class=${cls("pane", open)} role="tabpanel" id="tab-panel" aria-labelledby=${`tab-${open}`}>${pages[open][1]()}</div>
       </section></div>`;
 }

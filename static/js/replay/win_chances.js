@@ -26,7 +26,9 @@ export function followChances(address) {
         chances.value = { ...empty, status: taken ? "counting" : "waiting" };
         if (!taken) wait = LATER;
       } else chances.value = { ...empty, ...told };
-    } catch { wait = LATER; }
+    } catch {
+      wait = LATER;
+    }
     const status = chances.peek()?.status;
     if (status !== "ready" && status !== "broken") setTimeout(look, document.hidden ? LATER : wait);
   }

@@ -9,12 +9,15 @@ const DEEP = 4;
 /** A finger that rests for so long asks what is under it, in milliseconds; one that goes so far scrolls, in pixels. */
 const HOLD = 450;
 const FAR = 10;
-const PRESSED = "button, a, input, select, summary, label, [role=button], [role=tab], [tabindex='0'][data-anchor]";
+const PRESSED =
+  "button, a, input, select, summary, label, [role=button], [role=tab], [tabindex='0'][data-anchor]";
 
 const shortened = (node) => {
   const { textOverflow, webkitLineClamp } = getComputedStyle(node);
-  return (textOverflow === "ellipsis" && node.scrollWidth > node.clientWidth)
-    || (webkitLineClamp !== "none" && node.scrollHeight > node.clientHeight);
+  return (
+    (textOverflow === "ellipsis" && node.scrollWidth > node.clientWidth) ||
+    (webkitLineClamp !== "none" && node.scrollHeight > node.clientHeight)
+  );
 };
 
 /** Give the shortened text at a place its title; the element that has one, or null. @param {EventTarget | null} target */
@@ -39,7 +42,9 @@ function paper() {
   node.popover = "manual";
   node.setAttribute("role", "tooltip");
   document.body.append(node);
-  const hide = () => { if (node.matches(":popover-open")) node.hidePopover(); };
+  const hide = () => {
+    if (node.matches(":popover-open")) node.hidePopover();
+  };
   addEventListener("pointerdown", hide, true);
   addEventListener("scroll", hide, { capture: true, passive: true });
   addEventListener("keydown", hide, true);
@@ -59,33 +64,63 @@ function tellFingers() {
   /** What the finger rests on, since when it came down; and whether it was told, so that lifting it presses nothing. */
   let held = null;
   let told = false;
-  const lift = () => { clearTimeout(held?.timer); held = null; };
+  const lift = () => {
+    clearTimeout(held?.timer);
+    held = null;
+  };
   addEventListener("pointerdown", (event) => {
     lift();
     told = false;
     if (event.pointerType === "mouse") return;
     const { target, clientX: x, clientY: y } = event;
-    held = { x, y, timer: setTimeout(() => { const found = titled(target); if (found) { told = true; show(found); } }, HOLD) };
+    held = {
+      x,
+      y,
+      timer: setTimeout(() => {
+        const found = titled(target);
+        if (found) {
+          told = true;
+          show(found);
+        }
+      }, HOLD),
+    };
   });
-  addEventListener("pointermove", ({ clientX, clientY }) => {
-    if (held && Math.hypot(clientX - held.x, clientY - held.y) > FAR) lift();
-  }, { passive: true });
+  addEventListener(
+    "pointermove",
+    ({ clientX, clientY }) => {
+      if (held && Math.hypot(clientX - held.x, clientY - held.y) > FAR) lift();
+    },
+    { passive: true },
+  );
   for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, lift);
-  addEventListener("contextmenu", (event) => { if (told) event.preventDefault(); });
-  addEventListener("click", (event) => {
-    if (told) {
-      told = false;
-      event.preventDefault();
-      event.stopPropagation();
-    } else if (event.pointerType === "touch" && !event.target.closest?.(PRESSED)) {
-      const found = titled(event.target);
-      if (found && (found.dataset.whole !== undefined || shortened(found))) show(found);
-    }
-  }, true);
+  addEventListener("contextmenu", (event) => {
+    if (told) event.preventDefault();
+  });
+  addEventListener(
+    "click",
+    (event) => {
+      if (told) {
+        told = false;
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (event.pointerType === "touch" && !event.target.closest?.(PRESSED)) {
+        const found = titled(event.target);
+        if (found && (found.dataset.whole !== undefined || shortened(found))) show(found);
+      }
+    },
+    true,
+  );
 }
 
 /** From now on, everywhere on the page. */
 export function tellWhole() {
-  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, ({ target }) => { titled(target); }, { passive: true });
+  for (const kind of ["pointerover", "focusin"])
+    addEventListener(
+      kind,
+      ({ target }) => {
+        titled(target);
+      },
+      { passive: true },
+    );
   tellFingers();
 }

@@ -4,7 +4,9 @@ import { cls, html } from "kaiju/shared/html";
 let sprite = "/static/icons.svg";
 
 /** Where the sprite lies; the page says so, because production renames it. @param {string} address */
-export function useSprite(address) { sprite = address; }
+export function useSprite(address) {
+  sprite = address;
+}
 
 /** An icon of the sprite. Decoration unless it has a label. Inside another drawing `at` gives its place and size: [x, y, size].
  * @param {{name: string, label?: string, class?: string, at?: number[]}} props */
@@ -15,10 +17,23 @@ export function Icon({ name, label, class: extra, at }) {
 }
 
 const LINES = {
-  check: "M5 13l4 4L19 7", cross: "M6 6l12 12M18 6L6 18", arrow: "M4 12h15M13 6l6 6-6 6", back: "M15 5l-7 7 7 7", swap: "M4 8h15l-4-4M20 16H5l4 4",
-  more: "M5 12h.01M12 12h.01M19 12h.01", first: "M6 5v14M19 5l-9 7 9 7z", last: "M18 5v14M5 5l9 7-9 7z", previous: "M15 5l-7 7 7 7", next: "M9 5l7 7-7 7",
-  play: "M7 4l13 8-13 8z", pause: "M8 5v14M16 5v14", link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1", plus: "M12 5v14M5 12h14",
-  minus: "M5 12h14", send: "M4 12l16-8-6 16-3-7z", leave: "M10 5H5v14h5M14 8l4 4-4 4M18 12H9",
+  check: "M5 13l4 4L19 7",
+  cross: "M6 6l12 12M18 6L6 18",
+  arrow: "M4 12h15M13 6l6 6-6 6",
+  back: "M15 5l-7 7 7 7",
+  swap: "M4 8h15l-4-4M20 16H5l4 4",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  first: "M6 5v14M19 5l-9 7 9 7z",
+  last: "M18 5v14M5 5l9 7-9 7z",
+  previous: "M15 5l-7 7 7 7",
+  next: "M9 5l7 7-7 7",
+  play: "M7 4l13 8-13 8z",
+  pause: "M8 5v14M16 5v14",
+  link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  send: "M4 12l16-8-6 16-3-7z",
+  leave: "M10 5H5v14h5M14 8l4 4-4 4M18 12H9",
 };
 
 /** A small sign drawn with a pen: `check`, `cross`, `arrow`, … @param {{name: keyof typeof LINES, class?: string}} props */

@@ -17,8 +17,12 @@ import { signal } from "kaiju/shared/html";
 const BOARD = 0.66;
 
 /** Whether a window is better parted into two columns: clearly wider than high, or wide enough for both. */
-const lies = (width, height) => [[44, 0.98], [40, 1.15], [25, 1.3]]
-  .some(([least, ratio]) => width >= least && width >= height * ratio);
+const lies = (width, height) =>
+  [
+    [44, 0.98],
+    [40, 1.15],
+    [25, 1.3],
+  ].some(([least, ratio]) => width >= least && width >= height * ratio);
 
 /** @param {number} width in em @param {number} height in em @returns {Layout} */
 export function layoutOf(width, height) {

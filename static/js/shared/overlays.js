@@ -23,22 +23,39 @@ export function Menu({ store, ui }) {
   useLayoutEffect(() => {
     if (!menu) return undefined;
     node.current?.querySelector("button")?.focus();
-    const away = (event) => { if (!node.current?.contains(event.target)) store.menu.value = null; };
+    const away = (event) => {
+      if (!node.current?.contains(event.target)) store.menu.value = null;
+    };
     addEventListener("pointerdown", away, true);
     return () => removeEventListener("pointerdown", away, true);
   }, [menu]);
   if (!menu) return null;
-  const shut = () => { store.menu.value = null; menu.from?.focus?.(); };
+  const shut = () => {
+    store.menu.value = null;
+    menu.from?.focus?.();
+  };
   const keys = (event) => {
     const items = [...node.current.querySelectorAll("button")];
     const here = items.indexOf(document.activeElement);
     const go = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (go !== undefined) { event.preventDefault(); event.stopPropagation(); items[(go + items.length) % items.length].focus(); }
-    if (event.key === "Escape" || event.key === "Tab") { event.preventDefault(); event.stopPropagation(); shut(); }
+    if (go !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      items[(go + items.length) % items.length].focus();
+    }
+    if (event.key === "Escape" || event.key === "Tab") {
+      event.preventDefault();
+      event.stopPropagation();
+      shut();
+    }
   };
   return html`<div class="menu" role="menu" ref=${node} onKeyDown=${keys} aria-label="Choices">
-    ${menu.choices.map((choice) => html`<button type="button" role="menuitem" key=${JSON.stringify(choice.action)} aria-describedby=${ui.aboutOf(`${choice.label} ${choice.detail}`)} ...${ui.watch(choice)} onClick=${() => ui.choose(choice, menu.from)}>
-      <b>${ui.text(choice.label)}</b>${" "}${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}</button>`)}
+    ${menu.choices.map(
+      (
+        choice,
+      ) => html`<button type="button" role="menuitem" key=${JSON.stringify(choice.action)} aria-describedby=${ui.aboutOf(`${choice.label} ${choice.detail}`)} ...${ui.watch(choice)} onClick=${() => ui.choose(choice, menu.from)}>
+      <b>${ui.text(choice.label)}</b>${" "}${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}</button>`,
+    )}
   </div>`;
 }
 
@@ -50,18 +67,34 @@ export function Sheet({ store, ui }) {
     if (!sheet || !node.current) return undefined;
     const before = document.activeElement;
     if (!node.current.open) node.current.showModal();
-    return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, [sheet]);
   if (!sheet) return null;
   const { confirm, body: Body } = sheet;
-  const shut = () => { store.sheet.value = null; sheet.closed?.(); };
+  const shut = () => {
+    store.sheet.value = null;
+    sheet.closed?.();
+  };
   return html`<dialog class=${cls("sheet", sheet.wide && "wide", sheet.class)} ref=${node} aria-label=${sheet.title} key=${sheet.title}
-    onCancel=${(event) => { event.preventDefault(); shut(); }} onClick=${(event) => { if (event.target === node.current) shut(); }}>
+    onCancel=${(event) => {
+      event.preventDefault();
+      shut();
+    }} onClick=${(event) => {
+      if (event.target === node.current) shut();
+    }}>
     <div class="in">
       ${!sheet.bare && html`<header><h2>${sheet.title}</h2><button type="button" class="iconb" aria-label="Close" onClick=${shut}><${Sign} name="cross" /></button></header>`}
-      ${confirm && html`<p>${ui.text(confirm.text || "This cannot be taken back.")} ${ui.rule(confirm.rule)}</p>
+      ${
+        confirm &&
+        html`<p>${ui.text(confirm.text || "This cannot be taken back.")} ${ui.rule(confirm.rule)}</p>
         <div class="go"><button type="button" class="btn" onClick=${shut}>Keep thinking</button>
-        <button type="button" class="btn hot" onClick=${() => { shut(); confirm.yes(); }}>${ui.text(confirm.label)}</button></div>`}
+        <button type="button" class="btn hot" onClick=${() => {
+          shut();
+          confirm.yes();
+        }}>${ui.text(confirm.label)}</button></div>`
+      }
       <div class="vh" aria-live="polite" data-speech="said"></div><div class="vh" aria-live="assertive" data-speech="called"></div>
       ${Body && html`<${Body} close=${shut} ui=${ui} view=${store.view.value} catalog=${store.catalog.value} table=${store.table.value} />`}
     </div>
@@ -79,11 +112,19 @@ function Said({ store, ui, board }) {
   useBeside(node, bubble?.at, [bubble]);
   useLayoutEffect(() => {
     if (!bubble) return undefined;
-    const away = (event) => { if (!node.current?.contains(event.target)) store.bubble.value = null; };
-    const escape = (event) => { if (event.key === "Escape") store.bubble.value = null; };
+    const away = (event) => {
+      if (!node.current?.contains(event.target)) store.bubble.value = null;
+    };
+    const escape = (event) => {
+      if (event.key === "Escape") store.bubble.value = null;
+    };
     const timer = setTimeout(() => addEventListener("pointerdown", away, true));
     addEventListener("keydown", escape);
-    return () => { clearTimeout(timer); removeEventListener("pointerdown", away, true); removeEventListener("keydown", escape); };
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pointerdown", away, true);
+      removeEventListener("keydown", escape);
+    };
   }, [bubble]);
   if (!bubble) return null;
   if (bubble.card) {
@@ -101,12 +142,19 @@ export function Notice({ store, ui }) {
   const notice = store.notice.value;
   useEffect(() => {
     if (!notice) return undefined;
-    const timer = setTimeout(() => { store.notice.value = null; }, 7000);
+    const timer = setTimeout(() => {
+      store.notice.value = null;
+    }, 7000);
     return () => clearTimeout(timer);
   }, [notice]);
-  return html`<div class="notices" role="alert">${notice && html`<div class="toast paper" data-code=${notice.code}>
+  return html`<div class="notices" role="alert">${
+    notice &&
+    html`<div class="toast paper" data-code=${notice.code}>
     <p>${ui.text(notice.sentence || "That was not possible.")} ${notice.rule && html`<a class="lnk" href=${`${store.settings.rules}#${notice.rule}`} target="_blank" rel="noopener">Rule ${notice.rule}</a>`}</p>
-    <button type="button" class="x" aria-label="Dismiss" onClick=${() => { store.notice.value = null; }}><${Sign} name="cross" /></button></div>`}</div>`;
+    <button type="button" class="x" aria-label="Dismiss" onClick=${() => {
+      store.notice.value = null;
+    }}><${Sign} name="cross" /></button></div>`
+  }</div>`;
 }
 
 /** A short banner while an event is shown. */
@@ -120,7 +168,11 @@ export function Banner({ store, ui }) {
 /** The line is down, or gone for good. */
 export function Connection({ store }) {
   const status = store.status.value;
-  if (status === "open" || (status === "connecting" && !store.view.value)) return html`<div class="wire" role="status"></div>`;
-  const sentence = status === "closed" ? store.closing.value || "The connection to the table was closed." : "Connection lost. Coming back…";
+  if (status === "open" || (status === "connecting" && !store.view.value))
+    return html`<div class="wire" role="status"></div>`;
+  const sentence =
+    status === "closed"
+      ? store.closing.value || "The connection to the table was closed."
+      : "Connection lost. Coming back…";
   return html`<div class="wire off" role="status"><span>${sentence}</span>${status === "closed" && html`<a class="btn sm" href="">Reload</a>`}</div>`;
 }

@@ -23,10 +23,21 @@ function uiFor(catalog) {
   const text = createText({ board, catalog: () => catalog, seat: () => null, you: () => null });
   const name = (code, children) => html`<b>${children}</b>`;
   return {
-    text: (sentence) => text.rich(sentence, name, false), plain: text.plain, card: name,
+    text: (sentence) => text.rich(sentence, name, false),
+    plain: text.plain,
+    card: name,
     icon: (icon, more) => html`<${Icon} name=${icon} ...${more}/>`,
-    choices: () => [], hindrance: () => null, seat: () => null, anchor: () => ({}), mark: () => ({}), button: () => ({}),
-    phone: false, still: true, live: false, viewer: null, catalog,
+    choices: () => [],
+    hindrance: () => null,
+    seat: () => null,
+    anchor: () => ({}),
+    mark: () => ({}),
+    button: () => ({}),
+    phone: false,
+    still: true,
+    live: false,
+    viewer: null,
+    catalog,
   };
 }
 

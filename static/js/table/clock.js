@@ -16,7 +16,10 @@ export function spoken(seconds) {
   if (left >= 3600) return told(left);
   const minutes = Math.floor(left / 60);
   const rest = left % 60;
-  const parts = [minutes && `${minutes} minute${minutes > 1 ? "s" : ""}`, (rest || !minutes) && `${rest} second${rest === 1 ? "" : "s"}`];
+  const parts = [
+    minutes && `${minutes} minute${minutes > 1 ? "s" : ""}`,
+    (rest || !minutes) && `${rest} second${rest === 1 ? "" : "s"}`,
+  ];
   return parts.filter(Boolean).join(" ");
 }
 
@@ -33,7 +36,9 @@ export function useNow(store, running) {
 
 /** The seconds until the first clock of this kind runs out, or `children` while none runs. @param {{store: any, patience: string, children: any}} props */
 export function Countdown({ store, patience, children }) {
-  const deadlines = store.waiting.value.filter((entry) => entry.patience === patience && entry.deadline).map((entry) => entry.deadline);
+  const deadlines = store.waiting.value
+    .filter((entry) => entry.patience === patience && entry.deadline)
+    .map((entry) => entry.deadline);
   const now = useNow(store, deadlines.length > 0);
   if (!deadlines.length) return children;
   return html`<span class="mono countdown" role="timer">${Math.max(0, Math.ceil(Math.min(...deadlines) - now))}</span>`;

@@ -45,7 +45,9 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
       listen();
       receive(JSON.parse(event.data));
     };
-    mine.onclose = () => { if (mine === socket) lost(); };
+    mine.onclose = () => {
+      if (mine === socket) lost();
+    };
   }
 
   function lost() {
@@ -65,7 +67,12 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
     clearTimeout(quiet);
     quiet = setTimeout(() => {
       transmit({ type: "ping" });
-      quiet = setTimeout(() => { const stale = socket; socket = null; stale?.close(); lost(); }, PATIENCE);
+      quiet = setTimeout(() => {
+        const stale = socket;
+        socket = null;
+        stale?.close();
+        lost();
+      }, PATIENCE);
     }, QUIET);
   }
 
@@ -95,7 +102,9 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
     if (!socket) open();
   }
   addEventListener("online", again);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) again(); });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) again();
+  });
 
   open();
   return {
@@ -119,7 +128,13 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
     },
     /** Something without an answer of its own. @param {Record<string, any>} message */
     say: transmit,
-    close() { over = true; clearTimeout(timer); clearTimeout(quiet); socket?.close(); onStatus("closed"); },
+    close() {
+      over = true;
+      clearTimeout(timer);
+      clearTimeout(quiet);
+      socket?.close();
+      onStatus("closed");
+    },
     again,
   };
 }

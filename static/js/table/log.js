@@ -11,16 +11,38 @@ export function lines(moves, seatOf, word = "Round") {
   const found = [];
   let round = 0;
   for (const move of moves) {
-    if (move.text) found.push({ key: `${move.version}-beside`, version: move.version, seat: move.seat, text: move.text, undone: move.kind === "undo", beside: move.kind });
+    if (move.text)
+      found.push({
+        key: `${move.version}-beside`,
+        version: move.version,
+        seat: move.seat,
+        text: move.text,
+        undone: move.kind === "undo",
+        beside: move.kind,
+      });
     (move.events ?? []).forEach((event, place) => {
       const key = `${move.version}-${place}`;
       if (event.event === "round") {
         round = event.round;
         found.push({ key, version: move.version, heading: `${word} ${round}` });
       } else if (event.event === "turn") {
-        found.push({ key, version: move.version, heading: `${word} ${round || ""}, ${seatOf(event.seat)?.name ?? ""}`.replace(`${word} ,`, "").trim(), seat: event.seat });
+        found.push({
+          key,
+          version: move.version,
+          heading: `${word} ${round || ""}, ${seatOf(event.seat)?.name ?? ""}`
+            .replace(`${word} ,`, "")
+            .trim(),
+          seat: event.seat,
+        });
       }
-      if (event.text && !["round", "turn"].includes(event.event)) found.push({ key: `${key}-t`, version: move.version, seat: event.seat ?? event.author ?? event.owner ?? null, text: event.text, event });
+      if (event.text && !["round", "turn"].includes(event.event))
+        found.push({
+          key: `${key}-t`,
+          version: move.version,
+          seat: event.seat ?? event.author ?? event.owner ?? null,
+          text: event.text,
+          event,
+        });
     });
   }
   return found;
@@ -30,7 +52,8 @@ export function lines(moves, seatOf, word = "Round") {
 const SHOWN = 120;
 
 /** Drop the name of the one whose emblem already stands before the sentence. */
-export const withoutName = (text, seat) => (seat !== null && text.startsWith(`{seat:${seat}} `) ? text.slice(`{seat:${seat}} `.length) : text);
+export const withoutName = (text, seat) =>
+  seat !== null && text.startsWith(`{seat:${seat}} `) ? text.slice(`{seat:${seat}} `.length) : text;
 
 /** @param {{store: any, ui: any, at?: number, jump?: (version: number) => void, moves?: any[]}} props `earlier` asks for older moves; `at` and `jump` belong to the replay */
 export function Log({ store, ui, board, earlier, at, jump, moves }) {

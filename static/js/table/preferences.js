@@ -2,19 +2,32 @@
 
 /** A preference of this browser. @param {string} key @param {string} otherwise */
 export function kept(key, otherwise) {
-  try { return localStorage.getItem(`kaiju.${key}`) ?? otherwise; } catch { return otherwise; }
+  try {
+    return localStorage.getItem(`kaiju.${key}`) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
 }
 
 /** Remember a preference in this browser. @param {string} key @param {string} value */
 export function keep(key, value) {
-  try { localStorage.setItem(`kaiju.${key}`, value); } catch { /* a browser that keeps nothing still plays */ }
+  try {
+    localStorage.setItem(`kaiju.${key}`, value);
+  } catch {
+    /* a browser that keeps nothing still plays */
+  }
 }
 
 /** Send a form in the background. Resolves to whether it was taken. @param {string} address @param {Record<string, string>} fields */
 export async function post(address, fields) {
   const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
   const body = new URLSearchParams(fields);
-  const answer = await fetch(address, { method: "POST", body, headers: { "X-CSRFToken": token }, credentials: "same-origin" }).catch(() => null);
+  const answer = await fetch(address, {
+    method: "POST",
+    body,
+    headers: { "X-CSRFToken": token },
+    credentials: "same-origin",
+  }).catch(() => null);
   return Boolean(answer?.ok);
 }
 

@@ -6,8 +6,12 @@ import { lines, withoutName } from "kaiju/table/log";
 /** Whether everybody waits the same short time in which somebody may react. */
 function inBeat(store) {
   const asked = store.waiting.value;
-  return store.settings.reactions === "hidden" && asked.length > 0 && asked.every((entry) => entry.patience === "window" && entry.deadline)
-    && store.table.value?.pace === "live";
+  return (
+    store.settings.reactions === "hidden" &&
+    asked.length > 0 &&
+    asked.every((entry) => entry.patience === "window" && entry.deadline) &&
+    store.table.value?.pace === "live"
+  );
 }
 
 /** Who is asked, in a few words. */
@@ -23,10 +27,18 @@ function waitingFor(store, ui) {
 
 /** What happened last, where the actions stand when it is one's own move. */
 export function Ticker({ store, ui }) {
-  const last = lines(store.log.value.slice(-6), ui.seat).filter(({ text }) => text).at(-1);
+  const last = lines(store.log.value.slice(-6), ui.seat)
+    .filter(({ text }) => text)
+    .at(-1);
   const seat = last?.seat === null || last?.seat === undefined ? null : ui.seat(last.seat);
   const asides = store.asides.value;
-  const open = (event) => { store.menu.value = { at: event.currentTarget.getBoundingClientRect(), choices: asides, from: event.currentTarget }; };
+  const open = (event) => {
+    store.menu.value = {
+      at: event.currentTarget.getBoundingClientRect(),
+      choices: asides,
+      from: event.currentTarget,
+    };
+  };
   return html`<div class="meanwhile"><p class="ticker" inert title=${last ? ui.plain(last.text) : undefined}>${last && html`${seat && ui.emblem(seat.seat)}<span>${seat && html`<b>${seat.name}</b>${" "}`}${ui.text(withoutName(last.text, last.seat), { told: true })}</span>`}</p>
     ${asides.length > 0 && html`<button type="button" class="ab" data-verb="more" aria-haspopup="menu" onClick=${open}>${ui.sign("more")}<span><b>Meanwhile</b>${" "}<small>${asides.length} choice${asides.length > 1 ? "s" : ""}</small></span></button>`}</div>`;
 }
@@ -37,7 +49,11 @@ function Hurry({ store, ui, hurry }) {
   const seats = store.table.value?.seats ?? [];
   const on = store.hurrying.value;
   // Nobody can hurry a person who is choosing.
-  if (!on && store.waiting.value.some(({ seat }) => seat !== store.you.value && seats[seat] && !seats[seat].bot)) return null;
+  if (
+    !on &&
+    store.waiting.value.some(({ seat }) => seat !== store.you.value && seats[seat] && !seats[seat].bot)
+  )
+    return null;
   return html`<button type="button" class="btn sm hurry" data-verb="hurry" aria-pressed=${on} title="Show what is left until it is your turn at once (space bar)" onClick=${hurry}>${ui.icon("sprint")} ${on ? "Hurrying…" : "Hurry"}</button>`;
 }
 
@@ -45,7 +61,9 @@ function Hurry({ store, ui, hurry }) {
 function Quiet({ store, ui, hurry }) {
   if (store.result.value) {
     return html`<div class="pt"><h2>The match is over</h2></div>
-      <button type="button" class="btn sm go" onClick=${() => { store.resultShown.value = true; }}>Show the result</button>`;
+      <button type="button" class="btn sm go" onClick=${() => {
+        store.resultShown.value = true;
+      }}>Show the result</button>`;
   }
   if (store.table.value?.called_off) {
     return html`<div class="pt"><h2>The match has ended without a result</h2></div><p class="ask"><b>${store.table.value.called_off}</b></p>`;

@@ -6,7 +6,12 @@ const pages = new Map();
 
 function page(address) {
   if (!pages.has(address)) {
-    pages.set(address, fetch(address).then((answer) => (answer.ok ? answer.text() : "")).then((text) => new DOMParser().parseFromString(text, "text/html")));
+    pages.set(
+      address,
+      fetch(address)
+        .then((answer) => (answer.ok ? answer.text() : ""))
+        .then((text) => new DOMParser().parseFromString(text, "text/html")),
+    );
   }
   return pages.get(address);
 }
@@ -18,7 +23,10 @@ export async function ruleText(address, id) {
   if (!whole) return "";
   const copy = /** @type {Element} */ (whole.cloneNode(true));
   copy.querySelectorAll(".num + .vh, h1, h2, h3, h4").forEach((node) => node.remove());
-  const words = copy.textContent.replace(/\s+/g, " ").trim().replace(new RegExp(`^${id}\\W*`), "");
+  const words = copy.textContent
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(new RegExp(`^${id}\\W*`), "");
   return words.length > 420 ? `${words.slice(0, 420).replace(/\s\S*$/, "")} …` : words;
 }
 
@@ -27,8 +35,14 @@ export function RuleText({ address, id }) {
   useEffect(() => {
     let wanted = true;
     setText("");
-    ruleText(address, id).then((words) => { if (wanted) setText(words); }).catch(() => {});
-    return () => { wanted = false; };
+    ruleText(address, id)
+      .then((words) => {
+        if (wanted) setText(words);
+      })
+      .catch(() => {});
+    return () => {
+      wanted = false;
+    };
   }, [address, id]);
   return html`${text && html`<p>${text}</p>`}<a class="lnk" href=${`${address}#${id}`} target="_blank" rel="noopener">Rule ${id}</a>`;
 }
@@ -38,10 +52,14 @@ export function RulesTab({ store, ui }) {
   const prompt = store.prompt.value;
   const found = new Map();
   if (prompt?.rule) found.set(prompt.rule, prompt.title);
-  for (const one of [...(prompt?.choices ?? []), ...(prompt?.hindrances ?? [])]) if (one.rule && !found.has(one.rule)) found.set(one.rule, one.label);
+  for (const one of [...(prompt?.choices ?? []), ...(prompt?.hindrances ?? [])])
+    if (one.rule && !found.has(one.rule)) found.set(one.rule, one.label);
   const address = store.settings.rules;
   return html`<div class="rules" tabindex="0" role="region" aria-label="Rules">
-    ${found.size ? html`<dl>${[...found].map(([id, label]) => html`<div key=${id}><dt>${ui.text(label)}</dt><dd><${RuleText} address=${address} id=${id} /></dd></div>`)}</dl>`
-      : html`<p class="none">When it is your move, the rules behind it stand here.</p>`}
+    ${
+      found.size
+        ? html`<dl>${[...found].map(([id, label]) => html`<div key=${id}><dt>${ui.text(label)}</dt><dd><${RuleText} address=${address} id=${id} /></dd></div>`)}</dl>`
+        : html`<p class="none">When it is your move, the rules behind it stand here.</p>`
+    }
     <p><a class="btn sm" href=${address} target="_blank" rel="noopener">All the rules</a></p></div>`;
 }

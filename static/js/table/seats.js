@@ -23,7 +23,7 @@ export function SeatCard({ seat, ui, note, tag, active, asked: waiting, offer, c
   const state = presence(seat);
   return html`<li ...${ui.mark(`seat:${seat.seat}`, { class: cls("seat", active && "now", waiting && "asked", offer && "off", seat.you && "mine") })} style=${{ "--seat": seat.colour }}>
     <div class="sh"><${Emblem} seat=${seat} /><h3>${seat.name}</h3>${tag && html`<span class="city">${tag}</span>`}
-      <span class="stt">${state === "away" || seat.takeover ? html`<em title=${seat.left ? "resigned for good; a bot plays on" : undefined}>${state}</em>` : note ?? state}</span></div>
+      <span class="stt">${state === "away" || seat.takeover ? html`<em title=${seat.left ? "resigned for good; a bot plays on" : undefined}>${state}</em>` : (note ?? state)}</span></div>
     ${children}
   </li>`;
 }
@@ -32,9 +32,13 @@ export function SeatCard({ seat, ui, note, tag, active, asked: waiting, offer, c
 export function PlainSeats({ store, ui, board }) {
   const view = store.view.value;
   return html`<ol class="seats" aria-label="Players">
-    ${(store.table.value?.seats ?? []).map((seat, n) => seat && html`<${SeatCard} key=${n} seat=${ui.seat(n)} ui=${ui} active=${view?.active === n} asked=${asked(store, n)}>
+    ${(store.table.value?.seats ?? []).map(
+      (seat, n) =>
+        seat &&
+        html`<${SeatCard} key=${n} seat=${ui.seat(n)} ui=${ui} active=${view?.active === n} asked=${asked(store, n)}>
       <p class="sum">${board.summary?.(view, n).map(({ icon, label, value }) => html`<span>${ui.icon(icon, { label })} <b class="mono">${value}</b></span>`)}</p>
-    <//>`)}
+    <//>`,
+    )}
   </ol>`;
 }
 

@@ -11,9 +11,8 @@ import { Since } from "kaiju/table/since";
 const FRAMES = { desk: Desk, beside: Beside, stack: Stack };
 
 /** What the stylesheets call a frame: all that are smaller than a desk share what a phone looks like. */
-export const frameClass = ({ frame, snug, roomy }) => cls(
-  frame === "desk" ? "desk" : `phone ${frame}`, frame !== "desk" && !snug && "wide", roomy && "roomy",
-);
+export const frameClass = ({ frame, snug, roomy }) =>
+  cls(frame === "desk" ? "desk" : `phone ${frame}`, frame !== "desk" && !snug && "wide", roomy && "roomy");
 
 export function Shell(props) {
   const { store, ui, board, csrf } = props;

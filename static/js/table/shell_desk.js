@@ -34,9 +34,12 @@ export function Desk(props) {
     <${Middle} Part=${Board} ...${{ store, ui, board }} />
     <section class=${cls("you", store.asked.value && "hot", !store.asked.value && !Hand && "thin")} aria-label="Your move">
       <${PromptBar} ...${{ store, ui, board, hurry }} />
-      ${store.you.value !== null && (store.prompt.value
-        ? html`<${Actions} ...${{ store, ui, board, undo }} />`
-        : html`<${Ticker} store=${store} ui=${ui} />`)}
+      ${
+        store.you.value !== null &&
+        (store.prompt.value
+          ? html`<${Actions} ...${{ store, ui, board, undo }} />`
+          : html`<${Ticker} store=${store} ui=${ui} />`)
+      }
       ${part(Hand, "Your hand", props)}
     </section>
     <aside class="right" aria-label="Beside the board"><${Offers} ...${{ store, ui, board }} />

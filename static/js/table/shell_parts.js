@@ -9,12 +9,15 @@ import { PlainSeats } from "kaiju/table/seats";
 
 /** The props every part of a board gets. */
 export const given = (store, ui) => ({
-  view: store.view.value, catalog: store.catalog.value, table: store.table.value, ui,
+  view: store.view.value,
+  catalog: store.catalog.value,
+  table: store.table.value,
+  ui,
 });
 
 /** A part that the title draws. */
-export const part = (Part, name, { store, ui }) => Part
-  && html`<${Safely} version=${store.version.value} name=${name}><${Part} ...${given(store, ui)} /><//>`;
+export const part = (Part, name, { store, ui }) =>
+  Part && html`<${Safely} version=${store.version.value} name=${name}><${Part} ...${given(store, ui)} /><//>`;
 
 /** The same helpers for a part that stands in a small box while the board has a large one. */
 const snugly = new WeakMap();
@@ -38,8 +41,10 @@ export function Middle({ Part, store, ui, board, tabindex }) {
 
 export function Track({ store, ui, board }) {
   const list = useRef(null);
-  const phases = store.view.value ? board.phases?.(store.view.value, { ui }) ?? [] : [];
-  useEffect(() => { list.current?.querySelector(".now")?.scrollIntoView?.({ block: "nearest", inline: "center" }); });
+  const phases = store.view.value ? (board.phases?.(store.view.value, { ui }) ?? []) : [];
+  useEffect(() => {
+    list.current?.querySelector(".now")?.scrollIntoView?.({ block: "nearest", inline: "center" });
+  });
   const round = store.view.value?.round;
   return html`<div class="trk">${round > 0 && html`<span class="rd">Round ${round}</span>`}
     <ol aria-label="Phases of the round" ref=${list}>${phases.map((phase, n) => {
@@ -59,7 +64,11 @@ export function Rail({ store, ui, board }) {
 }
 
 /** The tabs of a column: a key of `pages` each, and what it opens. */
-export const TALK = [["log", "Log"], ["chat", "Chat"], ["rules", "Rules"]];
+export const TALK = [
+  ["log", "Log"],
+  ["chat", "Chat"],
+  ["rules", "Rules"],
+];
 
 /** @param {{tabs: string[][], open: any, extra?: Record<string, () => any>}} props `open` is the signal that says which is open */
 export function Tabs({ store, ui, board, say, earlier, tabs = TALK, open = store.tab, extra = {} }) {
@@ -74,10 +83,14 @@ export function Tabs({ store, ui, board, say, earlier, tabs = TALK, open = store
   const unread = store.unread.value;
   return html`<section class="log panel">
     <div class="tabs" role="tablist" aria-label=${tabs === TALK ? "Log, chat and rules" : "Parts of the table"} onKeyDown=${keys}>
-      ${tabs.map(([key, name]) => html`<button type="button" role="tab" id=${`tab-${key}`} key=${key}
+      ${tabs.map(
+        ([key, name]) => html`<button type="button" role="tab" id=${`tab-${key}`} key=${key}
         aria-selected=${tab === key} aria-controls="tab-panel" tabindex=${tab === key ? 0 : -1}
-        onClick=${() => { open.value = key; }}>${name}
-        ${key === "chat" && unread > 0 && html`<b class="badge" aria-label=${`${unread} new`}>${unread}</b>`}</button>`)}</div>
+        onClick=${() => {
+          open.value = key;
+        }}>${name}
+        ${key === "chat" && unread > 0 && html`<b class="badge" aria-label=${`${unread} new`}>${unread}</b>`}</button>`,
+      )}</div>
     <div class="pane" role="tabpanel" id="tab-panel" aria-labelledby=${`tab-${tab}`}>
       ${tab === "log" && html`<${Log} ...${{ store, ui, board, earlier }} />`}
       ${tab === "chat" && html`<${Chat} store=${store} ui=${ui} say=${say} />`}

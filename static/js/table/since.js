@@ -10,7 +10,8 @@ const WORTH_TELLING = 4;
 /** The sentences of what happened meanwhile, if others did anything. @param {any} store @param {any} ui @param {{after: number, upTo: number}} since */
 function missed(store, ui, { after, upTo }) {
   const news = store.log.value.filter((move) => move.version > after && move.version <= upTo);
-  if (!news.some((move) => !["start", "step"].includes(move.kind) && move.seat !== store.you.value)) return [];
+  if (!news.some((move) => !["start", "step"].includes(move.kind) && move.seat !== store.you.value))
+    return [];
   return lines(news, ui.seat, ui.roundName).filter((line) => line.text);
 }
 
@@ -21,10 +22,14 @@ export function Since({ store, ui }) {
   const told = since === null || (!since.after && !byTurns) ? [] : missed(store, ui, since);
   const least = byTurns ? 1 : WORTH_TELLING;
   const open = told.length >= least && !store.result.value;
-  const shut = () => { store.since.value = null; };
+  const shut = () => {
+    store.since.value = null;
+  };
   useEffect(() => {
     if (!open) return undefined;
-    const escape = (event) => { if (event.key === "Escape") shut(); };
+    const escape = (event) => {
+      if (event.key === "Escape") shut();
+    };
     addEventListener("keydown", escape);
     return () => removeEventListener("keydown", escape);
   }, [open]);

@@ -21,11 +21,18 @@ export function createStore(settings) {
   const layout = watchLayout();
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const reduced = signal(calm.matches);
-  calm.addEventListener("change", () => { reduced.value = calm.matches; });
+  calm.addEventListener("change", () => {
+    reduced.value = calm.matches;
+  });
 
   /** What somebody likes stands with their account; a visitor's browser remembers it. */
-  const liked = (name, otherwise) => (settings.person ? settings[name] ?? otherwise : kept(name, otherwise));
-  const pace = signal(settings.person ? settings.animation ?? "normal" : kept(`pace.${settings.game}`, kept("animation", "normal")));
+  const liked = (name, otherwise) =>
+    settings.person ? (settings[name] ?? otherwise) : kept(name, otherwise);
+  const pace = signal(
+    settings.person
+      ? (settings.animation ?? "normal")
+      : kept(`pace.${settings.game}`, kept("animation", "normal")),
+  );
   const table = signal(/** @type {any} */ (null));
   const you = signal(/** @type {number | null} */ (null));
   const prompt = signal(/** @type {Prompt | null} */ (null));
@@ -97,7 +104,6 @@ export function createStore(settings) {
     /* worked out */
     asked: computed(() => Boolean(prompt.value) && !result.value),
     seated: computed(() => you.value !== null),
-
   };
 }
 

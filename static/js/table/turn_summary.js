@@ -2,7 +2,11 @@
 import { withoutName } from "kaiju/table/log";
 
 /** Parts of speech, each with an end. @param {(string | null | undefined | false)[]} parts */
-export const sentences = (parts) => parts.filter(Boolean).map((part) => (/[.?!:…]$/.test(part) ? part : `${part}.`)).join(" ");
+export const sentences = (parts) =>
+  parts
+    .filter(Boolean)
+    .map((part) => (/[.?!:…]$/.test(part) ? part : `${part}.`))
+    .join(" ");
 
 /** @param {string} text */
 export const words = (text) => text.split(/\s+/).filter(Boolean).length;
@@ -16,7 +20,8 @@ export function clauses(lines, ui, gist) {
   for (const line of lines) {
     const own = line.event && gist ? gist(line.event) : undefined;
     const sentence = own ?? line.text;
-    if (sentence) found.push({ seat: line.seat ?? null, text: ui.told(withoutName(sentence, line.seat ?? null)) });
+    if (sentence)
+      found.push({ seat: line.seat ?? null, text: ui.told(withoutName(sentence, line.seat ?? null)) });
   }
   return found;
 }
@@ -44,7 +49,8 @@ export function shortened(parts, room) {
     left -= words(part);
   }
   const more = parts.length - shown.length;
-  if (!shown.length) return `${parts[0].split(/\s+/).slice(0, Math.max(3, room)).join(" ").replace(HANGING, "")} …`;
+  if (!shown.length)
+    return `${parts[0].split(/\s+/).slice(0, Math.max(3, room)).join(" ").replace(HANGING, "")} …`;
   return more ? `${shown.join(", ")}, and ${more} more` : shown.join(", ");
 }
 

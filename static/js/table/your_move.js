@@ -21,8 +21,14 @@ export function announceTurns({ store, ui, play }) {
     if (asked && !wasAsked) {
       play("turn");
       if (document.hidden && store.notify.peek() && permission() === "granted") {
-        const note = new Notification(ui.plain(prompt.title), { body: ui.plain(prompt.ask), tag: `table-${store.settings.match}` });
-        note.onclick = () => { window.focus(); note.close(); };
+        const note = new Notification(ui.plain(prompt.title), {
+          body: ui.plain(prompt.ask),
+          tag: `table-${store.settings.match}`,
+        });
+        note.onclick = () => {
+          window.focus();
+          note.close();
+        };
       }
     }
     wasAsked = asked;

@@ -30,7 +30,12 @@ const VERBS = {
   walk: { icon: "boot-prints", elsewhere: true },
   ability: { icon: "divided-spiral" },
   charge: { icon: "battery-plus" },
-  twist: { icon: "divided-spiral", label: "Twist", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label), elsewhere: true },
+  twist: {
+    icon: "divided-spiral",
+    label: "Twist",
+    note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label),
+    elsewhere: true,
+  },
   discard: { icon: "card-discard", label: "Discard", note: (choices) => `${choices.length} kinds` },
   cast: { icon: "director-chair", label: "Choose", note: (choices) => `${choices.length} Daikaiju` },
   start: { icon: "human-target", label: "Start on", note: spaces, there: true },
@@ -85,7 +90,8 @@ export default {
     { icon: "hearts", label: "health", value: view.seats[seat].health },
   ],
   cardKinds: ["card"],
-  cardFace: (code, { catalog, ui, view = null }) => html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
+  cardFace: (code, { catalog, ui, view = null }) =>
+    html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   glossary,
   have,

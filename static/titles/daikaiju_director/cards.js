@@ -7,8 +7,13 @@ const KINDS = { normal: "Twist", immediate: "Immediate", persistent: "Persistent
 
 /** The sign of a card's kind: a spiral, a bolt, a numeral or a price. */
 export function Kind({ card }) {
-  const said = card.kind === "persistent" ? `stays ${card.numeral} scenes` : card.kind === "energy" ? `Energy Twist, ${card.cost} energy later` : KINDS[card.kind];
-  return html`<span class="kd" role="img" aria-label=${said}>${card.kind === "persistent" ? NUMERALS[card.numeral] ?? card.numeral : card.kind === "energy" ? `${card.cost}e` : html`<${Icon} name=${card.kind === "immediate" ? "electric" : "divided-spiral"}/>`}</span>`;
+  const said =
+    card.kind === "persistent"
+      ? `stays ${card.numeral} scenes`
+      : card.kind === "energy"
+        ? `Energy Twist, ${card.cost} energy later`
+        : KINDS[card.kind];
+  return html`<span class="kd" role="img" aria-label=${said}>${card.kind === "persistent" ? (NUMERALS[card.numeral] ?? card.numeral) : card.kind === "energy" ? `${card.cost}e` : html`<${Icon} name=${card.kind === "immediate" ? "electric" : "divided-spiral"}/>`}</span>`;
 }
 
 export function FaceBody({ t, card, n = 1 }) {
@@ -30,7 +35,15 @@ export function Twist({ t, code, n }) {
   const anchor = `card:${code}`;
   const choice = ui.choices(anchor)[0];
   const why = ui.hindrance(anchor);
-  const foot = choice ? (choice.verb === "discard" ? "Discard" : choice.detail ? html`Play for ${ui.text(choice.detail)}` : "Play now") : why && why.reason.length < 22 ? ui.text(why.reason) : book.when(card);
+  const foot = choice
+    ? choice.verb === "discard"
+      ? "Discard"
+      : choice.detail
+        ? html`Play for ${ui.text(choice.detail)}`
+        : "Play now"
+    : why && why.reason.length < 22
+      ? ui.text(why.reason)
+      : book.when(card);
   return html`<li><div ...${ui.anchor(anchor, { class: "twist", label: `${card.name}${n > 1 ? `, ${n} of them` : ""}. ${card.text}` })} title=${card.text}><${FaceBody} t=${t} card=${card} n=${n}/><span class="wh">${foot}</span></div>
     <span class="whole">${ui.card(code, html`<${Kind} card=${card}/><span class="vh"> read ${card.name}</span>`)}</span></li>`;
 }

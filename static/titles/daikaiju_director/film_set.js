@@ -19,7 +19,12 @@ function standing(view) {
 
 /** The names that a space goes by: as a target first what stands on it. */
 function namesOf(code, what) {
-  return [what?.seat !== undefined && `actor:${what.seat}`, what?.left && `building:${code}`, what?.lava && `lava:${code}`, `space:${code}`].filter(Boolean);
+  return [
+    what?.seat !== undefined && `actor:${what.seat}`,
+    what?.left && `building:${code}`,
+    what?.lava && `lava:${code}`,
+    `space:${code}`,
+  ].filter(Boolean);
 }
 
 /** A space in words, for those who hear it. */
@@ -27,7 +32,9 @@ function told(t, plan, code, what) {
   const parts = [spoken(code)];
   if (what?.seat !== undefined) {
     const seat = t.view.seats[what.seat];
-    parts.push(`${t.book.star(seat).name}${seat.seat === t.view.you ? ", you" : ` of ${nameOf(t, seat.seat)}`}, ${seat.health} of ${seat.hp} health`);
+    parts.push(
+      `${t.book.star(seat).name}${seat.seat === t.view.you ? ", you" : ` of ${nameOf(t, seat.seat)}`}, ${seat.health} of ${seat.hp} health`,
+    );
   }
   if (what?.left) parts.push(`a building prop, ${many(what.left, "storey")} left`);
   if (what?.lava) parts.push("lava");
@@ -45,13 +52,21 @@ function Tag({ t, choice, low }) {
 function Space({ t, plan, code, what, picked, pick }) {
   const { ui } = t;
   const names = namesOf(code, what);
-  const name = names.find((one) => ui.choices(one).length) ?? names.find((one) => ui.hindrance(one)) ?? names[0];
+  const name =
+    names.find((one) => ui.choices(one).length) ?? names.find((one) => ui.hindrance(one)) ?? names[0];
   const here = ui.choices(name);
   const only = here.length === 1 ? here[0] : null;
   const aimed = only && AIMS.includes(only.verb);
   const props = ui.anchor(name, { label: told(t, plan, code, what) });
   const stepwise = ui.phone && only && only.verb === "move";
-  const press = stepwise && picked !== code ? (event) => { event.currentTarget.focus({ preventScroll: true }); ui.watch(only).onPointerEnter(); pick(code); } : props.onClick;
+  const press =
+    stepwise && picked !== code
+      ? (event) => {
+          event.currentTarget.focus({ preventScroll: true });
+          ui.watch(only).onPointerEnter();
+          pick(code);
+        }
+      : props.onClick;
   const { row } = spaceOf(code);
   const kind = aimed ? "aim" : what?.seat !== undefined ? "who" : what?.left ? "prop" : "free";
   return html`<div ...${props} onClick=${press} class=${cls("sp", kind, props.class, picked === code && "picked")} style=${{ ...plan.share(code), zIndex: 2 + row }} data-space=${code}>
@@ -75,7 +90,9 @@ function Way({ t, plan, way, actor }) {
 
 /** Rings under what an attack could be aimed at. */
 function Rings({ t, plan, there }) {
-  const aimed = [...there.keys()].filter((code) => namesOf(code, there.get(code)).some((name) => t.ui.choices(name).some(({ verb }) => AIMS.includes(verb))));
+  const aimed = [...there.keys()].filter((code) =>
+    namesOf(code, there.get(code)).some((name) => t.ui.choices(name).some(({ verb }) => AIMS.includes(verb))),
+  );
   return html`<g>${aimed.map((code) => {
     const { x, y } = plan.at(code);
     return html`<g key=${code} class="ring" transform=${`translate(${x} ${y + 8})`}><ellipse rx="34" ry="19" fill="none" stroke="#fff8e6" stroke-width="8"/><ellipse rx="34" ry="19" fill="#d9222c66" stroke="#e3262f" stroke-width="4.5"/></g>`;
@@ -85,11 +102,25 @@ function Rings({ t, plan, there }) {
 /** Everything that stands up, from the back row to the front, so that what is nearer covers what is farther. */
 function Standing({ t, plan, there }) {
   const { book, view } = t;
-  const looks = useMemo(() => new Map(Object.keys(view.buildings).map((code) => { const { row, column } = spaceOf(code); return [code, row * 3 + column]; })), [view.map.join()]);
-  const rising = [...there.entries()].filter(([, { left, seat }]) => left || seat !== undefined).map(([code, what]) => ({ code, what, ...plan.at(code) })).sort((a, b) => a.y - b.y || a.x - b.x);
-  return html`<g>${rising.map(({ code, what, x, y }) => (what.left
-    ? html`<${Building} key=${code} x=${x} y=${y} left=${what.left} look=${looks.get(code) ?? code.length}/>`
-    : html`<g key=${`actor${what.seat}`} class="actor" data-actor=${what.seat} transform=${`translate(${x} ${y})`}><g class="step"><${Monster} star=${book.star(view.seats[what.seat])} mine=${what.seat === view.you} active=${what.seat === view.active} hot=${what.lava}/></g></g>`))}</g>`;
+  const looks = useMemo(
+    () =>
+      new Map(
+        Object.keys(view.buildings).map((code) => {
+          const { row, column } = spaceOf(code);
+          return [code, row * 3 + column];
+        }),
+      ),
+    [view.map.join()],
+  );
+  const rising = [...there.entries()]
+    .filter(([, { left, seat }]) => left || seat !== undefined)
+    .map(([code, what]) => ({ code, what, ...plan.at(code) }))
+    .sort((a, b) => a.y - b.y || a.x - b.x);
+  return html`<g>${rising.map(({ code, what, x, y }) =>
+    what.left
+      ? html`<${Building} key=${code} x=${x} y=${y} left=${what.left} look=${looks.get(code) ?? code.length}/>`
+      : html`<g key=${`actor${what.seat}`} class="actor" data-actor=${what.seat} transform=${`translate(${x} ${y})`}><g class="step"><${Monster} star=${book.star(view.seats[what.seat])} mine=${what.seat === view.you} active=${what.seat === view.active} hot=${what.lava}/></g></g>`,
+  )}</g>`;
 }
 
 /** What everybody has left of their health, over all that stands: no neighbour hides a number. */
@@ -103,15 +134,19 @@ function Healths({ t, plan }) {
 
 /** Burrowed actors leave a hole with their sign. */
 function Holes({ t, plan }) {
-  return t.view.seats.filter((seat) => seat.alive && seat.burrowed).map((seat) => {
-    const { x, y } = plan.at(seat.burrowed);
-    return html`<g key=${seat.seat} transform=${`translate(${x} ${y})`}><ellipse rx="25" ry="14" fill="#1b120b" stroke="#5f4728" stroke-width="4"/><${Sign} icon=${t.book.star(seat).icon} x=${-11} y=${-11} size=${22} colour=${t.book.star(seat).colour}/></g>`;
-  });
+  return t.view.seats
+    .filter((seat) => seat.alive && seat.burrowed)
+    .map((seat) => {
+      const { x, y } = plan.at(seat.burrowed);
+      return html`<g key=${seat.seat} transform=${`translate(${x} ${y})`}><ellipse rx="25" ry="14" fill="#1b120b" stroke="#5f4728" stroke-width="4"/><${Sign} icon=${t.book.star(seat).icon} x=${-11} y=${-11} size=${22} colour=${t.book.star(seat).colour}/></g>`;
+    });
 }
 
 function describe(t) {
   const { view } = t;
-  const actors = view.seats.filter(({ space }) => space).map((seat) => `${t.book.star(seat).name} on ${spoken(seat.space).toLowerCase()}`);
+  const actors = view.seats
+    .filter(({ space }) => space)
+    .map((seat) => `${t.book.star(seat).name} on ${spoken(seat.space).toLowerCase()}`);
   return `The set: ${view.map.length} rows by ${view.map[0].length} columns. ${actors.join("; ")}. ${many(Object.keys(view.buildings).length, "building prop")}, ${view.lava.length} lava.`;
 }
 
@@ -125,20 +160,38 @@ export function FilmSet({ t, fixed }) {
   const node = useRef(null);
   const before = useRef(null);
   const [picked, pick] = useState("");
-  useLayoutEffect(() => { pick(""); }, [view]);
+  useLayoutEffect(() => {
+    pick("");
+  }, [view]);
   const way = ui.sketch("way");
-  const mover = view.moving >= 0 ? view.moving : view.you ?? view.active;
+  const mover = view.moving >= 0 ? view.moving : (view.you ?? view.active);
   const star = view.seats[view.active];
   const on = star?.space ? plan.at(star.space) : null;
 
   useLayoutEffect(() => {
     const now = view.seats.map(({ space }) => space);
-    if (before.current && !ui.still) now.forEach((space, seat) => { if (space && before.current[seat] && before.current[seat] !== space) walk(node.current, seat, takeWalk(seat, before.current[seat], space).map((code) => plan.at(code))); });
+    if (before.current && !ui.still)
+      now.forEach((space, seat) => {
+        if (space && before.current[seat] && before.current[seat] !== space)
+          walk(
+            node.current,
+            seat,
+            takeWalk(seat, before.current[seat], space).map((code) => plan.at(code)),
+          );
+      });
     before.current = now;
   });
 
-  const spaces = view.map.flatMap((line, row) => [...line].map((_, column) => codeOf(row, column)))
-    .filter((code) => { const what = there.get(code); return what?.seat !== undefined || what?.left || namesOf(code, what).some((name) => ui.choices(name).length || ui.hindrance(name)); });
+  const spaces = view.map
+    .flatMap((line, row) => [...line].map((_, column) => codeOf(row, column)))
+    .filter((code) => {
+      const what = there.get(code);
+      return (
+        what?.seat !== undefined ||
+        what?.left ||
+        namesOf(code, what).some((name) => ui.choices(name).length || ui.hindrance(name))
+      );
+    });
   return html`<div class="platform" ref=${room}><div data-group="plane" class=${cls("stage", `c${plan.columns}`)} style=${{ "--w": plan.box.width, "--h": plan.box.height }} ref=${node}>
     <svg class="set" viewBox=${`0 0 ${plan.box.width} ${plan.box.height}`} role="img" aria-label=${describe(t)}><${Paints}/>
       ${useMemo(() => html`<${Ground} plan=${plan}/>`, [plan])}

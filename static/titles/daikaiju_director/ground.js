@@ -16,7 +16,10 @@ export function Paints() {
   </defs>`;
 }
 
-const each = (plan) => plan.map.flatMap((line, row) => [...line].map((kind, column) => ({ kind, row, column, x: plan.x(column), y: plan.y(row) })));
+const each = (plan) =>
+  plan.map.flatMap((line, row) =>
+    [...line].map((kind, column) => ({ kind, row, column, x: plan.x(column), y: plan.y(row) })),
+  );
 
 function Base({ plan: p }) {
   const posts = Array.from({ length: Math.floor(p.width / 124) + 1 }, (_, n) => p.left - 2 + n * 124);
@@ -32,12 +35,26 @@ function Streets({ plan: p }) {
   const middle = y + row * ch + ch / 2;
   const dashes = [];
   const cuts = [x, ...columns.map((n) => p.x(n) + cw / 2), x + w];
-  if (row >= 0) cuts.slice(1).forEach((to, n) => dashes.push(`M${cuts[n] + (n ? cw / 2 : 0)} ${middle}H${to - (n < columns.length ? cw / 2 : 0)}`));
+  if (row >= 0)
+    cuts
+      .slice(1)
+      .forEach((to, n) =>
+        dashes.push(`M${cuts[n] + (n ? cw / 2 : 0)} ${middle}H${to - (n < columns.length ? cw / 2 : 0)}`),
+      );
   for (const n of columns) {
     const at = p.x(n) + cw / 2;
-    dashes.push(row >= 0 ? `M${at} ${y}V${middle - ch / 2}M${at} ${middle + ch / 2}V${y + h}` : `M${at} ${y}V${y + h}`);
+    dashes.push(
+      row >= 0 ? `M${at} ${y}V${middle - ch / 2}M${at} ${middle + ch / 2}V${y + h}` : `M${at} ${y}V${y + h}`,
+    );
   }
-  const stripes = row < 0 ? [] : columns.flatMap((n) => [0, 1, 2, 3, 4].flatMap((i) => [-28, 20].map((off) => [p.x(n) + cw / 2 - 20 + i * 9, middle + off])));
+  const stripes =
+    row < 0
+      ? []
+      : columns.flatMap((n) =>
+          [0, 1, 2, 3, 4].flatMap((i) =>
+            [-28, 20].map((off) => [p.x(n) + cw / 2 - 20 + i * 9, middle + off]),
+          ),
+        );
   return html`<g>${columns.map((n) => html`<rect key=${n} x=${p.x(n) + 6} y=${y} width=${cw - 12} height=${h} fill="#49433d"/>`)}
     ${row >= 0 && html`<rect x=${x} y=${y + row * ch + 4} width=${w} height=${ch - 8} fill="#49433d"/>`}
     <path d=${dashes.join("")} fill="none" stroke="#e6d7b2" stroke-opacity=".75" stroke-width="2" stroke-dasharray="10 9"/>
@@ -47,7 +64,14 @@ function Streets({ plan: p }) {
 function Water({ plan: p, x, y, row, column }) {
   const { cw, ch } = p;
   const wave = (wx, wy) => `M${wx} ${wy}q6 -6 12 0t12 0`;
-  const shore = [!p.wet(row - 1, column) && `M${x} ${y}h${cw}`, !p.wet(row + 1, column) && `M${x} ${y + ch}h${cw}`, !p.wet(row, column - 1) && `M${x} ${y}v${ch}`, !p.wet(row, column + 1) && `M${x + cw} ${y}v${ch}`].filter(Boolean).join("");
+  const shore = [
+    !p.wet(row - 1, column) && `M${x} ${y}h${cw}`,
+    !p.wet(row + 1, column) && `M${x} ${y + ch}h${cw}`,
+    !p.wet(row, column - 1) && `M${x} ${y}v${ch}`,
+    !p.wet(row, column + 1) && `M${x + cw} ${y}v${ch}`,
+  ]
+    .filter(Boolean)
+    .join("");
   return html`<g><rect x=${x} y=${y} width=${cw} height=${ch} fill="#23798f"/><rect x=${x} y=${y} width=${cw} height=${ch} fill="url(#dd-htw)"/>
     ${!p.wet(row - 1, column) && html`<rect x=${x} y=${y} width=${cw} height="7" fill="#0c3b49" opacity=".75"/>`}
     <path d=${wave(x + 8, y + 20) + wave(x + 26, y + 36)} fill="none" stroke="#8fd3dc" stroke-width="1.8" stroke-linecap="round" opacity=".6"/>
@@ -72,9 +96,26 @@ function Dressing({ plan: p }) {
     trees.push([x + p.cw * (0.12 + 0.2 * grain(row, column, 2)), y + 8, 1]);
     if (grain(row, column, 3) > 0.5) trees.push([x + p.cw * 0.34, y + 12, 0.8]);
   }
-  const cars = road < 0 ? [] : [0.08, 0.3, 0.86].map((share, n) => ({ x: p.left + p.width * share, y: p.y(road) + (n % 2 ? 33 : 14), turn: 0, paint: PAINTS[n] }));
-  columns.forEach((column, n) => cars.push({ x: p.x(column) + p.cw / 2 + (n ? 12 : -12), y: p.y(n ? 1 : 0) + 24, turn: 90, paint: PAINTS[2 + (n % 2)] }));
-  const dry = cars.filter((car) => !p.wet(Math.floor((car.y - p.top) / p.ch), Math.floor((car.x - p.left) / p.cw)));
+  const cars =
+    road < 0
+      ? []
+      : [0.08, 0.3, 0.86].map((share, n) => ({
+          x: p.left + p.width * share,
+          y: p.y(road) + (n % 2 ? 33 : 14),
+          turn: 0,
+          paint: PAINTS[n],
+        }));
+  columns.forEach((column, n) =>
+    cars.push({
+      x: p.x(column) + p.cw / 2 + (n ? 12 : -12),
+      y: p.y(n ? 1 : 0) + 24,
+      turn: 90,
+      paint: PAINTS[2 + (n % 2)],
+    }),
+  );
+  const dry = cars.filter(
+    (car) => !p.wet(Math.floor((car.y - p.top) / p.ch), Math.floor((car.x - p.left) / p.cw)),
+  );
   return html`<g>${dry.map((car) => html`<${Car} key=${`${car.x},${car.y}`} ...${car}/>`)}${trees.map(([x, y, size]) => html`<${Tree} key=${`${x},${y}`} x=${x} y=${y} size=${size}/>`)}</g>`;
 }
 
@@ -89,7 +130,8 @@ function Studio({ plan: p }) {
   const right = p.left + p.width;
   const { width, height } = p.box;
   if (p.left < 60) return null;
-  const piece = (name, x, y, size, colour, flip) => html`<g transform=${`translate(${x} ${y})${flip ? ` translate(${size} 0) scale(-1 1)` : ""}`} ><ellipse cx=${size / 2} cy=${size * 0.97} rx=${size * 0.5} ry=${size * 0.1} fill="#000" opacity=".5"/><${Sign} icon=${name} x=${0} y=${0} size=${size} colour=${colour}/></g>`;
+  const piece = (name, x, y, size, colour, flip) =>
+    html`<g transform=${`translate(${x} ${y})${flip ? ` translate(${size} 0) scale(-1 1)` : ""}`} ><ellipse cx=${size / 2} cy=${size * 0.97} rx=${size * 0.5} ry=${size * 0.1} fill="#000" opacity=".5"/><${Sign} icon=${name} x=${0} y=${0} size=${size} colour=${colour}/></g>`;
   const big = p.left > 200;
   const size = big ? 118 : 74;
   return html`<g><path d=${[1, 2, 3, 4, 5, 6].map((n) => `M0 ${p.top + n * 62}H${p.left - 14}M${right + 14} ${p.top + n * 62}H${width}`).join("")} stroke="#2a2019" stroke-width="2"/>
@@ -123,7 +165,8 @@ export function Lights({ plan: p, on }) {
   const teeth = Array.from({ length: Math.ceil(width / 40) }, (_, n) => `M${n * 40} 15l20 -9l20 9`).join("");
   const chief = width * 0.28;
   const turn = on ? Math.max(-50, Math.min(50, (-Math.atan2(on.x - chief, on.y - 14) * 180) / Math.PI)) : 0;
-  const lamp = (x, lit, turned) => html`<g key=${x} transform=${`translate(${x} 14) rotate(${turned})`}><rect x="-3" y="-6" width="6" height="9" fill="#54473a"/><path d="M-9 3h18l3 14h-24z" fill=${lit ? "#6a5947" : "#3b3128"} stroke="#0b0806" stroke-width="1.5"/><ellipse cy="17" rx="12" ry="3.6" fill=${lit ? "#fff3c4" : "#d9bf78"}/></g>`;
+  const lamp = (x, lit, turned) =>
+    html`<g key=${x} transform=${`translate(${x} 14) rotate(${turned})`}><rect x="-3" y="-6" width="6" height="9" fill="#54473a"/><path d="M-9 3h18l3 14h-24z" fill=${lit ? "#6a5947" : "#3b3128"} stroke="#0b0806" stroke-width="1.5"/><ellipse cy="17" rx="12" ry="3.6" fill=${lit ? "#fff3c4" : "#d9bf78"}/></g>`;
   return html`<g class="lights"><g style="mix-blend-mode:screen">${on && html`<polygon points=${`${chief - 8},17 ${chief + 8},17 ${on.x + 46},${on.y} ${on.x - 46},${on.y}`} fill="url(#dd-beam)" opacity=".42"/>`}
     ${lamps.map((x) => html`<polygon key=${x} points=${`${x - 7},17 ${x + 7},17 ${x + 100},236 ${x - 100},236`} fill="url(#dd-beam2)" opacity=".5"/>`)}</g>
     <g stroke="#54473a" fill="none"><path d=${`M0 6H${width}M0 15H${width}`} stroke-width="2"/><path d=${teeth} stroke-width="1.3"/></g>${lamps.map((x) => lamp(x, false, 0))}${lamp(chief, Boolean(on), turn)}</g>`;

@@ -7,7 +7,8 @@ import { explained, FIGURES, isOut, many, signed } from "./scene.js";
 import { InPlay, Pips } from "./seats.js";
 
 const RAYS = Array.from({ length: 12 }, (_, n) => {
-  const point = (turn) => `${(52 + 120 * Math.cos(turn)).toFixed(1)} ${(60 + 120 * Math.sin(turn)).toFixed(1)}`;
+  const point = (turn) =>
+    `${(52 + 120 * Math.cos(turn)).toFixed(1)} ${(60 + 120 * Math.sin(turn)).toFixed(1)}`;
   return `M52 60L${point((n * Math.PI) / 6)}L${point(((n + 0.5) * Math.PI) / 6)}Z`;
 }).join("");
 
@@ -15,7 +16,12 @@ export function Portrait({ star }) {
   return html`<span class="pic"><svg class="burst" viewBox="0 0 104 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d=${RAYS} fill="#17130f" opacity=".22"/></svg><span class="cut" style=${`color:${star.colour}`}><${Icon} name=${star.icon} class="halo"/><${Icon} name=${star.icon} class="edge"/><${Icon} name=${star.icon}/></span></span>`;
 }
 
-const STATS = [["am", "claw-slashes", 0], ["dm", "checked-shield", 1], ["ms", "paw-print", 2], ["er", "battery-plus", null]];
+const STATS = [
+  ["am", "claw-slashes", 0],
+  ["dm", "checked-shield", 1],
+  ["ms", "paw-print", 2],
+  ["er", "battery-plus", null],
+];
 
 export function Stats({ seat }) {
   return html`<dl class="stats">${STATS.map(([key, icon, place]) => {

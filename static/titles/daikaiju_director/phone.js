@@ -15,7 +15,14 @@ import { many } from "./scene.js";
 /** Keep the actor that matters in the middle of what is seen. */
 function useCamera(t, node, close) {
   const { view } = t;
-  const seat = view.moving >= 0 ? view.moving : view.you !== null && view.seats[view.you].space && (view.active === view.you || !view.seats[view.active]?.space) ? view.you : view.active;
+  const seat =
+    view.moving >= 0
+      ? view.moving
+      : view.you !== null &&
+          view.seats[view.you].space &&
+          (view.active === view.you || !view.seats[view.active]?.space)
+        ? view.you
+        : view.active;
   const space = view.seats[seat]?.space ?? null;
   useLayoutEffect(() => {
     const box = node.current;

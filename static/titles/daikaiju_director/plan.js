@@ -20,7 +20,10 @@ function street(lines, from, to) {
   let least = 4;
   for (let n = from; n < to; n += 1) {
     const wet = [...lines[n]].filter((kind) => kind === "~").length;
-    if (!lines[n].includes("R") && wet < least) { best = n; least = wet; }
+    if (!lines[n].includes("R") && wet < least) {
+      best = n;
+      least = wet;
+    }
   }
   return best;
 }
@@ -39,15 +42,30 @@ class Plan {
     this.left = margin;
     this.top = snug ? 40 : TOP;
     this.box = { width: this.width + 2 * margin, height: this.top + this.height + (snug ? 12 : 22) };
-    const columns = Array.from({ length: this.columns }, (_, column) => map.map((row) => row[column]).join(""));
+    const columns = Array.from({ length: this.columns }, (_, column) =>
+      map.map((row) => row[column]).join(""),
+    );
     const half = this.columns / 2;
-    this.streets = { row: street(map, 2, this.rows - 2), columns: [street(columns, 1, half - 1), street(columns, half + 1, this.columns - 1)].filter((n) => n >= 0) };
+    this.streets = {
+      row: street(map, 2, this.rows - 2),
+      columns: [street(columns, 1, half - 1), street(columns, half + 1, this.columns - 1)].filter(
+        (n) => n >= 0,
+      ),
+    };
   }
 
-  kind(row, column) { return this.map[row]?.[column] ?? ""; }
-  wet(row, column) { return this.kind(row, column) === "~"; }
-  x(column) { return this.left + column * this.cw; }
-  y(row) { return this.top + row * this.ch; }
+  kind(row, column) {
+    return this.map[row]?.[column] ?? "";
+  }
+  wet(row, column) {
+    return this.kind(row, column) === "~";
+  }
+  x(column) {
+    return this.left + column * this.cw;
+  }
+  y(row) {
+    return this.top + row * this.ch;
+  }
   /** The middle of a space. */
   at(code) {
     const { row, column } = spaceOf(code);
@@ -57,7 +75,12 @@ class Plan {
   share(code) {
     const { row, column } = spaceOf(code);
     const { width, height } = this.box;
-    return { left: `${(100 * this.x(column)) / width}%`, top: `${(100 * this.y(row)) / height}%`, width: `${(100 * this.cw) / width}%`, height: `${(100 * this.ch) / height}%` };
+    return {
+      left: `${(100 * this.x(column)) / width}%`,
+      top: `${(100 * this.y(row)) / height}%`,
+      width: `${(100 * this.cw) / width}%`,
+      height: `${(100 * this.ch) / height}%`,
+    };
   }
   /** Ground, water, … in a word. */
   terrain(code) {
@@ -77,11 +100,17 @@ export function planOf(map, room = "") {
 }
 
 /** How large the spaces of a plan come out in a box. @param {Plan} plan @param {{width: number, height: number}} box */
-const spaciousness = (plan, box) => Math.min(box.width / plan.box.width, box.height / plan.box.height) * Math.sqrt(plan.cw * plan.ch);
+const spaciousness = (plan, box) =>
+  Math.min(box.width / plan.box.width, box.height / plan.box.height) * Math.sqrt(plan.cw * plan.ch);
 
 /** The plan with the largest spaces in a box; the studio around the set stays where it costs little. @param {string[]} map @param {{width: number, height: number}} box */
 export function planFor(map, box) {
-  const plans = [["", 1.08], ["tall", 1.04], ["snug", 1], ["snug tall", 0.97]].map(([room, worth]) => ({ plan: planOf(map, room), worth }));
+  const plans = [
+    ["", 1.08],
+    ["tall", 1.04],
+    ["snug", 1],
+    ["snug tall", 0.97],
+  ].map(([room, worth]) => ({ plan: planOf(map, room), worth }));
   const value = ({ plan, worth }) => spaciousness(plan, box) * worth;
   return plans.sort((a, b) => value(b) - value(a))[0].plan;
 }

@@ -2,9 +2,19 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 
-const WALLS = [["#d9c49a", "#b79b6b"], ["#7fa59a", "#587d74"], ["#c9705a", "#98503f"], ["#9a95b8", "#6d688c"], ["#d9a64e", "#a9792f"]];
+const WALLS = [
+  ["#d9c49a", "#b79b6b"],
+  ["#7fa59a", "#587d74"],
+  ["#c9705a", "#98503f"],
+  ["#9a95b8", "#6d688c"],
+  ["#d9a64e", "#a9792f"],
+];
 const INK = { stroke: "#1d140c", "stroke-width": 1.5, "stroke-linejoin": "round" };
-const LIT = [[0, 0, 1, 0], [1, 1, 1, 1], [0, 1, 0, 1]];
+const LIT = [
+  [0, 0, 1, 0],
+  [1, 1, 1, 1],
+  [0, 1, 0, 1],
+];
 
 function Storey({ n, wall, side }) {
   const foot = 12 - n * 16;
@@ -22,20 +32,32 @@ export function Building({ x, y, left, look = 0, all = 3 }) {
   return html`<g transform=${`translate(${x} ${y})`}><path d="M-29 15h47l25 -16l-16 -8z" fill="#000" opacity=".4"/>
     ${Array.from({ length: left }, (_, n) => html`<${Storey} key=${n} n=${Math.min(n, 2)} wall=${wall} side=${side}/>`)}
     <path d=${`M-26 ${top}h44l9 -18h-44z`} fill=${whole ? wall : "#3a2c20"} ...${INK}/>
-    ${whole
-      ? html`<g><path d=${`M-20 ${top - 4}h34l6 -10h-34z`} fill=${side} ...${INK} stroke-width="1"/><path d=${`M14 ${top - 14}v-11m-4 3h8`} stroke="#1d140c" stroke-width="2" fill="none"/></g>`
-      : html`<g key=${left}><path d=${`M-17 ${top - 18}l6 -9 5 6 7 -8 7 9 7 -5 12 7z`} fill=${side} ...${INK}/><path d=${`M-26 ${top}l4 -6 5 4 4 -5 3 7zM3 ${top}l4 -5 4 3 7 -5v7z`} fill=${wall} ...${INK}/><g class="puff"><circle cx="-8" cy=${top - 14} r="9"/><circle cx="8" cy=${top - 20} r="11"/><circle cx="18" cy=${top - 10} r="8"/></g></g>`}
+    ${
+      whole
+        ? html`<g><path d=${`M-20 ${top - 4}h34l6 -10h-34z`} fill=${side} ...${INK} stroke-width="1"/><path d=${`M14 ${top - 14}v-11m-4 3h8`} stroke="#1d140c" stroke-width="2" fill="none"/></g>`
+        : html`<g key=${left}><path d=${`M-17 ${top - 18}l6 -9 5 6 7 -8 7 9 7 -5 12 7z`} fill=${side} ...${INK}/><path d=${`M-26 ${top}l4 -6 5 4 4 -5 3 7zM3 ${top}l4 -5 4 3 7 -5v7z`} fill=${wall} ...${INK}/><g class="puff"><circle cx="-8" cy=${top - 14} r="9"/><circle cx="8" cy=${top - 20} r="11"/><circle cx="18" cy=${top - 10} r="8"/></g></g>`
+    }
     <g class="badge"><g><rect x="-8.5" y=${top - 16} width="17" height="15" rx="4" fill="#17130f"/><text y=${top - 4.2} text-anchor="middle" class="bn">${left}</text></g></g></g>`;
 }
 
-const STONES = [[-16, 3, "#8b7f70"], [-6, -5, "#b8573f"], [6, 3, "#9c8f7e"], [14, -4, "#7c7062"], [-1, 7, "#a9806a"], [-14, -6, "#9c8f7e"], [10, 8, "#8b7f70"], [18, 4, "#b8573f"]];
+const STONES = [
+  [-16, 3, "#8b7f70"],
+  [-6, -5, "#b8573f"],
+  [6, 3, "#9c8f7e"],
+  [14, -4, "#7c7062"],
+  [-1, 7, "#a9806a"],
+  [-14, -6, "#9c8f7e"],
+  [10, 8, "#8b7f70"],
+  [18, 4, "#b8573f"],
+];
 
 /** What is left of a building prop: stones on the ground, free to walk on. */
 export function Rubble({ x, y }) {
   return html`<g transform=${`translate(${x} ${y})`}><ellipse rx="26" ry="17" fill="#4f4432" opacity=".8"/>${STONES.map(([sx, sy, paint], n) => html`<rect key=${n} x=${sx - 4} y=${sy - 3} width=${7 + (n % 3)} height="6" rx="1.5" fill=${paint} stroke="#241a10" stroke-width="1" transform=${`rotate(${n * 37} ${sx} ${sy})`}/>`)}</g>`;
 }
 
-const EDGE = "23.7,0 25.2,7.8 16,12 10.3,18.6 0,17.3 -10.2,18.4 -16.4,12.3 -25.1,7.8 -23.2,0 -24.6,-7.6 -16.4,-12.3 -10.1,-18.3 0,-17.6 10.4,-18.9 16.1,-12.1 24.4,-7.6";
+const EDGE =
+  "23.7,0 25.2,7.8 16,12 10.3,18.6 0,17.3 -10.2,18.4 -16.4,12.3 -25.1,7.8 -23.2,0 -24.6,-7.6 -16.4,-12.3 -10.1,-18.3 0,-17.6 10.4,-18.9 16.1,-12.1 24.4,-7.6";
 
 export function Lava({ x, y }) {
   return html`<g transform=${`translate(${x} ${y})`} class="lava"><ellipse class="gl" rx="44" ry="34" fill="url(#dd-glow)"/><polygon points=${EDGE} fill="url(#dd-lava)" stroke="#2a0d06" stroke-width="3" stroke-linejoin="round"/>

@@ -41,7 +41,13 @@ export function Race({ t }) {
     <div class="track"><span class="line"></span><span class="ends l">0</span><span class="ends r">${whole}</span>
       ${Array.from({ length: whole + 1 }, (_, n) => html`<i key=${n} class=${cls("tk", n % 6 === 0 && "maj")} style=${`left:${(100 * n) / whole}%`}></i>`)}
       ${gainer >= 0 && html`<span class="stake" style=${`left:${(100 * view.seats[gainer].ratings) / whole}%;width:${(100 * (Number(then[gainer]) - view.seats[gainer].ratings)) / whole}%`}></span><span class="ghost" style=${`left:${(100 * Number(then[gainer])) / whole}%`}><span class="disc" style=${inColour(t, gainer)}><${Icon} name=${book.star(view.seats[gainer]).icon}/></span><small>${then[gainer]}${ui.change(`seat:${gainer}:ratings`) === null && " if it hits"}</small></span>`}
-      ${places(t, whole).map(({ seat, at, off }) => html`<span key=${seat.seat} class=${cls("rt", seat.seat === view.you && "mine", isOut(t, seat) && "out")} style=${`left:calc(${at}% + ${off}px)`} role="img" aria-label=${`${nameOf(t, seat.seat)}: ${seat.ratings}`}>
-        ${star && seat.ratings === best && html`<${Icon} name="queen-crown" class="cr"/>`}<span class="disc" style=${inColour(t, seat.seat)} data-anchor=${`race:${seat.seat}`}><${Icon} name=${book.star(seat).icon}/></span><b>${off ? "" : seat.ratings}</b></span>`)}
+      ${places(t, whole).map(
+        ({
+          seat,
+          at,
+          off,
+        }) => html`<span key=${seat.seat} class=${cls("rt", seat.seat === view.you && "mine", isOut(t, seat) && "out")} style=${`left:calc(${at}% + ${off}px)`} role="img" aria-label=${`${nameOf(t, seat.seat)}: ${seat.ratings}`}>
+        ${star && seat.ratings === best && html`<${Icon} name="queen-crown" class="cr"/>`}<span class="disc" style=${inColour(t, seat.seat)} data-anchor=${`race:${seat.seat}`}><${Icon} name=${book.star(seat).icon}/></span><b>${off ? "" : seat.ratings}</b></span>`,
+      )}
     </div></div><div class="perf"></div></section>`;
 }

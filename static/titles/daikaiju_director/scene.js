@@ -6,7 +6,7 @@ export function sceneOf({ view, catalog, table, ui }) {
 }
 
 /** How a player is called here: "you" for the viewer. */
-export const nameOf = (t, seat) => (seat === t.view.you ? "you" : t.ui.seat(seat)?.name ?? "");
+export const nameOf = (t, seat) => (seat === t.view.you ? "you" : (t.ui.seat(seat)?.name ?? ""));
 
 /** A plural: `many(2, "card")` is "2 cards". */
 export const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;

@@ -25,7 +25,13 @@ export function walk(stage, seat, places) {
   const frames = places.flatMap(({ x, y }, n) => {
     const here = { transform: `translate(${x - goal.x}px, ${y - goal.y}px)` };
     const next = places[n + 1];
-    return next ? [here, { transform: `translate(${(x + next.x) / 2 - goal.x}px, ${(y + next.y) / 2 - goal.y - 14}px)` }] : [here];
+    return next
+      ? [
+          here,
+          { transform: `translate(${(x + next.x) / 2 - goal.x}px, ${(y + next.y) / 2 - goal.y - 14}px)` },
+        ]
+      : [here];
   });
-  for (const figure of figures) figure.animate?.(frames, { duration: STEP * Math.max(2, places.length - 1), easing: "ease-in-out" });
+  for (const figure of figures)
+    figure.animate?.(frames, { duration: STEP * Math.max(2, places.length - 1), easing: "ease-in-out" });
 }

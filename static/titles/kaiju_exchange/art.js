@@ -16,29 +16,38 @@ export function Monster({ asleep = false }) {
       <path d="M74 132C68 74 80 34 111 32C142 34 154 74 148 132C130 144 92 144 74 132Z" fill="#fff3cf"/>
       <path d="M78 116C56 106 36 118 24 146C20 156 28 162 35 156C48 144 62 142 80 152Z" fill="#ffd23f"/>
       <path d="M24 146c-4 10 4 16 11 10l4-4-11-12z" fill="#4b3420"/>
-      ${asleep
-        ? html`<path d="M144 118C164 112 180 122 192 148C196 158 188 164 181 158C170 148 158 148 142 154Z" fill="#ffd23f"/>`
-        : html`<path d="M144 116C166 104 184 88 196 64C202 54 212 60 209 70C202 102 178 136 146 152Z" fill="#ffd23f"/>
-               <path d="M196 64c6-10 16-4 13 6l-3 8-14-7z" fill="#4b3420"/>`}
+      ${
+        asleep
+          ? html`<path d="M144 118C164 112 180 122 192 148C196 158 188 164 181 158C170 148 158 148 142 154Z" fill="#ffd23f"/>`
+          : html`<path d="M144 116C166 104 184 88 196 64C202 54 212 60 209 70C202 102 178 136 146 152Z" fill="#ffd23f"/>
+               <path d="M196 64c6-10 16-4 13 6l-3 8-14-7z" fill="#4b3420"/>`
+      }
       <path d="M84 116L111 166L138 116C126 128 96 128 84 116Z" fill="#ffdf6b"/><path d="M104 152l7 14 7-14z" fill="#4b3420"/>
-      ${asleep
-        ? html`<path d="M98 104q13 9 26 0" fill="none"/><path d="M86 72q11 9 22 0M114 72q11 9 22 0" fill="none"/>`
-        : html`<path d="M88 92Q111 84 134 92L129 112Q111 120 93 112Z" fill="#7c1d17"/>
+      ${
+        asleep
+          ? html`<path d="M98 104q13 9 26 0" fill="none"/><path d="M86 72q11 9 22 0M114 72q11 9 22 0" fill="none"/>`
+          : html`<path d="M88 92Q111 84 134 92L129 112Q111 120 93 112Z" fill="#7c1d17"/>
                <path d="M91 91l7 11 6-13 7 12 7-12 6 13 7-11" fill="#fff"/>
                <path d="M95 112l6-8 5 11 6-10 5 10 5-10 6 7" fill="#fff" stroke-width="2.5"/>
                <circle cx="97" cy="70" r="11" fill="#fff"/><circle cx="125" cy="70" r="11" fill="#fff"/>
                <circle cx="100" cy="72" r="4.5" fill="#17130f"/><circle cx="128" cy="72" r="4.5" fill="#17130f"/>
-               <path d="M84 58l22 8M138 58l-22 8" stroke-width="6"/>`}
+               <path d="M84 58l22 8M138 58l-22 8" stroke-width="6"/>`
+      }
       <path d="M76 46C70 20 88 4 111 4C134 4 152 20 146 46C134 36 88 36 76 46Z" fill="#1c6e66"/>
       <path d="M72 50C84 34 138 34 150 50L146 58C130 46 92 46 76 58Z" fill="#17130f"/>
       <path d="M111 11l3.5 7.5 8 .8-6 5.4 1.8 8-7.3-4-7.3 4 1.8-8-6-5.4 8-.8z" fill="#ffd23f" stroke-width="2"/>
       <circle cx="90" cy="178" r="7" fill="#b52f23" stroke-width="3"/><path d="M84 164l6 8 6-8z" fill="#fff" stroke-width="2.5"/>
-      ${!asleep && html`<g transform="rotate(8 196 36)"><rect x="172" y="10" width="50" height="44" rx="4" fill="#c99b5c"/>
-        <path d="M172 24h50M172 40h50" stroke="#8e6532" stroke-width="3"/></g>`}
+      ${
+        !asleep &&
+        html`<g transform="rotate(8 196 36)"><rect x="172" y="10" width="50" height="44" rx="4" fill="#c99b5c"/>
+        <path d="M172 24h50M172 40h50" stroke="#8e6532" stroke-width="3"/></g>`
+      }
     </g>
-    ${asleep
-      ? html`<g fill="#17130f" font-weight="800" font-family="var(--title)"><text x="160" y="52" font-size="26">z</text><text x="182" y="32" font-size="20">z</text></g>`
-      : html`<g class="bunch" transform="translate(181 19) rotate(8 15 15) scale(.14)"><${Icon} name="banana-bunch"/></g>`}
+    ${
+      asleep
+        ? html`<g fill="#17130f" font-weight="800" font-family="var(--title)"><text x="160" y="52" font-size="26">z</text><text x="182" y="32" font-size="20">z</text></g>`
+        : html`<g class="bunch" transform="translate(181 19) rotate(8 15 15) scale(.14)"><${Icon} name="banana-bunch"/></g>`
+    }
   </svg>`;
 }
 
@@ -57,7 +66,24 @@ export function Awning() {
   </svg>`;
 }
 
-const PIPS = { 1: [[17, 17]], 2: [[10.5, 10.5], [23.5, 23.5]], 3: [[10, 10], [17, 17], [24, 24]], 4: [[10.5, 10.5], [23.5, 10.5], [10.5, 23.5], [23.5, 23.5]] };
+const PIPS = {
+  1: [[17, 17]],
+  2: [
+    [10.5, 10.5],
+    [23.5, 23.5],
+  ],
+  3: [
+    [10, 10],
+    [17, 17],
+    [24, 24],
+  ],
+  4: [
+    [10.5, 10.5],
+    [23.5, 10.5],
+    [10.5, 23.5],
+    [23.5, 23.5],
+  ],
+};
 
 /** The material die with its last face; 0 before the first roll. */
 export function Die({ face }) {
@@ -69,13 +95,16 @@ export function Die({ face }) {
 }
 
 const SKYLINES = {
-  "CM-SG": () => html`<g class="far"><path d="M196 30l6 66h16l-4-66zM226 30l5 66h16l-4-66zM256 30l4 66h16l-4-66z"/><path d="M184 24q60-12 108 0l6 8H186z"/></g>
+  "CM-SG":
+    () => html`<g class="far"><path d="M196 30l6 66h16l-4-66zM226 30l5 66h16l-4-66zM256 30l4 66h16l-4-66z"/><path d="M184 24q60-12 108 0l6 8H186z"/></g>
     <g class="near"><path d="M0 96V70h14V58h18v12h10V46h16v50h8V62h20v34zM120 96V66h12V52h14v14h8v30zM296 96V64h14V50h20v46z"/>
     <circle cx="160" cy="56" r="26" fill="none" stroke-width="5" class="line"/><path class="line" d="M160 30v52M134 56h52M142 38l36 36M178 38l-36 36M146 96l14-40 14 40" stroke-width="2.5" fill="none"/></g>`,
-  "CM-TK": () => html`<g class="far"><path d="M150 96L204 34q6-6 12 0L270 96z"/><path d="M92 96V60h16V48h20v48z"/></g>
+  "CM-TK":
+    () => html`<g class="far"><path d="M150 96L204 34q6-6 12 0L270 96z"/><path d="M92 96V60h16V48h20v48z"/></g>
     <g class="near"><path d="M0 96V66h20V54h16v42h10V60h22v36zM284 96V58h18V44h28v52z"/><path class="line" fill="none" stroke-width="3" d="M238 96l14-62 14 62M244 72h16M247 58h10M252 34V14"/>
     <path d="M120 96V78l-14 2 26-12-14 1 28-13 28 13-14-1 26 12-14-2v18z"/></g>`,
-  "CM-NY": () => html`<g class="far"><path d="M180 96V40h18V26h6V10h4v16h6v14h18v56zM250 96V50h10l10-18 10 18h8v46z"/></g>
+  "CM-NY":
+    () => html`<g class="far"><path d="M180 96V40h18V26h6V10h4v16h6v14h18v56zM250 96V50h10l10-18 10 18h8v46z"/></g>
     <g class="near"><path d="M0 96V54h18V40h16v56h8V62h20V34h14v62h10V56h26v40zM128 96V64h20V48h16v48zM226 96V66h16V56h14v40zM290 96V52h16V38h24v58z"/>
     <path d="M160 96l3-22h10l3 22zM164 74l-2-18 4-6 1-10 3 10 6 4-3 20z"/></g>`,
   "CM-LD": () => html`<g class="far"><path d="M206 96V34l6-14 6 14v62zM240 96q2-62 14-76 12 14 14 76z"/></g>

@@ -6,7 +6,11 @@ import { Money, Token } from "./goods.js";
 /** The tokens a card asks for; what `held` does not cover is drawn as a ghost. */
 export function Need({ cost, held = null }) {
   return html`<span class="need">${cost.flatMap((n, type) =>
-    Array.from({ length: n }, (_, i) => html`<${Token} type=${type} ghost=${held !== null && i >= held[type]}/>`))}</span>`;
+    Array.from(
+      { length: n },
+      (_, i) => html`<${Token} type=${type} ghost=${held !== null && i >= held[type]}/>`,
+    ),
+  )}</span>`;
 }
 
 /** The buttons of a card, or why there are none. */
@@ -21,8 +25,12 @@ function Foot({ t, anchor, card, note, held }) {
     ${main.map((choice) => html`<button key=${choice.label} ...${ui.button(choice, { class: "ff", label: `${ui.plain(choice.label)} ${ui.plain(choice.detail)}`.trim() })}>${WORDS[choice.verb] || ui.text(choice.label)}</button>`)}
     ${!main.length && hindrance && html`<span class="ms">${ui.text(shortly(hindrance.reason, card.cost, held))}</span>`}
     ${!main.length && !hindrance && note && html`<span class="ms">${note}</span>`}
-    ${aside.map((choice) => html`<button key="aside" title="Set aside for 1 Tentacle" ...${ui.button(choice, { class: "rs", label: `Set ${card.name} aside for 1 Tentacle` })}>
-      <${Icon} name="curled-tentacle"/>${main.length || hindrance || note ? "" : " Set aside"}</button>`)}
+    ${aside.map(
+      (
+        choice,
+      ) => html`<button key="aside" title="Set aside for 1 Tentacle" ...${ui.button(choice, { class: "rs", label: `Set ${card.name} aside for 1 Tentacle` })}>
+      <${Icon} name="curled-tentacle"/>${main.length || hindrance || note ? "" : " Set aside"}</button>`,
+    )}
   </div>`;
 }
 
@@ -32,7 +40,13 @@ function shortly(reason, cost, held) {
   return `${cost.reduce((sum, n, type) => sum + Math.max(0, n - held[type]), 0)} short`;
 }
 
-const WORDS = { fulfil: "Fulfil", "fulfil-contract": "Fulfil", score: "Keep this one", "lose-demand": "Give up", "lose-contract": "Give up" };
+const WORDS = {
+  fulfil: "Fulfil",
+  "fulfil-contract": "Fulfil",
+  score: "Keep this one",
+  "lose-demand": "Give up",
+  "lose-contract": "Give up",
+};
 
 /** Whether something on a card can be done now, or after one more step. */
 function state(ui, anchor) {

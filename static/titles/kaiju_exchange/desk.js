@@ -10,8 +10,13 @@ function Wages({ t, choices }) {
   const seat = view.seats[view.you];
   const [leaving, setLeaving] = useState([]);
   const wage = book.constants.wage_per_crew;
-  const toggle = (slot) => setLeaving((now) => (now.includes(slot) ? now.filter((one) => one !== slot) : [...now, slot]));
-  const kinds = (slots) => slots.map((slot) => seat.crew[slot]).sort().join();
+  const toggle = (slot) =>
+    setLeaving((now) => (now.includes(slot) ? now.filter((one) => one !== slot) : [...now, slot]));
+  const kinds = (slots) =>
+    slots
+      .map((slot) => seat.crew[slot])
+      .sort()
+      .join();
   const choice = choices.find((one) => kinds(one.action.release ?? []) === kinds(leaving));
   const bill = wage * (seat.crew.length - leaving.length);
   return html`<div class="wages"><ul>${seat.crew.map((type, slot) => {
@@ -61,15 +66,23 @@ function CardPicks({ t, choices }) {
 }
 
 const DESKS = {
-  "pay-wages": ["Wages", Wages], pick: ["Choose", Picks], "take-wonga": ["Choose", Picks], done: ["Choose", Picks],
-  substitute: ["How to pay", Ways], score: ["Keep one as an Influence", CardPicks], "lose-demand": ["Give up an Influence", CardPicks], "lose-contract": ["Give up an Influence", CardPicks],
+  "pay-wages": ["Wages", Wages],
+  pick: ["Choose", Picks],
+  "take-wonga": ["Choose", Picks],
+  done: ["Choose", Picks],
+  substitute: ["How to pay", Ways],
+  score: ["Keep one as an Influence", CardPicks],
+  "lose-demand": ["Give up an Influence", CardPicks],
+  "lose-contract": ["Give up an Influence", CardPicks],
 };
 
 /** The open choice that wants the desk, or null. */
 export function deskOf(t) {
   const choices = t.ui.choices("");
   const kind = choices.map((choice) => DESKS[choice.action.do]).find(Boolean);
-  return kind ? { title: kind[0], Body: kind[1], choices: choices.filter((choice) => DESKS[choice.action.do]) } : null;
+  return kind
+    ? { title: kind[0], Body: kind[1], choices: choices.filter((choice) => DESKS[choice.action.do]) }
+    : null;
 }
 
 export function Desk({ t, desk }) {

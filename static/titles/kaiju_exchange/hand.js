@@ -22,9 +22,13 @@ function Purse({ t, seat }) {
   for (let six = 0; six < sixes; six += 1) {
     for (let coin = 1; coin <= 6; coin += 1) {
       const n = from + six * 6 + coin;
-      coins.push(html`<i class=${cls(n <= seat.wonga && "on", n > seat.wonga && n <= then && "more", n <= seat.wonga && n > then && "less")}></i>`);
+      coins.push(
+        html`<i class=${cls(n <= seat.wonga && "on", n > seat.wonga && n <= then && "more", n <= seat.wonga && n > then && "less")}></i>`,
+      );
     }
-    coins.push(html`<em class=${from + six * 6 + 6 <= seat.wonga ? "" : "o"}><${Icon} name="star-medal"/></em>`);
+    coins.push(
+      html`<em class=${from + six * 6 + 6 <= seat.wonga ? "" : "o"}><${Icon} name="star-medal"/></em>`,
+    );
   }
   return html`<div class="wm"><span data-anchor="wonga"><${Token} type=${4} size="big"/></span><b class="mono wn">${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}<i class="w">W</i></b>
     <span class="wt" role="img" aria-label=${label}>${coins}</span><small>${6 - (seat.wonga % 6)}W to go</small></div>`;
@@ -49,7 +53,8 @@ function CrewSlots({ t, seat }) {
 
 function Power({ t, seat }) {
   const { book, ui } = t;
-  if (seat.power < 0) return html`<p class="pwr none" data-anchor="power"><span><b>No power yet</b>Two Crew alike give one</span></p>`;
+  if (seat.power < 0)
+    return html`<p class="pwr none" data-anchor="power"><span><b>No power yet</b>Two Crew alike give one</span></p>`;
   const power = book.power(seat.power);
   return html`<div ...${ui.anchor("power", { class: `pwr ${GOODS[seat.power].key}`, label: power.name })} title=${power.text}><${Icon} name=${power.icon}/><span><b>${power.name}</b>${ui.text(power.use)}</span></div>`;
 }
@@ -57,7 +62,10 @@ function Power({ t, seat }) {
 function City({ t, seat }) {
   const { book, view } = t;
   const city = book.city(seat.city);
-  const word = view.phase === "turns" && view.active === view.you ? `${ORDINAL[view.order.indexOf(view.you)]} to play` : turnWord(view, view.you).replace("plays", "you play");
+  const word =
+    view.phase === "turns" && view.active === view.you
+      ? `${ORDINAL[view.order.indexOf(view.you)]} to play`
+      : turnWord(view, view.you).replace("plays", "you play");
   return html`<section class="cty" style=${seatColour(t, seat.seat)} aria-label=${`Your city, ${city.name}`} data-anchor=${`seat:${seat.seat}`}>
     <${Skyline} city=${seat.city}/>
     <div class="ch"><${Emblem} t=${t} seat=${seat.seat} size="l"/><div><h2>${city.name}</h2><p>${word}${view.first === view.you ? html` <${Icon} name="flying-flag" label="first player"/>` : ""}</p></div><${Pips} t=${t} seat=${seat} big/></div>
@@ -71,24 +79,34 @@ function Inventory({ t, seat }) {
   const types = seat.materials.flatMap((n, type) => Array.from({ length: n }, () => type));
   const places = Math.max(10, types.length);
   const over = types.length - 10;
-  const then = seat.materials.map((n, type) => Number(ui.change(`seat:${seat.seat}:material:${GOODS[type].letter}`) ?? n));
+  const then = seat.materials.map((n, type) =>
+    Number(ui.change(`seat:${seat.seat}:material:${GOODS[type].letter}`) ?? n),
+  );
   const after = total(then);
   return html`<section class="stock"><h2 class="lbl">Inventory<small class=${cls("mono", over > 0 && "toomany")}>${after !== types.length ? html`${types.length}→<b>${after}</b>` : types.length}/10</small></h2>
-    <div class=${cls("inv", over > 0 && "full", places > 15 && "crowded")}>${Array.from({ length: places }, (_, i) => {
-      const type = types[i];
-      if (type === undefined) return html`<span class="c" key=${i}></span>`;
-      const anchor = `material:${GOODS[type].letter}`;
-      const first = types[i - 1] !== type;
-      const nth = i - types.indexOf(type);
-      const token = html`<${Token} type=${type} quiet=${!first && ui.choices(anchor).length > 0}/>`;
-      const extra = cls("c", i >= 10 && "extra", nth >= then[type] && "going");
-      return first || ui.choices(anchor).length
-        ? html`<span key=${i} ...${ui.anchor(anchor, { class: extra, label: `${seat.materials[type]} ${GOODS[type].many}` })} ...${first ? {} : { tabindex: -1 }}>${token}</span>`
-        : html`<span class=${extra} key=${i}>${token}</span>`;
-    })}</div>
-    ${t.view.republic && html`<p class="hold" data-anchor="favor">${seat.favors || seat.alliance
-      ? html`${Array.from({ length: seat.favors }, () => html`<${Token} type=${FAVOR}/>`)}${seat.alliance && html`<${Token} type=${ALLIANCE}/>`}<span>${seat.alliance ? "Alliance" : html`<b class="mono">${seat.favors}</b> of 2 Favors`}</span>`
-      : html`<span class="mut">no Favors</span>`}</p>`}</section>`;
+    <div class=${cls("inv", over > 0 && "full", places > 15 && "crowded")}>${Array.from(
+      { length: places },
+      (_, i) => {
+        const type = types[i];
+        if (type === undefined) return html`<span class="c" key=${i}></span>`;
+        const anchor = `material:${GOODS[type].letter}`;
+        const first = types[i - 1] !== type;
+        const nth = i - types.indexOf(type);
+        const token = html`<${Token} type=${type} quiet=${!first && ui.choices(anchor).length > 0}/>`;
+        const extra = cls("c", i >= 10 && "extra", nth >= then[type] && "going");
+        return first || ui.choices(anchor).length
+          ? html`<span key=${i} ...${ui.anchor(anchor, { class: extra, label: `${seat.materials[type]} ${GOODS[type].many}` })} ...${first ? {} : { tabindex: -1 }}>${token}</span>`
+          : html`<span class=${extra} key=${i}>${token}</span>`;
+      },
+    )}</div>
+    ${
+      t.view.republic &&
+      html`<p class="hold" data-anchor="favor">${
+        seat.favors || seat.alliance
+          ? html`${Array.from({ length: seat.favors }, () => html`<${Token} type=${FAVOR}/>`)}${seat.alliance && html`<${Token} type=${ALLIANCE}/>`}<span>${seat.alliance ? "Alliance" : html`<b class="mono">${seat.favors}</b> of 2 Favors`}</span>`
+          : html`<span class="mut">no Favors</span>`
+      }</p>`
+    }</section>`;
 }
 
 function Cards({ t, seat }) {
@@ -101,9 +119,12 @@ function Cards({ t, seat }) {
     <section class="hd" style=${`--n:${Math.max(1, seat.locals.length)}`}><h2 class="lbl">Local</h2><div class="cards2">
       ${seat.locals.map((code, i) => html`<${Demand} key=${`${code}${i}`} t=${t} code=${code} anchor=${`local:${i}`} held=${held} bonus=${extra}/>`)}
       ${!seat.locals.length && html`<p class="slotcard">${idle ? "New ones come as the round ends" : "None left this round"}</p>`}</div></section>
-    ${(seat.reserved.length > 0 || seat.power === 2) && html`<section class="hd" style=${`--n:${Math.max(1, seat.reserved.length)}`}><h2 class="lbl">Reserved<small class="mono">${seat.reserved.length}/2</small></h2><div class="cards2">
+    ${
+      (seat.reserved.length > 0 || seat.power === 2) &&
+      html`<section class="hd" style=${`--n:${Math.max(1, seat.reserved.length)}`}><h2 class="lbl">Reserved<small class="mono">${seat.reserved.length}/2</small></h2><div class="cards2">
       ${seat.reserved.map((code, i) => html`<${Demand} key=${`${code}${i}`} t=${t} code=${code} anchor=${`reserved:${i}`} held=${held} bonus=${extra}/>`)}
-      ${!seat.reserved.length && html`<p class="slotcard">A Tentacle sets a Demand aside</p>`}</div></section>`}
+      ${!seat.reserved.length && html`<p class="slotcard">A Tentacle sets a Demand aside</p>`}</div></section>`
+    }
     <section class="hd" style=${`--n:${Math.max(1, seat.contracts.length)}`}><h2 class="lbl">Contracts${seat.contracts.length > 0 && !seat.scored_contract && html`<small title="Only you see these"><${Icon} name="semi-closed-eye" label="Only you see these"/></small>`}</h2><div class="cards2">
       ${seat.scored_contract && html`<${Contract} t=${t} code=${seat.scored_contract} note="scored"/>`}
       ${seat.contracts.map((code, i) => html`<${Contract} key=${code} t=${t} code=${code} anchor=${`contract:${i}`} held=${held}/>`)}

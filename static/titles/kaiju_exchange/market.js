@@ -21,9 +21,14 @@ export function EventCard({ t }) {
   const event = book.event(view.event);
   const choices = ui.choices("event");
   return html`<section key=${view.round} class=${cls("event turn", choices.length && "can", event.text.length > 72 && "long")} aria-label="Event of the round" data-anchor="event">
-    <div class="ei"><${Icon} name=${event.icon}/>${choices.length
-      ? choices.map((choice) => html`<button ...${ui.button(choice, { class: "evb" })}>${ui.text(choice.label)}</button>`)
-      : html`<small>Event</small>`}</div><h2>${event.name}</h2><p>${ui.text(event.text)}</p></section>`;
+    <div class="ei"><${Icon} name=${event.icon}/>${
+      choices.length
+        ? choices.map(
+            (choice) =>
+              html`<button ...${ui.button(choice, { class: "evb" })}>${ui.text(choice.label)}</button>`,
+          )
+        : html`<small>Event</small>`
+    }</div><h2>${event.name}</h2><p>${ui.text(event.text)}</p></section>`;
 }
 
 export function Globals({ t, large = false }) {

@@ -12,7 +12,8 @@ import { Supply } from "./supply.js";
 function EventLine({ t }) {
   const { book, ui, view } = t;
   const event = view.event && book.event(view.event);
-  if (!event) return html`<p class="eline" data-anchor="event"><${Icon} name="public-speaker"/><b>Round ${view.round}</b> a new Event comes</p>`;
+  if (!event)
+    return html`<p class="eline" data-anchor="event"><${Icon} name="public-speaker"/><b>Round ${view.round}</b> a new Event comes</p>`;
   const choice = ui.choices("event")[0];
   return html`<div class="eline" data-anchor="event"><${Icon} name=${event.icon}/><div class="et">${ui.card(view.event, html`<b>${event.name}</b> <span title=${ui.plain(event.text)}>${ui.text(event.text)}</span>`)}</div>
     ${choice && html`<button ...${ui.button(choice, { class: "evb" })}>${ui.text(choice.label)}</button>`}</div>`;
@@ -32,10 +33,12 @@ function SmallRepublic({ t }) {
   return html`<section class="br" aria-label="Banana Republic"><div class="sky" aria-hidden="true"><${Icon} name="palm-tree"/><${Icon} name="dinosaur-rex"/></div>
     <div class="brh" data-anchor="republic"><h2>Banana Republic</h2><${Score} republic=${republic} holder=${holder && nameOf(t, holder.seat)}/></div>
     <${Heads} t=${t}/>
-    <div role="table" aria-label="Storage and selling prices">${[0, 1, 2, 3].map((type) => html`<div class="brow" role="row" key=${type}>
+    <div role="table" aria-label="Storage and selling prices">${[0, 1, 2, 3].map(
+      (type) => html`<div class="brow" role="row" key=${type}>
       <span class="rh" role="rowheader"><${Token} type=${type} size="big"/></span>
       <span class="bay" role="presentation">${spacesOf(t.book).map((look, index) => html`<${Space} type=${type} index=${index} count=${republic.rows[type]} look=${look}/>`)}</span>
-      <${RowActs} t=${t} type=${type}/></div>`)}</div>
+      <${RowActs} t=${t} type=${type}/></div>`,
+    )}</div>
     <p class="quay"><span data-anchor="favors"><${Token} type=${FAVOR}/> <b class="mono">${republic.favors}</b> left</span><span data-anchor="die">die ${republic.die ? html`<b class="mono">${republic.die}</b> <${Token} type=${republic.die - 1}/>` : "not rolled"}</span>
       <span data-anchor="alliance"><${Token} type=${ALLIANCE}/> ${holder ? nameOf(t, holder.seat) : "nobody"}</span>
       ${redeem.map((choice) => html`<button ...${ui.button(choice, { class: "rdm" })}>Redeem</button>`)}</p></section>`;
@@ -44,7 +47,9 @@ function SmallRepublic({ t }) {
 /** Demands that others have fulfilled this turn and that can be reserved now. */
 function Others({ t }) {
   const { ui, view } = t;
-  const open = view.seats.flatMap((seat) => seat.fulfilled.map((code, i) => ({ code, anchor: `fulfilled:${seat.seat}:${i}` }))).filter(({ anchor }) => ui.choices(anchor).length);
+  const open = view.seats
+    .flatMap((seat) => seat.fulfilled.map((code, i) => ({ code, anchor: `fulfilled:${seat.seat}:${i}` })))
+    .filter(({ anchor }) => ui.choices(anchor).length);
   if (!open.length) return null;
   return html`<section class="gl" aria-label="Fulfilled Demands"><div class="cards">${open.map(({ code, anchor }) => html`<${Demand} key=${anchor} t=${t} code=${code} anchor=${anchor} note="fulfilled"/>`)}</div></section>`;
 }

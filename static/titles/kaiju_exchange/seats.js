@@ -12,13 +12,18 @@ export function Pips({ t, seat, big = false }) {
   const { ui, view } = t;
   const have = points(seat);
   const scored = seat.scored ?? [];
-  const sign = (i) => (have[i] === 0 && scored[i] ? t.book.demand(scored[i]) : { icon: SOURCES[have[i]].icon, name: SOURCES[have[i]].one });
+  const sign = (i) =>
+    have[i] === 0 && scored[i]
+      ? t.book.demand(scored[i])
+      : { icon: SOURCES[have[i]].icon, name: SOURCES[have[i]].one };
   const then = ui.change(`seat:${seat.seat}:influence`);
   const places = Math.max(view.target, have.length);
   return html`<span class=${cls("pips", big && "big", places > view.target && "tight")} role="img" aria-label=${influenceInWords(seat, view.target)}>
-    ${Array.from({ length: places }, (_, i) => i < have.length
-      ? html`<i class=${cls("on", then !== null && i >= Number(then) && "less")} title=${sign(i).name}><${Icon} name=${sign(i).icon}/></i>`
-      : html`<i class=${then !== null && i < Number(then) ? "plus" : undefined}>${then !== null && i < Number(then) ? html`<${Icon} name="star-medal"/>` : null}</i>`)}
+    ${Array.from({ length: places }, (_, i) =>
+      i < have.length
+        ? html`<i class=${cls("on", then !== null && i >= Number(then) && "less")} title=${sign(i).name}><${Icon} name=${sign(i).icon}/></i>`
+        : html`<i class=${then !== null && i < Number(then) ? "plus" : undefined}>${then !== null && i < Number(then) ? html`<${Icon} name="star-medal"/>` : null}</i>`,
+    )}
   </span>`;
 }
 
@@ -30,8 +35,9 @@ function Crew({ t, seat }) {
 }
 
 function Materials({ seat }) {
-  return html`<span class="mats">${seat.materials.map((n, type) =>
-    html`<span class=${n ? "" : "z"}><${Token} type=${type}/><b class="mono">${n}</b></span>`)}</span>
+  return html`<span class="mats">${seat.materials.map(
+    (n, type) => html`<span class=${n ? "" : "z"}><${Token} type=${type}/><b class="mono">${n}</b></span>`,
+  )}</span>
     <span class="cap mono" title="Materials of 10 at most"><span aria-hidden="true">${total(seat.materials)}/10</span><span class="vh">, ${total(seat.materials)} of 10 in all</span></span>`;
 }
 
@@ -45,8 +51,12 @@ function Cards({ t, seat }) {
   return html`
     ${open && seat.locals.map((code) => html`<${Plain} card=${book.demand(code)} kind="" word="Local Demand"/>`)}
     ${open && seat.contracts.map((code) => html`<${Plain} card=${book.contract(code)} kind="cont" word="Contract"/>`)}
-    ${!open && seat.local_count + seat.contract_count > 0 && html`<span class="backs" role="img" aria-label=${label} title=${label} data-anchor=${`seat:${n}:hand`}>
-      ${Array.from({ length: seat.local_count }, () => html`<i></i>`)}${Array.from({ length: seat.contract_count }, () => html`<i class="c"></i>`)}</span>`}
+    ${
+      !open &&
+      seat.local_count + seat.contract_count > 0 &&
+      html`<span class="backs" role="img" aria-label=${label} title=${label} data-anchor=${`seat:${n}:hand`}>
+      ${Array.from({ length: seat.local_count }, () => html`<i></i>`)}${Array.from({ length: seat.contract_count }, () => html`<i class="c"></i>`)}</span>`
+    }
     ${seat.fulfilled.map((code, i) => html`<${Chip} t=${t} anchor=${`fulfilled:${n}:${i}`} code=${code} kind="ful" word="fulfilled this turn"/>`)}
     ${seat.reserved.map((code) => html`<${Plain} card=${book.demand(code)} kind="res" word="reserved"/>`)}
     ${contract && html`<span class="sc">${ui.card(seat.scored_contract, html`<${Icon} name=${contract.icon}/>${contract.name}`)}</span>`}`;
@@ -85,9 +95,11 @@ function Panel({ t, n }) {
     <div class="sh"><${Emblem} t=${t} seat=${n}/><h3 title=${nameOf(t, n)}>${nameOf(t, n)}</h3><span class="city" title=${city.name}>${nameOf(t, n).length > 10 ? "" : city.name}</span>
       ${view.first === n && html`<span class="first" title="Has the first player token"><${Icon} name="flying-flag" label="first player"/></span>`}<span class="stt">${absence(ui.seat(n)) || word}</span></div>
     <div class="r1"><${Pips} t=${t} seat=${seat}/><${TradeWith} t=${t} n=${n}/><span class=${cls("wv", poor && "lowm")}>${ui.count(`seat:${n}:wonga`, seat.wonga)}<i class="w">W</i></span></div>
-    <div class="r2"><${Crew} t=${t} seat=${seat}/>${power
-      ? html`<span class="pw" title=${power.text}><${Icon} name=${power.icon}/>${power.name}</span>`
-      : html`<span class="pw none">no power</span>`}</div>
+    <div class="r2"><${Crew} t=${t} seat=${seat}/>${
+      power
+        ? html`<span class="pw" title=${power.text}><${Icon} name=${power.icon}/>${power.name}</span>`
+        : html`<span class="pw none">no power</span>`
+    }</div>
     <div class="r2"><${Materials} seat=${seat}/></div>
     <div class="r2 r5"><${Cards} t=${t} seat=${seat}/>
       ${poor && html`<span class="warn">wages ${seat.wages}W, has ${seat.wonga}W</span>`}<${Privileges} seat=${seat}/></div>
@@ -108,7 +120,9 @@ function TradeWith({ t, n }) {
 export function Seats({ t }) {
   const { view } = t;
   const start = view.you === null ? 0 : view.order.indexOf(view.you) + 1;
-  const around = view.order.map((_, i) => view.order[(start + i) % view.order.length]).filter((n) => n !== view.you);
+  const around = view.order
+    .map((_, i) => view.order[(start + i) % view.order.length])
+    .filter((n) => n !== view.you);
   return html`<ul class=${`kx seats n${around.length}`} aria-label=${view.you === null ? "Players" : "Rivals, in turn order"}>
     ${around.map((n) => html`<${Panel} key=${n} t=${t} n=${n}/>`)}
     ${around.length === 1 && view.republic && !t.ui.phone && html`<li class="spare"><${Supply} t=${t}/></li>`}</ul>`;

@@ -8,8 +8,10 @@ import { Emblem, nameOf } from "./kit.js";
 function End({ t, anchor, deal, mine, word }) {
   const { ui } = t;
   const choice = ui.choices(anchor)[0];
-  if (mine && choice) return html`<button ...${ui.button(choice, { class: "tk own", label: `Take back your ${word}` })}><${Sign} name="cross"/></button>`;
-  if (choice) return html`<button ...${ui.button(choice, { class: "tk", label: `Take the ${word}: get ${inWords(deal.give)} for ${inWords(deal.get)}` })}>Take</button>`;
+  if (mine && choice)
+    return html`<button ...${ui.button(choice, { class: "tk own", label: `Take back your ${word}` })}><${Sign} name="cross"/></button>`;
+  if (choice)
+    return html`<button ...${ui.button(choice, { class: "tk", label: `Take the ${word}: get ${inWords(deal.give)} for ${inWords(deal.get)}` })}>Take</button>`;
   const hindrance = ui.hindrance(anchor);
   const why = hindrance?.reason || deal.missing;
   return why ? html`<span class="na">${ui.text(why)}</span>` : html`<span class="na"></span>`;
@@ -33,9 +35,12 @@ export function Side({ t }) {
   const { ui, view } = t;
   const suggest = ui.choices("", "suggest").length > 0;
   return html`<div class="kx side-x">
-    ${(view.suggestions.length > 0 || suggest) && html`<section class="quotes sug"><h2 class="lbl">Suggestions<small>gives → wants</small></h2>
+    ${
+      (view.suggestions.length > 0 || suggest) &&
+      html`<section class="quotes sug"><h2 class="lbl">Suggestions<small>gives → wants</small></h2>
       ${view.suggestions.length > 0 && html`<ul>${view.suggestions.map((one) => html`<${Deal} key=${one.id} t=${t} deal=${one} owner=${one.author} anchor=${`suggestion:${one.id}`} word="suggestion" off=${!one.takeable}/>`)}</ul>`}
-      <${Compose} t=${t} verb="suggest"><${Icon} name="trade"/>Suggest a trade to ${nameOf(t, view.active)}<//></section>`}
+      <${Compose} t=${t} verb="suggest"><${Icon} name="trade"/>Suggest a trade to ${nameOf(t, view.active)}<//></section>`
+    }
     <section class="quotes"><h2 class="lbl">Standing quotes<small>gives → wants</small></h2>
       ${view.quotes.length > 0 && html`<ul>${view.quotes.map((quote) => html`<${Deal} key=${quote.id} t=${t} deal=${quote} owner=${quote.owner} anchor=${`quote:${quote.id}`} word="quote" off=${!quote.takeable}/>`)}</ul>`}
       ${!view.quotes.length && html`<p class="na">None now.</p>`}

@@ -38,6 +38,8 @@ export function turnWord(view, seat) {
 
 /** Whether the wages of the coming turn are more than the purse holds. */
 export function cannotPay(view, seat) {
-  const due = turnWord(view, seat.seat) !== "played" && !(seat.seat === view.active && view.step !== "start" && view.step !== "extraction");
+  const due =
+    turnWord(view, seat.seat) !== "played" &&
+    !(seat.seat === view.active && view.step !== "start" && view.step !== "extraction");
   return seat.wonga < seat.wages && (due || view.phase !== "turns") && view.phase !== "over";
 }

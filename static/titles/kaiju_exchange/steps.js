@@ -5,7 +5,13 @@ import { Chip } from "./seats.js";
 import { sceneOf } from "./scene.js";
 
 export function Steps({ view, ui }) {
-  if (view.you === null || view.active !== view.you || !["business", "refresh"].includes(view.step) || view.contract_done) return null;
+  if (
+    view.you === null ||
+    view.active !== view.you ||
+    !["business", "refresh"].includes(view.step) ||
+    view.contract_done
+  )
+    return null;
   const t = sceneOf({ view, catalog: ui.catalog, ui });
   const mine = view.seats[view.you];
   const wanted = t.book.constants.demands_for_influence;

@@ -19,10 +19,26 @@ import { ATTACK, RESEARCH } from "./suits.js";
 
 /** What each verb looks like in the action bar. What takes the desk is there once more. */
 const VERBS = {
-  income: { icon: "card-discard", label: "Income", note: (choices) => `${choices.length} card${choices.length > 1 ? "s" : ""}` },
-  build: { icon: "crane", label: "Build", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail) },
-  special: { icon: "card-play", label: "Special Action", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail) },
-  restart: { icon: "cycle", label: "Restart", note: (choices) => `${choices.length} Building${choices.length > 1 ? "s" : ""}` },
+  income: {
+    icon: "card-discard",
+    label: "Income",
+    note: (choices) => `${choices.length} card${choices.length > 1 ? "s" : ""}`,
+  },
+  build: {
+    icon: "crane",
+    label: "Build",
+    note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail),
+  },
+  special: {
+    icon: "card-play",
+    label: "Special Action",
+    note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail),
+  },
+  restart: {
+    icon: "cycle",
+    label: "Restart",
+    note: (choices) => `${choices.length} Building${choices.length > 1 ? "s" : ""}`,
+  },
   product: { icon: "present", elsewhere: true },
   lose: { icon: "broken-heart", label: "Give up", note: (choices) => `${choices.length} Buildings` },
   demolish: { icon: "demolish", label: "Tear down", note: (choices) => `${choices.length} Buildings` },

@@ -55,6 +55,6 @@ export function Desk({ t, desk }) {
   const { title, icon, Pick, choices, verb } = desk;
   const played = view.played && book.card(view.played);
   return html`<section class=${cls("desk1", verb)} aria-label=${title}><div class="dh">${verb === "lose" && view.threat ? html`<${Kaiju} code=${view.threat}/>` : html`<span class="di"><${Icon} name=${played?.icon ?? icon}/></span>`}
-      <h2>${title}</h2><p>${verb === "lose" && view.threat ? book.threats.get(view.threat).name : played?.name ?? ""}</p></div>
+      <h2>${title}</h2><p>${verb === "lose" && view.threat ? book.threats.get(view.threat).name : (played?.name ?? "")}</p></div>
     <ul class=${choices.length > 4 ? "many" : undefined}>${choices.map((choice) => html`<li key=${JSON.stringify(choice.action)}><${Pick} t=${t} choice=${choice}/></li>`)}</ul></section>`;
 }

@@ -39,4 +39,3 @@ export function Taken({ view, then = 0 }) {
   const marks = Math.max(all, view.taken);
   return html`<i class="taken" role="img" aria-label=${`${view.taken} of ${all} products taken until the last round`}>${Array.from({ length: Math.min(marks, 24) }, (_, n) => html`<u key=${n} class=${cls(n < view.taken && "on", n >= view.taken && n < then && "gh")}></u>`)}</i>`;
 }
-

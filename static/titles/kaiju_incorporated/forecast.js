@@ -13,7 +13,8 @@ function Move({ kind, by, from, to, unit, event = false, calm = false, still = f
 const products = (n) => (n === 1 ? "a product" : `${n} products`);
 
 /** What comes of reaching Eureka: products, or nothing once they are gone. */
-const eureka = ({ products: taken, missed }) => [taken && products(taken), missed && "no product is left"].filter(Boolean).join(", then ");
+const eureka = ({ products: taken, missed }) =>
+  [taken && products(taken), missed && "no product is left"].filter(Boolean).join(", then ");
 
 /** What comes of it: products, an attack, money that finds no room. */
 function Notes({ t, stake }) {
@@ -27,9 +28,14 @@ function Notes({ t, stake }) {
 function Stake({ t, seat, stake, kind }) {
   const { view, ui } = t;
   const mine = view.seats[seat];
-  const buildings = mine.buildings.filter((code) => { const card = t.book.card(code); return card.kind === kind && card.suit === lookingAt(view).suit; }).length;
+  const buildings = mine.buildings.filter((code) => {
+    const card = t.book.card(code);
+    return card.kind === kind && card.suit === lookingAt(view).suit;
+  }).length;
   const none = !stake;
-  const label = none ? `${nameOf(t, seat)}: nothing to collect from` : `${nameOf(t, seat)}: ${inWords([stake.yen, stake.research, stake.attack])}. ${eureka(stake) ? `Eureka: ${eureka(stake)}. ` : ""}${ui.plain(stake.note)}`;
+  const label = none
+    ? `${nameOf(t, seat)}: nothing to collect from`
+    : `${nameOf(t, seat)}: ${inWords([stake.yen, stake.research, stake.attack])}. ${eureka(stake) ? `Eureka: ${eureka(stake)}. ` : ""}${ui.plain(stake.note)}`;
   return html`<li class=${cls(none && "nil")} aria-label=${label}><header><${Crest} t=${t} seat=${seat} size="s"/><b title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b>
       <span class="cnt" title=${`${many(buildings, "Building")} that collect: ${KINDS[kind].name}`}>${buildings}<${KindIcon} kind=${kind}/></span></header>
     <div class="ds"><${Move} kind="y" unit=${{ text: "¥" }} by=${stake?.yen} from=${mine.bank} to=${stake?.bank} still=${none || !stake.yen}/>
@@ -46,7 +52,9 @@ function Then({ t, forecast }) {
   if (forecast.new_threat) parts.push(html`<b>a new threat</b> is turned up`);
   if (more > 0) parts.push(html`<b>${many(more, "more product")}</b> ${more === 1 ? "is" : "are"} taken`);
   if (forecast.ends) parts.push(html`this round becomes <b>the last</b>`);
-  const words = parts.length ? parts.flatMap((part, n) => [n ? (n === parts.length - 1 ? " and " : ", ") : "", part]) : html`${book.threats.get(view.threat)?.name ?? "The threat"} stays, nobody is attacked`;
+  const words = parts.length
+    ? parts.flatMap((part, n) => [n ? (n === parts.length - 1 ? " and " : ", ") : "", part])
+    : html`${book.threats.get(view.threat)?.name ?? "The threat"} stays, nobody is attacked`;
   return html`<p class="then">${parts.length ? "Then " : ""}${words}.</p>`;
 }
 
@@ -55,7 +63,9 @@ function OneSuit({ t, forecast, suit, code }) {
   const { view, ui, book } = t;
   const back = useRef(null);
   // Opened from the table of suits, whose button is gone now: the focus goes on to the way back.
-  useEffect(() => { if (!code && document.activeElement === document.body) back.current?.focus({ preventScroll: true }); }, [suit, code]);
+  useEffect(() => {
+    if (!code && document.activeElement === document.body) back.current?.focus({ preventScroll: true });
+  }, [suit, code]);
   const extra = code && code === view.extra;
   const first = extra ? view.start : view.active;
   const place = view.row.indexOf(code);
@@ -73,7 +83,11 @@ function OneSuit({ t, forecast, suit, code }) {
 /** A cell of the table: what one seat would get, and whether a wheel would come round. */
 function Cell({ view, forecast, seat, suit }) {
   const stake = forecast?.seats.find((one) => one.seat === seat);
-  const amounts = stake ? [stake.yen, stake.research, stake.attack] : forecast ? [0, 0, 0] : paysOf(view.seats[seat], suit, kindFor(view, seat));
+  const amounts = stake
+    ? [stake.yen, stake.research, stake.attack]
+    : forecast
+      ? [0, 0, 0]
+      : paysOf(view.seats[seat], suit, kindFor(view, seat));
   return html`<td><span><${Amounts} of=${amounts}/>${stake?.products > 0 && html`<i class="ev e" title="Eureka: a product"><${Icon} name="light-bulb" label="Eureka"/></i>`}${stake?.crossings > 0 && html`<i class="ev k" title="Kaiju Attack"><${Icon} name="dinosaur-rex" label="Kaiju Attack"/></i>`}</span></td>`;
 }
 
@@ -82,12 +96,21 @@ function AllSuits({ t }) {
   const { view } = t;
   const first = view.active >= 0 ? view.active : view.start >= 0 ? view.start : 0;
   const seats = around(view, first);
-  const whose = view.active < 0 ? "" : view.active === view.you ? "on your action" : `on ${nameOf(t, view.active)}'s action`;
+  const whose =
+    view.active < 0
+      ? ""
+      : view.active === view.you
+        ? "on your action"
+        : `on ${nameOf(t, view.active)}'s action`;
   return html`<section class=${`fore all n${view.seats.length}`} aria-label="Income of everybody"><table><thead><tr><th scope="col"><b>Income</b> <small>${whose}</small></th>
       ${seats.map((seat) => html`<th scope="col" key=${seat}><span><${Crest} t=${t} seat=${seat} size="xs"/><b class="nm0" title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b><${KindIcon} kind=${kindFor(view, seat)} label/></span></th>`)}</tr></thead>
-    <tbody>${Object.keys(SUITS).map((suit) => html`<tr key=${suit} style=${`--s:var(--${suit})`} ...${view.forecast.length ? { onClick: () => lookAt(view, suit) } : {}}>
+    <tbody>${Object.keys(SUITS).map(
+      (
+        suit,
+      ) => html`<tr key=${suit} style=${`--s:var(--${suit})`} ...${view.forecast.length ? { onClick: () => lookAt(view, suit) } : {}}>
       <th scope="row"><button type="button" data-anchor=${`suit:${suit}`} disabled=${!forecastOf(view, suit)}><${SuitIcon} suit=${suit}/>${SUITS[suit].name}</button></th>
-      ${seats.map((seat) => html`<${Cell} key=${seat} view=${view} forecast=${forecastOf(view, suit)} seat=${seat} suit=${suit}/>`)}</tr>`)}</tbody></table></section>`;
+      ${seats.map((seat) => html`<${Cell} key=${seat} view=${view} forecast=${forecastOf(view, suit)} seat=${seat} suit=${suit}/>`)}</tr>`,
+    )}</tbody></table></section>`;
 }
 
 export function Forecast({ t }) {
@@ -97,4 +120,3 @@ export function Forecast({ t }) {
   if (forecast) return html`<${OneSuit} t=${t} forecast=${forecast} suit=${suit} code=${code}/>`;
   return html`<${AllSuits} t=${t}/>`;
 }
-

@@ -24,5 +24,7 @@ export function counts({ event, seat }) {
 export function happens(what, milliseconds = 1100) {
   clearTimeout(timer);
   now.value = { struck: -1, falling: "", ...what };
-  timer = setTimeout(() => { now.value = { struck: -1, falling: "" }; }, milliseconds);
+  timer = setTimeout(() => {
+    now.value = { struck: -1, falling: "" };
+  }, milliseconds);
 }

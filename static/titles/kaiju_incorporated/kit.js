@@ -13,7 +13,7 @@ export function Crest({ t, seat, size = "", label = false }) {
 }
 
 /** How a player is called here: "You" for the viewer. */
-export const nameOf = (t, seat) => (seat === t.view.you ? "You" : t.ui.seat(seat)?.name ?? "");
+export const nameOf = (t, seat) => (seat === t.view.you ? "You" : (t.ui.seat(seat)?.name ?? ""));
 
 export const seatColour = (t, seat) => `--seat:${t.book.company(t.view.seats[seat]).colour}`;
 
@@ -29,8 +29,10 @@ export const around = (view, first) => view.seats.map((_, n) => (first + n) % vi
 export const turnsOf = (view, seat) => view.order.flatMap((one, n) => (one === seat ? [n + 1] : []));
 
 /** Buildings of a seat in one suit and kind, with their places. */
-export const standing = (t, seat, suit, kind) => t.view.seats[seat].buildings
-  .map((code, place) => ({ code, place, card: t.book.card(code) })).filter(({ card }) => card.suit === suit && card.kind === kind);
+export const standing = (t, seat, suit, kind) =>
+  t.view.seats[seat].buildings
+    .map((code, place) => ({ code, place, card: t.book.card(code) }))
+    .filter(({ card }) => card.suit === suit && card.kind === kind);
 
 /** What a seat earns in a suit and kind. */
 export const paysOf = (seat, suit, kind) => seat.pays["CIT".indexOf(suit) * 2 + "YR".indexOf(kind)];

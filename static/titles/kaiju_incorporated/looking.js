@@ -22,7 +22,10 @@ export function lookAt(view, suit, code = "") {
 }
 
 /** Props of a thing that shows an income when it is pointed at or focused. */
-export const shows = (view, suit, code = "") => ({ onPointerEnter: () => lookAt(view, suit, code), onFocusIn: () => lookAt(view, suit, code) });
+export const shows = (view, suit, code = "") => ({
+  onPointerEnter: () => lookAt(view, suit, code),
+  onFocusIn: () => lookAt(view, suit, code),
+});
 
 /** The forecast of a suit, or null when none is told. */
 export const forecastOf = (view, suit) => view.forecast.find((one) => one.suit === suit) ?? null;

@@ -14,7 +14,12 @@ function next(t, seat, track) {
   const now = view.seats[seat][track];
   if (track === "bank") return changed !== null ? Number(changed) : stake ? stake.bank : now;
   if (changed !== null && !stake) return { to: Number(changed), by: Number(changed) - now };
-  if (stake) return { to: stake[`${track}_to`], by: stake[track], event: (track === "research" ? stake.products : stake.crossings) > 0 };
+  if (stake)
+    return {
+      to: stake[`${track}_to`],
+      by: stake[track],
+      event: (track === "research" ? stake.products : stake.crossings) > 0,
+    };
   return { to: now, by: 0 };
 }
 
@@ -41,14 +46,17 @@ export function Bank({ t, seat }) {
 }
 
 /** A product as a chip with what it is worth now. */
-const Chip = ({ t, code, vp }) => html`<span class="pp">${t.ui.card(code, html`<${Icon} name=${t.book.products.get(code).icon} label=${t.book.products.get(code).name}/>`)}<b>${vp}</b></span>`;
+const Chip = ({ t, code, vp }) =>
+  html`<span class="pp">${t.ui.card(code, html`<${Icon} name=${t.book.products.get(code).icon} label=${t.book.products.get(code).name}/>`)}<b>${vp}</b></span>`;
 
 /** What the company would score if the match ended now, line by line. */
 export function Standing({ t, seat }) {
   const { ui, view, book } = t;
   const { score, city } = view.seats[seat];
   const home = book.city(city);
-  const lead = score.home ? `${home.name} leads ${score.home_own} to ${score.home_best}` : `${home.name} ${score.home_own} to ${score.home_best}`;
+  const lead = score.home
+    ? `${home.name} leads ${score.home_own} to ${score.home_best}`
+    : `${home.name} ${score.home_own} to ${score.home_best}`;
   return html`<ul class="stand" aria-label="Points if it ended now">
     <li><span class=${cls(score.products.length > 4 && "vh")}>Products</span><span class="pps" data-anchor=${`seat:${seat}:products`}>${score.products.map(([code, , vp], place) => html`<${Chip} key=${`${code}${place}`} t=${t} code=${code} vp=${vp}/>`)}${!score.products.length && html`<i class="mut">none yet</i>`}</span><b class="n">${score.products_vp}</b></li>
     <li title="More Buildings in the home city than any one rival"><span>Home: ${lead}</span><b class="n">${score.home}</b></li>
@@ -73,5 +81,9 @@ export function Mat({ t, seat }) {
 
 /** A rival's mat in a sheet, as it is now. */
 export function openMat(t, seat) {
-  t.ui.open({ title: `${nameOf(t, seat)}: ${t.book.company(t.view.seats[seat]).name}`, wide: true, body: () => html`<div class="ki-sheet"><${Mat} t=${t} seat=${seat}/></div>` });
+  t.ui.open({
+    title: `${nameOf(t, seat)}: ${t.book.company(t.view.seats[seat]).name}`,
+    wide: true,
+    body: () => html`<div class="ki-sheet"><${Mat} t=${t} seat=${seat}/></div>`,
+  });
 }

@@ -31,9 +31,14 @@ function Line({ t, code, place, extra = false }) {
       <span class="pic">${card.special ? html`<${Icon} name=${card.icon} class="bigi"/>` : html`<${Tower} card=${card}/>`}<span class="cost">${card.cost}<small>¥</small></span></span>
       <span class="who1"><b>${card.name}</b><small class="sk"><span class="sb"><${SuitIcon} suit=${card.suit}/>${SUITS[card.suit].name}</span>${card.special ? "" : html`<${KindIcon} kind=${card.kind} label/><${Icon} name=${book.city(card.city).icon} label=${book.city(card.city).name}/>${card.city}`}</small>
         ${card.special ? html`<small class="what">${ui.text(card.text)}</small>` : html`<${Amounts} of=${earns(card)} class="sign"/>`}</span></button>
-    ${extra ? html`<p class="acts3"><span class="b no">pays as the round ends</span></p>` : choices.length > 0 && html`<div class="acts3">${paid.map((choice) => html`<button key=${choice.verb} ...${ui.button(choice, { class: cls("b", choice.verb === "restart" && "anew"), label: `${ui.plain(choice.label)}` })}>${{ build: "Build", special: "Use", restart: "Restart" }[choice.verb]} <span class="pay">−${card.cost}¥</span></button>`)}
+    ${
+      extra
+        ? html`<p class="acts3"><span class="b no">pays as the round ends</span></p>`
+        : choices.length > 0 &&
+          html`<div class="acts3">${paid.map((choice) => html`<button key=${choice.verb} ...${ui.button(choice, { class: cls("b", choice.verb === "restart" && "anew"), label: `${ui.plain(choice.label)}` })}>${{ build: "Build", special: "Use", restart: "Restart" }[choice.verb]} <span class="pay">−${card.cost}¥</span></button>`)}
       ${hindrance && html`<button type="button" class="b no" aria-disabled="true" onClick=${(event) => ui.activate(event.currentTarget, [], hindrance)}>${ui.text(hindrance.reason)}</button>`}
-      ${income && html`<button ...${ui.button(income, { class: "b inc", label: incomeLabel(ui, card, income) })}><span>Income</span> <${Amounts} of=${amounts} class="sign"/></button>`}</div>`}</li>`;
+      ${income && html`<button ...${ui.button(income, { class: "b inc", label: incomeLabel(ui, card, income) })}><span>Income</span> <${Amounts} of=${amounts} class="sign"/></button>`}</div>`
+    }</li>`;
 }
 
 /** The forecast below the card that was tapped, in sight. */
@@ -46,8 +51,12 @@ function Unfolded({ t }) {
 export function Phone({ t, desk }) {
   const { view } = t;
   const { code } = lookingAt(view);
-  const cards = [...view.row.map((one, place) => ({ code: one, place })), ...(view.extra ? [{ code: view.extra, extra: true, place: -1 }] : [])];
-  if (["scoring", "over"].includes(view.phase)) return html`<${Reckoning} view=${view} catalog=${t.ui.catalog} ui=${t.ui} inside/>`;
+  const cards = [
+    ...view.row.map((one, place) => ({ code: one, place })),
+    ...(view.extra ? [{ code: view.extra, extra: true, place: -1 }] : []),
+  ];
+  if (["scoring", "over"].includes(view.phase))
+    return html`<${Reckoning} view=${view} catalog=${t.ui.catalog} ui=${t.ui} inside/>`;
   return html`<div class="ki pocket-i"><${Threat} t=${t} small/>
     ${desk && html`<${Desk} t=${t} desk=${desk}/>`}
     <ol class="plist" aria-label="The row">${cards.map((one) => html`<${Line} key=${one.code} t=${t} ...${one}/>${one.code === code && !desk && html`<${Unfolded} key="open" t=${t}/>`}`)}</ol>
@@ -60,8 +69,14 @@ function Block({ t, seat, suit }) {
   const owner = t.view.seats[seat];
   const stake = stakeOf(t.view, seat);
   const lit = stake && lookingAt(t.view).suit === suit;
-  return html`<li style=${`--s:var(--${suit})`} class=${cls(lit && "lit")} data-anchor=${`tableau:${seat}:${suit}`}><span class="tab"><${SuitIcon} suit=${suit} label/></span>${Object.keys(KINDS).map((kind) => html`<span key=${kind} class=${cls("half", KINDS[kind].day ? "md" : "mn", lit && kindFor(t.view, seat) === kind && "on")}>
-    <span class="hs">${standing(t, seat, suit, kind).map(({ code, card, place }) => html`<i key=${code} data-anchor=${`building:${seat}:${place}`} class=${cls(stake?.crossings > 0 && stake.at_risk.includes(place) && "risky")}><${SmallTower} card=${card}/></i>`)}</span><small><${KindIcon} kind=${kind} label/><${Amounts} of=${paysOf(owner, suit, kind)}/></small></span>`)}</li>`;
+  return html`<li style=${`--s:var(--${suit})`} class=${cls(lit && "lit")} data-anchor=${`tableau:${seat}:${suit}`}><span class="tab"><${SuitIcon} suit=${suit} label/></span>${Object.keys(
+    KINDS,
+  ).map(
+    (
+      kind,
+    ) => html`<span key=${kind} class=${cls("half", KINDS[kind].day ? "md" : "mn", lit && kindFor(t.view, seat) === kind && "on")}>
+    <span class="hs">${standing(t, seat, suit, kind).map(({ code, card, place }) => html`<i key=${code} data-anchor=${`building:${seat}:${place}`} class=${cls(stake?.crossings > 0 && stake.at_risk.includes(place) && "risky")}><${SmallTower} card=${card}/></i>`)}</span><small><${KindIcon} kind=${kind} label/><${Amounts} of=${paysOf(owner, suit, kind)}/></small></span>`,
+  )}</li>`;
 }
 
 /** The own company in the tray. */

@@ -30,7 +30,8 @@ function Paid({ t, anchor, card, choice, hindrance }) {
 }
 
 /** What throwing a card away brings everybody, in words. */
-export const incomeLabel = (ui, card, choice) => `Take ${SUITS[card.suit].name} income with ${card.name}: ${ui.plain(choice.detail)}`;
+export const incomeLabel = (ui, card, choice) =>
+  `Take ${SUITS[card.suit].name} income with ${card.name}: ${ui.plain(choice.detail)}`;
 
 /** The button that throws the card away, with what the viewer would get. */
 function Income({ t, card, choice }) {
@@ -50,9 +51,11 @@ export function Face({ t, card, brief = false, children = null }) {
   const city = !card.special && t.book.city(card.city);
   return html`<div class="pic"><span class="cost" title="Cost">${card.cost}<small>¥</small></span><${Picture} card=${card}/></div>
     <p class="band"><${SuitIcon} suit=${card.suit}/><b>${SUITS[card.suit].name}</b>${city && html`<span class="cty" title=${city.name}><${Icon} name=${city.icon}/>${card.city}</span>`}</p>
-    <div class="tx"><h3>${card.special && brief ? t.ui.card(card.code, card.name) : card.name}</h3>${card.special
-      ? html`<p class="kind what" title=${t.ui.plain(card.text)}>${t.ui.text(card.text)}</p>`
-      : html`<p class="kind"><${KindIcon} kind=${card.kind}/>${KINDS[card.kind].name}${card.start ? html`<i>Start card</i>` : ""}</p>`}</div>${children}`;
+    <div class="tx"><h3>${card.special && brief ? t.ui.card(card.code, card.name) : card.name}</h3>${
+      card.special
+        ? html`<p class="kind what" title=${t.ui.plain(card.text)}>${t.ui.text(card.text)}</p>`
+        : html`<p class="kind"><${KindIcon} kind=${card.kind}/>${KINDS[card.kind].name}${card.start ? html`<i>Start card</i>` : ""}</p>`
+    }</div>${children}`;
 }
 
 export const tone = (card) => (card.special ? "spec" : KINDS[card.kind].day ? "day" : "night");
@@ -68,9 +71,12 @@ function RowCard({ t, code, place, brief }) {
   const hindrance = paid.length ? null : ui.hindrance(anchor);
   const hovered = lookingAt(view).code === code;
   return html`<li class=${cls("card", tone(card), hovered && "hov")} data-anchor=${anchor} style=${`--s:var(--${card.suit})`} ...${shows(view, card.suit, code)}><article aria-label=${described(t, card)}>
-    <${Face} t=${t} card=${card} brief=${brief}>${choices.length > 0 && html`<div class="acts3">
+    <${Face} t=${t} card=${card} brief=${brief}>${
+      choices.length > 0 &&
+      html`<div class="acts3">
       ${paid.length ? paid.map((choice) => html`<${Paid} key=${choice.verb} t=${t} anchor=${anchor} card=${card} choice=${choice}/>`) : html`<${Paid} t=${t} anchor=${anchor} card=${card} hindrance=${hindrance}/>`}
-      ${income && html`<${Income} t=${t} card=${card} choice=${income}/>`}</div>`}<//></article></li>`;
+      ${income && html`<${Income} t=${t} card=${card} choice=${income}/>`}</div>`
+    }<//></article></li>`;
 }
 
 /** The extra card of two players: it cannot be taken, and pays both at the end of the round. */
@@ -84,7 +90,8 @@ function Extra({ t, code }) {
 export function Row({ t }) {
   const { view } = t;
   const places = view.row.length + (view.extra ? 1 : 0);
-  if (!places) return html`<div class="rowc none"><p>${view.phase === "over" ? "The last row is cleared." : "The row is empty."}</p></div>`;
+  if (!places)
+    return html`<div class="rowc none"><p>${view.phase === "over" ? "The last row is cleared." : "The row is empty."}</p></div>`;
   return html`<ol class=${`rowc n${places}`} aria-label="The row">${view.row.map((code, place) => html`<${RowCard} key=${code} t=${t} code=${code} place=${place} brief=${places > 5}/>`)}
     ${view.extra && html`<${Extra} key="extra" t=${t} code=${view.extra}/>`}</ol>`;
 }

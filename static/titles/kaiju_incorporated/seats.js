@@ -14,8 +14,10 @@ import { Ring, WHEELS } from "./wheels.js";
 function Products({ t, seat }) {
   const { book, ui, view } = t;
   const { score } = view.seats[seat];
-  return html`<span class="prs" data-anchor=${`seat:${seat}:products`}>${score.products.map(([code, , vp], place) => html`<span key=${`${code}${place}`} data-anchor=${`product:${seat}:${place}`}>
-    ${ui.card(code, html`<${Icon} name=${book.products.get(code).icon} label=${`${book.products.get(code).name}, ${vp} VP`}/>`)}</span>`)}</span>`;
+  return html`<span class="prs" data-anchor=${`seat:${seat}:products`}>${score.products.map(
+    ([code, , vp], place) => html`<span key=${`${code}${place}`} data-anchor=${`product:${seat}:${place}`}>
+    ${ui.card(code, html`<${Icon} name=${book.products.get(code).icon} label=${`${book.products.get(code).name}, ${vp} VP`}/>`)}</span>`,
+  )}</span>`;
 }
 
 /** Bank and wheels in figures, with what the income looked at would make of them. */
@@ -49,8 +51,10 @@ function Suits({ t, seat }) {
     const lit = stake && looked.suit === suit;
     const words = `${SUITS[suit].name}: ${sides[0].length} Your Turn, ${sides[1].length} Rival's Turn. Would collect ${inWords(amounts)}`;
     return html`<li key=${suit} class=${cls(lit && "lit")} style=${`--s:var(--${suit})`} data-anchor=${`tableau:${seat}:${suit}`} title=${words} ...${shows(view, suit)}>
-      <div class="mini" role="img" aria-label=${words}><span class="tab"><${SuitIcon} suit=${suit}/></span>${sides.map((here, n) => html`<span class=${n ? "mn" : "md"} style=${`flex:${here.length + 0.6}`}>
-        ${here.map(({ code, place, card }) => html`<i key=${code} data-anchor=${`building:${seat}:${place}`} class=${cls(stake?.crossings > 0 && stake.at_risk.includes(place) && "risky", happening().falling === `building:${seat}:${place}` && "falling")}><${SmallTower} card=${card}/></i>`)}</span>`)}</div>
+      <div class="mini" role="img" aria-label=${words}><span class="tab"><${SuitIcon} suit=${suit}/></span>${sides.map(
+        (here, n) => html`<span class=${n ? "mn" : "md"} style=${`flex:${here.length + 0.6}`}>
+        ${here.map(({ code, place, card }) => html`<i key=${code} data-anchor=${`building:${seat}:${place}`} class=${cls(stake?.crossings > 0 && stake.at_risk.includes(place) && "risky", happening().falling === `building:${seat}:${place}` && "falling")}><${SmallTower} card=${card}/></i>`)}</span>`,
+      )}</div>
       <p><${Amounts} of=${amounts}/></p></li>`;
   })}</ul>`;
 }

@@ -30,13 +30,18 @@ export const moved = (n) => (n > 0 ? `+${n}` : signed(n));
 
 /** Yen, research and attack in words: "6 yen, 1 research, attack −1". @param {number[]} amounts */
 export function inWords([yen, research, attack]) {
-  const parts = [yen && `${yen} yen`, research && `${research} research`, attack && `attack ${signed(attack)}`].filter(Boolean);
+  const parts = [
+    yen && `${yen} yen`,
+    research && `${research} research`,
+    attack && `attack ${signed(attack)}`,
+  ].filter(Boolean);
   return parts.join(", ") || "nothing";
 }
 
 /** The same drawn, leaving out zeros; nothing at all is a dash. @param {{of: number[], class?: string}} props */
 export function Amounts({ of: [yen, research, attack], class: extra }) {
-  if (!yen && !research && !attack) return html`<span class=${cls("amt", extra)}><span class="g0">–</span></span>`;
+  if (!yen && !research && !attack)
+    return html`<span class=${cls("amt", extra)}><span class="g0">–</span></span>`;
   return html`<span class=${cls("amt", extra)}>${yen !== 0 && html`<span class="gy">${signed(yen)}¥</span>`}
     ${research !== 0 && html`<span class="gr"><${Icon} name=${RESEARCH.icon}/>${signed(research)}</span>`}
     ${attack !== 0 && html`<span class=${cls("ga", attack < 0 && "calm")}><${Icon} name=${ATTACK.icon}/>${signed(attack)}</span>`}</span>`;

@@ -13,7 +13,10 @@ export const stepsLeft = (t, seat) => t.book.constants.attack_spaces - t.view.se
 function Coast({ t }) {
   const { view, book } = t;
   const spaces = book.constants.attack_spaces;
-  return html`<ol class="coast" aria-label="Steps until each player is attacked">${Array.from({ length: spaces }, (_, n) => spaces - n).map((left) => {
+  return html`<ol class="coast" aria-label="Steps until each player is attacked">${Array.from(
+    { length: spaces },
+    (_, n) => spaces - n,
+  ).map((left) => {
     const here = view.seats.filter((seat) => stepsLeft(t, seat.seat) === left);
     return html`<li key=${left} aria-label=${`${many(left, "step")}: ${here.map(({ seat }) => nameOf(t, seat)).join(", ") || "nobody"}`}><span class=${cls("on", here.length > 1 && "many", here.length > 2 && "pile")}>${here.map(({ seat }) => html`<i key=${seat} class=${cls(stakeOf(view, seat)?.crossings > 0 && "hit")}><${Crest} t=${t} seat=${seat} size="xs"/></i>`)}</span>${left}</li>`;
   })}</ol>`;

@@ -16,25 +16,50 @@ const line = { stroke: INK, "stroke-width": 2, "stroke-linejoin": "round" };
 
 /** Roofs by city; `y` is where the walls end. */
 const ROOFS = {
-  TYO: (y, [wall, , roof]) => html`<path d=${`M32 ${y - 30}v-9`} ...${line}/><path d=${`M8 ${y - 17}q17-3 24-15 7 12 24 15z`} fill=${roof} ...${line}/>
+  TYO: (
+    y,
+    [wall, , roof],
+  ) => html`<path d=${`M32 ${y - 30}v-9`} ...${line}/><path d=${`M8 ${y - 17}q17-3 24-15 7 12 24 15z`} fill=${roof} ...${line}/>
     <path d=${`M14 ${y - 17}h36v9H14z`} fill=${wall} ...${line}/><path d=${`M1 ${y + 1}q9-3 12-10h38q3 7 12 10z`} fill=${roof} ...${line}/>`,
-  HKG: (y, [wall, shade, roof]) => html`<path d=${`M20 ${y - 26}v-13M45 ${y - 18}v-15`} ...${line}/><path d=${`M8 ${y}v-13l23-20v33z`} fill=${roof} ...${line}/>
+  HKG: (
+    y,
+    [wall, shade, roof],
+  ) => html`<path d=${`M20 ${y - 26}v-13M45 ${y - 18}v-15`} ...${line}/><path d=${`M8 ${y}v-13l23-20v33z`} fill=${roof} ...${line}/>
     <path d=${`M34 ${y}v-26l22 17v9z`} fill=${wall} ...${line}/><path d=${`M8 ${y}l23-22M8 ${y - 13}l23 13M34 ${y - 14}l22 14`} fill="none" stroke=${shade} stroke-width="1.6"/>`,
-  MOW: (y, [wall, , roof]) => html`<path d=${`M21 ${y}v-9h22v9z`} fill=${wall} ...${line}/><path d=${`M23 ${y - 9}c-16-11 2-18 9-29 7 11 25 18 9 29z`} fill=${roof} ...${line}/>
+  MOW: (
+    y,
+    [wall, , roof],
+  ) => html`<path d=${`M21 ${y}v-9h22v9z`} fill=${wall} ...${line}/><path d=${`M23 ${y - 9}c-16-11 2-18 9-29 7 11 25 18 9 29z`} fill=${roof} ...${line}/>
     <path d=${`M29 ${y - 9}c-6-11 0-18 3-27M35 ${y - 9}c6-11 0-18-3-27`} fill="none" stroke=${INK} stroke-width="1.3"/><circle cx="32" cy=${y - 40} r="2.4" fill=${INK}/>`,
-  LON: (y, [, , roof], lamp) => html`<path d=${`M12 ${y}l20-40 20 40z`} fill=${roof} ...${line}/><path d=${`M6 ${y}l4-15 4 15zM50 ${y}l4-15 4 15z`} fill=${roof} ...${line}/>
+  LON: (
+    y,
+    [, , roof],
+    lamp,
+  ) => html`<path d=${`M12 ${y}l20-40 20 40z`} fill=${roof} ...${line}/><path d=${`M6 ${y}l4-15 4 15zM50 ${y}l4-15 4 15z`} fill=${roof} ...${line}/>
     <circle cx="32" cy=${y - 9} r="6" fill=${lamp} stroke=${INK} stroke-width="1.6"/><path d=${`M32 ${y - 13}v4h3`} fill="none" stroke=${INK} stroke-width="1.4"/>`,
-  SFO: (y, [, , roof]) => html`<path d=${`M32 ${y - 34}v-7`} ...${line}/><path d=${`M11 ${y}l19-36h4l19 36z`} fill=${roof} ...${line}/><path d=${`M18 ${y - 14}h28M22 ${y - 23}h20`} stroke=${INK} stroke-width="1.3"/>`,
+  SFO: (y, [, , roof]) =>
+    html`<path d=${`M32 ${y - 34}v-7`} ...${line}/><path d=${`M11 ${y}l19-36h4l19 36z`} fill=${roof} ...${line}/><path d=${`M18 ${y - 14}h28M22 ${y - 23}h20`} stroke=${INK} stroke-width="1.3"/>`,
 };
 /** A city from the workshop has a flat roof with a water tank. */
-const FLAT = (y, [wall, , roof]) => html`<path d=${`M22 ${y}v-7h20v7z`} fill=${wall} ...${line}/><path d=${`M20 ${y - 7}l12-11 12 11z`} fill=${roof} ...${line}/>`;
+const FLAT = (y, [wall, , roof]) =>
+  html`<path d=${`M22 ${y}v-7h20v7z`} fill=${wall} ...${line}/><path d=${`M20 ${y - 7}l12-11 12 11z`} fill=${roof} ...${line}/>`;
 
 /** Rows of windows between `from` and `to`. Some are dark at night. */
 const WINDOWS = {
-  C: (from, to, lamp) => html`${rows(from, to, 8, (y, n) => html`<rect x="13" y=${y} width="14.4" height="5" fill=${lamp(n)}/><rect x="36.6" y=${y} width="14.4" height="5" fill=${lamp(n + 1)}/>`)}
+  C: (
+    from,
+    to,
+    lamp,
+  ) => html`${rows(from, to, 8, (y, n) => html`<rect x="13" y=${y} width="14.4" height="5" fill=${lamp(n)}/><rect x="36.6" y=${y} width="14.4" height="5" fill=${lamp(n + 1)}/>`)}
     <path d=${`M9 ${from - 3}L55 ${to + 2}M55 ${from - 3}L9 ${to + 2}`} stroke=${INK} stroke-width="1.1" opacity=".5"/>`,
-  I: (from, to, lamp) => rows(from, to, 7, (y, n) => html`<rect x="12" y=${y} width="40" height="3.6" fill=${lamp(n)}/>`),
-  T: (from, to, lamp) => rows(from, to, 8, (y, n) => [13, 23, 33, 43].map((x, i) => html`<rect x=${x} y=${y} width="7" height="5" fill=${lamp(n * 4 + i * 3)}/>`)),
+  I: (from, to, lamp) =>
+    rows(from, to, 7, (y, n) => html`<rect x="12" y=${y} width="40" height="3.6" fill=${lamp(n)}/>`),
+  T: (from, to, lamp) =>
+    rows(from, to, 8, (y, n) =>
+      [13, 23, 33, 43].map(
+        (x, i) => html`<rect x=${x} y=${y} width="7" height="5" fill=${lamp(n * 4 + i * 3)}/>`,
+      ),
+    ),
 };
 
 function rows(from, to, step, draw) {
@@ -44,7 +69,8 @@ function rows(from, to, step, draw) {
 }
 
 /** The chimney of an Industrial Building, with its smoke. */
-const chimney = (y, shade, lamp) => html`<path d=${`M3 112V${y - 13}h7V112z`} fill=${shade} ...${line}/><circle cx="7" cy=${y - 19} r="4" fill=${lamp} stroke=${INK} stroke-width="1.5"/><circle cx="12" cy=${y - 25} r="2.6" fill=${lamp} stroke=${INK} stroke-width="1.4"/>`;
+const chimney = (y, shade, lamp) =>
+  html`<path d=${`M3 112V${y - 13}h7V112z`} fill=${shade} ...${line}/><circle cx="7" cy=${y - 19} r="4" fill=${lamp} stroke=${INK} stroke-width="1.5"/><circle cx="12" cy=${y - 25} r="2.6" fill=${lamp} stroke=${INK} stroke-width="1.4"/>`;
 
 /** How high the walls are for a cost. */
 const walls = (cost) => 24 + 4.4 * Math.min(cost, 11);
@@ -72,7 +98,11 @@ export function Tower({ card, plate = false, class: extra }) {
 }
 
 const SMALL_ROOFS = {
-  TYO: "M0 13l4-4h8l4 4zM3 9l5-7 5 7z", HKG: "M2 13V9l6-6v10zM8 13V5l6 5v3z", MOW: "M5 13C-1 8 6 5 8 1c2 4 9 7 3 12z", LON: "M4 13L8 0l4 13z", SFO: "M3 13L7.500 2h1L13 13z",
+  TYO: "M0 13l4-4h8l4 4zM3 9l5-7 5 7z",
+  HKG: "M2 13V9l6-6v10zM8 13V5l6 5v3z",
+  MOW: "M5 13C-1 8 6 5 8 1c2 4 9 7 3 12z",
+  LON: "M4 13L8 0l4 13z",
+  SFO: "M3 13L7.500 2h1L13 13z",
 };
 
 /** The same a finger wide, for the rail. */

@@ -7,10 +7,14 @@ import { iconOf } from "./species.js";
 const PETAL = "M256 256C178 206 160 112 213 34L256 82L299 34C352 112 334 206 256 256Z";
 
 const MARKS = {
-  trust: () => html`<g transform="rotate(-45 256 256)"><path fill-rule="evenodd" d="M130 126a130 130 0 1 0 0 260a130 130 0 0 0 118-76H512v-108H248A130 130 0 0 0 130 126ZM130 206a50 50 0 1 1 0 100a50 50 0 0 1 0-100Z"/><path d="M350 300h56v96h-56zM440 300h56v70h-56z"/></g>`,
-  draw: () => html`<rect x="64" y="150" width="230" height="316" rx="30"/><path d="M180 46h238a30 30 0 0 1 30 30v286a30 30 0 0 1-30 30h-74V130a30 30 0 0 0-30-30H150V76a30 30 0 0 1 30-30Z"/>`,
-  action: () => html`<rect x="176" y="24" width="160" height="46" rx="14"/><rect x="116" y="92" width="280" height="84" rx="42"/><rect x="76" y="198" width="360" height="92" rx="46"/><rect x="116" y="312" width="280" height="84" rx="42"/><rect x="176" y="418" width="160" height="40" rx="14"/><rect x="240" y="458" width="32" height="50"/>`,
-  points: () => html`${[0, 72, 144, 216, 288].map((turn) => html`<path key=${turn} transform=${`rotate(${turn} 256 256)`} d=${PETAL}/>`)}`,
+  trust: () =>
+    html`<g transform="rotate(-45 256 256)"><path fill-rule="evenodd" d="M130 126a130 130 0 1 0 0 260a130 130 0 0 0 118-76H512v-108H248A130 130 0 0 0 130 126ZM130 206a50 50 0 1 1 0 100a50 50 0 0 1 0-100Z"/><path d="M350 300h56v96h-56zM440 300h56v70h-56z"/></g>`,
+  draw: () =>
+    html`<rect x="64" y="150" width="230" height="316" rx="30"/><path d="M180 46h238a30 30 0 0 1 30 30v286a30 30 0 0 1-30 30h-74V130a30 30 0 0 0-30-30H150V76a30 30 0 0 1 30-30Z"/>`,
+  action: () =>
+    html`<rect x="176" y="24" width="160" height="46" rx="14"/><rect x="116" y="92" width="280" height="84" rx="42"/><rect x="76" y="198" width="360" height="92" rx="46"/><rect x="116" y="312" width="280" height="84" rx="42"/><rect x="176" y="418" width="160" height="40" rx="14"/><rect x="240" y="458" width="32" height="50"/>`,
+  points: () =>
+    html`${[0, 72, 144, 216, 288].map((turn) => html`<path key=${turn} transform=${`rotate(${turn} 256 256)`} d=${PETAL}/>`)}`,
 };
 const SPRITE = { xp: "open-book", grad: "graduate-cap", prodigy: "crown", retire: "suitcase" };
 
@@ -21,10 +25,17 @@ export function Mark({ name, label, class: extra }) {
   return html`<svg class=${cls("i", extra)} viewBox="0 0 512 512" ...${said}><g fill="currentColor">${MARKS[name]()}</g></svg>`;
 }
 
-export const TRAITS = { Cool: "snowflake-2", Cute: "bow-tie-ribbon", Devilish: "devil-mask", Passionate: "flame", Pure: "lotus" };
+export const TRAITS = {
+  Cool: "snowflake-2",
+  Cute: "bow-tie-ribbon",
+  Devilish: "devil-mask",
+  Passionate: "flame",
+  Pure: "lotus",
+};
 
 /** The symbol of a trait. */
-export const Trait = ({ trait, label }) => html`<${Icon} name=${TRAITS[trait] ?? "plain-circle"} label=${label}/>`;
+export const Trait = ({ trait, label }) =>
+  html`<${Icon} name=${TRAITS[trait] ?? "plain-circle"} label=${label}/>`;
 
 /** A drawing of this title's own, or one of the house's sprite. */
 export function Drawing({ name, class: extra }) {
@@ -33,15 +44,29 @@ export function Drawing({ name, class: extra }) {
   return html`<svg class=${cls("i", extra)} viewBox="0 0 512 512" aria-hidden="true" dangerouslySetInnerHTML=${{ __html: body }}></svg>`;
 }
 
-const BASICS = { A: "kimono", B: "pagoda", C: "broom", D: "cooking-pot", E: "cape", F: "heart-key", G: "family-house" };
+const BASICS = {
+  A: "kimono",
+  B: "pagoda",
+  C: "broom",
+  D: "cooking-pot",
+  E: "cape",
+  F: "heart-key",
+  G: "family-house",
+};
 
 /** The drawing that stands for a card. */
-export const drawingOf = (card) => (card.kind === "guest" ? iconOf(card.species) : BASICS[card.code] ?? "paw-print");
+export const drawingOf = (card) =>
+  card.kind === "guest" ? iconOf(card.species) : (BASICS[card.code] ?? "paw-print");
 
 /** A guest's round portrait: species in a ring of the trait's colour. */
 export function Medal({ card, class: extra, label = true }) {
   const kind = card.kind === "guest" ? `tr ${card.trait}` : `kd ${card.kind}`;
-  const said = label ? { role: "img", "aria-label": card.kind === "guest" ? `${card.name}, ${card.species}, ${card.trait}` : card.name } : { "aria-hidden": "true" };
+  const said = label
+    ? {
+        role: "img",
+        "aria-label": card.kind === "guest" ? `${card.name}, ${card.species}, ${card.trait}` : card.name,
+      }
+    : { "aria-hidden": "true" };
   return html`<span class=${cls("medal", kind, extra)} ...${said}><${Drawing} name=${drawingOf(card)}/></span>`;
 }
 
@@ -52,9 +77,23 @@ export function Art({ card, like }) {
 }
 
 /** The back of a card. */
-export const Back = ({ class: extra }) => html`<span class=${cls("back", extra)} aria-hidden="true"><${Mark} name="points"/></span>`;
+export const Back = ({ class: extra }) =>
+  html`<span class=${cls("back", extra)} aria-hidden="true"><${Mark} name="points"/></span>`;
 
-const blossoms = [[772, 2, 20], [750, 10, 17], [728, 20, 19], [704, 22, 16], [738, 38, 16], [760, 23, 13], [690, 34, 10], [688, 70, 9], [720, 86, 8], [652, 16, 9], [604, 58, 8], [566, 30, 10]];
+const blossoms = [
+  [772, 2, 20],
+  [750, 10, 17],
+  [728, 20, 19],
+  [704, 22, 16],
+  [738, 38, 16],
+  [760, 23, 13],
+  [690, 34, 10],
+  [688, 70, 9],
+  [720, 86, 8],
+  [652, 16, 9],
+  [604, 58, 8],
+  [566, 30, 10],
+];
 
 /** The evening sky behind the house. */
 export function Sky() {

@@ -15,7 +15,8 @@ import { sceneOf } from "./scene.js";
 import { Seats } from "./seats.js";
 import { Comparison, Tally } from "./yearbook.js";
 
-const choicesOf = (word) => (choices) => (choices.length > 1 ? `${choices.length} ${word}` : choices[0].detail);
+const choicesOf = (word) => (choices) =>
+  choices.length > 1 ? `${choices.length} ${word}` : choices[0].detail;
 
 /** What each verb looks like in the action bar. */
 const VERBS = {
@@ -76,9 +77,17 @@ export default {
   Seats: part(Seats),
   Side,
   verbs: VERBS,
-  tokens: { slip: { icon: "card-play", name: "card", names: "cards", class: "mm-card" }, xp: { icon: "open-book", name: "XP", class: "mm-xp" }, cap: { icon: "graduate-cap", name: "graduate", class: "mm-cap" } },
-  summary: (view, seat) => [{ icon: "graduate-cap", label: "points", value: view.seats[seat].points }, { icon: "open-book", label: "XP", value: view.seats[seat].xp }],
-  cardFace: (code, props) => html`<div class="mm mm-face"><${Card} t=${sceneOf({ view: null, table: null, ...props })} code=${code}/></div>`,
+  tokens: {
+    slip: { icon: "card-play", name: "card", names: "cards", class: "mm-card" },
+    xp: { icon: "open-book", name: "XP", class: "mm-xp" },
+    cap: { icon: "graduate-cap", name: "graduate", class: "mm-cap" },
+  },
+  summary: (view, seat) => [
+    { icon: "graduate-cap", label: "points", value: view.seats[seat].points },
+    { icon: "open-book", label: "XP", value: view.seats[seat].xp },
+  ],
+  cardFace: (code, props) =>
+    html`<div class="mm mm-face"><${Card} t=${sceneOf({ view: null, table: null, ...props })} code=${code}/></div>`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(code),
   glossary,
   have,

@@ -15,15 +15,25 @@ const FAR = 46;
 function useDrag(take) {
   const held = useRef(null);
   const moved = useRef(false);
-  const put = (node, x, y) => { node.style.translate = x || y ? `${x}px ${y}px` : ""; };
+  const put = (node, x, y) => {
+    node.style.translate = x || y ? `${x}px ${y}px` : "";
+  };
   return {
-    onPointerDown: (event) => { if (event.button === 0) held.current = { node: event.currentTarget, x: event.clientX, y: event.clientY, id: event.pointerId }; moved.current = false; },
+    onPointerDown: (event) => {
+      if (event.button === 0)
+        held.current = { node: event.currentTarget, x: event.clientX, y: event.clientY, id: event.pointerId };
+      moved.current = false;
+    },
     onPointerMove: (event) => {
       const at = held.current;
       if (!at || at.id !== event.pointerId) return;
       const [x, y] = [event.clientX - at.x, event.clientY - at.y];
       if (!moved.current && Math.hypot(x, y) < 8) return;
-      if (!moved.current) { moved.current = true; at.node.setPointerCapture?.(at.id); at.node.classList.add("held"); }
+      if (!moved.current) {
+        moved.current = true;
+        at.node.setPointerCapture?.(at.id);
+        at.node.classList.add("held");
+      }
       put(at.node, x, y);
       at.node.classList.toggle("ready", y < -FAR);
     },
@@ -35,8 +45,21 @@ function useDrag(take) {
       put(at.node, 0, 0);
       if (event.clientY - at.y < -FAR) take(at.node);
     },
-    onPointerCancel: () => { const at = held.current; held.current = null; if (at) { at.node.classList.remove("held", "ready"); put(at.node, 0, 0); } },
-    onClickCapture: (event) => { if (moved.current) { event.stopPropagation(); event.preventDefault(); moved.current = false; } },
+    onPointerCancel: () => {
+      const at = held.current;
+      held.current = null;
+      if (at) {
+        at.node.classList.remove("held", "ready");
+        put(at.node, 0, 0);
+      }
+    },
+    onClickCapture: (event) => {
+      if (moved.current) {
+        event.stopPropagation();
+        event.preventDefault();
+        moved.current = false;
+      }
+    },
   };
 }
 
@@ -46,10 +69,15 @@ function HandCard({ t, code, place, at, count }) {
   const anchor = `hand:${place}`;
   const choices = ui.choices(anchor);
   const why = choices.length ? null : ui.hindrance(anchor);
-  const drag = useDrag((node) => { if (choices.length) ui.activate(node, choices, null); });
+  const drag = useDrag((node) => {
+    if (choices.length) ui.activate(node, choices, null);
+  });
   const seat = view.seats[view.you];
   const like = code === "F" && seat.waifu ? book.card(seat.waifu) : null;
-  const chip = choices.length === 1 ? choices[0].detail || (choices[0].verb === "play" ? "play" : choices[0].verb.replaceAll("-", " ")) : why?.reason ?? "";
+  const chip =
+    choices.length === 1
+      ? choices[0].detail || (choices[0].verb === "play" ? "play" : choices[0].verb.replaceAll("-", " "))
+      : (why?.reason ?? "");
   return html`<li style=${{ "--i": at, "--n": count }} ...${drag}><div ...${ui.anchor(anchor, { class: cls("gc", card.kind), label: said(card), about: like ? seat.waifu : code })} ...${showing(code, choices[0] ?? null, why)}>
     <${Cost} card=${card}/><${Face} t=${t} card=${card} like=${like}/></div>${chip && html`<span class=${cls("tip", choices.length ? "ok" : "no")} title=${ui.plain(chip)} aria-hidden="true"><${Gains} t=${t} text=${chip.replace(/, free$/, "")}/></span>`}<${Whole} t=${t} card=${card}/></li>`;
 }
@@ -67,7 +95,9 @@ export function Fan({ t }) {
 function useTrustAtOnce(t) {
   const choice = t.ui.choices("", "play-all-trust")[0];
   const on = trustAtOnce.on;
-  useEffect(() => { if (on && choice && t.ui.live) t.ui.choose(choice); }, [on, Boolean(choice)]);
+  useEffect(() => {
+    if (on && choice && t.ui.live) t.ui.choose(choice);
+  }, [on, Boolean(choice)]);
 }
 
 export function Habits({ t }) {
@@ -77,10 +107,12 @@ export function Habits({ t }) {
 }
 
 /** With how many actions a turn begins now. */
-const eachTurn = ({ book, view }) => book.catalog.base_actions + book.catalog.expansion_actions * view.expansions;
+const eachTurn = ({ book, view }) =>
+  book.catalog.base_actions + book.catalog.expansion_actions * view.expansions;
 
 /** Whether the viewer has had the last turn of the match. */
-const turnsOver = ({ view }) => view.final_round && view.active >= 0 && view.order.indexOf(view.you) < view.order.indexOf(view.active);
+const turnsOver = ({ view }) =>
+  view.final_round && view.active >= 0 && view.order.indexOf(view.you) < view.order.indexOf(view.active);
 
 /** Trust, Experience, actions, as large as they matter. */
 export function Counters({ t }) {
@@ -102,7 +134,9 @@ function standing({ view, ui }) {
   const others = view.seats.filter(({ seat }) => seat !== view.you);
   const best = others.slice().sort((a, b) => b.points - a.points)[0];
   if (best.points === own) return `level with ${ui.seat(best.seat)?.name}`;
-  return best.points > own ? `${best.points - own} behind ${ui.seat(best.seat)?.name}` : `${own - best.points} ahead of ${ui.seat(best.seat)?.name}`;
+  return best.points > own
+    ? `${best.points - own} behind ${ui.seat(best.seat)?.name}`
+    : `${own - best.points} ahead of ${ui.seat(best.seat)?.name}`;
 }
 
 function Me({ t }) {
@@ -121,7 +155,12 @@ export function Piles({ t }) {
     ${ui.phone && html`<button type="button" class="pile" data-anchor=${`seat:${view.you}:graduates`} onClick=${() => ui.open(yearbookSheet(t))} aria-label=${`Compare everyone’s graduates; you have ${seat.graduated.length}`}><span>grads <b>${seat.graduated.length}</b></span></button>`}</div>`;
 }
 
-const COUNTERS = { trust: ["Trust", "trust"], xp: ["XP", "xp"], actions: ["Actions", "action"], points: ["Points", "points"] };
+const COUNTERS = {
+  trust: ["Trust", "trust"],
+  xp: ["XP", "xp"],
+  actions: ["Actions", "action"],
+  points: ["Points", "points"],
+};
 
 /** What holds for the rest of this turn. */
 function holds({ view, book }) {
@@ -145,19 +184,31 @@ export function Now({ t }) {
     const card = book.card(at.code);
     const { choice, reason } = at;
     const seat0 = view.seats[view.you];
-    const changes = (choice?.changes ?? []).filter(([name]) => name.startsWith(`seat:${view.you}:`)).map(([name, value]) => [name.split(":")[2], value]).filter(([name]) => COUNTERS[name]);
-    const before = { trust: view.turn.trust, actions: view.turn.actions, xp: view.seats[view.you].xp, points: view.seats[view.you].points };
+    const changes = (choice?.changes ?? [])
+      .filter(([name]) => name.startsWith(`seat:${view.you}:`))
+      .map(([name, value]) => [name.split(":")[2], value])
+      .filter(([name]) => COUNTERS[name]);
+    const before = {
+      trust: view.turn.trust,
+      actions: view.turn.actions,
+      xp: view.seats[view.you].xp,
+      points: view.seats[view.you].points,
+    };
     const head = choice ? html`<h3>${ui.text(choice.label)} now</h3>` : html`<h3>${card.name}</h3>`;
     return html`<div class="nowp" aria-hidden="true"><${Card} t=${t} code=${at.code}/><div class="nt">${head}
       ${card.kind === "guest" || card.code === "F" ? html`<${Effect} t=${t} card=${card.code === "F" && seat0.waifu && choice ? book.card(seat0.waifu) : card}/>` : html`<p>${card.text}</p>`}${choice?.detail && html`<p class="gainline"><${Gains} t=${t} text=${choice.detail}/></p>`}${reason && html`<p class=${cls("why", reason.near && "near")}>${ui.text(reason.reason)}</p>`}
       <ul class="chips">${changes.map(([name, value]) => html`<li key=${name}><${Mark} name=${COUNTERS[name][1]}/><span>${COUNTERS[name][0]}</span><b>${before[name]}→${value}</b></li>`)}</ul>
       ${card.half_of && html`<p class="fine">Worth one point more for every second ${card.half_of} graduate.</p>`}</div></div>`;
   }
-  if (view.ending) return html`<div class="nowp quiet"><div class="nt"><h3>The match is over</h3><p>${view.winners.includes(view.you) ? "You are the best host of the program." : "Thank you for hosting."} All cards lie open now.</p><p class="fine">Point at a card to see it large.</p></div></div>`;
-  if (view.active < 0 && view.round > 0) return html`<div class="nowp quiet"><div class="nt"><h3>The program ends</h3><p>Prodigies graduate by themselves, and a ${book.waifu} may, for her cost in XP.</p></div></div>`;
+  if (view.ending)
+    return html`<div class="nowp quiet"><div class="nt"><h3>The match is over</h3><p>${view.winners.includes(view.you) ? "You are the best host of the program." : "Thank you for hosting."} All cards lie open now.</p><p class="fine">Point at a card to see it large.</p></div></div>`;
+  if (view.active < 0 && view.round > 0)
+    return html`<div class="nowp quiet"><div class="nt"><h3>The program ends</h3><p>Prodigies graduate by themselves, and a ${book.waifu} may, for her cost in XP.</p></div></div>`;
   const list = holds(t);
   const seat = view.seats[view.you];
-  const trust = view.turn.trust + (view.turn.phase === "action" || view.turn.phase === "buy" ? seat.trust_in_hand ?? 0 : 0);
+  const trust =
+    view.turn.trust +
+    (view.turn.phase === "action" || view.turn.phase === "buy" ? (seat.trust_in_hand ?? 0) : 0);
   return html`<div class="nowp quiet"><div class="nt"><h3>${mine(t) ? "Your turn so far" : "Between your turns"}</h3>
     ${mine(t) ? html`<ul><li><${Mark} name="trust"/><span>Trust with your hand</span><b>${trust}</b></li><li><${Mark} name="action"/><span>Guests played</span><b>${view.turn.played}</b></li><li><${Mark} name="xp"/><span>XP with your hand</span><b>${seat.xp + (seat.xp_in_hand ?? 0)}</b></li></ul>` : html`<p>${turnsOver(t) ? "You have had your last turn." : `You will have ${many(eachTurn(t), "action")} on your next turn.`}</p>`}
     ${mine(t) && list.map((line) => html`<p class="hold" key=${line}>${line}</p>`)}<p class="fine">Point at a card to see it large, and what it would do now.</p></div></div>`;

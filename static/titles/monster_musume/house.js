@@ -5,14 +5,21 @@ import { counted } from "./book.js";
 import { Effect, Foot, said } from "./cards.js";
 import { choiceAt, host, mine, nameOf, showing } from "./scene.js";
 
-const ROOMS = [["Tea room", "teapot"], ["Library", "bookshelf"], ["Garden room", "bonsai-tree"], ["Music room", "lyre"], ["Sunroom", "sunrise"]];
+const ROOMS = [
+  ["Tea room", "teapot"],
+  ["Library", "bookshelf"],
+  ["Garden room", "bonsai-tree"],
+  ["Music room", "lyre"],
+  ["Sunroom", "sunrise"],
+];
 
 /** The Waifu on her scroll, or the empty hook. */
 export function Alcove({ t }) {
   const { book, ui, view } = t;
   const seat = view.seats[host(t)];
   const title = html`<h3>${seat.seat === view.you ? `Your ${book.waifu}` : `${book.waifu} of ${nameOf(t, seat.seat)}`}</h3>`;
-  if (!seat.waifu) return html`<div class="alcove" data-anchor="waifu">${title}<p class="hook">Nobody hangs here. In Cleanup a guest you played can.</p></div>`;
+  if (!seat.waifu)
+    return html`<div class="alcove" data-anchor="waifu">${title}<p class="hook">Nobody hangs here. In Cleanup a guest you played can.</p></div>`;
   const card = book.card(seat.waifu);
   return html`<div class="alcove">${title}<div ...${ui.anchor("waifu", { class: "scroll", label: `${said(card)}, the ${book.waifu}`, about: seat.waifu })} ...${showing(seat.waifu)}><span class="rod"></span>
     <span class="pap"><${Art} card=${card}/><span class=${cls("band", "tr", card.trait)}><${Trait} trait=${card.trait} label=${card.trait}/><span>${card.species}</span></span><span class="nm">${card.name}</span><${Effect} t=${t} card=${card}/><${Foot} card=${card}/></span><span class="rod"></span></div></div>`;
@@ -27,7 +34,11 @@ function InPlay({ t, code, place, count, cleaning }) {
   const live = view.turn.live.find((one) => one.card === code);
   const anchor = `in-play:${place}`;
   const ours = mine(t) && place !== null;
-  const props = !ours ? { class: "mini" } : cleaning ? ui.mark(anchor, { class: "mini big" }) : ui.anchor(anchor, { class: "mini", label: said(card), about: card.code });
+  const props = !ours
+    ? { class: "mini" }
+    : cleaning
+      ? ui.mark(anchor, { class: "mini big" })
+      : ui.anchor(anchor, { class: "mini", label: said(card), about: card.code });
   return html`<li class=${cls(card.kind)}><div ...${props} ...${showing(code)} title=${card.name}><${Art} card=${card} like=${like}/><b>${card.name}${count > 1 && html` <i>×${count}</i>`}</b>
     <span class="ms" title=${card.kind === "guest" ? card.species : undefined}>${like ? `as ${like.name}` : live ? html`<em class="lv">live: +${live.given} so far</em>` : card.kind === "guest" ? card.species : card.kind === "trust" ? "Trust" : "experience"}</span>
     ${cleaning && ours ? html`<${Fates} t=${t} anchor=${anchor} card=${card}/>` : html`<span class="ml">${brings(card, count)}</span>`}</div></li>`;
@@ -65,11 +76,22 @@ export function Parlour({ t }) {
   const { book, ui, view } = t;
   const seat = view.seats[Math.max(0, view.active)];
   const cleaning = mine(t) && view.turn.phase === "cleanup" && ui.choices("", "done").length > 0;
-  const guests = seat.in_play.map((code, place) => ({ code, place, count: 1 })).filter(({ code }) => ["guest", "waifu"].includes(book.card(code).kind));
-  const basics = counted(seat.in_play.filter((code) => ["trust", "experience"].includes(book.card(code).kind))).map(([code, count]) => ({ code, place: null, count }));
+  const guests = seat.in_play
+    .map((code, place) => ({ code, place, count: 1 }))
+    .filter(({ code }) => ["guest", "waifu"].includes(book.card(code).kind));
+  const basics = counted(
+    seat.in_play.filter((code) => ["trust", "experience"].includes(book.card(code).kind)),
+  ).map(([code, count]) => ({ code, place: null, count }));
   const shown = cleaning ? guests.filter(({ code }) => code !== "F") : [...basics, ...guests];
   const room = mine(t) && view.turn.phase === "action" && view.turn.actions > 0;
-  const title = view.active < 0 ? "In play" : mine(t) ? cleaning ? "Who graduates, who stays?" : "In play this turn" : `${nameOf(t, view.active)} plays`;
+  const title =
+    view.active < 0
+      ? "In play"
+      : mine(t)
+        ? cleaning
+          ? "Who graduates, who stays?"
+          : "In play this turn"
+        : `${nameOf(t, view.active)} plays`;
   return html`<div class="parlour" data-anchor="in-play"><h3>${title} ${view.active >= 0 && !mine(t) && html`<${Pool} t=${t}/>`}</h3>
     <ul class=${cls("inplay", shown.length > 2 && "crowd")} aria-label="Cards in play">${shown.map(({ code, place, count }) => html`<${InPlay} key=${`${code}${place}`} ...${{ t, code, place, count, cleaning }}/>`)}<${Former} t=${t} cleaning=${cleaning}/>
       ${!cleaning && room && html`<li class="seatfree"><span class="free"><${Mark} name="action"/><b>${view.turn.actions}</b><span class=${cls(shown.length > 2 && "vh")}>room for ${view.turn.actions === 1 ? "one more guest" : `${view.turn.actions} guests`}</span></span></li>`}
@@ -87,16 +109,21 @@ function Pool({ t }) {
 export function Rooms({ t }) {
   const { view, book } = t;
   const all = view.expansions_needed;
-  return html`<ul class=${cls("rooms", `n${all}`)} aria-label="House Expansions">${Array.from({ length: all }, (_, n) => {
-    const open = n < view.expansions;
-    const last = n === all - 1;
-    const [name, icon] = ROOMS[n % ROOMS.length];
-    return html`<li key=${n} class=${cls(open ? "open" : "plot", `r${n % ROOMS.length}`, last && "last", open && (n % 2 === 1 || n + 1 === all) && "roofed")}>${open ? html`<${Lantern} lit=${n < view.turn.actions}/><${Drawing} name=${icon}/><span>${name} <b>+${book.catalog.expansion_actions}<${Mark} name="action" label="action"/></b></span>`
-      : html`<span><b>Room ${n + 1}</b>${last ? "starts the last round" : html`+${book.catalog.expansion_actions} action for all`}</span>`}</li>`;
-  })}</ul>`;
+  return html`<ul class=${cls("rooms", `n${all}`)} aria-label="House Expansions">${Array.from(
+    { length: all },
+    (_, n) => {
+      const open = n < view.expansions;
+      const last = n === all - 1;
+      const [name, icon] = ROOMS[n % ROOMS.length];
+      return html`<li key=${n} class=${cls(open ? "open" : "plot", `r${n % ROOMS.length}`, last && "last", open && (n % 2 === 1 || n + 1 === all) && "roofed")}>${
+        open
+          ? html`<${Lantern} lit=${n < view.turn.actions}/><${Drawing} name=${icon}/><span>${name} <b>+${book.catalog.expansion_actions}<${Mark} name="action" label="action"/></b></span>`
+          : html`<span><b>Room ${n + 1}</b>${last ? "starts the last round" : html`+${book.catalog.expansion_actions} action for all`}</span>`
+      }</li>`;
+    },
+  )}</ul>`;
 }
 
 export function House({ t }) {
   return html`<section class="home" aria-label="The house"><${Sky}/><div class="main"><${Roof}/><div class="walls"><${Alcove} t=${t}/><${Parlour} t=${t}/></div></div><${Rooms} t=${t}/>${t.view.final_round && !t.view.ending && html`<p class="lastround">Last round</p>`}</section>`;
 }
-

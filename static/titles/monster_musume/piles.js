@@ -17,10 +17,22 @@ export function pileSheet(t, title, codes, note = "") {
 }
 
 /** A player's discard pile, which everybody may look through. */
-export const discardSheet = (t, seat) => pileSheet(t, seat.seat === t.view.you ? "Your discard pile" : `Discard pile of ${t.ui.seat(seat.seat)?.name}`, seat.discard);
+export const discardSheet = (t, seat) =>
+  pileSheet(
+    t,
+    seat.seat === t.view.you ? "Your discard pile" : `Discard pile of ${t.ui.seat(seat.seat)?.name}`,
+    seat.discard,
+  );
 
 /** One's own deck: which cards, but not their order, beyond what is known of its top. */
 export function deckSheet(t, seat) {
-  const top = seat.deck_top.length ? ` On top, as you know: ${seat.deck_top.map((code) => t.book.name(code)).join(", ")}.` : "";
-  return pileSheet(t, "Your deck", seat.deck ?? [], `${many(seat.deck_count, "card")}, sorted; their order is hidden.${top}`);
+  const top = seat.deck_top.length
+    ? ` On top, as you know: ${seat.deck_top.map((code) => t.book.name(code)).join(", ")}.`
+    : "";
+  return pileSheet(
+    t,
+    "Your deck",
+    seat.deck ?? [],
+    `${many(seat.deck_count, "card")}, sorted; their order is hidden.${top}`,
+  );
 }

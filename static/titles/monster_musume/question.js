@@ -8,7 +8,8 @@ import { many } from "./scene.js";
 const named = (choice) => /\{card:([^}]+)\}/.exec(choice.label)?.[1] ?? null;
 
 /** The card that asks, or the last one played when it is no card. */
-const asking = ({ view }) => view.asking ?? (view.active >= 0 ? view.seats[view.active].in_play.at(-1) ?? null : null);
+const asking = ({ view }) =>
+  view.asking ?? (view.active >= 0 ? (view.seats[view.active].in_play.at(-1) ?? null) : null);
 
 /** Buttons for choices, large. */
 function Buttons({ t, choices, primary }) {
@@ -19,14 +20,18 @@ function Buttons({ t, choices, primary }) {
 /** Cards to choose from, each kind once, at the places that the choices hang on. */
 function Pick({ t, zone, codes }) {
   const { book, ui } = t;
-  const places = codes.map((code, place) => ({ code, place })).filter(({ place }) => ui.choices(`${zone}:${place}`).length);
+  const places = codes
+    .map((code, place) => ({ code, place }))
+    .filter(({ place }) => ui.choices(`${zone}:${place}`).length);
   const first = new Map();
   for (const { code, place } of places) if (!first.has(code)) first.set(code, place);
   const times = new Map(counted(places.map(({ code }) => code)));
-  return html`<ul class="pick" tabindex="0" aria-label="Cards to choose from">${[...first].map(([code, place]) => {
-    const card = book.card(code);
-    return html`<li key=${code}><div ...${ui.anchor(`${zone}:${place}`, { class: "gc", label: said(card), about: code })}><${Cost} card=${card}/><${Face} t=${t} card=${card}/>${times.get(code) > 1 && html`<b class="times">×${times.get(code)}</b>`}</div></li>`;
-  })}</ul>`;
+  return html`<ul class="pick" tabindex="0" aria-label="Cards to choose from">${[...first].map(
+    ([code, place]) => {
+      const card = book.card(code);
+      return html`<li key=${code}><div ...${ui.anchor(`${zone}:${place}`, { class: "gc", label: said(card), about: code })}><${Cost} card=${card}/><${Face} t=${t} card=${card}/>${times.get(code) > 1 && html`<b class="times">×${times.get(code)}</b>`}</div></li>`;
+    },
+  )}</ul>`;
 }
 
 function Asked({ t, title, card, children, class: extra }) {
@@ -61,17 +66,24 @@ export function Question({ t }) {
   const seat = view.seats[view.you];
   const on = (zone) => all.some(({ anchors }) => anchors.some((anchor) => anchor.startsWith(`${zone}:`)));
   const rest = of("done", "decline", "pass");
-  if (of("pick-starter").length) return html`<${Asked} t=${t} title="Choose your first guest" class="wide"><p>She hangs in the place of honour until another takes it.</p><${Starters} t=${t} codes=${view.starters}/><//>`;
+  if (of("pick-starter").length)
+    return html`<${Asked} t=${t} title="Choose your first guest" class="wide"><p>She hangs in the place of honour until another takes it.</p><${Starters} t=${t} codes=${view.starters}/><//>`;
   if (of("keep", "drop").length) {
     const choices = of("keep", "drop");
     return html`<${Asked} t=${t} title="Top of your deck" card=${named(choices[0])}><p>Keep it for your next draw, or discard it now?</p><${Buttons} t=${t} choices=${choices} primary="keep"/>
       ${view.looking?.length > 1 && html`<p>Below it: ${view.looking.slice(1).map((code, n) => html`${n > 0 && ", "}${ui.text(`{card:${code}}`, { open: true })}`)}.</p>`}<//>`;
   }
-  if (of("pay").length) return html`<${Asked} t=${t} title="A price in XP" card=${asking(t)}><p>You have ${many(seat.xp, "XP").replace("XPs", "XP")}. Paying is up to you.</p><${Buttons} t=${t} choices=${[...of("pay"), ...rest]} primary="pay"/><//>`;
-  if (of("branch").length) return html`<${Asked} t=${t} title="One of two ways" card=${asking(t)}><${Buttons} t=${t} choices=${of("branch")}/><//>`;
-  if (of("choose").length) return html`<${Asked} t=${t} title="Choose an opponent" card=${asking(t)}><${People} t=${t} choices=${of("choose")}/><//>`;
-  if (of("graduate-waifu").length) return html`<${Asked} t=${t} title="One last graduation" card=${seat.waifu}><p>The program ends. XP is worth nothing after this.</p><${Buttons} t=${t} choices=${[...of("graduate-waifu"), ...rest]} primary="graduate-waifu"/><//>`;
-  if (of("return-graduate").length) return html`<${Asked} t=${t} title="One of your graduates comes home" class="wide"><${Pick} t=${t} zone="graduated" codes=${seat.graduated}/><//>`;
-  if (on("discard")) return html`<${Asked} t=${t} title="Your discard pile" class="wide">${on("hand") && html`<p>Cards of your hand can be chosen below too.</p>`}<${Pick} t=${t} zone="discard" codes=${seat.discard}/><//>`;
+  if (of("pay").length)
+    return html`<${Asked} t=${t} title="A price in XP" card=${asking(t)}><p>You have ${many(seat.xp, "XP").replace("XPs", "XP")}. Paying is up to you.</p><${Buttons} t=${t} choices=${[...of("pay"), ...rest]} primary="pay"/><//>`;
+  if (of("branch").length)
+    return html`<${Asked} t=${t} title="One of two ways" card=${asking(t)}><${Buttons} t=${t} choices=${of("branch")}/><//>`;
+  if (of("choose").length)
+    return html`<${Asked} t=${t} title="Choose an opponent" card=${asking(t)}><${People} t=${t} choices=${of("choose")}/><//>`;
+  if (of("graduate-waifu").length)
+    return html`<${Asked} t=${t} title="One last graduation" card=${seat.waifu}><p>The program ends. XP is worth nothing after this.</p><${Buttons} t=${t} choices=${[...of("graduate-waifu"), ...rest]} primary="graduate-waifu"/><//>`;
+  if (of("return-graduate").length)
+    return html`<${Asked} t=${t} title="One of your graduates comes home" class="wide"><${Pick} t=${t} zone="graduated" codes=${seat.graduated}/><//>`;
+  if (on("discard"))
+    return html`<${Asked} t=${t} title="Your discard pile" class="wide">${on("hand") && html`<p>Cards of your hand can be chosen below too.</p>`}<${Pick} t=${t} zone="discard" codes=${seat.discard}/><//>`;
   return null;
 }

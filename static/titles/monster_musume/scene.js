@@ -11,14 +11,22 @@ export const looked = signal(null);
 
 /** Props of a thing that shows its card in the panel beside the hand while the pointer or the focus is on it. */
 export const showing = (code, choice = null, reason = null) => ({
-  onMouseEnter: () => { looked.value = { code, choice, reason }; },
-  onMouseLeave: () => { looked.value = null; },
-  onFocusIn: () => { looked.value = { code, choice, reason }; },
-  onFocusOut: () => { looked.value = null; },
+  onMouseEnter: () => {
+    looked.value = { code, choice, reason };
+  },
+  onMouseLeave: () => {
+    looked.value = null;
+  },
+  onFocusIn: () => {
+    looked.value = { code, choice, reason };
+  },
+  onFocusOut: () => {
+    looked.value = null;
+  },
 });
 
 /** How a player is called here: "You" for the viewer. */
-export const nameOf = (t, seat) => (seat === t.view.you ? "You" : t.ui.seat(seat)?.name ?? "");
+export const nameOf = (t, seat) => (seat === t.view.you ? "You" : (t.ui.seat(seat)?.name ?? ""));
 
 /** Whose house is drawn: the viewer's, or that of whoever's turn it is. */
 export const host = (t) => (t.view.you !== null ? t.view.you : Math.max(0, t.view.active));

@@ -9,7 +9,10 @@ import { showing } from "./scene.js";
 /** Where a seat is in the round, in a word. */
 function note({ view }, seat) {
   if (view.ending) return view.winners.includes(seat) ? "wins" : "";
-  if (view.active === seat) return { action: "playing", buy: "buying", cleanup: "cleaning up", draw: "drawing" }[view.turn.phase] ?? "";
+  if (view.active === seat)
+    return (
+      { action: "playing", buy: "buying", cleanup: "cleaning up", draw: "drawing" }[view.turn.phase] ?? ""
+    );
   const order = view.order;
   const next = order[(order.indexOf(view.active) + 1) % order.length];
   return view.active >= 0 && next === seat ? "plays next" : view.first === seat ? "went first" : undefined;
@@ -30,6 +33,8 @@ function Host({ t, seat, alone }) {
 export function Seats({ t }) {
   const { view } = t;
   const from = Math.max(0, view.order.indexOf(view.you));
-  const others = view.order.map((_, n) => view.order[(from + n) % view.order.length]).filter((seat) => seat !== view.you);
+  const others = view.order
+    .map((_, n) => view.order[(from + n) % view.order.length])
+    .filter((seat) => seat !== view.you);
   return html`<ol class=${cls("mm seats", `n${others.length}`)} aria-label="Players">${others.map((seat) => html`<${Host} key=${seat} t=${t} seat=${view.seats[seat]} alone=${others.length === 1}/>`)}</ol>`;
 }

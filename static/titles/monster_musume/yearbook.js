@@ -3,12 +3,17 @@ import { cls, html, useEffect, useState } from "kaiju/shared/html";
 import { Mark, Medal, Trait } from "./art.js";
 import { nameOf } from "./scene.js";
 
-const byPoints = (view) => view.seats.slice().sort((a, b) => b.points - a.points || view.order.indexOf(a.seat) - view.order.indexOf(b.seat));
+const byPoints = (view) =>
+  view.seats
+    .slice()
+    .sort((a, b) => b.points - a.points || view.order.indexOf(a.seat) - view.order.indexOf(b.seat));
 
 /** Portraits of one seat's graduates of one trait. */
 function Cell({ t, seat, trait, upto }) {
   const { book } = t;
-  const own = seat.graduated.map((code, n) => ({ card: book.card(code), worth: seat.worth[n], n })).filter(({ card }) => card.trait === trait);
+  const own = seat.graduated
+    .map((code, n) => ({ card: book.card(code), worth: seat.worth[n], n }))
+    .filter(({ card }) => card.trait === trait);
   const sum = own.reduce((total, { worth, n }) => total + (n < upto ? worth : 0), 0);
   return html`<td>${own.length ? html`<span class="cellm">${own.map(({ card, worth, n }) => html`<span key=${`${card.code}${n}`} class=${cls("g1", n >= upto && "later")} title=${`${card.name}, ${card.species}: ${worth}`}><${Medal} card=${card}/><b>${worth}</b></span>`)}</span><b class="sum">${sum}</b>` : html`<span class="dash">–</span>`}</td>`;
 }
@@ -24,21 +29,30 @@ function Table({ t, upto = Infinity }) {
 }
 
 /** The comparison as a part of the table, for those who watch. */
-export const Comparison = ({ t }) => html`<div class="compare book0" tabindex="0" role="region" aria-label="Graduates by trait"><${Table} t=${t}/></div>`;
+export const Comparison = ({ t }) =>
+  html`<div class="compare book0" tabindex="0" role="region" aria-label="Graduates by trait"><${Table} t=${t}/></div>`;
 
 /** The comparison while the match goes on. */
 export function yearbookSheet(t) {
-  return { title: "Everyone’s graduates", wide: true, class: "calm mm-year", body: () => html`<div class="mm book0" tabindex="0" role="region" aria-label="Graduates by trait"><${Table} t=${t}/></div>` };
+  return {
+    title: "Everyone’s graduates",
+    wide: true,
+    class: "calm mm-year",
+    body: () =>
+      html`<div class="mm book0" tabindex="0" role="region" aria-label="Graduates by trait"><${Table} t=${t}/></div>`,
+  };
 }
 
 /** The end: the yearbook's pages turn, one graduate of everybody at a time. */
 export function Tally({ t }) {
   const { ui, view } = t;
   const most = Math.max(0, ...view.seats.map((seat) => seat.graduated.length));
-  const [upto, count] = useState(ui.still || !ui.live && !view.ending ? most : 0);
+  const [upto, count] = useState(ui.still || (!ui.live && !view.ending) ? most : 0);
   useEffect(() => {
     if (upto >= most) return undefined;
-    const timer = setInterval(() => { if (!document.querySelector(".over")) count((n) => n + 1); }, 420);
+    const timer = setInterval(() => {
+      if (!document.querySelector(".over")) count((n) => n + 1);
+    }, 420);
     return () => clearInterval(timer);
   }, [upto >= most]);
   const names = view.winners.map((seat) => nameOf(t, seat));

@@ -2,7 +2,8 @@
 import { cls, html } from "kaiju/shared/html";
 import { suitPath } from "./art.js";
 
-const KIBBLE = "M-5.600-2.200C-5.600-5-3-6.200-1-5.200 0-6 2.600-6.400 4.200-4.600 6-3.600 6-1 5.200.4 6.200 2.600 4.600 5.400 2 5.200 0 6.400-3 6-4 4.400-6 3.600-6.400.6-5.600-2.200Z";
+const KIBBLE =
+  "M-5.600-2.200C-5.600-5-3-6.200-1-5.200 0-6 2.600-6.400 4.200-4.600 6-3.600 6-1 5.200.4 6.200 2.600 4.600 5.400 2 5.200 0 6.400-3 6-4 4.400-6 3.600-6.400.6-5.600-2.200Z";
 
 /** Where each of `n` Kibbles lies: rows from the rim upward, each one shorter than the one below. */
 export function heap(n) {
@@ -12,7 +13,13 @@ export function heap(n) {
   const rows = [];
   for (let left = n, width = base; left > 0; left -= width, width -= 1) rows.push(Math.min(left, width));
   const up = Math.min(13.1 * (across / 16), 44 / Math.max(1, rows.length - 1));
-  return rows.flatMap((count, row) => Array.from({ length: count }, (_, i) => ({ x: 56 + (i - (count - 1) / 2) * across, y: 53 - row * up, size: (1.38 * across) / 16 })));
+  return rows.flatMap((count, row) =>
+    Array.from({ length: count }, (_, i) => ({
+      x: 56 + (i - (count - 1) / 2) * across,
+      y: 53 - row * up,
+      size: (1.38 * across) / 16,
+    })),
+  );
 }
 
 /** `fresh` of the Kibbles came with the card that lies open. */
@@ -25,11 +32,14 @@ export function Bowl({ company, price, fresh = 0, name }) {
 
 /** The last prices as steps, from 0 to the highest of them; the dashed line is the mean of all companies. */
 export function Spark({ prices, name }) {
-  if (prices.length < 2) return html`<svg class="spark" viewBox="0 0 132 32" aria-hidden="true"><path d="M4 22H124" class="mean"/></svg>`;
+  if (prices.length < 2)
+    return html`<svg class="spark" viewBox="0 0 132 32" aria-hidden="true"><path d="M4 22H124" class="mean"/></svg>`;
   const most = Math.max(14, ...prices);
   const at = (price) => 30 - (26 * price) / most;
   const wide = 120 / (prices.length - 1);
-  const line = prices.map((price, i) => `${i ? `H${(4 + i * wide).toFixed(1)}V` : "M4 "}${at(price).toFixed(1)}`).join("");
+  const line = prices
+    .map((price, i) => `${i ? `H${(4 + i * wide).toFixed(1)}V` : "M4 "}${at(price).toFixed(1)}`)
+    .join("");
   const last = prices.at(-1);
   return html`<svg class="spark" viewBox="0 0 132 32" role="img" aria-label=${`${name}, last prices: ${prices.join(", ")}`}><path d=${`M4 ${at(7.5)}H124`} class="mean"/><path d=${`${line}L124 31L4 31Z`} class="ar"/><path d=${line} class="ln"/><circle cx="124" cy=${at(last)} r="4" class="dot"/></svg>`;
 }

@@ -40,7 +40,9 @@ export function Company({ t, company }) {
 
 /** What hopped this turn, drawn as pipes between the stalls. */
 export function Flow({ t }) {
-  const moved = t.view.companies.map(({ change }, place) => ({ place, change })).filter(({ change }) => change !== 0);
+  const moved = t.view.companies
+    .map(({ change }, place) => ({ place, change }))
+    .filter(({ change }) => change !== 0);
   if (moved.length < 2) return html`<div class="flow"></div>`;
   const at = (place) => 72 + 150.7 * place;
   const ends = moved.map(({ place }) => at(place));

@@ -26,11 +26,13 @@ export function Own({ t, code }) {
 export function Catnip({ t, hand }) {
   const { book, ui } = t;
   const designs = [...new Set(hand)];
-  return html`<ul class=${cls("cats", `n${Math.min(5, Math.max(3, designs.length))}`)}>${designs.map((code) => {
-    const count = hand.filter((one) => one === code).length;
-    const card = book.catnip.get(code);
-    return html`<li key=${code}><div ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name, about: code })} title=${card.text}><${CatnipArt} code=${code}/><b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b><span class="tx">${card.text}</span></div></li>`;
-  })}</ul>`;
+  return html`<ul class=${cls("cats", `n${Math.min(5, Math.max(3, designs.length))}`)}>${designs.map(
+    (code) => {
+      const count = hand.filter((one) => one === code).length;
+      const card = book.catnip.get(code);
+      return html`<li key=${code}><div ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name, about: code })} title=${card.text}><${CatnipArt} code=${code}/><b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b><span class="tx">${card.text}</span></div></li>`;
+    },
+  )}</ul>`;
 }
 
 export function Hand({ t }) {

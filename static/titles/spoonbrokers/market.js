@@ -26,8 +26,12 @@ export function MarketCard({ t }) {
   const { book, view } = t;
   const card = book.market.get(view.market_card);
   // The deck beside it does the same for the keyboard.
-  const open = { onClick: t.ui.choices("deck:market").length ? t.ui.anchor("deck:market").onClick : undefined, class: t.ui.choices("deck:market").length && "can" };
-  if (!card) return html`<article class="mcard back" data-anchor="card" aria-label="Market card"><span ...${open} class=${cls("mback", open.class)} aria-hidden="true"><${Mark} name="market"/></span><div class="mtx"><span class="kick">${view.active < 0 ? "Spoon Market" : view.active === view.you ? "Your turn" : `${nameOf(t, view.active)}’s turn`}</span><h3>Face down</h3><p>A Market card is turned over before anybody trades.</p></div></article>`;
+  const open = {
+    onClick: t.ui.choices("deck:market").length ? t.ui.anchor("deck:market").onClick : undefined,
+    class: t.ui.choices("deck:market").length && "can",
+  };
+  if (!card)
+    return html`<article class="mcard back" data-anchor="card" aria-label="Market card"><span ...${open} class=${cls("mback", open.class)} aria-hidden="true"><${Mark} name="market"/></span><div class="mtx"><span class="kick">${view.active < 0 ? "Spoon Market" : view.active === view.you ? "Your turn" : `${nameOf(t, view.active)}’s turn`}</span><h3>Face down</h3><p>A Market card is turned over before anybody trades.</p></div></article>`;
   return html`<article key=${`${view.market_card}${view.market_discard.length}`} class=${cls("mcard turn", card.closes && "closed")} data-anchor="card" aria-label="Market card"><${MarketArt} card=${card}/><div class="mtx"><span class="kick">${kick(t)}</span><h3>${card.name}</h3><p title=${card.text}>${card.text}</p></div></article>`;
 }
 

@@ -14,7 +14,8 @@ import { nameOf, reader } from "./scene.js";
 function CardLine({ t }) {
   const { book, ui, view } = t;
   const card = book.market.get(view.market_card);
-  if (!card) return html`<p class="mline" data-anchor="card"><${Mark} name="market"/><span><b>Spoon Market</b> a card is turned over first</span><${Counts} t=${t}/></p>`;
+  if (!card)
+    return html`<p class="mline" data-anchor="card"><${Mark} name="market"/><span><b>Spoon Market</b> a card is turned over first</span><${Counts} t=${t}/></p>`;
   return html`<div key=${`${view.market_card}${view.market_discard.length}`} class=${cls("mline turn", view.closed && "closed")} data-anchor="card"><${MarketArt} card=${card}/><span class="ml">${ui.card(card.code, html`<b>${card.name}</b>`)}<small>${view.closed ? kick(t) : card.text}</small></span><${Counts} t=${t}/></div>`;
 }
 
@@ -45,7 +46,8 @@ function SmallDeed({ t, tower }) {
 function sign(t, space) {
   const { book, view } = t;
   const broker = book.broker(view, reader(t));
-  if (space.kind === "dividend") return html`<span class=${`suits n${space.companies.length}`}>${space.companies.map((code) => html`<${Suit} key=${code} company=${code}/>`)}</span>`;
+  if (space.kind === "dividend")
+    return html`<span class=${`suits n${space.companies.length}`}>${space.companies.map((code) => html`<${Suit} key=${code} company=${code}/>`)}</span>`;
   if (space.kind === "tower") {
     const tower = view.towers.find((one) => one.space === space.n);
     return html`<${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0}/>`;
@@ -57,29 +59,45 @@ function sign(t, space) {
   return html`<${Mark} name=${space.kind === "catnip" ? "catnip" : "market"}/><b>+1</b>`;
 }
 
-const KIND = { payday: "Pay Day", catnip: "Catnip", dividend: "Treats", loan: "Loan", tax: "Tax", market: "Market", prison: "Prison", tower: "Tower" };
+const KIND = {
+  payday: "Pay Day",
+  catnip: "Catnip",
+  dividend: "Treats",
+  loan: "Loan",
+  tax: "Tax",
+  market: "Market",
+  prison: "Prison",
+  tower: "Tower",
+};
 
 /** The 28 spaces in a row from your cat on, pushed along with a finger. */
 function Street({ t }) {
   const { book, ui, view } = t;
   const node = useRef(null);
-  const centre = view.you === null || (view.active >= 0 && view.active !== view.you && !reachOf(view).size) ? Math.max(0, view.active) : view.you;
+  const centre =
+    view.you === null || (view.active >= 0 && view.active !== view.you && !reachOf(view).size)
+      ? Math.max(0, view.active)
+      : view.you;
   const mine = view.seats[centre]?.space ?? 0;
-  useLayoutEffect(() => { node.current?.scrollTo({ left: 0 }); }, [mine]);
+  useLayoutEffect(() => {
+    node.current?.scrollTo({ left: 0 });
+  }, [mine]);
   const reach = view.active === centre ? reachOf(view) : new Map();
-  return html`<ol class="street" ref=${node} tabindex="0" aria-label="Spaces, clockwise">${book.spaces.map((_, i) => {
-    const space = book.spaces[(mine + i) % book.spaces.length];
-    const cats = catsOn(view, space.n);
-    const tower = view.towers.find((one) => one.space === space.n);
-    const face = reach.get(space.n);
-    const choice = face ? ui.choices(`die:${face}`)[0] : null;
-    const gain = space.kind === "dividend" && face ? dividendOn(t, space, view.active) : 0;
-    return html`<li key=${space.n} class=${cls("sp", space.kind, face && "reach", tower && tower.owner >= 0 && "own", cats.includes(view.active) && "act")} style=${tower && tower.owner >= 0 ? inColour(tower.owner) : undefined} data-n=${space.n} data-anchor=${`space:${space.n}`} title=${space.name}>
+  return html`<ol class="street" ref=${node} tabindex="0" aria-label="Spaces, clockwise">${book.spaces.map(
+    (_, i) => {
+      const space = book.spaces[(mine + i) % book.spaces.length];
+      const cats = catsOn(view, space.n);
+      const tower = view.towers.find((one) => one.space === space.n);
+      const face = reach.get(space.n);
+      const choice = face ? ui.choices(`die:${face}`)[0] : null;
+      const gain = space.kind === "dividend" && face ? dividendOn(t, space, view.active) : 0;
+      return html`<li key=${space.n} class=${cls("sp", space.kind, face && "reach", tower && tower.owner >= 0 && "own", cats.includes(view.active) && "act")} style=${tower && tower.owner >= 0 ? inColour(tower.owner) : undefined} data-n=${space.n} data-anchor=${`space:${space.n}`} title=${space.name}>
       <span class="nm">${KIND[space.kind]}</span><span class="bd">${sign(t, space)}${gain > 0 && html`<b>+${gain}</b>`}</span>
       ${space.kind === "prison" && view.prisoner >= 0 && html`<span class="here"><${SeatHead} t=${t} seat=${view.prisoner}/></span>`}
       ${cats.length > 0 && html`<span class="here">${cats.map((seat) => html`<${SeatHead} key=${seat} t=${t} seat=${seat}/>`)}</span>`}
       ${face && (choice ? html`<button ...${ui.button(choice, { class: "facepick", label: `Move ${face}, to ${space.name}` })}><${Die} face=${face}/></button>` : html`<${Die} face=${face} label=${`on a roll of ${face}`}/>`)}</li>`;
-  })}</ol>`;
+    },
+  )}</ol>`;
 }
 
 export function Phone({ t }) {

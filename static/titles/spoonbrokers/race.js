@@ -23,7 +23,7 @@ function Holds({ t, seat }) {
   if (!seat.certificates.length && !seat.deeds.length && !seat.hand?.length) return null;
   return html`<span class="holds">${seat.certificates.map((code) => html`<span class="hold" key=${code} title=${book.name("cert", code)}><${CertName} code=${code}/></span>`)}
     ${seat.deeds.map((code) => html`<span class="hold deed1" key=${code}><${Icon} name="tower-flag"/>${book.name("tower", code).replace(" Tower", "")}</span>`)}
-    ${(seat.seat === t.view.you ? [] : seat.hand ?? []).map((code, i) => html`<span class="hold nip1" key=${`${code}${i}`}><${Icon} name=${catnipIcon(code)}/>${ui.card(code, book.name("catnip", code))}</span>`)}</span>`;
+    ${(seat.seat === t.view.you ? [] : (seat.hand ?? [])).map((code, i) => html`<span class="hold nip1" key=${`${code}${i}`}><${Icon} name=${catnipIcon(code)}/>${ui.card(code, book.name("catnip", code))}</span>`)}</span>`;
 }
 
 function Lane({ t, n }) {
@@ -36,7 +36,10 @@ function Lane({ t, n }) {
   const paper = Math.max(0, Math.min(100 - bills - towers, share(seat.paper)));
   const name = nameOf(t, n);
   const label = `${name}: bills ${seat.bills}, Towers ${seat.towers}, net ${seat.net} of ${view.target}; certificates would sell for ${seat.paper}`;
-  const character = view.brokers !== "off" && seat.character ? book.name("character", seat.character).replace("The ", "") : "";
+  const character =
+    view.brokers !== "off" && seat.character
+      ? book.name("character", seat.character).replace("The ", "")
+      : "";
   return html`<li class=${cls("lane", n === view.you && "me", view.active === n && "now")} style=${inColour(n)} data-anchor=${`seat:${n}`}>
     <span class="who"><b>${name}</b>${character && html`<small>${character}</small>`}<span class="mini" title=${many(seat.certificates.length, "certificate")}><${Mark} name="cert"/>${seat.certificates.length}<span class="vh"> certificates</span></span>
       <span class=${cls("mini", seat.played && "spent")} title=${`${many(seat.hand_count, "Catnip card")}${seat.played ? ", one played this turn" : ""}`}><${Mark} name="catnip"/>${ui.count(`seat:${n}:hand`, seat.hand_count)}<span class="vh"> Catnip cards</span></span><i class="st">${stateOf(t, n)}</i></span>

@@ -6,7 +6,7 @@ export function sceneOf({ view, catalog, table, ui }) {
 }
 
 /** How a player is called here: "You" for the viewer. */
-export const nameOf = (t, seat) => (seat === t.view.you ? "You" : t.ui.seat(seat)?.name ?? "");
+export const nameOf = (t, seat) => (seat === t.view.you ? "You" : (t.ui.seat(seat)?.name ?? ""));
 
 /** Whose amounts the spaces show: the viewer's, or those of whoever's turn it is. */
 export const reader = (t) => (t.view.you !== null ? t.view.you : Math.max(0, t.view.active));
