@@ -47,14 +47,14 @@ search: $(TESTS)
 lint: $(TESTS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/oxfmt --check static tests/browser
-	$(BIN)/oxlint static tests/browser
+	$(BIN)/oxfmt --check static tests/browser/harness
+	$(BIN)/oxlint static tests/browser/harness
 	$(BIN)/lint-imports
 
 format: $(TESTS)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/oxfmt --write static tests/browser
+	$(BIN)/oxfmt --write static tests/browser/harness
 
 types: $(TESTS)
 	$(BIN)/mypy

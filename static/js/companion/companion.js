@@ -1,5 +1,5 @@
 /** The companion for a real table: score sheet, dice, clock and rules on one phone, with or without a connection. */
-import { cls, html, render, signal } from "kaiju/shared/html";
+import { html, render, signal } from "kaiju/shared/html";
 import { Icon, Sign, useSprite } from "kaiju/shared/icons";
 import { Clock } from "kaiju/companion/clock";
 import { createBook } from "kaiju/companion/book";

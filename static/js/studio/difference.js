@@ -4,7 +4,9 @@ const MARK = "st-differs";
 
 /** The longest common run of two lists, as flags: which items of either are in it. @param {string[]} one @param {string[]} other */
 export function common(one, other) {
-  const best = Array.from({ length: one.length + 1 }, () => new Array(other.length + 1).fill(0));
+  const best = Array.from({ length: one.length + 1 }, () =>
+    Array.from({ length: other.length + 1 }, () => 0),
+  );
   for (let a = one.length - 1; a >= 0; a -= 1)
     for (let b = other.length - 1; b >= 0; b -= 1)
       best[a][b] = one[a] === other[b] ? best[a + 1][b + 1] + 1 : Math.max(best[a + 1][b], best[a][b + 1]);

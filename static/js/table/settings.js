@@ -68,8 +68,8 @@ function Keys({ shortcuts }) {
     }</p>`;
 }
 
-/** @param {{store: any, board: any, leave: (type: string) => void}} parts */
-export function settingsSheet({ store, board, leave }) {
+/** @param {{store: any, leave: (type: string) => void}} parts */
+export function settingsSheet({ store, leave }) {
   function Body({ ui, close }) {
     const [allowed, setAllowed] = useState(permission());
     const [sure, setSure] = useState(false);

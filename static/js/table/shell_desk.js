@@ -17,7 +17,7 @@ function describe(store) {
 }
 
 function Header({ store, ui, board, leave }) {
-  const open = () => ui.open(settingsSheet({ store, board, leave }));
+  const open = () => ui.open(settingsSheet({ store, leave }));
   return html`<header class="bar0"><a class="logo" href="/">KAIJUSITE</a>
     <div class="ttl"><h1>${board.name}</h1><p>${describe(store)}</p></div>
     <${Safely} version=${store.version.value} name="The track"><${Track} store=${store} ui=${ui} board=${board} /><//>

@@ -36,7 +36,7 @@ function Top({ store, ui, board, leave }) {
   return html`<header class="top"><a class="ib" href="/" aria-label="Leave the table"><${Sign} name="back" /></a>
     <div class="ttl"><h1 title=${board.name}>${board.name}</h1><p title=${where}>${where}</p></div>
     <${Clock} store=${store} entry=${mine} /><button type="button" class="ib" aria-label="Table settings"
-      onClick=${() => ui.open(settingsSheet({ store, board, leave }))}><${Sign} name="more" /></button></header>`;
+      onClick=${() => ui.open(settingsSheet({ store, leave }))}><${Sign} name="more" /></button></header>`;
 }
 
 /** What one is asked, with the offers that wait for an answer: always in sight. */

@@ -1,5 +1,5 @@
 /** Twist Cards: the face, with its sign and what it is for. */
-import { cls, html } from "kaiju/shared/html";
+import { html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 
 const NUMERALS = ["", "I", "II", "III", "IV"];

@@ -3,7 +3,7 @@
  * standing quote. What it would mean is asked of the server while it is composed.
  */
 import { cls, html, useEffect, useMemo, useState } from "kaiju/shared/html";
-import { Icon, Sign } from "kaiju/shared/icons";
+import { Sign } from "kaiju/shared/icons";
 import { ALLIANCE, FAVOR, GOODS, holdings, isEmpty, inWords, NOTHING, Token, total, WONGA } from "./goods.js";
 import { Emblem, nameOf, seatColour } from "./kit.js";
 import { sceneOf } from "./scene.js";
@@ -64,7 +64,7 @@ function actionOf(verb, choice, { partner, give, get, uses, untilTurn }) {
 }
 
 /** The goods of one side: tap a tile to add one, tap it in the deal to take it back. */
-function Side({ t, title, hint, seat, limits, deal, add, colour }) {
+function Side({ t, title, hint, limits, deal, add, colour }) {
   const tradable = GOODS.map((_, type) => type).filter(
     (type) => type !== WONGA && (t.view.republic || (type !== FAVOR && type !== ALLIANCE)),
   );

@@ -13,7 +13,7 @@ const SLOTS = ["starter", "2nd", "3rd"];
 
 /** The purse: every six Wonga are an Influence. */
 function Purse({ t, seat }) {
-  const { ui, view } = t;
+  const { ui } = t;
   const then = Number(ui.change(`seat:${seat.seat}:wonga`) ?? seat.wonga);
   const sixes = Math.max(2, Math.min(3, Math.floor(Math.max(seat.wonga, then) / 6) + 1));
   const from = Math.max(0, Math.floor(seat.wonga / 6) - (sixes - 1)) * 6;
@@ -110,7 +110,7 @@ function Inventory({ t, seat }) {
 }
 
 function Cards({ t, seat }) {
-  const { view, ui } = t;
+  const { view } = t;
   const n = seat.locals.length + seat.reserved.length + seat.contracts.length;
   const held = seat.materials;
   const extra = bonus(t, "local");

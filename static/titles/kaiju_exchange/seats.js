@@ -2,7 +2,7 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { absence } from "kaiju/table/seats";
-import { ALLIANCE, FAVOR, GOODS, Money, Token, total } from "./goods.js";
+import { ALLIANCE, FAVOR, GOODS, Token, total } from "./goods.js";
 import { Supply } from "./supply.js";
 import { Emblem, many, nameOf, seatColour } from "./kit.js";
 import { cannotPay, influenceInWords, points, SOURCES, turnWord } from "./standing.js";

@@ -16,7 +16,7 @@ export function described(t, card) {
 }
 
 /** A button that pays for the card, or why it cannot be paid for. */
-function Paid({ t, anchor, card, choice, hindrance }) {
+function Paid({ t, card, choice, hindrance }) {
   const { ui, book } = t;
   const filled = book.constants.restart_bank;
   if (choice) {
@@ -74,7 +74,7 @@ function RowCard({ t, code, place, brief }) {
     <${Face} t=${t} card=${card} brief=${brief}>${
       choices.length > 0 &&
       html`<div class="acts3">
-      ${paid.length ? paid.map((choice) => html`<${Paid} key=${choice.verb} t=${t} anchor=${anchor} card=${card} choice=${choice}/>`) : html`<${Paid} t=${t} anchor=${anchor} card=${card} hindrance=${hindrance}/>`}
+      ${paid.length ? paid.map((choice) => html`<${Paid} key=${choice.verb} t=${t} card=${card} choice=${choice}/>`) : html`<${Paid} t=${t} card=${card} hindrance=${hindrance}/>`}
       ${income && html`<${Income} t=${t} card=${card} choice=${income}/>`}</div>`
     }<//></article></li>`;
 }

@@ -147,7 +147,7 @@ function Me({ t }) {
 }
 
 export function Piles({ t }) {
-  const { book, ui, view } = t;
+  const { ui, view } = t;
   const seat = view.seats[view.you];
   const top = seat.discard.at(-1);
   return html`<div class="piles"><button type="button" class=${cls("pile", ui.choices("deck").length && "can")} data-anchor="deck" onClick=${() => ui.open(deckSheet(t, seat))} aria-label=${`Your deck, ${many(seat.deck_count, "card")}: look at the list`}>${seat.deck_count ? html`<${Back}/>` : html`<span class="back gone"></span>`}<span>deck <b>${seat.deck_count}</b></span></button>

@@ -37,7 +37,7 @@ function Suits({ space }) {
 
 /** The picture and the figure of a space; `tight` when a cat needs room on it. */
 const FACES = {
-  payday: (t, space) => {
+  payday: (t) => {
     const { salary, payday_catnip } = t.book.broker(t.view, reader(t));
     return html`<${Bills}/><span class="ef"><b>+${salary}</b><small>+${payday_catnip}<${Mark} name="catnip" label="Catnip"/></small></span>`;
   },
