@@ -50,28 +50,51 @@ export function mountCompanion(root, settings, sheet) {
     tab.value = "rules";
   };
   const shown = {
-    players: () => html`<${Players} book=${book} post=${post} settings=${settings}/>`,
-    dice: () => html`<${Dice} sides=${sheet.dice}/>`,
-    clock: () => html`<${Clock} book=${book}/>`,
+    players: () => html`<${Players} book=${book} post=${post} settings=${settings} />`,
+    dice: () => html`<${Dice} sides=${sheet.dice} />`,
+    clock: () => html`<${Clock} book=${book} />`,
     score: () =>
-      html`<${Score} book=${book} sheet=${sheet} post=${post} settings=${settings} rules=${showRule}/>`,
-    rules: () => html`<${Rules} page=${rulebook} wanted=${wanted.value}/>`,
+      html`<${Score} book=${book} sheet=${sheet} post=${post} settings=${settings} rules=${showRule} />`,
+    rules: () => html`<${Rules} page=${rulebook} wanted=${wanted.value} />`,
   };
 
   function Companion() {
-    return html`<header class="bar"><a href=${settings.back} class="iconb" aria-label="Back to the game's page"><${Sign} name="back"/></a><div><h1>${settings.title}</h1><p>at a real table${kept.value && ", also without a connection"}</p></div>
-        ${!post.online.value && html`<span class="pill" role="status">No connection: all is kept here</span>`}${post.waiting.value.length > 0 && html`<span class="pill hot">${post.waiting.value.length} to log</span>`}</header>
+    return html`
+      <header class="bar">
+        <a href=${settings.back} class="iconb" aria-label="Back to the game's page">
+          <${Sign} name="back" />
+        </a>
+        <div>
+          <h1>${settings.title}</h1>
+          <p>at a real table${kept.value && ", also without a connection"}</p>
+        </div>
+        ${!post.online.value && html`<span class="pill" role="status">No connection: all is kept here</span>`}
+        ${
+          post.waiting.value.length > 0 &&
+          html`<span class="pill hot">${post.waiting.value.length} to log</span>`
+        }
+      </header>
       <main class="pages">${shown[tab.value]()}</main>
-      <nav class="tabs5" aria-label="Companion">${TABS.map(
-        ([key, name, icon]) =>
-          html`<button type="button" key=${key} aria-current=${tab.value === key ? "page" : undefined} onClick=${() => {
-            tab.value = key;
-            wanted.value = "";
-            scrollTo(0, 0);
-          }}><${Icon} name=${icon}/>${name}</button>`,
-      )}</nav>`;
+      <nav class="tabs5" aria-label="Companion">
+        ${TABS.map(
+          ([key, name, icon]) => html`<button
+            type="button"
+            key=${key}
+            aria-current=${tab.value === key ? "page" : undefined}
+            onClick=${() => {
+              tab.value = key;
+              wanted.value = "";
+              scrollTo(0, 0);
+            }}
+          >
+            <${Icon} name=${icon} />
+            ${name}
+          </button>`,
+        )}
+      </nav>
+    `;
   }
   root.replaceChildren();
-  render(html`<${Companion}/>`, root);
+  render(html`<${Companion} />`, root);
   keepForLater(settings, kept);
 }

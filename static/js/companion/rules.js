@@ -25,6 +25,12 @@ export function Rules({ page, wanted }) {
     }
   }, [wanted, page.value]);
   if (!page.value)
-    return html`<section class="sheet"><p class="mutp" role="status">The rules have not come yet. They need a connection once.</p></section>`;
-  return html`<section class="sheet rulebook" ref=${node} dangerouslySetInnerHTML=${{ __html: page.value }}></section>`;
+    return html`<section class="sheet">
+      <p class="mutp" role="status">The rules have not come yet. They need a connection once.</p>
+    </section>`;
+  return html`<section
+    class="sheet rulebook"
+    ref=${node}
+    dangerouslySetInnerHTML=${{ __html: page.value }}
+  ></section>`;
 }

@@ -135,31 +135,126 @@ export function Curve({ controls, ui, store, board }) {
     : !flags.some((flag) => flag > width - 180)
       ? "cap right"
       : "";
-  return html`<div class="curve" ref=${node} style=${{ height: `${height}px` }} onPointerDown=${drag} onPointerMove=${drag} onPointerUp=${drop} onPointerLeave=${() => setHover(null)}>
+  return html`
+    <div
+      class="curve"
+      ref=${node}
+      style=${{ height: `${height}px` }}
+      onPointerDown=${drag}
+      onPointerMove=${drag}
+      onPointerUp=${drop}
+      onPointerLeave=${() => setHover(null)}
+    >
       ${
         width > 0 &&
         html`<svg width=${width} height=${height} role="img" aria-label=${said}>
-        <defs><clipPath id="was"><rect x="0" y="-8" width=${cut} height=${height + 16} /></clipPath><clipPath id="willbe"><rect x=${cut} y="-8" width=${Math.max(0, width - cut)} height=${height + 16} /></clipPath></defs>
-        ${rounds.map((version, n) => html`<rect key=${version} class=${cls("round", n % 2 && "odd")} x=${x(version)} y=${y(1)} width=${(n + 1 < rounds.length ? x(rounds[n + 1]) : width) - x(version)} height=${y(0) - y(1)} />`)}
-        ${[0, 0.25, 0.5, 1].map((chance) => html`<line key=${chance} class="grid" x1="0" x2=${width} y1=${y(chance)} y2=${y(chance)} /><text key=${`t${chance}`} class="ax" x="-7" y=${y(chance) + 4}>${100 * chance}%</text>`)}
-        ${chances.points.length > 1 && chances.games > 0 && html`<path class="band" d=${band()} style=${{ "--seat": ui.seat(thick)?.colour }} />`}
-        ${[...drawn]
-          .sort((one) => (one.key === thick ? 1 : -1))
-          .map((line) => {
-            const d = path(line.of);
-            const kind = cls("line", line.none && "none", line.twin && "twin", line.key === thick && "thick");
-            return html`<g key=${line.key} style=${{ "--seat": line.colour }}><path class="under" d=${d} clip-path="url(#was)" /><path class=${kind} d=${d} clip-path="url(#was)" /><path class=${cls(kind, "later")} d=${d} clip-path="url(#willbe)" /></g>`;
-          })}
-        ${chances.turning.map(({ version }) => html`<line key=${version} class="mark" x1=${x(version)} x2=${x(version)} y1="-4" y2=${y(0)} />`)}
-        <line class="cursor" x1=${cut} x2=${cut} y1="-4" y2=${height + 4} />
-        ${labels.map(({ line, chance }) => html`<circle key=${line.key} cx=${cut} cy=${y(chance)} r=${line.key === thick ? 5.5 : 4} style=${{ "--seat": line.colour }} />`)}
-      </svg>`
+          <defs>
+            <clipPath id="was"><rect x="0" y="-8" width=${cut} height=${height + 16} /></clipPath>
+            <clipPath id="willbe">
+              <rect x=${cut} y="-8" width=${Math.max(0, width - cut)} height=${height + 16} />
+            </clipPath>
+          </defs>
+          ${rounds.map(
+            (version, n) => html`<rect
+              key=${version}
+              class=${cls("round", n % 2 && "odd")}
+              x=${x(version)}
+              y=${y(1)}
+              width=${(n + 1 < rounds.length ? x(rounds[n + 1]) : width) - x(version)}
+              height=${y(0) - y(1)}
+            />`,
+          )}
+          ${[0, 0.25, 0.5, 1].map(
+            (chance) => html`
+              <line key=${chance} class="grid" x1="0" x2=${width} y1=${y(chance)} y2=${y(chance)} />
+              <text key=${`t${chance}`} class="ax" x="-7" y=${y(chance) + 4}>${100 * chance}%</text>
+            `,
+          )}
+          ${
+            chances.points.length > 1 &&
+            chances.games > 0 &&
+            html`<path class="band" d=${band()} style=${{ "--seat": ui.seat(thick)?.colour }} />`
+          }
+          ${[...drawn]
+            .sort((one) => (one.key === thick ? 1 : -1))
+            .map((line) => {
+              const d = path(line.of);
+              const kind = cls(
+                "line",
+                line.none && "none",
+                line.twin && "twin",
+                line.key === thick && "thick",
+              );
+              return html`<g key=${line.key} style=${{ "--seat": line.colour }}>
+                <path class="under" d=${d} clip-path="url(#was)" />
+                <path class=${kind} d=${d} clip-path="url(#was)" />
+                <path class=${cls(kind, "later")} d=${d} clip-path="url(#willbe)" />
+              </g>`;
+            })}
+          ${chances.turning.map(
+            ({ version }) =>
+              html`<line key=${version} class="mark" x1=${x(version)} x2=${x(version)} y1="-4" y2=${y(0)} />`,
+          )}
+          <line class="cursor" x1=${cut} x2=${cut} y1="-4" y2=${height + 4} />
+          ${labels.map(
+            ({ line, chance }) => html`<circle
+              key=${line.key}
+              cx=${cut}
+              cy=${y(chance)}
+              r=${line.key === thick ? 5.5 : 4}
+              style=${{ "--seat": line.colour }}
+            />`,
+          )}
+        </svg>`
       }
       ${caption && html`<span class=${caption} aria-hidden="true">Win chance, move by move</span>`}
-      ${!phone && html`<ul class=${cls("vals", cut > width - 150 && "left")} aria-hidden="true" style=${{ left: `${cut}px` }}>${labels.map(({ line, chance, top }) => html`<li key=${line.key} style=${{ top: `${top}px`, "--seat": line.colour }}><b class="mono">${percent(chance)}</b> ${line.name}</li>`)}</ul>`}
-      ${chances.turning.map((turn, n) => html`<button type="button" key=${turn.version} class=${cls("tp", store.version.value === turn.version && "on")} style=${{ left: `${flags[n]}px` }} tabindex="-1" aria-hidden="true" onClick=${() => controls.go(turn.version)}>${n + 1}</button>`)}
+      ${
+        !phone &&
+        html`<ul
+          class=${cls("vals", cut > width - 150 && "left")}
+          aria-hidden="true"
+          style=${{ left: `${cut}px` }}
+        >
+          ${labels.map(
+            ({ line, chance, top }) => html`<li
+              key=${line.key}
+              style=${{ top: `${top}px`, "--seat": line.colour }}
+            >
+              <b class="mono">${percent(chance)}</b> ${line.name}
+            </li>`,
+          )}
+        </ul>`
+      }
+      ${chances.turning.map(
+        (turn, n) => html`<button
+          type="button"
+          key=${turn.version}
+          class=${cls("tp", store.version.value === turn.version && "on")}
+          style=${{ left: `${flags[n]}px` }}
+          tabindex="-1"
+          aria-hidden="true"
+          onClick=${() => controls.go(turn.version)}
+        >
+          ${n + 1}
+        </button>`,
+      )}
     </div>
-    ${phone && here && html`<ul class="legend">${drawn.map((line) => html`<li key=${line.key} style=${{ "--seat": line.colour }}>${line.none ? html`<span>${line.name}</span>` : html`<${Emblem} seat=${line} size="s" /><span class="vh">${line.name}</span>`} <b class="mono">${percent(line.of(here))}</b></li>`)}</ul>`}`;
+    ${
+      phone &&
+      here &&
+      html`<ul class="legend">
+        ${drawn.map(
+          (line) => html`<li key=${line.key} style=${{ "--seat": line.colour }}>
+            ${
+              line.none
+                ? html`<span>${line.name}</span>`
+                : html`<${Emblem} seat=${line} size="s" /><span class="vh">${line.name}</span>`
+            } <b class="mono">${percent(line.of(here))}</b>
+          </li>`,
+        )}
+      </ul>`
+    }
+  `;
 }
 
 /** How the chances came about, and all of them as a table. */
@@ -174,18 +269,53 @@ export function openTable({ controls, ui, store, board }) {
         ? `${ui.roundName} ${begun.round}`
         : `${begun.round ? `${begun.round}: ` : ""}${ui.seat(begun.seat)?.name}`;
     };
-    return html`<div class="how"><p>From each of these positions <b>${chances.games} quick games</b> were played to the end: everybody keeps the hand they really had, every die and
-        draw to come is luck anew, and all play the way the site plays when it is in a hurry, with a slip now and then. So they judge a position as one who sees all cards and takes the players for equals; how well
-        these people play is not in it.</p>
-      <p>${chances.margin && html`Give or take ${Math.round(100 * chances.margin)} points at most.`} A win that is shared counts in parts.${drawn.some(({ none }) => none) && html` ${board.rival ?? "The game"} can beat everybody, so the players' chances need not make 100 %.`}</p>
-      <div class="tablebox" tabindex="0" role="region" aria-label="All win chances"><table><thead><tr><th scope="col">Move</th><th scope="col">Turn</th>${drawn.map((line) => html`<th scope="col" key=${line.key}>${line.name}</th>`)}</tr></thead>
-        <tbody>${chances.points.map(
-          ({ version, chances: found }) =>
-            html`<tr key=${version}><td><button type="button" class="lnk mono" onClick=${() => {
-              ui.close();
-              controls.go(version);
-            }}>${version}</button></td><th scope="row">${name(version)}</th>${drawn.map((line) => html`<td class="mono" key=${line.key}>${percent(line.of(found))}</td>`)}</tr>`,
-        )}</tbody></table></div></div>`;
+    return html`<div class="how">
+      <p>
+        From each of these positions <b>${chances.games} quick games</b> were played to the end: everybody
+        keeps the hand they really had, every die and draw to come is luck anew, and all play the way the site
+        plays when it is in a hurry, with a slip now and then. So they judge a position as one who sees all
+        cards and takes the players for equals; how well these people play is not in it.
+      </p>
+      <p>
+        ${chances.margin && html`Give or take ${Math.round(100 * chances.margin)} points at most.`} A win that
+        is shared counts in parts.
+        ${
+          drawn.some(({ none }) => none) &&
+          html` ${board.rival ?? "The game"} can beat everybody, so the players' chances need not make 100 %.`
+        }
+      </p>
+      <div class="tablebox" tabindex="0" role="region" aria-label="All win chances">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Move</th>
+              <th scope="col">Turn</th>
+              ${drawn.map((line) => html`<th scope="col" key=${line.key}>${line.name}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${chances.points.map(
+              ({ version, chances: found }) => html`<tr key=${version}>
+                <td>
+                  <button
+                    type="button"
+                    class="lnk mono"
+                    onClick=${() => {
+                      ui.close();
+                      controls.go(version);
+                    }}
+                  >
+                    ${version}
+                  </button>
+                </td>
+                <th scope="row">${name(version)}</th>
+                ${drawn.map((line) => html`<td class="mono" key=${line.key}>${percent(line.of(found))}</td>`)}
+              </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>`;
   };
   ui.open({ title: "Win chances", wide: true, body: Body });
 }

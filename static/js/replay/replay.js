@@ -48,7 +48,11 @@ export async function mountReplay(root, settings) {
   ]);
   if (!answer.ok) {
     render(
-      html`<div class="loading" role="alert"><span class="logo">KAIJUSITE</span><p>This replay cannot be shown.</p><a class="btn" href="/">Home</a></div>`,
+      html`<div class="loading" role="alert">
+        <span class="logo">KAIJUSITE</span>
+        <p>This replay cannot be shown.</p>
+        <a class="btn" href="/">Home</a>
+      </div>`,
       root,
     );
     return null;

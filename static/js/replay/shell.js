@@ -35,13 +35,24 @@ function DeskReplay({ store, ui, board, controls, given, own, seats, log }) {
   const { Board, Hand, Side } = board;
   const { match } = controls;
   const [first, last] = [match.moves[0]?.at, match.moves.at(-1)?.at];
-  return html`<header class="bar0"><a class="logo" href="/">KAIJUSITE</a>
-      <div class="ttl"><h1>Replay: ${board.name}</h1><p>Match ${store.settings.match}${match.table.rated ? ", rated" : ""}
-        ${first && html`<span class="when">, ${day(first)}, ${length(last - first)}</span>`}</p></div>
+  return html`
+    <header class="bar0">
+      <a class="logo" href="/">KAIJUSITE</a>
+      <div class="ttl">
+        <h1>Replay: ${board.name}</h1>
+        <p>
+          Match ${store.settings.match}
+          ${match.table.rated ? ", rated" : ""}
+          ${first && html`<span class="when">, ${day(first)}, ${length(last - first)}</span>`}
+        </p>
+      </div>
       <${Won} match=${match} ui=${ui} />
-      <span class="ends"><${SealWord} ...${{ match, ui, store, controls }} /><${Copy} /></span></header>
-    <aside class="rail" aria-label="Players"><${Eyes} ...${{ controls, ui, store }} />
-      <${Fit} room=${ROOM.seat * match.table.seats.length} class="railb">${seats}<//></aside>
+      <span class="ends"><${SealWord} ...${{ match, ui, store, controls }} /><${Copy} /></span>
+    </header>
+    <aside class="rail" aria-label="Players">
+      <${Eyes} ...${{ controls, ui, store }} />
+      <${Fit} room=${ROOM.seat * match.table.seats.length} class="railb">${seats}<//>
+    </aside>
     <main class=${cls("mid", own && Hand && "withhand")} id="board" aria-label="Board">
       <${TurningBanner} ...${{ controls, ui, store }} />
       <${Fit} room=${ROOM.board} class="midb"><${Board} ...${given} /><//>
@@ -49,13 +60,20 @@ function DeskReplay({ store, ui, board, controls, given, own, seats, log }) {
         own &&
         Hand &&
         html`<div class="hand panel" style=${{ "--seat": ui.seat(own.you)?.colour }}>
-        <${Hand} ...${{ ...given, view: own }} /></div>`
-      }</main>
-    <aside class="right">${Side && html`<${Side} ...${given} />`}
-      <section class="log panel"><div class="loghead"><h2>Log</h2><small>follows the replay</small></div>
-        <div class="pane">${log}</div></section>
-      <${Seal} ...${{ match, ui, store, controls }} /></aside>
-    <${Transport} ...${{ controls, ui, store, board }} />`;
+          <${Hand} ...${{ ...given, view: own }} />
+        </div>`
+      }
+    </main>
+    <aside class="right">
+      ${Side && html`<${Side} ...${given} />`}
+      <section class="log panel">
+        <div class="loghead"><h2>Log</h2><small>follows the replay</small></div>
+        <div class="pane">${log}</div>
+      </section>
+      <${Seal} ...${{ match, ui, store, controls }} />
+    </aside>
+    <${Transport} ...${{ controls, ui, store, board }} />
+  `;
 }
 
 const FRAMES = { desk: DeskReplay, beside: BesideReplay, stack: StackReplay };
@@ -65,7 +83,10 @@ export function ReplayShell({ store, ui, board, controls }) {
   const view = store.view.value;
   const [tab, setTab] = useState("table");
   if (!view)
-    return html`<div class="loading" role="status"><span class="logo">KAIJUSITE</span><p>Fetching the match…</p></div>`;
+    return html`<div class="loading" role="status">
+      <span class="logo">KAIJUSITE</span>
+      <p>Fetching the match…</p>
+    </div>`;
   const layout = store.layout.value;
   const Frame = FRAMES[layout.frame];
   const given = { view, catalog: store.catalog.value, table: store.table.value, ui };
@@ -73,10 +94,24 @@ export function ReplayShell({ store, ui, board, controls }) {
   const seats = Seats
     ? html`<${Seats} ...${{ ...given, view: own ? { ...view, you: null } : view }} />`
     : html`<${PlainSeats} ...${{ store, ui, board }} />`;
-  const log = html`<${Log} store=${store} ui=${ui} board=${board} at=${store.version.value}
-    jump=${controls.go} moves=${controls.moves.value} />`;
-  return html`<div class=${cls("app replay", `game-${store.settings.game}`, frameClass(layout))}>
-      <${Frame} key=${layout.frame} ...${{ store, ui, board, controls, given, own, seats, log, tab, setTab }} /></div>
-    <${Banner} store=${store} ui=${ui} /><${Menu} store=${store} ui=${ui} />
-    <${Bubble} store=${store} ui=${ui} board=${board} /><${Sheet} store=${store} ui=${ui} />`;
+  const log = html`<${Log}
+    store=${store}
+    ui=${ui}
+    board=${board}
+    at=${store.version.value}
+    jump=${controls.go}
+    moves=${controls.moves.value}
+  />`;
+  return html`
+    <div class=${cls("app replay", `game-${store.settings.game}`, frameClass(layout))}>
+      <${Frame}
+        key=${layout.frame}
+        ...${{ store, ui, board, controls, given, own, seats, log, tab, setTab }}
+      />
+    </div>
+    <${Banner} store=${store} ui=${ui} />
+    <${Menu} store=${store} ui=${ui} />
+    <${Bubble} store=${store} ui=${ui} board=${board} />
+    <${Sheet} store=${store} ui=${ui} />
+  `;
 }

@@ -11,24 +11,27 @@ import { Middle, part, snug } from "kaiju/table/shell_parts";
 
 function Head({ board, controls, ui }) {
   return html`<header class="bar0">
-    <div class="ttl"><h1 title=${`Replay: ${board.name}`}>Replay: ${board.name}</h1>
-      <${Won} match=${controls.match} ui=${ui} short /></div>
-    <span class="ends"><${Copy} /></span></header>`;
+    <div class="ttl">
+      <h1 title=${`Replay: ${board.name}`}>Replay: ${board.name}</h1>
+      <${Won} match=${controls.match} ui=${ui} short />
+    </div>
+    <span class="ends"><${Copy} /></span>
+  </header>`;
 }
 
 /** The hand of the one whose eyes are chosen. */
 function OwnHand({ board, given, own, ui }) {
   if (!own || !board.Hand) return null;
   return html`<div class="hand panel" style=${{ "--seat": ui.seat(own.you)?.colour }}>
-    <${board.Hand} ...${{ ...given, view: own, ui: snug(ui) }} /></div>`;
+    <${board.Hand} ...${{ ...given, view: own, ui: snug(ui) }} />
+  </div>`;
 }
 
-const Board = ({
-  store,
-  ui,
-  board,
-}) => html`<${Middle} Part=${(store.phone.value && board.Phone) || board.Board}
-  ...${{ store, ui, board }} tabindex="0" />`;
+const Board = ({ store, ui, board }) => html`<${Middle}
+  Part=${(store.phone.value && board.Phone) || board.Board}
+  ...${{ store, ui, board }}
+  tabindex="0"
+/>`;
 
 const FEET = [
   ["table", "Table", "trade"],
@@ -40,24 +43,44 @@ export function StackReplay({ store, ui, board, controls, given, own, seats, log
   const { Side } = board;
   const { match } = controls;
   const open = FEET.some(([key]) => key === tab) ? tab : "table";
-  return html`<${Head} ...${{ board, controls, ui }} />
+  return html`
+    <${Head} ...${{ board, controls, ui }} />
     ${
       open === "table" &&
-      html`<${SeatStrip} ...${{ store, ui, board }} open=${() => setTab("seats")} />
-      <${Board} ...${{ store, ui, board }} /><${TurningBanner} ...${{ controls, ui, store }} />
-      <${OwnHand} ...${{ board, given, own, ui }} />`
+      html`
+        <${SeatStrip} ...${{ store, ui, board }} open=${() => setTab("seats")} />
+        <${Board} ...${{ store, ui, board }} />
+        <${TurningBanner} ...${{ controls, ui, store }} />
+        <${OwnHand} ...${{ board, given, own, ui }} />
+      `
     }
-    ${open === "seats" && html`<aside class="rail" aria-label="Players"><${Eyes} ...${{ controls, ui, store }} />${seats}</aside>`}
+    ${
+      open === "seats" &&
+      html`<aside class="rail" aria-label="Players"><${Eyes} ...${{ controls, ui, store }} />${seats}</aside>`
+    }
     ${
       open === "log" &&
-      html`<aside class="right">${Side && html`<${Side} ...${given} />`}
-      <section class="log panel"><div class="pane">${log}</div></section><${Seal} ...${{ match, ui, store, controls }} /></aside>`
+      html`<aside class="right">
+        ${Side && html`<${Side} ...${given} />`}
+        <section class="log panel"><div class="pane">${log}</div></section>
+        <${Seal} ...${{ match, ui, store, controls }} />
+      </aside>`
     }
     <${Transport} ...${{ controls, ui, store, board }} />
-    <nav class="bottom" aria-label="Parts of the replay">${FEET.map(
-      ([key, name, icon]) => html`<button type="button" key=${key}
-      aria-current=${open === key ? "page" : undefined} onClick=${() => setTab(key)}>${ui.icon(icon)}${name}</button>`,
-    )}</nav>`;
+    <nav class="bottom" aria-label="Parts of the replay">
+      ${FEET.map(
+        ([key, name, icon]) => html`<button
+          type="button"
+          key=${key}
+          aria-current=${open === key ? "page" : undefined}
+          onClick=${() => setTab(key)}
+        >
+          ${ui.icon(icon)}
+          ${name}
+        </button>`,
+      )}
+    </nav>
+  `;
 }
 
 export function BesideReplay({ store, ui, board, controls, given, own, seats, log, tab, setTab }) {
@@ -82,17 +105,36 @@ export function BesideReplay({ store, ui, board, controls, given, own, seats, lo
     setTab(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
-  return html`<${Head} ...${{ board, controls, ui }} />
-    <div class="field"><${SeatStrip} ...${{ store, ui, board }} open=${() => setTab("seats")} />
-      <${Board} ...${{ store, ui, board }} /></div>
-    <div class="talk"><${Transport} ...${{ controls, ui, store, board }} /><${TurningBanner} ...${{ controls, ui, store }} />
-      <section class="log panel"><div class="tabs" role="tablist" aria-label="Parts of the replay" onKeyDown=${walk}>
+  return html`
+    <${Head} ...${{ board, controls, ui }} />
+    <div class="field">
+      <${SeatStrip} ...${{ store, ui, board }} open=${() => setTab("seats")} />
+      <${Board} ...${{ store, ui, board }} />
+    </div>
+    <div class="talk">
+      <${Transport} ...${{ controls, ui, store, board }} />
+      <${TurningBanner} ...${{ controls, ui, store }} />
+      <section class="log panel">
+        <div class="tabs" role="tablist" aria-label="Parts of the replay" onKeyDown=${walk}>
           ${keys.map(
-            (
-              key,
-            ) => html`<button type="button" role="tab" id=${`tab-${key}`} key=${key} aria-selected=${open === key}
-            aria-controls="tab-panel" tabindex=${open === key ? 0 : -1} onClick=${() => setTab(key)}>${pages[key][0]}</button>`,
-          )}</div>
-        <div class=${cls("pane", open)} role="tabpanel" id="tab-panel" aria-labelledby=${`tab-${open}`}>${pages[open][1]()}</div>
-      </section></div>`;
+            (key) => html`<button
+              type="button"
+              role="tab"
+              id=${`tab-${key}`}
+              key=${key}
+              aria-selected=${open === key}
+              aria-controls="tab-panel"
+              tabindex=${open === key ? 0 : -1}
+              onClick=${() => setTab(key)}
+            >
+              ${pages[key][0]}
+            </button>`,
+          )}
+        </div>
+        <div class=${cls("pane", open)} role="tabpanel" id="tab-panel" aria-labelledby=${`tab-${open}`}>
+          ${pages[open][1]()}
+        </div>
+      </section>
+    </div>
+  `;
 }

@@ -22,18 +22,27 @@ function Turns({ controls, ui, store, marks, now }) {
   const press = ({ target }) => {
     if (target.dataset.version) controls.go(Number(target.dataset.version));
   };
-  return html`<div class="turns" aria-hidden="true" onClick=${press}>${marks
-    .filter(({ seat }) => seat !== null)
-    .map((mark) => {
-      const seat = ui.seat(mark.seat);
-      const place = {
-        left: `${mark.from}%`,
-        width: `calc(${mark.to - mark.from}% - 2px)`,
-        "--seat": seat?.colour,
-      };
-      return html`<i key=${mark.version} style=${place} data-version=${mark.version} title=${`${ui.roundName} ${mark.round}, ${seat?.name}`}
-      class=${cls(store.version.value >= mark.version && "past", mark === now && "now")}>${seat?.name.charAt(0).toUpperCase()}</i>`;
-    })}</div>`;
+  return html`<div class="turns" aria-hidden="true" onClick=${press}>
+    ${marks
+      .filter(({ seat }) => seat !== null)
+      .map((mark) => {
+        const seat = ui.seat(mark.seat);
+        const place = {
+          left: `${mark.from}%`,
+          width: `calc(${mark.to - mark.from}% - 2px)`,
+          "--seat": seat?.colour,
+        };
+        return html`<i
+          key=${mark.version}
+          style=${place}
+          data-version=${mark.version}
+          title=${`${ui.roundName} ${mark.round}, ${seat?.name}`}
+          class=${cls(store.version.value >= mark.version && "past", mark === now && "now")}
+        >
+          ${seat?.name.charAt(0).toUpperCase()}
+        </i>`;
+      })}
+  </div>`;
 }
 
 /** What a label of a round needs, in rem: a word and its number, or the number alone. */
@@ -58,14 +67,23 @@ export function legible(rounds, width, name) {
 function Rounds({ controls, ui, rounds, now }) {
   const node = useRef(null);
   const box = useBox(node);
-  return html`<div class="rounds" ref=${node}>${
-    box &&
-    legible(rounds, box.width, ui.roundName).map(
-      (mark) => html`<button type="button"
-    key=${mark.version} class=${cls(now?.round === mark.round && "now")} style=${{ left: `${mark.from}%`, width: `${mark.to - mark.from}%` }}
-    onClick=${() => controls.go(mark.version)} aria-label=${`${ui.roundName} ${mark.round}`}>${mark.said}</button>`,
-    )
-  }</div>`;
+  return html`<div class="rounds" ref=${node}>
+    ${
+      box &&
+      legible(rounds, box.width, ui.roundName).map(
+        (mark) => html`<button
+          type="button"
+          key=${mark.version}
+          class=${cls(now?.round === mark.round && "now")}
+          style=${{ left: `${mark.from}%`, width: `${mark.to - mark.from}%` }}
+          onClick=${() => controls.go(mark.version)}
+          aria-label=${`${ui.roundName} ${mark.round}`}
+        >
+          ${mark.said}
+        </button>`,
+      )
+    }
+  </div>`;
 }
 
 /** The curve, and under it the turns as coloured pieces of one line; the knob on them moves by hand and by keyboard. */
@@ -90,13 +108,40 @@ function Scrubber({ controls, ui, store, board }) {
   return html`<div class=${cls("scrub", chances && "curved")}>
     ${
       chances &&
-      html`<${Curve} ...${{ controls, ui, store, board }} />
-      <div class="gutter">${winner && html`<p style=${{ "--seat": winner.colour }}><b class="endl">${winner.name}</b> wins</p>`}${chances.margin && html`<p>${chances.games} games each, ±${Math.round(100 * chances.margin)} points</p>`}<button type="button" class="lnk" aria-label="How the win chances are estimated, and all of them as a table" onClick=${() => openTable({ controls, ui, store, board })}>How?</button></div>`
+      html`
+        <${Curve} ...${{ controls, ui, store, board }} />
+        <div class="gutter">
+          ${
+            winner &&
+            html`<p style=${{ "--seat": winner.colour }}><b class="endl">${winner.name}</b> wins</p>`
+          }
+          ${
+            chances.margin &&
+            html`<p>${chances.games} games each, ±${Math.round(100 * chances.margin)} points</p>`
+          }
+          <button
+            type="button"
+            class="lnk"
+            aria-label="How the win chances are estimated, and all of them as a table"
+            onClick=${() => openTable({ controls, ui, store, board })}
+          >
+            How?
+          </button>
+        </div>
+      `
     }
-    <div class="turnline"><input type="range" min="0" max=${last} value=${place.value} aria-label="Moment of the match"
+    <div class="turnline">
+      <input
+        type="range"
+        min="0"
+        max=${last}
+        value=${place.value}
+        aria-label="Moment of the match"
         aria-valuetext=${`Move ${store.version.value} of ${versions.at(-1)}`}
-        onInput=${(event) => controls.go(versions[Number(event.currentTarget.value)])} />
-      <${Turns} ...${{ controls, ui, store, marks, now }} /></div>
+        onInput=${(event) => controls.go(versions[Number(event.currentTarget.value)])}
+      />
+      <${Turns} ...${{ controls, ui, store, marks, now }} />
+    </div>
     <${Rounds} ...${{ controls, ui, rounds, now }} />
   </div>`;
 }
@@ -123,8 +168,17 @@ function Jump({ controls, ui, store }) {
   const here = chapters.findLast(({ version }) => version <= store.version.value);
   const name = ({ round, seat }) =>
     seat === null ? `${ui.roundName} ${round}` : `${round ? `${round}: ` : ""}${ui.seat(seat)?.name}`;
-  return html`<label class="jump"><span class="vh">Jump to</span><select value=${here?.version ?? ""} onChange=${(event) => go(Number(event.currentTarget.value))}>
-    ${!here && html`<option value="">Set-up</option>`}${chapters.map((chapter) => html`<option key=${`${chapter.version}-${chapter.seat}`} value=${chapter.version}>${name(chapter)}</option>`)}</select></label>`;
+  return html`<label class="jump">
+    <span class="vh">Jump to</span>
+    <select value=${here?.version ?? ""} onChange=${(event) => go(Number(event.currentTarget.value))}>
+      ${!here && html`<option value="">Set-up</option>`}
+      ${chapters.map(
+        (chapter) => html`<option key=${`${chapter.version}-${chapter.seat}`} value=${chapter.version}>
+          ${name(chapter)}
+        </option>`,
+      )}
+    </select>
+  </label>`;
 }
 
 /** Whom the match waited for after the moment shown, with what question, and how long where that was long enough to wonder. */
@@ -142,26 +196,71 @@ function Waits({ controls: { match, place, waits }, ui }) {
   const { ask } = asked.find((one) => one.ask) ?? asked[0];
   return html`<div class="waits" title=${`Waits for ${names}${took}${ask && `: ${ui.told(ask)}`}`}>
     ${asked.map(({ seat }) => html`<${Emblem} key=${seat} seat=${ui.seat(seat)} size="s" />`)}
-    <span>Waits for <b>${names}</b>${took}${ask && html`: ${ui.text(ask, { told: true })}`}</span></div>`;
+    <span>Waits for <b>${names}</b>${took}${ask && html`: ${ui.text(ask, { told: true })}`}</span>
+  </div>`;
 }
 
 export function Transport({ controls, ui, store, board }) {
   const { versions, playing, speed, took } = controls;
   const desk = store.layout.value.frame === "desk";
   const waits = html`<${Waits} ...${{ controls, ui }} />`;
-  const button = (name, label, act, key) =>
-    html`<button type="button" class="tbtn" aria-label=${label} aria-keyshortcuts=${key} title=${`${label} (${key})`} onClick=${act}><${Sign} name=${name} /></button>`;
+  const button = (name, label, act, key) => html`<button
+    type="button"
+    class="tbtn"
+    aria-label=${label}
+    aria-keyshortcuts=${key}
+    title=${`${label} (${key})`}
+    onClick=${act}
+  >
+    <${Sign} name=${name} />
+  </button>`;
   return html`<section class="transport panel" aria-label="Replay">
-    <div class="trow"><div class="tbs">${button("first", "To the beginning", () => controls.go(versions[0]), "Home")}${button("previous", "One move back", () => controls.step(-1), "ArrowLeft")}
-      <button type="button" class="tbtn play" aria-label=${playing.value ? "Pause" : "Play"} onClick=${controls.toggle}><${Sign} name=${playing.value ? "pause" : "play"} /></button>
-      ${button("next", "One move on", () => controls.step(1), "ArrowRight")}${button("last", "To the end", () => controls.go(versions.at(-1)), "End")}</div>
-      <div class="where" role="status"><h2>${moment(controls, ui, store)}</h2><p>Move <b class="mono">${store.version.value}</b> of <b class="mono">${versions.at(-1)}</b>${took.value !== null && took.value >= 1 && html`<span class="took">, took ${length(took.value)}</span>`}${controls.trouble.value && html` · <b class="warn">${controls.trouble.value}</b>`}</p>${desk && waits}</div>
+    <div class="trow">
+      <div class="tbs">
+        ${button("first", "To the beginning", () => controls.go(versions[0]), "Home")}
+        ${button("previous", "One move back", () => controls.step(-1), "ArrowLeft")}
+        <button
+          type="button"
+          class="tbtn play"
+          aria-label=${playing.value ? "Pause" : "Play"}
+          onClick=${controls.toggle}
+        >
+          <${Sign} name=${playing.value ? "pause" : "play"} />
+        </button>
+        ${button("next", "One move on", () => controls.step(1), "ArrowRight")}
+        ${button("last", "To the end", () => controls.go(versions.at(-1)), "End")}
+      </div>
+      <div class="where" role="status">
+        <h2>${moment(controls, ui, store)}</h2>
+        <p>
+          Move <b class="mono">${store.version.value}</b> of <b class="mono">${versions.at(-1)}</b>
+          ${
+            took.value !== null &&
+            took.value >= 1 &&
+            html`<span class="took">, took ${length(took.value)}</span>`
+          }
+          ${controls.trouble.value && html` · <b class="warn">${controls.trouble.value}</b>`}
+        </p>
+        ${desk && waits}
+      </div>
       ${!desk && waits}
-      <div class="seg" role="group" aria-label="Speed">${SPEEDS.map(
-        ([value, name]) =>
-          html`<button type="button" key=${value} aria-pressed=${speed.value === value} onClick=${() => {
-            speed.value = value;
-          }}>${name}</button>`,
-      )}</div><${Jump} ...${{ controls, ui, store }} /><${TurningButtons} ...${{ controls, ui, store }} /></div>
-    <${Scrubber} ...${{ controls, ui, store, board }} /></section>`;
+      <div class="seg" role="group" aria-label="Speed">
+        ${SPEEDS.map(
+          ([value, name]) => html`<button
+            type="button"
+            key=${value}
+            aria-pressed=${speed.value === value}
+            onClick=${() => {
+              speed.value = value;
+            }}
+          >
+            ${name}
+          </button>`,
+        )}
+      </div>
+      <${Jump} ...${{ controls, ui, store }} />
+      <${TurningButtons} ...${{ controls, ui, store }} />
+    </div>
+    <${Scrubber} ...${{ controls, ui, store, board }} />
+  </section>`;
 }

@@ -13,7 +13,9 @@ export function useSprite(address) {
 export function Icon({ name, label, class: extra, at }) {
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   const where = at ? { x: at[0], y: at[1], width: at[2], height: at[2] } : {};
-  return html`<svg class=${cls(at ? "ig" : "i", extra)} viewBox="0 0 512 512" ...${where} ...${said}><use href=${`${sprite}#${name}`} /></svg>`;
+  return html`<svg class=${cls(at ? "ig" : "i", extra)} viewBox="0 0 512 512" ...${where} ...${said}>
+    <use href=${`${sprite}#${name}`} />
+  </svg>`;
 }
 
 const LINES = {
@@ -38,13 +40,19 @@ const LINES = {
 
 /** A small sign drawn with a pen: `check`, `cross`, `arrow`, … @param {{name: keyof typeof LINES, class?: string}} props */
 export function Sign({ name, class: extra }) {
-  return html`<svg viewBox="0 0 24 24" class=${cls("ui", extra)} aria-hidden="true"><path d=${LINES[name]} /></svg>`;
+  return html`<svg viewBox="0 0 24 24" class=${cls("ui", extra)} aria-hidden="true">
+    <path d=${LINES[name]} />
+  </svg>`;
 }
 
 /** A piece: icon and colour. @param {{look: {icon?: string, text?: string, name: string, class: string}, size?: string, ghost?: boolean, quiet?: boolean}} props */
 export function Token({ look, size, ghost, quiet }) {
   return html`<span class=${cls("tok", look.class, size, ghost && "ghost")}>
-    ${look.icon ? html`<${Icon} name=${look.icon} label=${quiet ? undefined : look.name} />` : html`<b class="mono">${look.text}</b>`}
+    ${
+      look.icon
+        ? html`<${Icon} name=${look.icon} label=${quiet ? undefined : look.name} />`
+        : html`<b class="mono">${look.text}</b>`
+    }
   </span>`;
 }
 
@@ -52,8 +60,11 @@ export function Token({ look, size, ghost, quiet }) {
 export function Emblem({ seat, size, named }) {
   if (!seat || !seat.emblem) return html`<span class=${cls("em free", size)} aria-hidden="true"></span>`;
   const house = seat.bot && !seat.takeover;
-  return html`<span class=${cls("em", size, (seat.program || house) && "bot", seat.takeover && "gone")} style=${{ "--seat": seat.colour }}
-    title=${house && seat.level ? `${seat.name}, ${seat.level} bot` : undefined}>
+  return html`<span
+    class=${cls("em", size, (seat.program || house) && "bot", seat.takeover && "gone")}
+    style=${{ "--seat": seat.colour }}
+    title=${house && seat.level ? `${seat.name}, ${seat.level} bot` : undefined}
+  >
     <${Icon} name=${seat.emblem} label=${named ? seat.name : undefined} />
   </span>`;
 }

@@ -51,10 +51,18 @@ export function Menu({ store, ui }) {
   };
   return html`<div class="menu" role="menu" ref=${node} onKeyDown=${keys} aria-label="Choices">
     ${menu.choices.map(
-      (
-        choice,
-      ) => html`<button type="button" role="menuitem" key=${JSON.stringify(choice.action)} aria-describedby=${ui.aboutOf(`${choice.label} ${choice.detail}`)} ...${ui.watch(choice)} onClick=${() => ui.choose(choice, menu.from)}>
-      <b>${ui.text(choice.label)}</b>${" "}${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}</button>`,
+      (choice) => html`<button
+        type="button"
+        role="menuitem"
+        key=${JSON.stringify(choice.action)}
+        aria-describedby=${ui.aboutOf(`${choice.label} ${choice.detail}`)}
+        ...${ui.watch(choice)}
+        onClick=${() => ui.choose(choice, menu.from)}
+      >
+        <b>${ui.text(choice.label)}</b>
+        ${" "}
+        ${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}
+      </button>`,
     )}
   </div>`;
 }
@@ -77,26 +85,60 @@ export function Sheet({ store, ui }) {
     store.sheet.value = null;
     sheet.closed?.();
   };
-  return html`<dialog class=${cls("sheet", sheet.wide && "wide", sheet.class)} ref=${node} aria-label=${sheet.title} key=${sheet.title}
+  return html`<dialog
+    class=${cls("sheet", sheet.wide && "wide", sheet.class)}
+    ref=${node}
+    aria-label=${sheet.title}
+    key=${sheet.title}
     onCancel=${(event) => {
       event.preventDefault();
       shut();
-    }} onClick=${(event) => {
+    }}
+    onClick=${(event) => {
       if (event.target === node.current) shut();
-    }}>
+    }}
+  >
     <div class="in">
-      ${!sheet.bare && html`<header><h2>${sheet.title}</h2><button type="button" class="iconb" aria-label="Close" onClick=${shut}><${Sign} name="cross" /></button></header>`}
+      ${
+        !sheet.bare &&
+        html`<header>
+          <h2>${sheet.title}</h2>
+          <button type="button" class="iconb" aria-label="Close" onClick=${shut}>
+            <${Sign} name="cross" />
+          </button>
+        </header>`
+      }
       ${
         confirm &&
-        html`<p>${ui.text(confirm.text || "This cannot be taken back.")} ${ui.rule(confirm.rule)}</p>
-        <div class="go"><button type="button" class="btn" onClick=${shut}>Keep thinking</button>
-        <button type="button" class="btn hot" onClick=${() => {
-          shut();
-          confirm.yes();
-        }}>${ui.text(confirm.label)}</button></div>`
+        html`
+          <p>${ui.text(confirm.text || "This cannot be taken back.")} ${ui.rule(confirm.rule)}</p>
+          <div class="go">
+            <button type="button" class="btn" onClick=${shut}>Keep thinking</button>
+            <button
+              type="button"
+              class="btn hot"
+              onClick=${() => {
+                shut();
+                confirm.yes();
+              }}
+            >
+              ${ui.text(confirm.label)}
+            </button>
+          </div>
+        `
       }
-      <div class="vh" aria-live="polite" data-speech="said"></div><div class="vh" aria-live="assertive" data-speech="called"></div>
-      ${Body && html`<${Body} close=${shut} ui=${ui} view=${store.view.value} catalog=${store.catalog.value} table=${store.table.value} />`}
+      <div class="vh" aria-live="polite" data-speech="said"></div>
+      <div class="vh" aria-live="assertive" data-speech="called"></div>
+      ${
+        Body &&
+        html`<${Body}
+          close=${shut}
+          ui=${ui}
+          view=${store.view.value}
+          catalog=${store.catalog.value}
+          table=${store.table.value}
+        />`
+      }
     </div>
   </dialog>`;
 }
@@ -128,7 +170,9 @@ function Said({ store, ui, board }) {
   }, [bubble]);
   if (!bubble) return null;
   if (bubble.card) {
-    return html`<div class="bubble face" ref=${node} role="tooltip" aria-live="off">${board.cardFace?.(bubble.card, { catalog: store.catalog.value, view: store.view.value, ui })}</div>`;
+    return html`<div class="bubble face" ref=${node} role="tooltip" aria-live="off">
+      ${board.cardFace?.(bubble.card, { catalog: store.catalog.value, view: store.view.value, ui })}
+    </div>`;
   }
   return html`<div class="bubble paper" ref=${node}>
     ${bubble.label && html`<b>${ui.text(bubble.label)}</b>`}
@@ -147,22 +191,46 @@ export function Notice({ store, ui }) {
     }, 7000);
     return () => clearTimeout(timer);
   }, [notice]);
-  return html`<div class="notices" role="alert">${
-    notice &&
-    html`<div class="toast paper" data-code=${notice.code}>
-    <p>${ui.text(notice.sentence || "That was not possible.")} ${notice.rule && html`<a class="lnk" href=${`${store.settings.rules}#${notice.rule}`} target="_blank" rel="noopener">Rule ${notice.rule}</a>`}</p>
-    <button type="button" class="x" aria-label="Dismiss" onClick=${() => {
-      store.notice.value = null;
-    }}><${Sign} name="cross" /></button></div>`
-  }</div>`;
+  return html`<div class="notices" role="alert">
+    ${
+      notice &&
+      html`<div class="toast paper" data-code=${notice.code}>
+        <p>
+          ${ui.text(notice.sentence || "That was not possible.")} ${
+            notice.rule &&
+            html`<a
+              class="lnk"
+              href=${`${store.settings.rules}#${notice.rule}`}
+              target="_blank"
+              rel="noopener"
+            >
+              Rule ${notice.rule}
+            </a>`
+          }
+        </p>
+        <button
+          type="button"
+          class="x"
+          aria-label="Dismiss"
+          onClick=${() => {
+            store.notice.value = null;
+          }}
+        >
+          <${Sign} name="cross" />
+        </button>
+      </div>`
+    }
+  </div>`;
 }
 
 /** A short banner while an event is shown. */
 export function Banner({ store, ui }) {
   const banner = store.banner.value;
   if (!banner) return null;
-  return html`<div class="banner" key=${banner.key} aria-hidden="true">${banner.icon && ui.icon(banner.icon)}
-    <div><h2>${ui.text(banner.title)}</h2>${banner.text && html`<p>${ui.text(banner.text)}</p>`}</div></div>`;
+  return html`<div class="banner" key=${banner.key} aria-hidden="true">
+    ${banner.icon && ui.icon(banner.icon)}
+    <div><h2>${ui.text(banner.title)}</h2>${banner.text && html`<p>${ui.text(banner.text)}</p>`}</div>
+  </div>`;
 }
 
 /** The line is down, or gone for good. */
@@ -174,5 +242,8 @@ export function Connection({ store }) {
     status === "closed"
       ? store.closing.value || "The connection to the table was closed."
       : "Connection lost. Coming back…";
-  return html`<div class="wire off" role="status"><span>${sentence}</span>${status === "closed" && html`<a class="btn sm" href="">Reload</a>`}</div>`;
+  return html`<div class="wire off" role="status">
+    <span>${sentence}</span>
+    ${status === "closed" && html`<a class="btn sm" href="">Reload</a>`}
+  </div>`;
 }

@@ -64,8 +64,14 @@ export function createText({ board, catalog, seat, you }) {
     if (look) {
       const said = goods(look, value);
       if (look.text && value !== "")
-        return html`<span class="ct"><b class="mono" aria-hidden="true">${figure(value)}<i class="w">${look.text}</i></b><span class="vh">${said}</span></span>`;
-      return html`<span class="ct"><span aria-hidden="true">${figure(value)}<${Token} look=${look} quiet /></span><span class="vh">${said}</span></span>`;
+        return html`<span class="ct">
+          <b class="mono" aria-hidden="true">${figure(value)}<i class="w">${look.text}</i></b>
+          <span class="vh">${said}</span>
+        </span>`;
+      return html`<span class="ct">
+        <span aria-hidden="true">${figure(value)}<${Token} look=${look} quiet /></span>
+        <span class="vh">${said}</span>
+      </span>`;
     }
     const name = board.nameOf?.(kind, value, catalog()) ?? value;
     return board.cardFace && (board.cardKinds ?? [kind]).includes(kind)
@@ -97,13 +103,22 @@ export function Bundle({ sentence, looks, size }) {
     const look = looks[kind] ?? { text: kind, name: kind, class: "" };
     const n = value === "" ? 1 : Number(value);
     const said = `${n} ${n === 1 ? look.name : (look.names ?? look.name)}`;
-    return html`${place > 0 && html`<span class="plus" aria-hidden="true">+</span>`}<span class="good" key=${kind}>
-      ${
-        look.text
-          ? html`<span class=${cls("tok", look.class, size)} aria-hidden="true"><b class="mono">${n}${look.text}</b></span>`
-          : html`${n > 1 && html`<b class="mono" aria-hidden="true">${n}</b>`}<span aria-hidden="true"><${Token} look=${look} size=${size} quiet /></span>`
-      }
-      <span class="vh">${said}</span></span>`;
+    return html`
+      ${place > 0 && html`<span class="plus" aria-hidden="true">+</span>`}
+      <span class="good" key=${kind}>
+        ${
+          look.text
+            ? html`<span class=${cls("tok", look.class, size)} aria-hidden="true">
+                <b class="mono">${n}${look.text}</b>
+              </span>`
+            : html`
+                ${n > 1 && html`<b class="mono" aria-hidden="true">${n}</b>`}
+                <span aria-hidden="true"><${Token} look=${look} size=${size} quiet /></span>
+              `
+        }
+        <span class="vh">${said}</span>
+      </span>
+    `;
   });
 }
 

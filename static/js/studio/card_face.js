@@ -26,7 +26,7 @@ function uiFor(catalog) {
     text: (sentence) => text.rich(sentence, name, false),
     plain: text.plain,
     card: name,
-    icon: (icon, more) => html`<${Icon} name=${icon} ...${more}/>`,
+    icon: (icon, more) => html`<${Icon} name=${icon} ...${more} />`,
     choices: () => [],
     hindrance: () => null,
     seat: () => null,

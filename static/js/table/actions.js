@@ -69,11 +69,22 @@ function Group({ verb, members, single, board, ui, store }) {
   const title = [only && ui.plain(only.label), own ? ui.plain(own) : only && ui.plain(only.detail)]
     .filter(Boolean)
     .join(": ");
-  return html`<li class=${cls(look.primary && "last")}><button type="button" class=${look.primary ? "end" : "ab ok"} data-verb=${verb}
-    data-anchor=${`verb:${verb}`} aria-haspopup=${!only && !composed ? "menu" : undefined} title=${title || undefined}
-    aria-describedby=${only ? ui.aboutOf(`${only.label} ${only.detail}`) : undefined}
-    ...${ui.watch(only)} onClick=${press}>${look.icon && !look.primary && ui.icon(look.icon)}
-    <span><b>${label}</b>${" "}${note && html`<small>${note}</small>`}</span></button></li>`;
+  return html`<li class=${cls(look.primary && "last")}>
+    <button
+      type="button"
+      class=${look.primary ? "end" : "ab ok"}
+      data-verb=${verb}
+      data-anchor=${`verb:${verb}`}
+      aria-haspopup=${!only && !composed ? "menu" : undefined}
+      title=${title || undefined}
+      aria-describedby=${only ? ui.aboutOf(`${only.label} ${only.detail}`) : undefined}
+      ...${ui.watch(only)}
+      onClick=${press}
+    >
+      ${look.icon && !look.primary && ui.icon(look.icon)}
+      <span><b>${label}</b>${" "}${note && html`<small>${note}</small>`}</span>
+    </button>
+  </li>`;
 }
 
 function Missing({ hindrance, board, ui, store }) {
@@ -86,8 +97,20 @@ function Missing({ hindrance, board, ui, store }) {
       label: hindrance.label,
     };
   };
-  return html`<li><button type="button" class="ab no" aria-disabled="true" data-verb=${hindrance.verb} title=${ui.plain(hindrance.reason)}
-    data-anchor=${`verb:${hindrance.verb}`} onClick=${tell}>${look.icon && ui.icon(look.icon)}<span><b>${ui.text(hindrance.label)}</b>${" "}<small>${ui.text(hindrance.reason)}</small></span></button></li>`;
+  return html`<li>
+    <button
+      type="button"
+      class="ab no"
+      aria-disabled="true"
+      data-verb=${hindrance.verb}
+      title=${ui.plain(hindrance.reason)}
+      data-anchor=${`verb:${hindrance.verb}`}
+      onClick=${tell}
+    >
+      ${look.icon && ui.icon(look.icon)}
+      <span><b>${ui.text(hindrance.label)}</b>${" "}<small>${ui.text(hindrance.reason)}</small></span>
+    </button>
+  </li>`;
 }
 
 function More({ choices, ui, store }) {
@@ -98,7 +121,12 @@ function More({ choices, ui, store }) {
       from: event.currentTarget,
     };
   };
-  return html`<li class="more"><button type="button" class="ab ok" data-verb="more" aria-haspopup="menu" onClick=${open}>${ui.sign("more")}<span><b>More</b>${" "}<small>${choices.length} choice${choices.length > 1 ? "s" : ""}</small></span></button></li>`;
+  return html`<li class="more">
+    <button type="button" class="ab ok" data-verb="more" aria-haspopup="menu" onClick=${open}>
+      ${ui.sign("more")}
+      <span><b>More</b>${" "}<small>${choices.length} choice${choices.length > 1 ? "s" : ""}</small></span>
+    </button>
+  </li>`;
 }
 
 function Undo({ store, ui, undo }) {
@@ -110,9 +138,19 @@ function Undo({ store, ui, undo }) {
       label: "Undo",
     };
   };
-  return html`<li class="undo"><button type="button" class=${cls("ab", ok ? "ok" : "no")} aria-disabled=${ok ? undefined : "true"} data-verb="undo" title=${ui.plain(why) || undefined}
-    onClick=${ok ? undo : tell}>
-    ${ui.icon("anticlockwise-rotation")}<span><b>Undo</b>${" "}${!ok && why && html`<small>${ui.text(why)}</small>`}</span></button></li>`;
+  return html`<li class="undo">
+    <button
+      type="button"
+      class=${cls("ab", ok ? "ok" : "no")}
+      aria-disabled=${ok ? undefined : "true"}
+      data-verb="undo"
+      title=${ui.plain(why) || undefined}
+      onClick=${ok ? undo : tell}
+    >
+      ${ui.icon("anticlockwise-rotation")}
+      <span><b>Undo</b>${" "}${!ok && why && html`<small>${ui.text(why)}</small>`}</span>
+    </button>
+  </li>`;
 }
 
 /** Hindrances of verbs that have no choice at all: those that only the bar can show, one for each verb. */
@@ -147,11 +185,32 @@ export function Actions({ store, ui, board, undo }) {
     (phone ? bar - primary.length : (board.room ?? bar)) - (withUndo ? 1 : 0) - Math.min(missing.length, 1);
   const { shown, more } = arranged(rest, Math.max(2, room), store.asides.value);
   const spare = Math.max(0, room + Math.min(missing.length, 1) - shown.length - (more.length ? 1 : 0));
-  return html`<ul class=${cls("acts", shown.length + missing.length < 5 && "few")} aria-label="What you can do">
-    ${shown.map((group, n) => html`<${Group} key=${`${group.verb}-${group.single ? n : ""}`} ...${group} board=${board} ui=${ui} store=${store} />`)}
+  return html`<ul
+    class=${cls("acts", shown.length + missing.length < 5 && "few")}
+    aria-label="What you can do"
+  >
+    ${shown.map(
+      (group, n) => html`<${Group}
+        key=${`${group.verb}-${group.single ? n : ""}`}
+        ...${group}
+        board=${board}
+        ui=${ui}
+        store=${store}
+      />`,
+    )}
     ${more.length > 0 && html`<${More} key="more" choices=${more} ui=${ui} store=${store} />`}
-    ${missing.slice(0, spare).map((one) => html`<${Missing} key=${`no-${one.verb}`} hindrance=${one} board=${board} ui=${ui} store=${store} />`)}
+    ${missing.slice(0, spare).map(
+      (one) => html`<${Missing}
+        key=${`no-${one.verb}`}
+        hindrance=${one}
+        board=${board}
+        ui=${ui}
+        store=${store}
+      />`,
+    )}
     ${withUndo && html`<${Undo} key="undo" store=${store} ui=${ui} undo=${undo} />`}
-    ${primary.map((group) => html`<${Group} key=${group.verb} ...${group} board=${board} ui=${ui} store=${store} />`)}
+    ${primary.map(
+      (group) => html`<${Group} key=${group.verb} ...${group} board=${board} ui=${ui} store=${store} />`,
+    )}
   </ul>`;
 }

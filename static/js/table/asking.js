@@ -56,7 +56,9 @@ function again({ store, ui }) {
 function Said({ said }) {
   const all = said.value.slice().reverse();
   if (!all.length) return html`<p>Nothing has been said yet.</p>`;
-  return html`<ol class="saidlist" tabindex="0" aria-label="What was said, the newest first">${all.map(({ key, text }) => html`<li key=${key}>${text}</li>`)}</ol>`;
+  return html`<ol class="saidlist" tabindex="0" aria-label="What was said, the newest first">
+    ${all.map(({ key, text }) => html`<li key=${key}>${text}</li>`)}
+  </ol>`;
 }
 
 /** What can be asked: the key, its words, and what it does. @param {{store: any, ui: any, board: any, speech: any, announcer: any}} parts */
@@ -106,11 +108,22 @@ export function Shortcuts({ store, asking }) {
   };
   return html`<nav class="skips" aria-label="Quick ways">
     ${SKIPS.map(
-      ([name, words]) =>
-        html`<a key=${name} href=${`#${name}`} onClick=${(event) => {
+      ([name, words]) => html`<a
+        key=${name}
+        href=${`#${name}`}
+        onClick=${(event) => {
           event.preventDefault();
           goTo(store, name);
-        }}>${words}</a>`,
+        }}
+      >
+        ${words}
+      </a>`,
     )}
-    <div role="toolbar" aria-label="Ask" onKeyDown=${keys}>${asking.map(({ key, words, run }, n) => html`<button type="button" key=${key} tabindex=${n ? -1 : 0} onClick=${run}>${words}</button>`)}</div></nav>`;
+    <div role="toolbar" aria-label="Ask" onKeyDown=${keys}>
+      ${asking.map(
+        ({ key, words, run }, n) =>
+          html`<button type="button" key=${key} tabindex=${n ? -1 : 0} onClick=${run}>${words}</button>`,
+      )}
+    </div>
+  </nav>`;
 }

@@ -41,7 +41,9 @@ export function Countdown({ store, patience, children }) {
     .map((entry) => entry.deadline);
   const now = useNow(store, deadlines.length > 0);
   if (!deadlines.length) return children;
-  return html`<span class="mono countdown" role="timer">${Math.max(0, Math.ceil(Math.min(...deadlines) - now))}</span>`;
+  return html`<span class="mono countdown" role="timer">
+    ${Math.max(0, Math.ceil(Math.min(...deadlines) - now))}
+  </span>`;
 }
 
 const AROUND = 2 * Math.PI * 15.5;
@@ -56,8 +58,22 @@ export function Clock({ store, entry, note }) {
   const shown = left >= 0 ? left : reserve;
   const share = left >= 0 ? Math.min(1, left / whole) : 0;
   const tense = left < Math.min(10, whole / 2);
-  return html`<div class=${`clk${tense ? " tense" : ""}`} role="timer" aria-label=${`${spoken(shown)} left${left < 0 ? " of the reserve" : ""}${note ? `, ${note}` : ""}`}>
-    <svg viewBox="0 0 36 36" aria-hidden="true"><circle class="bg" cx="18" cy="18" r="15.5" /><circle class="fg" cx="18" cy="18" r="15.5" stroke-dasharray=${`${share * AROUND} ${AROUND}`} transform="rotate(-90 18 18)" /></svg>
+  return html`<div
+    class=${`clk${tense ? " tense" : ""}`}
+    role="timer"
+    aria-label=${`${spoken(shown)} left${left < 0 ? " of the reserve" : ""}${note ? `, ${note}` : ""}`}
+  >
+    <svg viewBox="0 0 36 36" aria-hidden="true">
+      <circle class="bg" cx="18" cy="18" r="15.5" />
+      <circle
+        class="fg"
+        cx="18"
+        cy="18"
+        r="15.5"
+        stroke-dasharray=${`${share * AROUND} ${AROUND}`}
+        transform="rotate(-90 18 18)"
+      />
+    </svg>
     <b class="mono">${told(shown)}</b>
     ${note && html`<small>${left < 0 ? "of your reserve, " : ""}${note}</small>`}
   </div>`;

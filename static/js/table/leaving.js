@@ -40,11 +40,31 @@ export function seatsAt(seats, moves, version) {
 
 /** The places that would stand, and the button that makes them stand. */
 export function EndHere({ store, ui, leave, done, children }) {
-  return html`<ol class="stand">${store.ending.value.map(({ seat, place, score }) => html`<li key=${seat}><b class="mono">${ordinal(place)}</b><${Emblem} seat=${ui.seat(seat)} size="s" /><span>${ui.seat(seat)?.name}</span><span class="mono">${score}</span></li>`)}</ol>
-    <div class="go">${children}<button type="button" class="btn hot" onClick=${() => {
-      leave("end");
-      done();
-    }}>End the match here</button></div>`;
+  return html`
+    <ol class="stand">
+      ${store.ending.value.map(
+        ({ seat, place, score }) => html`<li key=${seat}>
+          <b class="mono">${ordinal(place)}</b>
+          <${Emblem} seat=${ui.seat(seat)} size="s" />
+          <span>${ui.seat(seat)?.name}</span>
+          <span class="mono">${score}</span>
+        </li>`,
+      )}
+    </ol>
+    <div class="go">
+      ${children}
+      <button
+        type="button"
+        class="btn hot"
+        onClick=${() => {
+          leave("end");
+          done();
+        }}
+      >
+        End the match here
+      </button>
+    </div>
+  `;
 }
 
 const list = (names) =>
@@ -64,13 +84,37 @@ export function Departed({ store, ui, leave }) {
   };
   const names = gone.map((seat) => ui.seat(seat)?.name);
   return html`<section class="departed paper" role="alert" aria-label="Somebody has resigned">
-    <header>${gone.map((seat) => html`<${Emblem} key=${seat} seat=${ui.seat(seat)} />`)}<h2>${names.length ? `${list(names)} ${names.length > 1 ? "have" : "has"} resigned` : "Everybody else has resigned"}</h2>
-      ${!offered && html`<button type="button" class="x" aria-label="Dismiss" onClick=${shut}><${Sign} name="cross" /></button>`}</header>
-    <p>${names.length > 1 || !names.length ? "Bots play on for them" : "A bot plays on for them"}; whoever resigned is placed behind all who stay.</p>
+    <header>
+      ${gone.map((seat) => html`<${Emblem} key=${seat} seat=${ui.seat(seat)} />`)}
+      <h2>
+        ${
+          names.length
+            ? `${list(names)} ${names.length > 1 ? "have" : "has"} resigned`
+            : "Everybody else has resigned"
+        }
+      </h2>
+      ${
+        !offered &&
+        html`<button type="button" class="x" aria-label="Dismiss" onClick=${shut}>
+          <${Sign} name="cross" />
+        </button>`
+      }
+    </header>
+    <p>
+      ${names.length > 1 || !names.length ? "Bots play on for them" : "A bot plays on for them"}; whoever
+      resigned is placed behind all who stay.
+    </p>
     ${
       offered &&
-      html`<p><b>Nobody else is left.</b> End the match with the places that stand now, or play on against the bots.</p>
-      <${EndHere} ...${{ store, ui, leave }} done=${shut}><button type="button" class="btn" onClick=${playOn}>Play on against the bots</button><//>`
+      html`
+        <p>
+          <b>Nobody else is left.</b> End the match with the places that stand now, or play on against the
+          bots.
+        </p>
+        <${EndHere} ...${{ store, ui, leave }} done=${shut}>
+          <button type="button" class="btn" onClick=${playOn}>Play on against the bots</button>
+        <//>
+      `
     }
   </section>`;
 }

@@ -84,17 +84,52 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
     stick.current = node.scrollHeight - node.scrollTop - node.clientHeight < 30;
   };
   if (!all.length) return html`<p class="empty quiet">What happens will be told here.</p>`;
-  return html`<div class="lines" role="log" aria-live="off" aria-label="What happened" tabindex="0" ref=${list} onScroll=${scrolled}>
-    ${more && html`<button type="button" class="btn sm earlier" onClick=${unfold}>Earlier</button>`}<ol>
-    ${all.map((line) => {
-      if (line.heading) return html`<li class="hdr" key=${line.key}>${line.heading}</li>`;
-      const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
-      const sentence = html`<span>${seat && html`<span class="vh">${seat.name} </span>`}${ui.text(withoutName(line.text, line.seat), { open: !jump, told: true })}</span>`;
-      const last = line === all.at(-1);
-      return html`<li key=${line.key} class=${cls(jump && line.version === current && !line.heading && "here", at !== undefined && line.version > at && "later", last && !jump && "new", line.undone && "undone", line.beside && !line.undone && "beside")} style=${seat && { "--seat": seat.colour }}>
-        ${seat ? html`<${Emblem} seat=${seat} size="s" />` : html`<span class="bn">${ui.icon(board?.eventIcon?.(line.event, store.catalog.value) ?? "dinosaur-rex")}</span>`}
-        ${jump ? html`<button type="button" class="to" onClick=${() => jump(line.version)}><small class="mono">${line.version}</small> ${sentence}</button>` : sentence}
-      </li>`;
-    })}
-  </ol></div>`;
+  return html`<div
+    class="lines"
+    role="log"
+    aria-live="off"
+    aria-label="What happened"
+    tabindex="0"
+    ref=${list}
+    onScroll=${scrolled}
+  >
+    ${more && html`<button type="button" class="btn sm earlier" onClick=${unfold}>Earlier</button>`}
+    <ol>
+      ${all.map((line) => {
+        if (line.heading) return html`<li class="hdr" key=${line.key}>${line.heading}</li>`;
+        const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
+        const sentence = html`<span>
+          ${seat && html`<span class="vh">${seat.name} </span>`}
+          ${ui.text(withoutName(line.text, line.seat), { open: !jump, told: true })}
+        </span>`;
+        const last = line === all.at(-1);
+        return html`<li
+          key=${line.key}
+          class=${cls(
+            jump && line.version === current && !line.heading && "here",
+            at !== undefined && line.version > at && "later",
+            last && !jump && "new",
+            line.undone && "undone",
+            line.beside && !line.undone && "beside",
+          )}
+          style=${seat && { "--seat": seat.colour }}
+        >
+          ${
+            seat
+              ? html`<${Emblem} seat=${seat} size="s" />`
+              : html`<span class="bn">
+                  ${ui.icon(board?.eventIcon?.(line.event, store.catalog.value) ?? "dinosaur-rex")}
+                </span>`
+          }
+          ${
+            jump
+              ? html`<button type="button" class="to" onClick=${() => jump(line.version)}>
+                  <small class="mono">${line.version}</small> ${sentence}
+                </button>`
+              : sentence
+          }
+        </li>`;
+      })}
+    </ol>
+  </div>`;
 }

@@ -44,7 +44,10 @@ export function RuleText({ address, id }) {
       wanted = false;
     };
   }, [address, id]);
-  return html`${text && html`<p>${text}</p>`}<a class="lnk" href=${`${address}#${id}`} target="_blank" rel="noopener">Rule ${id}</a>`;
+  return html`
+    ${text && html`<p>${text}</p>`}
+    <a class="lnk" href=${`${address}#${id}`} target="_blank" rel="noopener">Rule ${id}</a>
+  `;
 }
 
 /** The rules behind what can be done now, each with what it allows. */
@@ -58,8 +61,16 @@ export function RulesTab({ store, ui }) {
   return html`<div class="rules" tabindex="0" role="region" aria-label="Rules">
     ${
       found.size
-        ? html`<dl>${[...found].map(([id, label]) => html`<div key=${id}><dt>${ui.text(label)}</dt><dd><${RuleText} address=${address} id=${id} /></dd></div>`)}</dl>`
+        ? html`<dl>
+            ${[...found].map(
+              ([id, label]) => html`<div key=${id}>
+                <dt>${ui.text(label)}</dt>
+                <dd><${RuleText} address=${address} id=${id} /></dd>
+              </div>`,
+            )}
+          </dl>`
         : html`<p class="none">When it is your move, the rules behind it stand here.</p>`
     }
-    <p><a class="btn sm" href=${address} target="_blank" rel="noopener">All the rules</a></p></div>`;
+    <p><a class="btn sm" href=${address} target="_blank" rel="noopener">All the rules</a></p>
+  </div>`;
 }

@@ -21,9 +21,24 @@ function presence(seat) {
  */
 export function SeatCard({ seat, ui, note, tag, active, asked: waiting, offer, children }) {
   const state = presence(seat);
-  return html`<li ...${ui.mark(`seat:${seat.seat}`, { class: cls("seat", active && "now", waiting && "asked", offer && "off", seat.you && "mine") })} style=${{ "--seat": seat.colour }}>
-    <div class="sh"><${Emblem} seat=${seat} /><h3>${seat.name}</h3>${tag && html`<span class="city">${tag}</span>`}
-      <span class="stt">${state === "away" || seat.takeover ? html`<em title=${seat.left ? "resigned for good; a bot plays on" : undefined}>${state}</em>` : (note ?? state)}</span></div>
+  return html`<li
+    ...${ui.mark(`seat:${seat.seat}`, {
+      class: cls("seat", active && "now", waiting && "asked", offer && "off", seat.you && "mine"),
+    })}
+    style=${{ "--seat": seat.colour }}
+  >
+    <div class="sh">
+      <${Emblem} seat=${seat} />
+      <h3>${seat.name}</h3>
+      ${tag && html`<span class="city">${tag}</span>`}
+      <span class="stt">
+        ${
+          state === "away" || seat.takeover
+            ? html`<em title=${seat.left ? "resigned for good; a bot plays on" : undefined}>${state}</em>`
+            : (note ?? state)
+        }
+      </span>
+    </div>
     ${children}
   </li>`;
 }
@@ -35,9 +50,22 @@ export function PlainSeats({ store, ui, board }) {
     ${(store.table.value?.seats ?? []).map(
       (seat, n) =>
         seat &&
-        html`<${SeatCard} key=${n} seat=${ui.seat(n)} ui=${ui} active=${view?.active === n} asked=${asked(store, n)}>
-      <p class="sum">${board.summary?.(view, n).map(({ icon, label, value }) => html`<span>${ui.icon(icon, { label })} <b class="mono">${value}</b></span>`)}</p>
-    <//>`,
+        html`<${SeatCard}
+          key=${n}
+          seat=${ui.seat(n)}
+          ui=${ui}
+          active=${view?.active === n}
+          asked=${asked(store, n)}
+        >
+          <p class="sum">
+            ${board
+              .summary?.(view, n)
+              .map(
+                ({ icon, label, value }) =>
+                  html`<span>${ui.icon(icon, { label })} <b class="mono">${value}</b></span>`,
+              )}
+          </p>
+        <//>`,
     )}
   </ol>`;
 }
@@ -52,10 +80,24 @@ export function SeatStrip({ store, ui, board, open }) {
       if (!seat) return null;
       const figures = board.summary?.(view, n) ?? [];
       const said = figures.map(({ label, value }) => `${value} ${label}`).join(", ");
-      return html`<li key=${n}><button type="button" data-anchor=${`seat:${n}`} class=${cls("pl", view?.active === n && "now", asked(store, n) && "asked", seat.you && "mine")} style=${{ "--seat": seat.colour }}
-        aria-label=${`${seat.you ? "You" : seat.name}${seat.takeover ? ` (${absence(seat)})` : ""}: ${said}${view?.active === n ? ", taking a turn" : ""}`} onClick=${() => open(n)}>
-        <span class="nm">${seat.you ? "You" : seat.name}</span><${Emblem} seat=${seat} size="s" />
-        <span class="st">${figures.slice(0, 2).map(({ icon, value }) => html`<span>${ui.icon(icon)}<b class="mono">${value}</b></span>`)}</span></button></li>`;
+      return html`<li key=${n}>
+        <button
+          type="button"
+          data-anchor=${`seat:${n}`}
+          class=${cls("pl", view?.active === n && "now", asked(store, n) && "asked", seat.you && "mine")}
+          style=${{ "--seat": seat.colour }}
+          aria-label=${`${seat.you ? "You" : seat.name}${seat.takeover ? ` (${absence(seat)})` : ""}: ${said}${view?.active === n ? ", taking a turn" : ""}`}
+          onClick=${() => open(n)}
+        >
+          <span class="nm">${seat.you ? "You" : seat.name}</span>
+          <${Emblem} seat=${seat} size="s" />
+          <span class="st">
+            ${figures
+              .slice(0, 2)
+              .map(({ icon, value }) => html`<span>${ui.icon(icon)}<b class="mono">${value}</b></span>`)}
+          </span>
+        </button>
+      </li>`;
     })}
   </ol>`;
 }

@@ -33,23 +33,36 @@ function Top({ store, ui, board, leave }) {
   const where = [view.round > 0 && `Round ${view.round}`, now && ui.plain(now.label)]
     .filter(Boolean)
     .join(", ");
-  return html`<header class="top"><a class="ib" href="/" aria-label="Leave the table"><${Sign} name="back" /></a>
+  return html`<header class="top">
+    <a class="ib" href="/" aria-label="Leave the table"><${Sign} name="back" /></a>
     <div class="ttl"><h1 title=${board.name}>${board.name}</h1><p title=${where}>${where}</p></div>
-    <${Clock} store=${store} entry=${mine} /><button type="button" class="ib" aria-label="Table settings"
-      onClick=${() => ui.open(settingsSheet({ store, leave }))}><${Sign} name="more" /></button></header>`;
+    <${Clock} store=${store} entry=${mine} />
+    <button
+      type="button"
+      class="ib"
+      aria-label="Table settings"
+      onClick=${() => ui.open(settingsSheet({ store, leave }))}
+    >
+      <${Sign} name="more" />
+    </button>
+  </header>`;
 }
 
 /** What one is asked, with the offers that wait for an answer: always in sight. */
 function Asks({ store, ui, board, undo, hurry }) {
-  return html`<div class="asks"><${Offers} ...${{ store, ui, board }} />
-    <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move"><${PromptBar} ...${{ store, ui, board, hurry }} />
+  return html`<div class="asks">
+    <${Offers} ...${{ store, ui, board }} />
+    <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move">
+      <${PromptBar} ...${{ store, ui, board, hurry }} />
       ${
         store.you.value !== null &&
         !onlyOffers(store) &&
         (store.prompt.value
           ? html`<${Actions} ...${{ store, ui, board, undo }} />`
           : html`<${Ticker} store=${store} ui=${ui} />`)
-      }</section></div>`;
+      }
+    </section>
+  </div>`;
 }
 
 /** One's own things, in a drawer that folds: by itself where the window is short, or as one likes. */
@@ -66,9 +79,22 @@ function Drawer({ store, ui, board }) {
     store.folded.value = true;
     grip.current?.focus();
   };
-  return html`<div class=${cls("tray", folded ? "folded" : store.folded.value === false && "open")} onKeyDown=${close}>
-    <button type="button" class="grab" aria-expanded=${!folded} aria-label="Your hand" ref=${grip} onClick=${turn}><span>Your hand</span></button>
-    ${part(board.Hand, "Your hand", { store, ui: snug(ui) })}</div>`;
+  return html`<div
+    class=${cls("tray", folded ? "folded" : store.folded.value === false && "open")}
+    onKeyDown=${close}
+  >
+    <button
+      type="button"
+      class="grab"
+      aria-expanded=${!folded}
+      aria-label="Your hand"
+      ref=${grip}
+      onClick=${turn}
+    >
+      <span>Your hand</span>
+    </button>
+    ${part(board.Hand, "Your hand", { store, ui: snug(ui) })}
+  </div>`;
 }
 
 export function Stack(props) {
@@ -77,29 +103,62 @@ export function Stack(props) {
   const small = store.phone.value;
   const screen = SCREENS.some(([key]) => key === store.screen.value) ? store.screen.value : "table";
   const rail = () => html`<${Rail} store=${store} ui=${snug(ui)} board=${board} />`;
-  return html`<${Top} ...${{ store, ui, board, leave }} />
+  return html`
+    <${Top} ...${{ store, ui, board, leave }} />
     ${
       screen === "table" &&
       html`<div class="pocket">
-      <${SeatStrip} ...${{ store, ui, board }} open=${() => {
-        store.screen.value = "seats";
-      }} />
-      <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
-      ${!small && Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}
-      <${Asks} ...${{ store, ui, board, undo, hurry }} />
-      ${Hand && store.you.value !== null && html`<${Drawer} ...${{ store, ui, board }} />`}</div>`
+        <${SeatStrip}
+          ...${{ store, ui, board }}
+          open=${() => {
+            store.screen.value = "seats";
+          }}
+        />
+        <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
+        ${!small && Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}
+        <${Asks} ...${{ store, ui, board, undo, hurry }} />
+        ${Hand && store.you.value !== null && html`<${Drawer} ...${{ store, ui, board }} />`}
+      </div>`
     }
-    ${screen === "seats" && html`<div class="pocket full">${rail()}${small && part(Side, "The side", props)}</div>`}
-    ${screen === "log" && html`<div class="pocket full log"><${Log} ...${{ store, ui, board, earlier }} /></div>`}
-    ${screen === "chat" && html`<div class="pocket full log"><${Chat} store=${store} ui=${ui} say=${say} /></div>`}
-    <nav class="bottom" aria-label="Parts of the table">${SCREENS.map(
-      ([key, name, icon]) => html`<button type="button" key=${key}
-      aria-current=${screen === key ? "page" : undefined} onClick=${() => {
-        store.screen.value = key;
-      }}>${ui.icon(icon)}${name}
-      ${key === "chat" && store.unread.value > 0 && html`<b class="dot mono" aria-label=${`${store.unread.value} new`}>${store.unread.value}</b>`}
-      ${key === "table" && screen !== "table" && store.asked.value && html`<b class="dot mono" aria-label="your move">!</b>`}</button>`,
-    )}</nav>`;
+    ${
+      screen === "seats" &&
+      html`<div class="pocket full">${rail()}${small && part(Side, "The side", props)}</div>`
+    }
+    ${
+      screen === "log" &&
+      html`<div class="pocket full log"><${Log} ...${{ store, ui, board, earlier }} /></div>`
+    }
+    ${
+      screen === "chat" &&
+      html`<div class="pocket full log"><${Chat} store=${store} ui=${ui} say=${say} /></div>`
+    }
+    <nav class="bottom" aria-label="Parts of the table">
+      ${SCREENS.map(
+        ([key, name, icon]) => html`<button
+          type="button"
+          key=${key}
+          aria-current=${screen === key ? "page" : undefined}
+          onClick=${() => {
+            store.screen.value = key;
+          }}
+        >
+          ${ui.icon(icon)}
+          ${name}
+          ${
+            key === "chat" &&
+            store.unread.value > 0 &&
+            html`<b class="dot mono" aria-label=${`${store.unread.value} new`}>${store.unread.value}</b>`
+          }
+          ${
+            key === "table" &&
+            screen !== "table" &&
+            store.asked.value &&
+            html`<b class="dot mono" aria-label="your move">!</b>`
+          }
+        </button>`,
+      )}
+    </nav>
+  `;
 }
 
 export function Beside(props) {
@@ -111,20 +170,34 @@ export function Beside(props) {
   const things =
     (own || Side) &&
     html`<div class="things">
-    ${own && html`<div class="at-hand">${part(Hand, "Your hand", { store, ui: snug(ui) })}</div>`}
-    ${Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}</div>`;
+      ${own && html`<div class="at-hand">${part(Hand, "Your hand", { store, ui: snug(ui) })}</div>`}
+      ${Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}
+    </div>`;
   const seats = () => html`<${Rail} store=${store} ui=${snug(ui)} board=${board} />`;
   const tabs = [
     ...(roomy || !things ? [] : [["table", own ? "Hand" : "Table"]]),
     ["seats", "Seats"],
     ...TALK,
   ];
-  return html`<${Top} ...${{ store, ui, board, leave }} />
-    <div class="field"><${SeatStrip} ...${{ store, ui, board }} open=${() => {
-      store.screen.value = "seats";
-    }} />
-      <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" /></div>
-    <div class="talk"><${Asks} ...${{ store, ui, board, undo, hurry }} />
+  return html`
+    <${Top} ...${{ store, ui, board, leave }} />
+    <div class="field">
+      <${SeatStrip}
+        ...${{ store, ui, board }}
+        open=${() => {
+          store.screen.value = "seats";
+        }}
+      />
+      <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
+    </div>
+    <div class="talk">
+      <${Asks} ...${{ store, ui, board, undo, hurry }} />
       ${roomy && things}
-      <${Tabs} ...${{ store, ui, board, say, earlier, tabs }} open=${store.screen} extra=${{ table: () => things, seats }} /></div>`;
+      <${Tabs}
+        ...${{ store, ui, board, say, earlier, tabs }}
+        open=${store.screen}
+        extra=${{ table: () => things, seats }}
+      />
+    </div>
+  `;
 }

@@ -36,10 +36,26 @@ export function Since({ store, ui }) {
   if (!open) return null;
   const earlier = told.length - SHOWN;
   return html`<section class="since paper" aria-label="Since you were here">
-    <header><h2>Since you were here</h2><button type="button" class="x" aria-label="Dismiss" onClick=${shut}><${Sign} name="cross" /></button></header>
+    <header>
+      <h2>Since you were here</h2>
+      <button type="button" class="x" aria-label="Dismiss" onClick=${shut}><${Sign} name="cross" /></button>
+    </header>
     ${earlier > 0 && html`<p class="fine">${earlier} more before these; the log has them all.</p>`}
-    <ol>${told.slice(-SHOWN).map((line) => {
-      const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
-      return html`<li key=${line.key}>${seat ? html`<${Emblem} seat=${seat} size="s" />` : html`<span class="bn">${ui.icon("dinosaur-rex")}</span>`}<span>${seat && html`<b>${seat.name}</b>${" "}`}${ui.text(withoutName(line.text, line.seat), { told: true })}</span></li>`;
-    })}</ol></section>`;
+    <ol>
+      ${told.slice(-SHOWN).map((line) => {
+        const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
+        return html`<li key=${line.key}>
+          ${
+            seat
+              ? html`<${Emblem} seat=${seat} size="s" />`
+              : html`<span class="bn">${ui.icon("dinosaur-rex")}</span>`
+          }
+          <span>
+            ${seat && html`<b>${seat.name}</b>${" "}`}
+            ${ui.text(withoutName(line.text, line.seat), { told: true })}
+          </span>
+        </li>`;
+      })}
+    </ol>
+  </section>`;
 }

@@ -103,7 +103,17 @@ export async function mountTable(root, settings, options = {}) {
   });
   const csrf = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
   render(
-    html`<${Shell} store=${store} ui=${ui} board=${board} undo=${intents.undo} say=${intents.chat} earlier=${intents.earlier} leave=${intents.leave} hurry=${intents.hurry} csrf=${csrf} />`,
+    html`<${Shell}
+      store=${store}
+      ui=${ui}
+      board=${board}
+      undo=${intents.undo}
+      say=${intents.chat}
+      earlier=${intents.earlier}
+      leave=${intents.leave}
+      hurry=${intents.hurry}
+      csrf=${csrf}
+    />`,
     root,
   );
   return { store, ui, wire };

@@ -28,7 +28,9 @@ function Count({ store, counter, value, unit }) {
   const sign = unit && html`<i class="w">${unit}</i>`;
   if (!change || String(change[1]) === String(value))
     return html`<span class="count" data-counter=${counter} ref=${node}>${value}${sign}</span>`;
-  return html`<span class="count will" data-counter=${counter} ref=${node}>${value}→<b>${change[1]}${sign}</b></span>`;
+  return html`<span class="count will" data-counter=${counter} ref=${node}>
+    ${value}→<b>${change[1]}${sign}</b>
+  </span>`;
 }
 
 /**
@@ -84,7 +86,17 @@ export function createUi({ store, board, choose, act, preview, compose }) {
       store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), card: code };
     };
     if (inert) return html`<span class="cardname" ...${watching(code)}>${children}</span>`;
-    return html`<button type="button" class="cardname" aria-describedby=${glossary.about(code)} ...${watching(code)} onFocus=${show} onBlur=${() => hide(code)} onClick=${show}>${children}</button>`;
+    return html`<button
+      type="button"
+      class="cardname"
+      aria-describedby=${glossary.about(code)}
+      ...${watching(code)}
+      onFocus=${show}
+      onBlur=${() => hide(code)}
+      onClick=${show}
+    >
+      ${children}
+    </button>`;
   }
 
   const named = (code, children) => html`<${CardName} code=${code} inert>${children}<//>`;
@@ -120,11 +132,16 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     /** A button that tells a rule, and before it what else helps. @param {string} id @param {string} [hint] */
     rule: (id, hint = "") =>
       id || hint
-        ? html`<button type="button" class="q" aria-label=${id ? "Which rule is this?" : "More about this"} onClick=${(
-            event,
-          ) => {
-            store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), rule: id, text: hint };
-          }}>?</button>`
+        ? html`<button
+            type="button"
+            class="q"
+            aria-label=${id ? "Which rule is this?" : "More about this"}
+            onClick=${(event) => {
+              store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), rule: id, text: hint };
+            }}
+          >
+            ?
+          </button>`
         : null,
     open: (sheet) => {
       store.menu.value = null;

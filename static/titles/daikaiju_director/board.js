@@ -53,17 +53,20 @@ const VERBS = {
 
 function Board(props) {
   const t = sceneOf(props);
-  if (props.ui.phone) return html`<${Phone} t=${t}/>`;
-  if (castingOn(t.view)) return html`<div class="dd studio"><${Casting} t=${t}/></div>`;
-  return html`<div class="dd studio"><div class="toprow"><${Slate} t=${t}/><${Race} t=${t}/></div><${FilmSet} t=${t}/></div>`;
+  if (props.ui.phone) return html`<${Phone} t=${t} />`;
+  if (castingOn(t.view)) return html`<div class="dd studio"><${Casting} t=${t} /></div>`;
+  return html`<div class="dd studio">
+    <div class="toprow"><${Slate} t=${t} /><${Race} t=${t} /></div>
+    <${FilmSet} t=${t} />
+  </div>`;
 }
 
-const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;
 
 function Own(props) {
   const t = sceneOf(props);
   if (t.view.you === null || !t.view.seats[t.view.you].daikaiju) return null;
-  return html`<${Either} from=${60} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t }}/>`;
+  return html`<${Either} from=${60} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t }} />`;
 }
 
 /** Every seat goes by its monster's sign and colour. */
@@ -91,7 +94,7 @@ export default {
   ],
   cardKinds: ["card"],
   cardFace: (code, { catalog, ui, view = null }) =>
-    html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
+    html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code} />`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   glossary,
   have,

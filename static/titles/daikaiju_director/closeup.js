@@ -31,8 +31,16 @@ function partsOf(t, combat, side) {
 
 function Side({ t, combat, side }) {
   const rolled = combat.dice[side] > 0;
-  return html`<ul class=${side ? "defs" : "atts"}>${rolled && html`<li>Die <b>${combat.dice[side]}</b></li>`}
-    ${partsOf(t, combat, side).map(({ label, n, card, title }) => html`<li key=${label} title=${title} class=${cls(card && "twm")}>${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)}/> ${label}`) : label} <b>${signed(n)}</b></li>`)}</ul>`;
+  return html`<ul class=${side ? "defs" : "atts"}>
+    ${rolled && html`<li>Die <b>${combat.dice[side]}</b></li>`}
+    ${partsOf(t, combat, side).map(
+      ({ label, n, card, title }) => html`<li key=${label} title=${title} class=${cls(card && "twm")}>
+        ${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)} /> ${label}`) : label} <b>
+          ${signed(n)}
+        </b>
+      </li>`,
+    )}
+  </ul>`;
 }
 
 /** What the combat comes to, or would as it stands. */
@@ -62,11 +70,16 @@ function Roll({ t, combat, side, star }) {
   const { ui } = t;
   const anchor = side ? "die:defender" : "die:attacker";
   const label = `${star.name} ${combat.dice[side] ? `rolled ${combat.dice[side]}` : "has not rolled"}`;
-  return html`<span ...${ui.anchor(anchor, { class: "dieplace", label: ui.choices(anchor).length ? label : undefined })}><${Die} face=${combat.dice[side]} side=${side ? "w" : "r"} label=${label}/></span>`;
+  return html`<span
+    ...${ui.anchor(anchor, { class: "dieplace", label: ui.choices(anchor).length ? label : undefined })}
+  >
+    <${Die} face=${combat.dice[side]} side=${side ? "w" : "r"} label=${label} />
+  </span>`;
 }
 
-const Disc = ({ star }) =>
-  html`<span class="disc" style=${`--m:${star.colour}`}><${Icon} name=${star.icon} label=${star.name}/></span>`;
+const Disc = ({ star }) => html`<span class="disc" style=${`--m:${star.colour}`}>
+  <${Icon} name=${star.icon} label=${star.name} />
+</span>`;
 
 export function CloseUp({ t, small }) {
   const { view } = t;
@@ -74,7 +87,10 @@ export function CloseUp({ t, small }) {
   if (!combat)
     return small
       ? null
-      : html`<section class="closeup idle" aria-label="Close-up"><header><span class="rec off">REC</span><h2>Close-up</h2></header><p>${view.phase === "setup" ? "Nobody has fought yet." : "The next combat is shown here."}</p></section>`;
+      : html`<section class="closeup idle" aria-label="Close-up">
+          <header><span class="rec off">REC</span><h2>Close-up</h2></header>
+          <p>${view.phase === "setup" ? "Nobody has fought yet." : "The next combat is shown here."}</p>
+        </section>`;
   const sides = sidesOf(t, combat);
   const { word, note, hit } = outcome(t, combat);
   const [a, d] = combat.results;
@@ -83,10 +99,29 @@ export function CloseUp({ t, small }) {
     ? "through the lava"
     : `${nameOf(t, combat.attacker)} ${combat.attacker === view.you ? "attack" : "attacks"}`;
   return html`<section class=${cls("closeup", !combat.ended && "on")} aria-label="Close-up of the combat">
-    <header><span class=${cls("rec", combat.ended && "off")}>${combat.ended ? "CUT" : "REC"}</span><h2>Close-up</h2><span title=${by}>${by}</span></header>
-    <div class="duel"><${Disc} star=${sides[0]}/><${Roll} t=${t} combat=${combat} side=${0} star=${sides[0]}/>
-      <output class=${cls(!hit && rolled && "lo")}>${rolled ? a : "–"}</output><span class="gt2" aria-label=${!rolled ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}>${!rolled ? ":" : a > d ? ">" : a === d ? "=" : "<"}</span><output class=${cls(hit && "lo")}>${rolled ? d : "–"}</output>
-      <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]}/><${Disc} star=${sides[1]}/></div>
-    <div class="mods"><${Side} t=${t} combat=${combat} side=${0}/><${Side} t=${t} combat=${combat} side=${1}/></div>
-    <p class="end2"><b class=${cls(!hit && "no2")}>${word}</b> ${note}</p></section>`;
+    <header>
+      <span class=${cls("rec", combat.ended && "off")}>${combat.ended ? "CUT" : "REC"}</span>
+      <h2>Close-up</h2>
+      <span title=${by}>${by}</span>
+    </header>
+    <div class="duel">
+      <${Disc} star=${sides[0]} />
+      <${Roll} t=${t} combat=${combat} side=${0} star=${sides[0]} />
+      <output class=${cls(!hit && rolled && "lo")}>${rolled ? a : "–"}</output>
+      <span
+        class="gt2"
+        aria-label=${!rolled ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}
+      >
+        ${!rolled ? ":" : a > d ? ">" : a === d ? "=" : "<"}
+      </span>
+      <output class=${cls(hit && "lo")}>${rolled ? d : "–"}</output>
+      <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]} />
+      <${Disc} star=${sides[1]} />
+    </div>
+    <div class="mods">
+      <${Side} t=${t} combat=${combat} side=${0} />
+      <${Side} t=${t} combat=${combat} side=${1} />
+    </div>
+    <p class="end2"><b class=${cls(!hit && "no2")}>${word}</b> ${note}</p>
+  </section>`;
 }

@@ -40,5 +40,18 @@ const PIPS = [
 ];
 
 export function Die({ face, side, label }) {
-  return html`<svg key=${face} class=${cls("die", side, face ? "rolled" : "blank")} viewBox="0 0 48 48" role="img" aria-label=${label}><rect x="3" y="3" width="42" height="42" rx="9" class="f"/>${face && PIPS[face] ? PIPS[face].map(([x, y], n) => html`<circle key=${n} cx=${x} cy=${y} r="4.6" class="p"/>`) : html`<text x="24" y="33" text-anchor="middle" class="q2">${face || "?"}</text>`}</svg>`;
+  return html`<svg
+    key=${face}
+    class=${cls("die", side, face ? "rolled" : "blank")}
+    viewBox="0 0 48 48"
+    role="img"
+    aria-label=${label}
+  >
+    <rect x="3" y="3" width="42" height="42" rx="9" class="f" />
+    ${
+      face && PIPS[face]
+        ? PIPS[face].map(([x, y], n) => html`<circle key=${n} cx=${x} cy=${y} r="4.6" class="p" />`)
+        : html`<text x="24" y="33" text-anchor="middle" class="q2">${face || "?"}</text>`
+    }
+  </svg>`;
 }

@@ -69,10 +69,29 @@ function Space({ t, plan, code, what, picked, pick }) {
       : props.onClick;
   const { row } = spaceOf(code);
   const kind = aimed ? "aim" : what?.seat !== undefined ? "who" : what?.left ? "prop" : "free";
-  return html`<div ...${props} onClick=${press} class=${cls("sp", kind, props.class, picked === code && "picked")} style=${{ ...plan.share(code), zIndex: 2 + row }} data-space=${code}>
-    ${aimed && only.detail && html`<${Tag} t=${t} choice=${only} low=${row === 0}/>`}
-    ${stepwise && picked === code && html`<span class=${cls("tag go", row === 0 && "low")} aria-hidden="true">${only.detail ? ui.text(only.detail) : ""}: tap again</span>`}
-    ${!aimed && kind === "free" && only?.detail && !stepwise && html`<span class="far" aria-hidden="true">${ui.text(only.detail)}</span>`}</div>`;
+  return html`<div
+    ...${props}
+    onClick=${press}
+    class=${cls("sp", kind, props.class, picked === code && "picked")}
+    style=${{ ...plan.share(code), zIndex: 2 + row }}
+    data-space=${code}
+  >
+    ${aimed && only.detail && html`<${Tag} t=${t} choice=${only} low=${row === 0} />`}
+    ${
+      stepwise &&
+      picked === code &&
+      html`<span class=${cls("tag go", row === 0 && "low")} aria-hidden="true">
+        ${only.detail ? ui.text(only.detail) : ""}: tap again
+      </span>`
+    }
+    ${
+      !aimed &&
+      kind === "free" &&
+      only?.detail &&
+      !stepwise &&
+      html`<span class="far" aria-hidden="true">${ui.text(only.detail)}</span>`
+    }
+  </div>`;
 }
 
 /** The way of the choice under the pointer: from where the actor stands over every space, and its shadow at the end. */
@@ -83,9 +102,19 @@ function Way({ t, plan, way, actor }) {
   const places = [seat.space, ...codes].filter(Boolean).map((code) => ({ ...plan.at(code), code }));
   const end = places.at(-1);
   const line = `M${places.map(({ x, y }) => `${x} ${y + 8}`).join("L")}`;
-  return html`<g class="way"><path d=${line} class="u"/><path d=${line} class="o"/>
-    ${places.slice(1, -1).map(({ x, y, code }, n) => html`<g key=${n}><circle cx=${x} cy=${y + 8} r="11.5" class=${cls(t.view.lava.includes(code) && "burn")}/><text x=${x} y=${y + 12.6} text-anchor="middle">${n + 1}</text></g>`)}
-    <g transform=${`translate(${end.x} ${end.y + 14})`} opacity=".62"><${Figure} icon=${star.icon} colour=${star.colour}/></g></g>`;
+  return html`<g class="way">
+    <path d=${line} class="u" />
+    <path d=${line} class="o" />
+    ${places.slice(1, -1).map(
+      ({ x, y, code }, n) => html`<g key=${n}>
+        <circle cx=${x} cy=${y + 8} r="11.5" class=${cls(t.view.lava.includes(code) && "burn")} />
+        <text x=${x} y=${y + 12.6} text-anchor="middle">${n + 1}</text>
+      </g>`,
+    )}
+    <g transform=${`translate(${end.x} ${end.y + 14})`} opacity=".62">
+      <${Figure} icon=${star.icon} colour=${star.colour} />
+    </g>
+  </g>`;
 }
 
 /** Rings under what an attack could be aimed at. */
@@ -93,10 +122,15 @@ function Rings({ t, plan, there }) {
   const aimed = [...there.keys()].filter((code) =>
     namesOf(code, there.get(code)).some((name) => t.ui.choices(name).some(({ verb }) => AIMS.includes(verb))),
   );
-  return html`<g>${aimed.map((code) => {
-    const { x, y } = plan.at(code);
-    return html`<g key=${code} class="ring" transform=${`translate(${x} ${y + 8})`}><ellipse rx="34" ry="19" fill="none" stroke="#fff8e6" stroke-width="8"/><ellipse rx="34" ry="19" fill="#d9222c66" stroke="#e3262f" stroke-width="4.5"/></g>`;
-  })}</g>`;
+  return html`<g>
+    ${aimed.map((code) => {
+      const { x, y } = plan.at(code);
+      return html`<g key=${code} class="ring" transform=${`translate(${x} ${y + 8})`}>
+        <ellipse rx="34" ry="19" fill="none" stroke="#fff8e6" stroke-width="8" />
+        <ellipse rx="34" ry="19" fill="#d9222c66" stroke="#e3262f" stroke-width="4.5" />
+      </g>`;
+    })}
+  </g>`;
 }
 
 /** Everything that stands up, from the back row to the front, so that what is nearer covers what is farther. */
@@ -116,20 +150,46 @@ function Standing({ t, plan, there }) {
     .filter(([, { left, seat }]) => left || seat !== undefined)
     .map(([code, what]) => ({ code, what, ...plan.at(code) }))
     .sort((a, b) => a.y - b.y || a.x - b.x);
-  return html`<g>${rising.map(({ code, what, x, y }) =>
-    what.left
-      ? html`<${Building} key=${code} x=${x} y=${y} left=${what.left} look=${looks.get(code) ?? code.length}/>`
-      : html`<g key=${`actor${what.seat}`} class="actor" data-actor=${what.seat} transform=${`translate(${x} ${y})`}><g class="step"><${Monster} star=${book.star(view.seats[what.seat])} mine=${what.seat === view.you} active=${what.seat === view.active} hot=${what.lava}/></g></g>`,
-  )}</g>`;
+  return html`<g>
+    ${rising.map(({ code, what, x, y }) =>
+      what.left
+        ? html`<${Building}
+            key=${code}
+            x=${x}
+            y=${y}
+            left=${what.left}
+            look=${looks.get(code) ?? code.length}
+          />`
+        : html`<g
+            key=${`actor${what.seat}`}
+            class="actor"
+            data-actor=${what.seat}
+            transform=${`translate(${x} ${y})`}
+          >
+            <g class="step">
+              <${Monster}
+                star=${book.star(view.seats[what.seat])}
+                mine=${what.seat === view.you}
+                active=${what.seat === view.active}
+                hot=${what.lava}
+              />
+            </g>
+          </g>`,
+    )}
+  </g>`;
 }
 
 /** What everybody has left of their health, over all that stands: no neighbour hides a number. */
 function Healths({ t, plan }) {
   const alive = t.view.seats.filter(({ space, health }) => space && health > 0);
-  return html`<g>${alive.map(({ seat, space, health }) => {
-    const { x, y } = plan.at(space);
-    return html`<g key=${seat} class="actor" data-actor=${seat} transform=${`translate(${x} ${y})`}><g class="step"><${Health} n=${health}/></g></g>`;
-  })}</g>`;
+  return html`<g>
+    ${alive.map(({ seat, space, health }) => {
+      const { x, y } = plan.at(space);
+      return html`<g key=${seat} class="actor" data-actor=${seat} transform=${`translate(${x} ${y})`}>
+        <g class="step"><${Health} n=${health} /></g>
+      </g>`;
+    })}
+  </g>`;
 }
 
 /** Burrowed actors leave a hole with their sign. */
@@ -138,7 +198,16 @@ function Holes({ t, plan }) {
     .filter((seat) => seat.alive && seat.burrowed)
     .map((seat) => {
       const { x, y } = plan.at(seat.burrowed);
-      return html`<g key=${seat.seat} transform=${`translate(${x} ${y})`}><ellipse rx="25" ry="14" fill="#1b120b" stroke="#5f4728" stroke-width="4"/><${Sign} icon=${t.book.star(seat).icon} x=${-11} y=${-11} size=${22} colour=${t.book.star(seat).colour}/></g>`;
+      return html`<g key=${seat.seat} transform=${`translate(${x} ${y})`}>
+        <ellipse rx="25" ry="14" fill="#1b120b" stroke="#5f4728" stroke-width="4" />
+        <${Sign}
+          icon=${t.book.star(seat).icon}
+          x=${-11}
+          y=${-11}
+          size=${22}
+          colour=${t.book.star(seat).colour}
+        />
+      </g>`;
     });
 }
 
@@ -192,16 +261,54 @@ export function FilmSet({ t, fixed }) {
         namesOf(code, what).some((name) => ui.choices(name).length || ui.hindrance(name))
       );
     });
-  return html`<div class="platform" ref=${room}><div data-group="plane" class=${cls("stage", `c${plan.columns}`)} style=${{ "--w": plan.box.width, "--h": plan.box.height }} ref=${node}>
-    <svg class="set" viewBox=${`0 0 ${plan.box.width} ${plan.box.height}`} role="img" aria-label=${describe(t)}><${Paints}/>
-      ${useMemo(() => html`<${Ground} plan=${plan}/>`, [plan])}
-      ${view.map.flatMap((line, row) => [...line].map((kind, column) => (kind === "R" && !there.get(codeOf(row, column))?.left ? html`<${Rubble} key=${codeOf(row, column)} x=${plan.at(codeOf(row, column)).x} y=${plan.at(codeOf(row, column)).y}/>` : null)))}
-      ${view.lava.map((code) => html`<${Lava} key=${code} x=${plan.at(code).x} y=${plan.at(code).y}/>`)}
-      <${Holes} t=${t} plan=${plan}/>
-      ${on && html`<ellipse cx=${on.x} cy=${on.y + 8} rx="52" ry="31" fill="url(#dd-spot)"/>`}
-      <${Rings} t=${t} plan=${plan} there=${there}/><${Standing} t=${t} plan=${plan} there=${there}/><${Healths} t=${t} plan=${plan}/>
-      ${way && view.seats[mover]?.space && html`<${Way} t=${t} plan=${plan} way=${way} actor=${mover}/>`}
-      <${Lights} plan=${plan} on=${on}/></svg>
-    <div class="spaces" role="group" aria-label="Spaces of the set">${spaces.map((code) => html`<${Space} key=${code} t=${t} plan=${plan} code=${code} what=${there.get(code)} picked=${picked} pick=${pick}/>`)}</div>
-  </div></div>`;
+  return html`<div class="platform" ref=${room}>
+    <div
+      data-group="plane"
+      class=${cls("stage", `c${plan.columns}`)}
+      style=${{ "--w": plan.box.width, "--h": plan.box.height }}
+      ref=${node}
+    >
+      <svg
+        class="set"
+        viewBox=${`0 0 ${plan.box.width} ${plan.box.height}`}
+        role="img"
+        aria-label=${describe(t)}
+      >
+        <${Paints} />
+        ${useMemo(() => html`<${Ground} plan=${plan} />`, [plan])}
+        ${view.map.flatMap((line, row) =>
+          [...line].map((kind, column) =>
+            kind === "R" && !there.get(codeOf(row, column))?.left
+              ? html`<${Rubble}
+                  key=${codeOf(row, column)}
+                  x=${plan.at(codeOf(row, column)).x}
+                  y=${plan.at(codeOf(row, column)).y}
+                />`
+              : null,
+          ),
+        )}
+        ${view.lava.map((code) => html`<${Lava} key=${code} x=${plan.at(code).x} y=${plan.at(code).y} />`)}
+        <${Holes} t=${t} plan=${plan} />
+        ${on && html`<ellipse cx=${on.x} cy=${on.y + 8} rx="52" ry="31" fill="url(#dd-spot)" />`}
+        <${Rings} t=${t} plan=${plan} there=${there} />
+        <${Standing} t=${t} plan=${plan} there=${there} />
+        <${Healths} t=${t} plan=${plan} />
+        ${way && view.seats[mover]?.space && html`<${Way} t=${t} plan=${plan} way=${way} actor=${mover} />`}
+        <${Lights} plan=${plan} on=${on} />
+      </svg>
+      <div class="spaces" role="group" aria-label="Spaces of the set">
+        ${spaces.map(
+          (code) => html`<${Space}
+            key=${code}
+            t=${t}
+            plan=${plan}
+            code=${code}
+            what=${there.get(code)}
+            picked=${picked}
+            pick=${pick}
+          />`,
+        )}
+      </div>
+    </div>
+  </div>`;
 }

@@ -85,13 +85,19 @@ function Board(props) {
   const desk = deskOf(t);
   const room = useRef(null);
   const box = useBox(room);
-  if (props.ui.phone) return html`<${Phone} t=${t} desk=${desk}/>`;
+  if (props.ui.phone) return html`<${Phone} t=${t} desk=${desk} />`;
   const low = box && box.height < LOW;
-  if (low) return html`<div class="kx fair" ref=${room}><${Phone} t=${t} desk=${desk}/></div>`;
+  if (low) return html`<div class="kx fair" ref=${room}><${Phone} t=${t} desk=${desk} /></div>`;
   if (!t.view.republic)
-    return html`<div class="kx fair" ref=${room}><div class="middle fall"><${Square} t=${t} desk=${desk}/></div></div>`;
-  return html`<div class="kx fair" ref=${room}><div class=${cls("middle", t.view.you === null && "watch")}><${Republic} t=${t}/>
-    ${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Market} t=${t}/>`}</div></div>`;
+    return html`<div class="kx fair" ref=${room}>
+      <div class="middle fall"><${Square} t=${t} desk=${desk} /></div>
+    </div>`;
+  return html`<div class="kx fair" ref=${room}>
+    <div class=${cls("middle", t.view.you === null && "watch")}>
+      <${Republic} t=${t} />
+      ${desk ? html`<${Desk} t=${t} desk=${desk} />` : html`<${Market} t=${t} />`}
+    </div>
+  </div>`;
 }
 
 /** Every seat goes by its city's sign and colour. */
@@ -104,10 +110,10 @@ function Own(props) {
   const t = sceneOf(props);
   if (t.view.you === null) return null;
   const parts = { t, seat: t.view.seats[t.view.you] };
-  return html`<${Either} from=${84} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${parts}/>`;
+  return html`<${Either} from=${84} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${parts} />`;
 }
 
-const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;
 
 export default {
   name: "Kaiju Exchange",
@@ -127,7 +133,7 @@ export default {
   ],
   cardKinds: ["card", "contract", "event"],
   cardFace: (code, { catalog, ui, view = null }) =>
-    html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
+    html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code} />`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   glossary,
   have,

@@ -75,31 +75,72 @@ function Side({ t, title, hint, limits, deal, add, colour }) {
       ${shown.map((type) => {
         const full = deal[type] >= limits[type];
         const asks = limits === QUOTE_LIMITS;
-        return html`<button type="button" key=${type} class=${cls("tile", deal[type] > 0 && "sel")} aria-disabled=${full ? "true" : undefined}
-          aria-label=${`${GOODS[type].name}: ${deal[type]}${asks ? "" : ` of ${limits[type]}`} in the deal${full ? "" : ", add one"}`} onClick=${() => !full && add(type, 1)}>
-          <${Token} type=${type} size="big" quiet/><span>${GOODS[type].short}</span><b class="mono">${deal[type]}${asks ? "" : ` / ${limits[type]}`}</b></button>`;
+        return html`<button
+          type="button"
+          key=${type}
+          class=${cls("tile", deal[type] > 0 && "sel")}
+          aria-disabled=${full ? "true" : undefined}
+          aria-label=${`${GOODS[type].name}: ${deal[type]}${asks ? "" : ` of ${limits[type]}`} in the deal${full ? "" : ", add one"}`}
+          onClick=${() => !full && add(type, 1)}
+        >
+          <${Token} type=${type} size="big" quiet />
+          <span>${GOODS[type].short}</span>
+          <b class="mono">${deal[type]}${asks ? "" : ` / ${limits[type]}`}</b>
+        </button>`;
       })}
       ${!shown.length && limits[WONGA] === 0 && html`<p class="empty1">Nothing to trade</p>`}
-      <div class=${cls("tile wt", deal[WONGA] > 0 && "sel")}><div class="wr"><${Token} type=${WONGA} size="big" quiet/><b class="mono" aria-hidden="true">${deal[WONGA]}${limits === QUOTE_LIMITS ? "" : ` / ${limits[WONGA]}`}</b><span class="vh">${deal[WONGA]} ${limits === QUOTE_LIMITS ? "" : `of ${limits[WONGA]} `}Wonga in the deal</span></div>
-        <div class="wq">${[1, 3].map(
-          (
-            n,
-          ) => html`<button type="button" key=${n} aria-label=${`Add ${n} Wonga: ${title}`} aria-disabled=${deal[WONGA] + n > limits[WONGA] ? "true" : undefined}
-          onClick=${() => deal[WONGA] + n <= limits[WONGA] && add(WONGA, n)}>+${n}</button>`,
-        )}</div></div>
-    </div></section>`;
+      <div class=${cls("tile wt", deal[WONGA] > 0 && "sel")}>
+        <div class="wr">
+          <${Token} type=${WONGA} size="big" quiet />
+          <b class="mono" aria-hidden="true">
+            ${deal[WONGA]}
+            ${limits === QUOTE_LIMITS ? "" : ` / ${limits[WONGA]}`}
+          </b>
+          <span class="vh">
+            ${deal[WONGA]} ${limits === QUOTE_LIMITS ? "" : `of ${limits[WONGA]} `}Wonga in the deal
+          </span>
+        </div>
+        <div class="wq">
+          ${[1, 3].map(
+            (n) => html`<button
+              type="button"
+              key=${n}
+              aria-label=${`Add ${n} Wonga: ${title}`}
+              aria-disabled=${deal[WONGA] + n > limits[WONGA] ? "true" : undefined}
+              onClick=${() => deal[WONGA] + n <= limits[WONGA] && add(WONGA, n)}
+            >
+              +${n}
+            </button>`,
+          )}
+        </div>
+      </div>
+    </div>
+  </section>`;
 }
 
 /** What is in the deal on one side; tapping takes one back. */
 function Half({ title, goods, take, right }) {
-  return html`<div class=${cls("side", right && "r")}><h4>${title}</h4><div>
-    ${goods.map(
-      (n, type) =>
-        n > 0 &&
-        html`<button type="button" key=${type} class="item" aria-label=${`Take 1 ${GOODS[type].name} back`} onClick=${() => take(type)}>
-      <${Token} type=${type} size="big" quiet/><span class="mono">${n}${type === WONGA ? "W" : ""}</span><${Sign} name="cross" class="x"/></button>`,
-    )}
-    ${isEmpty(goods) && html`<p class="nil">nothing</p>`}</div></div>`;
+  return html`<div class=${cls("side", right && "r")}>
+    <h4>${title}</h4>
+    <div>
+      ${goods.map(
+        (n, type) =>
+          n > 0 &&
+          html`<button
+            type="button"
+            key=${type}
+            class="item"
+            aria-label=${`Take 1 ${GOODS[type].name} back`}
+            onClick=${() => take(type)}
+          >
+            <${Token} type=${type} size="big" quiet />
+            <span class="mono">${n}${type === WONGA ? "W" : ""}</span>
+            <${Sign} name="cross" class="x" />
+          </button>`,
+      )}
+      ${isEmpty(goods) && html`<p class="nil">nothing</p>`}
+    </div>
+  </div>`;
 }
 
 /** What the server says about the deal, a little after the last tap. */
@@ -137,21 +178,54 @@ function byArrows(event) {
 
 function Partners({ t, partner, choose }) {
   const others = t.view.order.filter((n) => n !== t.view.you);
-  return html`<div class="pick" role="radiogroup" aria-label="Partner" onKeyDown=${byArrows}>${others.map(
-    (n) => html`<button type="button" key=${n} role="radio" aria-checked=${String(n === partner)}
-    tabindex=${n === partner ? 0 : -1} autofocus=${n === partner} class=${n === partner ? "on" : ""} style=${seatColour(t, n)} onClick=${() => choose(n)}><${Emblem} t=${t} seat=${n} size="s"/><span>${nameOf(t, n)}</span></button>`,
-  )}</div>`;
+  return html`<div class="pick" role="radiogroup" aria-label="Partner" onKeyDown=${byArrows}>
+    ${others.map(
+      (n) => html`<button
+        type="button"
+        key=${n}
+        role="radio"
+        aria-checked=${String(n === partner)}
+        tabindex=${n === partner ? 0 : -1}
+        autofocus=${n === partner}
+        class=${n === partner ? "on" : ""}
+        style=${seatColour(t, n)}
+        onClick=${() => choose(n)}
+      >
+        <${Emblem} t=${t} seat=${n} size="s" />
+        <span>${nameOf(t, n)}</span>
+      </button>`,
+    )}
+  </div>`;
 }
 
 /** How often a quote may be taken, and when it ends. */
 function Terms({ deal, change }) {
-  return html`<div class="terms"><div class="uses" role="radiogroup" aria-label="How often it may be taken" onKeyDown=${byArrows}><span>Times</span>${[
-    1, 2, 3, 4, 5,
-  ].map(
-    (n) => html`<button type="button" key=${n} role="radio"
-      aria-checked=${String(deal.uses === n)} tabindex=${deal.uses === n ? 0 : -1} class=${deal.uses === n ? "on" : ""} onClick=${() => change({ uses: n })}>×${n}</button>`,
-  )}</div>
-    <label><input type="checkbox" checked=${deal.untilTurn} onChange=${(event) => change({ untilTurn: event.currentTarget.checked })}/> ends as my next turn starts</label></div>`;
+  return html`<div class="terms">
+    <div class="uses" role="radiogroup" aria-label="How often it may be taken" onKeyDown=${byArrows}>
+      <span>Times</span>
+      ${[1, 2, 3, 4, 5].map(
+        (n) => html`<button
+          type="button"
+          key=${n}
+          role="radio"
+          aria-checked=${String(deal.uses === n)}
+          tabindex=${deal.uses === n ? 0 : -1}
+          class=${deal.uses === n ? "on" : ""}
+          onClick=${() => change({ uses: n })}
+        >
+          ×${n}
+        </button>`,
+      )}
+    </div>
+    <label>
+      <input
+        type="checkbox"
+        checked=${deal.untilTurn}
+        onChange=${(event) => change({ untilTurn: event.currentTarget.checked })}
+      /> ends
+      as my next turn starts
+    </label>
+  </div>`;
 }
 
 function Means({ ui, answer, deal, mine }) {
@@ -190,21 +264,61 @@ function Composer({ verb, choice, opened, ui, view, catalog, table, close }) {
   };
   const cannot = empty || !answer?.ok || sending;
   return html`<div class="kx composer" data-test="composer">
-    <header class="ch1"><h2>${mode.title}</h2>${
-      verb === "trade"
-        ? html`<${Partners} t=${t} partner=${deal.partner} choose=${(partner) => setDeal((now) => ({ ...now, partner, get: [...NOTHING] }))}/>`
-        : deal.partner !== null &&
-          html`<span class="with" style=${seatColour(t, deal.partner)}><${Emblem} t=${t} seat=${deal.partner} size="s"/>${who}</span>`
-    }</header>
-    <${Side} t=${t} title=${deal.partner === null ? "You want" : `${who} gives`} hint="tap to ask for one" limits=${theirs} deal=${deal.get} add=${move("get")} colour=${deal.partner === null ? "--seat:var(--go)" : seatColour(t, deal.partner)}/>
-    <div class="deal2"><${Half} title="You get" goods=${deal.get} take=${(type) => move("get")(type, -1)}/><span class="sw"><${Sign} name="swap"/></span>
-      <${Half} title="You give" goods=${deal.give} take=${(type) => move("give")(type, -1)} right/></div>
-    <${Side} t=${t} title="You give" hint="tap to add one" limits=${limits} deal=${deal.give} add=${move("give")} colour=${seatColour(t, view.you)}/>
-    ${verb === "quote" && html`<${Terms} deal=${deal} change=${change}/>`}
-    <div role="status"><${Means} ui=${ui} answer=${answer} deal=${deal} mine=${mine}/></div>
-    <div class="go2"><button type="button" class="cancel" onClick=${close}>Cancel</button>
-      <button type="button" class="send" aria-disabled=${cannot ? "true" : undefined} aria-label=${`${mode.send(who)}: get ${inWords(deal.get)} for ${inWords(deal.give)}`} onClick=${() => !cannot && send()}>${mode.send(who)}</button></div>
-    <p class="fine">${mode.fine(who)}</p></div>`;
+    <header class="ch1">
+      <h2>${mode.title}</h2>
+      ${
+        verb === "trade"
+          ? html`<${Partners}
+              t=${t}
+              partner=${deal.partner}
+              choose=${(partner) => setDeal((now) => ({ ...now, partner, get: [...NOTHING] }))}
+            />`
+          : deal.partner !== null &&
+            html`<span class="with" style=${seatColour(t, deal.partner)}>
+              <${Emblem} t=${t} seat=${deal.partner} size="s" />
+              ${who}
+            </span>`
+      }
+    </header>
+    <${Side}
+      t=${t}
+      title=${deal.partner === null ? "You want" : `${who} gives`}
+      hint="tap to ask for one"
+      limits=${theirs}
+      deal=${deal.get}
+      add=${move("get")}
+      colour=${deal.partner === null ? "--seat:var(--go)" : seatColour(t, deal.partner)}
+    />
+    <div class="deal2">
+      <${Half} title="You get" goods=${deal.get} take=${(type) => move("get")(type, -1)} />
+      <span class="sw"><${Sign} name="swap" /></span>
+      <${Half} title="You give" goods=${deal.give} take=${(type) => move("give")(type, -1)} right />
+    </div>
+    <${Side}
+      t=${t}
+      title="You give"
+      hint="tap to add one"
+      limits=${limits}
+      deal=${deal.give}
+      add=${move("give")}
+      colour=${seatColour(t, view.you)}
+    />
+    ${verb === "quote" && html`<${Terms} deal=${deal} change=${change} />`}
+    <div role="status"><${Means} ui=${ui} answer=${answer} deal=${deal} mine=${mine} /></div>
+    <div class="go2">
+      <button type="button" class="cancel" onClick=${close}>Cancel</button>
+      <button
+        type="button"
+        class="send"
+        aria-disabled=${cannot ? "true" : undefined}
+        aria-label=${`${mode.send(who)}: get ${inWords(deal.get)} for ${inWords(deal.give)}`}
+        onClick=${() => !cannot && send()}
+      >
+        ${mode.send(who)}
+      </button>
+    </div>
+    <p class="fine">${mode.fine(who)}</p>
+  </div>`;
 }
 
 export const composer = {
@@ -214,7 +328,7 @@ export const composer = {
       title: MODES[verb].title,
       bare: true,
       class: "kx-sheet",
-      body: (props) => html`<${Composer} ...${props} verb=${verb} choice=${choice} opened=${view}/>`,
+      body: (props) => html`<${Composer} ...${props} verb=${verb} choice=${choice} opened=${view} />`,
     };
   },
 };

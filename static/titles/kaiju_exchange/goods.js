@@ -50,13 +50,15 @@ export const TOKENS = Object.fromEntries(
 export function Token({ type, ghost = false, size = "", quiet = false }) {
   const good = GOODS[type];
   const label = quiet ? "" : ghost ? `${good.name}, missing` : good.name;
-  return html`<span class=${cls("tok", good.key, size, ghost && "ghost")}><${Icon} name=${good.icon} label=${label}/></span>`;
+  return html`<span class=${cls("tok", good.key, size, ghost && "ghost")}>
+    <${Icon} name=${good.icon} label=${label} />
+  </span>`;
 }
 
 /** A number of one good, as in "2 Eggs"; money is written as 2W. */
 export function Count({ type, n }) {
-  if (type === WONGA) return html`<span class="ct"><${Money} n=${n}/></span>`;
-  return html`<span class="ct"><b class="mono">${n}</b><${Token} type=${type}/></span>`;
+  if (type === WONGA) return html`<span class="ct"><${Money} n=${n} /></span>`;
+  return html`<span class="ct"><b class="mono">${n}</b><${Token} type=${type} /></span>`;
 }
 
 /** An amount of money: 9W. */
@@ -67,7 +69,7 @@ export function Money({ n, sign = "" }) {
 /** The contents of one side of a trade, in a line. */
 export function Bundle({ goods }) {
   const parts = goods
-    .map((n, type) => n > 0 && html`<${Count} key=${type} type=${type} n=${n}/>`)
+    .map((n, type) => n > 0 && html`<${Count} key=${type} type=${type} n=${n} />`)
     .filter(Boolean);
   return html`<span class="bundle">${parts.length ? parts : html`<span class="nil">nothing</span>`}</span>`;
 }

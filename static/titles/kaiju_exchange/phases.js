@@ -17,7 +17,9 @@ const ORDER = ["setup", "event", "turns", "republic", "end", "over"];
 /** The steps of the turn that is on, as small marks under the player's name. */
 function marks(step) {
   const at = STEPS.indexOf(step);
-  return html`<i class="steps" role="img" aria-label=${`Step ${at + 1} of ${STEPS.length}`}>${STEPS.map((name, i) => html`<u key=${name} class=${i === at ? "h" : i > at ? "o" : ""}></u>`)}</i>`;
+  return html`<i class="steps" role="img" aria-label=${`Step ${at + 1} of ${STEPS.length}`}>
+    ${STEPS.map((name, i) => html`<u key=${name} class=${i === at ? "h" : i > at ? "o" : ""}></u>`)}
+  </i>`;
 }
 
 export function phases(view, { ui }) {

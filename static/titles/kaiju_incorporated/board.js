@@ -57,10 +57,14 @@ const TOKENS = {
 function Board(props) {
   const t = sceneOf(props);
   const desk = deskOf(t);
-  if (t.ui.phone) return html`<${Phone} t=${t} desk=${desk}/>`;
-  if (["scoring", "over"].includes(t.view.phase)) return html`<${Reckoning} ...${props} inside/>`;
-  return html`<div class="ki office"><div class=${cls("ki middle", !t.ui.live && "past")}><${Row} t=${t}/>
-    ${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Forecast} t=${t}/>`}</div></div>`;
+  if (t.ui.phone) return html`<${Phone} t=${t} desk=${desk} />`;
+  if (["scoring", "over"].includes(t.view.phase)) return html`<${Reckoning} ...${props} inside />`;
+  return html`<div class="ki office">
+    <div class=${cls("ki middle", !t.ui.live && "past")}>
+      <${Row} t=${t} />
+      ${desk ? html`<${Desk} t=${t} desk=${desk} />` : html`<${Forecast} t=${t} />`}
+    </div>
+  </div>`;
 }
 
 /** One's own company; a spectator sees the one that acts. */
@@ -69,7 +73,13 @@ function Hand(props) {
   const { view } = t;
   const seat = view.you ?? (view.active >= 0 ? view.active : view.start);
   if (seat < 0 || !view.seats[seat]) return null;
-  return html`<${Either} from=${80} Wide=${Mat} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t, seat }}/>`;
+  return html`<${Either}
+    from=${80}
+    Wide=${Mat}
+    Narrow=${Tray}
+    guess=${!props.ui.phone}
+    props=${{ t, seat }}
+  />`;
 }
 
 /** Every seat goes by its company's crest and colour. */
@@ -79,7 +89,7 @@ function look(view, seat, catalog) {
   return { emblem: icon, colour };
 }
 
-const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;
 
 export default {
   name: "Kaiju Incorporated",

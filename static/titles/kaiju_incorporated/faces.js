@@ -10,11 +10,25 @@ export function cardFace(code, { catalog, ui, view = null }) {
   const t = { view, ui, book };
   const product = book.products.get(code);
   if (product)
-    return html`<div class="ki ki-face"><div class="prod"><span class="pi"><${Icon} name=${product.icon}/></span><div><h3>${product.name}</h3><p>${ui.text(product.text)}</p></div></div></div>`;
+    return html`<div class="ki ki-face">
+      <div class="prod">
+        <span class="pi"><${Icon} name=${product.icon} /></span>
+        <div><h3>${product.name}</h3><p>${ui.text(product.text)}</p></div>
+      </div>
+    </div>`;
   const threat = book.threats.get(code);
   if (threat)
-    return html`<div class="ki ki-face"><div class="threat small"><${Kaiju} code=${code} class="tp"/><div class="tx1"><h2>${threat.name}</h2><p class="ef">${ui.text(threat.text)}</p></div></div></div>`;
+    return html`<div class="ki ki-face">
+      <div class="threat small">
+        <${Kaiju} code=${code} class="tp" />
+        <div class="tx1"><h2>${threat.name}</h2><p class="ef">${ui.text(threat.text)}</p></div>
+      </div>
+    </div>`;
   const card = book.card(code);
   if (!card) return null;
-  return html`<div class="ki ki-face"><div class=${`card ${tone(card)}`} style=${`--s:var(--${card.suit})`}><article><${Face} t=${t} card=${card}/></article></div></div>`;
+  return html`<div class="ki ki-face">
+    <div class=${`card ${tone(card)}`} style=${`--s:var(--${card.suit})`}>
+      <article><${Face} t=${t} card=${card} /></article>
+    </div>
+  </div>`;
 }

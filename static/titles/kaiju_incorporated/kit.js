@@ -9,7 +9,12 @@ export const sceneOf = ({ view, catalog, table, ui }) => ({ view, table, ui, boo
 /** A company's crest in its colour; square for a bot, round for a person. */
 export function Crest({ t, seat, size = "", label = false }) {
   const company = t.book.company(t.view.seats[seat]);
-  return html`<span class=${cls("em", size, t.ui.seat(seat)?.bot && "bot", t.ui.seat(seat)?.takeover && "gone")} style=${`--seat:${company.colour}`}><${Icon} name=${company.icon} label=${label ? nameOf(t, seat) : undefined}/></span>`;
+  return html`<span
+    class=${cls("em", size, t.ui.seat(seat)?.bot && "bot", t.ui.seat(seat)?.takeover && "gone")}
+    style=${`--seat:${company.colour}`}
+  >
+    <${Icon} name=${company.icon} label=${label ? nameOf(t, seat) : undefined} />
+  </span>`;
 }
 
 /** How a player is called here: "You" for the viewer. */

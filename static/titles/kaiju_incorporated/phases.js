@@ -23,7 +23,7 @@ export function phases(view, { ui }) {
     label: `${items.length > 4 ? "" : "Products "}${view.taken}/${all}`,
     icon: "hand-bag",
     class: "kiprods",
-    below: html`<${Taken} view=${view} then=${then}/>`,
+    below: html`<${Taken} view=${view} then=${then} />`,
     now: false,
     done: false,
   });

@@ -6,8 +6,16 @@ import { Crest, nameOf, ORDINAL, sceneOf, seatColour } from "./kit.js";
 
 function Line({ icon, name, how, vp, open = true }) {
   if (!open)
-    return html`<li class="wait"><${Icon} name=${icon}/><span><b>${name}</b></span><b class="mono">?</b></li>`;
-  return html`<li><${Icon} name=${icon}/><span><b>${name}</b>${how && html`<small>${how}</small>`}</span><b class=${cls("mono", !vp && "zero")}>${vp}</b></li>`;
+    return html`<li class="wait">
+      <${Icon} name=${icon} />
+      <span><b>${name}</b></span>
+      <b class="mono">?</b>
+    </li>`;
+  return html`<li>
+    <${Icon} name=${icon} />
+    <span><b>${name}</b>${how && html`<small>${how}</small>`}</span>
+    <b class=${cls("mono", !vp && "zero")}>${vp}</b>
+  </li>`;
 }
 
 function Column({ t, seat }) {
@@ -23,11 +31,41 @@ function Column({ t, seat }) {
     : score.products.reduce((sum, [, , vp], n) => sum + (open(n) ? vp : 0), 0) +
       (told.home ? score.home : 0) +
       (told.cities ? score.cities : 0);
-  return html`<li style=${seatColour(t, seat)} class=${cls("col1", view.winners.includes(seat) && "won")}><header><${Crest} t=${t} seat=${seat}/><span><b>${nameOf(t, seat)}</b><small>${book.company(owner).name}</small></span>${!told && html`<b class="pl1">${ORDINAL[score.place]}</b>`}</header>
-    <ul>${score.products.map(([code, count, vp], n) => html`<${Line} key=${`${code}${n}`} icon=${book.products.get(code).icon} name=${book.products.get(code).name} how=${html`${ui.text(book.products.get(code).text)} ${howMany(book.products.get(code), count)}`} vp=${vp} open=${open(n)}/>`)}
-      <${Line} icon=${home.icon} name=${`Home: ${home.name}`} how=${`${score.home_own} against ${score.home_best} of the best rival`} vp=${score.home} open=${!told || told.home}/>
-      <${Line} icon="earth-asia-oceania" name="Different cities" how=${`Buildings in ${cities} of ${book.cities.length} cities`} vp=${score.cities} open=${!told || told.cities}/></ul>
-    <p class="sum1"><span>Total</span><b class="mono">${sofar}</b></p><p class="tie"><${Icon} name="two-coins"/>Bank ${owner.bank}, breaks ties</p></li>`;
+  return html`<li style=${seatColour(t, seat)} class=${cls("col1", view.winners.includes(seat) && "won")}>
+    <header>
+      <${Crest} t=${t} seat=${seat} />
+      <span><b>${nameOf(t, seat)}</b><small>${book.company(owner).name}</small></span>
+      ${!told && html`<b class="pl1">${ORDINAL[score.place]}</b>`}
+    </header>
+    <ul>
+      ${score.products.map(
+        ([code, count, vp], n) => html`<${Line}
+          key=${`${code}${n}`}
+          icon=${book.products.get(code).icon}
+          name=${book.products.get(code).name}
+          how=${html`${ui.text(book.products.get(code).text)} ${howMany(book.products.get(code), count)}`}
+          vp=${vp}
+          open=${open(n)}
+        />`,
+      )}
+      <${Line}
+        icon=${home.icon}
+        name=${`Home: ${home.name}`}
+        how=${`${score.home_own} against ${score.home_best} of the best rival`}
+        vp=${score.home}
+        open=${!told || told.home}
+      />
+      <${Line}
+        icon="earth-asia-oceania"
+        name="Different cities"
+        how=${`Buildings in ${cities} of ${book.cities.length} cities`}
+        vp=${score.cities}
+        open=${!told || told.cities}
+      />
+    </ul>
+    <p class="sum1"><span>Total</span><b class="mono">${sofar}</b></p>
+    <p class="tie"><${Icon} name="two-coins" />Bank ${owner.bank}, breaks ties</p>
+  </li>`;
 }
 
 /** How many there were, where a product counts something. */
@@ -41,5 +79,14 @@ export function Reckoning({ view, catalog, ui, inside = false }) {
   const ranked = view.seats
     .map(({ seat }) => seat)
     .sort((a, b) => (view.phase === "over" ? view.seats[a].score.place - view.seats[b].score.place : a - b));
-  return html`<div class=${cls("ki reckoning", inside && "paper")} tabindex="0" role="region" aria-label="How the points came about"><ol class=${`n${ranked.length}`}>${ranked.map((seat) => html`<${Column} key=${seat} t=${t} seat=${seat}/>`)}</ol></div>`;
+  return html`<div
+    class=${cls("ki reckoning", inside && "paper")}
+    tabindex="0"
+    role="region"
+    aria-label="How the points came about"
+  >
+    <ol class=${`n${ranked.length}`}>
+      ${ranked.map((seat) => html`<${Column} key=${seat} t=${t} seat=${seat} />`)}
+    </ol>
+  </div>`;
 }

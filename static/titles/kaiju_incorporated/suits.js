@@ -42,15 +42,23 @@ export function inWords([yen, research, attack]) {
 export function Amounts({ of: [yen, research, attack], class: extra }) {
   if (!yen && !research && !attack)
     return html`<span class=${cls("amt", extra)}><span class="g0">–</span></span>`;
-  return html`<span class=${cls("amt", extra)}>${yen !== 0 && html`<span class="gy">${signed(yen)}¥</span>`}
-    ${research !== 0 && html`<span class="gr"><${Icon} name=${RESEARCH.icon}/>${signed(research)}</span>`}
-    ${attack !== 0 && html`<span class=${cls("ga", attack < 0 && "calm")}><${Icon} name=${ATTACK.icon}/>${signed(attack)}</span>`}</span>`;
+  return html`<span class=${cls("amt", extra)}>
+    ${yen !== 0 && html`<span class="gy">${signed(yen)}¥</span>`}
+    ${research !== 0 && html`<span class="gr"><${Icon} name=${RESEARCH.icon} />${signed(research)}</span>`}
+    ${
+      attack !== 0 &&
+      html`<span class=${cls("ga", attack < 0 && "calm")}>
+        <${Icon} name=${ATTACK.icon} />
+        ${signed(attack)}
+      </span>`
+    }
+  </span>`;
 }
 
 export function SuitIcon({ suit, label = false }) {
-  return html`<${Icon} name=${SUITS[suit].icon} label=${label ? SUITS[suit].name : undefined}/>`;
+  return html`<${Icon} name=${SUITS[suit].icon} label=${label ? SUITS[suit].name : undefined} />`;
 }
 
 export function KindIcon({ kind, label = false }) {
-  return html`<${Icon} name=${KINDS[kind].icon} label=${label ? KINDS[kind].name : undefined}/>`;
+  return html`<${Icon} name=${KINDS[kind].icon} label=${label ? KINDS[kind].name : undefined} />`;
 }

@@ -35,8 +35,14 @@ function Arrow({ from, by, turn }) {
   const degrees = (end * 180) / Math.PI + (by > 0 ? 0 : 180);
   const full = Math.abs(end - start) > 6;
   const tail = full ? end - Math.sign(by) * 6 : start;
-  return html`<g class="arrow"><path d=${`M${at(tail, 57.5)}A57.5 57.5 0 ${full ? 1 : far} ${way} ${at(end, 57.5)}`} fill="none"/>
-    <path class="tip" d="M-1-6L9 0-1 6z" transform=${`translate(${at(end, 57.5)}) rotate(${degrees.toFixed(0)})`}/></g>`;
+  return html`<g class="arrow">
+    <path d=${`M${at(tail, 57.5)}A57.5 57.5 0 ${full ? 1 : far} ${way} ${at(end, 57.5)}`} fill="none" />
+    <path
+      class="tip"
+      d="M-1-6L9 0-1 6z"
+      transform=${`translate(${at(end, 57.5)}) rotate(${degrees.toFixed(0)})`}
+    />
+  </g>`;
 }
 
 /** Degrees the marker has turned by: it goes the shorter way, so that passing the zero space never looks like going back. */
@@ -57,20 +63,44 @@ export function Wheel({ kind, spaces, value, by = 0 }) {
   return html`<svg class=${cls("wheel", kind)} viewBox="-3 -3 128 128" role="img" aria-label=${label}>
     ${Array.from(
       { length: spaces },
-      (
-        _,
-        n,
-      ) => html`<path key=${n} d=${piece((n - 0.5) * turn, (n + 0.5) * turn)} fill=${look.colours[n % look.colours.length]} stroke="#17130f" stroke-width="2.5"/>
-      ${n > 0 && html`<text class="wn" transform=${`translate(${at(n * turn, 40)})`} dy="5">${n}</text>`}`,
+      (_, n) => html`
+        <path
+          key=${n}
+          d=${piece((n - 0.5) * turn, (n + 0.5) * turn)}
+          fill=${look.colours[n % look.colours.length]}
+          stroke="#17130f"
+          stroke-width="2.5"
+        />
+        ${n > 0 && html`<text class="wn" transform=${`translate(${at(n * turn, 40)})`} dy="5">${n}</text>`}
+      `,
     )}
-    <${Icon} name=${look.zeroIcon} class="zero" at=${[51, 11, 20]}/>
-    ${by !== 0 && html`<path d=${piece((then - 0.44) * turn, (then + 0.44) * turn)} fill="none" stroke="#17130f" stroke-width="2.4" stroke-dasharray="4 3"/><${Arrow} from=${value} by=${by} turn=${turn}/>`}
-    <g class="marker" style=${`--turn:${turned.toFixed(1)}deg`}><rect x="49" y="9" width="24" height="24" rx="6"/><g class="upright">${
-      value
-        ? html`<text class="wm" x="61" y="26">${value}</text>`
-        : html`<${Icon} name=${look.zeroIcon} class="zm" at=${[52, 12, 18]}/>`
-    }</g></g>
-    <circle cx="61" cy="61" r="22" fill="#17130f"/><g style=${`color:${look.glow}`}><${Icon} name=${look.icon} at=${[48, 48, 26]}/></g></svg>`;
+    <${Icon} name=${look.zeroIcon} class="zero" at=${[51, 11, 20]} />
+    ${
+      by !== 0 &&
+      html`
+        <path
+          d=${piece((then - 0.44) * turn, (then + 0.44) * turn)}
+          fill="none"
+          stroke="#17130f"
+          stroke-width="2.4"
+          stroke-dasharray="4 3"
+        />
+        <${Arrow} from=${value} by=${by} turn=${turn} />
+      `
+    }
+    <g class="marker" style=${`--turn:${turned.toFixed(1)}deg`}>
+      <rect x="49" y="9" width="24" height="24" rx="6" />
+      <g class="upright">
+        ${
+          value
+            ? html`<text class="wm" x="61" y="26">${value}</text>`
+            : html`<${Icon} name=${look.zeroIcon} class="zm" at=${[52, 12, 18]} />`
+        }
+      </g>
+    </g>
+    <circle cx="61" cy="61" r="22" fill="#17130f" />
+    <g style=${`color:${look.glow}`}><${Icon} name=${look.icon} at=${[48, 48, 26]} /></g>
+  </svg>`;
 }
 
 /** A ring of marks: as many lit as the wheel has gone. @param {{kind: "research" | "attack", spaces: number, value: number}} props */
@@ -78,9 +108,16 @@ export function Ring({ kind, spaces, value }) {
   const look = WHEELS[kind];
   const turn = (2 * Math.PI) / spaces;
   const dot = (angle) => `${(11 + 9 * Math.sin(angle)).toFixed(1)} ${(11 - 9 * Math.cos(angle)).toFixed(1)}`;
-  return html`<svg class="ring" viewBox="0 0 22 22" aria-hidden="true">${Array.from(
-    { length: spaces },
-    (_, n) =>
-      html`<path key=${n} d=${`M${dot(n * turn + 0.13)}A9 9 0 0 1 ${dot((n + 1) * turn - 0.13)}`} fill="none" stroke=${n < value ? look.glow : "#564a3c"} stroke-width="3.600"/>`,
-  )}</svg>`;
+  return html`<svg class="ring" viewBox="0 0 22 22" aria-hidden="true">
+    ${Array.from(
+      { length: spaces },
+      (_, n) => html`<path
+        key=${n}
+        d=${`M${dot(n * turn + 0.13)}A9 9 0 0 1 ${dot((n + 1) * turn - 0.13)}`}
+        fill="none"
+        stroke=${n < value ? look.glow : "#564a3c"}
+        stroke-width="3.600"
+      />`,
+    )}
+  </svg>`;
 }

@@ -78,17 +78,56 @@ function HandCard({ t, code, place, at, count }) {
     choices.length === 1
       ? choices[0].detail || (choices[0].verb === "play" ? "play" : choices[0].verb.replaceAll("-", " "))
       : (why?.reason ?? "");
-  return html`<li style=${{ "--i": at, "--n": count }} ...${drag}><div ...${ui.anchor(anchor, { class: cls("gc", card.kind), label: said(card), about: like ? seat.waifu : code })} ...${showing(code, choices[0] ?? null, why)}>
-    <${Cost} card=${card}/><${Face} t=${t} card=${card} like=${like}/></div>${chip && html`<span class=${cls("tip", choices.length ? "ok" : "no")} title=${ui.plain(chip)} aria-hidden="true"><${Gains} t=${t} text=${chip.replace(/, free$/, "")}/></span>`}<${Whole} t=${t} card=${card}/></li>`;
+  return html`<li style=${{ "--i": at, "--n": count }} ...${drag}>
+    <div
+      ...${ui.anchor(anchor, {
+        class: cls("gc", card.kind),
+        label: said(card),
+        about: like ? seat.waifu : code,
+      })}
+      ...${showing(code, choices[0] ?? null, why)}
+    >
+      <${Cost} card=${card} />
+      <${Face} t=${t} card=${card} like=${like} />
+    </div>
+    ${
+      chip &&
+      html`<span class=${cls("tip", choices.length ? "ok" : "no")} title=${ui.plain(chip)} aria-hidden="true">
+        <${Gains} t=${t} text=${chip.replace(/, free$/, "")} />
+      </span>`
+    }
+    <${Whole} t=${t} card=${card} />
+  </li>`;
 }
 
 export function Fan({ t }) {
   const { book, view } = t;
   const hand = view.seats[view.you].hand ?? [];
   const places = sorting.on ? sorted(book, hand) : hand.map((_, n) => n);
-  return html`<ol class=${cls("fan", hand.length > 7 && "crowd")} style=${{ "--n": hand.length }} aria-label="Your hand" data-anchor="hand" tabindex=${t.ui.phone ? 0 : undefined}>
-    ${places.map((place, at) => html`<${HandCard} key=${`${hand[place]}-${place}`} t=${t} code=${hand[place]} place=${place} at=${at} count=${hand.length}/>`)}
-    ${!hand.length && html`<li class="empty0">No card in hand. You draw ${book.catalog.hand_size} at the end of your turn.</li>`}</ol>`;
+  return html`<ol
+    class=${cls("fan", hand.length > 7 && "crowd")}
+    style=${{ "--n": hand.length }}
+    aria-label="Your hand"
+    data-anchor="hand"
+    tabindex=${t.ui.phone ? 0 : undefined}
+  >
+    ${places.map(
+      (place, at) => html`<${HandCard}
+        key=${`${hand[place]}-${place}`}
+        t=${t}
+        code=${hand[place]}
+        place=${place}
+        at=${at}
+        count=${hand.length}
+      />`,
+    )}
+    ${
+      !hand.length &&
+      html`<li class="empty0">
+        No card in hand. You draw ${book.catalog.hand_size} at the end of your turn.
+      </li>`
+    }
+  </ol>`;
 }
 
 /** Plays all Trust cards as soon as that is offered, for those who want it so. */
@@ -102,8 +141,20 @@ function useTrustAtOnce(t) {
 
 export function Habits({ t }) {
   useTrustAtOnce(t);
-  return html`<div class="habits"><button type="button" aria-pressed=${sorting.on} onClick=${() => sorting.turn()}>Sort hand</button>
-    ${t.ui.live && html`<button type="button" aria-pressed=${trustAtOnce.on} title="Play all Trust cards as soon as your Buy phase begins" onClick=${() => trustAtOnce.turn()}>Auto Trust</button>`}</div>`;
+  return html`<div class="habits">
+    <button type="button" aria-pressed=${sorting.on} onClick=${() => sorting.turn()}>Sort hand</button>
+    ${
+      t.ui.live &&
+      html`<button
+        type="button"
+        aria-pressed=${trustAtOnce.on}
+        title="Play all Trust cards as soon as your Buy phase begins"
+        onClick=${() => trustAtOnce.turn()}
+      >
+        Auto Trust
+      </button>`
+    }
+  </div>`;
 }
 
 /** With how many actions a turn begins now. */
@@ -123,9 +174,33 @@ export function Counters({ t }) {
   const left = Math.max(turn.actions, 0);
   const each = eachTurn(t);
   return html`<ul class="cnts" aria-label="Your counters">
-    <li class="cnt trust"><small><${Mark} name="trust"/>Trust</small><b>${now ? ui.count(`seat:${you}:trust`, turn.trust) : "–"}</b><p>${now && seat.trust_in_hand ? `+${seat.trust_in_hand} in hand` : now ? "to spend" : "not now"}</p></li>
-    <li class="cnt xp" data-anchor=${`seat:${you}:xp`}><small><${Mark} name="xp"/>${ui.phone ? "XP" : "Experience"}</small><b>${ui.count(`seat:${you}:xp`, seat.xp)}</b><p>${seat.xp_in_hand ? `+${seat.xp_in_hand} in hand` : "stays with you"}</p></li>
-    <li class="cnt act"><small><${Mark} name="action"/>Actions</small><b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : each}</b><p>${now ? html`<span class="lamps" aria-hidden="true">${Array.from({ length: Math.min(5, Math.max(left, each)) }, (_, n) => html`<i key=${n} class=${n < left ? "on" : ""}><${Mark} name="action"/></i>`)}</span>` : "each turn"}</p></li></ul>`;
+    <li class="cnt trust">
+      <small><${Mark} name="trust" />Trust</small>
+      <b>${now ? ui.count(`seat:${you}:trust`, turn.trust) : "–"}</b>
+      <p>${now && seat.trust_in_hand ? `+${seat.trust_in_hand} in hand` : now ? "to spend" : "not now"}</p>
+    </li>
+    <li class="cnt xp" data-anchor=${`seat:${you}:xp`}>
+      <small><${Mark} name="xp" />${ui.phone ? "XP" : "Experience"}</small>
+      <b>${ui.count(`seat:${you}:xp`, seat.xp)}</b>
+      <p>${seat.xp_in_hand ? `+${seat.xp_in_hand} in hand` : "stays with you"}</p>
+    </li>
+    <li class="cnt act">
+      <small><${Mark} name="action" />Actions</small>
+      <b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : each}</b>
+      <p>
+        ${
+          now
+            ? html`<span class="lamps" aria-hidden="true">
+                ${Array.from(
+                  { length: Math.min(5, Math.max(left, each)) },
+                  (_, n) => html`<i key=${n} class=${n < left ? "on" : ""}><${Mark} name="action" /></i>`,
+                )}
+              </span>`
+            : "each turn"
+        }
+      </p>
+    </li>
+  </ul>`;
 }
 
 /** How far one is behind, or ahead. */
@@ -142,17 +217,70 @@ function standing({ view, ui }) {
 function Me({ t }) {
   const { ui, view } = t;
   const seat = view.seats[view.you];
-  return html`<section class="me0" aria-label="You"><header><h3>you</h3><span>${standing(t)}</span><b class="pts"><${Mark} name="points" label="points"/>${ui.count(`seat:${view.you}:points`, seat.points)}</b></header>
-    <${Habits} t=${t}/><div class="gl" data-anchor=${`seat:${view.you}:graduates`}><small>Graduates <button type="button" class="lk" onClick=${() => ui.open(yearbookSheet(t))}>compare all</button></small><${Graduates} t=${t} seat=${seat} anchors/></div><${Counters} t=${t}/></section>`;
+  return html`<section class="me0" aria-label="You">
+    <header>
+      <h3>you</h3>
+      <span>${standing(t)}</span>
+      <b class="pts">
+        <${Mark} name="points" label="points" />
+        ${ui.count(`seat:${view.you}:points`, seat.points)}
+      </b>
+    </header>
+    <${Habits} t=${t} />
+    <div class="gl" data-anchor=${`seat:${view.you}:graduates`}>
+      <small>
+        Graduates <button type="button" class="lk" onClick=${() => ui.open(yearbookSheet(t))}>
+          compare all
+        </button>
+      </small>
+      <${Graduates} t=${t} seat=${seat} anchors />
+    </div>
+    <${Counters} t=${t} />
+  </section>`;
 }
 
 export function Piles({ t }) {
   const { ui, view } = t;
   const seat = view.seats[view.you];
   const top = seat.discard.at(-1);
-  return html`<div class="piles"><button type="button" class=${cls("pile", ui.choices("deck").length && "can")} data-anchor="deck" onClick=${() => ui.open(deckSheet(t, seat))} aria-label=${`Your deck, ${many(seat.deck_count, "card")}: look at the list`}>${seat.deck_count ? html`<${Back}/>` : html`<span class="back gone"></span>`}<span>deck <b>${seat.deck_count}</b></span></button>
-    <button type="button" class=${cls("pile", seat.discard.some((_, n) => ui.choices(`discard:${n}`).length) && "can")} data-anchor="discard" onClick=${() => ui.open(discardSheet(t, seat))} aria-label=${`Your discard pile, ${many(seat.discard.length, "card")}: look through it`}>${top ? html`<span class="topcard">${html`<${Card} t=${t} code=${top} class="stub"/>`}</span>` : html`<span class="back gone"></span>`}<span>discard <b>${seat.discard.length}</b></span></button>
-    ${ui.phone && html`<button type="button" class="pile" data-anchor=${`seat:${view.you}:graduates`} onClick=${() => ui.open(yearbookSheet(t))} aria-label=${`Compare everyone’s graduates; you have ${seat.graduated.length}`}><span>grads <b>${seat.graduated.length}</b></span></button>`}</div>`;
+  return html`<div class="piles">
+    <button
+      type="button"
+      class=${cls("pile", ui.choices("deck").length && "can")}
+      data-anchor="deck"
+      onClick=${() => ui.open(deckSheet(t, seat))}
+      aria-label=${`Your deck, ${many(seat.deck_count, "card")}: look at the list`}
+    >
+      ${seat.deck_count ? html`<${Back} />` : html`<span class="back gone"></span>`}
+      <span>deck <b>${seat.deck_count}</b></span>
+    </button>
+    <button
+      type="button"
+      class=${cls("pile", seat.discard.some((_, n) => ui.choices(`discard:${n}`).length) && "can")}
+      data-anchor="discard"
+      onClick=${() => ui.open(discardSheet(t, seat))}
+      aria-label=${`Your discard pile, ${many(seat.discard.length, "card")}: look through it`}
+    >
+      ${
+        top
+          ? html`<span class="topcard">${html`<${Card} t=${t} code=${top} class="stub" />`}</span>`
+          : html`<span class="back gone"></span>`
+      }
+      <span>discard <b>${seat.discard.length}</b></span>
+    </button>
+    ${
+      ui.phone &&
+      html`<button
+        type="button"
+        class="pile"
+        data-anchor=${`seat:${view.you}:graduates`}
+        onClick=${() => ui.open(yearbookSheet(t))}
+        aria-label=${`Compare everyone’s graduates; you have ${seat.graduated.length}`}
+      >
+        <span>grads <b>${seat.graduated.length}</b></span>
+      </button>`
+    }
+  </div>`;
 }
 
 const COUNTERS = {
@@ -195,25 +323,96 @@ export function Now({ t }) {
       points: view.seats[view.you].points,
     };
     const head = choice ? html`<h3>${ui.text(choice.label)} now</h3>` : html`<h3>${card.name}</h3>`;
-    return html`<div class="nowp" aria-hidden="true"><${Card} t=${t} code=${at.code}/><div class="nt">${head}
-      ${card.kind === "guest" || card.code === "F" ? html`<${Effect} t=${t} card=${card.code === "F" && seat0.waifu && choice ? book.card(seat0.waifu) : card}/>` : html`<p>${card.text}</p>`}${choice?.detail && html`<p class="gainline"><${Gains} t=${t} text=${choice.detail}/></p>`}${reason && html`<p class=${cls("why", reason.near && "near")}>${ui.text(reason.reason)}</p>`}
-      <ul class="chips">${changes.map(([name, value]) => html`<li key=${name}><${Mark} name=${COUNTERS[name][1]}/><span>${COUNTERS[name][0]}</span><b>${before[name]}→${value}</b></li>`)}</ul>
-      ${card.half_of && html`<p class="fine">Worth one point more for every second ${card.half_of} graduate.</p>`}</div></div>`;
+    return html`<div class="nowp" aria-hidden="true">
+      <${Card} t=${t} code=${at.code} />
+      <div class="nt">
+        ${head}
+        ${
+          card.kind === "guest" || card.code === "F"
+            ? html`<${Effect}
+                t=${t}
+                card=${card.code === "F" && seat0.waifu && choice ? book.card(seat0.waifu) : card}
+              />`
+            : html`<p>${card.text}</p>`
+        }
+        ${choice?.detail && html`<p class="gainline"><${Gains} t=${t} text=${choice.detail} /></p>`}
+        ${reason && html`<p class=${cls("why", reason.near && "near")}>${ui.text(reason.reason)}</p>`}
+        <ul class="chips">
+          ${changes.map(
+            ([name, value]) => html`<li key=${name}>
+              <${Mark} name=${COUNTERS[name][1]} />
+              <span>${COUNTERS[name][0]}</span>
+              <b>${before[name]}→${value}</b>
+            </li>`,
+          )}
+        </ul>
+        ${
+          card.half_of &&
+          html`<p class="fine">Worth one point more for every second ${card.half_of} graduate.</p>`
+        }
+      </div>
+    </div>`;
   }
   if (view.ending)
-    return html`<div class="nowp quiet"><div class="nt"><h3>The match is over</h3><p>${view.winners.includes(view.you) ? "You are the best host of the program." : "Thank you for hosting."} All cards lie open now.</p><p class="fine">Point at a card to see it large.</p></div></div>`;
+    return html`<div class="nowp quiet">
+      <div class="nt">
+        <h3>The match is over</h3>
+        <p>
+          ${
+            view.winners.includes(view.you)
+              ? "You are the best host of the program."
+              : "Thank you for hosting."
+          } All
+          cards lie open now.
+        </p>
+        <p class="fine">Point at a card to see it large.</p>
+      </div>
+    </div>`;
   if (view.active < 0 && view.round > 0)
-    return html`<div class="nowp quiet"><div class="nt"><h3>The program ends</h3><p>Prodigies graduate by themselves, and a ${book.waifu} may, for her cost in XP.</p></div></div>`;
+    return html`<div class="nowp quiet">
+      <div class="nt">
+        <h3>The program ends</h3>
+        <p>Prodigies graduate by themselves, and a ${book.waifu} may, for her cost in XP.</p>
+      </div>
+    </div>`;
   const list = holds(t);
   const seat = view.seats[view.you];
   const trust =
     view.turn.trust +
     (view.turn.phase === "action" || view.turn.phase === "buy" ? (seat.trust_in_hand ?? 0) : 0);
-  return html`<div class="nowp quiet"><div class="nt"><h3>${mine(t) ? "Your turn so far" : "Between your turns"}</h3>
-    ${mine(t) ? html`<ul><li><${Mark} name="trust"/><span>Trust with your hand</span><b>${trust}</b></li><li><${Mark} name="action"/><span>Guests played</span><b>${view.turn.played}</b></li><li><${Mark} name="xp"/><span>XP with your hand</span><b>${seat.xp + (seat.xp_in_hand ?? 0)}</b></li></ul>` : html`<p>${turnsOver(t) ? "You have had your last turn." : `You will have ${many(eachTurn(t), "action")} on your next turn.`}</p>`}
-    ${mine(t) && list.map((line) => html`<p class="hold" key=${line}>${line}</p>`)}<p class="fine">Point at a card to see it large, and what it would do now.</p></div></div>`;
+  return html`<div class="nowp quiet">
+    <div class="nt">
+      <h3>${mine(t) ? "Your turn so far" : "Between your turns"}</h3>
+      ${
+        mine(t)
+          ? html`<ul>
+              <li><${Mark} name="trust" /><span>Trust with your hand</span><b>${trust}</b></li>
+              <li><${Mark} name="action" /><span>Guests played</span><b>${view.turn.played}</b></li>
+              <li>
+                <${Mark} name="xp" />
+                <span>XP with your hand</span>
+                <b>${seat.xp + (seat.xp_in_hand ?? 0)}</b>
+              </li>
+            </ul>`
+          : html`<p>
+              ${
+                turnsOver(t)
+                  ? "You have had your last turn."
+                  : `You will have ${many(eachTurn(t), "action")} on your next turn.`
+              }
+            </p>`
+      }
+      ${mine(t) && list.map((line) => html`<p class="hold" key=${line}>${line}</p>`)}
+      <p class="fine">Point at a card to see it large, and what it would do now.</p>
+    </div>
+  </div>`;
 }
 
 export function Hand({ t }) {
-  return html`<div class="mm mine"><${Me} t=${t}/><${Piles} t=${t}/><div class="fanbox"><${Fan} t=${t}/></div><${Now} t=${t}/></div>`;
+  return html`<div class="mm mine">
+    <${Me} t=${t} />
+    <${Piles} t=${t} />
+    <div class="fanbox"><${Fan} t=${t} /></div>
+    <${Now} t=${t} />
+  </div>`;
 }

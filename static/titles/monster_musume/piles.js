@@ -11,8 +11,14 @@ export function pileSheet(t, title, codes, note = "") {
     title,
     wide: true,
     class: "calm",
-    body: () => html`<div class="mm pile-sheet"><p>${note || many(codes.length, "card")}</p>
-      <ul>${counted(inOrder).map(([code, count]) => html`<li key=${code}><${Card} t=${t} code=${code} count=${count}/></li>`)}</ul></div>`,
+    body: () => html`<div class="mm pile-sheet">
+      <p>${note || many(codes.length, "card")}</p>
+      <ul>
+        ${counted(inOrder).map(
+          ([code, count]) => html`<li key=${code}><${Card} t=${t} code=${code} count=${count} /></li>`,
+        )}
+      </ul>
+    </div>`,
   };
 }
 

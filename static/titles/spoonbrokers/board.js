@@ -56,15 +56,15 @@ const VERBS = {
 
 function Board(props) {
   const t = sceneOf(props);
-  if (props.ui.phone) return html`<${Phone} t=${t}/>`;
-  return html`<div class="sb table"><div class="board"><${Loop} t=${t}/><${Market} t=${t}/></div></div>`;
+  if (props.ui.phone) return html`<${Phone} t=${t} />`;
+  return html`<div class="sb table"><div class="board"><${Loop} t=${t} /><${Market} t=${t} /></div></div>`;
 }
 
-const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;
 
 function Own(props) {
   const t = sceneOf(props);
-  return props.ui.phone ? html`<${Tray} t=${t}/>` : html`<${Hand} t=${t}/>`;
+  return props.ui.phone ? html`<${Tray} t=${t} />` : html`<${Hand} t=${t} />`;
 }
 
 export default {
@@ -82,7 +82,7 @@ export default {
   ],
   cardKinds: ["market", "catnip", "cert"],
   cardFace: (code, { catalog, ui, view = null }) =>
-    html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
+    html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code} />`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   glossary,
   have,

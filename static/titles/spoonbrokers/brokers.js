@@ -22,10 +22,14 @@ export const inColour = (seat) => `--seat:${colourOf(seat)}`;
 
 /** The head of a seat's cat. */
 export function SeatHead({ t, seat, class: extra }) {
-  return html`<span class="cat" style=${inColour(seat)}><${Head} hat=${hatOf(t.view, seat)} class=${extra}/></span>`;
+  return html`<span class="cat" style=${inColour(seat)}>
+    <${Head} hat=${hatOf(t.view, seat)} class=${extra} />
+  </span>`;
 }
 
 /** The whole cat of a seat. */
 export function SeatCat({ t, seat, class: extra }) {
-  return html`<span class="cat" style=${inColour(seat)}><${Cat} hat=${hatOf(t.view, seat)} class=${extra}/></span>`;
+  return html`<span class="cat" style=${inColour(seat)}>
+    <${Cat} hat=${hatOf(t.view, seat)} class=${extra} />
+  </span>`;
 }

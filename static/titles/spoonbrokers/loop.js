@@ -28,45 +28,77 @@ export function dividendOn(t, space, seat) {
   );
 }
 
-const per = (space, cut) =>
-  html`<span class="per"><b>+${space.rate}</b> ${cut ? "/" : "per"} <${Mark} name="spoon" label="Spoon"/></span>`;
+const per = (space, cut) => html`<span class="per">
+  <b>+${space.rate}</b> ${cut ? "/" : "per"} <${Mark} name="spoon" label="Spoon" />
+</span>`;
 
 function Suits({ space }) {
-  return html`<span class=${`suits n${space.companies.length}`}>${space.companies.map((code) => html`<${Suit} key=${code} company=${code}/>`)}</span>`;
+  return html`<span class=${`suits n${space.companies.length}`}>
+    ${space.companies.map((code) => html`<${Suit} key=${code} company=${code} />`)}
+  </span>`;
 }
 
 /** The picture and the figure of a space; `tight` when a cat needs room on it. */
 const FACES = {
   payday: (t) => {
     const { salary, payday_catnip } = t.book.broker(t.view, reader(t));
-    return html`<${Bills}/><span class="ef"><b>+${salary}</b><small>+${payday_catnip}<${Mark} name="catnip" label="Catnip"/></small></span>`;
+    return html`
+      <${Bills} />
+      <span class="ef">
+        <b>+${salary}</b>
+        <small>+${payday_catnip}<${Mark} name="catnip" label="Catnip" /></small>
+      </span>
+    `;
   },
-  catnip: () =>
-    html`<${Tabby} class="big"/><span class="ef"><b>+1</b><small><${Mark} name="catnip" label="Catnip card"/></small></span>`,
+  catnip: () => html`
+    <${Tabby} class="big" />
+    <span class="ef"><b>+1</b><small><${Mark} name="catnip" label="Catnip card" /></small></span>
+  `,
   dividend: (t, space, tight, face) => {
     const gain = face ? dividendOn(t, space, t.view.active) : 0;
-    return html`<${Suits} space=${space}/>${gain ? html`<span class="per gain"><b>+${gain}</b></span>` : per(space, tight)}`;
+    return html`
+      <${Suits} space=${space} />
+      ${gain ? html`<span class="per gain"><b>+${gain}</b></span>` : per(space, tight)}
+    `;
   },
-  loan: (t) =>
-    html`<${Icon} name="receive-money" class="big"/><span class="ef"><b>−${t.book.broker(t.view, reader(t)).loan}</b></span>`,
-  tax: (t) => html`<${Calendar}/><span class="ef"><b>−${t.book.constants.tax}</b></span>`,
-  market: () =>
-    html`<${BowlSign}/><span class="ef"><b>1</b><small><${Mark} name="market" label="Market card"/></small></span>`,
+  loan: (t) => html`
+    <${Icon} name="receive-money" class="big" />
+    <span class="ef"><b>−${t.book.broker(t.view, reader(t)).loan}</b></span>
+  `,
+  tax: (t) => html`<${Calendar} /><span class="ef"><b>−${t.book.constants.tax}</b></span>`,
+  market: () => html`
+    <${BowlSign} />
+    <span class="ef"><b>1</b><small><${Mark} name="market" label="Market card" /></small></span>
+  `,
   prison: (t) => {
     const { prisoner } = t.view;
-    return html`<span class="cell">${prisoner >= 0 && html`<${SeatCat} t=${t} seat=${prisoner}/>`}<span class="bars"></span></span><span class="ef"><b>${t.book.constants.prison_fee}</b><small>to leave</small></span>`;
+    return html`
+      <span class="cell">
+        ${prisoner >= 0 && html`<${SeatCat} t=${t} seat=${prisoner} />`}
+        <span class="bars"></span>
+      </span>
+      <span class="ef"><b>${t.book.constants.prison_fee}</b><small>to leave</small></span>
+    `;
   },
   tower: (t, space, tight) => {
     const tower = t.view.towers.find((one) => one.space === space.n);
     const mine = tower.owner === t.view.you;
-    return html`<${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0} class="onb"/>${
-      !tight &&
-      html`<span class="ef">${
-        tower.owner < 0
-          ? html`<b>${t.book.constants.tower_cost}</b><small>to buy</small>`
-          : html`<b>${t.ui.count(`tower:${tower.code}:rent`, tower.rent)}</b><small>${mine ? "yours" : "rent"}</small>`
-      }</span>`
-    }`;
+    return html`
+      <${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0} class="onb" />
+      ${
+        !tight &&
+        html`<span class="ef">
+          ${
+            tower.owner < 0
+              ? html`<b>${t.book.constants.tower_cost}</b><small>to buy</small>`
+              : html`
+                  <b>${t.ui.count(`tower:${tower.code}:rent`, tower.rent)}</b>
+                  <small>${mine ? "yours" : "rent"}</small>
+                `
+          }
+        </span>`
+      }
+    `;
   },
 };
 
@@ -86,24 +118,70 @@ function Space({ t, space, face, cats }) {
         ? { ...ui.anchor(`tower:${tower.code}`, { label: tower.name }), tabindex: -1 }
         : { class: "" };
   const wide = space.kind === "dividend" && space.companies.length > 2;
-  return html`<li class="spot" style=${`grid-area:${placeOf(space.n)}`} data-n=${space.n} data-anchor=${`space:${space.n}`}>
-    <div ...${on} class=${cls("sp", space.kind, wide && "divall", face && "reach", cats.length && "has", cats.length > 1 && "crowd", cats.length > 2 && "pack", cats.includes(view.active) && "act", owner !== null && "own", tower && owner === null && "free", on.class)}
-      style=${owner !== null ? inColour(owner) : undefined}>
+  return html`<li
+    class="spot"
+    style=${`grid-area:${placeOf(space.n)}`}
+    data-n=${space.n}
+    data-anchor=${`space:${space.n}`}
+  >
+    <div
+      ...${on}
+      class=${cls(
+        "sp",
+        space.kind,
+        wide && "divall",
+        face && "reach",
+        cats.length && "has",
+        cats.length > 1 && "crowd",
+        cats.length > 2 && "pack",
+        cats.includes(view.active) && "act",
+        owner !== null && "own",
+        tower && owner === null && "free",
+        on.class,
+      )}
+      style=${owner !== null ? inColour(owner) : undefined}
+    >
       <span class="nm">${space.name}</span>
-      <span class="bd">${
-        cats.length > 0 && !["tower", "prison"].includes(space.kind)
-          ? html`<span class="stack">${FACES[space.kind](t, space, true, face)}</span>`
-          : FACES[space.kind](t, space, cats.length > 0, face)
-      }
-        ${cats.map((seat) => html`<span class=${cls("piece", seat === view.active && "turn")} key=${seat} data-cat=${seat}><${SeatCat} t=${t} seat=${seat}/></span>`)}</span>
+      <span class="bd">
+        ${
+          cats.length > 0 && !["tower", "prison"].includes(space.kind)
+            ? html`<span class="stack">${FACES[space.kind](t, space, true, face)}</span>`
+            : FACES[space.kind](t, space, cats.length > 0, face)
+        }
+        ${cats.map(
+          (seat) => html`<span
+            class=${cls("piece", seat === view.active && "turn")}
+            key=${seat}
+            data-cat=${seat}
+          >
+            <${SeatCat} t=${t} seat=${seat} />
+          </span>`,
+        )}
+      </span>
       ${
         face &&
         (pick
-          ? html`<button ...${ui.button(pick, { class: "facepick", label: `Move ${face}, to ${space.name}` })}><${Die} face=${face}/></button>`
-          : html`<${Die} face=${face} label=${`on a roll of ${face}`}/>`)
+          ? html`<button
+              ...${ui.button(pick, { class: "facepick", label: `Move ${face}, to ${space.name}` })}
+            >
+              <${Die} face=${face} />
+            </button>`
+          : html`<${Die} face=${face} label=${`on a roll of ${face}`} />`)
       }
-      ${(here.length > 0 || jailed) && html`<span class="vh">${[...here, jailed && `${view.prisoner === view.you ? "you are" : `${ui.seat(view.prisoner)?.name} is`} in prison`].filter(Boolean).join(", ")}</span>`}
-    </div></li>`;
+      ${
+        (here.length > 0 || jailed) &&
+        html`<span class="vh">
+          ${[
+            ...here,
+            jailed &&
+              `${view.prisoner === view.you ? "you are" : `${ui.seat(view.prisoner)?.name} is`} in prison`,
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </span>`
+      }
+    </div>
+  </li>`;
 }
 
 /** The seats whose pieces stand on a space; the prisoner sits in the cell instead. */
@@ -124,6 +202,20 @@ export function Loop({ t }) {
     before.current = now;
   });
   const reach = reachOf(view);
-  return html`<ol class="loop" aria-label="Spaces, clockwise" ref=${node} style=${view.active >= 0 ? `--turn:var(--c${view.active % 4})` : undefined}>
-    ${book.spaces.map((space) => html`<${Space} key=${space.n} t=${t} space=${space} face=${reach.get(space.n)} cats=${catsOn(view, space.n)}/>`)}</ol>`;
+  return html`<ol
+    class="loop"
+    aria-label="Spaces, clockwise"
+    ref=${node}
+    style=${view.active >= 0 ? `--turn:var(--c${view.active % 4})` : undefined}
+  >
+    ${book.spaces.map(
+      (space) => html`<${Space}
+        key=${space.n}
+        t=${t}
+        space=${space}
+        face=${reach.get(space.n)}
+        cats=${catsOn(view, space.n)}
+      />`,
+    )}
+  </ol>`;
 }
