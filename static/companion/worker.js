@@ -1,4 +1,7 @@
-/* The companion's service worker: its pages from the network when it answers, else as they were last; files that never change from the cache. */
+/*
+ * The companion's service worker: its pages from the network when it answers, else as they were last; files
+ * that never change from the cache.
+ */
 const SHELF = "companion-1";
 
 self.addEventListener("install", () => self.skipWaiting());

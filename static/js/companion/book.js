@@ -1,4 +1,7 @@
-/** What is written down on this device: kept after every change, so that neither a lost connection nor a closed page loses it. */
+/**
+ * What is written down on this device: kept after every change, so that neither a lost connection nor a
+ * closed page loses it.
+ */
 import { effect, signal } from "kaiju/shared/html";
 
 const fresh = (sheet) => ({

@@ -1,4 +1,7 @@
-/** The companion for a real table: score sheet, dice, clock and rules on one phone, with or without a connection. */
+/**
+ * The companion for a real table: score sheet, dice, clock and rules on one phone, with or without a
+ * connection.
+ */
 import { html, render, signal } from "kaiju/shared/html";
 import { Icon, Sign, useSprite } from "kaiju/shared/icons";
 import { Clock } from "kaiju/companion/clock";
@@ -17,7 +20,9 @@ const TABS = [
   ["rules", "Rules", "rule-book"],
 ];
 
-/** Keep what this page is made of, for when there is no connection. `kept` turns true once all of it is there. */
+/**
+ * Keep what this page is made of, for when there is no connection. `kept` turns true once all of it is there.
+ */
 async function keepForLater(settings, kept) {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data }) => {

@@ -1,4 +1,7 @@
-/** What waits to be logged: results are kept on the device until the site has them, and sending one twice changes nothing. */
+/**
+ * What waits to be logged: results are kept on the device until the site has them, and sending one twice
+ * changes nothing.
+ */
 import { signal } from "kaiju/shared/html";
 
 const SHELF = "kaiju.companion.post";

@@ -1,4 +1,7 @@
-/** What a score sheet comes to: the same sums as `games/engine/score_sheet.py`, which has the last word; a test compares the two. */
+/**
+ * What a score sheet comes to: the same sums as `games/engine/score_sheet.py`, which has the last word; a
+ * test compares the two.
+ */
 
 /** What one line comes to. @param {any} line @param {any} answer @returns {number} */
 export function points(line, answer) {

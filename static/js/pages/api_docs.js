@@ -1,4 +1,7 @@
-/** The page that lists the interface for programs: Swagger UI from our own files, sending the page's CSRF token along. */
+/**
+ * The page that lists the interface for programs: Swagger UI from our own files, sending the page's CSRF
+ * token along.
+ */
 
 const cookie = (name) =>
   document.cookie

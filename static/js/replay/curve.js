@@ -1,4 +1,7 @@
-/** The curve of the win chances, one line for each seat: what was is drawn firmly, what is to come in dots. It scrubs when it is dragged. */
+/**
+ * The curve of the win chances, one line for each seat: what was is drawn firmly, what is to come in dots. It
+ * scrubs when it is dragged.
+ */
 import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
 import { Emblem } from "kaiju/shared/icons";
 import { beatable, chancesAt, nobody, percent } from "kaiju/replay/win_chances";
@@ -7,7 +10,11 @@ const LINE = 19;
 const FLAG = 25;
 const PACE = 60;
 
-/** Labels one under the other: each as near to its place as the others let it. @param {{y: number}[]} labels @param {number} height */
+/**
+ * Labels one under the other: each as near to its place as the others let it.
+ * @param {{y: number}[]} labels
+ * @param {number} height
+ */
 export function spread(labels, height) {
   const sorted = [...labels].sort((one, other) => one.y - other.y);
   sorted.forEach((label, n) => {
@@ -18,7 +25,11 @@ export function spread(labels, height) {
   return sorted;
 }
 
-/** Flags side by side: each at its place, or as near to the right of it as the ones before let it. @param {number[]} places @param {number} width */
+/**
+ * Flags side by side: each at its place, or as near to the right of it as the ones before let it.
+ * @param {number[]} places
+ * @param {number} width
+ */
 export function abreast(places, width) {
   const found = places.map(() => 0);
   places.forEach((place, n) => {

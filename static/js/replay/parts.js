@@ -1,4 +1,7 @@
-/** What both frames of a replay are made of: the seal and its check, whose cards one sees, who won, the link to the moment. */
+/**
+ * What both frames of a replay are made of: the seal and its check, whose cards one sees, who won, the link
+ * to the moment.
+ */
 import { cls, html, useEffect, useState } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
 import { withoutName } from "kaiju/table/log";

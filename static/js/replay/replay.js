@@ -1,4 +1,7 @@
-/** A match to step through: fetched move by move, played at a pace, seen with the eyes one likes, linked to the moment. */
+/**
+ * A match to step through: fetched move by move, played at a pace, seen with the eyes one likes, linked to
+ * the moment.
+ */
 import { batch, computed, effect, html, render, signal } from "kaiju/shared/html";
 import { useSprite } from "kaiju/shared/icons";
 import { lightAnchors } from "kaiju/table/keyboard";
@@ -121,7 +124,10 @@ export async function mountReplay(root, settings) {
     return lists.get(as);
   }
 
-  /** Look with other eyes: what they heard, and the picture they have of a moment, the one shown unless another is wanted. */
+  /**
+   * Look with other eyes: what they heard, and the picture they have of a moment, the one shown unless
+   * another is wanted.
+   */
   async function look(as, version = 0) {
     const before = eyes.peek();
     eyes.value = as;

@@ -1,4 +1,7 @@
-/** The frame of a replay on a desk, and which frame a window gets: whose cards one sees, the board, the log, the seal. */
+/**
+ * The frame of a replay on a desk, and which frame a window gets: whose cards one sees, the board, the log,
+ * the seal.
+ */
 import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
 import { Log } from "kaiju/table/log";
 import { Banner, Bubble, Menu, Sheet } from "kaiju/shared/overlays";

@@ -1,6 +1,7 @@
 /**
- * The frames of a replay in windows smaller than a desk. `Stack` stands upright: seats, board, the panel of the transport, the rest
- * behind the buttons at the foot. `Beside` lies on its side: the board, and one column with the transport and all the rest.
+ * The frames of a replay in windows smaller than a desk. `Stack` stands upright: seats, board, the panel of
+ * the transport, the rest behind the buttons at the foot. `Beside` lies on its side: the board, and one
+ * column with the transport and all the rest.
  */
 import { cls, html } from "kaiju/shared/html";
 import { Copy, Eyes, Seal, Won } from "kaiju/replay/parts";

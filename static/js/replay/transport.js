@@ -1,4 +1,7 @@
-/** The lower panel of a replay: play, step, speeds, turning points, the curve, and the turns as pieces of one line. */
+/**
+ * The lower panel of a replay: play, step, speeds, turning points, the curve, and the turns as pieces of one
+ * line.
+ */
 import { useBox } from "kaiju/shared/measured_box";
 import { cls, html, useRef } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
@@ -15,8 +18,9 @@ export const SPEEDS = [
 ];
 
 /**
- * The turns as coloured pieces of one line; a press on one leads to where it begins. A piece may be a pixel wide, so none is a
- * thing to press of its own: for the keyboard and for ears there are the knob, and the list of all turns (Jump).
+ * The turns as coloured pieces of one line; a press on one leads to where it begins. A piece may be a pixel
+ * wide, so none is a thing to press of its own: for the keyboard and for ears there are the knob, and the
+ * list of all turns (Jump).
  */
 function Turns({ controls, ui, store, marks, now }) {
   const press = ({ target }) => {
@@ -48,7 +52,11 @@ function Turns({ controls, ui, store, marks, now }) {
 /** What a label of a round needs, in rem: a word and its number, or the number alone. */
 const need = (said) => 0.78 * said.length + 0.9;
 
-/** As many of the rounds as stand beside each other with whole words. @param {{from: number}[]} rounds @param {number} width in rem */
+/**
+ * As many of the rounds as stand beside each other with whole words.
+ * @param {{from: number}[]} rounds
+ * @param {number} width in rem
+ */
 export function legible(rounds, width, name) {
   const least = (Math.min(...rounds.map(({ from, to }) => to - from)) * width) / 100;
   const worded = rounds.every(({ round }) => need(`${name} ${round}`) <= least);
@@ -86,7 +94,10 @@ function Rounds({ controls, ui, rounds, now }) {
   </div>`;
 }
 
-/** The curve, and under it the turns as coloured pieces of one line; the knob on them moves by hand and by keyboard. */
+/**
+ * The curve, and under it the turns as coloured pieces of one line; the knob on them moves by hand and by
+ * keyboard.
+ */
 function Scrubber({ controls, ui, store, board }) {
   const { versions, chapters, place, match } = controls;
   const last = Math.max(1, versions.length - 1);
@@ -181,7 +192,10 @@ function Jump({ controls, ui, store }) {
   </label>`;
 }
 
-/** Whom the match waited for after the moment shown, with what question, and how long where that was long enough to wonder. */
+/**
+ * Whom the match waited for after the moment shown, with what question, and how long where that was long
+ * enough to wonder.
+ */
 function Waits({ controls: { match, place, waits }, ui }) {
   const [now, next] = [match.moves[place.value], match.moves[place.value + 1]];
   const took =

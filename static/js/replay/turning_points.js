@@ -1,4 +1,7 @@
-/** The turning points of a match: buttons for all of them, and a banner that tells of the one that is shown or was passed last. */
+/**
+ * The turning points of a match: buttons for all of them, and a banner that tells of the one that is shown or
+ * was passed last.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
 import { withoutName } from "kaiju/table/log";

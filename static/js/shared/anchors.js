@@ -1,6 +1,6 @@
 /**
- * Which choices hang on which thing. A thing with one choice acts when clicked, one with several opens a small menu, one with a
- * hindrance says what is missing. Everything works the same with Enter and Space.
+ * Which choices hang on which thing. A thing with one choice acts when clicked, one with several opens a
+ * small menu, one with a hindrance says what is missing. Everything works the same with Enter and Space.
  */
 import { cls, computed } from "kaiju/shared/html";
 
@@ -20,7 +20,7 @@ function byAnchor(things) {
 /**
  * @param {any} store
  * @param {{plain: (sentence: string) => string, choose: (choice: any, from?: Element) => void,
- *   about: (...codes: string[]) => string | undefined, aboutOf: (sentence: string) => string | undefined}} use
+ * about: (...codes: string[]) => string | undefined, aboutOf: (sentence: string) => string | undefined}} use
  */
 export function createAnchors(store, { plain, choose, about, aboutOf }) {
   const all = computed(() => [...(store.prompt.value?.choices ?? []), ...store.asides.value]);
@@ -88,7 +88,11 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
     mark(name, options = {}) {
       return { "data-anchor": name, class: cls(options.class, state(name).look) };
     },
-    /** @param {string} name @param {{class?: string, label?: string, tag?: string, about?: string}} options `about` is the code of the card it shows */
+    /**
+     * @param {string} name
+     * @param {{class?: string, label?: string, tag?: string, about?: string}} options `about` is the code of
+     *   the card it shows
+     */
     anchor(name, options = {}) {
       const { here, why, look } = state(name);
       const button = options.tag === "button";
@@ -124,7 +128,11 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
         },
       };
     },
-    /** Props of a button that takes one choice. @param {any} choice @param {{class?: string, label?: string}} options */
+    /**
+     * Props of a button that takes one choice.
+     * @param {any} choice
+     * @param {{class?: string, label?: string}} options
+     */
     button(choice, options = {}) {
       return {
         type: "button",

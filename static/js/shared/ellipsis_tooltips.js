@@ -1,12 +1,15 @@
 /**
- * Text that ends in an ellipsis says itself whole: as the title of its box, as soon as the pointer or the keyboard is on it.
- * A title of its own, or of a thing around it, goes first. Where nothing hovers, a finger tells: held on anything that has a title or
- * is cut, or tapped on a cut text that is no button.
+ * Text that ends in an ellipsis says itself whole: as the title of its box, as soon as the pointer or the
+ * keyboard is on it. A title of its own, or of a thing around it, goes first. Where nothing hovers, a finger
+ * tells: held on anything that has a title or is cut, or tapped on a cut text that is no button.
  */
 
 /** So far up from what is pointed at: a word in a line in a button. */
 const DEEP = 4;
-/** A finger that rests for so long asks what is under it, in milliseconds; one that goes so far scrolls, in pixels. */
+/**
+ * A finger that rests for so long asks what is under it, in milliseconds; one that goes so far scrolls, in
+ * pixels.
+ */
 const HOLD = 450;
 const FAR = 10;
 const PRESSED =
@@ -20,7 +23,10 @@ const shortened = (node) => {
   );
 };
 
-/** Give the shortened text at a place its title; the element that has one, or null. @param {EventTarget | null} target */
+/**
+ * Give the shortened text at a place its title; the element that has one, or null.
+ * @param {EventTarget | null} target
+ */
 function titled(target) {
   let node = target;
   for (let up = 0; up < DEEP && node instanceof Element; up += 1) {
@@ -61,7 +67,10 @@ function paper() {
 
 function tellFingers() {
   const show = paper();
-  /** What the finger rests on, since when it came down; and whether it was told, so that lifting it presses nothing. */
+  /**
+   * What the finger rests on, since when it came down; and whether it was told, so that lifting it presses
+   * nothing.
+   */
   let held = null;
   let told = false;
   const lift = () => {

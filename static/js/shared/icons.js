@@ -8,8 +8,11 @@ export function useSprite(address) {
   sprite = address;
 }
 
-/** An icon of the sprite. Decoration unless it has a label. Inside another drawing `at` gives its place and size: [x, y, size].
- * @param {{name: string, label?: string, class?: string, at?: number[]}} props */
+/**
+ * An icon of the sprite. Decoration unless it has a label. Inside another drawing `at` gives its place and
+ * size: [x, y, size].
+ * @param {{name: string, label?: string, class?: string, at?: number[]}} props
+ */
 export function Icon({ name, label, class: extra, at }) {
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   const where = at ? { x: at[0], y: at[1], width: at[2], height: at[2] } : {};
@@ -38,14 +41,21 @@ const LINES = {
   leave: "M10 5H5v14h5M14 8l4 4-4 4M18 12H9",
 };
 
-/** A small sign drawn with a pen: `check`, `cross`, `arrow`, … @param {{name: keyof typeof LINES, class?: string}} props */
+/**
+ * A small sign drawn with a pen: `check`, `cross`, `arrow`, …
+ * @param {{name: keyof typeof LINES, class?: string}} props
+ */
 export function Sign({ name, class: extra }) {
   return html`<svg viewBox="0 0 24 24" class=${cls("ui", extra)} aria-hidden="true">
     <path d=${LINES[name]} />
   </svg>`;
 }
 
-/** A piece: icon and colour. @param {{look: {icon?: string, text?: string, name: string, class: string}, size?: string, ghost?: boolean, quiet?: boolean}} props */
+/**
+ * A piece: icon and colour.
+ * @param {{look: {icon?: string, text?: string, name: string, class: string}, size?: string, ghost?: boolean,
+ *   quiet?: boolean}} props
+ */
 export function Token({ look, size, ghost, quiet }) {
   return html`<span class=${cls("tok", look.class, size, ghost && "ghost")}>
     ${
@@ -56,7 +66,11 @@ export function Token({ look, size, ghost, quiet }) {
   </span>`;
 }
 
-/** A player's emblem: round for people, square for bots and bot accounts. @param {{seat: {emblem: string, colour: string, bot?: string, level?: string, program?: boolean, name: string} | null, size?: string, named?: boolean}} props */
+/**
+ * A player's emblem: round for people, square for bots and bot accounts.
+ * @param {{seat: {emblem: string, colour: string, bot?: string, level?: string, program?: boolean,
+ *   name: string} | null, size?: string, named?: boolean}} props
+ */
 export function Emblem({ seat, size, named }) {
   if (!seat || !seat.emblem) return html`<span class=${cls("em free", size)} aria-hidden="true"></span>`;
   const house = seat.bot && !seat.takeover;

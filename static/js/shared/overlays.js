@@ -1,4 +1,7 @@
-/** What lies over the table: small menus, sheets, bubbles that explain, the notice of a refusal, the banner of an event. */
+/**
+ * What lies over the table: small menus, sheets, bubbles that explain, the notice of a refusal, the banner of
+ * an event.
+ */
 import { cls, html, useEffect, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { Sign } from "kaiju/shared/icons";
 import { RuleText } from "kaiju/table/rules";
@@ -67,7 +70,9 @@ export function Menu({ store, ui }) {
   </div>`;
 }
 
-/** A sheet: a dialog in the middle, from below on a phone. Holds a title's own body, or a question to confirm. */
+/**
+ * A sheet: a dialog in the middle, from below on a phone. Holds a title's own body, or a question to confirm.
+ */
 export function Sheet({ store, ui }) {
   const sheet = store.sheet.value;
   const node = useRef(null);
@@ -143,7 +148,10 @@ export function Sheet({ store, ui }) {
   </dialog>`;
 }
 
-/** A bubble says why something cannot be done, tells a rule, or shows a card. What it says is heard: its place is there from the start. */
+/**
+ * A bubble says why something cannot be done, tells a rule, or shows a card. What it says is heard: its place
+ * is there from the start.
+ */
 export function Bubble(props) {
   return html`<div class="bubbles" aria-live="polite"><${Said} ...${props} /></div>`;
 }

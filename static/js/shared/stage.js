@@ -1,6 +1,7 @@
 /**
- * What happens is seen: updates are shown one after another at the player's pace. Pieces travel from where they were to where they
- * are, a banner tells what matters, then the new view takes the old one's place and its counters tick.
+ * What happens is seen: updates are shown one after another at the player's pace. Pieces travel from where
+ * they were to where they are, a banner tells what matters, then the new view takes the old one's place and
+ * its counters tick.
  */
 import { batch } from "kaiju/shared/html";
 
@@ -60,7 +61,9 @@ function fly({ from, to, token, count = 1 }, looks, pace, delay) {
 
 let flySprite = "";
 
-/** What a board says about an event, or nothing when it cannot: a picture that fails must not stop the table. */
+/**
+ * What a board says about an event, or nothing when it cannot: a picture that fails must not stop the table.
+ */
 function tried(ask) {
   try {
     return ask();
@@ -70,7 +73,10 @@ function tried(ask) {
   }
 }
 
-/** @param {{store: any, board: any, sprite: string, heard: (event: any) => void, tells?: boolean}} parts `tells` is false where the log is complete already */
+/**
+ * @param {{store: any, board: any, sprite: string, heard: (event: any) => void, tells?: boolean}} parts
+ *   `tells` is false where the log is complete already
+ */
 export function createStage({ store, board, sprite, heard, tells = true }) {
   flySprite = sprite;
   const queue = [];

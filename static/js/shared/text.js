@@ -45,7 +45,11 @@ export function createText({ board, catalog, seat, you }) {
     return board.nameOf?.(kind, value, catalog()) ?? value;
   }
 
-  /** In words only: for labels, titles and what is said. What is `told` goes by names, as in the log. @param {string} sentence @param {boolean} told */
+  /**
+   * In words only: for labels, titles and what is said. What is `told` goes by names, as in the log.
+   * @param {string} sentence
+   * @param {boolean} told
+   */
   function plain(sentence, told = false) {
     const parts = parse(sentence ?? "");
     const words = parts
@@ -83,9 +87,11 @@ export function createText({ board, catalog, seat, you }) {
     plain,
     named,
     /**
-     * Drawn: words, icons, names. `card` draws a name that can show its card. What is `told` of players, yourself among them, goes by
-     * their names: the log's verbs are those of a third person.
-     * @param {string} sentence @param {(code: string, name: any) => any} card @param {boolean} told
+     * Drawn: words, icons, names. `card` draws a name that can show its card. What is `told` of players,
+     * yourself among them, goes by their names: the log's verbs are those of a third person.
+     * @param {string} sentence
+     * @param {(code: string, name: any) => any} card
+     * @param {boolean} told
      */
     rich(sentence, card, told) {
       return parse(sentence ?? "").map((part, place) =>

@@ -1,4 +1,7 @@
-/** The card as players see it, beside the form: the draft, the published card, or both with what differs marked. */
+/**
+ * The card as players see it, beside the form: the draft, the published card, or both with what differs
+ * marked.
+ */
 import { h, html, render } from "kaiju/shared/html";
 import { Icon, useSprite } from "kaiju/shared/icons";
 import { differ } from "kaiju/studio/difference";
@@ -55,7 +58,10 @@ export function drawOne(place, { catalog, code }) {
   return true;
 }
 
-/** Draw what is known of either side. @param {{draft?: any, published?: any}} told a catalog and the card's code for each side that is new */
+/**
+ * Draw what is known of either side.
+ * @param {{draft?: any, published?: any}} told a catalog and the card's code for each side that is new
+ */
 export function drawFaces(told) {
   for (const side of ["draft", "published"]) if (told[side]?.catalog) shown[side] = told[side];
   if (!board?.cardFace || !shown.draft) return;

@@ -2,7 +2,11 @@
 
 const MARK = "st-differs";
 
-/** The longest common run of two lists, as flags: which items of either are in it. @param {string[]} one @param {string[]} other */
+/**
+ * The longest common run of two lists, as flags: which items of either are in it.
+ * @param {string[]} one
+ * @param {string[]} other
+ */
 export function common(one, other) {
   const best = Array.from({ length: one.length + 1 }, () =>
     Array.from({ length: other.length + 1 }, () => 0),
@@ -24,7 +28,10 @@ export function common(one, other) {
 
 const words = (text) => text.split(/(\s+|[.,;:!?“”]+)/).filter(Boolean);
 
-/** Words that the other text does not have, marked inside a text, which stays one piece of whatever lays it out. */
+/**
+ * Words that the other text does not have, marked inside a text, which stays one piece of whatever lays it
+ * out.
+ */
 function markWords(node, parts, kept) {
   const marked = parts.map((part, at) => {
     if (kept[at] || !part.trim()) return document.createTextNode(part);

@@ -1,4 +1,7 @@
-/** A balance run or a tryout that is being played: looks every second how far it is, and now and then at what it shows. */
+/**
+ * A balance run or a tryout that is being played: looks every second how far it is, and now and then at what
+ * it shows.
+ */
 const far = document.querySelector("#far");
 const one = (id) => document.getElementById(id);
 const SECOND = 1000;

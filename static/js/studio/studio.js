@@ -1,5 +1,7 @@
-/** The card studio: the form is checked as one types, lists change in place, and the card is drawn as players see it.
- *  Without this script everything works too, a page at a time. */
+/**
+ * The card studio: the form is checked as one types, lists change in place, and the card is drawn as players
+ * see it. Without this script everything works too, a page at a time.
+ */
 import { drawFaces, fitFaces, prepareFaces } from "kaiju/studio/card_face";
 
 const form = document.querySelector("#card-form");
@@ -57,7 +59,10 @@ function point(errors, unplaced) {
     );
 }
 
-/** What the effect would be printed as, under each printed text; while that cannot be read, what it was before, marked. */
+/**
+ * What the effect would be printed as, under each printed text; while that cannot be read, what it was
+ * before, marked.
+ */
 function compare(readable) {
   for (const place of form.querySelectorAll(".st-print")) {
     const drawn = prints?.[place.id.slice(2)] ?? "";
@@ -139,7 +144,9 @@ function stepped(button) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A list grows, shrinks or changes its order, or a step becomes another kind: the server draws the form anew. */
+/**
+ * A list grows, shrinks or changes its order, or a step becomes another kind: the server draws the form anew.
+ */
 async function redraw(name, value, focus) {
   const data = new FormData(form);
   data.set(name, value);

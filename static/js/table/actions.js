@@ -1,4 +1,7 @@
-/** The action bar: everything one may do, grouped by verb; what is missing for the rest; undo. What finds no room is in the last menu. */
+/**
+ * The action bar: everything one may do, grouped by verb; what is missing for the rest; undo. What finds no
+ * room is in the last menu.
+ */
 import { cls, html } from "kaiju/shared/html";
 
 /** Choices by verb in the order in which they are listed. @param {any[]} choices */
@@ -11,7 +14,10 @@ export function grouped(choices) {
   return [...groups].map(([verb, members]) => ({ verb, members }));
 }
 
-/** Answers to offers and quotes stand on these themselves, as do verbs that a title draws as buttons on the things; in the bar they come last. */
+/**
+ * Answers to offers and quotes stand on these themselves, as do verbs that a title draws as buttons on the
+ * things; in the bar they come last.
+ */
 const elsewhere = (group) =>
   group.aside ||
   group.members.every(
@@ -24,8 +30,11 @@ const apart = (groups) =>
   groups.flatMap(({ verb, members }) => members.map((choice) => ({ verb, members: [choice], single: true })));
 
 /**
- * What stands in the bar and what goes into its last menu. With nothing else to do, what the things themselves offer stands there one by one.
- * @param {{verb: string, members: any[]}[]} groups @param {number} room @param {any[]} asides what one may do beside the question
+ * What stands in the bar and what goes into its last menu. With nothing else to do, what the things
+ * themselves offer stands there one by one.
+ * @param {{verb: string, members: any[]}[]} groups
+ * @param {number} room
+ * @param {any[]} asides what one may do beside the question
  */
 export function arranged(groups, room, asides = []) {
   const front = groups.filter((group) => !elsewhere(group));
@@ -39,7 +48,10 @@ export function arranged(groups, room, asides = []) {
   };
 }
 
-/** Take the keyboard to the first of the things on the table on which these choices hang, and show all of them for a moment. */
+/**
+ * Take the keyboard to the first of the things on the table on which these choices hang, and show all of them
+ * for a moment.
+ */
 function lead(choices) {
   const things = choices.flatMap(({ anchors }) =>
     anchors.flatMap((name) => [

@@ -1,6 +1,7 @@
 /**
- * What is said aloud: two live regions that stand in the page from its beginning, a queue of what can wait, and all that was said.
- * A dialog over the page brings regions of its own, because the page is silent behind it.
+ * What is said aloud: two live regions that stand in the page from its beginning, a queue of what can wait,
+ * and all that was said. A dialog over the page brings regions of its own, because the page is silent behind
+ * it.
  */
 import { signal } from "kaiju/shared/html";
 

@@ -1,4 +1,7 @@
-/** Asking at the table, by a key or a button: what one has, what the others have, what happened, what one can do, what was said. */
+/**
+ * Asking at the table, by a key or a button: what one has, what the others have, what happened, what one can
+ * do, what was said.
+ */
 import { html } from "kaiju/shared/html";
 import { sentences } from "kaiju/table/turn_summary";
 import { question } from "kaiju/table/speech";
@@ -61,7 +64,10 @@ function Said({ said }) {
   </ol>`;
 }
 
-/** What can be asked: the key, its words, and what it does. @param {{store: any, ui: any, board: any, speech: any, announcer: any}} parts */
+/**
+ * What can be asked: the key, its words, and what it does.
+ * @param {{store: any, ui: any, board: any, speech: any, announcer: any}} parts
+ */
 export function createAsking(parts) {
   const { store, ui, speech, announcer } = parts;
   let next = 0;

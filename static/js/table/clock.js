@@ -34,7 +34,10 @@ export function useNow(store, running) {
   return running ? now : serverNow(store);
 }
 
-/** The seconds until the first clock of this kind runs out, or `children` while none runs. @param {{store: any, patience: string, children: any}} props */
+/**
+ * The seconds until the first clock of this kind runs out, or `children` while none runs.
+ * @param {{store: any, patience: string, children: any}} props
+ */
 export function Countdown({ store, patience, children }) {
   const deadlines = store.waiting.value
     .filter((entry) => entry.patience === patience && entry.deadline)

@@ -1,6 +1,6 @@
 /**
- * The wire (docs/protocol.md): one WebSocket that comes back by itself, intents that are kept until they are answered,
- * and the answers to questions. Knows nothing of games.
+ * The wire (docs/protocol.md): one WebSocket that comes back by itself, intents that are kept until they are
+ * answered, and the answers to questions. Knows nothing of games.
  */
 
 const BACKOFF = [400, 1000, 2000, 4000, 8000, 15000];
@@ -14,7 +14,8 @@ export function newNonce() {
 }
 
 /**
- * @param {{address: string, onMessage: (message: any) => void, onStatus: (status: "connecting"|"open"|"lost"|"closed") => void, Socket?: typeof WebSocket}} options
+ * @param {{address: string, onMessage: (message: any) => void,
+ *   onStatus: (status: "connecting"|"open"|"lost"|"closed") => void, Socket?: typeof WebSocket}} options
  */
 export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
   /** @type {WebSocket | null} */
@@ -23,7 +24,10 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
   let timer = 0;
   let quiet = 0;
   let over = false;
-  /** Intents without an answer, by nonce; sent again after a reconnect with the same nonce, so that none counts twice. */
+  /**
+   * Intents without an answer, by nonce; sent again after a reconnect with the same nonce, so that none
+   * counts twice.
+   */
   const intents = new Map();
   const questions = new Map();
   let lastQuestion = 0;
@@ -108,7 +112,10 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
 
   open();
   return {
-    /** Something that changes the table; resolves to `done` or `refused`. @param {Record<string, any>} fields */
+    /**
+     * Something that changes the table; resolves to `done` or `refused`.
+     * @param {Record<string, any>} fields
+     */
     intend(fields) {
       const nonce = newNonce();
       const message = { ...fields, nonce };

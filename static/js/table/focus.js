@@ -1,6 +1,6 @@
 /**
- * Where the keyboard stands: on the question after every choice, and never on nothing. The place of the question is there
- * whoever is asked, so that it can be rested on while others play.
+ * Where the keyboard stands: on the question after every choice, and never on nothing. The place of the
+ * question is there whoever is asked, so that it can be rested on while others play.
  */
 import { effect } from "kaiju/shared/html";
 
@@ -35,7 +35,10 @@ export function keepFocus(store) {
     attributeFilter: ["disabled", "hidden", "tabindex"],
   });
 
-  /** What the choice was made on: the keyboard goes from there to the question, unless somebody has gone on meanwhile. */
+  /**
+   * What the choice was made on: the keyboard goes from there to the question, unless somebody has gone on
+   * meanwhile.
+   */
   let from = null;
   effect(() => {
     const here = document.activeElement;

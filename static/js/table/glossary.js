@@ -1,6 +1,6 @@
 /**
- * What each card does, in words, once in the page and out of sight. Whatever names a card points there with `aria-describedby`, so
- * that it is read with the name wherever the name stands.
+ * What each card does, in words, once in the page and out of sight. Whatever names a card points there with
+ * `aria-describedby`, so that it is read with the name wherever the name stands.
  */
 import { effect } from "kaiju/shared/html";
 import { parse } from "kaiju/shared/text";

@@ -1,4 +1,7 @@
-/** What the person wants: sent, kept until answered, asked twice when it is grave, tried again when only the version was old. */
+/**
+ * What the person wants: sent, kept until answered, asked twice when it is grave, tried again when only the
+ * version was old.
+ */
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -87,7 +90,9 @@ export function createIntents({ store, wire, stage, board, ui }) {
     },
     /** Ask for what happened before the first line of the log; it comes as a message. */
     earlier: () => wire().say({ type: "log?", before: store.log.peek()[0]?.version ?? 0 }),
-    /** Show what is left until one's own question at once; against bots alone the site does not pause either. */
+    /**
+     * Show what is left until one's own question at once; against bots alone the site does not pause either.
+     */
     hurry() {
       const { seats = [], status } = store.table.peek() ?? {};
       if (

@@ -1,7 +1,8 @@
 /**
- * Keyboard play: Tab goes from group to group; left and right go on in a group, the arrow keys go from thing to thing on the table in
- * the direction pressed; 1 to 9 press the buttons of the action bar, letters ask (asking.js). Enter and Space are the elements' own;
- * elsewhere Space hurries to one's own question, and Escape leads to the place of the question. Letters and digits can be switched off.
+ * Keyboard play: Tab goes from group to group; left and right go on in a group, the arrow keys go from thing
+ * to thing on the table in the direction pressed; 1 to 9 press the buttons of the action bar, letters ask
+ * (asking.js). Enter and Space are the elements' own; elsewhere Space hurries to one's own question, and
+ * Escape leads to the place of the question. Letters and digits can be switched off.
  */
 import { effect } from "kaiju/shared/html";
 import { standOnQuestion } from "kaiju/table/focus";
@@ -39,7 +40,10 @@ const typing = (target) =>
 /** Where the space bar presses something, or scrolls. */
 const taking = (target) => target.closest?.("button, a, summary, [role=button], [data-anchor][tabindex]");
 
-/** For so long after the choices have changed, digits press nothing: they were meant for other ones. In milliseconds. */
+/**
+ * For so long after the choices have changed, digits press nothing: they were meant for other ones. In
+ * milliseconds.
+ */
 const REST = 400;
 
 /** The buttons that have numbers. Undo, which comes and goes beside them, has none. */
@@ -96,7 +100,9 @@ function walk(event) {
   }
 }
 
-/** @param {{store: any, hurry: () => void, asking: {key: string, run: () => void}[], announcer: any}} parts */
+/**
+ * @param {{store: any, hurry: () => void, asking: {key: string, run: () => void}[], announcer: any}} parts
+ */
 export function keyboardPlay({ store, hurry, asking, announcer }) {
   const press = digits(store, announcer);
   addEventListener("keydown", (event) => {
@@ -115,7 +121,11 @@ export function keyboardPlay({ store, hurry, asking, announcer }) {
   });
 }
 
-/** The thing pointed at lights up everywhere it hangs. @param {any} store @param {typeof import("kaiju/shared/html").effect} effect */
+/**
+ * The thing pointed at lights up everywhere it hangs.
+ * @param {any} store
+ * @param {typeof import("kaiju/shared/html").effect} effect
+ */
 export function lightAnchors(store, effect) {
   let lit = [];
   effect(() => {

@@ -1,4 +1,7 @@
-/** Somebody has resigned: everybody at the table is told; the one person who is left of several may end the match with the places that stand. */
+/**
+ * Somebody has resigned: everybody at the table is told; the one person who is left of several may end the
+ * match with the places that stand.
+ */
 import { html } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
 import { keep, kept } from "kaiju/table/preferences";
@@ -18,8 +21,11 @@ export function noteResignations(store, moves) {
 }
 
 /**
- * Who plays each seat at a moment of a replay: somebody for whom a bot plays at the end still sat there before.
- * @param {any[]} seats as they are at the end @param {any[]} moves of the whole match @param {number} version
+ * Who plays each seat at a moment of a replay: somebody for whom a bot plays at the end still sat there
+ * before.
+ * @param {any[]} seats as they are at the end
+ * @param {any[]} moves of the whole match
+ * @param {number} version
  */
 export function seatsAt(seats, moves, version) {
   const last = new Map();

@@ -55,7 +55,10 @@ const SHOWN = 120;
 export const withoutName = (text, seat) =>
   seat !== null && text.startsWith(`{seat:${seat}} `) ? text.slice(`{seat:${seat}} `.length) : text;
 
-/** @param {{store: any, ui: any, at?: number, jump?: (version: number) => void, moves?: any[]}} props `earlier` asks for older moves; `at` and `jump` belong to the replay */
+/**
+ * @param {{store: any, ui: any, at?: number, jump?: (version: number) => void, moves?: any[]}} props
+ *   `earlier` asks for older moves; `at` and `jump` belong to the replay
+ */
 export function Log({ store, ui, board, earlier, at, jump, moves }) {
   const list = useRef(null);
   const stick = useRef(true);

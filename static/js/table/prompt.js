@@ -1,4 +1,7 @@
-/** The prompt bar: what you are asked and why, and what happens if you do nothing; or whom the table waits for. */
+/**
+ * The prompt bar: what you are asked and why, and what happens if you do nothing; or whom the table waits
+ * for.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Clock } from "kaiju/table/clock";
 import { lines, withoutName } from "kaiju/table/log";
@@ -144,7 +147,10 @@ function Asked({ store, ui, board, prompt }) {
   `;
 }
 
-/** One place for all of it, which stays while what it says changes: the keyboard rests here (focus.js), and speech.js says it. */
+/**
+ * One place for all of it, which stays while what it says changes: the keyboard rests here (focus.js), and
+ * speech.js says it.
+ */
 export function PromptBar({ store, ui, board, hurry }) {
   const over = store.result.value || store.table.value?.called_off;
   const left = store.live && store.you.value !== null && store.table.value?.seats[store.you.value]?.left;

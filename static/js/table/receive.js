@@ -2,7 +2,10 @@
 import { batch } from "kaiju/shared/html";
 import { noteResignations } from "kaiju/table/leaving";
 
-/** @param {{store: any, stage: any, resync: (since: number) => void, onUpdate: (update: any) => void, onChat: (message: any) => void}} parts */
+/**
+ * @param {{store: any, stage: any, resync: (since: number) => void, onUpdate: (update: any) => void,
+ *   onChat: (message: any) => void}} parts
+ */
 export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
   let fresh = true;
   let expected = 0;

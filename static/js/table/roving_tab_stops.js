@@ -1,6 +1,7 @@
 /**
- * Fewer stops for Tab: each list of things, and each drawing, is one stop, and the arrow keys go from thing to thing in it. The log is a stop itself.
- * The elements stay what they are; only which of them Tab stops at is kept here.
+ * Fewer stops for Tab: each list of things, and each drawing, is one stop, and the arrow keys go from thing
+ * to thing in it. The log is a stop itself. The elements stay what they are; only which of them Tab stops at
+ * is kept here.
  */
 
 const GROUPS = ".app :is(ul, ol, svg, [data-group])";

@@ -1,4 +1,7 @@
-/** The words of a rule, taken from the rules page of the game by its anchor; and the tab that shows what matters now. */
+/**
+ * The words of a rule, taken from the rules page of the game by its anchor; and the tab that shows what
+ * matters now.
+ */
 import { html, useEffect, useState } from "kaiju/shared/html";
 
 /** @type {Map<string, Promise<Document>>} */
@@ -16,7 +19,11 @@ function page(address) {
   return pages.get(address);
 }
 
-/** What a rule says, in plain words; empty when the page does not have it. @param {string} address @param {string} id */
+/**
+ * What a rule says, in plain words; empty when the page does not have it.
+ * @param {string} address
+ * @param {string} id
+ */
 export async function ruleText(address, id) {
   const there = (await page(address)).getElementById(id);
   const whole = there?.closest("li, p, dd, tr, section, article, div") ?? there;

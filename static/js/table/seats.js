@@ -1,4 +1,7 @@
-/** The rail of players: the frame of a seat for every title, a plain list for titles that bring none, and a strip for phones. */
+/**
+ * The rail of players: the frame of a seat for every title, a plain list for titles that bring none, and a
+ * strip for phones.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Emblem } from "kaiju/shared/icons";
 
@@ -17,7 +20,8 @@ function presence(seat) {
 
 /**
  * The frame of one seat in the rail. A title puts its own figures inside.
- * @param {{seat: any, ui: any, note?: any, tag?: any, active?: boolean, asked?: boolean, offer?: boolean, children?: any}} props
+ * @param {{seat: any, ui: any, note?: any, tag?: any, active?: boolean, asked?: boolean, offer?: boolean,
+ *   children?: any}} props
  */
 export function SeatCard({ seat, ui, note, tag, active, asked: waiting, offer, children }) {
   const state = presence(seat);

@@ -1,4 +1,7 @@
-/** The frame of a table on a desk: the header, a rail left and right of the board, and the panel of your move below it. */
+/**
+ * The frame of a table on a desk: the header, a rail left and right of the board, and the panel of your move
+ * below it.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Actions } from "kaiju/table/actions";
 import { PromptBar, Ticker } from "kaiju/table/prompt";

@@ -1,4 +1,7 @@
-/** What the frames of a table are made of: the title's parts, the track of phases, the rail, and the tabs with log, chat and rules. */
+/**
+ * What the frames of a table are made of: the title's parts, the track of phases, the rail, and the tabs with
+ * log, chat and rules.
+ */
 import { cls, html, useEffect, useRef } from "kaiju/shared/html";
 import { Chat } from "kaiju/table/chat";
 import { Emblem, Sign } from "kaiju/shared/icons";
@@ -32,7 +35,9 @@ function least(board) {
   return { "--least-width": `${width / 10}rem`, "--least-height": `${height / 10}rem` };
 }
 
-/** The middle of the table. Its ground is the container `board`, to which everything drawn on it fits itself. */
+/**
+ * The middle of the table. Its ground is the container `board`, to which everything drawn on it fits itself.
+ */
 export function Middle({ Part, store, ui, board, tabindex }) {
   const small = store.phone.value;
   return html`<main class=${cls("mid", small && "snug")} id="board" aria-label="Board" tabindex=${tabindex}>
@@ -85,7 +90,10 @@ export const TALK = [
   ["rules", "Rules"],
 ];
 
-/** @param {{tabs: string[][], open: any, extra?: Record<string, () => any>}} props `open` is the signal that says which is open */
+/**
+ * @param {{tabs: string[][], open: any, extra?: Record<string, () => any>}} props `open` is the signal that
+ *   says which is open
+ */
 export function Tabs({ store, ui, board, say, earlier, tabs = TALK, open = store.tab, extra = {} }) {
   const tab = tabs.some(([key]) => key === open.value) ? open.value : "log";
   const keys = (event) => {

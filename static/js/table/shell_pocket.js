@@ -1,6 +1,7 @@
 /**
- * The frames for windows smaller than a desk. `Stack` stands a phone or a tablet upright: seats, board, what is asked, the hand in a
- * drawer, the rest behind the buttons at the foot. `Beside` lies on its side: the board, and one column with all the rest.
+ * The frames for windows smaller than a desk. `Stack` stands a phone or a tablet upright: seats, board, what
+ * is asked, the hand in a drawer, the rest behind the buttons at the foot. `Beside` lies on its side: the
+ * board, and one column with all the rest.
  */
 import { cls, html, useRef } from "kaiju/shared/html";
 import { Actions } from "kaiju/table/actions";

@@ -7,7 +7,12 @@ const SHOWN = 8;
 /** So few sentences of a live match are seen on the table itself. */
 const WORTH_TELLING = 4;
 
-/** The sentences of what happened meanwhile, if others did anything. @param {any} store @param {any} ui @param {{after: number, upTo: number}} since */
+/**
+ * The sentences of what happened meanwhile, if others did anything.
+ * @param {any} store
+ * @param {any} ui
+ * @param {{after: number, upTo: number}} since
+ */
 function missed(store, ui, { after, upTo }) {
   const news = store.log.value.filter((move) => move.version > after && move.version <= upTo);
   if (!news.some((move) => !["start", "step"].includes(move.kind) && move.seat !== store.you.value))

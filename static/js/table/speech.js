@@ -1,12 +1,15 @@
 /**
- * What is said at a table: one's own question at once, what one's choice came to with it, and a summary of each turn of the others.
- * How much is told of the others is a preference: everything, summaries, or nothing.
+ * What is said at a table: one's own question at once, what one's choice came to with it, and a summary of
+ * each turn of the others. How much is told of the others is a preference: everything, summaries, or nothing.
  */
 import { effect } from "kaiju/shared/html";
 import { clauses, sentences, shortened, summary, words } from "kaiju/table/turn_summary";
 import { lines } from "kaiju/table/log";
 
-/** So many words are said between two turns of one's own, the question included; what is left of them is shared by those who play. */
+/**
+ * So many words are said between two turns of one's own, the question included; what is left of them is
+ * shared by those who play.
+ */
 const BETWEEN = 51;
 /** So many are kept for the question. */
 const QUESTION = 20;

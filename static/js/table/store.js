@@ -1,6 +1,6 @@
 /**
- * What the client knows, as signals. One store for a table or a replay; only `receive.js` and `replay.js` write to what the
- * server says, the rest is the person's own (tabs, pointer, preferences).
+ * What the client knows, as signals. One store for a table or a replay; only `receive.js` and `replay.js`
+ * write to what the server says, the rest is the person's own (tabs, pointer, preferences).
  */
 import { computed, signal } from "kaiju/shared/html";
 import { watchLayout } from "kaiju/shared/layout";
@@ -8,12 +8,17 @@ import { playsOn } from "kaiju/table/leaving";
 import { kept } from "kaiju/table/preferences";
 
 /**
- * @typedef {{action: any, verb: string, label: string, detail: string, anchors: string[], rule: string, changes: [string, string][], grave: boolean, sketch: [string, string][]}} Choice
- * @typedef {{verb: string, label: string, reason: string, anchors: string[], rule: string, near: boolean}} Hindrance
- * @typedef {{title: string, ask: string, rule: string, timeout: string, hint: string, choices: Choice[], hindrances: Hindrance[]}} Prompt
+ * @typedef {{action: any, verb: string, label: string, detail: string, anchors: string[], rule: string,
+ *   changes: [string, string][], grave: boolean, sketch: [string, string][]}} Choice
+ * @typedef {{verb: string, label: string, reason: string, anchors: string[], rule: string, near: boolean}}
+ *   Hindrance
+ * @typedef {{title: string, ask: string, rule: string, timeout: string, hint: string, choices: Choice[],
+ *   hindrances: Hindrance[]}} Prompt
  * @typedef {{seat: number, patience: string, deadline: number | null, reserve: number}} Waiting
- * @typedef {{version: number, kind: string, seat: number | null, why: string, text: string, events: any[]}} Move
- * @typedef {{seat: number, name: string, emblem: string, colour: string, bot: string, level: string, takeover: boolean, left: boolean, here: boolean}} TableSeat
+ * @typedef {{version: number, kind: string, seat: number | null, why: string, text: string, events: any[]}}
+ *   Move
+ * @typedef {{seat: number, name: string, emblem: string, colour: string, bot: string, level: string,
+ *   takeover: boolean, left: boolean, here: boolean}} TableSeat
  */
 
 /** @param {any} settings what the page says (games/templatetags/table_client.py) */
@@ -53,7 +58,10 @@ export function createStore(settings) {
     version: signal(0),
     view: signal(/** @type {any} */ (null)),
     prompt,
-    /** Until when an answer of one's own is kept that counts when its window is over (seconds since 1970), or null. */
+    /**
+     * Until when an answer of one's own is kept that counts when its window is over (seconds since 1970), or
+     * null.
+     */
     held: signal(/** @type {number | null} */ (null)),
     asides: signal(/** @type {Choice[]} */ ([])),
     waiting: signal(/** @type {Waiting[]} */ ([])),
@@ -82,7 +90,10 @@ export function createStore(settings) {
     since: signal(/** @type {{after: number, upTo: number} | null} */ (null)),
     /** Seats whose person has resigned while one looked on; empty once that was read. */
     departed: signal(/** @type {number[]} */ ([])),
-    /** The places that one could end the match with, because everybody else has resigned; null while one cannot. */
+    /**
+     * The places that one could end the match with, because everybody else has resigned; null while one
+     * cannot.
+     */
     ending: signal(/** @type {any[] | null} */ (null)),
     /** What is left until one's own question is shown at once. */
     hurrying: signal(false),

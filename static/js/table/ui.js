@@ -6,7 +6,9 @@ import { createGlossary } from "kaiju/table/glossary";
 import { Emblem, Icon, Sign, Token } from "kaiju/shared/icons";
 import { Bundle, createText } from "kaiju/shared/text";
 
-/** A number that ticks when it changes, and shows from → to while the pointer is on a choice that changes it. */
+/**
+ * A number that ticks when it changes, and shows from → to while the pointer is on a choice that changes it.
+ */
 function Count({ store, counter, value, unit }) {
   const last = useRef(value);
   const node = useRef(null);
@@ -34,8 +36,9 @@ function Count({ store, counter, value, unit }) {
 }
 
 /**
- * @param {{store: any, board: any, choose: (choice: any, from?: Element) => void, act: (action: any) => Promise<boolean>,
- *   preview: (action: any) => Promise<any>, compose: (verb: string, choice?: any) => void}} parts
+ * @param {{store: any, board: any, choose: (choice: any, from?: Element) => void, act: (action: any) =>
+ *   Promise<boolean>,
+ * preview: (action: any) => Promise<any>, compose: (verb: string, choice?: any) => void}} parts
  */
 export function createUi({ store, board, choose, act, preview, compose }) {
   function lookOf(n) {
@@ -129,7 +132,11 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     change: (counter) => store.pointed.value?.changes.find(([name]) => name === counter)?.[1] ?? null,
     seat: seatOf,
     card,
-    /** A button that tells a rule, and before it what else helps. @param {string} id @param {string} [hint] */
+    /**
+     * A button that tells a rule, and before it what else helps.
+     * @param {string} id
+     * @param {string} [hint]
+     */
     rule: (id, hint = "") =>
       id || hint
         ? html`<button

@@ -1,4 +1,7 @@
-/** Everything about a monster in whole words: what its figures mean, what its abilities do. One press on its name opens it. */
+/**
+ * Everything about a monster in whole words: what its figures mean, what its abilities do. One press on its
+ * name opens it.
+ */
 import { html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { FIGURES } from "./scene.js";

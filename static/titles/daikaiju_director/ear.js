@@ -1,4 +1,7 @@
-/** Daikaiju Director for the ear: what each card and ability does, what somebody has, and which events make up a turn. */
+/**
+ * Daikaiju Director for the ear: what each card and ability does, what somebody has, and which events make up
+ * a turn.
+ */
 import { bookOf } from "./book.js";
 import { many } from "./scene.js";
 

@@ -94,7 +94,10 @@ function Space({ t, plan, code, what, picked, pick }) {
   </div>`;
 }
 
-/** The way of the choice under the pointer: from where the actor stands over every space, and its shadow at the end. */
+/**
+ * The way of the choice under the pointer: from where the actor stands over every space, and its shadow at
+ * the end.
+ */
 function Way({ t, plan, way, actor }) {
   const seat = t.view.seats[actor];
   const star = t.book.star(seat);
@@ -133,7 +136,9 @@ function Rings({ t, plan, there }) {
   </g>`;
 }
 
-/** Everything that stands up, from the back row to the front, so that what is nearer covers what is farther. */
+/**
+ * Everything that stands up, from the back row to the front, so that what is nearer covers what is farther.
+ */
 function Standing({ t, plan, there }) {
   const { book, view } = t;
   const looks = useMemo(

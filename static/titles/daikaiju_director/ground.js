@@ -1,4 +1,7 @@
-/** The floor of the set: wooden base, ground, streets, water, starting marks, trees and cars. Drawn once per map. */
+/**
+ * The floor of the set: wooden base, ground, streets, water, starting marks, trees and cars. Drawn once per
+ * map.
+ */
 import { html } from "kaiju/shared/html";
 import { grain } from "./plan.js";
 import { Sign } from "./props.js";

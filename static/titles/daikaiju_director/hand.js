@@ -89,7 +89,8 @@ function Ability({ t, one }) {
 export function Vitals({ t, seat }) {
   const { ui, view } = t;
   const line = (figure, key, of, icon, extra) => {
-    const n = view.phase === "setup" ? of : seat[key]; // counters are taken when everybody stands on the set: full ones
+    // counters are taken when everybody stands on the set: full ones
+    const n = view.phase === "setup" ? of : seat[key];
     return html`<div class="vit">
       <abbr title=${explained(figure)}>${FIGURES[figure].name}</abbr>
       <${Pips} icon=${icon} n=${n} of=${of} class=${extra} label=${key} />

@@ -1,4 +1,7 @@
-/** The Table tab on a phone: the ratings, the close-up while there is one, and the set to push along with a finger; and the tray. */
+/**
+ * The Table tab on a phone: the ratings, the close-up while there is one, and the set to push along with a
+ * finger; and the tray.
+ */
 import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { about } from "./about.js";

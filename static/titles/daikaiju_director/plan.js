@@ -1,4 +1,7 @@
-/** Where things stand on the set: spaces by their code, their places in the picture, and the streets of each map. */
+/**
+ * Where things stand on the set: spaces by their code, their places in the picture, and the streets of each
+ * map.
+ */
 
 const HIGH = 48;
 const TALL = 58;
@@ -92,18 +95,30 @@ class Plan {
 const plans = new Map();
 
 /** @typedef {"" | "snug" | "tall" | "snug tall"} Room */
-/** The plan of a map. `snug` leaves out the studio around the set, `tall` has more height to fill. @param {string[]} map @param {Room} room */
+/**
+ * The plan of a map. `snug` leaves out the studio around the set, `tall` has more height to fill.
+ * @param {string[]} map
+ * @param {Room} room
+ */
 export function planOf(map, room = "") {
   const key = `${room}${map.join("/")}`;
   if (!plans.has(key)) plans.set(key, new Plan(map, room));
   return plans.get(key);
 }
 
-/** How large the spaces of a plan come out in a box. @param {Plan} plan @param {{width: number, height: number}} box */
+/**
+ * How large the spaces of a plan come out in a box.
+ * @param {Plan} plan
+ * @param {{width: number, height: number}} box
+ */
 const spaciousness = (plan, box) =>
   Math.min(box.width / plan.box.width, box.height / plan.box.height) * Math.sqrt(plan.cw * plan.ch);
 
-/** The plan with the largest spaces in a box; the studio around the set stays where it costs little. @param {string[]} map @param {{width: number, height: number}} box */
+/**
+ * The plan with the largest spaces in a box; the studio around the set stays where it costs little.
+ * @param {string[]} map
+ * @param {{width: number, height: number}} box
+ */
 export function planFor(map, box) {
   const plans = [
     ["", 1.08],

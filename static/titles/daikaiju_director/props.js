@@ -1,4 +1,7 @@
-/** What stands on the set: building props that lose storeys, rubble, lava, and the monsters. Each is drawn around the middle of its space. */
+/**
+ * What stands on the set: building props that lose storeys, rubble, lava, and the monsters. Each is drawn
+ * around the middle of its space.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 

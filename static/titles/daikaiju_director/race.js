@@ -1,4 +1,7 @@
-/** The slate of the scene, and the ratings as a race: where everybody is, and where the choice under the pointer would bring one. */
+/**
+ * The slate of the scene, and the ratings as a race: where everybody is, and where the choice under the
+ * pointer would bring one.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { inColour, isOut, nameOf, SOURCES } from "./scene.js";

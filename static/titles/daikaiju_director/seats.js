@@ -1,4 +1,6 @@
-/** The rail of the cast: health, energy, cards, the Twist of this scene, and what lies in play before each. */
+/**
+ * The rail of the cast: health, energy, cards, the Twist of this scene, and what lies in play before each.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { inColour, isOut, many, nameOf, SOURCES } from "./scene.js";

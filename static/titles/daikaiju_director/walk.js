@@ -3,7 +3,11 @@
 const STEP = 210;
 const known = new Map();
 
-/** Remember the path that an event told, until the picture shows its end. @param {number} seat @param {string[]} path */
+/**
+ * Remember the path that an event told, until the picture shows its end.
+ * @param {number} seat
+ * @param {string[]} path
+ */
 export function noteWalk(seat, path) {
   const so_far = known.get(seat);
   known.set(seat, so_far && so_far.at(-1) === path[0] ? [...so_far, ...path.slice(1)] : path);

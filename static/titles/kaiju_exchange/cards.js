@@ -1,4 +1,7 @@
-/** Demand and Contract cards. What can be done with one hangs on it as buttons; what is missing is said in its foot. */
+/**
+ * Demand and Contract cards. What can be done with one hangs on it as buttons; what is missing is said in its
+ * foot.
+ */
 import { html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Money, Token } from "./goods.js";
@@ -77,7 +80,10 @@ function state(ui, anchor) {
   return choices.length ? " can" : "";
 }
 
-/** A Demand. `held` are the materials its owner could pay with; `reach` marks what the Republic would deliver; `bonus` is the Event's. */
+/**
+ * A Demand. `held` are the materials its owner could pay with; `reach` marks what the Republic would deliver;
+ * `bonus` is the Event's.
+ */
 export function Demand({ t, code, anchor = "", held = null, reach = false, bonus = 0, note = "", tag = "" }) {
   const { ui, book } = t;
   const card = book.demand(code);

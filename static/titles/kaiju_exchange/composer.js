@@ -1,6 +1,6 @@
 /**
- * Composing a trade by tapping goods on both sides: an offer, a counter-offer, a suggestion to the active player, or a
- * standing quote. What it would mean is asked of the server while it is composed.
+ * Composing a trade by tapping goods on both sides: an offer, a counter-offer, a suggestion to the active
+ * player, or a standing quote. What it would mean is asked of the server while it is composed.
  */
 import { cls, html, useEffect, useMemo, useState } from "kaiju/shared/html";
 import { Sign } from "kaiju/shared/icons";

@@ -8,7 +8,10 @@ export function bonus(t, scope) {
   return t.view.event ? t.book.bonus(t.view.event, scope) : 0;
 }
 
-/** The materials the viewer pays with; nothing is a ghost for spectators or for cards that are not theirs to pay. */
+/**
+ * The materials the viewer pays with; nothing is a ghost for spectators or for cards that are not theirs to
+ * pay.
+ */
 export function heldBy(t) {
   return t.view.you === null ? null : t.view.seats[t.view.you].materials;
 }

@@ -1,7 +1,9 @@
 /** Open offers as data for the shell, which draws them with their countdown and buttons. */
 import { inTokens } from "./goods.js";
 
-/** A line of what accepting means is about the viewer, or about the other side when it begins with their name. */
+/**
+ * A line of what accepting means is about the viewer, or about the other side when it begins with their name.
+ */
 function meaning(offer, view) {
   return offer.meaning.map((text) => {
     const about = text.match(/^\{seat:(\d)\}/);

@@ -1,4 +1,7 @@
-/** The Table tab on a phone: the Event, the Republic and the Global Demands; and the tray with one's own things. */
+/**
+ * The Table tab on a phone: the Event, the Republic and the Global Demands; and the tray with one's own
+ * things.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Contract, Demand } from "./cards.js";

@@ -1,4 +1,6 @@
-/** Banana Republic: its monster and score, the warehouse with prices, the pier with die, Favors and Alliance. */
+/**
+ * Banana Republic: its monster and score, the warehouse with prices, the pier with die, Favors and Alliance.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Die, Monster, Roof } from "./art.js";

@@ -7,7 +7,10 @@ import { Supply } from "./supply.js";
 import { Emblem, many, nameOf, seatColour } from "./kit.js";
 import { cannotPay, influenceInWords, points, SOURCES, turnWord } from "./standing.js";
 
-/** Influence as filled and open places, each with the sign of its source. A hovered choice shows what it would add. */
+/**
+ * Influence as filled and open places, each with the sign of its source. A hovered choice shows what it would
+ * add.
+ */
 export function Pips({ t, seat, big = false }) {
   const { ui, view } = t;
   const have = points(seat);

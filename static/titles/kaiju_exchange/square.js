@@ -1,4 +1,7 @@
-/** The middle of the table without the Republic: a market square with the supply, a large Event and large Global Demands. */
+/**
+ * The middle of the table without the Republic: a market square with the supply, a large Event and large
+ * Global Demands.
+ */
 import { html } from "kaiju/shared/html";
 import { Awning, Monster } from "./art.js";
 import { Desk } from "./desk.js";

@@ -21,7 +21,10 @@ export function influenceInWords(seat, target) {
   return `${seat.influence} of ${target} Influence${parts.length ? `: ${parts.join(", ")}` : ""}`;
 }
 
-/** Where a seat stands in the order of this round: "playing", "played", "plays next", "plays last", "plays 3rd". */
+/**
+ * Where a seat stands in the order of this round: "playing", "played", "plays next", "plays last", "plays
+ * 3rd".
+ */
 export function turnWord(view, seat) {
   const place = view.order.indexOf(seat);
   const now = view.order.indexOf(view.active);

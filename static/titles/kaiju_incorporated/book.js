@@ -72,7 +72,10 @@ class Book {
     return this.cityOf.get(code) ?? { code, name: code, icon: NEW_CITY };
   }
 
-  /** The company of a seat as it is shown: its name, its city's sign and its colour. Before they are dealt there is none. */
+  /**
+   * The company of a seat as it is shown: its name, its city's sign and its colour. Before they are dealt
+   * there is none.
+   */
   company(seat) {
     const company = this.companies.get(seat.company);
     return {

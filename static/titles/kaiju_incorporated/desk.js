@@ -1,4 +1,7 @@
-/** A choice that needs a closer look takes the forecast's place while it is open: a product, a loss, a suit, a rival. */
+/**
+ * A choice that needs a closer look takes the forecast's place while it is open: a product, a loss, a suit, a
+ * rival.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";

@@ -1,4 +1,6 @@
-/** Kaiju Incorporated for the ear: what each card does, what somebody has, and which events make up a turn. */
+/**
+ * Kaiju Incorporated for the ear: what each card does, what somebody has, and which events make up a turn.
+ */
 import { bookOf, earns } from "./book.js";
 import { inWords, KINDS, SUITS } from "./suits.js";
 

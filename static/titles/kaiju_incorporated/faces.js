@@ -1,4 +1,6 @@
-/** The face of a card, a product or a Kaiju by its code alone: for names in the log and things of the table. */
+/**
+ * The face of a card, a product or a Kaiju by its code alone: for names in the log and things of the table.
+ */
 import { html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { bookOf } from "./book.js";

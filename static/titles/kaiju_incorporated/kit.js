@@ -3,7 +3,9 @@ import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { bookOf } from "./book.js";
 
-/** What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers. */
+/**
+ * What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers.
+ */
 export const sceneOf = ({ view, catalog, table, ui }) => ({ view, table, ui, book: bookOf(catalog) });
 
 /** A company's crest in its colour; square for a bot, round for a person. */

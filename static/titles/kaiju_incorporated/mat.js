@@ -1,4 +1,7 @@
-/** A company's own things: wheels, Bank, score as it stands, and the skyline. One's own in the bottom panel; anybody's in a sheet. */
+/**
+ * A company's own things: wheels, Bank, score as it stands, and the skyline. One's own in the bottom panel;
+ * anybody's in a sheet.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Crest, nameOf, ORDINAL, seatColour } from "./kit.js";

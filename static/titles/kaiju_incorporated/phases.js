@@ -1,4 +1,7 @@
-/** The track in the header: the round's actions in order, the extra income of two players, and the products that are taken. */
+/**
+ * The track in the header: the round's actions in order, the extra income of two players, and the products
+ * that are taken.
+ */
 import { html } from "kaiju/shared/html";
 import { Taken } from "./display.js";
 import { forecastLookedAt } from "./looking.js";

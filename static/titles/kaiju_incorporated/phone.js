@@ -1,4 +1,7 @@
-/** The same on a phone: the threat in a line, the row as a list, products and the forecast below; one's own company in the tray. */
+/**
+ * The same on a phone: the threat in a line, the row as a list, products and the forecast below; one's own
+ * company in the tray.
+ */
 import { cls, html, useEffect, useRef } from "kaiju/shared/html";
 import { Icon, Sign } from "kaiju/shared/icons";
 import { earns } from "./book.js";

@@ -1,4 +1,7 @@
-/** The row: a card is built, used or thrown away for income by the buttons it carries, or they say what is missing. */
+/**
+ * The row: a card is built, used or thrown away for income by the buttons it carries, or they say what is
+ * missing.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";
@@ -63,7 +66,10 @@ function Picture({ card }) {
   `;
 }
 
-/** The face of a card: picture, suit and city, name, kind. `children` stands below. In a narrow row (`brief`) a long text is cut short, and the name shows it all. */
+/**
+ * The face of a card: picture, suit and city, name, kind. `children` stands below. In a narrow row (`brief`)
+ * a long text is cut short, and the name shows it all.
+ */
 export function Face({ t, card, brief = false, children = null }) {
   const city = !card.special && t.book.city(card.city);
   return html`

@@ -1,4 +1,7 @@
-/** A tableau as a skyline: suits side by side, what pays on one's own turn by day, what pays on the rivals' turns by night. */
+/**
+ * A tableau as a skyline: suits side by side, what pays on one's own turn by day, what pays on the rivals'
+ * turns by night.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";

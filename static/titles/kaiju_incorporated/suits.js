@@ -1,4 +1,7 @@
-/** Suits, kinds, cities and the three amounts: icon, colour and words of each, so that a colour is never the only sign. */
+/**
+ * Suits, kinds, cities and the three amounts: icon, colour and words of each, so that a colour is never the
+ * only sign.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 
@@ -38,7 +41,10 @@ export function inWords([yen, research, attack]) {
   return parts.join(", ") || "nothing";
 }
 
-/** The same drawn, leaving out zeros; nothing at all is a dash. @param {{of: number[], class?: string}} props */
+/**
+ * The same drawn, leaving out zeros; nothing at all is a dash.
+ * @param {{of: number[], class?: string}} props
+ */
 export function Amounts({ of: [yen, research, attack], class: extra }) {
   if (!yen && !research && !attack)
     return html`<span class=${cls("amt", extra)}><span class="g0">–</span></span>`;

@@ -1,5 +1,6 @@
 /**
- * The Buildings as houses of a skyline: the roof tells the city, walls and windows the suit, day or night the kind, and the height the cost.
+ * The Buildings as houses of a skyline: the roof tells the city, walls and windows the suit, day or night the
+ * kind, and the height the cost.
  */
 import { cls, html } from "kaiju/shared/html";
 
@@ -109,7 +110,8 @@ const walls = (cost) => 24 + 4.4 * Math.min(cost, 11);
 
 /**
  * A Building. The picture stands on its lower edge and is as high as the dearest could be.
- * @param {{card: {suit: string, kind: string, city: string, cost: number}, plate?: boolean, class?: string}} props
+ * @param {{card: {suit: string, kind: string, city: string, cost: number}, plate?: boolean, class?: string}}
+ *   props
  */
 export function Tower({ card, plate = false, class: extra }) {
   const { suit, kind, city, cost } = card;

@@ -45,7 +45,10 @@ function Arrow({ from, by, turn }) {
   </g>`;
 }
 
-/** Degrees the marker has turned by: it goes the shorter way, so that passing the zero space never looks like going back. */
+/**
+ * Degrees the marker has turned by: it goes the shorter way, so that passing the zero space never looks like
+ * going back.
+ */
 function useTurned(value, spaces) {
   const last = useRef({ value, spaces: value });
   const steps = (((value - last.current.value) % spaces) + spaces) % spaces;
@@ -53,7 +56,10 @@ function useTurned(value, spaces) {
   return (last.current.spaces * 360) / spaces;
 }
 
-/** @param {{kind: "research" | "attack", spaces: number, value: number, by?: number}} props `by` is a movement that is being looked at */
+/**
+ * @param {{kind: "research" | "attack", spaces: number, value: number, by?: number}} props `by` is a movement
+ *   that is being looked at
+ */
 export function Wheel({ kind, spaces, value, by = 0 }) {
   const look = WHEELS[kind];
   const turn = (2 * Math.PI) / spaces;
@@ -103,7 +109,10 @@ export function Wheel({ kind, spaces, value, by = 0 }) {
   </svg>`;
 }
 
-/** A ring of marks: as many lit as the wheel has gone. @param {{kind: "research" | "attack", spaces: number, value: number}} props */
+/**
+ * A ring of marks: as many lit as the wheel has gone.
+ * @param {{kind: "research" | "attack", spaces: number, value: number}} props
+ */
 export function Ring({ kind, spaces, value }) {
   const look = WHEELS[kind];
   const turn = (2 * Math.PI) / spaces;

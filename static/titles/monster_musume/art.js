@@ -1,4 +1,7 @@
-/** Drawings: signs of Trust, actions, points and cards; guests' portraits from their data; the back of a card; the house. */
+/**
+ * Drawings: signs of Trust, actions, points and cards; guests' portraits from their data; the back of a card;
+ * the house.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { ICONS } from "./icons.js";

@@ -53,7 +53,10 @@ export function bookOf(catalog) {
 
 const KINDS = { guest: 0, waifu: 1, experience: 2, trust: 3, expansion: 4 };
 
-/** The places of a hand in an order that helps: guests first, then experience, then Trust; the dear ones first. */
+/**
+ * The places of a hand in an order that helps: guests first, then experience, then Trust; the dear ones
+ * first.
+ */
 export function sorted(book, codes) {
   const rank = (code) => {
     const card = book.card(code);

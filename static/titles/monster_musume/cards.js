@@ -67,10 +67,15 @@ function Sign({ line, traits }) {
   return html`<${Icon} name=${LINE_ICONS[line.verb] ?? "round-star"} />`;
 }
 
-/** How long a card's text is, for the size of its letters; what is longer than short may be cut where it is drawn small. */
+/**
+ * How long a card's text is, for the size of its letters; what is longer than short may be cut where it is
+ * drawn small.
+ */
 const lengthOf = (card) => (card.text.length > 100 ? "xl" : card.text.length > 62 ? "long" : "");
 
-/** Opens the whole card where its text may be cut: beside the card, since a press on the card itself plays it. */
+/**
+ * Opens the whole card where its text may be cut: beside the card, since a press on the card itself plays it.
+ */
 export function Whole({ t, card }) {
   if (!lengthOf(card)) return null;
   return html`<span class="whole">

@@ -1,4 +1,6 @@
-/** The Exchange Program for the ear: what each card does, what somebody has, and which events make up a turn. */
+/**
+ * The Exchange Program for the ear: what each card does, what somebody has, and which events make up a turn.
+ */
 import { bookOf, counted } from "./book.js";
 import { many } from "./scene.js";
 

@@ -1,4 +1,7 @@
-/** Your own things: who you are in figures, piles, the hand as a fan, and what the card under the pointer would do now. */
+/**
+ * Your own things: who you are in figures, piles, the hand as a fan, and what the card under the pointer
+ * would do now.
+ */
 import { cls, html, useEffect, useRef } from "kaiju/shared/html";
 import { Back, Mark } from "./art.js";
 import { sorted } from "./book.js";

@@ -1,4 +1,7 @@
-/** The house: the Waifu's place of honour, what is in play, rooms opened by House Expansions and the plots for those to come. */
+/**
+ * The house: the Waifu's place of honour, what is in play, rooms opened by House Expansions and the plots for
+ * those to come.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Art, Drawing, Lantern, Mark, Roof, Sky, Trait } from "./art.js";
 import { counted } from "./book.js";

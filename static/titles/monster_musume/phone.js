@@ -1,4 +1,6 @@
-/** The same on a phone: what is asked first, the Queue, the supply, the house; one's own things in the tray. */
+/**
+ * The same on a phone: what is asked first, the Queue, the supply, the house; one's own things in the tray.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Counters, Fan, Habits, Piles } from "./hand.js";
 import { Alcove, Parlour, Rooms } from "./house.js";

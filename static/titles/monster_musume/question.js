@@ -1,4 +1,7 @@
-/** What a card asks in the middle of its effect, laid out on a desk over the house: piles to choose from, prices, two ways. */
+/**
+ * What a card asks in the middle of its effect, laid out on a desk over the house: piles to choose from,
+ * prices, two ways.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Medal } from "./art.js";
 import { Card, Face, Cost, Gains, said } from "./cards.js";

@@ -5,7 +5,10 @@ import { Cost, Face, said, Whole } from "./cards.js";
 import { pileSheet } from "./piles.js";
 import { choiceAt, many, mine, showing } from "./scene.js";
 
-/** What is missing, if that is worth a word on the card; that it can be had a step later is what the dashes say. */
+/**
+ * What is missing, if that is worth a word on the card; that it can be had a step later is what the dashes
+ * say.
+ */
 export function shortage(why) {
   return why && /short|left|once/.test(why.reason) ? why.reason.replace(" Trust short", " short") : "";
 }

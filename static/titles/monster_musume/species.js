@@ -1,6 +1,6 @@
 /**
- * Which icon stands for a species: by its whole name, else by the first of its words that has one. A species that an administrator
- * invents finds its icon by its words too, and otherwise a paw.
+ * Which icon stands for a species: by its whole name, else by the first of its words that has one. A species
+ * that an administrator invents finds its icon by its words too, and otherwise a paw.
  */
 
 const WHOLE = {

@@ -1,4 +1,6 @@
-/** The yearbook: everyone's graduates side by side, by trait; and at the end the tally that counts them up. */
+/**
+ * The yearbook: everyone's graduates side by side, by trait; and at the end the tally that counts them up.
+ */
 import { cls, html, useEffect, useState } from "kaiju/shared/html";
 import { Mark, Medal, Trait } from "./art.js";
 import { nameOf } from "./scene.js";

@@ -193,7 +193,9 @@ const SIGNS = {
   `,
 };
 
-/** A small sign of the game: `spoon`, `catnip` and `market` (cards), `bill`, `cert`, `red` (a Tower Kibble). */
+/**
+ * A small sign of the game: `spoon`, `catnip` and `market` (cards), `bill`, `cert`, `red` (a Tower Kibble).
+ */
 export function Mark({ name, label, class: extra }) {
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   return html`<svg class=${cls("mk", extra)} viewBox="0 0 24 24" ...${said}>${SIGNS[name]?.()}</svg>`;
@@ -315,7 +317,9 @@ const TOWERS = {
   },
 };
 
-/** A Tower with one red floor for each Tower Kibble; `owner` is a hat, and hangs out a flag. It grows upward. */
+/**
+ * A Tower with one red floor for each Tower Kibble; `owner` is a hat, and hangs out a flag. It grows upward.
+ */
 export function Tower({ tower, kibbles = 0, owned = false, class: extra }) {
   const { foot, roof, tall } = TOWERS[tower] ?? TOWERS.TW1;
   const floor = Math.min(8, 40 / Math.max(1, kibbles));

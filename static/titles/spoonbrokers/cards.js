@@ -37,7 +37,10 @@ const rays = (fill) =>
     />`;
   });
 
-/** A black cat before a sunrise in the colour of where the Kibbles go; asleep under the moon when the Market is closed. */
+/**
+ * A black cat before a sunrise in the colour of where the Kibbles go; asleep under the moon when the Market
+ * is closed.
+ */
 export function MarketArt({ card }) {
   const { companies, into } = named(card.text);
   const [light, ray] = card.closes ? NAP : (GROUND[into] ?? ANY);

@@ -1,4 +1,7 @@
-/** The Table tab on a phone: the Market card, the stalls, the Towers, the street ahead; and the tray with one's own things. */
+/**
+ * The Table tab on a phone: the Market card, the stalls, the Towers, the street ahead; and the tray with
+ * one's own things.
+ */
 import { cls, html, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Die, Mark, Suit, Tower } from "./art.js";

@@ -1,4 +1,7 @@
-/** Moments that need a closer look, laid over the Market card: a declared transaction, a debt, a die to choose, a Broker to be. */
+/**
+ * Moments that need a closer look, laid over the Market card: a declared transaction, a debt, a die to
+ * choose, a Broker to be.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Die, Head, Mark, Tower } from "./art.js";

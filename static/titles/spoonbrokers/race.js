@@ -1,4 +1,6 @@
-/** The race to 300: everybody's bills and Towers as one bar, and what the certificates would bring beside it. */
+/**
+ * The race to 300: everybody's bills and Towers as one bar, and what the certificates would bring beside it.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { absence } from "kaiju/table/seats";

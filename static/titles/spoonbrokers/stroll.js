@@ -6,7 +6,10 @@ const middle = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height 
 
 /**
  * Let the cat of a seat hop along the spaces that lie between.
- * @param {Element} loop what holds the spaces, by `data-n` @param {number} seat @param {number} from @param {number} to
+ * @param {Element} loop what holds the spaces, by `data-n`
+ * @param {number} seat
+ * @param {number} from
+ * @param {number} to
  */
 export function stroll(loop, seat, from, to) {
   const cat = loop?.querySelector(`[data-cat="${seat}"]`);
