@@ -126,15 +126,17 @@ export function Curve({ controls, ui, store, board }) {
         )
       : [];
   const said = here
-    ? `Win chances after move ${at}: ${drawn.map((line) => `${line.name} ${percent(line.of(here))}`).join(", ")}.`
+    ? `Win chances after move ${at}: ` +
+      `${drawn.map((line) => `${line.name} ${percent(line.of(here))}`).join(", ")}.`
     : "Win chances: not counted yet.";
   const error = 1.96 / Math.sqrt(Math.max(1, chances.games));
   const band = () => {
     const edge = (sign) =>
-      chances.points.map(
-        ({ version, chances: found }) =>
-          `${x(version).toFixed(1)} ${y(Math.min(1, Math.max(0, found[thick] + sign * error * Math.sqrt(found[thick] * (1 - found[thick]))))).toFixed(1)}`,
-      );
+      chances.points.map(({ version, chances: found }) => {
+        const chance = found[thick];
+        const there = chance + sign * error * Math.sqrt(chance * (1 - chance));
+        return `${x(version).toFixed(1)} ${y(Math.min(1, Math.max(0, there))).toFixed(1)}`;
+      });
     return `M${[...edge(1), ...edge(-1).reverse()].join("L")}Z`;
   };
   const flags = abreast(

@@ -61,7 +61,8 @@ function paper() {
     const box = node.getBoundingClientRect();
     const below = at.bottom + 8 + box.height < innerHeight;
     node.style.top = `${below ? at.bottom + 8 : Math.max(8, at.top - box.height - 8)}px`;
-    node.style.left = `${Math.min(Math.max(8, at.left + at.width / 2 - box.width / 2), innerWidth - box.width - 8)}px`;
+    const centred = Math.max(8, at.left + at.width / 2 - box.width / 2);
+    node.style.left = `${Math.min(centred, innerWidth - box.width - 8)}px`;
   };
 }
 

@@ -215,7 +215,8 @@ function picture(select) {
   if (icon)
     place.insertAdjacentHTML(
       "beforeend",
-      `<svg class="i" viewBox="0 0 512 512" aria-hidden="true"><use href="${form.dataset.icons}#${icon}"/></svg>`,
+      `<svg class="i" viewBox="0 0 512 512" aria-hidden="true">` +
+        `<use href="${form.dataset.icons}#${icon}"/></svg>`,
     );
 }
 form.addEventListener("change", (event) => {

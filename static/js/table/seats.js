@@ -82,6 +82,7 @@ export function SeatStrip({ store, ui, board, open }) {
     ${order.map((n) => {
       const seat = ui.seat(n);
       if (!seat) return null;
+      const who = `${seat.you ? "You" : seat.name}${seat.takeover ? ` (${absence(seat)})` : ""}`;
       const figures = board.summary?.(view, n) ?? [];
       const said = figures.map(({ label, value }) => `${value} ${label}`).join(", ");
       return html`<li key=${n}>
@@ -90,7 +91,7 @@ export function SeatStrip({ store, ui, board, open }) {
           data-anchor=${`seat:${n}`}
           class=${cls("pl", view?.active === n && "now", asked(store, n) && "asked", seat.you && "mine")}
           style=${{ "--seat": seat.colour }}
-          aria-label=${`${seat.you ? "You" : seat.name}${seat.takeover ? ` (${absence(seat)})` : ""}: ${said}${view?.active === n ? ", taking a turn" : ""}`}
+          aria-label=${`${who}: ${said}${view?.active === n ? ", taking a turn" : ""}`}
           onClick=${() => open(n)}
         >
           <span class="nm">${seat.you ? "You" : seat.name}</span>

@@ -52,10 +52,16 @@ function windowsNote(store) {
   if (!people || store.settings.reactions !== "hidden")
     return "You are never asked when all you could do is pass.";
   if (pace === "live")
-    return `Such a moment lasts ${store.settings.beat} seconds for everybody, whatever they hold and whatever they answer, so the time tells nobody anything.`;
+    return (
+      `Such a moment lasts ${store.settings.beat} seconds for everybody, ` +
+      "whatever they hold and whatever they answer, so the time tells nobody anything."
+    );
   if (reactions === "strict")
     return "At this table everybody who might hold a card that fits is asked, so waiting tells nothing.";
-  return "At this table only who can react is asked: whoever is waited for in such a moment holds a card that fits.";
+  return (
+    "At this table only who can react is asked: " +
+    "whoever is waited for in such a moment holds a card that fits."
+  );
 }
 
 /** What the keys do at a table. */

@@ -33,7 +33,9 @@ function told(t, plan, code, what) {
   if (what?.seat !== undefined) {
     const seat = t.view.seats[what.seat];
     parts.push(
-      `${t.book.star(seat).name}${seat.seat === t.view.you ? ", you" : ` of ${nameOf(t, seat.seat)}`}, ${seat.health} of ${seat.hp} health`,
+      `${t.book.star(seat).name}` +
+        `${seat.seat === t.view.you ? ", you" : ` of ${nameOf(t, seat.seat)}`}, ` +
+        `${seat.health} of ${seat.hp} health`,
     );
   }
   if (what?.left) parts.push(`a building prop, ${many(what.left, "storey")} left`);
@@ -221,7 +223,10 @@ function describe(t) {
   const actors = view.seats
     .filter(({ space }) => space)
     .map((seat) => `${t.book.star(seat).name} on ${spoken(seat.space).toLowerCase()}`);
-  return `The set: ${view.map.length} rows by ${view.map[0].length} columns. ${actors.join("; ")}. ${many(Object.keys(view.buildings).length, "building prop")}, ${view.lava.length} lava.`;
+  return (
+    `The set: ${view.map.length} rows by ${view.map[0].length} columns. ${actors.join("; ")}. ` +
+    `${many(Object.keys(view.buildings).length, "building prop")}, ${view.lava.length} lava.`
+  );
 }
 
 /** @param {{t: any, fixed?: any}} props `fixed` is a plan that is drawn whatever the room */

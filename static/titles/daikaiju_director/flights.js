@@ -118,7 +118,8 @@ export function eventStage(event, view, book) {
         title: `${star(event.seat).name} is out`,
         text:
           event.credit >= 0
-            ? `{seat:${event.credit}} ${event.credit === view.you ? "gain" : "gains"} {R:${book.constants.finishing_blow}}`
+            ? `{seat:${event.credit}} ${event.credit === view.you ? "gain" : "gains"} ` +
+              `{R:${book.constants.finishing_blow}}`
             : "Nobody gains ratings",
         hold: 1800,
       };

@@ -12,11 +12,12 @@ export function Slate({ t }) {
   const turn = view.phase === "turns" && view.active >= 0;
   const left = view.slots.reduce((sum, n) => sum + n, 0);
   const who = turn ? nameOf(t, view.active) : view.first >= 0 ? nameOf(t, view.first) : "";
+  const whose = `turn of ${who}, ${left} actions left`;
   return html`<div
     class="slate"
     key=${view.scene}
     role="img"
-    aria-label=${`Scene ${view.scene} of ${view.scenes}${turn ? `, turn of ${who}, ${left} actions left` : ""}`}
+    aria-label=${`Scene ${view.scene} of ${view.scenes}${turn ? `, ${whose}` : ""}`}
   >
     <span class="stick a"></span>
     <span class="stick b"></span>
@@ -74,6 +75,7 @@ export function Race({ t }) {
   const whole = Math.max(12, Math.ceil((Math.max(best, ...then.map(Number)) + 4) / 6) * 6);
   const star = best > 0 && view.seats.filter(({ ratings }) => ratings === best).length === 1;
   const gainer = then.findIndex((value) => value !== null);
+  const [from, to] = [view.seats[gainer]?.ratings, Number(then[gainer])];
   const open = () => ui.open({ title: "Where the ratings come from", wide: true, body: Sources });
   return html`<section class="race" aria-label="Ratings">
     <div class="perf"></div>
@@ -98,9 +100,9 @@ export function Race({ t }) {
           html`
             <span
               class="stake"
-              style=${`left:${(100 * view.seats[gainer].ratings) / whole}%;width:${(100 * (Number(then[gainer]) - view.seats[gainer].ratings)) / whole}%`}
+              style=${`left:${(100 * from) / whole}%;width:${(100 * (to - from)) / whole}%`}
             ></span>
-            <span class="ghost" style=${`left:${(100 * Number(then[gainer])) / whole}%`}>
+            <span class="ghost" style=${`left:${(100 * to) / whole}%`}>
               <span class="disc" style=${inColour(t, gainer)}>
                 <${Icon} name=${book.star(view.seats[gainer]).icon} />
               </span>

@@ -100,7 +100,8 @@ export function Roof() {
   return html`<svg class="roof" viewBox="0 0 520 26" preserveAspectRatio="none" aria-hidden="true">
     <path d="M10 26L34 3H486L510 26Z" fill="#b52f23" stroke="#17130f" stroke-width="3" />
     <path
-      d="M60 4L46 25M100 4L90 25M140 4l-7 21M180 4l-5 21M220 4l-3 21M260 4v21M300 4l3 21M340 4l5 21M380 4l7 21M420 4l10 21M460 4l14 21"
+      d="M60 4L46 25M100 4L90 25M140 4l-7 21M180 4l-5 21M220 4l-3 21M260 4v21M300 4l3 21M340 4l5 21M380 4
+        l7 21M420 4l10 21M460 4l14 21"
       stroke="#7c1d17"
       stroke-width="2.5"
     />
@@ -184,7 +185,8 @@ const SKYLINES = {
     <g class="far"><path d="M180 96V40h18V26h6V10h4v16h6v14h18v56zM250 96V50h10l10-18 10 18h8v46z" /></g>
     <g class="near">
       <path
-        d="M0 96V54h18V40h16v56h8V62h20V34h14v62h10V56h26v40zM128 96V64h20V48h16v48zM226 96V66h16V56h14v40zM290 96V52h16V38h24v58z"
+        d="M0 96V54h18V40h16v56h8V62h20V34h14v62h10V56h26v40zM128 96V64h20V48h16v48zM226 96V66h16V56h14v40z
+          M290 96V52h16V38h24v58z"
       />
       <path d="M160 96l3-22h10l3 22zM164 74l-2-18 4-6 1-10 3 10 6 4-3 20z" />
     </g>

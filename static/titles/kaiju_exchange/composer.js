@@ -28,7 +28,8 @@ const MODES = {
     title: "Standing quote",
     send: () => "Publish",
     fine: () =>
-      "Whoever is on turn may take it while both sides hold what they give. You can take it back at any time.",
+      "Whoever is on turn may take it while both sides hold what they give. " +
+      "You can take it back at any time.",
   },
 };
 /** How much of a good may be asked for where no partner's holdings set the limit. */
@@ -75,12 +76,13 @@ function Side({ t, title, hint, limits, deal, add, colour }) {
       ${shown.map((type) => {
         const full = deal[type] >= limits[type];
         const asks = limits === QUOTE_LIMITS;
+        const count = `${deal[type]}${asks ? "" : ` of ${limits[type]}`}`;
         return html`<button
           type="button"
           key=${type}
           class=${cls("tile", deal[type] > 0 && "sel")}
           aria-disabled=${full ? "true" : undefined}
-          aria-label=${`${GOODS[type].name}: ${deal[type]}${asks ? "" : ` of ${limits[type]}`} in the deal${full ? "" : ", add one"}`}
+          aria-label=${`${GOODS[type].name}: ${count} in the deal${full ? "" : ", add one"}`}
           onClick=${() => !full && add(type, 1)}
         >
           <${Token} type=${type} size="big" quiet />

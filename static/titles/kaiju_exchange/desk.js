@@ -23,13 +23,14 @@ function Wages({ t, choices }) {
     <ul>
       ${seat.crew.map((type, slot) => {
         const gone = leaving.includes(slot);
+        const fate = gone ? "leaves" : `paid ${wage} Wonga`;
         return html`<li key=${slot}>
           <button
             type="button"
             class=${cls("wcrew", GOODS[type].key, gone && "gone")}
             aria-pressed=${slot ? String(!gone) : undefined}
             aria-disabled=${slot ? undefined : "true"}
-            aria-label=${`${book.crew(type).name}: ${gone ? "leaves" : `paid ${wage} Wonga`}${slot ? "" : ", the starter is always paid"}`}
+            aria-label=${`${book.crew(type).name}: ${fate}${slot ? "" : ", the starter is always paid"}`}
             onClick=${() => slot && toggle(slot)}
           >
             <span class="pc">

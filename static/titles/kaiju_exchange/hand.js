@@ -17,7 +17,9 @@ function Purse({ t, seat }) {
   const then = Number(ui.change(`seat:${seat.seat}:wonga`) ?? seat.wonga);
   const sixes = Math.max(2, Math.min(3, Math.floor(Math.max(seat.wonga, then) / 6) + 1));
   const from = Math.max(0, Math.floor(seat.wonga / 6) - (sixes - 1)) * 6;
-  const label = `${seat.wonga} Wonga: ${Math.floor(seat.wonga / 6)} Influence, ${seat.wonga % 6} of 6 toward the next`;
+  const label =
+    `${seat.wonga} Wonga: ${Math.floor(seat.wonga / 6)} Influence, ` +
+    `${seat.wonga % 6} of 6 toward the next`;
   const coins = [];
   for (let six = 0; six < sixes; six += 1) {
     for (let coin = 1; coin <= 6; coin += 1) {

@@ -34,7 +34,9 @@ function EventLine({ t }) {
 }
 
 function Score({ republic, holder }) {
-  const label = `${republic.score} of ${republic.target} Demands scored${holder ? `; ${holder} holds the Alliance token` : ""}`;
+  const label =
+    `${republic.score} of ${republic.target} Demands scored` +
+    `${holder ? `; ${holder} holds the Alliance token` : ""}`;
   const reach = republic.score + republic.delivers.length;
   return html`<span class="bscore" role="img" aria-label=${label}>
     ${Array.from(

@@ -33,7 +33,9 @@ function Plate({ t }) {
     view: { republic },
   } = t;
   const reach = Math.min(republic.score + republic.delivers.length, republic.target);
-  const label = `${republic.score} of ${republic.target} Demands delivered, ${republic.delivers.length} more within its reach this round`;
+  const label =
+    `${republic.score} of ${republic.target} Demands delivered, ` +
+    `${republic.delivers.length} more within its reach this round`;
   return html`<div class="plate" data-anchor="republic">
     <h2>Banana Republic</h2>
     <div class="score" role="img" aria-label=${label}>

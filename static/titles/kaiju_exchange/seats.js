@@ -79,7 +79,8 @@ function Cards({ t, seat }) {
   const { book, ui, view } = t;
   const n = seat.seat;
   const open = seat.locals !== null && n !== view.you;
-  const label = `${many(seat.local_count, "Local Demand")} and ${many(seat.contract_count, "Contract")}, face down`;
+  const label =
+    `${many(seat.local_count, "Local Demand")} and ` + `${many(seat.contract_count, "Contract")}, face down`;
   const contract = seat.scored_contract && book.contract(seat.scored_contract);
   return html`
     ${

@@ -9,7 +9,8 @@ export function glossary(catalog) {
   const book = bookOf(catalog);
   const building = (card) => [
     card.code,
-    `${KINDS[card.kind].name}, ${SUITS[card.suit].name}, ${book.city(card.city).name}, earns ${inWords(earns(card))}.`,
+    `${KINDS[card.kind].name}, ${SUITS[card.suit].name}, ` +
+      `${book.city(card.city).name}, earns ${inWords(earns(card))}.`,
   ];
   return [
     ...catalog.buildings.map(building),

@@ -50,7 +50,8 @@ function Stake({ t, seat, stake, kind }) {
   const none = !stake;
   const label = none
     ? `${nameOf(t, seat)}: nothing to collect from`
-    : `${nameOf(t, seat)}: ${inWords([stake.yen, stake.research, stake.attack])}. ${eureka(stake) ? `Eureka: ${eureka(stake)}. ` : ""}${ui.plain(stake.note)}`;
+    : `${nameOf(t, seat)}: ${inWords([stake.yen, stake.research, stake.attack])}. ` +
+      `${eureka(stake) ? `Eureka: ${eureka(stake)}. ` : ""}${ui.plain(stake.note)}`;
   return html`<li class=${cls(none && "nil")} aria-label=${label}>
     <header>
       <${Crest} t=${t} seat=${seat} size="s" />

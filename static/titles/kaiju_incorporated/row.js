@@ -15,7 +15,10 @@ const PAID = { build: "Build", special: "Use", restart: "Restart" };
 export function described(t, card) {
   const suit = SUITS[card.suit].name;
   if (card.special) return `${card.name}, Special Action, ${suit}, cost ${card.cost} yen`;
-  return `${card.name}, ${KINDS[card.kind].name}, ${suit}, ${t.book.city(card.city).name}, cost ${card.cost} yen: ${inWords(earns(card))}`;
+  return (
+    `${card.name}, ${KINDS[card.kind].name}, ${suit}, ${t.book.city(card.city).name}, ` +
+    `cost ${card.cost} yen: ${inWords(earns(card))}`
+  );
 }
 
 /** A button that pays for the card, or why it cannot be paid for. */
@@ -24,7 +27,9 @@ function Paid({ t, card, choice, hindrance }) {
   const filled = book.constants.restart_bank;
   if (choice) {
     const word = PAID[choice.verb];
-    const label = `${word} ${card.name} for ${card.cost} yen${choice.verb === "restart" ? `, with an empty tableau and ${filled} yen in the Bank` : ""}`;
+    const label =
+      `${word} ${card.name} for ${card.cost} yen` +
+      `${choice.verb === "restart" ? `, with an empty tableau and ${filled} yen in the Bank` : ""}`;
     return html`<button
       ...${ui.button(choice, { class: cls("b", choice.verb === "restart" && "anew"), label })}
     >

@@ -85,7 +85,9 @@ function Suits({ t, seat }) {
         ? [forecast.yen, forecast.research, forecast.attack]
         : paysOf(owner, suit, kind);
       const lit = stake && looked.suit === suit;
-      const words = `${SUITS[suit].name}: ${sides[0].length} Your Turn, ${sides[1].length} Rival's Turn. Would collect ${inWords(amounts)}`;
+      const words =
+        `${SUITS[suit].name}: ${sides[0].length} Your Turn, ${sides[1].length} Rival's Turn. ` +
+        `Would collect ${inWords(amounts)}`;
       return html`<li
         key=${suit}
         class=${cls(lit && "lit")}

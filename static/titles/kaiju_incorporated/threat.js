@@ -16,9 +16,10 @@ function Coast({ t }) {
   return html`<ol class="coast" aria-label="Steps until each player is attacked">
     ${Array.from({ length: spaces }, (_, n) => spaces - n).map((left) => {
       const here = view.seats.filter((seat) => stepsLeft(t, seat.seat) === left);
+      const names = here.map(({ seat }) => nameOf(t, seat)).join(", ");
       return html`<li
         key=${left}
-        aria-label=${`${many(left, "step")}: ${here.map(({ seat }) => nameOf(t, seat)).join(", ") || "nobody"}`}
+        aria-label=${`${many(left, "step")}: ${names || "nobody"}`}
       >
         <span class=${cls("on", here.length > 1 && "many", here.length > 2 && "pile")}>
           ${here.map(

@@ -190,7 +190,8 @@ export function Horizon({ night = false }) {
     <path
       fill=${night ? "#0b0f24" : "#d9853f"}
       opacity=${night ? ".55" : ".38"}
-      d="M0 60V38h23v8l8-12 8 12V27h11v3h28v-5h17v9h30v15h28V33h40V19h19v23l11-12 11 12v1l10-12 10 12v-8l14-12 14 12v8h30V24h23v-9h31v28h11V28l7-12 7 12v-7h18v39z"
+      d="M0 60V38h23v8l8-12 8 12V27h11v3h28v-5h17v9h30v15h28V33h40V19h19v23l11-12 11 12v1l10-12 10 12v-8
+        l14-12 14 12v8h30V24h23v-9h31v28h11V28l7-12 7 12v-7h18v39z"
     />
   </svg>`;
 }

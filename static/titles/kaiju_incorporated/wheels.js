@@ -65,7 +65,9 @@ export function Wheel({ kind, spaces, value, by = 0 }) {
   const turn = (2 * Math.PI) / spaces;
   const turned = useTurned(value, spaces);
   const then = (((value + by) % spaces) + spaces) % spaces;
-  const label = `${kind === "research" ? "Research" : "Attack"} wheel at ${value ? value : `${look.zero}, 0`}${by ? `, would move to ${then || look.zero}` : ""}`;
+  const label =
+    `${kind === "research" ? "Research" : "Attack"} wheel at ${value ? value : `${look.zero}, 0`}` +
+    `${by ? `, would move to ${then || look.zero}` : ""}`;
   return html`<svg class=${cls("wheel", kind)} viewBox="-3 -3 128 128" role="img" aria-label=${label}>
     ${Array.from(
       { length: spaces },

@@ -110,7 +110,9 @@ export function Supply({ t, small }) {
           <div
             ...${ui.anchor(anchor, {
               class: cls("sup", card.kind, left > 12 ? "n3" : left > 5 ? "n2" : "", left === 0 && "out"),
-              label: `${card.name}, cost ${card.cost}, ${gives} ${card.kind === "trust" ? "Trust" : "XP"}, ${left} left`,
+              label:
+                `${card.name}, cost ${card.cost}, ` +
+                `${gives} ${card.kind === "trust" ? "Trust" : "XP"}, ${left} left`,
               about: code,
             })}
             ...${showing(code, choiceAt(t, anchor), why)}

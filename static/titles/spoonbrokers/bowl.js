@@ -3,7 +3,9 @@ import { cls, html } from "kaiju/shared/html";
 import { suitPath } from "./art.js";
 
 const KIBBLE =
-  "M-5.600-2.200C-5.600-5-3-6.200-1-5.200 0-6 2.600-6.400 4.200-4.600 6-3.600 6-1 5.200.4 6.200 2.600 4.600 5.400 2 5.200 0 6.400-3 6-4 4.400-6 3.600-6.400.6-5.600-2.200Z";
+  "M-5.600-2.200" +
+  "C-5.600-5-3-6.200-1-5.200 0-6 2.600-6.400 4.200-4.600 6-3.600 6-1 5.200.4 6.200 2.600 4.600 " +
+  "5.400 2 5.200 0 6.400-3 6-4 4.400-6 3.600-6.400.6-5.600-2.200Z";
 
 /** Where each of `n` Kibbles lies: rows from the rim upward, each one shorter than the one below. */
 export function heap(n) {

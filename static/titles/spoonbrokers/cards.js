@@ -58,7 +58,8 @@ export function MarketArt({ card }) {
     <path d="M0 92c20-10 40-6 60-2s40 2 60-6v20H0z" fill=${card.closes ? "#141a2e" : "#1f7a72"} />
     <svg x="22" y="36" width="76" height="74" viewBox="0 0 64 62" color="#3b3430">
       <path
-        d="M8 35C8 23 9 11 12 5c6 2 12 6 15 10 3-.7 7-.7 10 0 3-4 9-8 15-10 3 6 4 18 4 30 0 15-12 23-24 23S8 50 8 35Z"
+        d="M8 35C8 23 9 11 12 5c6 2 12 6 15 10 3-.7 7-.7 10 0 3-4 9-8 15-10 3 6 4 18 4 30 0 15-12 23-24 23
+          S8 50 8 35Z"
         fill="currentColor"
         stroke="#17130f"
         stroke-width="3.5"

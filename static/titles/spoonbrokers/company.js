@@ -10,7 +10,10 @@ import { many, priceOf } from "./scene.js";
 function told(t, one) {
   const name = `${t.book.short(one.code.slice(0, 3))}, ${many(one.spoons, "Spoon")}`;
   if (one.owner < 0) return `${name}, worth ${one.value}`;
-  return `${name}, ${one.owner === t.view.you ? "yours" : `owned by ${t.ui.seat(one.owner)?.name}`}, worth ${one.value}`;
+  return (
+    `${name}, ${one.owner === t.view.you ? "yours" : `owned by ${t.ui.seat(one.owner)?.name}`}, ` +
+    `worth ${one.value}`
+  );
 }
 
 export function Certificate({ t, one }) {
@@ -83,11 +86,12 @@ export function Flow({ t }) {
   if (moved.length < 2) return html`<div class="flow"></div>`;
   const at = (place) => 72 + 150.7 * place;
   const ends = moved.map(({ place }) => at(place));
+  const stubs = moved.map(({ place, change }) => `M${at(place)} ${change < 0 ? 28 : 18}V9`);
   return html`<div class="flow" aria-hidden="true">
     <svg viewBox="0 0 596 28" preserveAspectRatio="none">
       <path
         class="pipe"
-        d=${`M${Math.min(...ends)} 9H${Math.max(...ends)}${moved.map(({ place, change }) => `M${at(place)} ${change < 0 ? 28 : 18}V9`).join("")}`}
+        d=${`M${Math.min(...ends)} 9H${Math.max(...ends)}${stubs.join("")}`}
       />
       ${moved
         .filter(({ change }) => change > 0)

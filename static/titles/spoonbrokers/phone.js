@@ -227,7 +227,9 @@ export function Tray({ t }) {
             <div
               ...${ui.anchor(`cert:${code}`, {
                 class: cls("paper1", code.slice(0, 3)),
-                label: `${book.name("cert", code)}, worth ${view.certificates.find((one) => one.code === code).value}`,
+                label:
+                  `${book.name("cert", code)}, ` +
+                  `worth ${view.certificates.find((one) => one.code === code).value}`,
               })}
             >
               <${CertName} code=${code} />

@@ -127,7 +127,11 @@ function Charge({ t }) {
               <button
                 ...${ui.button(choice, {
                   class: cls("sale", covers && "covers"),
-                  label: `${ui.plain(choice.label)}, ${covers ? `leaves ${bills + gives - amount} after paying` : `still ${amount - bills - gives} short`}`,
+                  label:
+                    `${ui.plain(choice.label)}, ` +
+                    (covers
+                      ? `leaves ${bills + gives - amount} after paying`
+                      : `still ${amount - bills - gives} short`),
                 })}
               >
                 <span class="what">

@@ -53,7 +53,9 @@ function Lane({ t, n }) {
   const towers = Math.min(100 - bills, share(seat.towers));
   const paper = Math.max(0, Math.min(100 - bills - towers, share(seat.paper)));
   const name = nameOf(t, n);
-  const label = `${name}: bills ${seat.bills}, Towers ${seat.towers}, net ${seat.net} of ${view.target}; certificates would sell for ${seat.paper}`;
+  const label =
+    `${name}: bills ${seat.bills}, Towers ${seat.towers}, net ${seat.net} of ${view.target}; ` +
+    `certificates would sell for ${seat.paper}`;
   const character =
     view.brokers !== "off" && seat.character
       ? book.name("character", seat.character).replace("The ", "")
