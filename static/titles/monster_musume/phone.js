@@ -2,7 +2,8 @@
  * The same on a phone: what is asked first, the Queue, the supply, the house; one's own things in the tray.
  */
 import { cls, html } from "kaiju/shared/html";
-import { Counters, Fan, Habits, Piles } from "./hand.js";
+import { Counters, Habits, Piles } from "./figures.js";
+import { Fan } from "./hand.js";
 import { Alcove, Parlour, Rooms } from "./house.js";
 import { Question } from "./question.js";
 import { Queue, Supply } from "./queue.js";

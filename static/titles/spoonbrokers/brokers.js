@@ -1,6 +1,6 @@
 /** The Brokers' cats: each seat's colour, and the hat that goes with its character. */
 import { html } from "kaiju/shared/html";
-import { Cat, Head } from "./art.js";
+import { Cat, Head } from "./cats.js";
 
 const COLOURS = ["#78b4ff", "#ff9ccf", "#c3a0f4", "#b7df5c"];
 const HATS = ["AMERICAT", "SILVER", "CATTORNEY", "LUCKY"];

@@ -1,8 +1,9 @@
 /** The 28 spaces round the Spoon Market, and the cats that stroll along them. */
 import { cls, html, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
-import { Bills, BowlSign, Calendar, Die, Mark, Suit, Tabby, Tower } from "./art.js";
+import { Bills, BowlSign, Calendar, Die, Mark, Suit, Tower } from "./art.js";
 import { inColour, SeatCat } from "./brokers.js";
+import { Tabby } from "./cats.js";
 import { reader } from "./scene.js";
 import { stroll } from "./stroll.js";
 

@@ -4,9 +4,10 @@
  */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
-import { Die, Head, Mark, Tower } from "./art.js";
+import { Die, Mark, Tower } from "./art.js";
 import { inColour, SeatHead } from "./brokers.js";
 import { CertName } from "./cards.js";
+import { Head } from "./cats.js";
 import { nameOf } from "./scene.js";
 
 const DEAL = {
