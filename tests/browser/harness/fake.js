@@ -1,6 +1,8 @@
 /**
- * A stand-in for WebSocket that plays a fixture. `window.harness` lets a test look at what was sent and push messages of its own.
- * A fixture is `{start: [message, …], on: {verb: [message, …]}, refuse: {verb: {code, sentence, rule}}}`; a deadline may be `{"in": seconds}`.
+ * A stand-in for WebSocket that plays a fixture. `window.harness` lets a test look at what was sent and push
+ * messages of its own.
+ * A fixture is `{start: [message, …], on: {verb: [message, …]}, refuse: {verb: {code, sentence, rule}}}`;
+ * a deadline may be `{"in": seconds}`.
  */
 (() => {
   const fixture = JSON.parse(document.getElementById("fixture").textContent);
