@@ -22,7 +22,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         create_if_missing(settings.DATABASES["default"])
-        call_command("migrate", verbosity=0, interactive=False)
+        call_command("migrate", verbosity=0, interactive=False, skip_checks=False)
         call_command("load_rules", verbosity=0)
         call_command("check_running", report=True, verbosity=0, stdout=self.stdout, stderr=self.stderr)
         if isinstance(staticfiles_storage, ManifestStaticFilesStorage) and not collected():
