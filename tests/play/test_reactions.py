@@ -119,7 +119,7 @@ def of_three(owner: Any, opponent: Any, third: Any) -> Callable[[], Match]:
     return lambda: opened(owner, opponent, third)
 
 
-# -- alone against bots --------------------------------------------------------------------------------------------
+# -- alone against bots --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_whoever_gave_up_learns_nothing_any_more(owner: Any, opponent: Any, cloc
     assert "beat" not in entry(position, 0)
 
 
-# -- live among people ---------------------------------------------------------------------------------------------
+# -- live among people ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -328,7 +328,7 @@ def test_a_window_that_opens_once_more_is_a_new_beat(
     assert all(line.get("beat", clock.at) >= clock.at for line in now.row.waiting)
 
 
-# -- decisions that are no windows ---------------------------------------------------------------------------------
+# -- decisions that are no windows ---------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -434,7 +434,7 @@ def test_live_what_was_kept_counts_once_though_the_question_goes_on(
     assert [bool(line.get("quiet")) for line in table.match.waiting] == [not one for one in able]
 
 
-# -- by turns ------------------------------------------------------------------------------------------------------
+# -- by turns ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", SEEDS[:4])
@@ -479,7 +479,7 @@ def test_who_lets_everything_pass_is_not_asked_by_a_strict_host_either(
             assert 2 not in [line["seat"] for line in position.row.waiting]
 
 
-# -- choosing ------------------------------------------------------------------------------------------------------
+# -- choosing ------------------------------------------------------------------------------------------------
 
 
 def test_the_preference_comes_along_to_the_table(owner: Any, opponent: Any) -> None:

@@ -20,7 +20,7 @@ async def in_thread(function, *arguments, **named):
     return await asyncio.to_thread(function, *arguments, **named)
 
 
-# -- arriving --------------------------------------------------------------------------------------------------
+# -- arriving ------------------------------------------------------------------------------------------------
 
 
 async def test_owner_is_welcomed_with_their_own_view(connect, match):
@@ -76,7 +76,7 @@ async def test_nothing_stays_of_a_connection_that_fails_without_saying_goodbye(c
     assert await hub().presence.at(match.pk) == set()
 
 
-# -- moves -----------------------------------------------------------------------------------------------------
+# -- moves ---------------------------------------------------------------------------------------------------
 
 
 async def test_a_choice_is_done_for_its_maker_and_shown_to_everybody(connect, match):
@@ -127,7 +127,7 @@ async def test_a_match_is_played_to_its_end_and_the_result_reaches_all(connect, 
     assert (await clients[0].until("refused"))["code"] == "over"
 
 
-# -- refusals: nothing changes ---------------------------------------------------------------------------------
+# -- refusals: nothing changes -------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -259,7 +259,7 @@ async def test_a_message_of_more_than_16_kilobytes_is_too_big(connect, match):
     assert (await owner.until("refused"))["code"] == "too-big"
 
 
-# -- nonces ----------------------------------------------------------------------------------------------------
+# -- nonces --------------------------------------------------------------------------------------------------
 
 
 async def test_a_repeated_nonce_gets_the_first_answer_and_moves_once(connect, match):
@@ -295,7 +295,7 @@ async def test_a_nonce_may_be_repeated_over_another_connection(connect, match):
     assert await again.until("done") == done
 
 
-# -- resync ----------------------------------------------------------------------------------------------------
+# -- resync --------------------------------------------------------------------------------------------------
 
 
 async def test_sync_sends_the_whole_view_after_a_gap(connect, match, people):
@@ -384,7 +384,7 @@ async def test_a_connection_that_breaks_while_it_is_told_keeps_it_from_nobody_el
     assert socket.closed
 
 
-# -- durability ------------------------------------------------------------------------------------------------
+# -- durability ----------------------------------------------------------------------------------------------
 
 
 async def test_a_transaction_that_fails_acknowledges_nothing(connect, match, monkeypatch):
@@ -427,7 +427,7 @@ async def test_one_bad_move_does_not_harm_the_others_of_its_transaction(connect,
     assert answers == ["done", "refused", "refused", "done"]
 
 
-# -- the rest of the protocol ----------------------------------------------------------------------------------
+# -- the rest of the protocol --------------------------------------------------------------------------------
 
 
 async def test_chat_reaches_everybody_once_and_is_kept(connect, match):

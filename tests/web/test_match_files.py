@@ -34,7 +34,7 @@ def over(owner: Any) -> Match:
     return play_one(GAME, [person("first"), person("second")], bot="random")
 
 
-# -- the log -------------------------------------------------------------------------------------------------------
+# -- the log -------------------------------------------------------------------------------------------------
 
 
 def names_of(match: Match, seat: int) -> list[str]:
@@ -147,7 +147,7 @@ def test_a_private_matchs_log_file_and_check_are_nowhere_for_a_stranger(
         assert player.get(address).status_code == 200
 
 
-# -- the file and the check ----------------------------------------------------------------------------------------
+# -- the file and the check ----------------------------------------------------------------------------------
 
 
 def test_only_a_finished_match_has_a_file(
@@ -191,7 +191,7 @@ def test_the_checker_can_be_taken_along(as_visitor: Client) -> None:
     assert 'href="/fair/check_match.py"' in as_visitor.get("/fair/").content.decode()
 
 
-# -- bringing one --------------------------------------------------------------------------------------------------
+# -- bringing one --------------------------------------------------------------------------------------------
 
 
 def bring(browser: Client, data: bytes | None) -> Any:

@@ -15,7 +15,10 @@ from kaijusite.static_files import collected, mark_collected
 
 
 class Command(BaseCommand):
-    help = "Migrate, load the rule data, look whether running matches can be read, collect the static files and, on an embedded site, make the demo person."
+    help = (
+        "Migrate, load the rule data, look whether running matches can be read, "
+        "collect the static files and, on an embedded site, make the demo person."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--no-demo", action="store_true", help="make no demo person")
