@@ -46,6 +46,7 @@ search: $(TESTS)
 lint: $(TESTS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/djhtml --tabwidth 2 --check templates
 	$(BIN)/lint-imports
 
 types: $(TESTS)
