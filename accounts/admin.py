@@ -26,15 +26,15 @@ class Allowed(ModelMultipleChoiceField):
         return str(obj.name) if isinstance(obj, Permission) else str(obj)
 
 
-class Ticks:
+class Ticks(admin.ModelAdmin):
     """Groups and permissions as boxes to tick.
     Django's two lists side by side shut out who cannot see them."""
 
     filter_horizontal = ()
 
-    def formfield_for_manytomany(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+    def formfield_for_manytomany(self, db_field: Any, request: Any = None, **kwargs: Any) -> Any:
         kwargs |= {"widget": CheckboxSelectMultiple, "form_class": Allowed, "help_text": ""}
-        return super().formfield_for_manytomany(db_field, request, **kwargs)  # type: ignore[misc]
+        return super().formfield_for_manytomany(db_field, request, **kwargs)
 
 
 @admin.register(Group)
@@ -65,7 +65,7 @@ class PersonAdmin(Ticks, UserAdmin):
     readonly_fields = ("last_login", "date_joined", "left_at", "owner")
     formfield_overrides = {DateTimeField: {"form_class": forms.DateTimeField, "widget": MOMENT}}
     fieldsets = (
-        *UserAdmin.fieldsets,
+        *(UserAdmin.fieldsets or ()),
         ("At the table", {"fields": ("emblem", "colour", "animation", "sound", "speech", "shortcuts")}),
         ("Moderation", {"fields": ("muted_until", "left_at", "owner")}),
     )

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts import friends, mail
 from accounts.forms import NewName, Preferences
 from accounts.models import User
+from accounts.requests import SignedInRequest
 
 AT_THE_TABLE = ("sound", "confirmations", "windows", "speech", "shortcuts", "notify_browser")
 """The preferences that can be changed at a table, one at a time."""
@@ -52,7 +53,7 @@ def preferences(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def preference(request: HttpRequest) -> HttpResponse:
+def preference(request: SignedInRequest) -> HttpResponse:
     """One preference, as somebody changes it at a table. The form says `name` and `value`."""
     name, value = request.POST.get("name", ""), request.POST.get("value", "")
     if name == "pace":
@@ -68,7 +69,7 @@ def preference(request: HttpRequest) -> HttpResponse:
     return JsonResponse({name: wanted})
 
 
-def _pace(request: HttpRequest, game: str, value: str) -> HttpResponse:
+def _pace(request: SignedInRequest, game: str, value: str) -> HttpResponse:
     """How fast things are shown in one game."""
     user = request.user
     if value not in dict(User._meta.get_field("animation").flatchoices) or not GAME.fullmatch(game):
@@ -83,7 +84,7 @@ def _pace(request: HttpRequest, game: str, value: str) -> HttpResponse:
 @login_required
 @reauthentication_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def name(request: HttpRequest) -> HttpResponse:
+def name(request: SignedInRequest) -> HttpResponse:
     """Choose another name."""
     form = NewName(request.user, request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -95,7 +96,7 @@ def name(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_safe
-def people(request: HttpRequest) -> HttpResponse:
+def people(request: SignedInRequest) -> HttpResponse:
     """Friends, and those one has blocked."""
     context = {
         "friends": request.user.friends.select_related("whom"),
@@ -113,7 +114,7 @@ TIES = {
 
 @login_required
 @require_POST
-def tie(request: HttpRequest) -> HttpResponse:
+def tie(request: SignedInRequest) -> HttpResponse:
     """Make somebody a friend, block them, or let go of either; then back to where one came from."""
     verb = request.POST.get("tie", "")
     whom = get_object_or_404(User, username=request.POST.get("name", ""), is_active=True)

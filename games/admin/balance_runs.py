@@ -12,6 +12,7 @@ from django.template.loader import render_to_string
 from django.urls import path
 from django.utils import timezone
 
+from accounts.requests import SignedInRequest
 from games.admin.studio import BEGIN, STOP, VIEW, forbidden, page, show
 from games.bots.arena import cast
 from games.models import BalanceRun, Card, Match
@@ -63,7 +64,7 @@ class BalanceRunAdmin(admin.ModelAdmin):
 
 
 @page()
-def listed(request: HttpRequest, game: str) -> HttpResponse:
+def listed(request: SignedInRequest, game: str) -> HttpResponse:
     """The runs of a game, and the form that begins one."""
     error = ""
     if request.method == "POST":
@@ -100,9 +101,9 @@ def usual_seats(game: str) -> int:
     return counted[0] if counted and counted[0] in seats else seats[len(seats) // 2]
 
 
-def begin(request: HttpRequest, game: str, prefix: str = "") -> BalanceRun:
+def begin(request: SignedInRequest, game: str, prefix: str = "") -> BalanceRun:
     """Begin the run that a form asks for; the names of its inputs may have a prefix. Raises `Refusal`."""
-    asked = {name.removeprefix(prefix): value for name, value in request.POST.items()}
+    asked = {name.removeprefix(prefix): str(value) for name, value in request.POST.items()}
     seats, pairs = asked.get("seats", ""), asked.get("pairs", "")
     if not seats.isdecimal() or not pairs.isdecimal():
         raise Refusal("malformed", "Seats and matches are whole numbers.")
@@ -118,7 +119,7 @@ def begin(request: HttpRequest, game: str, prefix: str = "") -> BalanceRun:
     return balance_runs.begin(game, request.user, bots=bots, pairs=int(pairs), options=options)
 
 
-def run(request: HttpRequest, number: int) -> HttpResponse:
+def run(request: SignedInRequest, number: int) -> HttpResponse:
     """One run: how far it is, what it shows."""
     one = get_object_or_404(BalanceRun.objects.select_related("published", "begun_by"), pk=number)
     if no := forbidden(request, VIEW):
@@ -126,7 +127,7 @@ def run(request: HttpRequest, number: int) -> HttpResponse:
     return show(request, "run", one.game, "runs", **state_of(one))
 
 
-def progress(request: HttpRequest, number: int) -> HttpResponse:
+def progress(request: SignedInRequest, number: int) -> HttpResponse:
     """The same for a page that looks every second: numbers, and the report drawn anew, or what it says of
     one card."""
     one = get_object_or_404(BalanceRun.objects.select_related("published", "begun_by"), pk=number)
@@ -154,7 +155,7 @@ def progress(request: HttpRequest, number: int) -> HttpResponse:
     )
 
 
-def deed(request: HttpRequest, number: int, deed: str) -> HttpResponse:
+def deed(request: SignedInRequest, number: int, deed: str) -> HttpResponse:
     """Stop a run or go on with it."""
     one = get_object_or_404(BalanceRun, pk=number)
     if no := forbidden(request, STOP):

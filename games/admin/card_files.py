@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 
+from accounts.requests import SignedInRequest
 from games.admin.studio import EDIT, forbidden, page, show
 from games.models import Card, RuleChange
 from games.play.refusal import Refusal
@@ -16,7 +17,7 @@ from games.studio import card_files, drafts
 
 
 @page()
-def export(request: HttpRequest, game: str, kind: str, form: str) -> HttpResponse:
+def export(request: SignedInRequest, game: str, kind: str, form: str) -> HttpResponse:
     """The draft's cards of a kind as a file to keep."""
     try:
         if form not in ("csv", "json"):
@@ -32,7 +33,7 @@ def export(request: HttpRequest, game: str, kind: str, form: str) -> HttpRespons
 
 
 @page()
-def files(request: HttpRequest, game: str) -> HttpResponse:
+def files(request: SignedInRequest, game: str) -> HttpResponse:
     """Export links, and the import: first what it would change, then, once that was seen, the change."""
     plan, error = None, ""
     kind = request.POST.get("kind", "")
@@ -67,7 +68,7 @@ def files(request: HttpRequest, game: str) -> HttpResponse:
     )
 
 
-def _carry_out(request: HttpRequest, game: str) -> int:
+def _carry_out(request: SignedInRequest, game: str) -> int:
     """The import that was looked at. The page holds the cards, so they are checked once more. Raises
     `Refusal`."""
     if request.POST.get("digest") != card_files.digest(game):

@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.template.loader import render_to_string
 from django.urls import path, reverse
 
+from accounts.requests import SignedInRequest
 from games.admin import (
     balance_runs,
     card_editor,
@@ -70,7 +71,7 @@ class CardAdmin(admin.ModelAdmin):
 
     def changeform_view(
         self,
-        request: HttpRequest,
+        request: Any,
         object_id: str | None = None,
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
@@ -82,7 +83,7 @@ class CardAdmin(admin.ModelAdmin):
 
 
 @page()
-def cards(request: HttpRequest, game: str) -> HttpResponse:
+def cards(request: SignedInRequest, game: str) -> HttpResponse:
     """The list of a game's cards, with filters and search."""
     changes = drafts.draft_changes(game)
     found = _rows(request, game, changes)
@@ -108,7 +109,7 @@ def _catalog(game: str) -> Any:
         return card_editor.catalog(game)
 
 
-def card_page(request: HttpRequest, card: Card) -> HttpResponse:
+def card_page(request: SignedInRequest, card: Card) -> HttpResponse:
     """One card: its form, its face, what it changes."""
     if no := forbidden(request, VIEW):
         return no
@@ -149,10 +150,10 @@ def card_page(request: HttpRequest, card: Card) -> HttpResponse:
     )
 
 
-def _run(request: HttpRequest, game: str) -> str:
+def _run(request: SignedInRequest, game: str) -> str:
     """Begin a balance run of what was just saved if the button said so. Returns the place on the page
     where it is seen."""
-    if "run" not in request.POST or not request.user.has_perm(BEGIN):  # type: ignore[union-attr]
+    if "run" not in request.POST or not request.user.has_perm(BEGIN):
         return ""
     try:
         balance_runs.begin(request, game, "run:")
@@ -161,7 +162,7 @@ def _run(request: HttpRequest, game: str) -> str:
     return "#balance"
 
 
-def check(request: HttpRequest, card: int) -> HttpResponse:
+def check(request: SignedInRequest, card: int) -> HttpResponse:
     """What is typed now, looked at: what is wrong and where, what it changes, and the catalog to draw the
     card from.
 
@@ -198,7 +199,7 @@ def check(request: HttpRequest, card: int) -> HttpResponse:
     return JsonResponse(answer)
 
 
-def put_back(request: HttpRequest, card: int) -> HttpResponse:
+def put_back(request: SignedInRequest, card: int) -> HttpResponse:
     """Give a card the data of the published set again."""
     one = get_object_or_404(Card, pk=card)
     if (no := forbidden(request, EDIT)) or request.method != "POST":
@@ -212,7 +213,7 @@ def put_back(request: HttpRequest, card: int) -> HttpResponse:
     return redirect("admin:games_card_change", one.pk)
 
 
-def _save(request: HttpRequest, card: Card, held: Any) -> list[str]:
+def _save(request: SignedInRequest, card: Card, held: Any) -> list[str]:
     """Store a card that its schema and its whole game accept; otherwise say what is wrong and store
     nothing."""
     kind = kind_of(card)
@@ -232,7 +233,7 @@ def _save(request: HttpRequest, card: Card, held: Any) -> list[str]:
     return []
 
 
-def _filters(request: HttpRequest, game: str) -> dict[str, Any]:
+def _filters(request: SignedInRequest, game: str) -> dict[str, Any]:
     return {
         "kinds": find(game).card_kinds,
         "asked_kind": request.GET.get("kind", ""),

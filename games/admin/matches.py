@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.timezone import localtime
 
+from accounts.requests import SignedInRequest
 from games import play
 from games.admin import match_view
 from games.admin.filters import GameFilter
@@ -121,7 +122,7 @@ class MatchAdmin(admin.ModelAdmin):
 
     def changeform_view(
         self,
-        request: HttpRequest,
+        request: Any,
         object_id: str | None = None,
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
@@ -157,7 +158,7 @@ class MatchAdmin(admin.ModelAdmin):
             context |= self._position(match, position, openly)
         return TemplateResponse(request, "admin/games/match_desk.html", context)
 
-    def _match(self, request: HttpRequest, object_id: Any) -> Match:
+    def _match(self, request: SignedInRequest, object_id: Any) -> Match:
         """The match, for somebody who may look at it. Whoever runs the site plays fair too: nobody
         inspects the match they sit in."""
         if object_id is None or not str(object_id).isdecimal():
@@ -224,7 +225,7 @@ class MatchAdmin(admin.ModelAdmin):
 
     # -- trying out ------------------------------------------------------------------------------------------
 
-    def sandbox_view(self, request: HttpRequest, match_id: int) -> HttpResponse:
+    def sandbox_view(self, request: SignedInRequest, match_id: int) -> HttpResponse:
         """The match played again in memory up to a version, and what a choice would do there."""
         match = self._match(request, match_id)
         if match.status not in OVER:
@@ -270,7 +271,7 @@ class MatchAdmin(admin.ModelAdmin):
         return TemplateResponse(request, "admin/games/sandbox.html", context, status=status)
 
 
-def _tries(request: HttpRequest) -> list[Try]:
+def _tries(request: SignedInRequest) -> list[Try]:
     """What was tried before and what is tried now, as the page sends it."""
     if request.method != "POST" or "afresh" in request.POST:
         return []

@@ -16,6 +16,7 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
 
+from accounts.requests import SignedInRequest
 from games.models import Report
 from games.play.people import reports
 
@@ -72,7 +73,7 @@ class ReportAdmin(admin.ModelAdmin):
 
     def changeform_view(
         self,
-        request: HttpRequest,
+        request: Any,
         object_id: str | None = None,
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
@@ -89,7 +90,7 @@ class ReportAdmin(admin.ModelAdmin):
             if form.is_valid():
                 self.decide(request, report, **form.cleaned_data)
                 return redirect(f"{reverse('admin:games_report_changelist')}?state__exact=open")
-        earlier = Report.objects.filter(about=report.about).exclude(pk=report.pk) if report.about else []
+        earlier = Report.objects.filter(about=report.about_id or 0).exclude(pk=report.pk)
         context = {
             **self.admin_site.each_context(request),
             "title": f"Report {report.pk}",
@@ -105,9 +106,13 @@ class ReportAdmin(admin.ModelAdmin):
         return TemplateResponse(request, "admin/games/report.html", context)
 
     @transaction.atomic
-    def decide(self, request: HttpRequest, report: Report, action: str, days: int | None, note: str) -> None:
+    def decide(
+        self, request: SignedInRequest, report: Report, action: str, days: int | None, note: str
+    ) -> None:
         """Do what was decided, and write down who decided it."""
-        about = get_user_model().objects.select_for_update().filter(pk=report.about_id, left_at=None).first()
+        about = (
+            get_user_model().objects.select_for_update().filter(pk=report.about_id or 0, left_at=None).first()
+        )
         if action == "suspend" and about is not None and about.is_superuser:
             messages.error(request, "An administrator cannot be suspended from here.")
             return

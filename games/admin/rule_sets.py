@@ -13,6 +13,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import path, reverse
 from django.utils import timezone
 
+from accounts.requests import SignedInRequest
 from games.admin.filters import GameFilter
 from games.admin.studio import EDIT, PUBLISH, VIEW, forbidden, page, show
 from games.models import Card, Match, RuleChange, RuleSet, Tryout
@@ -77,7 +78,7 @@ class RuleSetAdmin(admin.ModelAdmin):
 
 
 @page()
-def publish(request: HttpRequest, game: str) -> HttpResponse:
+def publish(request: SignedInRequest, game: str) -> HttpResponse:
     """What the draft changes, in sentences, and the button that publishes it; how far its tryout is; older
     sets to go back to."""
     error = ""
@@ -131,7 +132,7 @@ def _newest_tryout(game: str) -> Tryout | None:
     return newest if draft_data(game) == about else None
 
 
-def trying(request: HttpRequest, number: int) -> HttpResponse:
+def trying(request: SignedInRequest, number: int) -> HttpResponse:
     """How far a tryout is, for a page that looks every second."""
     one = get_object_or_404(Tryout.objects.defer("draft"), pk=number)
     if no := forbidden(request, VIEW):
@@ -149,7 +150,7 @@ def trying(request: HttpRequest, number: int) -> HttpResponse:
     )
 
 
-def call_off(request: HttpRequest, number: int) -> HttpResponse:
+def call_off(request: SignedInRequest, number: int) -> HttpResponse:
     """Do not publish a draft that is being tried."""
     one = get_object_or_404(Tryout, pk=number)
     if (no := forbidden(request, PUBLISH)) or request.method != "POST":
@@ -160,7 +161,7 @@ def call_off(request: HttpRequest, number: int) -> HttpResponse:
 
 
 @page(PUBLISH)
-def roll_back(request: HttpRequest, game: str, number: int) -> HttpResponse:
+def roll_back(request: SignedInRequest, game: str, number: int) -> HttpResponse:
     """What going back to an older set would change, and the button that does it."""
     error = ""
     older = RuleSet.objects.filter(game=game, number=number).first()
@@ -170,15 +171,15 @@ def roll_back(request: HttpRequest, game: str, number: int) -> HttpResponse:
     if request.method == "POST":
         try:
             made = drafts.roll_back(game, number, request.user, request.POST.get("note", "").strip())
-            if request.POST.get("draft_too") and request.user.has_perm(EDIT):  # type: ignore[union-attr]
+            if request.POST.get("draft_too") and request.user.has_perm(EDIT):
                 drafts.put_back(game, request.user)
         except Refusal as refusal:
             error = refusal.sentence
         else:
-            told = f"Set {made.number} is published. It says what set {number} says."
+            done = f"Set {made.number} is published. It says what set {number} says."
             if drafts.draft_changes(game):
-                told += " The draft keeps what it changes; put it back if that was the mistake."
-            messages.success(request, told)
+                done += " The draft keeps what it changes; put it back if that was the mistake."
+            messages.success(request, done)
             return redirect("admin:games_publish", game)
     now = current_rule_set(game)
     told = changes(find(game), msgspec.json.decode(bytes(now.data)), msgspec.json.decode(bytes(older.data)))
@@ -195,7 +196,7 @@ def roll_back(request: HttpRequest, game: str, number: int) -> HttpResponse:
 
 
 @page(EDIT)
-def put_back(request: HttpRequest, game: str) -> HttpResponse:
+def put_back(request: SignedInRequest, game: str) -> HttpResponse:
     """Give the whole draft the data of the published set again."""
     if request.method != "POST":
         return HttpResponse(status=405)
@@ -211,7 +212,7 @@ def put_back(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @page()
-def log(request: HttpRequest, game: str) -> HttpResponse:
+def log(request: SignedInRequest, game: str) -> HttpResponse:
     """Who changed what, and when; newest first."""
     lines = RuleChange.objects.filter(game=game).select_related("by")
     if code := request.GET.get("code", ""):
@@ -239,14 +240,14 @@ def log(request: HttpRequest, game: str) -> HttpResponse:
     )
 
 
-def _sets(game: str, lines: list[RuleChange]) -> dict[int, Any]:
+def _sets(game: str, lines: list[RuleChange]) -> dict[int | None, Any]:
     """The rule data of the sets that lines of the audit speak of, by number."""
-    wanted = {number for line in lines for number in (line.before, line.after)}
+    wanted = {number for line in lines for number in (line.before, line.after) if number}
     found = RuleSet.objects.filter(game=game, number__in=wanted)
     return {one.number: msgspec.json.decode(bytes(one.data)) for one in found}
 
 
-def _said_of_sets(game: str, sets: dict[int, Any], line: RuleChange) -> list[str]:
+def _said_of_sets(game: str, sets: dict[int | None, Any], line: RuleChange) -> list[str]:
     """What a set changed against the one before, the first sentences of it."""
     said = sentences(find(game), sets[line.before], sets[line.after])
     more = [f"And {len(said) - FEW} more."] if len(said) > FEW else []

@@ -11,6 +11,7 @@ from django.template.response import TemplateResponse
 from django.utils.functional import SimpleLazyObject
 from django.utils.safestring import SafeString
 
+from accounts.requests import SignedInRequest
 from games.play.ops.rule_sets import current_rule_set
 from games.studio import drafts
 from games.studio.card_changes import names_of
@@ -39,7 +40,7 @@ def page(needed: str = VIEW) -> Callable[[View], View]:
 
     def wrap(view: View) -> View:
         @wraps(view)
-        def wrapped(request: HttpRequest, game: str, *args: Any, **named: Any) -> HttpResponse:
+        def wrapped(request: SignedInRequest, game: str, *args: Any, **named: Any) -> HttpResponse:
             if game not in all_games():
                 raise Http404("There is no such game.")
             return forbidden(request, needed) or view(request, game, *args, **named)
@@ -49,11 +50,11 @@ def page(needed: str = VIEW) -> Callable[[View], View]:
     return wrap
 
 
-def forbidden(request: HttpRequest, needed: str) -> HttpResponse | None:
+def forbidden(request: SignedInRequest, needed: str) -> HttpResponse | None:
     """The answer to somebody who may not, or `None`."""
-    if needed == VIEW and request.user.has_perm(EDIT):  # type: ignore[union-attr]
+    if needed == VIEW and request.user.has_perm(EDIT):
         return None
-    if request.user.has_perm(needed):  # type: ignore[union-attr]
+    if request.user.has_perm(needed):
         return None
     return HttpResponse(f"You may not {WHAT[needed]}.", status=403, content_type="text/plain; charset=utf-8")
 

@@ -44,14 +44,14 @@ class SessionAuthentication(RestSessionAuthentication):
         super().enforce_csrf(request._request)
 
 
-class SessionScheme(RestSessionScheme):  # type: ignore[no-untyped-call]
+class SessionScheme(RestSessionScheme):
     """How the OpenAPI tells it."""
 
-    target_class = SessionAuthentication
+    target_class = "games.api.auth.SessionAuthentication"
     priority = 1
 
 
-class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+class TokenScheme(OpenApiAuthenticationExtension):
     """How the OpenAPI tells it."""
 
     target_class = TokenAuthentication

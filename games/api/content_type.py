@@ -7,7 +7,7 @@ from typing import Any
 from rest_framework.negotiation import BaseContentNegotiation
 
 
-class AlwaysJson(BaseContentNegotiation):  # type: ignore[misc]
+class AlwaysJson(BaseContentNegotiation):
     """Answers are JSON, whatever somebody would rather have."""
 
     def select_parser(self, request: Any, parsers: Any) -> Any:

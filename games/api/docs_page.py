@@ -36,8 +36,8 @@ def page(request: HttpRequest) -> HttpResponse:
 class Nowhere(APIView):
     """An address that is none: told as JSON, too."""
 
-    throttle_classes = []
-    authentication_classes = []
+    throttle_classes: list[Any] = []
+    authentication_classes: list[Any] = []
 
     def initial(self, request: Any, *args: Any, **kwargs: Any) -> None:
         raise Http404

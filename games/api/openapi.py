@@ -13,7 +13,7 @@ from drf_spectacular.plumbing import ResolvedComponent
 from games.api.json_schema import schema
 
 
-class Structs(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
+class Structs(OpenApiSerializerExtension):
     """A struct is described by msgspec, with the structs in it as components of their own."""
 
     target_class = msgspec.Struct
@@ -25,7 +25,7 @@ class Structs(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
 
     def map_serializer(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         _, components = schema(self.target, REFERENCE)
-        own = components.pop(self.target.__name__)
+        own: dict[str, Any] = components.pop(self.target.__name__)
         for name, described in components.items():
             component = ResolvedComponent(
                 name=name, type=ResolvedComponent.SCHEMA, object=name, schema=described
@@ -37,7 +37,7 @@ class Structs(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
 REFERENCE = "#/components/schemas/{name}"
 
 
-class Schema(AutoSchema):  # type: ignore[misc]
+class Schema(AutoSchema):
     """Says for each method what a token needs, and whether it can be left out."""
 
     def get_auth(self) -> list[dict[str, list[str]]]:

@@ -36,7 +36,7 @@ class Me(Endpoint):
         return {
             "name": user.username,
             "program": user.is_bot,
-            "owner": user.owner.username if user.is_bot else "",
+            "owner": user.owner.username if user.owner else "",
             "scopes": None if request.auth is None else request.auth.scopes,
             "quotas": {name: quota._asdict() for name, quota in QUOTAS.items()},
         }
@@ -83,7 +83,7 @@ class Person(Endpoint):
         return {
             "name": user.username,
             "program": user.is_bot,
-            "owner": user.owner.username if user.is_bot else "",
+            "owner": user.owner.username if user.owner else "",
             "emblem": user.emblem,
             "colour": user.colour,
             "joined": user.date_joined.timestamp(),

@@ -14,7 +14,7 @@ from rest_framework.throttling import BaseThrottle
 class Quota(NamedTuple):
     """So many requests in so many seconds."""
 
-    count: int
+    requests: int
     seconds: int
 
 
@@ -50,7 +50,7 @@ def take(name: str, who: str) -> Used:
             used = cache.incr(key)
     except ValueError:
         pass  # it ended between the two lines
-    return Used(quota, quota.count - used, quota.seconds - int(now % quota.seconds))
+    return Used(quota, quota.requests - used, quota.seconds - int(now % quota.seconds))
 
 
 class QuotaThrottle(BaseThrottle):

@@ -72,6 +72,7 @@ class Hearing:
             self._events(table)
             self._position(state, table, rng)
             seat = rng.choice(list(deciders))
+            choice: Any
             asides = game.asides(state, table, other := rng.randrange(seats)) if rng.random() < 0.1 else ()
             if asides:
                 seat, choice = other, rng.choice(asides)

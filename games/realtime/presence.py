@@ -11,7 +11,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 from redis.asyncio import Redis
@@ -70,7 +70,7 @@ class Presence:
             pipeline.expire(key(match_id), int(BELIEVED_FOR * 2))
         await self._ask(lambda client: pipeline.execute())
 
-    async def _ask(self, command: Callable[[Redis], Awaitable[Any]]) -> Any:
+    async def _ask(self, command: Callable[[Redis], Any]) -> Any:
         """What Redis says, or `None` if it does not answer soon: nobody is kept waiting at the door for
         it."""
         if self._client is None or line.silent():

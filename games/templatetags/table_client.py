@@ -61,8 +61,8 @@ def addresses() -> dict[str, str]:
 def _nonce(context: dict[str, Any]) -> SafeString:
     """The nonce of this answer, without which no script may stand in a page. Reading it puts it into the
     policy."""
-    request = context.get("request")
-    return format_html(' nonce="{}"', request.csp_nonce) if hasattr(request, "csp_nonce") else SafeString("")
+    nonce = getattr(context.get("request"), "csp_nonce", None)
+    return SafeString("") if nonce is None else format_html(' nonce="{}"', nonce)
 
 
 def script_safe(data: Any) -> SafeString:

@@ -6,12 +6,13 @@ from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from accounts.erase_account import last_administrator
 from accounts.forms import Farewell
+from accounts.requests import SignedInRequest
 from games.models import Match, Seat
 from games.play.people.leave_site import leave_site
 
@@ -19,7 +20,7 @@ from games.play.people.leave_site import leave_site
 @login_required
 @reauthentication_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def delete(request: HttpRequest) -> HttpResponse:
+def delete(request: SignedInRequest) -> HttpResponse:
     """What is lost and what stays, and the button that does it."""
     form = Farewell(request.user, request.POST or None)
     last = last_administrator(request.user)

@@ -65,7 +65,7 @@ def of_mark(key: str) -> Face:
 
 def of_seat(seat: Seat, parts: Mapping[int, seat_names.Part], viewer: Any = None) -> Face:
     """Who sits there; a person whose bot plays for them keeps their name. `parts` are those of the match."""
-    more = {
+    more: dict[str, Any] = {
         "number": seat.number,
         "place": seat.place,
         "score": seat.score,

@@ -33,10 +33,18 @@ class OpenTable(forms.Form):
     level = forms.ChoiceField(choices=LEVELS, initial="greedy", required=False)
     pace = forms.ChoiceField(choices=PACES, initial="live")
     live_seconds = forms.TypedChoiceField(
-        choices=LIVE_SECONDS, coerce=int, initial=60, required=False, empty_value=60
+        choices=LIVE_SECONDS,
+        coerce=int,
+        initial=60,
+        required=False,
+        empty_value=60,  # type: ignore[arg-type]
     )
     turn_seconds = forms.TypedChoiceField(
-        choices=TURN_DAYS, coerce=int, initial=DAY, required=False, empty_value=DAY
+        choices=TURN_DAYS,
+        coerce=int,
+        initial=DAY,
+        required=False,
+        empty_value=DAY,  # type: ignore[arg-type]
     )
     speed = forms.ChoiceField(choices=SPEEDS, initial="paced", required=False)
     rated = forms.BooleanField(required=False)

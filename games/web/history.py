@@ -210,7 +210,7 @@ def tidy(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     def tidied(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.method == "GET" and "" in request.GET.values():
             kept = QueryDict(mutable=True)
-            kept.update({name: value for name, value in request.GET.items() if value})
+            kept.update({name: value for name in request.GET if (value := request.GET.get(name))})
             return redirect(f"{request.path}?{kept.urlencode()}" if kept else request.path)
         return view(request, *args, **kwargs)
 

@@ -34,7 +34,7 @@ def open_tables(user: Any) -> QuerySet[Match]:
     friendly = Exists(Seat.objects.filter(match=OuterRef("pk"), user__in=friends.friends_of(user.pk)))
     missing = Count("seats", filter=Q(seats__user=None, seats__bot=""))
     found = waiting.annotate(missing=missing, friendly=friendly)
-    return with_seats(found).order_by("-friendly", "missing", "-created_at")
+    return with_seats(found.order_by("-friendly", "missing", "-created_at"))
 
 
 @require_safe

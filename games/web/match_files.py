@@ -77,7 +77,7 @@ def _count(request: HttpRequest) -> None:
     """For the file the match is played again: how often somebody may have that is one and the same quota
     for pages and programs."""
     user = request.user
-    who = str(user.pk) if user.is_authenticated else QuotaThrottle().get_ident(request)  # type: ignore[arg-type]
+    who = str(user.pk) if user.is_authenticated else QuotaThrottle().get_ident(request)
     used = take("export", who)
     if used.left < 0:
         raise Refusal("too-fast", f"That were many match files. The next is welcome in {used.wait} seconds.")

@@ -162,7 +162,7 @@ class Row:
         """The same in percent of the whole time."""
         if self.deadline is None or not self.asked:
             return 100
-        whole = max(1.0, self.deadline - self.asked.get("since", self.now))
+        whole: float = max(1.0, self.deadline - self.asked.get("since", self.now))
         return max(0, min(100, round(100 * (self.deadline - self.now) / whole)))
 
     @property
@@ -234,7 +234,7 @@ class Row:
     @property
     def origin(self) -> str:
         """Where it was played, in words, if that was not here."""
-        return ORIGINS.get(self.match.origin, "")
+        return ORIGINS.get(Match.Origin(self.match.origin), "")
 
     @property
     def place(self) -> str:

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from accounts.requests import SignedInRequest
 from games import play
 from games.models import Match, RatingChange
 from games.play.ratings.seasons import ALL_TIME
@@ -26,7 +27,7 @@ ENDING = 60
 @login_required
 @require_safe
 @tidy
-def matches(request: HttpRequest) -> HttpResponse:
+def matches(request: SignedInRequest) -> HttpResponse:
     """Everything you play or played."""
     mine = running(request.user)
     opened = with_seats(Match.objects.filter(status=Match.Status.OPEN, seats__user=request.user))

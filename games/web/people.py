@@ -113,6 +113,6 @@ def card(rating: Rating, place: int, total: int) -> RatingCard:
         rating=rating,
         rank=None if missing else place,
         total=total,
-        changes=rating.latest[::-1],
+        changes=rating.latest[::-1],  # type: ignore[attr-defined] # the prefetch above puts it there
         missing=missing,
     )

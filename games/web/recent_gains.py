@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -57,6 +58,6 @@ def tonight(viewer: Any) -> dict[str, Any]:
     }
 
 
-def _riser(rank: int, row: dict[str, Any], rating: Rating, viewer: Any) -> Riser:
+def _riser(rank: int, row: Mapping[str, Any], rating: Rating, viewer: Any) -> Riser:
     face = avatars.of_person(rating.user, viewer)
     return Riser(face, box(rating.game), round(row["gained"]), row["won"], row["played"], rank)

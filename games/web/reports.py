@@ -7,11 +7,12 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from accounts import friends
+from accounts.requests import SignedInRequest
 from games.models import ChatMessage, Match, Report
 from games.play import Refusal
 from games.play.people import reports
@@ -33,7 +34,7 @@ class ReportForm(forms.Form):
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @with_match
-def report(request: HttpRequest, match: Match, message_id: int) -> HttpResponse:
+def report(request: SignedInRequest, match: Match, message_id: int) -> HttpResponse:
     """Report something that was said at a table one may see."""
     said = (
         ChatMessage.objects.select_related("user").filter(match=match, pk=message_id, removed=False).first()
@@ -47,7 +48,7 @@ def report(request: HttpRequest, match: Match, message_id: int) -> HttpResponse:
     return render(request, "pages/report.html", context, status=422 if form.errors else 200)
 
 
-def send(request: HttpRequest, said: ChatMessage, form: ReportForm) -> bool:
+def send(request: SignedInRequest, said: ChatMessage, form: ReportForm) -> bool:
     """Hand the report in; a refusal is told on the form."""
     try:
         reports.report(request.user, said, form.cleaned_data["reason"], form.cleaned_data["note"])
@@ -62,6 +63,6 @@ def send(request: HttpRequest, said: ChatMessage, form: ReportForm) -> bool:
 
 @login_required
 @require_http_methods(["GET", "HEAD"])
-def reported(request: HttpRequest) -> HttpResponse:
+def reported(request: SignedInRequest) -> HttpResponse:
     """Thank you."""
     return render(request, "pages/reported.html")

@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.requests import SignedInRequest
 from games import play
 from games.bots import KINDS
 from games.models import Match, Seat
@@ -106,7 +107,7 @@ def do(request: HttpRequest, match: Match, verb: str) -> HttpResponse:
 @login_required
 @require_POST
 @with_match
-def windows(request: HttpRequest, match: Match) -> HttpResponse:
+def windows(request: SignedInRequest, match: Match) -> HttpResponse:
     """Whether one is asked, from the next time on, when one could react
     (`games/play/match/reaction_windows.py`)."""
     wanted = request.POST.get("windows", "")

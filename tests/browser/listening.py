@@ -55,18 +55,20 @@ class Node:
         return deeper or (self if self.properties.get("focused") else None)
 
 
+def node(told: dict[str, Any]) -> Node:
+    """One node as the browser tells it."""
+    return Node(
+        "" if told.get("ignored") else told["role"]["value"],
+        told.get("name", {}).get("value", ""),
+        {entry["name"]: entry["value"].get("value") for entry in told.get("properties", [])},
+        told.get("description", {}).get("value", ""),
+    )
+
+
 def tree(session: CDPSession) -> Node:
     """The page as assistive technology is told it."""
     raw = session.send("Accessibility.getFullAXTree")["nodes"]
-    nodes = {
-        one["nodeId"]: Node(
-            "" if one.get("ignored") else one["role"]["value"],
-            one.get("name", {}).get("value", ""),
-            {entry["name"]: entry["value"].get("value") for entry in one.get("properties", [])},
-            one.get("description", {}).get("value", ""),
-        )
-        for one in raw
-    }
+    nodes = {one["nodeId"]: node(one) for one in raw}
     for one in raw:
         nodes[one["nodeId"]].inside = [nodes[child] for child in one.get("childIds", []) if child in nodes]
     return nodes[raw[0]["nodeId"]]
@@ -91,16 +93,19 @@ class Listener:
     def look(self) -> Node:
         return tree(self.session)
 
-    def wait(self, *, off: str = "", seconds: float = 60.0) -> Node:
-        """Until the keyboard is no longer on something of this name."""
+    def focus(self) -> Node:
+        """What the keyboard is on, which is told much sooner than the whole page."""
+        here = self.session.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]
+        which = {"objectId": here["objectId"], "fetchRelatives": False}
+        return node(self.session.send("Accessibility.getPartialAXTree", which)["nodes"][0])
+
+    def wait(self, *, off: str, seconds: float = 60.0) -> Node:
+        """Until the keyboard is no longer on something of this name: a menu or a dialog takes it, too."""
         end = time.monotonic() + seconds
-        while True:
-            now = self.look()
-            focus = now.focused
-            if focus is None or focus.name != off or now.one("menu") or now.one("dialog"):
-                return now
+        while self.focus().name == off:
             assert time.monotonic() < end, f"nothing came of {off!r}"
             self.page.wait_for_timeout(20)
+        return self.look()
 
     def over(self, now: Node) -> bool:
         dialog = now.one("dialog")
@@ -131,13 +136,11 @@ class Listener:
 
     def walk_to(self, name: str) -> None:
         """From the question with the arrows along its answers."""
-        focus = self.look().focused
-        if focus is None or focus.role != "region":
+        if self.focus().role != "region":
             self.press("Escape")
         for _ in range(20):
             self.press("ArrowRight")
-            focus = self.look().focused
-            if focus is not None and focus.name == name:
+            if self.focus().name == name:
                 return
         raise AssertionError(f"the arrows do not lead to {name!r}")
 
@@ -156,7 +159,7 @@ class Listener:
             elif dialog is not None:
                 if dialog.one("button", "Keep thinking"):
                     sure = dialog.all("button")[-1].name
-                    while (focus := self.look().focused) is None or focus.name != sure:
+                    while self.focus().name != sure:
                         self.press("Tab")
                     self.press("Enter")
                 else:
@@ -169,7 +172,7 @@ class Listener:
                 self.press("Enter")  # The thing on the table that the answer hangs on.
                 now = self.wait(off=focus.name)
                 continue
-            now = self.wait(off="\0", seconds=1)
+            now = self.look()
         focus = now.focused
         if focus is None or focus.role == "RootWebArea":
             self.lost.append(now.name)

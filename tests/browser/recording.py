@@ -102,3 +102,16 @@ def messages(
         }
         if over:
             return
+
+
+def thinned(told: list[dict[str, Any]], most: int = 150) -> list[dict[str, Any]]:
+    """The welcome, at most so many updates from the whole length of a match, and its end, numbered as if
+    nothing was left out: neighbours look alike."""
+    step = -(-len(told) // most)
+    some = [*told[1:-1:step], told[-1]]
+    return [told[0], *(_renumbered(update, number) for number, update in enumerate(some))]
+
+
+def _renumbered(update: dict[str, Any], version: int) -> dict[str, Any]:
+    moves = [{**move, "version": version} for move in update["moves"]]
+    return {**update, "version": version, "moves": moves}

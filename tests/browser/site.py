@@ -35,7 +35,12 @@ class Site:
         self.supervisor = subprocess.Popen(
             [sys.executable, "-m", "kaijusite.site"],
             cwd=TOP,
-            env={**environment, "PORT": str(port), "VAR_DIR": str(var)},
+            env={
+                **environment,
+                "PORT": str(port),
+                "VAR_DIR": str(var),
+                "DJANGO_SETTINGS_MODULE": "tests.browser.site_settings",
+            },
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

@@ -50,7 +50,7 @@ def test_a_match_is_played_by_ear_and_by_keys(person, game):
         if player.over(now):
             break
         if not player.asked(now):
-            page.wait_for_timeout(25)
+            page.wait_for_timeout(50)
             continue
         page.clock.run_for(20_000)  # A slow player: everything is said that there is to say.
         heard = page.evaluate("window.heard")

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.recording import messages
+from tests.browser.recording import messages, thinned
 from tests.browser.test_whole_matches import PLAY
 
 pytestmark = pytest.mark.browser
@@ -402,9 +402,9 @@ def test_nothing_keeps_people_out(open_table, name):
     ],
     ids=["two", "three-phone", "watched"],
 )
-def test_every_moment_of_a_match_can_be_drawn(open_table, seats, seed, viewer, options, size):
+def test_moments_of_a_whole_match_can_be_drawn(open_table, seats, seed, viewer, options, size):
     table = open_table(scene("trade"), size)
-    told = list(messages(seats, seed, viewer, options, "spoonbrokers"))
+    told = thinned(list(messages(seats, seed, viewer, options, "spoonbrokers")))
     assert table.page.evaluate(PLAY, told) == []
     assert table.page.evaluate("harness.table.store.version.value") == told[-1]["version"]
     expect(table.page.locator(".result")).to_be_visible()

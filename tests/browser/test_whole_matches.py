@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.recording import messages
+from tests.browser.recording import messages, thinned
 from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
@@ -36,10 +36,10 @@ PLAY = """async (messages) => {
     ],
     ids=["two", "three-phone", "four", "fall", "fall-phone", "watched"],
 )
-def test_every_moment_of_a_match_can_be_drawn(open_table, seats, seed, viewer, fall, size):
+def test_moments_of_a_whole_match_can_be_drawn(open_table, seats, seed, viewer, fall, size):
     table = open_table("quiet", size)
     page = table.page
-    told = list(messages(seats, seed, viewer, {"variant_fall": fall}))
+    told = thinned(list(messages(seats, seed, viewer, {"variant_fall": fall})))
     failed = page.evaluate(PLAY, told)
     assert failed == []
     assert page.evaluate("harness.table.store.version.value") == told[-1]["version"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from django.contrib.auth import get_user_model
 
@@ -14,7 +15,9 @@ from games.play.automation import runner
 from games.play.changes import broadcast
 from games.play.changes.broadcast import News
 from games.play.match import clocks, position, scheduler, store
+from games.play.match.position import Position
 from games.play.ops import rule_sets
+from games.play.views import messages
 from games.titles import all_games
 from tests.toy import GAME
 
@@ -172,3 +175,12 @@ def sit(owner: Any, opponent: Any, third: Any) -> Sit:
         return at
 
     return sit
+
+
+def picture(position: Position, seat: int | None) -> Any:
+    """What this seat is sent of the position; without one, a spectator."""
+    return msgspec.json.decode(messages.audience_message(position, seat))
+
+
+def prompt(position: Position, seat: int | None) -> Any:
+    return picture(position, seat)["prompt"]

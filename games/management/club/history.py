@@ -40,7 +40,7 @@ def make_history(
         Seat.objects.bulk_create([seat for seats in seated for seat in seats], BATCH)
         # `created_at` is the moment of saving for every new row, whatever it is given.
         for match in tables:
-            match.created_at = match.started_at
+            match.created_at = match.started_at or match.created_at
         Match.objects.bulk_update(tables, ["created_at"], BATCH // 4)
         yield size
 
@@ -75,7 +75,8 @@ def _match(pattern: Match, finished: datetime, rng: Random) -> Match:
 
 def _seats(match: Match, members: Members, rng: Random) -> list[Seat]:
     """Who sat where: whoever played best that day has the seat that won."""
-    placings = sorted(match.result["placings"], key=lambda placing: placing["place"])
+    result: dict[str, Any] = match.result or {}
+    placings = sorted(result["placings"], key=lambda placing: placing["place"])
     size = len(placings)
     bots = rng.randrange(1, size) if rng.random() < WITH_BOTS else 0
     strength = members.strength[match.game]
@@ -98,7 +99,7 @@ def _seats(match: Match, members: Members, rng: Random) -> list[Seat]:
                 salt=secrets.token_hex(16),
                 place=placing["place"],
                 score=placing["score"],
-                won=won(placing["seat"], placing["place"], match.result),
+                won=won(placing["seat"], placing["place"], result),
             )
         )
     last = seats[-1]

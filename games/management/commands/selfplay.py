@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
@@ -101,7 +101,7 @@ class Command(BaseCommand):
                 yield future.result()
 
     def _report(self, outcomes: list[Outcome], seconds: float) -> dict[str, Any]:
-        wins: Counter[str] = Counter()
+        wins: dict[str, float] = defaultdict(float)
         seats: Counter[str] = Counter()
         by_seat = [0.0] * len(outcomes[0].bots)
         endings: Counter[str] = Counter()

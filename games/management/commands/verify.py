@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,10 @@ class Command(BaseCommand):
 Check = Callable[[], Finding | None]
 
 
+def _of_file(path: Path) -> Finding | None:
+    return verify_file(path.read_bytes())
+
+
 def _stored(named: list[str], *, every: bool) -> Iterator[tuple[str, Check]]:
     """What is to be checked, by the words that name it."""
     numbers = {int(name) for name in named if name.isdecimal()}
@@ -53,7 +58,7 @@ def _stored(named: list[str], *, every: bool) -> Iterator[tuple[str, Check]]:
     if missing:
         raise CommandError(f"No match that was played: {', '.join(map(str, sorted(missing)))}.")
     for match_id in (checkable() if every else chosen).order_by("pk").values_list("pk", flat=True):
-        yield f"match {match_id}", lambda match_id=match_id: verify(match_id)
+        yield f"match {match_id}", partial(verify, match_id)
     for name in named:
         if not name.isdecimal():
-            yield name, lambda path=Path(name): verify_file(path.read_bytes())
+            yield name, partial(_of_file, Path(name))

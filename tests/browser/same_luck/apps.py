@@ -1,0 +1,34 @@
+"""What of the site is left to chance, and by what it is replaced."""
+
+from __future__ import annotations
+
+import os
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from django.apps import AppConfig
+from django.db.models.signals import pre_save
+
+LUCK = os.environ.get("LUCK", "")
+
+
+def give_secret(instance: Any, **_: Any) -> None:
+    """A new match gets a secret that follows from its host, its game and its seats."""
+    from games.engine.chance import commitment
+
+    if instance.pk is None:
+        told = f"{LUCK}{instance.host}{instance.game}{instance.size}"
+        instance.secret = sha256(told.encode()).digest()
+        instance.commitment = commitment(instance.secret)
+
+
+class SameLuck(AppConfig):
+    name = "tests.browser.same_luck"
+
+    def ready(self) -> None:
+        from games.models import Match
+        from games.play.match import bot_players
+
+        pre_save.connect(give_secret, Match)
+        bot_players.SystemRandom = lambda: Random(f"bots{LUCK}")  # type: ignore[assignment,misc]
