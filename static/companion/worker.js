@@ -1,17 +1,34 @@
-/* The companion's service worker: its pages from the network when it answers, else as they were last; files that never change from the cache. */
+/*
+ * The companion's service worker: its pages from the network when it answers, else as they were last; files
+ * that never change from the cache.
+ */
 const SHELF = "companion-1";
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(
-  caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELF).map((name) => caches.delete(name)))).then(() => self.clients.claim()),
-));
+self.addEventListener("activate", (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== SHELF).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  ),
+);
 self.addEventListener("message", (event) => {
   if (!Array.isArray(event.data?.keep)) return;
-  event.waitUntil((async () => {
-    const shelf = await caches.open(SHELF);
-    const found = await Promise.all(event.data.keep.map((address) => shelf.add(address).then(() => true, () => false)));
-    event.source?.postMessage({ kept: found.every(Boolean) });
-  })());
+  event.waitUntil(
+    (async () => {
+      const shelf = await caches.open(SHELF);
+      const found = await Promise.all(
+        event.data.keep.map((address) =>
+          shelf.add(address).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      );
+      event.source?.postMessage({ kept: found.every(Boolean) });
+    })(),
+  );
 });
 
 const fresh = async (request) => {
@@ -32,6 +49,8 @@ const kept = async (request) => (await caches.match(request)) ?? fresh(request);
 self.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== "GET" || origin !== self.location.origin) return;
-  if (pathname.startsWith("/static/")) event.respondWith(/\.[0-9a-f]{12}\./.test(pathname) ? kept(event.request) : fresh(event.request));
-  else if (pathname.startsWith("/companion/") && !pathname.endsWith(".json")) event.respondWith(fresh(event.request));
+  if (pathname.startsWith("/static/"))
+    event.respondWith(/\.[0-9a-f]{12}\./.test(pathname) ? kept(event.request) : fresh(event.request));
+  else if (pathname.startsWith("/companion/") && !pathname.endsWith(".json"))
+    event.respondWith(fresh(event.request));
 });

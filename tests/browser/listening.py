@@ -138,11 +138,13 @@ class Listener:
         """From the question with the arrows along its answers."""
         if self.focus().role != "region":
             self.press("Escape")
+        met = [self.focus().name]
         for _ in range(20):
             self.press("ArrowRight")
-            if self.focus().name == name:
+            met.append(self.focus().name)
+            if met[-1] == name:
                 return
-        raise AssertionError(f"the arrows do not lead to {name!r}")
+        raise AssertionError(f"the arrows do not lead to {name!r}, but to {met}")
 
     def follow(self, now: Node) -> None:
         """What opens on the way: a menu, a question whether it is meant, a place on the table."""

@@ -1,4 +1,7 @@
-/** What is written down on this device: kept after every change, so that neither a lost connection nor a closed page loses it. */
+/**
+ * What is written down on this device: kept after every change, so that neither a lost connection nor a
+ * closed page loses it.
+ */
 import { effect, signal } from "kaiju/shared/html";
 
 const fresh = (sheet) => ({
@@ -16,30 +19,56 @@ export function createBook(game, sheet) {
   const shelf = `kaiju.companion.${game}`;
   const page = signal(restored(shelf, sheet) ?? fresh(sheet));
   effect(() => {
-    try { localStorage.setItem(shelf, JSON.stringify(page.value)); } catch { /* a browser that keeps nothing still adds up */ }
+    try {
+      localStorage.setItem(shelf, JSON.stringify(page.value));
+    } catch {
+      /* a browser that keeps nothing still adds up */
+    }
   });
-  const change = (parts) => { page.value = { ...page.value, ...parts }; };
+  const change = (parts) => {
+    page.value = { ...page.value, ...parts };
+  };
   return {
     page,
     change,
     /** A new sheet with the same people. */
     again() {
       const players = page.value.players;
-      page.value = { ...fresh(sheet), players, entries: players.map(() => ({})), clock: { turn: 0, since: 0, spent: players.map(() => 0) } };
+      page.value = {
+        ...fresh(sheet),
+        players,
+        entries: players.map(() => ({})),
+        clock: { turn: 0, since: 0, spent: players.map(() => 0) },
+      };
     },
     write(seat, key, answer) {
-      change({ entries: page.value.entries.map((entry, n) => (n === seat ? { ...entry, [key]: answer } : entry)) });
+      change({
+        entries: page.value.entries.map((entry, n) => (n === seat ? { ...entry, [key]: answer } : entry)),
+      });
     },
     name(seat, name) {
       change({ players: page.value.players.map((player, n) => (n === seat ? { name } : player)) });
     },
-    add() { const { players, entries, clock } = page.value; change({ players: [...players, { name: "" }], entries: [...entries, {}], clock: { ...clock, spent: [...clock.spent, 0] } }); },
+    add() {
+      const { players, entries, clock } = page.value;
+      change({
+        players: [...players, { name: "" }],
+        entries: [...entries, {}],
+        clock: { ...clock, spent: [...clock.spent, 0] },
+      });
+    },
     /** The same people in another order; `order` says who was where. */
     seat(order) {
       const { players, entries, clock, named } = page.value;
       change({
-        players: order.map((n) => players[n]), entries: order.map((n) => entries[n]), named: named.map((n) => order.indexOf(n)).filter((n) => n >= 0),
-        clock: { ...clock, turn: Math.max(0, order.indexOf(clock.turn)), spent: order.map((n) => clock.spent[n]) },
+        players: order.map((n) => players[n]),
+        entries: order.map((n) => entries[n]),
+        named: named.map((n) => order.indexOf(n)).filter((n) => n >= 0),
+        clock: {
+          ...clock,
+          turn: Math.max(0, order.indexOf(clock.turn)),
+          spent: order.map((n) => clock.spent[n]),
+        },
       });
     },
   };
@@ -49,12 +78,38 @@ export function createBook(game, sheet) {
 function restored(shelf, sheet) {
   try {
     const page = JSON.parse(localStorage.getItem(shelf) ?? "null");
-    if (!page?.id || page.players.length !== page.entries.length || page.clock.spent.length !== page.players.length) return null;
-    const items = new Map(sheet.lines.map((line) => [line.key, line.line === "pick" && new Set(line.items.map((item) => item.key))]));
-    const entries = page.entries.map((entry) => Object.fromEntries(Object.entries(entry).filter(([key]) => items.has(key)).map(([key, answer]) =>
-      [key, items.get(key) ? Object.fromEntries(Object.entries(answer).filter(([item]) => items.get(key).has(item))) : answer])));
-    return { ...page, entries, finish: sheet.finishes.some((one) => one.key === page.finish) ? page.finish : "" };
-  } catch { return null; }
+    if (
+      !page?.id ||
+      page.players.length !== page.entries.length ||
+      page.clock.spent.length !== page.players.length
+    )
+      return null;
+    const items = new Map(
+      sheet.lines.map((line) => [
+        line.key,
+        line.line === "pick" && new Set(line.items.map((item) => item.key)),
+      ]),
+    );
+    const entries = page.entries.map((entry) =>
+      Object.fromEntries(
+        Object.entries(entry)
+          .filter(([key]) => items.has(key))
+          .map(([key, answer]) => [
+            key,
+            items.get(key)
+              ? Object.fromEntries(Object.entries(answer).filter(([item]) => items.get(key).has(item)))
+              : answer,
+          ]),
+      ),
+    );
+    return {
+      ...page,
+      entries,
+      finish: sheet.finishes.some((one) => one.key === page.finish) ? page.finish : "",
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** How a player is called, named or not. */

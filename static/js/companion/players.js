@@ -17,14 +17,57 @@ export function Players({ book, post, settings }) {
     choose(0);
   };
   const up = (n) => book.seat(order.map((at) => (at === n ? n - 1 : at === n - 1 ? n : at)));
-  return html`<section class="sheet" aria-labelledby="who"><h2 id="who">Who plays</h2>
+  return html`<section class="sheet" aria-labelledby="who">
+    <h2 id="who">Who plays</h2>
     <p class="mutp">In turn order. A name of somebody on this site asks them whether the result is right.</p>
-    <ol class="people">${players.map((player, n) => html`<li key=${n} class=${cls(first === 0 && n === 0 && "begins")}><span class="mono no">${n + 1}</span>
-      <input aria-label=${`Name of player ${n + 1}`} maxlength="40" autocomplete="off" list="friends" placeholder=${`Player ${n + 1}`} value=${player.name} onInput=${(event) => book.name(n, event.currentTarget.value)} />
-      ${n > 0 && html`<button type="button" class="iconb" aria-label=${`${called(book.page.value, n)} plays before ${called(book.page.value, n - 1)}`} onClick=${() => up(n)}><${Sign} name="arrow" class="up"/></button>`}
-      ${players.length > least && html`<button type="button" class="iconb" aria-label=${`${called(book.page.value, n)} does not play`} onClick=${() => book.seat(order.filter((at) => at !== n))}><${Sign} name="cross"/></button>`}</li>`)}</ol>
-    <datalist id="friends">${friends.map((name) => html`<option key=${name} value=${name}></option>`)}</datalist>
-    <div class="go">${players.length < most && html`<button type="button" class="btn line" onClick=${book.add}>One more</button>`}
-      <button type="button" class="btn go" onClick=${begin}>Who begins?</button></div>
-    <p role="status" class="who">${first === 0 && html`<b>${called(book.page.value, 0)}</b> begins.`}</p></section>`;
+    <ol class="people">
+      ${players.map(
+        (player, n) => html`<li key=${n} class=${cls(first === 0 && n === 0 && "begins")}>
+          <span class="mono no">${n + 1}</span>
+          <input
+            aria-label=${`Name of player ${n + 1}`}
+            maxlength="40"
+            autocomplete="off"
+            list="friends"
+            placeholder=${`Player ${n + 1}`}
+            value=${player.name}
+            onInput=${(event) => book.name(n, event.currentTarget.value)}
+          />
+          ${
+            n > 0 &&
+            html`<button
+              type="button"
+              class="iconb"
+              aria-label=${`${called(book.page.value, n)} plays before ${called(book.page.value, n - 1)}`}
+              onClick=${() => up(n)}
+            >
+              <${Sign} name="arrow" class="up" />
+            </button>`
+          }
+          ${
+            players.length > least &&
+            html`<button
+              type="button"
+              class="iconb"
+              aria-label=${`${called(book.page.value, n)} does not play`}
+              onClick=${() => book.seat(order.filter((at) => at !== n))}
+            >
+              <${Sign} name="cross" />
+            </button>`
+          }
+        </li>`,
+      )}
+    </ol>
+    <datalist id="friends">
+      ${friends.map((name) => html`<option key=${name} value=${name}></option>`)}
+    </datalist>
+    <div class="go">
+      ${
+        players.length < most &&
+        html`<button type="button" class="btn line" onClick=${book.add}>One more</button>`
+      }
+      <button type="button" class="btn go" onClick=${begin}>Who begins?</button>
+    </div>
+    <p role="status" class="who">${first === 0 && html`<b>${called(book.page.value, 0)}</b> begins.`}</p>
+  </section>`;
 }

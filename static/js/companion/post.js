@@ -1,10 +1,17 @@
-/** What waits to be logged: results are kept on the device until the site has them, and sending one twice changes nothing. */
+/**
+ * What waits to be logged: results are kept on the device until the site has them, and sending one twice
+ * changes nothing.
+ */
 import { signal } from "kaiju/shared/html";
 
 const SHELF = "kaiju.companion.post";
 
 function kept() {
-  try { return JSON.parse(localStorage.getItem(SHELF) ?? "[]"); } catch { return []; }
+  try {
+    return JSON.parse(localStorage.getItem(SHELF) ?? "[]");
+  } catch {
+    return [];
+  }
 }
 
 export function createPost(settings) {
@@ -16,7 +23,11 @@ export function createPost(settings) {
 
   function keep(list) {
     waiting.value = list;
-    try { localStorage.setItem(SHELF, JSON.stringify(list)); } catch { /* it still waits on this page */ }
+    try {
+      localStorage.setItem(SHELF, JSON.stringify(list));
+    } catch {
+      /* it still waits on this page */
+    }
   }
 
   /** Who is logged in here; asked for whenever there may be a connection again. */
@@ -25,7 +36,9 @@ export function createPost(settings) {
       const got = await fetch(settings.person, { credentials: "same-origin", cache: "no-store" });
       person.value = got.ok ? await got.json() : null;
       online.value = got.ok;
-    } catch { online.value = false; }
+    } catch {
+      online.value = false;
+    }
   }
 
   let busy = false;
@@ -37,23 +50,37 @@ export function createPost(settings) {
       if (!online.peek() || !person.peek()?.name) return;
       for (const result of waiting.peek()) {
         const got = await fetch(result.to, {
-          method: "POST", credentials: "same-origin", headers: { "Content-Type": "application/json", "X-CSRFToken": person.peek().token }, body: JSON.stringify(result.body),
+          method: "POST",
+          credentials: "same-origin",
+          headers: { "Content-Type": "application/json", "X-CSRFToken": person.peek().token },
+          body: JSON.stringify(result.body),
         });
         const answer = await got.json().catch(() => ({}));
         if (got.ok) logged.value = { ...logged.peek(), [result.body.id]: answer };
-        else if (got.status < 500 && got.status !== 429) refused.value = answer.sentence ?? "The site did not take this result.";
+        else if (got.status < 500 && got.status !== 429)
+          refused.value = answer.sentence ?? "The site did not take this result.";
         else return;
         keep(waiting.peek().filter((one) => one.body.id !== result.body.id));
       }
-    } catch { online.value = false; } finally { busy = false; }
+    } catch {
+      online.value = false;
+    } finally {
+      busy = false;
+    }
   }
 
   addEventListener("online", deliver);
-  addEventListener("offline", () => { online.value = false; });
+  addEventListener("offline", () => {
+    online.value = false;
+  });
   setInterval(deliver, 15000);
   meet().then(deliver);
   return {
-    waiting, person, online, logged, refused,
+    waiting,
+    person,
+    online,
+    logged,
+    refused,
     /** Log a result, now or as soon as the site can be reached. */
     log(body) {
       refused.value = "";

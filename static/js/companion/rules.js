@@ -4,7 +4,12 @@ import { signal } from "kaiju/shared/html";
 
 export function createRules(settings) {
   const page = signal("");
-  fetch(settings.rules).then((got) => (got.ok ? got.text() : "")).then((text) => { page.value = text; }).catch(() => {});
+  fetch(settings.rules)
+    .then((got) => (got.ok ? got.text() : ""))
+    .then((text) => {
+      page.value = text;
+    })
+    .catch(() => {});
   return page;
 }
 
@@ -13,8 +18,19 @@ export function Rules({ page, wanted }) {
   const node = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     const rule = wanted && node.current?.querySelector(`#${CSS.escape(wanted)}`);
-    if (rule instanceof HTMLElement) { rule.tabIndex = -1; rule.focus(); rule.scrollIntoView({ block: "start" }); }
+    if (rule instanceof HTMLElement) {
+      rule.tabIndex = -1;
+      rule.focus();
+      rule.scrollIntoView({ block: "start" });
+    }
   }, [wanted, page.value]);
-  if (!page.value) return html`<section class="sheet"><p class="mutp" role="status">The rules have not come yet. They need a connection once.</p></section>`;
-  return html`<section class="sheet rulebook" ref=${node} dangerouslySetInnerHTML=${{ __html: page.value }}></section>`;
+  if (!page.value)
+    return html`<section class="sheet">
+      <p class="mutp" role="status">The rules have not come yet. They need a connection once.</p>
+    </section>`;
+  return html`<section
+    class="sheet rulebook"
+    ref=${node}
+    dangerouslySetInnerHTML=${{ __html: page.value }}
+  ></section>`;
 }

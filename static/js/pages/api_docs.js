@@ -1,6 +1,13 @@
-/** The page that lists the interface for programs: Swagger UI from our own files, sending the page's CSRF token along. */
+/**
+ * The page that lists the interface for programs: Swagger UI from our own files, sending the page's CSRF
+ * token along.
+ */
 
-const cookie = (name) => document.cookie.split("; ").find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+const cookie = (name) =>
+  document.cookie
+    .split("; ")
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? "";
 const place = document.getElementById("swagger");
 
 window.SwaggerUIBundle({
@@ -10,7 +17,8 @@ window.SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
   requestInterceptor(request) {
-    if (new URL(request.url, location.href).origin === location.origin) request.headers["X-CSRFToken"] = cookie("csrftoken");
+    if (new URL(request.url, location.href).origin === location.origin)
+      request.headers["X-CSRFToken"] = cookie("csrftoken");
     return request;
   },
 });

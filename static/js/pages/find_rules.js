@@ -28,12 +28,18 @@ function mark(words) {
 }
 
 function find() {
-  const words = field.value.toLowerCase().split(/\s+/).filter((word) => word.length > 1);
+  const words = field.value
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
   const says = (part) => words.every((word) => part.textContent.toLowerCase().includes(word));
   for (const rule of rules) rule.hidden = !says(rule);
   for (const chapter of chapters) {
     const own = [...chapter.querySelectorAll(".rule")];
-    chapter.hidden = words.length > 0 && !says(chapter.firstElementChild) && (own.length ? own.every((rule) => rule.hidden) : !says(chapter));
+    chapter.hidden =
+      words.length > 0 &&
+      !says(chapter.firstElementChild) &&
+      (own.length ? own.every((rule) => rule.hidden) : !says(chapter));
   }
   const many = rules.filter((rule) => !rule.hidden).length;
   found.textContent = !words.length ? "" : many === 1 ? "1 rule" : `${many || "No"} rules`;

@@ -1,7 +1,10 @@
-/** The lobby, live: keeps the list of open tables true while the page is looked at (docs/protocol.md, Lobby).
+/**
+ * The lobby, live: keeps the list of open tables true while the page is looked at (docs/protocol.md, Lobby).
  *
- *  A message is only a hint that something changed. The list itself comes from the server, drawn by the same template as the
- *  page, at most once in a while however many messages arrive; pages that nobody looks at ask for nothing. */
+ * A message is only a hint that something changed. The list itself comes from the server, drawn by the same
+ * template as the page, at most once in a while however many messages arrive; pages that nobody looks at ask
+ * for nothing.
+ */
 
 const panel = document.querySelector("[data-lobby]");
 const count = document.querySelector("[data-lobby-count]");
@@ -28,14 +31,20 @@ async function fetchList() {
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const row = panel.contains(document.activeElement) && document.activeElement.closest("tr")?.dataset.table;
-  for (const [old, now] of [[panel, fresh.querySelector("[data-lobby]")], [count, fresh.querySelector("[data-lobby-count]")]]) {
+  for (const [old, now] of [
+    [panel, fresh.querySelector("[data-lobby]")],
+    [count, fresh.querySelector("[data-lobby-count]")],
+  ]) {
     if (old && now && old.innerHTML !== now.innerHTML) old.innerHTML = now.innerHTML;
   }
   if (empty) empty.hidden = panel.querySelector("tbody tr") !== null;
   if (row) panel.querySelector(`tr[data-table="${row}"] :is(button, .btn)`)?.focus();
 }
 
-/** Whether what happened at a table can change this list: one that is listed, or an open one that the filters let through. */
+/**
+ * Whether what happened at a table can change this list: one that is listed, or an open one that the filters
+ * let through.
+ */
 function concerns(row) {
   if (panel.querySelector(`tr[data-table="${row.id}"]`)) return true;
   if (row.status !== "open") return false;

@@ -5,7 +5,8 @@ const state = document.querySelector("[data-notify-state]");
 const permission = () => ("Notification" in window ? Notification.permission : "denied");
 
 function show() {
-  if (box.checked && permission() === "denied") state.textContent = "This browser does not let the site show any. You can allow it beside the address.";
+  if (box.checked && permission() === "denied")
+    state.textContent = "This browser does not let the site show any. You can allow it beside the address.";
 }
 
 box.addEventListener("change", async () => {

@@ -1,4 +1,7 @@
-/** A match to step through: fetched move by move, played at a pace, seen with the eyes one likes, linked to the moment. */
+/**
+ * A match to step through: fetched move by move, played at a pace, seen with the eyes one likes, linked to
+ * the moment.
+ */
 import { batch, computed, effect, html, render, signal } from "kaiju/shared/html";
 import { useSprite } from "kaiju/shared/icons";
 import { lightAnchors } from "kaiju/table/keyboard";
@@ -42,9 +45,19 @@ export function moment(hash) {
 /** @param {Element} root @param {any} settings what the page says */
 export async function mountReplay(root, settings) {
   useSprite(settings.icons);
-  const [{ default: board }, answer] = await Promise.all([import(`titles/${settings.game}/board`), fetch(`${settings.replay}.json`)]);
+  const [{ default: board }, answer] = await Promise.all([
+    import(`titles/${settings.game}/board`),
+    fetch(`${settings.replay}.json`),
+  ]);
   if (!answer.ok) {
-    render(html`<div class="loading" role="alert"><span class="logo">KAIJUSITE</span><p>This replay cannot be shown.</p><a class="btn" href="/">Home</a></div>`, root);
+    render(
+      html`<div class="loading" role="alert">
+        <span class="logo">KAIJUSITE</span>
+        <p>This replay cannot be shown.</p>
+        <a class="btn" href="/">Home</a>
+      </div>`,
+      root,
+    );
     return null;
   }
   const match = await answer.json();
@@ -68,7 +81,9 @@ export async function mountReplay(root, settings) {
   // Whoever left sits there until they do.
   if (match.moves.some(({ kind }) => kind === "takeover")) {
     const atTheEnd = store.table.peek();
-    effect(() => { store.table.value = { ...atTheEnd, seats: seatsAt(atTheEnd.seats, match.moves, store.version.value) }; });
+    effect(() => {
+      store.table.value = { ...atTheEnd, seats: seatsAt(atTheEnd.seats, match.moves, store.version.value) };
+    });
   }
 
   const first = match.finished ? "all" : fallback;
@@ -109,7 +124,10 @@ export async function mountReplay(root, settings) {
     return lists.get(as);
   }
 
-  /** Look with other eyes: what they heard, and the picture they have of a moment, the one shown unless another is wanted. */
+  /**
+   * Look with other eyes: what they heard, and the picture they have of a moment, the one shown unless
+   * another is wanted.
+   */
   async function look(as, version = 0) {
     const before = eyes.peek();
     eyes.value = as;
@@ -135,7 +153,13 @@ export async function mountReplay(root, settings) {
       const { view, asked = [] } = await picture(version);
       if (wanted !== version) return false;
       trouble.value = "";
-      const update = { version, view, prompt: null, result: undefined, moves: at === from + 1 ? [byVersion.peek().get(version)] : [] };
+      const update = {
+        version,
+        view,
+        prompt: null,
+        result: undefined,
+        moves: at === from + 1 ? [byVersion.peek().get(version)] : [],
+      };
       waits.value = asked;
       if (update.moves.length) stage.push(update);
       else stage.jump(update);
@@ -160,31 +184,48 @@ export async function mountReplay(root, settings) {
     if (!playing.value) return;
     const wait = 1100 / speed.value;
     const next = async () => {
-      if (place.peek() >= versions.length - 1) { playing.value = false; return; }
+      if (place.peek() >= versions.length - 1) {
+        playing.value = false;
+        return;
+      }
       if (!stage.busy) await step(1);
       if (playing.peek()) timer = setTimeout(next, wait);
     };
     timer = setTimeout(next, 200);
   });
 
-  const ui = createUi({ store, board, choose: () => {}, act: async () => false, preview: async () => ({ ok: false, lines: [] }), compose: () => {} });
+  const ui = createUi({
+    store,
+    board,
+    choose: () => {},
+    act: async () => false,
+    preview: async () => ({ ok: false, lines: [] }),
+    compose: () => {},
+  });
   lightAnchors(store, effect);
   const marks = chapters(match.moves);
   /** The next turn or round, or the one before; in the middle of one, back means to its beginning. */
   function turn(by) {
     const here = store.version.peek();
-    const found = by > 0 ? marks.find(({ version }) => version > here) : marks.findLast(({ version }) => version < here);
+    const found =
+      by > 0 ? marks.find(({ version }) => version > here) : marks.findLast(({ version }) => version < here);
     return go(found?.version ?? (by > 0 ? versions.at(-1) : versions[0]));
   }
   /** Win chances are told of finished matches alone. */
-  const chances = match.finished && match.result ? followChances(`${settings.replay}/chances.json`) : signal(null);
+  const chances =
+    match.finished && match.result ? followChances(`${settings.replay}/chances.json`) : signal(null);
   /** The turning point before or after the moment shown. */
   function turningFrom(by) {
     const turning = chances.value?.turning ?? [];
     const here = store.version.value;
-    return by > 0 ? turning.find(({ version }) => version > here) : turning.findLast(({ version }) => version < here);
+    return by > 0
+      ? turning.find(({ version }) => version > here)
+      : turning.findLast(({ version }) => version < here);
   }
-  const turning = (by) => { const found = turningFrom(by); return found ? go(found.version) : null; };
+  const turning = (by) => {
+    const found = turningFrom(by);
+    return found ? go(found.version) : null;
+  };
   function faster(by) {
     const at = SPEEDS.findIndex(([value]) => value === speed.peek());
     speed.value = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))][0];
@@ -195,21 +236,53 @@ export async function mountReplay(root, settings) {
     return at > 0 ? Math.max(0, match.moves[at].at - match.moves[at - 1].at) : null;
   });
   const controls = {
-    versions, place, playing, speed, eyes, trouble, match, moves, took, waits, chances, chapters: marks, go, step, look, turning, turningFrom,
+    versions,
+    place,
+    playing,
+    speed,
+    eyes,
+    trouble,
+    match,
+    moves,
+    took,
+    waits,
+    chances,
+    chapters: marks,
+    go,
+    step,
+    look,
+    turning,
+    turningFrom,
     toggle() {
       if (!playing.peek() && place.peek() >= versions.length - 1) go(versions[0]);
       playing.value = !playing.peek();
     },
   };
   const keys = {
-    ArrowRight: () => step(1), ArrowLeft: () => step(-1), PageDown: () => turn(1), PageUp: () => turn(-1),
-    Home: () => go(versions[0]), End: () => go(versions.at(-1)), " ": controls.toggle, "+": () => faster(1), "-": () => faster(-1),
-    n: () => turning(1), p: () => turning(-1),
+    ArrowRight: () => step(1),
+    ArrowLeft: () => step(-1),
+    PageDown: () => turn(1),
+    PageUp: () => turn(-1),
+    Home: () => go(versions[0]),
+    End: () => go(versions.at(-1)),
+    " ": controls.toggle,
+    "+": () => faster(1),
+    "-": () => faster(-1),
+    n: () => turning(1),
+    p: () => turning(-1),
   };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest?.(event.key === " " ? "input, select, dialog, button, [role=log]" : "input, select, dialog, [role=log]")) return;
-    if (keys[event.key]) { event.preventDefault(); keys[event.key](); }
+    if (
+      event.target.closest?.(
+        event.key === " " ? "input, select, dialog, button, [role=log]" : "input, select, dialog, [role=log]",
+      )
+    )
+      return;
+    if (keys[event.key]) {
+      event.preventDefault();
+      keys[event.key]();
+    }
   });
   addEventListener("hashchange", () => {
     const { version, as } = moment(location.hash);

@@ -1,11 +1,15 @@
-/** The win chances of a finished match: asked for, awaited while the site counts them, and read at any moment. */
+/**
+ * The win chances of a finished match: asked for, awaited while the site counts them, and read at any moment.
+ */
 import { signal } from "kaiju/shared/html";
 import { post } from "kaiju/table/preferences";
 
 /**
  * @typedef {{version: number, chances: number[]}} Point
- * @typedef {{version: number, since: number, seat: number, before: number[], after: number[], sentences: {seat: number | null, text: string}[]}} Turning
- * @typedef {{status: string, share: number, games: number, margin: number | null, points: Point[], turning: Turning[], trouble?: string}} Chances
+ * @typedef {{version: number, since: number, seat: number, before: number[], after: number[],
+ *   sentences: {seat: number | null, text: string}[]}} Turning
+ * @typedef {{status: string, share: number, games: number, margin: number | null, points: Point[],
+ *   turning: Turning[], trouble?: string}} Chances
  */
 
 const SOON = 1500;
@@ -26,7 +30,9 @@ export function followChances(address) {
         chances.value = { ...empty, status: taken ? "counting" : "waiting" };
         if (!taken) wait = LATER;
       } else chances.value = { ...empty, ...told };
-    } catch { wait = LATER; }
+    } catch {
+      wait = LATER;
+    }
     const status = chances.peek()?.status;
     if (status !== "ready" && status !== "broken") setTimeout(look, document.hidden ? LATER : wait);
   }
@@ -35,8 +41,10 @@ export function followChances(address) {
 }
 
 /**
- * The chance of each seat after a move; between two positions that were judged, what lies on the line from one to the other.
- * @param {Point[]} points @param {number} version
+ * The chance of each seat after a move; between two positions that were judged, what lies on the line from
+ * one to the other.
+ * @param {Point[]} points
+ * @param {number} version
  */
 export function chancesAt(points, version) {
   if (!points.length) return null;

@@ -1,6 +1,6 @@
 /**
- * Which choices hang on which thing. A thing with one choice acts when clicked, one with several opens a small menu, one with a
- * hindrance says what is missing. Everything works the same with Enter and Space.
+ * Which choices hang on which thing. A thing with one choice acts when clicked, one with several opens a
+ * small menu, one with a hindrance says what is missing. Everything works the same with Enter and Space.
  */
 import { cls, computed } from "kaiju/shared/html";
 
@@ -20,7 +20,7 @@ function byAnchor(things) {
 /**
  * @param {any} store
  * @param {{plain: (sentence: string) => string, choose: (choice: any, from?: Element) => void,
- *   about: (...codes: string[]) => string | undefined, aboutOf: (sentence: string) => string | undefined}} use
+ * about: (...codes: string[]) => string | undefined, aboutOf: (sentence: string) => string | undefined}} use
  */
 export function createAnchors(store, { plain, choose, about, aboutOf }) {
   const all = computed(() => [...(store.prompt.value?.choices ?? []), ...store.asides.value]);
@@ -28,7 +28,7 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
   const hindrancesAt = computed(() => byAnchor(store.prompt.value?.hindrances ?? []));
 
   function choices(anchor, verb) {
-    const here = anchor ? choicesAt.value.get(anchor) ?? [] : all.value;
+    const here = anchor ? (choicesAt.value.get(anchor) ?? []) : all.value;
     return verb ? here.filter((choice) => choice.verb === verb) : here;
   }
 
@@ -37,23 +37,32 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
     return (verb ? here.find((one) => one.verb === verb) : here[0]) ?? null;
   }
 
-  const point = (choice) => { store.pointed.value = choice; };
+  const point = (choice) => {
+    store.pointed.value = choice;
+  };
   const watch = (choice) => ({
     onPointerEnter: () => point(choice),
     onPointerLeave: () => point(null),
-    onFocus: (event) => { if (event.currentTarget.matches(":focus-visible")) point(choice); },
+    onFocus: (event) => {
+      if (event.currentTarget.matches(":focus-visible")) point(choice);
+    },
     onBlur: () => point(null),
   });
 
   function state(name) {
     const here = choices(name);
     const why = here.length ? null : hindrance(name);
-    return { here, why, look: here.length ? (here.length > 1 ? "can many" : "can") : why?.near ? "near" : why ? "no" : "" };
+    return {
+      here,
+      why,
+      look: here.length ? (here.length > 1 ? "can many" : "can") : why?.near ? "near" : why ? "no" : "",
+    };
   }
 
   function say(label, here, why) {
     if (!label) return undefined;
-    if (here.length === 1) return `${label}: ${plain(here[0].label)}${here[0].detail ? `, ${plain(here[0].detail)}` : ""}`;
+    if (here.length === 1)
+      return `${label}: ${plain(here[0].label)}${here[0].detail ? `, ${plain(here[0].detail)}` : ""}`;
     if (here.length) return `${label}: ${here.length} choices`;
     return why ? `${label}: ${plain(why.reason)}` : label;
   }
@@ -61,8 +70,15 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
   function activate(element, here, why) {
     point(null);
     if (here.length === 1) choose(here[0], element);
-    else if (here.length) store.menu.value = { at: element.getBoundingClientRect(), choices: here, from: element };
-    else if (why) store.bubble.value = { at: element.getBoundingClientRect(), text: why.reason, rule: why.rule, label: why.label };
+    else if (here.length)
+      store.menu.value = { at: element.getBoundingClientRect(), choices: here, from: element };
+    else if (why)
+      store.bubble.value = {
+        at: element.getBoundingClientRect(),
+        text: why.reason,
+        rule: why.rule,
+        label: why.label,
+      };
   }
 
   return {
@@ -72,13 +88,28 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
     mark(name, options = {}) {
       return { "data-anchor": name, class: cls(options.class, state(name).look) };
     },
-    /** @param {string} name @param {{class?: string, label?: string, tag?: string, about?: string}} options `about` is the code of the card it shows */
+    /**
+     * @param {string} name
+     * @param {{class?: string, label?: string, tag?: string, about?: string}} options `about` is the code of
+     *   the card it shows
+     */
     anchor(name, options = {}) {
       const { here, why, look } = state(name);
       const button = options.tag === "button";
-      const props = { "data-anchor": name, class: cls(options.class, look), "aria-label": say(options.label, here, why) };
-      props["aria-describedby"] = options.about ? about(options.about) : here.length === 1 ? aboutOf(here[0].label) : undefined;
-      if (!here.length && !why) return button ? { ...props, type: "button", disabled: true } : { ...props, role: options.label ? "group" : undefined };
+      const props = {
+        "data-anchor": name,
+        class: cls(options.class, look),
+        "aria-label": say(options.label, here, why),
+      };
+      props["aria-describedby"] = options.about
+        ? about(options.about)
+        : here.length === 1
+          ? aboutOf(here[0].label)
+          : undefined;
+      if (!here.length && !why)
+        return button
+          ? { ...props, type: "button", disabled: true }
+          : { ...props, role: options.label ? "group" : undefined };
       Object.assign(props, {
         onClick: (event) => activate(event.currentTarget, here, why),
         "aria-haspopup": here.length > 1 ? "menu" : undefined,
@@ -97,7 +128,11 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
         },
       };
     },
-    /** Props of a button that takes one choice. @param {any} choice @param {{class?: string, label?: string}} options */
+    /**
+     * Props of a button that takes one choice.
+     * @param {any} choice
+     * @param {{class?: string, label?: string}} options
+     */
     button(choice, options = {}) {
       return {
         type: "button",
@@ -105,7 +140,10 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
         "aria-label": options.label,
         "aria-describedby": aboutOf(`${choice.label} ${choice.detail}`),
         "data-verb": choice.verb,
-        onClick: (event) => { point(null); choose(choice, event.currentTarget); },
+        onClick: (event) => {
+          point(null);
+          choose(choice, event.currentTarget);
+        },
         ...watch(choice),
       };
     },

@@ -1,23 +1,32 @@
 /**
- * Text that ends in an ellipsis says itself whole: as the title of its box, as soon as the pointer or the keyboard is on it.
- * A title of its own, or of a thing around it, goes first. Where nothing hovers, a finger tells: held on anything that has a title or
- * is cut, or tapped on a cut text that is no button.
+ * Text that ends in an ellipsis says itself whole: as the title of its box, as soon as the pointer or the
+ * keyboard is on it. A title of its own, or of a thing around it, goes first. Where nothing hovers, a finger
+ * tells: held on anything that has a title or is cut, or tapped on a cut text that is no button.
  */
 
 /** So far up from what is pointed at: a word in a line in a button. */
 const DEEP = 4;
-/** A finger that rests for so long asks what is under it, in milliseconds; one that goes so far scrolls, in pixels. */
+/**
+ * A finger that rests for so long asks what is under it, in milliseconds; one that goes so far scrolls, in
+ * pixels.
+ */
 const HOLD = 450;
 const FAR = 10;
-const PRESSED = "button, a, input, select, summary, label, [role=button], [role=tab], [tabindex='0'][data-anchor]";
+const PRESSED =
+  "button, a, input, select, summary, label, [role=button], [role=tab], [tabindex='0'][data-anchor]";
 
 const shortened = (node) => {
   const { textOverflow, webkitLineClamp } = getComputedStyle(node);
-  return (textOverflow === "ellipsis" && node.scrollWidth > node.clientWidth)
-    || (webkitLineClamp !== "none" && node.scrollHeight > node.clientHeight);
+  return (
+    (textOverflow === "ellipsis" && node.scrollWidth > node.clientWidth) ||
+    (webkitLineClamp !== "none" && node.scrollHeight > node.clientHeight)
+  );
 };
 
-/** Give the shortened text at a place its title; the element that has one, or null. @param {EventTarget | null} target */
+/**
+ * Give the shortened text at a place its title; the element that has one, or null.
+ * @param {EventTarget | null} target
+ */
 function titled(target) {
   let node = target;
   for (let up = 0; up < DEEP && node instanceof Element; up += 1) {
@@ -39,7 +48,9 @@ function paper() {
   node.popover = "manual";
   node.setAttribute("role", "tooltip");
   document.body.append(node);
-  const hide = () => { if (node.matches(":popover-open")) node.hidePopover(); };
+  const hide = () => {
+    if (node.matches(":popover-open")) node.hidePopover();
+  };
   addEventListener("pointerdown", hide, true);
   addEventListener("scroll", hide, { capture: true, passive: true });
   addEventListener("keydown", hide, true);
@@ -50,42 +61,76 @@ function paper() {
     const box = node.getBoundingClientRect();
     const below = at.bottom + 8 + box.height < innerHeight;
     node.style.top = `${below ? at.bottom + 8 : Math.max(8, at.top - box.height - 8)}px`;
-    node.style.left = `${Math.min(Math.max(8, at.left + at.width / 2 - box.width / 2), innerWidth - box.width - 8)}px`;
+    const centred = Math.max(8, at.left + at.width / 2 - box.width / 2);
+    node.style.left = `${Math.min(centred, innerWidth - box.width - 8)}px`;
   };
 }
 
 function tellFingers() {
   const show = paper();
-  /** What the finger rests on, since when it came down; and whether it was told, so that lifting it presses nothing. */
+  /**
+   * What the finger rests on, since when it came down; and whether it was told, so that lifting it presses
+   * nothing.
+   */
   let held = null;
   let told = false;
-  const lift = () => { clearTimeout(held?.timer); held = null; };
+  const lift = () => {
+    clearTimeout(held?.timer);
+    held = null;
+  };
   addEventListener("pointerdown", (event) => {
     lift();
     told = false;
     if (event.pointerType === "mouse") return;
     const { target, clientX: x, clientY: y } = event;
-    held = { x, y, timer: setTimeout(() => { const found = titled(target); if (found) { told = true; show(found); } }, HOLD) };
+    held = {
+      x,
+      y,
+      timer: setTimeout(() => {
+        const found = titled(target);
+        if (found) {
+          told = true;
+          show(found);
+        }
+      }, HOLD),
+    };
   });
-  addEventListener("pointermove", ({ clientX, clientY }) => {
-    if (held && Math.hypot(clientX - held.x, clientY - held.y) > FAR) lift();
-  }, { passive: true });
+  addEventListener(
+    "pointermove",
+    ({ clientX, clientY }) => {
+      if (held && Math.hypot(clientX - held.x, clientY - held.y) > FAR) lift();
+    },
+    { passive: true },
+  );
   for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, lift);
-  addEventListener("contextmenu", (event) => { if (told) event.preventDefault(); });
-  addEventListener("click", (event) => {
-    if (told) {
-      told = false;
-      event.preventDefault();
-      event.stopPropagation();
-    } else if (event.pointerType === "touch" && !event.target.closest?.(PRESSED)) {
-      const found = titled(event.target);
-      if (found && (found.dataset.whole !== undefined || shortened(found))) show(found);
-    }
-  }, true);
+  addEventListener("contextmenu", (event) => {
+    if (told) event.preventDefault();
+  });
+  addEventListener(
+    "click",
+    (event) => {
+      if (told) {
+        told = false;
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (event.pointerType === "touch" && !event.target.closest?.(PRESSED)) {
+        const found = titled(event.target);
+        if (found && (found.dataset.whole !== undefined || shortened(found))) show(found);
+      }
+    },
+    true,
+  );
 }
 
 /** From now on, everywhere on the page. */
 export function tellWhole() {
-  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, ({ target }) => { titled(target); }, { passive: true });
+  for (const kind of ["pointerover", "focusin"])
+    addEventListener(
+      kind,
+      ({ target }) => {
+        titled(target);
+      },
+      { passive: true },
+    );
   tellFingers();
 }

@@ -5,8 +5,9 @@ import htm from "htm";
 /**
  * Templates: html`<p class=${name}>…</p>`.
  *
- * Left to itself, htm keeps what it made of a part in which nothing changes. Preact writes the parent into it, so each such part
- * would keep alive a whole picture of the table as it was when it was first drawn: a hundred of them, and their elements.
+ * Left to itself, htm keeps what it made of a part in which nothing changes. Preact writes the parent into
+ * it, so each such part would keep alive a whole picture of the table as it was when it was first drawn: a
+ * hundred of them, and their elements.
  */
 export const html = htm.bind(function made(...parts) {
   this[0] = 3; // htm's mark for "something changes in here"

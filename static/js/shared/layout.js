@@ -1,24 +1,31 @@
 /**
- * What a window has room for. All is counted in em (the reader's text size), so larger text and zoom are the same.
- * Only this looks at the window; the frame gets its classes from here, the parts of a table look at their own box.
+ * What a window has room for. All is counted in em (the reader's text size), so larger text and zoom are the
+ * same. Only this looks at the window; the frame gets its classes from here, the parts of a table look at
+ * their own box.
  */
 import { signal } from "kaiju/shared/html";
 
 /**
- * frame: `desk` (rails left and right), `beside` (the board and one column beside it) or `stack` (one below another).
- * snug:  the board and what belongs to it are drawn for a small box.
+ * frame: `desk` (rails left and right), `beside` (the board and one column beside it) or `stack` (one below
+ * another).
+ * snug: the board and what belongs to it are drawn for a small box.
  * roomy: the column beside the board has room for the log under the hand.
  * short: the hand waits folded in its drawer.
- * bar:   so many buttons stand side by side in the bar of actions (a title may know better on a desk).
- * @typedef {{frame: "desk" | "beside" | "stack", snug: boolean, roomy: boolean, short: boolean, bar: number}} Layout
+ * bar: so many buttons stand side by side in the bar of actions (a title may know better on a desk).
+ * @typedef {{frame: "desk" | "beside" | "stack", snug: boolean, roomy: boolean, short: boolean, bar: number}}
+ *   Layout
  */
 
 /** The board has this much of the width where one column stands beside it. */
 const BOARD = 0.66;
 
 /** Whether a window is better parted into two columns: clearly wider than high, or wide enough for both. */
-const lies = (width, height) => [[44, 0.98], [40, 1.15], [25, 1.3]]
-  .some(([least, ratio]) => width >= least && width >= height * ratio);
+const lies = (width, height) =>
+  [
+    [44, 0.98],
+    [40, 1.15],
+    [25, 1.3],
+  ].some(([least, ratio]) => width >= least && width >= height * ratio);
 
 /** @param {number} width in em @param {number} height in em @returns {Layout} */
 export function layoutOf(width, height) {

@@ -1,4 +1,7 @@
-/** How large a part is drawn, for what no stylesheet can choose: another plan of a board, another arrangement of a hand. */
+/**
+ * How large a part is drawn, for what no stylesheet can choose: another plan of a board, another arrangement
+ * of a hand.
+ */
 import { html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
 
 /** One rem in pixels: the reader's text size, so that larger text is a smaller box. */
@@ -28,8 +31,10 @@ export function useBox(ref) {
 }
 
 /**
- * One of two arrangements of the same things: `Wide` where there are at least `from` rem for it, else `Narrow`.
- * @param {{from: number, Wide: any, Narrow: any, guess: boolean, props: any}} parts `guess` says which to draw before it is known
+ * One of two arrangements of the same things: `Wide` where there are at least `from` rem for it, else
+ * `Narrow`.
+ * @param {{from: number, Wide: any, Narrow: any, guess: boolean, props: any}} parts `guess` says which to
+ *   draw before it is known
  */
 export function Either({ from, Wide, Narrow, guess, props }) {
   const node = useRef(null);

@@ -1,4 +1,7 @@
-/** What lies over the table: small menus, sheets, bubbles that explain, the notice of a refusal, the banner of an event. */
+/**
+ * What lies over the table: small menus, sheets, bubbles that explain, the notice of a refusal, the banner of
+ * an event.
+ */
 import { cls, html, useEffect, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { Sign } from "kaiju/shared/icons";
 import { RuleText } from "kaiju/table/rules";
@@ -23,26 +26,53 @@ export function Menu({ store, ui }) {
   useLayoutEffect(() => {
     if (!menu) return undefined;
     node.current?.querySelector("button")?.focus();
-    const away = (event) => { if (!node.current?.contains(event.target)) store.menu.value = null; };
+    const away = (event) => {
+      if (!node.current?.contains(event.target)) store.menu.value = null;
+    };
     addEventListener("pointerdown", away, true);
     return () => removeEventListener("pointerdown", away, true);
   }, [menu]);
   if (!menu) return null;
-  const shut = () => { store.menu.value = null; menu.from?.focus?.(); };
+  const shut = () => {
+    store.menu.value = null;
+    menu.from?.focus?.();
+  };
   const keys = (event) => {
     const items = [...node.current.querySelectorAll("button")];
     const here = items.indexOf(document.activeElement);
     const go = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (go !== undefined) { event.preventDefault(); event.stopPropagation(); items[(go + items.length) % items.length].focus(); }
-    if (event.key === "Escape" || event.key === "Tab") { event.preventDefault(); event.stopPropagation(); shut(); }
+    if (go !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      items[(go + items.length) % items.length].focus();
+    }
+    if (event.key === "Escape" || event.key === "Tab") {
+      event.preventDefault();
+      event.stopPropagation();
+      shut();
+    }
   };
   return html`<div class="menu" role="menu" ref=${node} onKeyDown=${keys} aria-label="Choices">
-    ${menu.choices.map((choice) => html`<button type="button" role="menuitem" key=${JSON.stringify(choice.action)} aria-describedby=${ui.aboutOf(`${choice.label} ${choice.detail}`)} ...${ui.watch(choice)} onClick=${() => ui.choose(choice, menu.from)}>
-      <b>${ui.text(choice.label)}</b>${" "}${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}</button>`)}
+    ${menu.choices.map(
+      (choice) => html`<button
+        type="button"
+        role="menuitem"
+        key=${JSON.stringify(choice.action)}
+        aria-describedby=${ui.aboutOf(`${choice.label} ${choice.detail}`)}
+        ...${ui.watch(choice)}
+        onClick=${() => ui.choose(choice, menu.from)}
+      >
+        <b>${ui.text(choice.label)}</b>
+        ${" "}
+        ${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}
+      </button>`,
+    )}
   </div>`;
 }
 
-/** A sheet: a dialog in the middle, from below on a phone. Holds a title's own body, or a question to confirm. */
+/**
+ * A sheet: a dialog in the middle, from below on a phone. Holds a title's own body, or a question to confirm.
+ */
 export function Sheet({ store, ui }) {
   const sheet = store.sheet.value;
   const node = useRef(null);
@@ -50,25 +80,78 @@ export function Sheet({ store, ui }) {
     if (!sheet || !node.current) return undefined;
     const before = document.activeElement;
     if (!node.current.open) node.current.showModal();
-    return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, [sheet]);
   if (!sheet) return null;
   const { confirm, body: Body } = sheet;
-  const shut = () => { store.sheet.value = null; sheet.closed?.(); };
-  return html`<dialog class=${cls("sheet", sheet.wide && "wide", sheet.class)} ref=${node} aria-label=${sheet.title} key=${sheet.title}
-    onCancel=${(event) => { event.preventDefault(); shut(); }} onClick=${(event) => { if (event.target === node.current) shut(); }}>
+  const shut = () => {
+    store.sheet.value = null;
+    sheet.closed?.();
+  };
+  return html`<dialog
+    class=${cls("sheet", sheet.wide && "wide", sheet.class)}
+    ref=${node}
+    aria-label=${sheet.title}
+    key=${sheet.title}
+    onCancel=${(event) => {
+      event.preventDefault();
+      shut();
+    }}
+    onClick=${(event) => {
+      if (event.target === node.current) shut();
+    }}
+  >
     <div class="in">
-      ${!sheet.bare && html`<header><h2>${sheet.title}</h2><button type="button" class="iconb" aria-label="Close" onClick=${shut}><${Sign} name="cross" /></button></header>`}
-      ${confirm && html`<p>${ui.text(confirm.text || "This cannot be taken back.")} ${ui.rule(confirm.rule)}</p>
-        <div class="go"><button type="button" class="btn" onClick=${shut}>Keep thinking</button>
-        <button type="button" class="btn hot" onClick=${() => { shut(); confirm.yes(); }}>${ui.text(confirm.label)}</button></div>`}
-      <div class="vh" aria-live="polite" data-speech="said"></div><div class="vh" aria-live="assertive" data-speech="called"></div>
-      ${Body && html`<${Body} close=${shut} ui=${ui} view=${store.view.value} catalog=${store.catalog.value} table=${store.table.value} />`}
+      ${
+        !sheet.bare &&
+        html`<header>
+          <h2>${sheet.title}</h2>
+          <button type="button" class="iconb" aria-label="Close" onClick=${shut}>
+            <${Sign} name="cross" />
+          </button>
+        </header>`
+      }
+      ${
+        confirm &&
+        html`
+          <p>${ui.text(confirm.text || "This cannot be taken back.")} ${ui.rule(confirm.rule)}</p>
+          <div class="go">
+            <button type="button" class="btn" onClick=${shut}>Keep thinking</button>
+            <button
+              type="button"
+              class="btn hot"
+              onClick=${() => {
+                shut();
+                confirm.yes();
+              }}
+            >
+              ${ui.text(confirm.label)}
+            </button>
+          </div>
+        `
+      }
+      <div class="vh" aria-live="polite" data-speech="said"></div>
+      <div class="vh" aria-live="assertive" data-speech="called"></div>
+      ${
+        Body &&
+        html`<${Body}
+          close=${shut}
+          ui=${ui}
+          view=${store.view.value}
+          catalog=${store.catalog.value}
+          table=${store.table.value}
+        />`
+      }
     </div>
   </dialog>`;
 }
 
-/** A bubble says why something cannot be done, tells a rule, or shows a card. What it says is heard: its place is there from the start. */
+/**
+ * A bubble says why something cannot be done, tells a rule, or shows a card. What it says is heard: its place
+ * is there from the start.
+ */
 export function Bubble(props) {
   return html`<div class="bubbles" aria-live="polite"><${Said} ...${props} /></div>`;
 }
@@ -79,15 +162,25 @@ function Said({ store, ui, board }) {
   useBeside(node, bubble?.at, [bubble]);
   useLayoutEffect(() => {
     if (!bubble) return undefined;
-    const away = (event) => { if (!node.current?.contains(event.target)) store.bubble.value = null; };
-    const escape = (event) => { if (event.key === "Escape") store.bubble.value = null; };
+    const away = (event) => {
+      if (!node.current?.contains(event.target)) store.bubble.value = null;
+    };
+    const escape = (event) => {
+      if (event.key === "Escape") store.bubble.value = null;
+    };
     const timer = setTimeout(() => addEventListener("pointerdown", away, true));
     addEventListener("keydown", escape);
-    return () => { clearTimeout(timer); removeEventListener("pointerdown", away, true); removeEventListener("keydown", escape); };
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pointerdown", away, true);
+      removeEventListener("keydown", escape);
+    };
   }, [bubble]);
   if (!bubble) return null;
   if (bubble.card) {
-    return html`<div class="bubble face" ref=${node} role="tooltip" aria-live="off">${board.cardFace?.(bubble.card, { catalog: store.catalog.value, view: store.view.value, ui })}</div>`;
+    return html`<div class="bubble face" ref=${node} role="tooltip" aria-live="off">
+      ${board.cardFace?.(bubble.card, { catalog: store.catalog.value, view: store.view.value, ui })}
+    </div>`;
   }
   return html`<div class="bubble paper" ref=${node}>
     ${bubble.label && html`<b>${ui.text(bubble.label)}</b>`}
@@ -101,26 +194,64 @@ export function Notice({ store, ui }) {
   const notice = store.notice.value;
   useEffect(() => {
     if (!notice) return undefined;
-    const timer = setTimeout(() => { store.notice.value = null; }, 7000);
+    const timer = setTimeout(() => {
+      store.notice.value = null;
+    }, 7000);
     return () => clearTimeout(timer);
   }, [notice]);
-  return html`<div class="notices" role="alert">${notice && html`<div class="toast paper" data-code=${notice.code}>
-    <p>${ui.text(notice.sentence || "That was not possible.")} ${notice.rule && html`<a class="lnk" href=${`${store.settings.rules}#${notice.rule}`} target="_blank" rel="noopener">Rule ${notice.rule}</a>`}</p>
-    <button type="button" class="x" aria-label="Dismiss" onClick=${() => { store.notice.value = null; }}><${Sign} name="cross" /></button></div>`}</div>`;
+  return html`<div class="notices" role="alert">
+    ${
+      notice &&
+      html`<div class="toast paper" data-code=${notice.code}>
+        <p>
+          ${ui.text(notice.sentence || "That was not possible.")} ${
+            notice.rule &&
+            html`<a
+              class="lnk"
+              href=${`${store.settings.rules}#${notice.rule}`}
+              target="_blank"
+              rel="noopener"
+            >
+              Rule ${notice.rule}
+            </a>`
+          }
+        </p>
+        <button
+          type="button"
+          class="x"
+          aria-label="Dismiss"
+          onClick=${() => {
+            store.notice.value = null;
+          }}
+        >
+          <${Sign} name="cross" />
+        </button>
+      </div>`
+    }
+  </div>`;
 }
 
 /** A short banner while an event is shown. */
 export function Banner({ store, ui }) {
   const banner = store.banner.value;
   if (!banner) return null;
-  return html`<div class="banner" key=${banner.key} aria-hidden="true">${banner.icon && ui.icon(banner.icon)}
-    <div><h2>${ui.text(banner.title)}</h2>${banner.text && html`<p>${ui.text(banner.text)}</p>`}</div></div>`;
+  return html`<div class="banner" key=${banner.key} aria-hidden="true">
+    ${banner.icon && ui.icon(banner.icon)}
+    <div><h2>${ui.text(banner.title)}</h2>${banner.text && html`<p>${ui.text(banner.text)}</p>`}</div>
+  </div>`;
 }
 
 /** The line is down, or gone for good. */
 export function Connection({ store }) {
   const status = store.status.value;
-  if (status === "open" || (status === "connecting" && !store.view.value)) return html`<div class="wire" role="status"></div>`;
-  const sentence = status === "closed" ? store.closing.value || "The connection to the table was closed." : "Connection lost. Coming back…";
-  return html`<div class="wire off" role="status"><span>${sentence}</span>${status === "closed" && html`<a class="btn sm" href="">Reload</a>`}</div>`;
+  if (status === "open" || (status === "connecting" && !store.view.value))
+    return html`<div class="wire" role="status"></div>`;
+  const sentence =
+    status === "closed"
+      ? store.closing.value || "The connection to the table was closed."
+      : "Connection lost. Coming back…";
+  return html`<div class="wire off" role="status">
+    <span>${sentence}</span>
+    ${status === "closed" && html`<a class="btn sm" href="">Reload</a>`}
+  </div>`;
 }

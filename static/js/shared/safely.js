@@ -1,4 +1,7 @@
-/** A part of the table that cannot be drawn says so and is tried again with the next picture; the rest goes on. */
+/**
+ * A part of the table that cannot be drawn says so and is tried again with the next picture; the rest goes
+ * on.
+ */
 import { Component, html } from "kaiju/shared/html";
 
 export class Safely extends Component {

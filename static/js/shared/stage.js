@@ -1,14 +1,21 @@
 /**
- * What happens is seen: updates are shown one after another at the player's pace. Pieces travel from where they were to where they
- * are, a banner tells what matters, then the new view takes the old one's place and its counters tick.
+ * What happens is seen: updates are shown one after another at the player's pace. Pieces travel from where
+ * they were to where they are, a banner tells what matters, then the new view takes the old one's place and
+ * its counters tick.
  */
 import { batch } from "kaiju/shared/html";
 
-const PACES = { normal: { flight: 460, gap: 90, hold: 650, rest: 120 }, slow: { flight: 900, gap: 180, hold: 1500, rest: 450 } };
+const PACES = {
+  normal: { flight: 460, gap: 90, hold: 650, rest: 120 },
+  slow: { flight: 900, gap: 180, hold: 1500, rest: 450 },
+};
 /** With more than this many updates waiting, the oldest are shown at once. */
 const BACKLOG = 4;
 
-const sleep = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
+const sleep = (milliseconds) =>
+  new Promise((done) => {
+    setTimeout(done, milliseconds);
+  });
 const centre = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
 function place(anchor) {
@@ -28,7 +35,9 @@ function fly({ from, to, token, count = 1 }, looks, pace, delay) {
     const piece = document.createElement("span");
     piece.className = `tok flying ${look?.class ?? ""}`;
     piece.setAttribute("aria-hidden", "true");
-    piece.innerHTML = look?.icon ? `<svg class="i" viewBox="0 0 512 512"><use href="${flySprite}#${look.icon}"/></svg>` : `<b class="mono">${look?.text ?? ""}</b>`;
+    piece.innerHTML = look?.icon
+      ? `<svg class="i" viewBox="0 0 512 512"><use href="${flySprite}#${look.icon}"/></svg>`
+      : `<b class="mono">${look?.text ?? ""}</b>`;
     document.body.append(piece);
     const lift = Math.min(70, Math.hypot(end.x - start.x, end.y - start.y) / 4);
     const at = (x, y, size) => `translate(${x - 14}px, ${y - 14}px) scale(${size})`;
@@ -38,7 +47,12 @@ function fly({ from, to, token, count = 1 }, looks, pace, delay) {
         { transform: at((start.x + end.x) / 2, (start.y + end.y) / 2 - lift, 1.35), opacity: 1, offset: 0.5 },
         { transform: at(end.x, end.y, 0.9), opacity: 1 },
       ],
-      { duration: pace.flight, delay: delay + n * pace.gap, easing: "cubic-bezier(.45,.05,.35,1)", fill: "both" },
+      {
+        duration: pace.flight,
+        delay: delay + n * pace.gap,
+        easing: "cubic-bezier(.45,.05,.35,1)",
+        fill: "both",
+      },
     );
     arrivals.push(path.finished.catch(() => {}).then(() => piece.remove()));
   }
@@ -47,12 +61,22 @@ function fly({ from, to, token, count = 1 }, looks, pace, delay) {
 
 let flySprite = "";
 
-/** What a board says about an event, or nothing when it cannot: a picture that fails must not stop the table. */
+/**
+ * What a board says about an event, or nothing when it cannot: a picture that fails must not stop the table.
+ */
 function tried(ask) {
-  try { return ask(); } catch (error) { console.error(error); return null; }
+  try {
+    return ask();
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
 }
 
-/** @param {{store: any, board: any, sprite: string, heard: (event: any) => void, tells?: boolean}} parts `tells` is false where the log is complete already */
+/**
+ * @param {{store: any, board: any, sprite: string, heard: (event: any) => void, tells?: boolean}} parts
+ *   `tells` is false where the log is complete already
+ */
 export function createStage({ store, board, sprite, heard, tells = true }) {
   flySprite = sprite;
   const queue = [];
@@ -67,7 +91,7 @@ export function createStage({ store, board, sprite, heard, tells = true }) {
       const mine = (update.waiting ?? []).find((one) => one.seat === store.you.peek());
       const answered = store.held.peek() !== null && mine?.deadline === store.held.peek();
       if (!answered) store.held.value = null;
-      store.prompt.value = answered ? null : update.prompt ?? null;
+      store.prompt.value = answered ? null : (update.prompt ?? null);
       store.asides.value = update.asides ?? [];
       store.pointed.value = null;
       store.menu.value = null;
@@ -95,7 +119,9 @@ export function createStage({ store, board, sprite, heard, tells = true }) {
       const flights = tried(() => board.eventFlights?.(event, before)) ?? [];
       const banner = tried(() => board.eventStage?.(event, update.view, store.catalog.peek()));
       if (banner) store.banner.value = { ...banner, key: `${update.version}:${event.event}` };
-      const flying = flights.map((flight, place_) => fly(flight, board.tokens ?? {}, pace, place_ * pace.gap)).filter(Boolean);
+      const flying = flights
+        .map((flight, place_) => fly(flight, board.tokens ?? {}, pace, place_ * pace.gap))
+        .filter(Boolean);
       if (flying.length) await Promise.race([Promise.all(flying), sleep(pace.flight * 3)]);
       if (banner) {
         await sleep(banner.hold ?? pace.hold);
@@ -151,7 +177,11 @@ export function createStage({ store, board, sprite, heard, tells = true }) {
       rest.forEach((update) => tell(update.moves));
       tried(() => apply(rest.at(-1)));
     },
-    get busy() { return running; },
-    get newest() { return queue.length ? queue[queue.length - 1].version : store.version.peek(); },
+    get busy() {
+      return running;
+    },
+    get newest() {
+      return queue.length ? queue[queue.length - 1].version : store.version.peek();
+    },
   };
 }

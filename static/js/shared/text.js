@@ -33,19 +33,28 @@ export function createText({ board, catalog, seat, you }) {
 
   function goods(look, value) {
     if (value === "" || value === undefined) return look.name;
-    return `${figure(value)} ${["1", "-1"].includes(value) ? look.name : look.names ?? look.name}`;
+    return `${figure(value)} ${["1", "-1"].includes(value) ? look.name : (look.names ?? look.name)}`;
   }
 
   function named(kind, value, told = false) {
-    if (kind === "seat") return !told && Number(value) === you() ? "you" : seat(Number(value))?.name ?? `seat ${Number(value) + 1}`;
+    if (kind === "seat")
+      return !told && Number(value) === you()
+        ? "you"
+        : (seat(Number(value))?.name ?? `seat ${Number(value) + 1}`);
     if (looks[kind]) return goods(looks[kind], value);
     return board.nameOf?.(kind, value, catalog()) ?? value;
   }
 
-  /** In words only: for labels, titles and what is said. What is `told` goes by names, as in the log. @param {string} sentence @param {boolean} told */
+  /**
+   * In words only: for labels, titles and what is said. What is `told` goes by names, as in the log.
+   * @param {string} sentence
+   * @param {boolean} told
+   */
   function plain(sentence, told = false) {
     const parts = parse(sentence ?? "");
-    const words = parts.map((part) => (typeof part === "string" ? part : named(part.kind, part.value, told))).join("");
+    const words = parts
+      .map((part) => (typeof part === "string" ? part : named(part.kind, part.value, told)))
+      .join("");
     return parts[0]?.kind === "seat" && words.startsWith("you") ? `Y${words.slice(1)}` : words;
   }
 
@@ -58,23 +67,36 @@ export function createText({ board, catalog, seat, you }) {
     const look = looks[kind];
     if (look) {
       const said = goods(look, value);
-      if (look.text && value !== "") return html`<span class="ct"><b class="mono" aria-hidden="true">${figure(value)}<i class="w">${look.text}</i></b><span class="vh">${said}</span></span>`;
-      return html`<span class="ct"><span aria-hidden="true">${figure(value)}<${Token} look=${look} quiet /></span><span class="vh">${said}</span></span>`;
+      if (look.text && value !== "")
+        return html`<span class="ct">
+          <b class="mono" aria-hidden="true">${figure(value)}<i class="w">${look.text}</i></b>
+          <span class="vh">${said}</span>
+        </span>`;
+      return html`<span class="ct">
+        <span aria-hidden="true">${figure(value)}<${Token} look=${look} quiet /></span>
+        <span class="vh">${said}</span>
+      </span>`;
     }
     const name = board.nameOf?.(kind, value, catalog()) ?? value;
-    return board.cardFace && (board.cardKinds ?? [kind]).includes(kind) ? card(value, name) : html`<b>${name}</b>`;
+    return board.cardFace && (board.cardKinds ?? [kind]).includes(kind)
+      ? card(value, name)
+      : html`<b>${name}</b>`;
   }
 
   return {
     plain,
     named,
     /**
-     * Drawn: words, icons, names. `card` draws a name that can show its card. What is `told` of players, yourself among them, goes by
-     * their names: the log's verbs are those of a third person.
-     * @param {string} sentence @param {(code: string, name: any) => any} card @param {boolean} told
+     * Drawn: words, icons, names. `card` draws a name that can show its card. What is `told` of players,
+     * yourself among them, goes by their names: the log's verbs are those of a third person.
+     * @param {string} sentence
+     * @param {(code: string, name: any) => any} card
+     * @param {boolean} told
      */
     rich(sentence, card, told) {
-      return parse(sentence ?? "").map((part, place) => (typeof part === "string" ? part : draw(part, card, place === 0, told)));
+      return parse(sentence ?? "").map((part, place) =>
+        typeof part === "string" ? part : draw(part, card, place === 0, told),
+      );
     },
   };
 }
@@ -86,12 +108,23 @@ export function Bundle({ sentence, looks, size }) {
   return parts.map(({ kind, value }, place) => {
     const look = looks[kind] ?? { text: kind, name: kind, class: "" };
     const n = value === "" ? 1 : Number(value);
-    const said = `${n} ${n === 1 ? look.name : look.names ?? look.name}`;
-    return html`${place > 0 && html`<span class="plus" aria-hidden="true">+</span>`}<span class="good" key=${kind}>
-      ${look.text
-        ? html`<span class=${cls("tok", look.class, size)} aria-hidden="true"><b class="mono">${n}${look.text}</b></span>`
-        : html`${n > 1 && html`<b class="mono" aria-hidden="true">${n}</b>`}<span aria-hidden="true"><${Token} look=${look} size=${size} quiet /></span>`}
-      <span class="vh">${said}</span></span>`;
+    const said = `${n} ${n === 1 ? look.name : (look.names ?? look.name)}`;
+    return html`
+      ${place > 0 && html`<span class="plus" aria-hidden="true">+</span>`}
+      <span class="good" key=${kind}>
+        ${
+          look.text
+            ? html`<span class=${cls("tok", look.class, size)} aria-hidden="true">
+                <b class="mono">${n}${look.text}</b>
+              </span>`
+            : html`
+                ${n > 1 && html`<b class="mono" aria-hidden="true">${n}</b>`}
+                <span aria-hidden="true"><${Token} look=${look} size=${size} quiet /></span>
+              `
+        }
+        <span class="vh">${said}</span>
+      </span>
+    `;
   });
 }
 

@@ -1,4 +1,7 @@
-/** The card as players see it, beside the form: the draft, the published card, or both with what differs marked. */
+/**
+ * The card as players see it, beside the form: the draft, the published card, or both with what differs
+ * marked.
+ */
 import { h, html, render } from "kaiju/shared/html";
 import { Icon, useSprite } from "kaiju/shared/icons";
 import { differ } from "kaiju/studio/difference";
@@ -23,10 +26,21 @@ function uiFor(catalog) {
   const text = createText({ board, catalog: () => catalog, seat: () => null, you: () => null });
   const name = (code, children) => html`<b>${children}</b>`;
   return {
-    text: (sentence) => text.rich(sentence, name, false), plain: text.plain, card: name,
-    icon: (icon, more) => html`<${Icon} name=${icon} ...${more}/>`,
-    choices: () => [], hindrance: () => null, seat: () => null, anchor: () => ({}), mark: () => ({}), button: () => ({}),
-    phone: false, still: true, live: false, viewer: null, catalog,
+    text: (sentence) => text.rich(sentence, name, false),
+    plain: text.plain,
+    card: name,
+    icon: (icon, more) => html`<${Icon} name=${icon} ...${more} />`,
+    choices: () => [],
+    hindrance: () => null,
+    seat: () => null,
+    anchor: () => ({}),
+    mark: () => ({}),
+    button: () => ({}),
+    phone: false,
+    still: true,
+    live: false,
+    viewer: null,
+    catalog,
   };
 }
 
@@ -44,7 +58,10 @@ export function drawOne(place, { catalog, code }) {
   return true;
 }
 
-/** Draw what is known of either side. @param {{draft?: any, published?: any}} told a catalog and the card's code for each side that is new */
+/**
+ * Draw what is known of either side.
+ * @param {{draft?: any, published?: any}} told a catalog and the card's code for each side that is new
+ */
 export function drawFaces(told) {
   for (const side of ["draft", "published"]) if (told[side]?.catalog) shown[side] = told[side];
   if (!board?.cardFace || !shown.draft) return;

@@ -18,7 +18,14 @@ function draw(place) {
 }
 
 await prepareFaces();
-const watch = new IntersectionObserver((seen) => {
-  for (const { target, isIntersecting } of seen) if (isIntersecting) { watch.unobserve(target); draw(target); }
-}, { rootMargin: AHEAD });
+const watch = new IntersectionObserver(
+  (seen) => {
+    for (const { target, isIntersecting } of seen)
+      if (isIntersecting) {
+        watch.unobserve(target);
+        draw(target);
+      }
+  },
+  { rootMargin: AHEAD },
+);
 for (const place of document.querySelectorAll(".st-thumb")) watch.observe(place);

@@ -1,4 +1,7 @@
-/** A balance run or a tryout that is being played: looks every second how far it is, and now and then at what it shows. */
+/**
+ * A balance run or a tryout that is being played: looks every second how far it is, and now and then at what
+ * it shows.
+ */
 const far = document.querySelector("#far");
 const one = (id) => document.getElementById(id);
 const SECOND = 1000;
@@ -6,14 +9,26 @@ const SECOND = 1000;
 const REPORT = 4;
 
 function told(state) {
-  if (state.status === "running") return state.silent ? "No worker plays it at the moment. It goes on by itself as soon as one is there." : "Playing.";
-  return { stopped: "Stopped.", finished: "Finished.", published: "Published.", broken: "Broken." }[state.status] ?? "Called off.";
+  if (state.status === "running")
+    return state.silent
+      ? "No worker plays it at the moment. It goes on by itself as soon as one is there."
+      : "Playing.";
+  return (
+    { stopped: "Stopped.", finished: "Finished.", published: "Published.", broken: "Broken." }[
+      state.status
+    ] ?? "Called off."
+  );
 }
 
 /** What the site says of it; with the report if that is wanted, of one card if the page is about one. */
 async function ask(report) {
-  const asked = new URLSearchParams({ ...(report && { report: "1" }), ...(far.dataset.card && { card: far.dataset.card }) });
-  const answer = await fetch(`${far.dataset.progress}?${asked}`, { credentials: "same-origin" }).catch(() => null);
+  const asked = new URLSearchParams({
+    ...(report && { report: "1" }),
+    ...(far.dataset.card && { card: far.dataset.card }),
+  });
+  const answer = await fetch(`${far.dataset.progress}?${asked}`, { credentials: "same-origin" }).catch(
+    () => null,
+  );
   return answer?.ok ? answer.json() : null;
 }
 

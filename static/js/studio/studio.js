@@ -1,5 +1,7 @@
-/** The card studio: the form is checked as one types, lists change in place, and the card is drawn as players see it.
- *  Without this script everything works too, a page at a time. */
+/**
+ * The card studio: the form is checked as one types, lists change in place, and the card is drawn as players
+ * see it. Without this script everything works too, a page at a time.
+ */
 import { drawFaces, fitFaces, prepareFaces } from "kaiju/studio/card_face";
 
 const form = document.querySelector("#card-form");
@@ -16,32 +18,58 @@ let prints = null;
 
 /** Sentences as the site has drawn them. */
 function items(list, words, none) {
-  list.replaceChildren(...(words.length ? words : [none]).map((word) => Object.assign(document.createElement("li"), { innerHTML: word, className: words.length ? "" : "none" })));
+  list.replaceChildren(
+    ...(words.length ? words : [none]).map((word) =>
+      Object.assign(document.createElement("li"), { innerHTML: word, className: words.length ? "" : "none" }),
+    ),
+  );
 }
 
 /** Each error at its field; those of before go. */
 function point(errors, unplaced) {
   for (const old of form.querySelectorAll(".st-error")) old.remove();
   for (const field of form.querySelectorAll(".st-wrong")) field.classList.remove("st-wrong");
-  for (const input of form.querySelectorAll("[aria-invalid]")) { input.removeAttribute("aria-invalid"); input.removeAttribute("aria-describedby"); }
+  for (const input of form.querySelectorAll("[aria-invalid]")) {
+    input.removeAttribute("aria-invalid");
+    input.removeAttribute("aria-describedby");
+  }
   for (const [path, sentence] of Object.entries(errors)) {
-    const input = document.getElementById(`f-${path}`) ?? document.getElementById(`f-${path}:kind`) ?? form.elements[`${path}.count`];
-    const told = Object.assign(document.createElement("p"), { className: "st-error", id: `e-${path}`, textContent: sentence });
-    if (!input) { one("#fields").prepend(told); continue; }
+    const input =
+      document.getElementById(`f-${path}`) ??
+      document.getElementById(`f-${path}:kind`) ??
+      form.elements[`${path}.count`];
+    const told = Object.assign(document.createElement("p"), {
+      className: "st-error",
+      id: `e-${path}`,
+      textContent: sentence,
+    });
+    if (!input) {
+      one("#fields").prepend(told);
+      continue;
+    }
     input.setAttribute("aria-invalid", "true");
     input.closest(".st-fold")?.setAttribute("open", "");
     input.setAttribute("aria-describedby", told.id);
     input.closest(".st-field")?.classList.add("st-wrong");
     (input.closest(".st-field") ?? input.parentElement).append(told);
   }
-  for (const sentence of unplaced) one("#fields").prepend(Object.assign(document.createElement("p"), { className: "st-error", textContent: sentence }));
+  for (const sentence of unplaced)
+    one("#fields").prepend(
+      Object.assign(document.createElement("p"), { className: "st-error", textContent: sentence }),
+    );
 }
 
-/** What the effect would be printed as, under each printed text; while that cannot be read, what it was before, marked. */
+/**
+ * What the effect would be printed as, under each printed text; while that cannot be read, what it was
+ * before, marked.
+ */
 function compare(readable) {
   for (const place of form.querySelectorAll(".st-print")) {
     const drawn = prints?.[place.id.slice(2)] ?? "";
-    if (prints && place.dataset.drawn !== drawn) { place.innerHTML = drawn; place.dataset.drawn = drawn; }
+    if (prints && place.dataset.drawn !== drawn) {
+      place.innerHTML = drawn;
+      place.dataset.drawn = drawn;
+    }
     place.classList.toggle("stale", !readable && prints !== null);
   }
 }
@@ -50,7 +78,11 @@ async function check() {
   const mine = ++asked;
   const data = new FormData(form);
   if (!known) data.set("published", "1");
-  const answer = await fetch(form.dataset.check, { method: "POST", body: data, credentials: "same-origin" }).catch(() => null);
+  const answer = await fetch(form.dataset.check, {
+    method: "POST",
+    body: data,
+    credentials: "same-origin",
+  }).catch(() => null);
   if (mine !== asked && known) return;
   const state = one("#typed");
   if (!answer?.ok) {
@@ -80,12 +112,20 @@ async function check() {
   const wrong = Object.keys(told.errors).length + told.unplaced.length;
   one("#face-old").hidden = !wrong;
   one(".st-face").classList.toggle("stale", wrong > 0);
-  if (state) state.textContent = wrong ? "This could not be played as it is." : unsaved ? "Can be played. Not saved yet." : "Can be played.";
+  if (state)
+    state.textContent = wrong
+      ? "This could not be played as it is."
+      : unsaved
+        ? "Can be played. Not saved yet."
+        : "Can be played.";
   drawFaces({ draft: told });
 }
 
 let timer = 0;
-const soon = () => { clearTimeout(timer); timer = setTimeout(check, PAUSE); };
+const soon = () => {
+  clearTimeout(timer);
+  timer = setTimeout(check, PAUSE);
+};
 
 /** Less and more beside a number go as far as the rules of the card allow. */
 function bound(input) {
@@ -104,16 +144,27 @@ function stepped(button) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A list grows, shrinks or changes its order, or a step becomes another kind: the server draws the form anew. */
+/**
+ * A list grows, shrinks or changes its order, or a step becomes another kind: the server draws the form anew.
+ */
 async function redraw(name, value, focus) {
   const data = new FormData(form);
   data.set(name, value);
-  const answer = await fetch(location.href, { method: "POST", body: data, headers: { "X-Studio": "part" }, credentials: "same-origin" }).catch(() => null);
+  const answer = await fetch(location.href, {
+    method: "POST",
+    body: data,
+    headers: { "X-Studio": "part" },
+    credentials: "same-origin",
+  }).catch(() => null);
   if (!answer?.ok) return;
   const drawn = await answer.text();
   // Who types on while the server draws loses neither what was typed nor the place.
-  const meanwhile = [...new FormData(form)].filter(([key, typed]) => data.has(key) && data.get(key) !== typed);
-  const place = document.activeElement?.matches("#fields input, #fields textarea") ? document.activeElement.id : "";
+  const meanwhile = [...new FormData(form)].filter(
+    ([key, typed]) => data.has(key) && data.get(key) !== typed,
+  );
+  const place = document.activeElement?.matches("#fields input, #fields textarea")
+    ? document.activeElement.id
+    : "";
   const open = [...form.querySelectorAll(".st-fold[open]")].map(({ id }) => id);
   one("#fields").innerHTML = drawn;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
@@ -121,7 +172,11 @@ async function redraw(name, value, focus) {
   compare(true);
   boundAll();
   for (const [key, typed] of meanwhile) if (form.elements[key]) form.elements[key].value = typed;
-  (document.getElementById(place) ?? focus() ?? one("#fields").querySelector("input, select, button"))?.focus();
+  (
+    document.getElementById(place) ??
+    focus() ??
+    one("#fields").querySelector("input, select, button")
+  )?.focus();
   soon();
 }
 
@@ -133,7 +188,12 @@ function after(value) {
   const button = (wanted) => form.querySelector(`button[value="${CSS.escape(wanted)}"]:not(:disabled)`);
   if (verb === "add") {
     const last = Number(form.elements[`${path}.count`]?.value ?? 1) - 1;
-    return [...form.elements].find((input) => input.name === `${path}.${last}:kind` || input.name === `${path}.${last}` || input.name.startsWith(`${path}.${last}.`));
+    return [...form.elements].find(
+      (input) =>
+        input.name === `${path}.${last}:kind` ||
+        input.name === `${path}.${last}` ||
+        input.name.startsWith(`${path}.${last}.`),
+    );
   }
   if (verb === "up") return button(`up:${list}.${at - 1}`) ?? button(`down:${list}.${at - 1}`);
   if (verb === "down") return button(`down:${list}.${at + 1}`) ?? button(`up:${list}.${at + 1}`);
@@ -152,7 +212,12 @@ function picture(select) {
   if (!place) return;
   const icon = JSON.parse(place.querySelector("script").textContent)[select.value];
   place.querySelector("svg")?.remove();
-  if (icon) place.insertAdjacentHTML("beforeend", `<svg class="i" viewBox="0 0 512 512" aria-hidden="true"><use href="${form.dataset.icons}#${icon}"/></svg>`);
+  if (icon)
+    place.insertAdjacentHTML(
+      "beforeend",
+      `<svg class="i" viewBox="0 0 512 512" aria-hidden="true">` +
+        `<use href="${form.dataset.icons}#${icon}"/></svg>`,
+    );
 }
 form.addEventListener("change", (event) => {
   if (event.target.matches(".st-choice select")) picture(event.target);
@@ -174,11 +239,20 @@ form.addEventListener("click", (event) => {
   }
 });
 // What was folded away and is wanted now: the keyboard goes on in it.
-form.addEventListener("toggle", ({ target }) => {
-  if (target.open && target.firstElementChild === document.activeElement) target.querySelector("input:not([type=hidden]), select, textarea")?.focus();
-}, true);
-form.addEventListener("submit", () => { unsaved = false; });
-addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });
+form.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (target.open && target.firstElementChild === document.activeElement)
+      target.querySelector("input:not([type=hidden]), select, textarea")?.focus();
+  },
+  true,
+);
+form.addEventListener("submit", () => {
+  unsaved = false;
+});
+addEventListener("beforeunload", (event) => {
+  if (unsaved) event.preventDefault();
+});
 one(".st-views").addEventListener("change", fitFaces);
 addEventListener("resize", fitFaces);
 // Enter saves; it does not press the first button of a list.

@@ -13,6 +13,8 @@ export function openToEarAndKeys({ store, ui, board, announcer, hurry }) {
   keepFocus(store);
   keyboardPlay({ store, hurry, asking, announcer });
   const rings = keepRings();
-  effect(() => { if (store.prompt.value) rings.begin(); });
+  effect(() => {
+    if (store.prompt.value) rings.begin();
+  });
   render(html`<${Shortcuts} store=${store} asking=${asking} />`, document.getElementById("shortcuts"));
 }

@@ -1,4 +1,7 @@
-/** The action bar: everything one may do, grouped by verb; what is missing for the rest; undo. What finds no room is in the last menu. */
+/**
+ * The action bar: everything one may do, grouped by verb; what is missing for the rest; undo. What finds no
+ * room is in the last menu.
+ */
 import { cls, html } from "kaiju/shared/html";
 
 /** Choices by verb in the order in which they are listed. @param {any[]} choices */
@@ -11,15 +14,27 @@ export function grouped(choices) {
   return [...groups].map(([verb, members]) => ({ verb, members }));
 }
 
-/** Answers to offers and quotes stand on these themselves, as do verbs that a title draws as buttons on the things; in the bar they come last. */
-const elsewhere = (group) => group.aside || group.members.every(({ anchors }) => anchors.length > 0 && anchors.every((anchor) => /^(offer|quote|suggestion):/.test(anchor)));
+/**
+ * Answers to offers and quotes stand on these themselves, as do verbs that a title draws as buttons on the
+ * things; in the bar they come last.
+ */
+const elsewhere = (group) =>
+  group.aside ||
+  group.members.every(
+    ({ anchors }) =>
+      anchors.length > 0 && anchors.every((anchor) => /^(offer|quote|suggestion):/.test(anchor)),
+  );
 
 /** One group for each choice, with its own words. */
-const apart = (groups) => groups.flatMap(({ verb, members }) => members.map((choice) => ({ verb, members: [choice], single: true })));
+const apart = (groups) =>
+  groups.flatMap(({ verb, members }) => members.map((choice) => ({ verb, members: [choice], single: true })));
 
 /**
- * What stands in the bar and what goes into its last menu. With nothing else to do, what the things themselves offer stands there one by one.
- * @param {{verb: string, members: any[]}[]} groups @param {number} room @param {any[]} asides what one may do beside the question
+ * What stands in the bar and what goes into its last menu. With nothing else to do, what the things
+ * themselves offer stands there one by one.
+ * @param {{verb: string, members: any[]}[]} groups
+ * @param {number} room
+ * @param {any[]} asides what one may do beside the question
  */
 export function arranged(groups, room, asides = []) {
   const front = groups.filter((group) => !elsewhere(group));
@@ -27,12 +42,22 @@ export function arranged(groups, room, asides = []) {
   const all = front.length ? [...front, ...back] : apart(back);
   if (all.length + (asides.length ? 1 : 0) <= room) return { shown: all, more: asides };
   const shown = (front.length ? front : all).slice(0, room - 1);
-  return { shown, more: [...all.filter((group) => !shown.includes(group)).flatMap(({ members }) => members), ...asides] };
+  return {
+    shown,
+    more: [...all.filter((group) => !shown.includes(group)).flatMap(({ members }) => members), ...asides],
+  };
 }
 
-/** Take the keyboard to the first of the things on the table on which these choices hang, and show all of them for a moment. */
+/**
+ * Take the keyboard to the first of the things on the table on which these choices hang, and show all of them
+ * for a moment.
+ */
 function lead(choices) {
-  const things = choices.flatMap(({ anchors }) => anchors.flatMap((name) => [...document.querySelectorAll(`[data-anchor="${CSS.escape(name)}"][tabindex]`)]));
+  const things = choices.flatMap(({ anchors }) =>
+    anchors.flatMap((name) => [
+      ...document.querySelectorAll(`[data-anchor="${CSS.escape(name)}"][tabindex]`),
+    ]),
+  );
   things[0]?.focus();
   for (const thing of things) thing.animate?.([{ opacity: 0.35 }, { opacity: 1 }], { duration: 420 });
   return things.length > 0;
@@ -53,32 +78,91 @@ function Group({ verb, members, single, board, ui, store }) {
     else if (look.there && lead(members)) return;
     else store.menu.value = { at: from.getBoundingClientRect(), choices: members, from };
   };
-  const title = [only && ui.plain(only.label), own ? ui.plain(own) : only && ui.plain(only.detail)].filter(Boolean).join(": ");
-  return html`<li class=${cls(look.primary && "last")}><button type="button" class=${look.primary ? "end" : "ab ok"} data-verb=${verb}
-    data-anchor=${`verb:${verb}`} aria-haspopup=${!only && !composed ? "menu" : undefined} title=${title || undefined}
-    aria-describedby=${only ? ui.aboutOf(`${only.label} ${only.detail}`) : undefined}
-    ...${ui.watch(only)} onClick=${press}>${look.icon && !look.primary && ui.icon(look.icon)}
-    <span><b>${label}</b>${" "}${note && html`<small>${note}</small>`}</span></button></li>`;
+  const title = [only && ui.plain(only.label), own ? ui.plain(own) : only && ui.plain(only.detail)]
+    .filter(Boolean)
+    .join(": ");
+  return html`<li class=${cls(look.primary && "last")}>
+    <button
+      type="button"
+      class=${look.primary ? "end" : "ab ok"}
+      data-verb=${verb}
+      data-anchor=${`verb:${verb}`}
+      aria-haspopup=${!only && !composed ? "menu" : undefined}
+      title=${title || undefined}
+      aria-describedby=${only ? ui.aboutOf(`${only.label} ${only.detail}`) : undefined}
+      ...${ui.watch(only)}
+      onClick=${press}
+    >
+      ${look.icon && !look.primary && ui.icon(look.icon)}
+      <span><b>${label}</b>${" "}${note && html`<small>${note}</small>`}</span>
+    </button>
+  </li>`;
 }
 
 function Missing({ hindrance, board, ui, store }) {
   const look = board.verbs?.[hindrance.verb] ?? {};
-  const tell = (event) => { store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), text: hindrance.reason, rule: hindrance.rule, label: hindrance.label }; };
-  return html`<li><button type="button" class="ab no" aria-disabled="true" data-verb=${hindrance.verb} title=${ui.plain(hindrance.reason)}
-    data-anchor=${`verb:${hindrance.verb}`} onClick=${tell}>${look.icon && ui.icon(look.icon)}<span><b>${ui.text(hindrance.label)}</b>${" "}<small>${ui.text(hindrance.reason)}</small></span></button></li>`;
+  const tell = (event) => {
+    store.bubble.value = {
+      at: event.currentTarget.getBoundingClientRect(),
+      text: hindrance.reason,
+      rule: hindrance.rule,
+      label: hindrance.label,
+    };
+  };
+  return html`<li>
+    <button
+      type="button"
+      class="ab no"
+      aria-disabled="true"
+      data-verb=${hindrance.verb}
+      title=${ui.plain(hindrance.reason)}
+      data-anchor=${`verb:${hindrance.verb}`}
+      onClick=${tell}
+    >
+      ${look.icon && ui.icon(look.icon)}
+      <span><b>${ui.text(hindrance.label)}</b>${" "}<small>${ui.text(hindrance.reason)}</small></span>
+    </button>
+  </li>`;
 }
 
 function More({ choices, ui, store }) {
-  const open = (event) => { store.menu.value = { at: event.currentTarget.getBoundingClientRect(), choices, from: event.currentTarget }; };
-  return html`<li class="more"><button type="button" class="ab ok" data-verb="more" aria-haspopup="menu" onClick=${open}>${ui.sign("more")}<span><b>More</b>${" "}<small>${choices.length} choice${choices.length > 1 ? "s" : ""}</small></span></button></li>`;
+  const open = (event) => {
+    store.menu.value = {
+      at: event.currentTarget.getBoundingClientRect(),
+      choices,
+      from: event.currentTarget,
+    };
+  };
+  return html`<li class="more">
+    <button type="button" class="ab ok" data-verb="more" aria-haspopup="menu" onClick=${open}>
+      ${ui.sign("more")}
+      <span><b>More</b>${" "}<small>${choices.length} choice${choices.length > 1 ? "s" : ""}</small></span>
+    </button>
+  </li>`;
 }
 
 function Undo({ store, ui, undo }) {
   const { ok, why } = store.undoable.value;
-  const tell = (event) => { store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), text: why || "There is nothing of yours to take back.", label: "Undo" }; };
-  return html`<li class="undo"><button type="button" class=${cls("ab", ok ? "ok" : "no")} aria-disabled=${ok ? undefined : "true"} data-verb="undo" title=${ui.plain(why) || undefined}
-    onClick=${ok ? undo : tell}>
-    ${ui.icon("anticlockwise-rotation")}<span><b>Undo</b>${" "}${!ok && why && html`<small>${ui.text(why)}</small>`}</span></button></li>`;
+  const tell = (event) => {
+    store.bubble.value = {
+      at: event.currentTarget.getBoundingClientRect(),
+      text: why || "There is nothing of yours to take back.",
+      label: "Undo",
+    };
+  };
+  return html`<li class="undo">
+    <button
+      type="button"
+      class=${cls("ab", ok ? "ok" : "no")}
+      aria-disabled=${ok ? undefined : "true"}
+      data-verb="undo"
+      title=${ui.plain(why) || undefined}
+      onClick=${ok ? undo : tell}
+    >
+      ${ui.icon("anticlockwise-rotation")}
+      <span><b>Undo</b>${" "}${!ok && why && html`<small>${ui.text(why)}</small>`}</span>
+    </button>
+  </li>`;
 }
 
 /** Hindrances of verbs that have no choice at all: those that only the bar can show, one for each verb. */
@@ -95,21 +179,50 @@ function hindered(prompt, groups) {
 
 export function Actions({ store, ui, board, undo }) {
   const prompt = store.prompt.value;
-  const groups = grouped(prompt?.choices ?? []).map((group) => ({ ...group, aside: board.verbs?.[group.verb]?.elsewhere }));
+  const groups = grouped(prompt?.choices ?? []).map((group) => ({
+    ...group,
+    aside: board.verbs?.[group.verb]?.elsewhere,
+  }));
   const primary = groups.filter(({ verb }) => board.verbs?.[verb]?.primary);
   const rest = groups.filter((group) => !primary.includes(group));
   const { frame, bar } = store.layout.value;
   const phone = frame !== "desk";
-  const withUndo = store.table.value?.undo && store.you.value !== null && !store.result.value && (store.undoable.value.ok || (store.undoable.value.why && !phone));
+  const withUndo =
+    store.table.value?.undo &&
+    store.you.value !== null &&
+    !store.result.value &&
+    (store.undoable.value.ok || (store.undoable.value.why && !phone));
   const missing = phone ? [] : hindered(prompt, groups);
-  const room = (phone ? bar - primary.length : board.room ?? bar) - (withUndo ? 1 : 0) - Math.min(missing.length, 1);
+  const room =
+    (phone ? bar - primary.length : (board.room ?? bar)) - (withUndo ? 1 : 0) - Math.min(missing.length, 1);
   const { shown, more } = arranged(rest, Math.max(2, room), store.asides.value);
   const spare = Math.max(0, room + Math.min(missing.length, 1) - shown.length - (more.length ? 1 : 0));
-  return html`<ul class=${cls("acts", shown.length + missing.length < 5 && "few")} aria-label="What you can do">
-    ${shown.map((group, n) => html`<${Group} key=${`${group.verb}-${group.single ? n : ""}`} ...${group} board=${board} ui=${ui} store=${store} />`)}
+  return html`<ul
+    class=${cls("acts", shown.length + missing.length < 5 && "few")}
+    aria-label="What you can do"
+  >
+    ${shown.map(
+      (group, n) => html`<${Group}
+        key=${`${group.verb}-${group.single ? n : ""}`}
+        ...${group}
+        board=${board}
+        ui=${ui}
+        store=${store}
+      />`,
+    )}
     ${more.length > 0 && html`<${More} key="more" choices=${more} ui=${ui} store=${store} />`}
-    ${missing.slice(0, spare).map((one) => html`<${Missing} key=${`no-${one.verb}`} hindrance=${one} board=${board} ui=${ui} store=${store} />`)}
+    ${missing.slice(0, spare).map(
+      (one) => html`<${Missing}
+        key=${`no-${one.verb}`}
+        hindrance=${one}
+        board=${board}
+        ui=${ui}
+        store=${store}
+      />`,
+    )}
     ${withUndo && html`<${Undo} key="undo" store=${store} ui=${ui} undo=${undo} />`}
-    ${primary.map((group) => html`<${Group} key=${group.verb} ...${group} board=${board} ui=${ui} store=${store} />`)}
+    ${primary.map(
+      (group) => html`<${Group} key=${group.verb} ...${group} board=${board} ui=${ui} store=${store} />`,
+    )}
   </ul>`;
 }

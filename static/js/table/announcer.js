@@ -1,6 +1,7 @@
 /**
- * What is said aloud: two live regions that stand in the page from its beginning, a queue of what can wait, and all that was said.
- * A dialog over the page brings regions of its own, because the page is silent behind it.
+ * What is said aloud: two live regions that stand in the page from its beginning, a queue of what can wait,
+ * and all that was said. A dialog over the page brings regions of its own, because the page is silent behind
+ * it.
  */
 import { signal } from "kaiju/shared/html";
 
@@ -10,7 +11,9 @@ const KEPT = 200;
 /** How long a voice takes, in milliseconds, so that one sentence does not push away the one before. */
 const lasts = (text) => 500 + 170 * text.split(/\s+/).length;
 
-const region = (kind) => document.querySelector(`dialog[open] [data-speech=${kind}]`) ?? document.querySelector(`[data-speech=${kind}]`);
+const region = (kind) =>
+  document.querySelector(`dialog[open] [data-speech=${kind}]`) ??
+  document.querySelector(`[data-speech=${kind}]`);
 
 export function createAnnouncer() {
   const said = signal(/** @type {{key: number, text: string}[]} */ ([]));
@@ -47,6 +50,8 @@ export function createAnnouncer() {
       if (text) put("called", text);
     },
     /** What has not been said yet is not said any more. */
-    drop() { queue.length = 0; },
+    drop() {
+      queue.length = 0;
+    },
   };
 }

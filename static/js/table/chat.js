@@ -19,16 +19,58 @@ export function Chat({ store, ui, say }) {
     if (!(await say(sentence))) setText(sentence);
   };
   return html`<div class="chat">
-    <div class="lines" role="log" aria-live="off" aria-label="Chat" tabindex="0" ref=${list}><ol>
-      ${!messages.length && html`<li class="none">Nobody has said anything yet.</li>`}
-      ${messages.map((one) => html`<li key=${one.id} class=${one.removed ? "gone" : ""}>${one.seat === null || one.seat === undefined ? html`<span class="bn">${ui.icon("meeple")}</span>` : html`<${Emblem} seat=${ui.seat(one.seat)} size="s" />`}
-        <span><b>${one.name}</b> <span class="said">${one.removed ? "(taken away by a moderator)" : one.text}</span></span>
-        ${mayTalk && store.live && one.name && !one.removed && one.name !== store.settings.person && html`<a class="flag" href=${`${store.settings.table}chat/${one.id}/report/`} target="_blank" rel="noopener" title="Report this message" aria-label=${`Report what ${one.name} said`}>${ui.icon("flying-flag")}</a>`}</li>`)}
-    </ol></div>
-    ${mayTalk
-      ? html`<form onSubmit=${submit}><label class="vh" for="say">Say something to the table</label>
-        <input id="say" type="text" maxlength="500" autocomplete="off" placeholder="Say something to the table" value=${text} onInput=${(event) => setText(event.currentTarget.value)} />
-        <button type="submit" class="iconb" aria-label="Send">${ui.sign("send")}</button></form>`
-      : html`<p class="none">Log in to talk.</p>`}
+    <div class="lines" role="log" aria-live="off" aria-label="Chat" tabindex="0" ref=${list}>
+      <ol>
+        ${!messages.length && html`<li class="none">Nobody has said anything yet.</li>`}
+        ${messages.map(
+          (one) => html`<li key=${one.id} class=${one.removed ? "gone" : ""}>
+            ${
+              one.seat === null || one.seat === undefined
+                ? html`<span class="bn">${ui.icon("meeple")}</span>`
+                : html`<${Emblem} seat=${ui.seat(one.seat)} size="s" />`
+            }
+            <span>
+              <b>${one.name}</b> <span class="said">
+                ${one.removed ? "(taken away by a moderator)" : one.text}
+              </span>
+            </span>
+            ${
+              mayTalk &&
+              store.live &&
+              one.name &&
+              !one.removed &&
+              one.name !== store.settings.person &&
+              html`<a
+                class="flag"
+                href=${`${store.settings.table}chat/${one.id}/report/`}
+                target="_blank"
+                rel="noopener"
+                title="Report this message"
+                aria-label=${`Report what ${one.name} said`}
+              >
+                ${ui.icon("flying-flag")}
+              </a>`
+            }
+          </li>`,
+        )}
+      </ol>
+    </div>
+    ${
+      mayTalk
+        ? html`<form onSubmit=${submit}>
+            <label class="vh" for="say">Say something to the table</label>
+            <input
+              id="say"
+              type="text"
+              maxlength="500"
+              autocomplete="off"
+              placeholder="Say something to the table"
+              value=${text}
+              onInput=${(event) => setText(event.currentTarget.value)}
+            />
+            <button type="submit" class="iconb" aria-label="Send">${ui.sign("send")}</button>
+          </form>`
+        : html`<p class="none">Log in to talk.</p>`
+    }
   </div>`;
 }

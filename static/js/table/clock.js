@@ -16,7 +16,10 @@ export function spoken(seconds) {
   if (left >= 3600) return told(left);
   const minutes = Math.floor(left / 60);
   const rest = left % 60;
-  const parts = [minutes && `${minutes} minute${minutes > 1 ? "s" : ""}`, (rest || !minutes) && `${rest} second${rest === 1 ? "" : "s"}`];
+  const parts = [
+    minutes && `${minutes} minute${minutes > 1 ? "s" : ""}`,
+    (rest || !minutes) && `${rest} second${rest === 1 ? "" : "s"}`,
+  ];
   return parts.filter(Boolean).join(" ");
 }
 
@@ -31,12 +34,19 @@ export function useNow(store, running) {
   return running ? now : serverNow(store);
 }
 
-/** The seconds until the first clock of this kind runs out, or `children` while none runs. @param {{store: any, patience: string, children: any}} props */
+/**
+ * The seconds until the first clock of this kind runs out, or `children` while none runs.
+ * @param {{store: any, patience: string, children: any}} props
+ */
 export function Countdown({ store, patience, children }) {
-  const deadlines = store.waiting.value.filter((entry) => entry.patience === patience && entry.deadline).map((entry) => entry.deadline);
+  const deadlines = store.waiting.value
+    .filter((entry) => entry.patience === patience && entry.deadline)
+    .map((entry) => entry.deadline);
   const now = useNow(store, deadlines.length > 0);
   if (!deadlines.length) return children;
-  return html`<span class="mono countdown" role="timer">${Math.max(0, Math.ceil(Math.min(...deadlines) - now))}</span>`;
+  return html`<span class="mono countdown" role="timer">
+    ${Math.max(0, Math.ceil(Math.min(...deadlines) - now))}
+  </span>`;
 }
 
 const AROUND = 2 * Math.PI * 15.5;
@@ -51,8 +61,22 @@ export function Clock({ store, entry, note }) {
   const shown = left >= 0 ? left : reserve;
   const share = left >= 0 ? Math.min(1, left / whole) : 0;
   const tense = left < Math.min(10, whole / 2);
-  return html`<div class=${`clk${tense ? " tense" : ""}`} role="timer" aria-label=${`${spoken(shown)} left${left < 0 ? " of the reserve" : ""}${note ? `, ${note}` : ""}`}>
-    <svg viewBox="0 0 36 36" aria-hidden="true"><circle class="bg" cx="18" cy="18" r="15.5" /><circle class="fg" cx="18" cy="18" r="15.5" stroke-dasharray=${`${share * AROUND} ${AROUND}`} transform="rotate(-90 18 18)" /></svg>
+  return html`<div
+    class=${`clk${tense ? " tense" : ""}`}
+    role="timer"
+    aria-label=${`${spoken(shown)} left${left < 0 ? " of the reserve" : ""}${note ? `, ${note}` : ""}`}
+  >
+    <svg viewBox="0 0 36 36" aria-hidden="true">
+      <circle class="bg" cx="18" cy="18" r="15.5" />
+      <circle
+        class="fg"
+        cx="18"
+        cy="18"
+        r="15.5"
+        stroke-dasharray=${`${share * AROUND} ${AROUND}`}
+        transform="rotate(-90 18 18)"
+      />
+    </svg>
     <b class="mono">${told(shown)}</b>
     ${note && html`<small>${left < 0 ? "of your reserve, " : ""}${note}</small>`}
   </div>`;

@@ -1,6 +1,6 @@
 /**
- * The wire (docs/protocol.md): one WebSocket that comes back by itself, intents that are kept until they are answered,
- * and the answers to questions. Knows nothing of games.
+ * The wire (docs/protocol.md): one WebSocket that comes back by itself, intents that are kept until they are
+ * answered, and the answers to questions. Knows nothing of games.
  */
 
 const BACKOFF = [400, 1000, 2000, 4000, 8000, 15000];
@@ -14,7 +14,8 @@ export function newNonce() {
 }
 
 /**
- * @param {{address: string, onMessage: (message: any) => void, onStatus: (status: "connecting"|"open"|"lost"|"closed") => void, Socket?: typeof WebSocket}} options
+ * @param {{address: string, onMessage: (message: any) => void,
+ *   onStatus: (status: "connecting"|"open"|"lost"|"closed") => void, Socket?: typeof WebSocket}} options
  */
 export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
   /** @type {WebSocket | null} */
@@ -23,7 +24,10 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
   let timer = 0;
   let quiet = 0;
   let over = false;
-  /** Intents without an answer, by nonce; sent again after a reconnect with the same nonce, so that none counts twice. */
+  /**
+   * Intents without an answer, by nonce; sent again after a reconnect with the same nonce, so that none
+   * counts twice.
+   */
   const intents = new Map();
   const questions = new Map();
   let lastQuestion = 0;
@@ -45,7 +49,9 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
       listen();
       receive(JSON.parse(event.data));
     };
-    mine.onclose = () => { if (mine === socket) lost(); };
+    mine.onclose = () => {
+      if (mine === socket) lost();
+    };
   }
 
   function lost() {
@@ -65,7 +71,12 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
     clearTimeout(quiet);
     quiet = setTimeout(() => {
       transmit({ type: "ping" });
-      quiet = setTimeout(() => { const stale = socket; socket = null; stale?.close(); lost(); }, PATIENCE);
+      quiet = setTimeout(() => {
+        const stale = socket;
+        socket = null;
+        stale?.close();
+        lost();
+      }, PATIENCE);
     }, QUIET);
   }
 
@@ -95,11 +106,16 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
     if (!socket) open();
   }
   addEventListener("online", again);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) again(); });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) again();
+  });
 
   open();
   return {
-    /** Something that changes the table; resolves to `done` or `refused`. @param {Record<string, any>} fields */
+    /**
+     * Something that changes the table; resolves to `done` or `refused`.
+     * @param {Record<string, any>} fields
+     */
     intend(fields) {
       const nonce = newNonce();
       const message = { ...fields, nonce };
@@ -119,7 +135,13 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
     },
     /** Something without an answer of its own. @param {Record<string, any>} message */
     say: transmit,
-    close() { over = true; clearTimeout(timer); clearTimeout(quiet); socket?.close(); onStatus("closed"); },
+    close() {
+      over = true;
+      clearTimeout(timer);
+      clearTimeout(quiet);
+      socket?.close();
+      onStatus("closed");
+    },
     again,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Where the keyboard stands: on the question after every choice, and never on nothing. The place of the question is there
- * whoever is asked, so that it can be rested on while others play.
+ * Where the keyboard stands: on the question after every choice, and never on nothing. The place of the
+ * question is there whoever is asked, so that it can be rested on while others play.
  */
 import { effect } from "kaiju/shared/html";
 
@@ -10,21 +10,35 @@ const question = () => document.getElementById("question");
 export const standOnQuestion = () => question()?.focus({ preventScroll: true });
 
 /** Where somebody is doing something else. */
-const elsewhere = (node) => node?.closest?.("dialog, [role=dialog], [role=menu], input, textarea, select, .chat, .since, .departed");
+const elsewhere = (node) =>
+  node?.closest?.("dialog, [role=dialog], [role=menu], input, textarea, select, .chat, .since, .departed");
 
 const FOCUSABLE = ":is(button, input, select, textarea):not(:disabled), a[href], summary, dialog, [tabindex]";
 
 /** @param {any} store */
 export function keepFocus(store) {
   let last = null;
-  addEventListener("focusin", (event) => { last = event.target; });
+  addEventListener("focusin", (event) => {
+    last = event.target;
+  });
 
-  const gone = (node) => !node.isConnected || !node.matches?.(FOCUSABLE) || node.getClientRects().length === 0;
+  const gone = (node) =>
+    !node.isConnected || !node.matches?.(FOCUSABLE) || node.getClientRects().length === 0;
   const lost = () => last && [document.body, null].includes(document.activeElement) && gone(last);
-  const look = () => { if (lost()) standOnQuestion(); };
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "hidden", "tabindex"] });
+  const look = () => {
+    if (lost()) standOnQuestion();
+  };
+  new MutationObserver(look).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["disabled", "hidden", "tabindex"],
+  });
 
-  /** What the choice was made on: the keyboard goes from there to the question, unless somebody has gone on meanwhile. */
+  /**
+   * What the choice was made on: the keyboard goes from there to the question, unless somebody has gone on
+   * meanwhile.
+   */
   let from = null;
   effect(() => {
     const here = document.activeElement;

@@ -1,6 +1,6 @@
 /**
- * What each card does, in words, once in the page and out of sight. Whatever names a card points there with `aria-describedby`, so
- * that it is read with the name wherever the name stands.
+ * What each card does, in words, once in the page and out of sight. Whatever names a card points there with
+ * `aria-describedby`, so that it is read with the name wherever the name stands.
  */
 import { effect } from "kaiju/shared/html";
 import { parse } from "kaiju/shared/text";
@@ -20,19 +20,35 @@ export function createGlossary({ store, board }) {
   function write(plain) {
     words.clear();
     for (const [code, text] of board.glossary?.(store.catalog.peek()) ?? []) words.set(code, plain(text));
-    list.replaceChildren(...[...words].map(([code, text]) => Object.assign(document.createElement("p"), { id: idOf(code), textContent: text })));
+    list.replaceChildren(
+      ...[...words].map(([code, text]) =>
+        Object.assign(document.createElement("p"), { id: idOf(code), textContent: text }),
+      ),
+    );
     if (!list.isConnected) document.body.append(list);
   }
 
-  const about = (codes) => [...new Set(codes)].filter((code) => words.has(code)).map(idOf).join(" ") || undefined;
+  const about = (codes) =>
+    [...new Set(codes)]
+      .filter((code) => words.has(code))
+      .map(idOf)
+      .join(" ") || undefined;
 
   return {
     /** Keep it as the catalog is. @param {(sentence: string) => string} plain */
-    follow: (plain) => effect(() => { if (store.catalog.value?.constants || store.catalog.value?.cards) write(plain); }),
+    follow: (plain) =>
+      effect(() => {
+        if (store.catalog.value?.constants || store.catalog.value?.cards) write(plain);
+      }),
     /** For `aria-describedby`: the descriptions of these cards. @param {...string} codes */
     about: (...codes) => about(codes),
     /** The same for all cards that a sentence names. @param {string} sentence */
-    aboutOf: (sentence) => about(parse(sentence ?? "").filter((part) => typeof part !== "string").map(({ kind, value }) => codeOf(kind, value))),
+    aboutOf: (sentence) =>
+      about(
+        parse(sentence ?? "")
+          .filter((part) => typeof part !== "string")
+          .map(({ kind, value }) => codeOf(kind, value)),
+      ),
     /** What a card does, in words. */
     does: (kind, value) => words.get(codeOf(kind, value)) ?? "",
   };

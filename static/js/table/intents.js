@@ -1,4 +1,7 @@
-/** What the person wants: sent, kept until answered, asked twice when it is grave, tried again when only the version was old. */
+/**
+ * What the person wants: sent, kept until answered, asked twice when it is grave, tried again when only the
+ * version was old.
+ */
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -14,7 +17,8 @@ export function createIntents({ store, wire, stage, board, ui }) {
   }
 
   /** The same choice as it is offered now, when nothing about it has changed. */
-  const stillOffered = (choice) => [...(store.prompt.peek()?.choices ?? []), ...store.asides.peek()].some((one) => same(one, choice));
+  const stillOffered = (choice) =>
+    [...(store.prompt.peek()?.choices ?? []), ...store.asides.peek()].some((one) => same(one, choice));
 
   /** Send a choice of the prompt, once: until its outcome is on the table, no other is taken. */
   async function take(choice) {
@@ -33,11 +37,14 @@ export function createIntents({ store, wire, stage, board, ui }) {
   /** Send an action; `true` when it is on disk. A choice that is merely out of date is sent once more. */
   async function act(action, choice) {
     const version = stage.newest;
-    const window = store.waiting.peek().find((one) => one.seat === store.you.peek() && one.patience === "window");
+    const window = store.waiting
+      .peek()
+      .find((one) => one.seat === store.you.peek() && one.patience === "window");
     let answer = await send({ type: "act", version, action });
     if (answer.type === "refused" && answer.code === "stale") {
       await caughtUp(stage);
-      if (!choice || stillOffered(choice)) answer = await send({ type: "act", version: stage.newest, action });
+      if (!choice || stillOffered(choice))
+        answer = await send({ type: "act", version: stage.newest, action });
     }
     if (answer.type === "done") {
       if (window && choice && answer.version === version) {
@@ -53,8 +60,15 @@ export function createIntents({ store, wire, stage, board, ui }) {
   }
 
   function ask(choice, from) {
-    if (!choice.grave || !store.confirmations.peek()) { take(choice); return; }
-    ui().open({ title: ui().plain(choice.label), confirm: { text: choice.detail, rule: choice.rule, label: choice.label, yes: () => take(choice) }, from });
+    if (!choice.grave || !store.confirmations.peek()) {
+      take(choice);
+      return;
+    }
+    ui().open({
+      title: ui().plain(choice.label),
+      confirm: { text: choice.detail, rule: choice.rule, label: choice.label, yes: () => take(choice) },
+      from,
+    });
   }
 
   return {
@@ -76,10 +90,19 @@ export function createIntents({ store, wire, stage, board, ui }) {
     },
     /** Ask for what happened before the first line of the log; it comes as a message. */
     earlier: () => wire().say({ type: "log?", before: store.log.peek()[0]?.version ?? 0 }),
-    /** Show what is left until one's own question at once; against bots alone the site does not pause either. */
+    /**
+     * Show what is left until one's own question at once; against bots alone the site does not pause either.
+     */
     hurry() {
       const { seats = [], status } = store.table.peek() ?? {};
-      if (store.prompt.peek() || store.result.peek() || store.you.peek() === null || status !== "playing" || store.hurrying.peek()) return;
+      if (
+        store.prompt.peek() ||
+        store.result.peek() ||
+        store.you.peek() === null ||
+        status !== "playing" ||
+        store.hurrying.peek()
+      )
+        return;
       store.hurrying.value = true;
       stage.hurry();
       const others = seats.some((seat, n) => seat && n !== store.you.peek() && !seat.bot);
@@ -94,7 +117,14 @@ export function createIntents({ store, wire, stage, board, ui }) {
   };
 
   function compose(verb, choice) {
-    const sheet = board.composer.open({ verb, choice, view: store.view.peek(), catalog: store.catalog.peek(), table: store.table.peek(), ui: ui() });
+    const sheet = board.composer.open({
+      verb,
+      choice,
+      view: store.view.peek(),
+      catalog: store.catalog.peek(),
+      table: store.table.peek(),
+      ui: ui(),
+    });
     if (sheet) ui().open(sheet);
   }
 }
@@ -103,7 +133,8 @@ export function createIntents({ store, wire, stage, board, ui }) {
 function shown(store, version) {
   const until = Date.now() + 4000;
   return new Promise((done) => {
-    const look = () => (store.version.peek() >= version || Date.now() > until ? done() : setTimeout(look, 30));
+    const look = () =>
+      store.version.peek() >= version || Date.now() > until ? done() : setTimeout(look, 30);
     look();
   });
 }

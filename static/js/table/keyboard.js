@@ -1,13 +1,16 @@
 /**
- * Keyboard play: Tab goes from group to group; left and right go on in a group, the arrow keys go from thing to thing on the table in
- * the direction pressed; 1 to 9 press the buttons of the action bar, letters ask (asking.js). Enter and Space are the elements' own;
- * elsewhere Space hurries to one's own question, and Escape leads to the place of the question. Letters and digits can be switched off.
+ * Keyboard play: Tab goes from group to group; left and right go on in a group, the arrow keys go from thing
+ * to thing on the table in the direction pressed; 1 to 9 press the buttons of the action bar, letters ask
+ * (asking.js). Enter and Space are the elements' own; elsewhere Space hurries to one's own question, and
+ * Escape leads to the place of the question. Letters and digits can be switched off.
  */
 import { effect } from "kaiju/shared/html";
 import { standOnQuestion } from "kaiju/table/focus";
 import { besides } from "kaiju/table/roving_tab_stops";
 
-const PLAYABLE = ".app :is([data-anchor][tabindex], button[data-anchor], .acts button, .offer button, [data-verb]):not(:disabled)";
+const PLAYABLE =
+  ".app :is([data-anchor][tabindex], button[data-anchor], .acts button, .offer button, " +
+  "[data-verb]):not(:disabled)";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const middle = (node) => {
@@ -24,21 +27,30 @@ export function nearest(from, others, [dx, dy]) {
     const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
     if (along < 4) continue;
     const far = along + aside * 2;
-    if (far < least) { least = far; best = node; }
+    if (far < least) {
+      least = far;
+      best = node;
+    }
   }
   return best;
 }
 
-const typing = (target) => target.closest?.("input, textarea, select, dialog, [role=menu], [role=tablist], .scrub");
+const typing = (target) =>
+  target.closest?.("input, textarea, select, dialog, [role=menu], [role=tablist], .scrub");
 
 /** Where the space bar presses something, or scrolls. */
 const taking = (target) => target.closest?.("button, a, summary, [role=button], [data-anchor][tabindex]");
 
-/** For so long after the choices have changed, digits press nothing: they were meant for other ones. In milliseconds. */
+/**
+ * For so long after the choices have changed, digits press nothing: they were meant for other ones. In
+ * milliseconds.
+ */
 const REST = 400;
 
 /** The buttons that have numbers. Undo, which comes and goes beside them, has none. */
-export const numbered = () => [...document.querySelectorAll(".acts button:not([aria-disabled=true], [data-verb=undo])")];
+export const numbered = () => [
+  ...document.querySelectorAll(".acts button:not([aria-disabled=true], [data-verb=undo])"),
+];
 
 /** A digit presses the button of that number. @param {any} store @param {any} announcer */
 function digits(store, announcer) {
@@ -54,7 +66,10 @@ function digits(store, announcer) {
     const button = numbered()[Number(event.key) - 1];
     if (!button || event.repeat) return;
     event.preventDefault();
-    if (performance.now() - changed < REST) { announcer.say("The choices have just changed."); return; }
+    if (performance.now() - changed < REST) {
+      announcer.say("The choices have just changed.");
+      return;
+    }
     button.focus();
     button.click();
   };
@@ -63,16 +78,32 @@ function digits(store, announcer) {
 /** The arrow keys. */
 function walk(event) {
   const along = besides(document.activeElement, event.key);
-  if (along) { event.preventDefault(); along.focus(); return; }
+  if (along) {
+    event.preventDefault();
+    along.focus();
+    return;
+  }
   if (event.target.closest?.("[role=log]")) return;
-  const things = [...document.querySelectorAll(PLAYABLE)].map((node) => ({ node, ...middle(node) })).filter((one) => one.seen);
+  const things = [...document.querySelectorAll(PLAYABLE)]
+    .map((node) => ({ node, ...middle(node) }))
+    .filter((one) => one.seen);
   const here = things.find((one) => one.node === document.activeElement);
-  const next = here ? nearest(here, things.filter((one) => one !== here), WAYS[event.key])
-    : numbered()[0] ?? things[0]?.node;
-  if (next) { event.preventDefault(); next.focus(); }
+  const next = here
+    ? nearest(
+        here,
+        things.filter((one) => one !== here),
+        WAYS[event.key],
+      )
+    : (numbered()[0] ?? things[0]?.node);
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
 }
 
-/** @param {{store: any, hurry: () => void, asking: {key: string, run: () => void}[], announcer: any}} parts */
+/**
+ * @param {{store: any, hurry: () => void, asking: {key: string, run: () => void}[], announcer: any}} parts
+ */
 export function keyboardPlay({ store, hurry, asking, announcer }) {
   const press = digits(store, announcer);
   addEventListener("keydown", (event) => {
@@ -84,18 +115,26 @@ export function keyboardPlay({ store, hurry, asking, announcer }) {
       event.preventDefault();
       hurry();
     } else if (!store.shortcuts.peek()) return;
-    else if (asked) { event.preventDefault(); asked.run(); }
-    else if (/^[1-9]$/.test(event.key)) press(event);
+    else if (asked) {
+      event.preventDefault();
+      asked.run();
+    } else if (/^[1-9]$/.test(event.key)) press(event);
   });
 }
 
-/** The thing pointed at lights up everywhere it hangs. @param {any} store @param {typeof import("kaiju/shared/html").effect} effect */
+/**
+ * The thing pointed at lights up everywhere it hangs.
+ * @param {any} store
+ * @param {typeof import("kaiju/shared/html").effect} effect
+ */
 export function lightAnchors(store, effect) {
   let lit = [];
   effect(() => {
     const choice = store.pointed.value;
     for (const node of lit) delete node.dataset.lit;
-    lit = (choice?.anchors ?? []).flatMap((name) => [...document.querySelectorAll(`[data-anchor="${CSS.escape(name)}"]`)]);
+    lit = (choice?.anchors ?? []).flatMap((name) => [
+      ...document.querySelectorAll(`[data-anchor="${CSS.escape(name)}"]`),
+    ]);
     for (const node of lit) node.dataset.lit = "";
   });
 }

@@ -1,4 +1,7 @@
-/** Somebody has resigned: everybody at the table is told; the one person who is left of several may end the match with the places that stand. */
+/**
+ * Somebody has resigned: everybody at the table is told; the one person who is left of several may end the
+ * match with the places that stand.
+ */
 import { html } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
 import { keep, kept } from "kaiju/table/preferences";
@@ -11,45 +14,113 @@ export const playsOn = (settings) => kept(key(settings), "") === "yes";
 
 /** Note who resigned while one looks on. @param {any} store @param {any[]} moves what has just happened */
 export function noteResignations(store, moves) {
-  const gone = moves.filter(({ why, seat }) => why === "resigned" && seat !== store.you.peek()).map(({ seat }) => seat);
+  const gone = moves
+    .filter(({ why, seat }) => why === "resigned" && seat !== store.you.peek())
+    .map(({ seat }) => seat);
   if (gone.length) store.departed.value = [...new Set([...store.departed.peek(), ...gone])];
 }
 
 /**
- * Who plays each seat at a moment of a replay: somebody for whom a bot plays at the end still sat there before.
- * @param {any[]} seats as they are at the end @param {any[]} moves of the whole match @param {number} version
+ * Who plays each seat at a moment of a replay: somebody for whom a bot plays at the end still sat there
+ * before.
+ * @param {any[]} seats as they are at the end
+ * @param {any[]} moves of the whole match
+ * @param {number} version
  */
 export function seatsAt(seats, moves, version) {
   const last = new Map();
-  for (const move of moves) if (["takeover", "return"].includes(move.kind) && move.version <= version) last.set(move.seat, move);
+  for (const move of moves)
+    if (["takeover", "return"].includes(move.kind) && move.version <= version) last.set(move.seat, move);
   return seats.map((seat, n) => {
     if (!seat || (seat.bot && !seat.takeover)) return seat;
     const move = last.get(n);
     const away = move?.kind === "takeover";
-    return { ...seat, takeover: away, left: away && move.why === "resigned", bot: away ? seat.bot || "greedy" : "" };
+    return {
+      ...seat,
+      takeover: away,
+      left: away && move.why === "resigned",
+      bot: away ? seat.bot || "greedy" : "",
+    };
   });
 }
 
 /** The places that would stand, and the button that makes them stand. */
 export function EndHere({ store, ui, leave, done, children }) {
-  return html`<ol class="stand">${store.ending.value.map(({ seat, place, score }) => html`<li key=${seat}><b class="mono">${ordinal(place)}</b><${Emblem} seat=${ui.seat(seat)} size="s" /><span>${ui.seat(seat)?.name}</span><span class="mono">${score}</span></li>`)}</ol>
-    <div class="go">${children}<button type="button" class="btn hot" onClick=${() => { leave("end"); done(); }}>End the match here</button></div>`;
+  return html`
+    <ol class="stand">
+      ${store.ending.value.map(
+        ({ seat, place, score }) => html`<li key=${seat}>
+          <b class="mono">${ordinal(place)}</b>
+          <${Emblem} seat=${ui.seat(seat)} size="s" />
+          <span>${ui.seat(seat)?.name}</span>
+          <span class="mono">${score}</span>
+        </li>`,
+      )}
+    </ol>
+    <div class="go">
+      ${children}
+      <button
+        type="button"
+        class="btn hot"
+        onClick=${() => {
+          leave("end");
+          done();
+        }}
+      >
+        End the match here
+      </button>
+    </div>
+  `;
 }
 
-const list = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0]);
+const list = (names) =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
 
 export function Departed({ store, ui, leave }) {
   const gone = store.departed.value;
   const offered = Boolean(store.ending.value) && !store.playsOn.value;
   if (store.result.value || (!gone.length && !offered)) return null;
-  const shut = () => { store.departed.value = []; };
-  const playOn = () => { keep(key(store.settings), "yes"); store.playsOn.value = true; shut(); };
+  const shut = () => {
+    store.departed.value = [];
+  };
+  const playOn = () => {
+    keep(key(store.settings), "yes");
+    store.playsOn.value = true;
+    shut();
+  };
   const names = gone.map((seat) => ui.seat(seat)?.name);
   return html`<section class="departed paper" role="alert" aria-label="Somebody has resigned">
-    <header>${gone.map((seat) => html`<${Emblem} key=${seat} seat=${ui.seat(seat)} />`)}<h2>${names.length ? `${list(names)} ${names.length > 1 ? "have" : "has"} resigned` : "Everybody else has resigned"}</h2>
-      ${!offered && html`<button type="button" class="x" aria-label="Dismiss" onClick=${shut}><${Sign} name="cross" /></button>`}</header>
-    <p>${names.length > 1 || !names.length ? "Bots play on for them" : "A bot plays on for them"}; whoever resigned is placed behind all who stay.</p>
-    ${offered && html`<p><b>Nobody else is left.</b> End the match with the places that stand now, or play on against the bots.</p>
-      <${EndHere} ...${{ store, ui, leave }} done=${shut}><button type="button" class="btn" onClick=${playOn}>Play on against the bots</button><//>`}
+    <header>
+      ${gone.map((seat) => html`<${Emblem} key=${seat} seat=${ui.seat(seat)} />`)}
+      <h2>
+        ${
+          names.length
+            ? `${list(names)} ${names.length > 1 ? "have" : "has"} resigned`
+            : "Everybody else has resigned"
+        }
+      </h2>
+      ${
+        !offered &&
+        html`<button type="button" class="x" aria-label="Dismiss" onClick=${shut}>
+          <${Sign} name="cross" />
+        </button>`
+      }
+    </header>
+    <p>
+      ${names.length > 1 || !names.length ? "Bots play on for them" : "A bot plays on for them"}; whoever
+      resigned is placed behind all who stay.
+    </p>
+    ${
+      offered &&
+      html`
+        <p>
+          <b>Nobody else is left.</b> End the match with the places that stand now, or play on against the
+          bots.
+        </p>
+        <${EndHere} ...${{ store, ui, leave }} done=${shut}>
+          <button type="button" class="btn" onClick=${playOn}>Play on against the bots</button>
+        <//>
+      `
+    }
   </section>`;
 }

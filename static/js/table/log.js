@@ -11,16 +11,38 @@ export function lines(moves, seatOf, word = "Round") {
   const found = [];
   let round = 0;
   for (const move of moves) {
-    if (move.text) found.push({ key: `${move.version}-beside`, version: move.version, seat: move.seat, text: move.text, undone: move.kind === "undo", beside: move.kind });
+    if (move.text)
+      found.push({
+        key: `${move.version}-beside`,
+        version: move.version,
+        seat: move.seat,
+        text: move.text,
+        undone: move.kind === "undo",
+        beside: move.kind,
+      });
     (move.events ?? []).forEach((event, place) => {
       const key = `${move.version}-${place}`;
       if (event.event === "round") {
         round = event.round;
         found.push({ key, version: move.version, heading: `${word} ${round}` });
       } else if (event.event === "turn") {
-        found.push({ key, version: move.version, heading: `${word} ${round || ""}, ${seatOf(event.seat)?.name ?? ""}`.replace(`${word} ,`, "").trim(), seat: event.seat });
+        found.push({
+          key,
+          version: move.version,
+          heading: `${word} ${round || ""}, ${seatOf(event.seat)?.name ?? ""}`
+            .replace(`${word} ,`, "")
+            .trim(),
+          seat: event.seat,
+        });
       }
-      if (event.text && !["round", "turn"].includes(event.event)) found.push({ key: `${key}-t`, version: move.version, seat: event.seat ?? event.author ?? event.owner ?? null, text: event.text, event });
+      if (event.text && !["round", "turn"].includes(event.event))
+        found.push({
+          key: `${key}-t`,
+          version: move.version,
+          seat: event.seat ?? event.author ?? event.owner ?? null,
+          text: event.text,
+          event,
+        });
     });
   }
   return found;
@@ -30,9 +52,13 @@ export function lines(moves, seatOf, word = "Round") {
 const SHOWN = 120;
 
 /** Drop the name of the one whose emblem already stands before the sentence. */
-export const withoutName = (text, seat) => (seat !== null && text.startsWith(`{seat:${seat}} `) ? text.slice(`{seat:${seat}} `.length) : text);
+export const withoutName = (text, seat) =>
+  seat !== null && text.startsWith(`{seat:${seat}} `) ? text.slice(`{seat:${seat}} `.length) : text;
 
-/** @param {{store: any, ui: any, at?: number, jump?: (version: number) => void, moves?: any[]}} props `earlier` asks for older moves; `at` and `jump` belong to the replay */
+/**
+ * @param {{store: any, ui: any, at?: number, jump?: (version: number) => void, moves?: any[]}} props
+ *   `earlier` asks for older moves; `at` and `jump` belong to the replay
+ */
 export function Log({ store, ui, board, earlier, at, jump, moves }) {
   const list = useRef(null);
   const stick = useRef(true);
@@ -61,17 +87,52 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
     stick.current = node.scrollHeight - node.scrollTop - node.clientHeight < 30;
   };
   if (!all.length) return html`<p class="empty quiet">What happens will be told here.</p>`;
-  return html`<div class="lines" role="log" aria-live="off" aria-label="What happened" tabindex="0" ref=${list} onScroll=${scrolled}>
-    ${more && html`<button type="button" class="btn sm earlier" onClick=${unfold}>Earlier</button>`}<ol>
-    ${all.map((line) => {
-      if (line.heading) return html`<li class="hdr" key=${line.key}>${line.heading}</li>`;
-      const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
-      const sentence = html`<span>${seat && html`<span class="vh">${seat.name} </span>`}${ui.text(withoutName(line.text, line.seat), { open: !jump, told: true })}</span>`;
-      const last = line === all.at(-1);
-      return html`<li key=${line.key} class=${cls(jump && line.version === current && !line.heading && "here", at !== undefined && line.version > at && "later", last && !jump && "new", line.undone && "undone", line.beside && !line.undone && "beside")} style=${seat && { "--seat": seat.colour }}>
-        ${seat ? html`<${Emblem} seat=${seat} size="s" />` : html`<span class="bn">${ui.icon(board?.eventIcon?.(line.event, store.catalog.value) ?? "dinosaur-rex")}</span>`}
-        ${jump ? html`<button type="button" class="to" onClick=${() => jump(line.version)}><small class="mono">${line.version}</small> ${sentence}</button>` : sentence}
-      </li>`;
-    })}
-  </ol></div>`;
+  return html`<div
+    class="lines"
+    role="log"
+    aria-live="off"
+    aria-label="What happened"
+    tabindex="0"
+    ref=${list}
+    onScroll=${scrolled}
+  >
+    ${more && html`<button type="button" class="btn sm earlier" onClick=${unfold}>Earlier</button>`}
+    <ol>
+      ${all.map((line) => {
+        if (line.heading) return html`<li class="hdr" key=${line.key}>${line.heading}</li>`;
+        const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
+        const sentence = html`<span>
+          ${seat && html`<span class="vh">${seat.name} </span>`}
+          ${ui.text(withoutName(line.text, line.seat), { open: !jump, told: true })}
+        </span>`;
+        const last = line === all.at(-1);
+        return html`<li
+          key=${line.key}
+          class=${cls(
+            jump && line.version === current && !line.heading && "here",
+            at !== undefined && line.version > at && "later",
+            last && !jump && "new",
+            line.undone && "undone",
+            line.beside && !line.undone && "beside",
+          )}
+          style=${seat && { "--seat": seat.colour }}
+        >
+          ${
+            seat
+              ? html`<${Emblem} seat=${seat} size="s" />`
+              : html`<span class="bn">
+                  ${ui.icon(board?.eventIcon?.(line.event, store.catalog.value) ?? "dinosaur-rex")}
+                </span>`
+          }
+          ${
+            jump
+              ? html`<button type="button" class="to" onClick=${() => jump(line.version)}>
+                  <small class="mono">${line.version}</small> ${sentence}
+                </button>`
+              : sentence
+          }
+        </li>`;
+      })}
+    </ol>
+  </div>`;
 }

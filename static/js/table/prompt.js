@@ -1,4 +1,7 @@
-/** The prompt bar: what you are asked and why, and what happens if you do nothing; or whom the table waits for. */
+/**
+ * The prompt bar: what you are asked and why, and what happens if you do nothing; or whom the table waits
+ * for.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Clock } from "kaiju/table/clock";
 import { lines, withoutName } from "kaiju/table/log";
@@ -6,8 +9,12 @@ import { lines, withoutName } from "kaiju/table/log";
 /** Whether everybody waits the same short time in which somebody may react. */
 function inBeat(store) {
   const asked = store.waiting.value;
-  return store.settings.reactions === "hidden" && asked.length > 0 && asked.every((entry) => entry.patience === "window" && entry.deadline)
-    && store.table.value?.pace === "live";
+  return (
+    store.settings.reactions === "hidden" &&
+    asked.length > 0 &&
+    asked.every((entry) => entry.patience === "window" && entry.deadline) &&
+    store.table.value?.pace === "live"
+  );
 }
 
 /** Who is asked, in a few words. */
@@ -23,12 +30,43 @@ function waitingFor(store, ui) {
 
 /** What happened last, where the actions stand when it is one's own move. */
 export function Ticker({ store, ui }) {
-  const last = lines(store.log.value.slice(-6), ui.seat).filter(({ text }) => text).at(-1);
+  const last = lines(store.log.value.slice(-6), ui.seat)
+    .filter(({ text }) => text)
+    .at(-1);
   const seat = last?.seat === null || last?.seat === undefined ? null : ui.seat(last.seat);
   const asides = store.asides.value;
-  const open = (event) => { store.menu.value = { at: event.currentTarget.getBoundingClientRect(), choices: asides, from: event.currentTarget }; };
-  return html`<div class="meanwhile"><p class="ticker" inert title=${last ? ui.plain(last.text) : undefined}>${last && html`${seat && ui.emblem(seat.seat)}<span>${seat && html`<b>${seat.name}</b>${" "}`}${ui.text(withoutName(last.text, last.seat), { told: true })}</span>`}</p>
-    ${asides.length > 0 && html`<button type="button" class="ab" data-verb="more" aria-haspopup="menu" onClick=${open}>${ui.sign("more")}<span><b>Meanwhile</b>${" "}<small>${asides.length} choice${asides.length > 1 ? "s" : ""}</small></span></button>`}</div>`;
+  const open = (event) => {
+    store.menu.value = {
+      at: event.currentTarget.getBoundingClientRect(),
+      choices: asides,
+      from: event.currentTarget,
+    };
+  };
+  return html`<div class="meanwhile">
+    <p class="ticker" inert title=${last ? ui.plain(last.text) : undefined}>
+      ${
+        last &&
+        html`
+          ${seat && ui.emblem(seat.seat)}
+          <span>
+            ${seat && html`<b>${seat.name}</b>${" "}`}
+            ${ui.text(withoutName(last.text, last.seat), { told: true })}
+          </span>
+        `
+      }
+    </p>
+    ${
+      asides.length > 0 &&
+      html`<button type="button" class="ab" data-verb="more" aria-haspopup="menu" onClick=${open}>
+        ${ui.sign("more")}
+        <span>
+          <b>Meanwhile</b>
+          ${" "}
+          <small>${asides.length} choice${asides.length > 1 ? "s" : ""}</small>
+        </span>
+      </button>`
+    }
+  </div>`;
 }
 
 /** What is left until one's own question, at once. */
@@ -37,45 +75,98 @@ function Hurry({ store, ui, hurry }) {
   const seats = store.table.value?.seats ?? [];
   const on = store.hurrying.value;
   // Nobody can hurry a person who is choosing.
-  if (!on && store.waiting.value.some(({ seat }) => seat !== store.you.value && seats[seat] && !seats[seat].bot)) return null;
-  return html`<button type="button" class="btn sm hurry" data-verb="hurry" aria-pressed=${on} title="Show what is left until it is your turn at once (space bar)" onClick=${hurry}>${ui.icon("sprint")} ${on ? "Hurrying…" : "Hurry"}</button>`;
+  if (
+    !on &&
+    store.waiting.value.some(({ seat }) => seat !== store.you.value && seats[seat] && !seats[seat].bot)
+  )
+    return null;
+  return html`<button
+    type="button"
+    class="btn sm hurry"
+    data-verb="hurry"
+    aria-pressed=${on}
+    title="Show what is left until it is your turn at once (space bar)"
+    onClick=${hurry}
+  >
+    ${ui.icon("sprint")} ${on ? "Hurrying…" : "Hurry"}
+  </button>`;
 }
 
 /** What the place of the question holds while nobody asks: the end, or whom the table waits for. */
 function Quiet({ store, ui, hurry }) {
   if (store.result.value) {
-    return html`<div class="pt"><h2>The match is over</h2></div>
-      <button type="button" class="btn sm go" onClick=${() => { store.resultShown.value = true; }}>Show the result</button>`;
+    return html`
+      <div class="pt"><h2>The match is over</h2></div>
+      <button
+        type="button"
+        class="btn sm go"
+        onClick=${() => {
+          store.resultShown.value = true;
+        }}
+      >
+        Show the result
+      </button>
+    `;
   }
   if (store.table.value?.called_off) {
-    return html`<div class="pt"><h2>The match has ended without a result</h2></div><p class="ask"><b>${store.table.value.called_off}</b></p>`;
+    return html`
+      <div class="pt"><h2>The match has ended without a result</h2></div>
+      <p class="ask"><b>${store.table.value.called_off}</b></p>
+    `;
   }
   if (store.live && store.you.value !== null && store.table.value?.seats[store.you.value]?.left) {
-    return html`<div class="pt"><h2>You have resigned</h2></div>
-      <p class="ask">A bot plays on for you, and you are placed behind all who stay. You may watch, or go.</p><a class="btn sm go" href="/">Leave the table</a>`;
+    return html`
+      <div class="pt"><h2>You have resigned</h2></div>
+      <p class="ask">A bot plays on for you, and you are placed behind all who stay. You may watch, or go.</p>
+      <a class="btn sm go" href="/">Leave the table</a>
+    `;
   }
   const first = store.waiting.value.find((entry) => entry.seat !== store.you.value) ?? store.waiting.value[0];
-  return html`${first && !inBeat(store) && ui.emblem(first.seat)}<div class="pt"><h2>${waitingFor(store, ui)}</h2></div>
-    <p class="ask">${store.you.value === null ? "You are watching." : ""}</p><${Hurry} ...${{ store, ui, hurry }} /><${Clock} store=${store} entry=${first} />`;
+  return html`
+    ${first && !inBeat(store) && ui.emblem(first.seat)}
+    <div class="pt"><h2>${waitingFor(store, ui)}</h2></div>
+    <p class="ask">${store.you.value === null ? "You are watching." : ""}</p>
+    <${Hurry} ...${{ store, ui, hurry }} />
+    <${Clock} store=${store} entry=${first} />
+  `;
 }
 
 /** What is asked, and what happens without an answer. */
 function Asked({ store, ui, board, prompt }) {
   const mine = store.waiting.value.find((entry) => entry.seat === store.you.value);
   const Steps = board.Steps;
-  return html`<div class="pt"><h2>${ui.text(prompt.title)}</h2></div>
+  return html`
+    <div class="pt"><h2>${ui.text(prompt.title)}</h2></div>
     ${ui.rule(prompt.rule, prompt.hint)}
-    <p class="ask"><b>${ui.text(prompt.ask, { open: true })}</b>${prompt.hint && html`<span>${ui.text(prompt.hint)}</span>`}</p>
+    <p class="ask">
+      <b>${ui.text(prompt.ask, { open: true })}</b>
+      ${prompt.hint && html`<span>${ui.text(prompt.hint)}</span>`}
+    </p>
     ${Steps && html`<${Steps} view=${store.view.value} prompt=${prompt} ui=${ui} />`}
-    <${Clock} store=${store} entry=${mine} note=${prompt.timeout && ui.plain(prompt.timeout)} />`;
+    <${Clock} store=${store} entry=${mine} note=${prompt.timeout && ui.plain(prompt.timeout)} />
+  `;
 }
 
-/** One place for all of it, which stays while what it says changes: the keyboard rests here (focus.js), and speech.js says it. */
+/**
+ * One place for all of it, which stays while what it says changes: the keyboard rests here (focus.js), and
+ * speech.js says it.
+ */
 export function PromptBar({ store, ui, board, hurry }) {
   const over = store.result.value || store.table.value?.called_off;
   const left = store.live && store.you.value !== null && store.table.value?.seats[store.you.value]?.left;
   const prompt = over || left ? null : store.prompt.value;
-  return html`<div id="question" tabindex="-1" class=${cls("prm", !prompt && "quiet", prompt && store.sending.value && "sending")} role="region"
-    aria-label=${prompt ? "What you are asked" : "How the table stands"} data-test=${prompt ? "prompt" : undefined}>
-    ${prompt ? html`<${Asked} ...${{ store, ui, board, prompt }} />` : html`<${Quiet} ...${{ store, ui, hurry }} />`}</div>`;
+  return html`<div
+    id="question"
+    tabindex="-1"
+    class=${cls("prm", !prompt && "quiet", prompt && store.sending.value && "sending")}
+    role="region"
+    aria-label=${prompt ? "What you are asked" : "How the table stands"}
+    data-test=${prompt ? "prompt" : undefined}
+  >
+    ${
+      prompt
+        ? html`<${Asked} ...${{ store, ui, board, prompt }} />`
+        : html`<${Quiet} ...${{ store, ui, hurry }} />`
+    }
+  </div>`;
 }

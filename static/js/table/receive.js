@@ -2,7 +2,10 @@
 import { batch } from "kaiju/shared/html";
 import { noteResignations } from "kaiju/table/leaving";
 
-/** @param {{store: any, stage: any, resync: (since: number) => void, onUpdate: (update: any) => void, onChat: (message: any) => void}} parts */
+/**
+ * @param {{store: any, stage: any, resync: (since: number) => void, onUpdate: (update: any) => void,
+ *   onChat: (message: any) => void}} parts
+ */
 export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
   let fresh = true;
   let expected = 0;
@@ -14,7 +17,10 @@ export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
       const before = expected || message.seen;
       fresh = true;
       batch(() => {
-        store.since.value = before === undefined || before === null ? null : { after: before, upTo: message.log?.at(-1)?.version ?? 0 };
+        store.since.value =
+          before === undefined || before === null
+            ? null
+            : { after: before, upTo: message.log?.at(-1)?.version ?? 0 };
         store.you.value = message.you;
         store.catalog.value = message.catalog;
         store.commitment.value = message.commitment;
@@ -40,7 +46,11 @@ export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
         }
         stage.push(message);
       }
-      if (!fresh) noteResignations(store, moves.filter(({ version }) => version > expected));
+      if (!fresh)
+        noteResignations(
+          store,
+          moves.filter(({ version }) => version > expected),
+        );
       missing = false;
       fresh = false;
       expected = message.version;
@@ -64,10 +74,18 @@ export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
       store.chat.value = [...store.chat.value, message];
       onChat(message);
     },
-    undoable(message) { store.undoable.value = { ok: message.ok, why: message.why }; },
-    closing(message) { store.closing.value = message.sentence; },
-    refused(message) { if (!message.nonce) store.notice.value = message; },
-    pong(message) { store.skew.value = message.now - Date.now() / 1000; },
+    undoable(message) {
+      store.undoable.value = { ok: message.ok, why: message.why };
+    },
+    closing(message) {
+      store.closing.value = message.sentence;
+    },
+    refused(message) {
+      if (!message.nonce) store.notice.value = message;
+    },
+    pong(message) {
+      store.skew.value = message.now - Date.now() / 1000;
+    },
   };
   return (message) => kinds[message.type]?.(message);
 }

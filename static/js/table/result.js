@@ -18,7 +18,8 @@ const gone = (seat) => (!seat?.takeover ? "" : seat.left ? "resigned" : "left to
 /** The columns of the breakdown, in the order in which the first placing lists them. */
 function columns(placings) {
   const names = [];
-  for (const { breakdown } of placings) for (const [name] of breakdown) if (!names.includes(name)) names.push(name);
+  for (const { breakdown } of placings)
+    for (const [name] of breakdown) if (!names.includes(name)) names.push(name);
   return names;
 }
 
@@ -34,41 +35,111 @@ export function ResultTable({ result, ui }) {
   const names = columns(result.placings);
   const value = (placing, name) => placing.breakdown.find(([own]) => own === name)?.[1] ?? 0;
   const ranked = result.placings.slice().sort((a, b) => a.place - b.place);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Result by source"><table class="places"><thead><tr><th scope="col">Place</th><th scope="col">Player</th>
-    ${names.map((name) => html`<th scope="col" key=${name}>${ui.text(name)}</th>`)}<th scope="col">Total</th></tr></thead>
-    <tbody>${ranked.map((placing) => {
-      const seat = ui.seat(placing.seat);
-      return html`<tr key=${placing.seat} class=${cls(result.winners.includes(placing.seat) && "won", seat?.you && "mine")}><td class="mono">${beaten(result) ? "–" : ordinal(placing.place)}</td>
-        <th scope="row"><${Emblem} seat=${seat} /> ${seat?.name}${seat?.you ? html` <small>you</small>` : ""}${gone(seat) && html` <small>${gone(seat)}</small>`}</th>
-        ${names.map((name) => html`<td class="mono" key=${name}>${value(placing, name) || html`<span class="zero">0</span>`}</td>`)}<td class="mono total">${placing.score}</td></tr>`;
-    })}</tbody></table></div>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Result by source">
+    <table class="places">
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Player</th>
+          ${names.map((name) => html`<th scope="col" key=${name}>${ui.text(name)}</th>`)}
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${ranked.map((placing) => {
+          const seat = ui.seat(placing.seat);
+          return html`<tr
+            key=${placing.seat}
+            class=${cls(result.winners.includes(placing.seat) && "won", seat?.you && "mine")}
+          >
+            <td class="mono">${beaten(result) ? "–" : ordinal(placing.place)}</td>
+            <th scope="row">
+              <${Emblem} seat=${seat} /> ${seat?.name}
+              ${seat?.you ? html` <small>you</small>` : ""}
+              ${gone(seat) && html` <small>${gone(seat)}</small>`}
+            </th>
+            ${names.map(
+              (name) => html`<td class="mono" key=${name}>
+                ${value(placing, name) || html`<span class="zero">0</span>`}
+              </td>`,
+            )}
+            <td class="mono total">${placing.score}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 /** How the points came about, line by line, where the title tells. */
 function Reckoning({ store, ui, board }) {
   const given = { view: store.view.value, catalog: store.catalog.value, ui };
-  return board.Reckoning && given.view ? html`<${Safely} version=${store.version.value} name="The reckoning"><${board.Reckoning} ...${given} /><//>` : null;
+  return board.Reckoning && given.view
+    ? html`<${Safely} version=${store.version.value} name="The reckoning">
+        <${board.Reckoning} ...${given} />
+      <//>`
+    : null;
 }
 
 export function Result({ store, ui, board, rematch }) {
   const result = store.result.value;
   const shown = store.resultShown.value;
   const node = useRef(null);
-  useEffect(() => { if (result && shown) node.current?.focus(); }, [Boolean(result), shown]);
+  useEffect(() => {
+    if (result && shown) node.current?.focus();
+  }, [Boolean(result), shown]);
   if (!result || !shown || !store.live) return null;
   const again = store.table.value?.rematch;
   const { replay, table } = store.settings;
-  return html`<div class="over" onClick=${(event) => { if (event.target === event.currentTarget) store.resultShown.value = false; }}>
-    <section class="result paper" role="dialog" aria-modal="true" aria-labelledby="result-title" tabindex="-1" ref=${node}
-      onKeyDown=${(event) => { if (event.key === "Escape") store.resultShown.value = false; }}>
-      <header class="dots">${ui.icon(result.winners.length ? "trophy-cup" : "banana-bunch")}<div><h2 id="result-title">${headline(result, ui)}</h2><p>${ui.text(result.reason, { told: true })}</p></div>
-        <button type="button" class="iconb" aria-label="Look at the table" onClick=${() => { store.resultShown.value = false; }}><${Sign} name="cross" /></button></header>
+  return html`<div
+    class="over"
+    onClick=${(event) => {
+      if (event.target === event.currentTarget) store.resultShown.value = false;
+    }}
+  >
+    <section
+      class="result paper"
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="result-title"
+      tabindex="-1"
+      ref=${node}
+      onKeyDown=${(event) => {
+        if (event.key === "Escape") store.resultShown.value = false;
+      }}
+    >
+      <header class="dots">
+        ${ui.icon(result.winners.length ? "trophy-cup" : "banana-bunch")}
+        <div>
+          <h2 id="result-title">${headline(result, ui)}</h2>
+          <p>${ui.text(result.reason, { told: true })}</p>
+        </div>
+        <button
+          type="button"
+          class="iconb"
+          aria-label="Look at the table"
+          onClick=${() => {
+            store.resultShown.value = false;
+          }}
+        >
+          <${Sign} name="cross" />
+        </button>
+      </header>
       <${ResultTable} result=${result} ui=${ui} />
       <${Reckoning} store=${store} ui=${ui} board=${board} />
-      <div class="go"><a class="btn" href=${replay}>Replay the match</a>
-        ${store.you.value !== null && (again
-          ? html`<a class="btn go" href=${`/tables/${again}/`}>To the rematch</a>`
-          : html`<form method="post" action=${`${table}rematch/`}><input type="hidden" name="csrfmiddlewaretoken" value=${rematch} /><button class="btn go">Rematch</button></form>`)}
-        <a class="btn line" href="/">Home</a></div>
-    </section></div>`;
+      <div class="go">
+        <a class="btn" href=${replay}>Replay the match</a>
+        ${
+          store.you.value !== null &&
+          (again
+            ? html`<a class="btn go" href=${`/tables/${again}/`}>To the rematch</a>`
+            : html`<form method="post" action=${`${table}rematch/`}>
+                <input type="hidden" name="csrfmiddlewaretoken" value=${rematch} />
+                <button class="btn go">Rematch</button>
+              </form>`)
+        }
+        <a class="btn line" href="/">Home</a>
+      </div>
+    </section>
+  </div>`;
 }

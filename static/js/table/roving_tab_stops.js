@@ -1,6 +1,7 @@
 /**
- * Fewer stops for Tab: each list of things, and each drawing, is one stop, and the arrow keys go from thing to thing in it. The log is a stop itself.
- * The elements stay what they are; only which of them Tab stops at is kept here.
+ * Fewer stops for Tab: each list of things, and each drawing, is one stop, and the arrow keys go from thing
+ * to thing in it. The log is a stop itself. The elements stay what they are; only which of them Tab stops at
+ * is kept here.
  */
 
 const GROUPS = ".app :is(ul, ol, svg, [data-group])";
@@ -15,14 +16,21 @@ export function groupOf(node) {
 }
 
 /** Things of a group that Tab could stop at: those that are there for the keyboard at all. */
-const things = (group) => [...group.querySelectorAll(THINGS)].filter((node) => !node.disabled && (node.dataset.ring !== undefined || node.tabIndex >= 0));
+const things = (group) =>
+  [...group.querySelectorAll(THINGS)].filter(
+    (node) => !node.disabled && (node.dataset.ring !== undefined || node.tabIndex >= 0),
+  );
 
 function arrange() {
   for (const group of document.querySelectorAll(GROUPS)) {
     if (groupOf(group)) continue;
     const all = things(group);
     // A list in a place that scrolls, or that is a stop itself, is entered from there.
-    const stop = group.closest("[role=log]") ? null : all.find((node) => node === document.activeElement) ?? all.find((node) => node.dataset.ring === "here") ?? all[0];
+    const stop = group.closest("[role=log]")
+      ? null
+      : (all.find((node) => node === document.activeElement) ??
+        all.find((node) => node.dataset.ring === "here") ??
+        all[0]);
     for (const node of all) {
       const wanted = node === stop ? "here" : "";
       if (node.dataset.ring === wanted && node.tabIndex === (wanted ? 0 : -1)) continue;
@@ -41,15 +49,27 @@ export function besides(node, arrow) {
   const all = [...group.querySelectorAll("[data-ring]")].filter((one) => one.getClientRects().length);
   if (node === log) return all.at(arrow === "ArrowRight" ? 0 : -1) ?? null;
   const at = all.indexOf(node);
-  return at < 0 ? null : all[at + WAYS[arrow]] ?? null;
+  return at < 0 ? null : (all[at + WAYS[arrow]] ?? null);
 }
 
 /** Keep the rings as the table changes; a new question begins at the first of its answers. */
 export function keepRings() {
   let timer = 0;
-  const soon = () => { timer ||= setTimeout(() => { timer = 0; arrange(); }, 20); };
-  new MutationObserver(soon).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["tabindex", "disabled"] });
-  addEventListener("focusin", (event) => { if (event.target.dataset?.ring === "") arrange(); });
+  const soon = () => {
+    timer ||= setTimeout(() => {
+      timer = 0;
+      arrange();
+    }, 20);
+  };
+  new MutationObserver(soon).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["tabindex", "disabled"],
+  });
+  addEventListener("focusin", (event) => {
+    if (event.target.dataset?.ring === "") arrange();
+  });
   return {
     /** Every list begins at its first thing again. */
     begin() {

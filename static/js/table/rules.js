@@ -1,4 +1,7 @@
-/** The words of a rule, taken from the rules page of the game by its anchor; and the tab that shows what matters now. */
+/**
+ * The words of a rule, taken from the rules page of the game by its anchor; and the tab that shows what
+ * matters now.
+ */
 import { html, useEffect, useState } from "kaiju/shared/html";
 
 /** @type {Map<string, Promise<Document>>} */
@@ -6,19 +9,31 @@ const pages = new Map();
 
 function page(address) {
   if (!pages.has(address)) {
-    pages.set(address, fetch(address).then((answer) => (answer.ok ? answer.text() : "")).then((text) => new DOMParser().parseFromString(text, "text/html")));
+    pages.set(
+      address,
+      fetch(address)
+        .then((answer) => (answer.ok ? answer.text() : ""))
+        .then((text) => new DOMParser().parseFromString(text, "text/html")),
+    );
   }
   return pages.get(address);
 }
 
-/** What a rule says, in plain words; empty when the page does not have it. @param {string} address @param {string} id */
+/**
+ * What a rule says, in plain words; empty when the page does not have it.
+ * @param {string} address
+ * @param {string} id
+ */
 export async function ruleText(address, id) {
   const there = (await page(address)).getElementById(id);
   const whole = there?.closest("li, p, dd, tr, section, article, div") ?? there;
   if (!whole) return "";
   const copy = /** @type {Element} */ (whole.cloneNode(true));
   copy.querySelectorAll(".num + .vh, h1, h2, h3, h4").forEach((node) => node.remove());
-  const words = copy.textContent.replace(/\s+/g, " ").trim().replace(new RegExp(`^${id}\\W*`), "");
+  const words = copy.textContent
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(new RegExp(`^${id}\\W*`), "");
   return words.length > 420 ? `${words.slice(0, 420).replace(/\s\S*$/, "")} …` : words;
 }
 
@@ -27,10 +42,19 @@ export function RuleText({ address, id }) {
   useEffect(() => {
     let wanted = true;
     setText("");
-    ruleText(address, id).then((words) => { if (wanted) setText(words); }).catch(() => {});
-    return () => { wanted = false; };
+    ruleText(address, id)
+      .then((words) => {
+        if (wanted) setText(words);
+      })
+      .catch(() => {});
+    return () => {
+      wanted = false;
+    };
   }, [address, id]);
-  return html`${text && html`<p>${text}</p>`}<a class="lnk" href=${`${address}#${id}`} target="_blank" rel="noopener">Rule ${id}</a>`;
+  return html`
+    ${text && html`<p>${text}</p>`}
+    <a class="lnk" href=${`${address}#${id}`} target="_blank" rel="noopener">Rule ${id}</a>
+  `;
 }
 
 /** The rules behind what can be done now, each with what it allows. */
@@ -38,10 +62,22 @@ export function RulesTab({ store, ui }) {
   const prompt = store.prompt.value;
   const found = new Map();
   if (prompt?.rule) found.set(prompt.rule, prompt.title);
-  for (const one of [...(prompt?.choices ?? []), ...(prompt?.hindrances ?? [])]) if (one.rule && !found.has(one.rule)) found.set(one.rule, one.label);
+  for (const one of [...(prompt?.choices ?? []), ...(prompt?.hindrances ?? [])])
+    if (one.rule && !found.has(one.rule)) found.set(one.rule, one.label);
   const address = store.settings.rules;
   return html`<div class="rules" tabindex="0" role="region" aria-label="Rules">
-    ${found.size ? html`<dl>${[...found].map(([id, label]) => html`<div key=${id}><dt>${ui.text(label)}</dt><dd><${RuleText} address=${address} id=${id} /></dd></div>`)}</dl>`
-      : html`<p class="none">When it is your move, the rules behind it stand here.</p>`}
-    <p><a class="btn sm" href=${address} target="_blank" rel="noopener">All the rules</a></p></div>`;
+    ${
+      found.size
+        ? html`<dl>
+            ${[...found].map(
+              ([id, label]) => html`<div key=${id}>
+                <dt>${ui.text(label)}</dt>
+                <dd><${RuleText} address=${address} id=${id} /></dd>
+              </div>`,
+            )}
+          </dl>`
+        : html`<p class="none">When it is your move, the rules behind it stand here.</p>`
+    }
+    <p><a class="btn sm" href=${address} target="_blank" rel="noopener">All the rules</a></p>
+  </div>`;
 }

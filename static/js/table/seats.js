@@ -1,4 +1,7 @@
-/** The rail of players: the frame of a seat for every title, a plain list for titles that bring none, and a strip for phones. */
+/**
+ * The rail of players: the frame of a seat for every title, a plain list for titles that bring none, and a
+ * strip for phones.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Emblem } from "kaiju/shared/icons";
 
@@ -17,13 +20,29 @@ function presence(seat) {
 
 /**
  * The frame of one seat in the rail. A title puts its own figures inside.
- * @param {{seat: any, ui: any, note?: any, tag?: any, active?: boolean, asked?: boolean, offer?: boolean, children?: any}} props
+ * @param {{seat: any, ui: any, note?: any, tag?: any, active?: boolean, asked?: boolean, offer?: boolean,
+ *   children?: any}} props
  */
 export function SeatCard({ seat, ui, note, tag, active, asked: waiting, offer, children }) {
   const state = presence(seat);
-  return html`<li ...${ui.mark(`seat:${seat.seat}`, { class: cls("seat", active && "now", waiting && "asked", offer && "off", seat.you && "mine") })} style=${{ "--seat": seat.colour }}>
-    <div class="sh"><${Emblem} seat=${seat} /><h3>${seat.name}</h3>${tag && html`<span class="city">${tag}</span>`}
-      <span class="stt">${state === "away" || seat.takeover ? html`<em title=${seat.left ? "resigned for good; a bot plays on" : undefined}>${state}</em>` : note ?? state}</span></div>
+  return html`<li
+    ...${ui.mark(`seat:${seat.seat}`, {
+      class: cls("seat", active && "now", waiting && "asked", offer && "off", seat.you && "mine"),
+    })}
+    style=${{ "--seat": seat.colour }}
+  >
+    <div class="sh">
+      <${Emblem} seat=${seat} />
+      <h3>${seat.name}</h3>
+      ${tag && html`<span class="city">${tag}</span>`}
+      <span class="stt">
+        ${
+          state === "away" || seat.takeover
+            ? html`<em title=${seat.left ? "resigned for good; a bot plays on" : undefined}>${state}</em>`
+            : (note ?? state)
+        }
+      </span>
+    </div>
     ${children}
   </li>`;
 }
@@ -32,9 +51,26 @@ export function SeatCard({ seat, ui, note, tag, active, asked: waiting, offer, c
 export function PlainSeats({ store, ui, board }) {
   const view = store.view.value;
   return html`<ol class="seats" aria-label="Players">
-    ${(store.table.value?.seats ?? []).map((seat, n) => seat && html`<${SeatCard} key=${n} seat=${ui.seat(n)} ui=${ui} active=${view?.active === n} asked=${asked(store, n)}>
-      <p class="sum">${board.summary?.(view, n).map(({ icon, label, value }) => html`<span>${ui.icon(icon, { label })} <b class="mono">${value}</b></span>`)}</p>
-    <//>`)}
+    ${(store.table.value?.seats ?? []).map(
+      (seat, n) =>
+        seat &&
+        html`<${SeatCard}
+          key=${n}
+          seat=${ui.seat(n)}
+          ui=${ui}
+          active=${view?.active === n}
+          asked=${asked(store, n)}
+        >
+          <p class="sum">
+            ${board
+              .summary?.(view, n)
+              .map(
+                ({ icon, label, value }) =>
+                  html`<span>${ui.icon(icon, { label })} <b class="mono">${value}</b></span>`,
+              )}
+          </p>
+        <//>`,
+    )}
   </ol>`;
 }
 
@@ -46,12 +82,27 @@ export function SeatStrip({ store, ui, board, open }) {
     ${order.map((n) => {
       const seat = ui.seat(n);
       if (!seat) return null;
+      const who = `${seat.you ? "You" : seat.name}${seat.takeover ? ` (${absence(seat)})` : ""}`;
       const figures = board.summary?.(view, n) ?? [];
       const said = figures.map(({ label, value }) => `${value} ${label}`).join(", ");
-      return html`<li key=${n}><button type="button" data-anchor=${`seat:${n}`} class=${cls("pl", view?.active === n && "now", asked(store, n) && "asked", seat.you && "mine")} style=${{ "--seat": seat.colour }}
-        aria-label=${`${seat.you ? "You" : seat.name}${seat.takeover ? ` (${absence(seat)})` : ""}: ${said}${view?.active === n ? ", taking a turn" : ""}`} onClick=${() => open(n)}>
-        <span class="nm">${seat.you ? "You" : seat.name}</span><${Emblem} seat=${seat} size="s" />
-        <span class="st">${figures.slice(0, 2).map(({ icon, value }) => html`<span>${ui.icon(icon)}<b class="mono">${value}</b></span>`)}</span></button></li>`;
+      return html`<li key=${n}>
+        <button
+          type="button"
+          data-anchor=${`seat:${n}`}
+          class=${cls("pl", view?.active === n && "now", asked(store, n) && "asked", seat.you && "mine")}
+          style=${{ "--seat": seat.colour }}
+          aria-label=${`${who}: ${said}${view?.active === n ? ", taking a turn" : ""}`}
+          onClick=${() => open(n)}
+        >
+          <span class="nm">${seat.you ? "You" : seat.name}</span>
+          <${Emblem} seat=${seat} size="s" />
+          <span class="st">
+            ${figures
+              .slice(0, 2)
+              .map(({ icon, value }) => html`<span>${ui.icon(icon)}<b class="mono">${value}</b></span>`)}
+          </span>
+        </button>
+      </li>`;
     })}
   </ol>`;
 }

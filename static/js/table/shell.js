@@ -11,24 +11,37 @@ import { Since } from "kaiju/table/since";
 const FRAMES = { desk: Desk, beside: Beside, stack: Stack };
 
 /** What the stylesheets call a frame: all that are smaller than a desk share what a phone looks like. */
-export const frameClass = ({ frame, snug, roomy }) => cls(
-  frame === "desk" ? "desk" : `phone ${frame}`, frame !== "desk" && !snug && "wide", roomy && "roomy",
-);
+export const frameClass = ({ frame, snug, roomy }) =>
+  cls(frame === "desk" ? "desk" : `phone ${frame}`, frame !== "desk" && !snug && "wide", roomy && "roomy");
 
 export function Shell(props) {
   const { store, ui, board, csrf } = props;
   if (!store.view.value || !store.table.value) {
     const closed = store.status.value === "closed";
-    return html`<div class="loading" role="status"><span class="logo">KAIJUSITE</span>
-      <p>${closed ? store.closing.value || "This table cannot be shown." : "Setting the table…"}</p></div>`;
+    return html`<div class="loading" role="status">
+      <span class="logo">KAIJUSITE</span>
+      <p>${closed ? store.closing.value || "This table cannot be shown." : "Setting the table…"}</p>
+    </div>`;
   }
   const layout = store.layout.value;
   const Frame = FRAMES[layout.frame];
   const state = [store.asked.value && "asked", store.sending.value && "sending"];
-  return html`<div class=${cls("app", `game-${store.settings.game}`, frameClass(layout), ...state)}>
-      <${Safely} version=${store.version.value} name="The table"><${Frame} key=${layout.frame} ...${props} /><//></div>
-    ${store.live && html`<${Since} store=${store} ui=${ui} /><${Departed} store=${store} ui=${ui} leave=${props.leave} />`}
-    <${Banner} store=${store} ui=${ui} /><${Connection} store=${store} /><${Notice} store=${store} ui=${ui} />
-    <${Menu} store=${store} ui=${ui} /><${Bubble} store=${store} ui=${ui} board=${board} /><${Sheet} store=${store} ui=${ui} />
-    <${Result} store=${store} ui=${ui} board=${board} rematch=${csrf} />`;
+  return html`
+    <div class=${cls("app", `game-${store.settings.game}`, frameClass(layout), ...state)}>
+      <${Safely} version=${store.version.value} name="The table">
+        <${Frame} key=${layout.frame} ...${props} />
+      <//>
+    </div>
+    ${
+      store.live &&
+      html`<${Since} store=${store} ui=${ui} /><${Departed} store=${store} ui=${ui} leave=${props.leave} />`
+    }
+    <${Banner} store=${store} ui=${ui} />
+    <${Connection} store=${store} />
+    <${Notice} store=${store} ui=${ui} />
+    <${Menu} store=${store} ui=${ui} />
+    <${Bubble} store=${store} ui=${ui} board=${board} />
+    <${Sheet} store=${store} ui=${ui} />
+    <${Result} store=${store} ui=${ui} board=${board} rematch=${csrf} />
+  `;
 }

@@ -1,4 +1,7 @@
-/** The frame of a table on a desk: the header, a rail left and right of the board, and the panel of your move below it. */
+/**
+ * The frame of a table on a desk: the header, a rail left and right of the board, and the panel of your move
+ * below it.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Actions } from "kaiju/table/actions";
 import { PromptBar, Ticker } from "kaiju/table/prompt";
@@ -17,28 +20,50 @@ function describe(store) {
 }
 
 function Header({ store, ui, board, leave }) {
-  const open = () => ui.open(settingsSheet({ store, board, leave }));
-  return html`<header class="bar0"><a class="logo" href="/">KAIJUSITE</a>
+  const open = () => ui.open(settingsSheet({ store, leave }));
+  return html`<header class="bar0">
+    <a class="logo" href="/">KAIJUSITE</a>
     <div class="ttl"><h1>${board.name}</h1><p>${describe(store)}</p></div>
-    <${Safely} version=${store.version.value} name="The track"><${Track} store=${store} ui=${ui} board=${board} /><//>
-    <button type="button" class="iconb" aria-label="Sound" aria-pressed=${store.sound.value}
-      onClick=${() => setSound(store, !store.sound.value)}>${ui.icon(store.sound.value ? "sound-on" : "sound-off")}</button>
-    <button type="button" class="iconb" aria-label="Table settings" onClick=${open}>${ui.icon("cog")}</button></header>`;
+    <${Safely} version=${store.version.value} name="The track">
+      <${Track} store=${store} ui=${ui} board=${board} />
+    <//>
+    <button
+      type="button"
+      class="iconb"
+      aria-label="Sound"
+      aria-pressed=${store.sound.value}
+      onClick=${() => setSound(store, !store.sound.value)}
+    >
+      ${ui.icon(store.sound.value ? "sound-on" : "sound-off")}
+    </button>
+    <button type="button" class="iconb" aria-label="Table settings" onClick=${open}>${ui.icon("cog")}</button>
+  </header>`;
 }
 
 export function Desk(props) {
   const { store, ui, board, undo, say, earlier, leave, hurry } = props;
   const { Board, Hand, Side } = board;
-  return html`<${Header} ...${{ store, ui, board, leave }} />
+  return html`
+    <${Header} ...${{ store, ui, board, leave }} />
     <${Rail} ...${{ store, ui, board }} />
     <${Middle} Part=${Board} ...${{ store, ui, board }} />
-    <section class=${cls("you", store.asked.value && "hot", !store.asked.value && !Hand && "thin")} aria-label="Your move">
+    <section
+      class=${cls("you", store.asked.value && "hot", !store.asked.value && !Hand && "thin")}
+      aria-label="Your move"
+    >
       <${PromptBar} ...${{ store, ui, board, hurry }} />
-      ${store.you.value !== null && (store.prompt.value
-        ? html`<${Actions} ...${{ store, ui, board, undo }} />`
-        : html`<${Ticker} store=${store} ui=${ui} />`)}
+      ${
+        store.you.value !== null &&
+        (store.prompt.value
+          ? html`<${Actions} ...${{ store, ui, board, undo }} />`
+          : html`<${Ticker} store=${store} ui=${ui} />`)
+      }
       ${part(Hand, "Your hand", props)}
     </section>
-    <aside class="right" aria-label="Beside the board"><${Offers} ...${{ store, ui, board }} />
-      ${part(Side, "The side", props)}<${Tabs} ...${{ store, ui, board, say, earlier }} /></aside>`;
+    <aside class="right" aria-label="Beside the board">
+      <${Offers} ...${{ store, ui, board }} />
+      ${part(Side, "The side", props)}
+      <${Tabs} ...${{ store, ui, board, say, earlier }} />
+    </aside>
+  `;
 }

@@ -1,4 +1,7 @@
-/** What the frames of a table are made of: the title's parts, the track of phases, the rail, and the tabs with log, chat and rules. */
+/**
+ * What the frames of a table are made of: the title's parts, the track of phases, the rail, and the tabs with
+ * log, chat and rules.
+ */
 import { cls, html, useEffect, useRef } from "kaiju/shared/html";
 import { Chat } from "kaiju/table/chat";
 import { Emblem, Sign } from "kaiju/shared/icons";
@@ -9,12 +12,15 @@ import { PlainSeats } from "kaiju/table/seats";
 
 /** The props every part of a board gets. */
 export const given = (store, ui) => ({
-  view: store.view.value, catalog: store.catalog.value, table: store.table.value, ui,
+  view: store.view.value,
+  catalog: store.catalog.value,
+  table: store.table.value,
+  ui,
 });
 
 /** A part that the title draws. */
-export const part = (Part, name, { store, ui }) => Part
-  && html`<${Safely} version=${store.version.value} name=${name}><${Part} ...${given(store, ui)} /><//>`;
+export const part = (Part, name, { store, ui }) =>
+  Part && html`<${Safely} version=${store.version.value} name=${name}><${Part} ...${given(store, ui)} /><//>`;
 
 /** The same helpers for a part that stands in a small box while the board has a large one. */
 const snugly = new WeakMap();
@@ -29,39 +35,65 @@ function least(board) {
   return { "--least-width": `${width / 10}rem`, "--least-height": `${height / 10}rem` };
 }
 
-/** The middle of the table. Its ground is the container `board`, to which everything drawn on it fits itself. */
+/**
+ * The middle of the table. Its ground is the container `board`, to which everything drawn on it fits itself.
+ */
 export function Middle({ Part, store, ui, board, tabindex }) {
   const small = store.phone.value;
-  return html`<main class=${cls("mid", small && "snug")} id="board" aria-label="Board" tabindex=${tabindex}><h2 class="vh">Board</h2>
-    <div class="ground" style=${small ? undefined : least(board)}>${part(Part, "The board", { store, ui })}</div></main>`;
+  return html`<main class=${cls("mid", small && "snug")} id="board" aria-label="Board" tabindex=${tabindex}>
+    <h2 class="vh">Board</h2>
+    <div class="ground" style=${small ? undefined : least(board)}>
+      ${part(Part, "The board", { store, ui })}
+    </div>
+  </main>`;
 }
 
 export function Track({ store, ui, board }) {
   const list = useRef(null);
-  const phases = store.view.value ? board.phases?.(store.view.value, { ui }) ?? [] : [];
-  useEffect(() => { list.current?.querySelector(".now")?.scrollIntoView?.({ block: "nearest", inline: "center" }); });
+  const phases = store.view.value ? (board.phases?.(store.view.value, { ui }) ?? []) : [];
+  useEffect(() => {
+    list.current?.querySelector(".now")?.scrollIntoView?.({ block: "nearest", inline: "center" });
+  });
   const round = store.view.value?.round;
-  return html`<div class="trk">${round > 0 && html`<span class="rd">Round ${round}</span>`}
-    <ol aria-label="Phases of the round" ref=${list}>${phases.map((phase, n) => {
-      const seat = phase.seat === undefined || phase.seat === null ? null : ui.seat(phase.seat);
-      const mine = phase.now && seat?.you && store.asked.value;
-      return html`<li key=${n} class=${cls(phase.done && "done", phase.now && "now", mine && "hot", phase.class)}
-        aria-current=${phase.now ? "step" : undefined}>
-        ${seat ? html`<${Emblem} seat=${seat} size="s" />` : ui.icon(phase.icon)}
-        <span>${ui.text(phase.label)}${phase.below}</span>${phase.done && html`<${Sign} name="check" />`}</li>`;
-    })}</ol></div>`;
+  return html`<div class="trk">
+    ${round > 0 && html`<span class="rd">Round ${round}</span>`}
+    <ol aria-label="Phases of the round" ref=${list}>
+      ${phases.map((phase, n) => {
+        const seat = phase.seat === undefined || phase.seat === null ? null : ui.seat(phase.seat);
+        const mine = phase.now && seat?.you && store.asked.value;
+        return html`<li
+          key=${n}
+          class=${cls(phase.done && "done", phase.now && "now", mine && "hot", phase.class)}
+          aria-current=${phase.now ? "step" : undefined}
+        >
+          ${seat ? html`<${Emblem} seat=${seat} size="s" />` : ui.icon(phase.icon)}
+          <span>${ui.text(phase.label)}${phase.below}</span>
+          ${phase.done && html`<${Sign} name="check" />`}
+        </li>`;
+      })}
+    </ol>
+  </div>`;
 }
 
 export function Rail({ store, ui, board }) {
   const Seats = board.Seats;
-  return html`<aside class="rail" aria-label="Players"><h2 class="vh">Players</h2>
-    ${Seats ? part(Seats, "The rail", { store, ui }) : html`<${PlainSeats} ...${{ store, ui, board }} />`}</aside>`;
+  return html`<aside class="rail" aria-label="Players">
+    <h2 class="vh">Players</h2>
+    ${Seats ? part(Seats, "The rail", { store, ui }) : html`<${PlainSeats} ...${{ store, ui, board }} />`}
+  </aside>`;
 }
 
 /** The tabs of a column: a key of `pages` each, and what it opens. */
-export const TALK = [["log", "Log"], ["chat", "Chat"], ["rules", "Rules"]];
+export const TALK = [
+  ["log", "Log"],
+  ["chat", "Chat"],
+  ["rules", "Rules"],
+];
 
-/** @param {{tabs: string[][], open: any, extra?: Record<string, () => any>}} props `open` is the signal that says which is open */
+/**
+ * @param {{tabs: string[][], open: any, extra?: Record<string, () => any>}} props `open` is the signal that
+ *   says which is open
+ */
 export function Tabs({ store, ui, board, say, earlier, tabs = TALK, open = store.tab, extra = {} }) {
   const tab = tabs.some(([key]) => key === open.value) ? open.value : "log";
   const keys = (event) => {
@@ -73,15 +105,37 @@ export function Tabs({ store, ui, board, say, earlier, tabs = TALK, open = store
   };
   const unread = store.unread.value;
   return html`<section class="log panel">
-    <div class="tabs" role="tablist" aria-label=${tabs === TALK ? "Log, chat and rules" : "Parts of the table"} onKeyDown=${keys}>
-      ${tabs.map(([key, name]) => html`<button type="button" role="tab" id=${`tab-${key}`} key=${key}
-        aria-selected=${tab === key} aria-controls="tab-panel" tabindex=${tab === key ? 0 : -1}
-        onClick=${() => { open.value = key; }}>${name}
-        ${key === "chat" && unread > 0 && html`<b class="badge" aria-label=${`${unread} new`}>${unread}</b>`}</button>`)}</div>
+    <div
+      class="tabs"
+      role="tablist"
+      aria-label=${tabs === TALK ? "Log, chat and rules" : "Parts of the table"}
+      onKeyDown=${keys}
+    >
+      ${tabs.map(
+        ([key, name]) => html`<button
+          type="button"
+          role="tab"
+          id=${`tab-${key}`}
+          key=${key}
+          aria-selected=${tab === key}
+          aria-controls="tab-panel"
+          tabindex=${tab === key ? 0 : -1}
+          onClick=${() => {
+            open.value = key;
+          }}
+        >
+          ${name}
+          ${
+            key === "chat" && unread > 0 && html`<b class="badge" aria-label=${`${unread} new`}>${unread}</b>`
+          }
+        </button>`,
+      )}
+    </div>
     <div class="pane" role="tabpanel" id="tab-panel" aria-labelledby=${`tab-${tab}`}>
       ${tab === "log" && html`<${Log} ...${{ store, ui, board, earlier }} />`}
       ${tab === "chat" && html`<${Chat} store=${store} ui=${ui} say=${say} />`}
       ${tab === "rules" && html`<${RulesTab} store=${store} ui=${ui} />`}
       ${extra[tab]?.()}
-    </div></section>`;
+    </div>
+  </section>`;
 }

@@ -1,6 +1,7 @@
 /**
- * The frames for windows smaller than a desk. `Stack` stands a phone or a tablet upright: seats, board, what is asked, the hand in a
- * drawer, the rest behind the buttons at the foot. `Beside` lies on its side: the board, and one column with all the rest.
+ * The frames for windows smaller than a desk. `Stack` stands a phone or a tablet upright: seats, board, what
+ * is asked, the hand in a drawer, the rest behind the buttons at the foot. `Beside` lies on its side: the
+ * board, and one column with all the rest.
  */
 import { cls, html, useRef } from "kaiju/shared/html";
 import { Actions } from "kaiju/table/actions";
@@ -15,31 +16,54 @@ import { settingsSheet } from "kaiju/table/settings";
 import { Middle, part, Rail, snug, Tabs, TALK } from "kaiju/table/shell_parts";
 
 const SCREENS = [
-  ["table", "Table", "trade"], ["seats", "Seats", "tabletop-players"], ["log", "Log", "scroll-unfurled"], ["chat", "Chat", "chat-bubble"],
+  ["table", "Table", "trade"],
+  ["seats", "Seats", "tabletop-players"],
+  ["log", "Log", "scroll-unfurled"],
+  ["chat", "Chat", "chat-bubble"],
 ];
 
 /** Is every choice one of the buttons of an offer, which stands right above? */
-const onlyOffers = (store) => Boolean(store.prompt.value?.choices.length)
-  && store.prompt.value.choices.every(({ anchors }) => anchors.some((anchor) => anchor.startsWith("offer:")));
+const onlyOffers = (store) =>
+  Boolean(store.prompt.value?.choices.length) &&
+  store.prompt.value.choices.every(({ anchors }) => anchors.some((anchor) => anchor.startsWith("offer:")));
 
 function Top({ store, ui, board, leave }) {
   const view = store.view.value;
   const now = board.phases?.(view, { ui: snug(ui) }).find((phase) => phase.now);
   const mine = store.waiting.value.find((one) => one.seat === store.you.value) ?? store.waiting.value[0];
-  const where = [view.round > 0 && `Round ${view.round}`, now && ui.plain(now.label)].filter(Boolean).join(", ");
-  return html`<header class="top"><a class="ib" href="/" aria-label="Leave the table"><${Sign} name="back" /></a>
+  const where = [view.round > 0 && `Round ${view.round}`, now && ui.plain(now.label)]
+    .filter(Boolean)
+    .join(", ");
+  return html`<header class="top">
+    <a class="ib" href="/" aria-label="Leave the table"><${Sign} name="back" /></a>
     <div class="ttl"><h1 title=${board.name}>${board.name}</h1><p title=${where}>${where}</p></div>
-    <${Clock} store=${store} entry=${mine} /><button type="button" class="ib" aria-label="Table settings"
-      onClick=${() => ui.open(settingsSheet({ store, board, leave }))}><${Sign} name="more" /></button></header>`;
+    <${Clock} store=${store} entry=${mine} />
+    <button
+      type="button"
+      class="ib"
+      aria-label="Table settings"
+      onClick=${() => ui.open(settingsSheet({ store, leave }))}
+    >
+      <${Sign} name="more" />
+    </button>
+  </header>`;
 }
 
 /** What one is asked, with the offers that wait for an answer: always in sight. */
 function Asks({ store, ui, board, undo, hurry }) {
-  return html`<div class="asks"><${Offers} ...${{ store, ui, board }} />
-    <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move"><${PromptBar} ...${{ store, ui, board, hurry }} />
-      ${store.you.value !== null && !onlyOffers(store) && (store.prompt.value
-        ? html`<${Actions} ...${{ store, ui, board, undo }} />`
-        : html`<${Ticker} store=${store} ui=${ui} />`)}</section></div>`;
+  return html`<div class="asks">
+    <${Offers} ...${{ store, ui, board }} />
+    <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move">
+      <${PromptBar} ...${{ store, ui, board, hurry }} />
+      ${
+        store.you.value !== null &&
+        !onlyOffers(store) &&
+        (store.prompt.value
+          ? html`<${Actions} ...${{ store, ui, board, undo }} />`
+          : html`<${Ticker} store=${store} ui=${ui} />`)
+      }
+    </section>
+  </div>`;
 }
 
 /** One's own things, in a drawer that folds: by itself where the window is short, or as one likes. */
@@ -47,16 +71,31 @@ function Drawer({ store, ui, board }) {
   const grip = useRef(null);
   const offered = (board.offers?.(store.view.value, { ui }) ?? []).length > 0;
   const folded = store.folded.value ?? (store.layout.value.short || (offered && store.phone.value));
-  const turn = () => { store.folded.value = !folded; };
+  const turn = () => {
+    store.folded.value = !folded;
+  };
   const close = (event) => {
     if (event.key !== "Escape" || folded) return;
     event.stopPropagation();
     store.folded.value = true;
     grip.current?.focus();
   };
-  return html`<div class=${cls("tray", folded ? "folded" : store.folded.value === false && "open")} onKeyDown=${close}>
-    <button type="button" class="grab" aria-expanded=${!folded} aria-label="Your hand" ref=${grip} onClick=${turn}><span>Your hand</span></button>
-    ${part(board.Hand, "Your hand", { store, ui: snug(ui) })}</div>`;
+  return html`<div
+    class=${cls("tray", folded ? "folded" : store.folded.value === false && "open")}
+    onKeyDown=${close}
+  >
+    <button
+      type="button"
+      class="grab"
+      aria-expanded=${!folded}
+      aria-label="Your hand"
+      ref=${grip}
+      onClick=${turn}
+    >
+      <span>Your hand</span>
+    </button>
+    ${part(board.Hand, "Your hand", { store, ui: snug(ui) })}
+  </div>`;
 }
 
 export function Stack(props) {
@@ -65,20 +104,62 @@ export function Stack(props) {
   const small = store.phone.value;
   const screen = SCREENS.some(([key]) => key === store.screen.value) ? store.screen.value : "table";
   const rail = () => html`<${Rail} store=${store} ui=${snug(ui)} board=${board} />`;
-  return html`<${Top} ...${{ store, ui, board, leave }} />
-    ${screen === "table" && html`<div class="pocket">
-      <${SeatStrip} ...${{ store, ui, board }} open=${() => { store.screen.value = "seats"; }} />
-      <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
-      ${!small && Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}
-      <${Asks} ...${{ store, ui, board, undo, hurry }} />
-      ${Hand && store.you.value !== null && html`<${Drawer} ...${{ store, ui, board }} />`}</div>`}
-    ${screen === "seats" && html`<div class="pocket full">${rail()}${small && part(Side, "The side", props)}</div>`}
-    ${screen === "log" && html`<div class="pocket full log"><${Log} ...${{ store, ui, board, earlier }} /></div>`}
-    ${screen === "chat" && html`<div class="pocket full log"><${Chat} store=${store} ui=${ui} say=${say} /></div>`}
-    <nav class="bottom" aria-label="Parts of the table">${SCREENS.map(([key, name, icon]) => html`<button type="button" key=${key}
-      aria-current=${screen === key ? "page" : undefined} onClick=${() => { store.screen.value = key; }}>${ui.icon(icon)}${name}
-      ${key === "chat" && store.unread.value > 0 && html`<b class="dot mono" aria-label=${`${store.unread.value} new`}>${store.unread.value}</b>`}
-      ${key === "table" && screen !== "table" && store.asked.value && html`<b class="dot mono" aria-label="your move">!</b>`}</button>`)}</nav>`;
+  return html`
+    <${Top} ...${{ store, ui, board, leave }} />
+    ${
+      screen === "table" &&
+      html`<div class="pocket">
+        <${SeatStrip}
+          ...${{ store, ui, board }}
+          open=${() => {
+            store.screen.value = "seats";
+          }}
+        />
+        <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
+        ${!small && Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}
+        <${Asks} ...${{ store, ui, board, undo, hurry }} />
+        ${Hand && store.you.value !== null && html`<${Drawer} ...${{ store, ui, board }} />`}
+      </div>`
+    }
+    ${
+      screen === "seats" &&
+      html`<div class="pocket full">${rail()}${small && part(Side, "The side", props)}</div>`
+    }
+    ${
+      screen === "log" &&
+      html`<div class="pocket full log"><${Log} ...${{ store, ui, board, earlier }} /></div>`
+    }
+    ${
+      screen === "chat" &&
+      html`<div class="pocket full log"><${Chat} store=${store} ui=${ui} say=${say} /></div>`
+    }
+    <nav class="bottom" aria-label="Parts of the table">
+      ${SCREENS.map(
+        ([key, name, icon]) => html`<button
+          type="button"
+          key=${key}
+          aria-current=${screen === key ? "page" : undefined}
+          onClick=${() => {
+            store.screen.value = key;
+          }}
+        >
+          ${ui.icon(icon)}
+          ${name}
+          ${
+            key === "chat" &&
+            store.unread.value > 0 &&
+            html`<b class="dot mono" aria-label=${`${store.unread.value} new`}>${store.unread.value}</b>`
+          }
+          ${
+            key === "table" &&
+            screen !== "table" &&
+            store.asked.value &&
+            html`<b class="dot mono" aria-label="your move">!</b>`
+          }
+        </button>`,
+      )}
+    </nav>
+  `;
 }
 
 export function Beside(props) {
@@ -87,15 +168,37 @@ export function Beside(props) {
   const small = store.phone.value;
   const { roomy } = store.layout.value;
   const own = Hand && store.you.value !== null;
-  const things = (own || Side) && html`<div class="things">
-    ${own && html`<div class="at-hand">${part(Hand, "Your hand", { store, ui: snug(ui) })}</div>`}
-    ${Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}</div>`;
+  const things =
+    (own || Side) &&
+    html`<div class="things">
+      ${own && html`<div class="at-hand">${part(Hand, "Your hand", { store, ui: snug(ui) })}</div>`}
+      ${Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}
+    </div>`;
   const seats = () => html`<${Rail} store=${store} ui=${snug(ui)} board=${board} />`;
-  const tabs = [...(roomy || !things ? [] : [["table", own ? "Hand" : "Table"]]), ["seats", "Seats"], ...TALK];
-  return html`<${Top} ...${{ store, ui, board, leave }} />
-    <div class="field"><${SeatStrip} ...${{ store, ui, board }} open=${() => { store.screen.value = "seats"; }} />
-      <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" /></div>
-    <div class="talk"><${Asks} ...${{ store, ui, board, undo, hurry }} />
+  const tabs = [
+    ...(roomy || !things ? [] : [["table", own ? "Hand" : "Table"]]),
+    ["seats", "Seats"],
+    ...TALK,
+  ];
+  return html`
+    <${Top} ...${{ store, ui, board, leave }} />
+    <div class="field">
+      <${SeatStrip}
+        ...${{ store, ui, board }}
+        open=${() => {
+          store.screen.value = "seats";
+        }}
+      />
+      <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
+    </div>
+    <div class="talk">
+      <${Asks} ...${{ store, ui, board, undo, hurry }} />
       ${roomy && things}
-      <${Tabs} ...${{ store, ui, board, say, earlier, tabs }} open=${store.screen} extra=${{ table: () => things, seats }} /></div>`;
+      <${Tabs}
+        ...${{ store, ui, board, say, earlier, tabs }}
+        open=${store.screen}
+        extra=${{ table: () => things, seats }}
+      />
+    </div>
+  `;
 }

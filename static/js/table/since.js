@@ -7,10 +7,16 @@ const SHOWN = 8;
 /** So few sentences of a live match are seen on the table itself. */
 const WORTH_TELLING = 4;
 
-/** The sentences of what happened meanwhile, if others did anything. @param {any} store @param {any} ui @param {{after: number, upTo: number}} since */
+/**
+ * The sentences of what happened meanwhile, if others did anything.
+ * @param {any} store
+ * @param {any} ui
+ * @param {{after: number, upTo: number}} since
+ */
 function missed(store, ui, { after, upTo }) {
   const news = store.log.value.filter((move) => move.version > after && move.version <= upTo);
-  if (!news.some((move) => !["start", "step"].includes(move.kind) && move.seat !== store.you.value)) return [];
+  if (!news.some((move) => !["start", "step"].includes(move.kind) && move.seat !== store.you.value))
+    return [];
   return lines(news, ui.seat, ui.roundName).filter((line) => line.text);
 }
 
@@ -21,20 +27,40 @@ export function Since({ store, ui }) {
   const told = since === null || (!since.after && !byTurns) ? [] : missed(store, ui, since);
   const least = byTurns ? 1 : WORTH_TELLING;
   const open = told.length >= least && !store.result.value;
-  const shut = () => { store.since.value = null; };
+  const shut = () => {
+    store.since.value = null;
+  };
   useEffect(() => {
     if (!open) return undefined;
-    const escape = (event) => { if (event.key === "Escape") shut(); };
+    const escape = (event) => {
+      if (event.key === "Escape") shut();
+    };
     addEventListener("keydown", escape);
     return () => removeEventListener("keydown", escape);
   }, [open]);
   if (!open) return null;
   const earlier = told.length - SHOWN;
   return html`<section class="since paper" aria-label="Since you were here">
-    <header><h2>Since you were here</h2><button type="button" class="x" aria-label="Dismiss" onClick=${shut}><${Sign} name="cross" /></button></header>
+    <header>
+      <h2>Since you were here</h2>
+      <button type="button" class="x" aria-label="Dismiss" onClick=${shut}><${Sign} name="cross" /></button>
+    </header>
     ${earlier > 0 && html`<p class="fine">${earlier} more before these; the log has them all.</p>`}
-    <ol>${told.slice(-SHOWN).map((line) => {
-      const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
-      return html`<li key=${line.key}>${seat ? html`<${Emblem} seat=${seat} size="s" />` : html`<span class="bn">${ui.icon("dinosaur-rex")}</span>`}<span>${seat && html`<b>${seat.name}</b>${" "}`}${ui.text(withoutName(line.text, line.seat), { told: true })}</span></li>`;
-    })}</ol></section>`;
+    <ol>
+      ${told.slice(-SHOWN).map((line) => {
+        const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
+        return html`<li key=${line.key}>
+          ${
+            seat
+              ? html`<${Emblem} seat=${seat} size="s" />`
+              : html`<span class="bn">${ui.icon("dinosaur-rex")}</span>`
+          }
+          <span>
+            ${seat && html`<b>${seat.name}</b>${" "}`}
+            ${ui.text(withoutName(line.text, line.seat), { told: true })}
+          </span>
+        </li>`;
+      })}
+    </ol>
+  </section>`;
 }

@@ -1,12 +1,15 @@
 /**
- * What is said at a table: one's own question at once, what one's choice came to with it, and a summary of each turn of the others.
- * How much is told of the others is a preference: everything, summaries, or nothing.
+ * What is said at a table: one's own question at once, what one's choice came to with it, and a summary of
+ * each turn of the others. How much is told of the others is a preference: everything, summaries, or nothing.
  */
 import { effect } from "kaiju/shared/html";
 import { clauses, sentences, shortened, summary, words } from "kaiju/table/turn_summary";
 import { lines } from "kaiju/table/log";
 
-/** So many words are said between two turns of one's own, the question included; what is left of them is shared by those who play. */
+/**
+ * So many words are said between two turns of one's own, the question included; what is left of them is
+ * shared by those who play.
+ */
 const BETWEEN = 51;
 /** So many are kept for the question. */
 const QUESTION = 20;
@@ -21,7 +24,8 @@ const REMEMBERED = 8;
 /** What is asked, as it is said. @param {any} prompt @param {any} ui */
 export const question = (prompt, ui) => sentences([prompt.title, prompt.ask].map((part) => ui.plain(part)));
 
-const key = (prompt) => prompt && JSON.stringify([prompt.title, prompt.ask, prompt.choices.map((one) => one.action)]);
+const key = (prompt) =>
+  prompt && JSON.stringify([prompt.title, prompt.ask, prompt.choices.map((one) => one.action)]);
 
 /** @param {{store: any, ui: any, board: any, announcer: any}} parts */
 export function createSpeech({ store, ui, board, announcer }) {
@@ -36,7 +40,8 @@ export function createSpeech({ store, ui, board, announcer }) {
   let told = 0;
   let asked = null;
 
-  const others = () => Math.max(1, (store.table.peek()?.seats ?? []).filter((seat, n) => seat && n !== store.you.peek()).length);
+  const others = () =>
+    Math.max(1, (store.table.peek()?.seats ?? []).filter((seat, n) => seat && n !== store.you.peek()).length);
 
   /** A turn is over: its summary, in as many words as there is room for. */
   function finish() {
@@ -79,7 +84,10 @@ export function createSpeech({ store, ui, board, announcer }) {
     const log = store.log.value;
     const last = log.at(-1)?.version ?? -1;
     // What is in the log as one comes is no news.
-    if (!store.view.peek() || last < heard) { heard = last; return; }
+    if (!store.view.peek() || last < heard) {
+      heard = last;
+      return;
+    }
     const news = log.filter((move) => move.version > heard);
     heard = Math.max(heard, last);
     for (const line of lines(news, ui.seat, ui.roundName)) hear(line);
@@ -89,11 +97,14 @@ export function createSpeech({ store, ui, board, announcer }) {
   function own(room) {
     const found = clauses(outcome, ui, board.gist).map(({ text }) => text);
     outcome = [];
-    return found.length ? `${ui.seat(store.you.peek())?.name} ${shortened(found, Math.max(LEAST, Math.min(OUTCOME, room - 1)))}` : "";
+    return found.length
+      ? `${ui.seat(store.you.peek())?.name} ${shortened(found, Math.max(LEAST, Math.min(OUTCOME, room - 1)))}`
+      : "";
   }
 
   /** In a window on somebody else's turn the question is enough: it says what happens. */
-  const wanted = (prompt) => (turn.seat === null || !prompt.ask ? question(prompt, ui) : sentences([ui.plain(prompt.ask)]));
+  const wanted = (prompt) =>
+    turn.seat === null || !prompt.ask ? question(prompt, ui) : sentences([ui.plain(prompt.ask)]);
 
   effect(() => {
     if (store.version.value < 0 || !store.view.value) return;

@@ -1,6 +1,6 @@
 /**
- * What the client knows, as signals. One store for a table or a replay; only `receive.js` and `replay.js` write to what the
- * server says, the rest is the person's own (tabs, pointer, preferences).
+ * What the client knows, as signals. One store for a table or a replay; only `receive.js` and `replay.js`
+ * write to what the server says, the rest is the person's own (tabs, pointer, preferences).
  */
 import { computed, signal } from "kaiju/shared/html";
 import { watchLayout } from "kaiju/shared/layout";
@@ -8,12 +8,17 @@ import { playsOn } from "kaiju/table/leaving";
 import { kept } from "kaiju/table/preferences";
 
 /**
- * @typedef {{action: any, verb: string, label: string, detail: string, anchors: string[], rule: string, changes: [string, string][], grave: boolean, sketch: [string, string][]}} Choice
- * @typedef {{verb: string, label: string, reason: string, anchors: string[], rule: string, near: boolean}} Hindrance
- * @typedef {{title: string, ask: string, rule: string, timeout: string, hint: string, choices: Choice[], hindrances: Hindrance[]}} Prompt
+ * @typedef {{action: any, verb: string, label: string, detail: string, anchors: string[], rule: string,
+ *   changes: [string, string][], grave: boolean, sketch: [string, string][]}} Choice
+ * @typedef {{verb: string, label: string, reason: string, anchors: string[], rule: string, near: boolean}}
+ *   Hindrance
+ * @typedef {{title: string, ask: string, rule: string, timeout: string, hint: string, choices: Choice[],
+ *   hindrances: Hindrance[]}} Prompt
  * @typedef {{seat: number, patience: string, deadline: number | null, reserve: number}} Waiting
- * @typedef {{version: number, kind: string, seat: number | null, why: string, text: string, events: any[]}} Move
- * @typedef {{seat: number, name: string, emblem: string, colour: string, bot: string, level: string, takeover: boolean, left: boolean, here: boolean}} TableSeat
+ * @typedef {{version: number, kind: string, seat: number | null, why: string, text: string, events: any[]}}
+ *   Move
+ * @typedef {{seat: number, name: string, emblem: string, colour: string, bot: string, level: string,
+ *   takeover: boolean, left: boolean, here: boolean}} TableSeat
  */
 
 /** @param {any} settings what the page says (games/templatetags/table_client.py) */
@@ -21,11 +26,18 @@ export function createStore(settings) {
   const layout = watchLayout();
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const reduced = signal(calm.matches);
-  calm.addEventListener("change", () => { reduced.value = calm.matches; });
+  calm.addEventListener("change", () => {
+    reduced.value = calm.matches;
+  });
 
   /** What somebody likes stands with their account; a visitor's browser remembers it. */
-  const liked = (name, otherwise) => (settings.person ? settings[name] ?? otherwise : kept(name, otherwise));
-  const pace = signal(settings.person ? settings.animation ?? "normal" : kept(`pace.${settings.game}`, kept("animation", "normal")));
+  const liked = (name, otherwise) =>
+    settings.person ? (settings[name] ?? otherwise) : kept(name, otherwise);
+  const pace = signal(
+    settings.person
+      ? (settings.animation ?? "normal")
+      : kept(`pace.${settings.game}`, kept("animation", "normal")),
+  );
   const table = signal(/** @type {any} */ (null));
   const you = signal(/** @type {number | null} */ (null));
   const prompt = signal(/** @type {Prompt | null} */ (null));
@@ -46,7 +58,10 @@ export function createStore(settings) {
     version: signal(0),
     view: signal(/** @type {any} */ (null)),
     prompt,
-    /** Until when an answer of one's own is kept that counts when its window is over (seconds since 1970), or null. */
+    /**
+     * Until when an answer of one's own is kept that counts when its window is over (seconds since 1970), or
+     * null.
+     */
     held: signal(/** @type {number | null} */ (null)),
     asides: signal(/** @type {Choice[]} */ ([])),
     waiting: signal(/** @type {Waiting[]} */ ([])),
@@ -75,7 +90,10 @@ export function createStore(settings) {
     since: signal(/** @type {{after: number, upTo: number} | null} */ (null)),
     /** Seats whose person has resigned while one looked on; empty once that was read. */
     departed: signal(/** @type {number[]} */ ([])),
-    /** The places that one could end the match with, because everybody else has resigned; null while one cannot. */
+    /**
+     * The places that one could end the match with, because everybody else has resigned; null while one
+     * cannot.
+     */
     ending: signal(/** @type {any[] | null} */ (null)),
     /** What is left until one's own question is shown at once. */
     hurrying: signal(false),
@@ -97,7 +115,6 @@ export function createStore(settings) {
     /* worked out */
     asked: computed(() => Boolean(prompt.value) && !result.value),
     seated: computed(() => you.value !== null),
-
   };
 }
 

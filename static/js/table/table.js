@@ -15,7 +15,16 @@ import { announceTurns } from "kaiju/table/your_move";
 import { createUi } from "kaiju/table/ui";
 import { tellWhole } from "kaiju/shared/ellipsis_tooltips";
 
-const SOUND_OF = { die: "die", traded: "coin", sold: "coin", "offer-made": "offer", "event-revealed": "card", fulfilled: "coin", ended: "end", hired: "place" };
+const SOUND_OF = {
+  die: "die",
+  traded: "coin",
+  sold: "coin",
+  "offer-made": "offer",
+  "event-revealed": "card",
+  fulfilled: "coin",
+  ended: "end",
+  hired: "place",
+};
 
 /**
  * Mount the table.
@@ -28,7 +37,12 @@ export async function mountTable(root, settings, options = {}) {
   const board = (await import(`titles/${settings.game}/board`)).default;
   const store = createStore(settings);
   const play = createSound(store.sound);
-  const stage = createStage({ store, board, sprite: settings.icons, heard: (event) => play(SOUND_OF[event.event]) });
+  const stage = createStage({
+    store,
+    board,
+    sprite: settings.icons,
+    heard: (event) => play(SOUND_OF[event.event]),
+  });
 
   const announcer = createAnnouncer();
   let wire = null;
@@ -42,7 +56,10 @@ export async function mountTable(root, settings, options = {}) {
     clearTimeout(asking);
     const mine = store.you.peek();
     if (mine === null || !store.table.peek()?.undo) return;
-    if (!store.prompt.peek() || !store.log.peek().some((move) => move.seat === mine && move.kind === "choice")) {
+    if (
+      !store.prompt.peek() ||
+      !store.log.peek().some((move) => move.seat === mine && move.kind === "choice")
+    ) {
       store.undoable.value = { ok: false, why: "" };
       return;
     }
@@ -62,15 +79,42 @@ export async function mountTable(root, settings, options = {}) {
       if (!reading) store.unread.value += 1;
     },
   });
-  effect(() => { if (store.version.value >= 0 && store.prompt.value !== undefined) askForUndo(); });
-  effect(() => { if (store.result.value) { store.resultShown.value = true; play("end"); } });
+  effect(() => {
+    if (store.version.value >= 0 && store.prompt.value !== undefined) askForUndo();
+  });
+  effect(() => {
+    if (store.result.value) {
+      store.resultShown.value = true;
+      play("end");
+    }
+  });
   announceTurns({ store, ui, play });
   openToEarAndKeys({ store, ui, board, announcer, hurry: intents.hurry });
   lightAnchors(store, effect);
   tellWhole();
 
-  wire = connect({ address: settings.socket, onMessage: receive, onStatus: (status) => { store.status.value = status; }, Socket: options.Socket });
+  wire = connect({
+    address: settings.socket,
+    onMessage: receive,
+    onStatus: (status) => {
+      store.status.value = status;
+    },
+    Socket: options.Socket,
+  });
   const csrf = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
-  render(html`<${Shell} store=${store} ui=${ui} board=${board} undo=${intents.undo} say=${intents.chat} earlier=${intents.earlier} leave=${intents.leave} hurry=${intents.hurry} csrf=${csrf} />`, root);
+  render(
+    html`<${Shell}
+      store=${store}
+      ui=${ui}
+      board=${board}
+      undo=${intents.undo}
+      say=${intents.chat}
+      earlier=${intents.earlier}
+      leave=${intents.leave}
+      hurry=${intents.hurry}
+      csrf=${csrf}
+    />`,
+    root,
+  );
   return { store, ui, wire };
 }

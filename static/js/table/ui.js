@@ -6,7 +6,9 @@ import { createGlossary } from "kaiju/table/glossary";
 import { Emblem, Icon, Sign, Token } from "kaiju/shared/icons";
 import { Bundle, createText } from "kaiju/shared/text";
 
-/** A number that ticks when it changes, and shows from → to while the pointer is on a choice that changes it. */
+/**
+ * A number that ticks when it changes, and shows from → to while the pointer is on a choice that changes it.
+ */
 function Count({ store, counter, value, unit }) {
   const last = useRef(value);
   const node = useRef(null);
@@ -15,23 +17,37 @@ function Count({ store, counter, value, unit }) {
     const up = Number(value) > Number(last.current);
     last.current = value;
     if (!store.still.peek()) {
-      node.current?.animate([{ transform: "scale(1.45)", color: up ? "var(--tick-up, #c8ff9a)" : "var(--tick-down, #ff9f87)" }, { transform: "scale(1)" }], { duration: 520, easing: "ease-out" });
+      node.current?.animate(
+        [
+          { transform: "scale(1.45)", color: up ? "var(--tick-up, #c8ff9a)" : "var(--tick-down, #ff9f87)" },
+          { transform: "scale(1)" },
+        ],
+        { duration: 520, easing: "ease-out" },
+      );
     }
   }, [value]);
   const change = store.pointed.value?.changes.find(([name]) => name === counter);
   const sign = unit && html`<i class="w">${unit}</i>`;
-  if (!change || String(change[1]) === String(value)) return html`<span class="count" data-counter=${counter} ref=${node}>${value}${sign}</span>`;
-  return html`<span class="count will" data-counter=${counter} ref=${node}>${value}→<b>${change[1]}${sign}</b></span>`;
+  if (!change || String(change[1]) === String(value))
+    return html`<span class="count" data-counter=${counter} ref=${node}>${value}${sign}</span>`;
+  return html`<span class="count will" data-counter=${counter} ref=${node}>
+    ${value}→<b>${change[1]}${sign}</b>
+  </span>`;
 }
 
 /**
- * @param {{store: any, board: any, choose: (choice: any, from?: Element) => void, act: (action: any) => Promise<boolean>,
- *   preview: (action: any) => Promise<any>, compose: (verb: string, choice?: any) => void}} parts
+ * @param {{store: any, board: any, choose: (choice: any, from?: Element) => void, act: (action: any) =>
+ *   Promise<boolean>,
+ * preview: (action: any) => Promise<any>, compose: (verb: string, choice?: any) => void}} parts
  */
 export function createUi({ store, board, choose, act, preview, compose }) {
   function lookOf(n) {
     if (!store.view.value || !board.look) return {};
-    try { return board.look(store.view.value, n, store.catalog.value); } catch { return {}; }
+    try {
+      return board.look(store.view.value, n, store.catalog.value);
+    } catch {
+      return {};
+    }
   }
 
   /** A person at the table; a title may give the seat a sign and colour of its own. */
@@ -40,24 +56,50 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     if (!seat) return null;
     return { ...seat, ...lookOf(n), seat: n, you: n === store.you.value };
   };
-  const text = createText({ board, catalog: () => store.catalog.value, seat: seatOf, you: () => store.you.value });
+  const text = createText({
+    board,
+    catalog: () => store.catalog.value,
+    seat: seatOf,
+    you: () => store.you.value,
+  });
   const glossary = createGlossary({ store, board });
   glossary.follow((sentence) => text.plain(sentence));
-  const anchors = createAnchors(store, { plain: text.plain, choose, aboutOf: glossary.aboutOf, about: glossary.about });
+  const anchors = createAnchors(store, {
+    plain: text.plain,
+    choose,
+    aboutOf: glossary.aboutOf,
+    about: glossary.about,
+  });
 
   /** What shows a card while the name is pointed at, and takes it away with the name. */
   const watching = (code) => ({
-    onPointerEnter: (event) => { store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), card: code }; },
+    onPointerEnter: (event) => {
+      store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), card: code };
+    },
     onPointerLeave: () => hide(code),
   });
-  const hide = (code) => { if (store.bubble.peek()?.card === code) store.bubble.value = null; };
+  const hide = (code) => {
+    if (store.bubble.peek()?.card === code) store.bubble.value = null;
+  };
 
   /** A name that shows its card when pointed at; inside buttons it is no button itself. */
   function CardName({ code, inert, children }) {
     useEffect(() => () => hide(code), [code]);
-    const show = (event) => { store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), card: code }; };
+    const show = (event) => {
+      store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), card: code };
+    };
     if (inert) return html`<span class="cardname" ...${watching(code)}>${children}</span>`;
-    return html`<button type="button" class="cardname" aria-describedby=${glossary.about(code)} ...${watching(code)} onFocus=${show} onBlur=${() => hide(code)} onClick=${show}>${children}</button>`;
+    return html`<button
+      type="button"
+      class="cardname"
+      aria-describedby=${glossary.about(code)}
+      ...${watching(code)}
+      onFocus=${show}
+      onBlur=${() => hide(code)}
+      onClick=${show}
+    >
+      ${children}
+    </button>`;
   }
 
   const named = (code, children) => html`<${CardName} code=${code} inert>${children}<//>`;
@@ -75,32 +117,69 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     aboutOf: glossary.aboutOf,
     does: glossary.does,
     text: (sentence, { open = false, told = false } = {}) => text.rich(sentence, open ? card : named, told),
-    bundle: (sentence, options = {}) => html`<${Bundle} sentence=${sentence} looks=${board.tokens ?? {}} size=${options.size} />`,
+    bundle: (sentence, options = {}) =>
+      html`<${Bundle} sentence=${sentence} looks=${board.tokens ?? {}} size=${options.size} />`,
     icon: (name, options = {}) => html`<${Icon} name=${name} ...${options} />`,
     sign: (name) => html`<${Sign} name=${name} />`,
-    token: (kind, options = {}) => html`<${Token} look=${board.tokens?.[kind] ?? { text: kind, name: kind, class: "" }} ...${options} />`,
+    token: (kind, options = {}) =>
+      html`<${Token} look=${board.tokens?.[kind] ?? { text: kind, name: kind, class: "" }} ...${options} />`,
     emblem: (n, options = {}) => html`<${Emblem} seat=${seatOf(n)} ...${options} />`,
-    count: (counter, value, unit) => html`<${Count} store=${store} counter=${counter} value=${value} unit=${unit} />`,
-    countdown: (patience, otherwise) => html`<${Countdown} store=${store} patience=${patience}>${otherwise}<//>`,
+    count: (counter, value, unit) =>
+      html`<${Count} store=${store} counter=${counter} value=${value} unit=${unit} />`,
+    countdown: (patience, otherwise) =>
+      html`<${Countdown} store=${store} patience=${patience}>${otherwise}<//>`,
     sketch: (name) => store.pointed.value?.sketch.find(([one]) => one === name)?.[1] ?? null,
     change: (counter) => store.pointed.value?.changes.find(([name]) => name === counter)?.[1] ?? null,
     seat: seatOf,
     card,
-    /** A button that tells a rule, and before it what else helps. @param {string} id @param {string} [hint] */
-    rule: (id, hint = "") => (id || hint ? html`<button type="button" class="q" aria-label=${id ? "Which rule is this?" : "More about this"} onClick=${(event) => {
-      store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), rule: id, text: hint };
-    }}>?</button>` : null),
-    open: (sheet) => { store.menu.value = null; store.sheet.value = sheet; },
-    close: () => { store.sheet.value = null; },
+    /**
+     * A button that tells a rule, and before it what else helps.
+     * @param {string} id
+     * @param {string} [hint]
+     */
+    rule: (id, hint = "") =>
+      id || hint
+        ? html`<button
+            type="button"
+            class="q"
+            aria-label=${id ? "Which rule is this?" : "More about this"}
+            onClick=${(event) => {
+              store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), rule: id, text: hint };
+            }}
+          >
+            ?
+          </button>`
+        : null,
+    open: (sheet) => {
+      store.menu.value = null;
+      store.sheet.value = sheet;
+    },
+    close: () => {
+      store.sheet.value = null;
+    },
     cls,
     roundName: board.roundName ?? "Round",
-    get catalog() { return store.catalog.value; },
-    get table() { return store.table.value; },
-    get phone() { return store.phone.value; },
-    get still() { return store.still.value; },
-    get live() { return store.live && !store.result.value; },
-    get viewer() { return store.view.value?.you ?? store.you.value; },
-    get accepting() { return store.asked.value; },
+    get catalog() {
+      return store.catalog.value;
+    },
+    get table() {
+      return store.table.value;
+    },
+    get phone() {
+      return store.phone.value;
+    },
+    get still() {
+      return store.still.value;
+    },
+    get live() {
+      return store.live && !store.result.value;
+    },
+    get viewer() {
+      return store.view.value?.you ?? store.you.value;
+    },
+    get accepting() {
+      return store.asked.value;
+    },
   };
   return ui;
 }

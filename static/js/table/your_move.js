@@ -1,7 +1,12 @@
-/** It is your move: in the page's title, with a sound, and with a notification when the person wants one and nobody looks. */
+/**
+ * It is your move: in the page's title, with a sound, and with a notification when the person wants one and
+ * nobody looks.
+ */
 import { effect } from "kaiju/shared/html";
 
-/** Whether this browser may show notifications: `granted`, `denied`, or `default` when nobody has asked yet. */
+/**
+ * Whether this browser may show notifications: `granted`, `denied`, or `default` when nobody has asked yet.
+ */
 export const permission = () => ("Notification" in window ? Notification.permission : "denied");
 
 /** Ask the browser whether it may. Only after a click. */
@@ -21,8 +26,14 @@ export function announceTurns({ store, ui, play }) {
     if (asked && !wasAsked) {
       play("turn");
       if (document.hidden && store.notify.peek() && permission() === "granted") {
-        const note = new Notification(ui.plain(prompt.title), { body: ui.plain(prompt.ask), tag: `table-${store.settings.match}` });
-        note.onclick = () => { window.focus(); note.close(); };
+        const note = new Notification(ui.plain(prompt.title), {
+          body: ui.plain(prompt.ask),
+          tag: `table-${store.settings.match}`,
+        });
+        note.onclick = () => {
+          window.focus();
+          note.close();
+        };
       }
     }
     wasAsked = asked;

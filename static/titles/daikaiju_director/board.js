@@ -30,7 +30,12 @@ const VERBS = {
   walk: { icon: "boot-prints", elsewhere: true },
   ability: { icon: "divided-spiral" },
   charge: { icon: "battery-plus" },
-  twist: { icon: "divided-spiral", label: "Twist", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label), elsewhere: true },
+  twist: {
+    icon: "divided-spiral",
+    label: "Twist",
+    note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label),
+    elsewhere: true,
+  },
   discard: { icon: "card-discard", label: "Discard", note: (choices) => `${choices.length} kinds` },
   cast: { icon: "director-chair", label: "Choose", note: (choices) => `${choices.length} Daikaiju` },
   start: { icon: "human-target", label: "Start on", note: spaces, there: true },
@@ -48,17 +53,20 @@ const VERBS = {
 
 function Board(props) {
   const t = sceneOf(props);
-  if (props.ui.phone) return html`<${Phone} t=${t}/>`;
-  if (castingOn(t.view)) return html`<div class="dd studio"><${Casting} t=${t}/></div>`;
-  return html`<div class="dd studio"><div class="toprow"><${Slate} t=${t}/><${Race} t=${t}/></div><${FilmSet} t=${t}/></div>`;
+  if (props.ui.phone) return html`<${Phone} t=${t} />`;
+  if (castingOn(t.view)) return html`<div class="dd studio"><${Casting} t=${t} /></div>`;
+  return html`<div class="dd studio">
+    <div class="toprow"><${Slate} t=${t} /><${Race} t=${t} /></div>
+    <${FilmSet} t=${t} />
+  </div>`;
 }
 
-const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;
 
 function Own(props) {
   const t = sceneOf(props);
   if (t.view.you === null || !t.view.seats[t.view.you].daikaiju) return null;
-  return html`<${Either} from=${60} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t }}/>`;
+  return html`<${Either} from=${60} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t }} />`;
 }
 
 /** Every seat goes by its monster's sign and colour. */
@@ -85,7 +93,8 @@ export default {
     { icon: "hearts", label: "health", value: view.seats[seat].health },
   ],
   cardKinds: ["card"],
-  cardFace: (code, { catalog, ui, view = null }) => html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
+  cardFace: (code, { catalog, ui, view = null }) =>
+    html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code} />`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   glossary,
   have,

@@ -1,5 +1,5 @@
 /** Twist Cards: the face, with its sign and what it is for. */
-import { cls, html } from "kaiju/shared/html";
+import { html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 
 const NUMERALS = ["", "I", "II", "III", "IV"];
@@ -7,12 +7,31 @@ const KINDS = { normal: "Twist", immediate: "Immediate", persistent: "Persistent
 
 /** The sign of a card's kind: a spiral, a bolt, a numeral or a price. */
 export function Kind({ card }) {
-  const said = card.kind === "persistent" ? `stays ${card.numeral} scenes` : card.kind === "energy" ? `Energy Twist, ${card.cost} energy later` : KINDS[card.kind];
-  return html`<span class="kd" role="img" aria-label=${said}>${card.kind === "persistent" ? NUMERALS[card.numeral] ?? card.numeral : card.kind === "energy" ? `${card.cost}e` : html`<${Icon} name=${card.kind === "immediate" ? "electric" : "divided-spiral"}/>`}</span>`;
+  const said =
+    card.kind === "persistent"
+      ? `stays ${card.numeral} scenes`
+      : card.kind === "energy"
+        ? `Energy Twist, ${card.cost} energy later`
+        : KINDS[card.kind];
+  return html`<span class="kd" role="img" aria-label=${said}>
+    ${
+      card.kind === "persistent"
+        ? (NUMERALS[card.numeral] ?? card.numeral)
+        : card.kind === "energy"
+          ? `${card.cost}e`
+          : html`<${Icon} name=${card.kind === "immediate" ? "electric" : "divided-spiral"} />`
+    }
+  </span>`;
 }
 
 export function FaceBody({ t, card, n = 1 }) {
-  return html`<span class="art"><${Icon} name=${t.book.twistIcon(card.code)}/></span><span class="words" title=${card.text}><b>${card.name}${n > 1 && html` <i class="times">×${n}</i>`}</b><span class="tx">${card.text}</span></span>`;
+  return html`
+    <span class="art"><${Icon} name=${t.book.twistIcon(card.code)} /></span>
+    <span class="words" title=${card.text}>
+      <b>${card.name}${n > 1 && html` <i class="times">×${n}</i>`}</b>
+      <span class="tx">${card.text}</span>
+    </span>
+  `;
 }
 
 /** The face of a card by its code, as hovered in the log. */
@@ -20,7 +39,13 @@ export function Face({ t, code }) {
   const card = t.book.twists.get(code);
   if (!card) return html`<div class="dd dd-face"><b>${code}</b></div>`;
   const star = t.book.kaiju.get(card.deck);
-  return html`<div class="dd"><div class="dd-face twist can" style=${`--m:${star?.colour}`}><${FaceBody} t=${t} card=${card}/><${Kind} card=${card}/><span class="wh">${star?.short}, ${t.book.when(card)}</span></div></div>`;
+  return html`<div class="dd">
+    <div class="dd-face twist can" style=${`--m:${star?.colour}`}>
+      <${FaceBody} t=${t} card=${card} />
+      <${Kind} card=${card} />
+      <span class="wh">${star?.short}, ${t.book.when(card)}</span>
+    </div>
+  </div>`;
 }
 
 /** A card of one's hand. What can be played now is lifted; what cannot says when it could. */
@@ -30,9 +55,30 @@ export function Twist({ t, code, n }) {
   const anchor = `card:${code}`;
   const choice = ui.choices(anchor)[0];
   const why = ui.hindrance(anchor);
-  const foot = choice ? (choice.verb === "discard" ? "Discard" : choice.detail ? html`Play for ${ui.text(choice.detail)}` : "Play now") : why && why.reason.length < 22 ? ui.text(why.reason) : book.when(card);
-  return html`<li><div ...${ui.anchor(anchor, { class: "twist", label: `${card.name}${n > 1 ? `, ${n} of them` : ""}. ${card.text}` })} title=${card.text}><${FaceBody} t=${t} card=${card} n=${n}/><span class="wh">${foot}</span></div>
-    <span class="whole">${ui.card(code, html`<${Kind} card=${card}/><span class="vh"> read ${card.name}</span>`)}</span></li>`;
+  const foot = choice
+    ? choice.verb === "discard"
+      ? "Discard"
+      : choice.detail
+        ? html`Play for ${ui.text(choice.detail)}`
+        : "Play now"
+    : why && why.reason.length < 22
+      ? ui.text(why.reason)
+      : book.when(card);
+  return html`<li>
+    <div
+      ...${ui.anchor(anchor, {
+        class: "twist",
+        label: `${card.name}${n > 1 ? `, ${n} of them` : ""}. ${card.text}`,
+      })}
+      title=${card.text}
+    >
+      <${FaceBody} t=${t} card=${card} n=${n} />
+      <span class="wh">${foot}</span>
+    </div>
+    <span class="whole">
+      ${ui.card(code, html`<${Kind} card=${card} /><span class="vh"> read ${card.name}</span>`)}
+    </span>
+  </li>`;
 }
 
 /** Designs of a hand, each once, those that can be played first. */

@@ -7,17 +7,56 @@ import { explained, figure, FIGURES, nameOf } from "./scene.js";
 function Bill({ t, one }) {
   const { book, ui, view } = t;
   const taken = view.seats.find(({ daikaiju }) => daikaiju === one.code);
-  const figures = Object.keys(FIGURES).map((key) => figure(key, one.stats[key])).join(", ");
-  return html`<li><button ...${ui.anchor(`kaiju:${one.code}`, { tag: "button", label: `${one.name}: ${figures}`, about: one.code, class: cls("bill", taken && "cast2") })} style=${`--m:${one.colour}`}>
-    <${Portrait} star=${one}/><span class="bt"><b>${one.name}</b><span class="fg">${Object.entries(FIGURES).map(([key, { name }]) => html`<i key=${key} title=${explained(key)}><u>${name}</u>${one.stats[key]}</i>`)}</span>
-    <span class="ab2">${one.abilities.map((ability) => html`<span key=${ability.code}><${Icon} name=${book.abilityIcon(ability.code)}/><span><strong>${ability.name}</strong>${ability.cost !== null && html` <em aria-label=${`${ability.cost} energy`}>${ability.cost}e</em>`} ${ability.text}</span></span>`)}</span>
-    ${taken && html`<span class="stamp">${nameOf(t, taken.seat)}</span>`}</span></button></li>`;
+  const figures = Object.keys(FIGURES)
+    .map((key) => figure(key, one.stats[key]))
+    .join(", ");
+  return html`<li>
+    <button
+      ...${ui.anchor(`kaiju:${one.code}`, {
+        tag: "button",
+        label: `${one.name}: ${figures}`,
+        about: one.code,
+        class: cls("bill", taken && "cast2"),
+      })}
+      style=${`--m:${one.colour}`}
+    >
+      <${Portrait} star=${one} />
+      <span class="bt">
+        <b>${one.name}</b>
+        <span class="fg">
+          ${Object.entries(FIGURES).map(
+            ([key, { name }]) =>
+              html`<i key=${key} title=${explained(key)}><u>${name}</u>${one.stats[key]}</i>`,
+          )}
+        </span>
+        <span class="ab2">
+          ${one.abilities.map(
+            (ability) => html`<span key=${ability.code}>
+              <${Icon} name=${book.abilityIcon(ability.code)} />
+              <span>
+                <strong>${ability.name}</strong>
+                ${
+                  ability.cost !== null &&
+                  html` <em aria-label=${`${ability.cost} energy`}>${ability.cost}e</em>`
+                } ${ability.text}
+              </span>
+            </span>`,
+          )}
+        </span>
+        ${taken && html`<span class="stamp">${nameOf(t, taken.seat)}</span>`}
+      </span>
+    </button>
+  </li>`;
 }
 
 export function Casting({ t }) {
   const taken = new Set(t.view.seats.map(({ daikaiju }) => daikaiju));
-  const free = [...t.book.kaiju.values()].sort((a, b) => Number(taken.has(a.code)) - Number(taken.has(b.code)));
-  return html`<section class="casting" aria-label="Casting"><ul>${free.map((one) => html`<${Bill} key=${one.code} t=${t} one=${one}/>`)}</ul></section>`;
+  const free = [...t.book.kaiju.values()].sort(
+    (a, b) => Number(taken.has(a.code)) - Number(taken.has(b.code)),
+  );
+  return html`<section class="casting" aria-label="Casting">
+    <ul>${free.map((one) => html`<${Bill} key=${one.code} t=${t} one=${one} />`)}</ul>
+  </section>`;
 }
 
 /** Is somebody still to choose a monster? */

@@ -9,18 +9,38 @@ function sidesOf(t, combat) {
   const { book, view } = t;
   const star = (seat) => ({ seat, name: book.star(view.seats[seat]).name, ...book.star(view.seats[seat]) });
   const [kind, of] = combat.target.split(":");
-  return [star(combat.attacker), kind === "actor" ? star(Number(of)) : { seat: null, name: "A building", icon: "modern-city", colour: "#d9c49a" }];
+  return [
+    star(combat.attacker),
+    kind === "actor"
+      ? star(Number(of))
+      : { seat: null, name: "A building", icon: "modern-city", colour: "#d9c49a" },
+  ];
 }
 
 /** What is added to a side's die, by name. */
 function partsOf(t, combat, side) {
-  return combat.parts.filter(([where]) => where === side).map(([, source, n]) => ({ n, card: t.book.twists.has(source) ? source : null, label: source === "attack" ? "This attack" : t.book.name("card", source), title: FIGURES[source.toLowerCase()]?.full }));
+  return combat.parts
+    .filter(([where]) => where === side)
+    .map(([, source, n]) => ({
+      n,
+      card: t.book.twists.has(source) ? source : null,
+      label: source === "attack" ? "This attack" : t.book.name("card", source),
+      title: FIGURES[source.toLowerCase()]?.full,
+    }));
 }
 
 function Side({ t, combat, side }) {
   const rolled = combat.dice[side] > 0;
-  return html`<ul class=${side ? "defs" : "atts"}>${rolled && html`<li>Die <b>${combat.dice[side]}</b></li>`}
-    ${partsOf(t, combat, side).map(({ label, n, card, title }) => html`<li key=${label} title=${title} class=${cls(card && "twm")}>${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)}/> ${label}`) : label} <b>${signed(n)}</b></li>`)}</ul>`;
+  return html`<ul class=${side ? "defs" : "atts"}>
+    ${rolled && html`<li>Die <b>${combat.dice[side]}</b></li>`}
+    ${partsOf(t, combat, side).map(
+      ({ label, n, card, title }) => html`<li key=${label} title=${title} class=${cls(card && "twm")}>
+        ${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)} /> ${label}`) : label} <b>
+          ${signed(n)}
+        </b>
+      </li>`,
+    )}
+  </ul>`;
 }
 
 /** What the combat comes to, or would as it stands. */
@@ -29,35 +49,79 @@ function outcome(t, combat) {
   if (combat.ended === "missed") return { word: "Missed!", note: "out of reach", hit: false };
   if (!combat.dice[0]) return { word: "Rolling…", note: "", hit: false };
   const hit = combat.ended ? combat.ended === "hit" : a > d;
-  const extra = combat.harm.map(([source, n]) => `${signed(n)} ${t.book.name(t.book.twists.has(source) ? "card" : "ability", source)}`);
-  const harm = [`${combat.harm.reduce((left, [, n]) => left - n, combat.damage)} damage`, ...extra].join(", ");
-  if (combat.ended) return hit ? { word: "Hit!", note: harm, hit } : { word: "Held!", note: a === d ? "a tie defends" : "no damage", hit };
-  return { word: hit ? "Hits" : "Holds", note: hit ? `as it stands: ${harm}` : a === d ? "as it stands: a tie defends" : "as it stands", hit };
+  const extra = combat.harm.map(
+    ([source, n]) => `${signed(n)} ${t.book.name(t.book.twists.has(source) ? "card" : "ability", source)}`,
+  );
+  const harm = [`${combat.harm.reduce((left, [, n]) => left - n, combat.damage)} damage`, ...extra].join(
+    ", ",
+  );
+  if (combat.ended)
+    return hit
+      ? { word: "Hit!", note: harm, hit }
+      : { word: "Held!", note: a === d ? "a tie defends" : "no damage", hit };
+  return {
+    word: hit ? "Hits" : "Holds",
+    note: hit ? `as it stands: ${harm}` : a === d ? "as it stands: a tie defends" : "as it stands",
+    hit,
+  };
 }
 
 function Roll({ t, combat, side, star }) {
   const { ui } = t;
   const anchor = side ? "die:defender" : "die:attacker";
   const label = `${star.name} ${combat.dice[side] ? `rolled ${combat.dice[side]}` : "has not rolled"}`;
-  return html`<span ...${ui.anchor(anchor, { class: "dieplace", label: ui.choices(anchor).length ? label : undefined })}><${Die} face=${combat.dice[side]} side=${side ? "w" : "r"} label=${label}/></span>`;
+  return html`<span
+    ...${ui.anchor(anchor, { class: "dieplace", label: ui.choices(anchor).length ? label : undefined })}
+  >
+    <${Die} face=${combat.dice[side]} side=${side ? "w" : "r"} label=${label} />
+  </span>`;
 }
 
-const Disc = ({ star }) => html`<span class="disc" style=${`--m:${star.colour}`}><${Icon} name=${star.icon} label=${star.name}/></span>`;
+const Disc = ({ star }) => html`<span class="disc" style=${`--m:${star.colour}`}>
+  <${Icon} name=${star.icon} label=${star.name} />
+</span>`;
 
 export function CloseUp({ t, small }) {
   const { view } = t;
   const { combat } = view;
-  if (!combat) return small ? null : html`<section class="closeup idle" aria-label="Close-up"><header><span class="rec off">REC</span><h2>Close-up</h2></header><p>${view.phase === "setup" ? "Nobody has fought yet." : "The next combat is shown here."}</p></section>`;
+  if (!combat)
+    return small
+      ? null
+      : html`<section class="closeup idle" aria-label="Close-up">
+          <header><span class="rec off">REC</span><h2>Close-up</h2></header>
+          <p>${view.phase === "setup" ? "Nobody has fought yet." : "The next combat is shown here."}</p>
+        </section>`;
   const sides = sidesOf(t, combat);
   const { word, note, hit } = outcome(t, combat);
   const [a, d] = combat.results;
   const rolled = combat.dice[0] > 0;
-  const by = combat.lava ? "through the lava" : `${nameOf(t, combat.attacker)} ${combat.attacker === view.you ? "attack" : "attacks"}`;
+  const by = combat.lava
+    ? "through the lava"
+    : `${nameOf(t, combat.attacker)} ${combat.attacker === view.you ? "attack" : "attacks"}`;
   return html`<section class=${cls("closeup", !combat.ended && "on")} aria-label="Close-up of the combat">
-    <header><span class=${cls("rec", combat.ended && "off")}>${combat.ended ? "CUT" : "REC"}</span><h2>Close-up</h2><span title=${by}>${by}</span></header>
-    <div class="duel"><${Disc} star=${sides[0]}/><${Roll} t=${t} combat=${combat} side=${0} star=${sides[0]}/>
-      <output class=${cls(!hit && rolled && "lo")}>${rolled ? a : "–"}</output><span class="gt2" aria-label=${!rolled ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}>${!rolled ? ":" : a > d ? ">" : a === d ? "=" : "<"}</span><output class=${cls(hit && "lo")}>${rolled ? d : "–"}</output>
-      <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]}/><${Disc} star=${sides[1]}/></div>
-    <div class="mods"><${Side} t=${t} combat=${combat} side=${0}/><${Side} t=${t} combat=${combat} side=${1}/></div>
-    <p class="end2"><b class=${cls(!hit && "no2")}>${word}</b> ${note}</p></section>`;
+    <header>
+      <span class=${cls("rec", combat.ended && "off")}>${combat.ended ? "CUT" : "REC"}</span>
+      <h2>Close-up</h2>
+      <span title=${by}>${by}</span>
+    </header>
+    <div class="duel">
+      <${Disc} star=${sides[0]} />
+      <${Roll} t=${t} combat=${combat} side=${0} star=${sides[0]} />
+      <output class=${cls(!hit && rolled && "lo")}>${rolled ? a : "–"}</output>
+      <span
+        class="gt2"
+        aria-label=${!rolled ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}
+      >
+        ${!rolled ? ":" : a > d ? ">" : a === d ? "=" : "<"}
+      </span>
+      <output class=${cls(hit && "lo")}>${rolled ? d : "–"}</output>
+      <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]} />
+      <${Disc} star=${sides[1]} />
+    </div>
+    <div class="mods">
+      <${Side} t=${t} combat=${combat} side=${0} />
+      <${Side} t=${t} combat=${combat} side=${1} />
+    </div>
+    <p class="end2"><b class=${cls(!hit && "no2")}>${word}</b> ${note}</p>
+  </section>`;
 }

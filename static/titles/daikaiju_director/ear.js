@@ -1,19 +1,36 @@
-/** Daikaiju Director for the ear: what each card and ability does, what somebody has, and which events make up a turn. */
+/**
+ * Daikaiju Director for the ear: what each card and ability does, what somebody has, and which events make up
+ * a turn.
+ */
 import { bookOf } from "./book.js";
 import { many } from "./scene.js";
 
 /** What each card does, by its code; abilities by theirs. */
 export function glossary(catalog) {
   const book = bookOf(catalog);
-  const stars = catalog.daikaiju.map((one) => [one.code, one.abilities.map(({ name, text }) => `${name}: ${text}`).join(" ")]);
-  const abilities = catalog.daikaiju.flatMap((one) => one.abilities).map(({ code, text }) => [`ability-${code}`, text]);
-  return [...catalog.twists.map((card) => [card.code, `${card.text} Played ${book.when(card)}.`]), ...abilities, ...stars];
+  const stars = catalog.daikaiju.map((one) => [
+    one.code,
+    one.abilities.map(({ name, text }) => `${name}: ${text}`).join(" "),
+  ]);
+  const abilities = catalog.daikaiju
+    .flatMap((one) => one.abilities)
+    .map(({ code, text }) => [`ability-${code}`, text]);
+  return [
+    ...catalog.twists.map((card) => [card.code, `${card.text} Played ${book.when(card)}.`]),
+    ...abilities,
+    ...stars,
+  ];
 }
 
 /** Equal cards once, with their number. */
-const counted = (codes) => [...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]);
+const counted = (codes) =>
+  [...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]);
 
-const placed = (space) => space?.replace(/^r(\d+)c(\d+)$/, (_, row, column) => `row ${Number(row) + 1}, column ${Number(column) + 1}`);
+const placed = (space) =>
+  space?.replace(
+    /^r(\d+)c(\d+)$/,
+    (_, row, column) => `row ${Number(row) + 1}, column ${Number(column) + 1}`,
+  );
 
 export function have({ view, seat, catalog }) {
   const book = bookOf(catalog);
@@ -24,11 +41,18 @@ export function have({ view, seat, catalog }) {
     `${one.health} of ${one.hp} health, ${one.energy} of ${one.ec} energy`,
     `Attack ${one.am}, defence ${one.dm}, ${many(one.ms, "space")} a move, reach ${one.reach}`,
     one.twists.length > 0 && `In play: ${one.twists.map(({ card }) => book.name("card", card)).join(", ")}`,
-    one.hand ? `Twist Cards: ${counted(one.hand).map(([code, n]) => `${n > 1 ? `${n} ` : ""}${book.name("card", code)}`).join(", ") || "none"}` : many(one.hand_count, "Twist Card"),
+    one.hand
+      ? `Twist Cards: ${
+          counted(one.hand)
+            .map(([code, n]) => `${n > 1 ? `${n} ` : ""}${book.name("card", code)}`)
+            .join(", ") || "none"
+        }`
+      : many(one.hand_count, "Twist Card"),
   ].filter(Boolean);
 }
 
 /** An attack is told by its outcome; cards that are drawn and swept up are no news. */
 const QUIET = new Set(["attack", "dice", "clean-up", "turn-ended", "prop-removed"]);
 
-export const gist = ({ event, text }) => (QUIET.has(event) || (event === "drawn" && !text.includes("{")) ? "" : undefined);
+export const gist = ({ event, text }) =>
+  QUIET.has(event) || (event === "drawn" && !text.includes("{")) ? "" : undefined;

@@ -19,7 +19,12 @@ function standing(view) {
 
 /** The names that a space goes by: as a target first what stands on it. */
 function namesOf(code, what) {
-  return [what?.seat !== undefined && `actor:${what.seat}`, what?.left && `building:${code}`, what?.lava && `lava:${code}`, `space:${code}`].filter(Boolean);
+  return [
+    what?.seat !== undefined && `actor:${what.seat}`,
+    what?.left && `building:${code}`,
+    what?.lava && `lava:${code}`,
+    `space:${code}`,
+  ].filter(Boolean);
 }
 
 /** A space in words, for those who hear it. */
@@ -27,7 +32,11 @@ function told(t, plan, code, what) {
   const parts = [spoken(code)];
   if (what?.seat !== undefined) {
     const seat = t.view.seats[what.seat];
-    parts.push(`${t.book.star(seat).name}${seat.seat === t.view.you ? ", you" : ` of ${nameOf(t, seat.seat)}`}, ${seat.health} of ${seat.hp} health`);
+    parts.push(
+      `${t.book.star(seat).name}` +
+        `${seat.seat === t.view.you ? ", you" : ` of ${nameOf(t, seat.seat)}`}, ` +
+        `${seat.health} of ${seat.hp} health`,
+    );
   }
   if (what?.left) parts.push(`a building prop, ${many(what.left, "storey")} left`);
   if (what?.lava) parts.push("lava");
@@ -45,22 +54,52 @@ function Tag({ t, choice, low }) {
 function Space({ t, plan, code, what, picked, pick }) {
   const { ui } = t;
   const names = namesOf(code, what);
-  const name = names.find((one) => ui.choices(one).length) ?? names.find((one) => ui.hindrance(one)) ?? names[0];
+  const name =
+    names.find((one) => ui.choices(one).length) ?? names.find((one) => ui.hindrance(one)) ?? names[0];
   const here = ui.choices(name);
   const only = here.length === 1 ? here[0] : null;
   const aimed = only && AIMS.includes(only.verb);
   const props = ui.anchor(name, { label: told(t, plan, code, what) });
   const stepwise = ui.phone && only && only.verb === "move";
-  const press = stepwise && picked !== code ? (event) => { event.currentTarget.focus({ preventScroll: true }); ui.watch(only).onPointerEnter(); pick(code); } : props.onClick;
+  const press =
+    stepwise && picked !== code
+      ? (event) => {
+          event.currentTarget.focus({ preventScroll: true });
+          ui.watch(only).onPointerEnter();
+          pick(code);
+        }
+      : props.onClick;
   const { row } = spaceOf(code);
   const kind = aimed ? "aim" : what?.seat !== undefined ? "who" : what?.left ? "prop" : "free";
-  return html`<div ...${props} onClick=${press} class=${cls("sp", kind, props.class, picked === code && "picked")} style=${{ ...plan.share(code), zIndex: 2 + row }} data-space=${code}>
-    ${aimed && only.detail && html`<${Tag} t=${t} choice=${only} low=${row === 0}/>`}
-    ${stepwise && picked === code && html`<span class=${cls("tag go", row === 0 && "low")} aria-hidden="true">${only.detail ? ui.text(only.detail) : ""}: tap again</span>`}
-    ${!aimed && kind === "free" && only?.detail && !stepwise && html`<span class="far" aria-hidden="true">${ui.text(only.detail)}</span>`}</div>`;
+  return html`<div
+    ...${props}
+    onClick=${press}
+    class=${cls("sp", kind, props.class, picked === code && "picked")}
+    style=${{ ...plan.share(code), zIndex: 2 + row }}
+    data-space=${code}
+  >
+    ${aimed && only.detail && html`<${Tag} t=${t} choice=${only} low=${row === 0} />`}
+    ${
+      stepwise &&
+      picked === code &&
+      html`<span class=${cls("tag go", row === 0 && "low")} aria-hidden="true">
+        ${only.detail ? ui.text(only.detail) : ""}: tap again
+      </span>`
+    }
+    ${
+      !aimed &&
+      kind === "free" &&
+      only?.detail &&
+      !stepwise &&
+      html`<span class="far" aria-hidden="true">${ui.text(only.detail)}</span>`
+    }
+  </div>`;
 }
 
-/** The way of the choice under the pointer: from where the actor stands over every space, and its shadow at the end. */
+/**
+ * The way of the choice under the pointer: from where the actor stands over every space, and its shadow at
+ * the end.
+ */
 function Way({ t, plan, way, actor }) {
   const seat = t.view.seats[actor];
   const star = t.book.star(seat);
@@ -68,51 +107,126 @@ function Way({ t, plan, way, actor }) {
   const places = [seat.space, ...codes].filter(Boolean).map((code) => ({ ...plan.at(code), code }));
   const end = places.at(-1);
   const line = `M${places.map(({ x, y }) => `${x} ${y + 8}`).join("L")}`;
-  return html`<g class="way"><path d=${line} class="u"/><path d=${line} class="o"/>
-    ${places.slice(1, -1).map(({ x, y, code }, n) => html`<g key=${n}><circle cx=${x} cy=${y + 8} r="11.5" class=${cls(t.view.lava.includes(code) && "burn")}/><text x=${x} y=${y + 12.6} text-anchor="middle">${n + 1}</text></g>`)}
-    <g transform=${`translate(${end.x} ${end.y + 14})`} opacity=".62"><${Figure} icon=${star.icon} colour=${star.colour}/></g></g>`;
+  return html`<g class="way">
+    <path d=${line} class="u" />
+    <path d=${line} class="o" />
+    ${places.slice(1, -1).map(
+      ({ x, y, code }, n) => html`<g key=${n}>
+        <circle cx=${x} cy=${y + 8} r="11.5" class=${cls(t.view.lava.includes(code) && "burn")} />
+        <text x=${x} y=${y + 12.6} text-anchor="middle">${n + 1}</text>
+      </g>`,
+    )}
+    <g transform=${`translate(${end.x} ${end.y + 14})`} opacity=".62">
+      <${Figure} icon=${star.icon} colour=${star.colour} />
+    </g>
+  </g>`;
 }
 
 /** Rings under what an attack could be aimed at. */
 function Rings({ t, plan, there }) {
-  const aimed = [...there.keys()].filter((code) => namesOf(code, there.get(code)).some((name) => t.ui.choices(name).some(({ verb }) => AIMS.includes(verb))));
-  return html`<g>${aimed.map((code) => {
-    const { x, y } = plan.at(code);
-    return html`<g key=${code} class="ring" transform=${`translate(${x} ${y + 8})`}><ellipse rx="34" ry="19" fill="none" stroke="#fff8e6" stroke-width="8"/><ellipse rx="34" ry="19" fill="#d9222c66" stroke="#e3262f" stroke-width="4.5"/></g>`;
-  })}</g>`;
+  const aimed = [...there.keys()].filter((code) =>
+    namesOf(code, there.get(code)).some((name) => t.ui.choices(name).some(({ verb }) => AIMS.includes(verb))),
+  );
+  return html`<g>
+    ${aimed.map((code) => {
+      const { x, y } = plan.at(code);
+      return html`<g key=${code} class="ring" transform=${`translate(${x} ${y + 8})`}>
+        <ellipse rx="34" ry="19" fill="none" stroke="#fff8e6" stroke-width="8" />
+        <ellipse rx="34" ry="19" fill="#d9222c66" stroke="#e3262f" stroke-width="4.5" />
+      </g>`;
+    })}
+  </g>`;
 }
 
-/** Everything that stands up, from the back row to the front, so that what is nearer covers what is farther. */
+/**
+ * Everything that stands up, from the back row to the front, so that what is nearer covers what is farther.
+ */
 function Standing({ t, plan, there }) {
   const { book, view } = t;
-  const looks = useMemo(() => new Map(Object.keys(view.buildings).map((code) => { const { row, column } = spaceOf(code); return [code, row * 3 + column]; })), [view.map.join()]);
-  const rising = [...there.entries()].filter(([, { left, seat }]) => left || seat !== undefined).map(([code, what]) => ({ code, what, ...plan.at(code) })).sort((a, b) => a.y - b.y || a.x - b.x);
-  return html`<g>${rising.map(({ code, what, x, y }) => (what.left
-    ? html`<${Building} key=${code} x=${x} y=${y} left=${what.left} look=${looks.get(code) ?? code.length}/>`
-    : html`<g key=${`actor${what.seat}`} class="actor" data-actor=${what.seat} transform=${`translate(${x} ${y})`}><g class="step"><${Monster} star=${book.star(view.seats[what.seat])} mine=${what.seat === view.you} active=${what.seat === view.active} hot=${what.lava}/></g></g>`))}</g>`;
+  const looks = useMemo(
+    () =>
+      new Map(
+        Object.keys(view.buildings).map((code) => {
+          const { row, column } = spaceOf(code);
+          return [code, row * 3 + column];
+        }),
+      ),
+    [view.map.join()],
+  );
+  const rising = [...there.entries()]
+    .filter(([, { left, seat }]) => left || seat !== undefined)
+    .map(([code, what]) => ({ code, what, ...plan.at(code) }))
+    .sort((a, b) => a.y - b.y || a.x - b.x);
+  return html`<g>
+    ${rising.map(({ code, what, x, y }) =>
+      what.left
+        ? html`<${Building}
+            key=${code}
+            x=${x}
+            y=${y}
+            left=${what.left}
+            look=${looks.get(code) ?? code.length}
+          />`
+        : html`<g
+            key=${`actor${what.seat}`}
+            class="actor"
+            data-actor=${what.seat}
+            transform=${`translate(${x} ${y})`}
+          >
+            <g class="step">
+              <${Monster}
+                star=${book.star(view.seats[what.seat])}
+                mine=${what.seat === view.you}
+                active=${what.seat === view.active}
+                hot=${what.lava}
+              />
+            </g>
+          </g>`,
+    )}
+  </g>`;
 }
 
 /** What everybody has left of their health, over all that stands: no neighbour hides a number. */
 function Healths({ t, plan }) {
   const alive = t.view.seats.filter(({ space, health }) => space && health > 0);
-  return html`<g>${alive.map(({ seat, space, health }) => {
-    const { x, y } = plan.at(space);
-    return html`<g key=${seat} class="actor" data-actor=${seat} transform=${`translate(${x} ${y})`}><g class="step"><${Health} n=${health}/></g></g>`;
-  })}</g>`;
+  return html`<g>
+    ${alive.map(({ seat, space, health }) => {
+      const { x, y } = plan.at(space);
+      return html`<g key=${seat} class="actor" data-actor=${seat} transform=${`translate(${x} ${y})`}>
+        <g class="step"><${Health} n=${health} /></g>
+      </g>`;
+    })}
+  </g>`;
 }
 
 /** Burrowed actors leave a hole with their sign. */
 function Holes({ t, plan }) {
-  return t.view.seats.filter((seat) => seat.alive && seat.burrowed).map((seat) => {
-    const { x, y } = plan.at(seat.burrowed);
-    return html`<g key=${seat.seat} transform=${`translate(${x} ${y})`}><ellipse rx="25" ry="14" fill="#1b120b" stroke="#5f4728" stroke-width="4"/><${Sign} icon=${t.book.star(seat).icon} x=${-11} y=${-11} size=${22} colour=${t.book.star(seat).colour}/></g>`;
-  });
+  return t.view.seats
+    .filter((seat) => seat.alive && seat.burrowed)
+    .map((seat) => {
+      const { x, y } = plan.at(seat.burrowed);
+      return html`<g key=${seat.seat} transform=${`translate(${x} ${y})`}>
+        <ellipse rx="25" ry="14" fill="#1b120b" stroke="#5f4728" stroke-width="4" />
+        <${Sign}
+          icon=${t.book.star(seat).icon}
+          x=${-11}
+          y=${-11}
+          size=${22}
+          colour=${t.book.star(seat).colour}
+        />
+      </g>`;
+    });
 }
 
 function describe(t) {
   const { view } = t;
-  const actors = view.seats.filter(({ space }) => space).map((seat) => `${t.book.star(seat).name} on ${spoken(seat.space).toLowerCase()}`);
-  return `The set: ${view.map.length} rows by ${view.map[0].length} columns. ${actors.join("; ")}. ${many(Object.keys(view.buildings).length, "building prop")}, ${view.lava.length} lava.`;
+  const actors = view.seats
+    .filter(({ space }) => space)
+    .map((seat) => `${t.book.star(seat).name} on ${spoken(seat.space).toLowerCase()}`);
+  return (
+    `The set: ${view.map.length} rows by ${view.map[0].length} columns. ${actors.join("; ")}. ` +
+    `${many(Object.keys(view.buildings).length, "building prop")}, ${view.lava.length} lava.`
+  );
 }
 
 /** @param {{t: any, fixed?: any}} props `fixed` is a plan that is drawn whatever the room */
@@ -125,30 +239,86 @@ export function FilmSet({ t, fixed }) {
   const node = useRef(null);
   const before = useRef(null);
   const [picked, pick] = useState("");
-  useLayoutEffect(() => { pick(""); }, [view]);
+  useLayoutEffect(() => {
+    pick("");
+  }, [view]);
   const way = ui.sketch("way");
-  const mover = view.moving >= 0 ? view.moving : view.you ?? view.active;
+  const mover = view.moving >= 0 ? view.moving : (view.you ?? view.active);
   const star = view.seats[view.active];
   const on = star?.space ? plan.at(star.space) : null;
 
   useLayoutEffect(() => {
     const now = view.seats.map(({ space }) => space);
-    if (before.current && !ui.still) now.forEach((space, seat) => { if (space && before.current[seat] && before.current[seat] !== space) walk(node.current, seat, takeWalk(seat, before.current[seat], space).map((code) => plan.at(code))); });
+    if (before.current && !ui.still)
+      now.forEach((space, seat) => {
+        if (space && before.current[seat] && before.current[seat] !== space)
+          walk(
+            node.current,
+            seat,
+            takeWalk(seat, before.current[seat], space).map((code) => plan.at(code)),
+          );
+      });
     before.current = now;
   });
 
-  const spaces = view.map.flatMap((line, row) => [...line].map((_, column) => codeOf(row, column)))
-    .filter((code) => { const what = there.get(code); return what?.seat !== undefined || what?.left || namesOf(code, what).some((name) => ui.choices(name).length || ui.hindrance(name)); });
-  return html`<div class="platform" ref=${room}><div data-group="plane" class=${cls("stage", `c${plan.columns}`)} style=${{ "--w": plan.box.width, "--h": plan.box.height }} ref=${node}>
-    <svg class="set" viewBox=${`0 0 ${plan.box.width} ${plan.box.height}`} role="img" aria-label=${describe(t)}><${Paints}/>
-      ${useMemo(() => html`<${Ground} plan=${plan}/>`, [plan])}
-      ${view.map.flatMap((line, row) => [...line].map((kind, column) => (kind === "R" && !there.get(codeOf(row, column))?.left ? html`<${Rubble} key=${codeOf(row, column)} x=${plan.at(codeOf(row, column)).x} y=${plan.at(codeOf(row, column)).y}/>` : null)))}
-      ${view.lava.map((code) => html`<${Lava} key=${code} x=${plan.at(code).x} y=${plan.at(code).y}/>`)}
-      <${Holes} t=${t} plan=${plan}/>
-      ${on && html`<ellipse cx=${on.x} cy=${on.y + 8} rx="52" ry="31" fill="url(#dd-spot)"/>`}
-      <${Rings} t=${t} plan=${plan} there=${there}/><${Standing} t=${t} plan=${plan} there=${there}/><${Healths} t=${t} plan=${plan}/>
-      ${way && view.seats[mover]?.space && html`<${Way} t=${t} plan=${plan} way=${way} actor=${mover}/>`}
-      <${Lights} plan=${plan} on=${on}/></svg>
-    <div class="spaces" role="group" aria-label="Spaces of the set">${spaces.map((code) => html`<${Space} key=${code} t=${t} plan=${plan} code=${code} what=${there.get(code)} picked=${picked} pick=${pick}/>`)}</div>
-  </div></div>`;
+  const spaces = view.map
+    .flatMap((line, row) => [...line].map((_, column) => codeOf(row, column)))
+    .filter((code) => {
+      const what = there.get(code);
+      return (
+        what?.seat !== undefined ||
+        what?.left ||
+        namesOf(code, what).some((name) => ui.choices(name).length || ui.hindrance(name))
+      );
+    });
+  return html`<div class="platform" ref=${room}>
+    <div
+      data-group="plane"
+      class=${cls("stage", `c${plan.columns}`)}
+      style=${{ "--w": plan.box.width, "--h": plan.box.height }}
+      ref=${node}
+    >
+      <svg
+        class="set"
+        viewBox=${`0 0 ${plan.box.width} ${plan.box.height}`}
+        role="img"
+        aria-label=${describe(t)}
+      >
+        <${Paints} />
+        ${useMemo(() => html`<${Ground} plan=${plan} />`, [plan])}
+        ${view.map.flatMap((line, row) =>
+          [...line].map((kind, column) =>
+            kind === "R" && !there.get(codeOf(row, column))?.left
+              ? html`<${Rubble}
+                  key=${codeOf(row, column)}
+                  x=${plan.at(codeOf(row, column)).x}
+                  y=${plan.at(codeOf(row, column)).y}
+                />`
+              : null,
+          ),
+        )}
+        ${view.lava.map((code) => html`<${Lava} key=${code} x=${plan.at(code).x} y=${plan.at(code).y} />`)}
+        <${Holes} t=${t} plan=${plan} />
+        ${on && html`<ellipse cx=${on.x} cy=${on.y + 8} rx="52" ry="31" fill="url(#dd-spot)" />`}
+        <${Rings} t=${t} plan=${plan} there=${there} />
+        <${Standing} t=${t} plan=${plan} there=${there} />
+        <${Healths} t=${t} plan=${plan} />
+        ${way && view.seats[mover]?.space && html`<${Way} t=${t} plan=${plan} way=${way} actor=${mover} />`}
+        <${Lights} plan=${plan} on=${on} />
+      </svg>
+      <div class="spaces" role="group" aria-label="Spaces of the set">
+        ${spaces.map(
+          (code) => html`<${Space}
+            key=${code}
+            t=${t}
+            plan=${plan}
+            code=${code}
+            what=${there.get(code)}
+            picked=${picked}
+            pick=${pick}
+          />`,
+        )}
+      </div>
+    </div>
+  </div>`;
 }

@@ -3,12 +3,21 @@ import { noteWalk } from "./walk.js";
 
 const FACES = ["one", "two", "three", "four", "five", "six"];
 
-const stars = (from, seat, count) => (seat >= 0 && count > 0 ? [{ from, to: `seat:${seat}`, token: "R", count }] : []);
+const stars = (from, seat, count) =>
+  seat >= 0 && count > 0 ? [{ from, to: `seat:${seat}`, token: "R", count }] : [];
 
 const FLIGHTS = {
-  walked: (e) => { noteWalk(e.seat, e.path); return []; },
-  flew: (e) => { noteWalk(e.seat, [e.path[0], e.path.at(-1)]); return []; },
-  drawn: (e, view) => [{ from: "deck", to: e.seat === view.you ? "hand" : `seat:${e.seat}`, token: "T", count: e.count }],
+  walked: (e) => {
+    noteWalk(e.seat, e.path);
+    return [];
+  },
+  flew: (e) => {
+    noteWalk(e.seat, [e.path[0], e.path.at(-1)]);
+    return [];
+  },
+  drawn: (e, view) => [
+    { from: "deck", to: e.seat === view.you ? "hand" : `seat:${e.seat}`, token: "T", count: e.count },
+  ],
   paid: (e) => [{ from: `seat:${e.seat}`, to: `actor:${e.seat}`, token: "e", count: e.n }],
   charged: (e) => [{ from: `actor:${e.seat}`, to: `seat:${e.seat}`, token: "e", count: e.n }],
   damaged: (e) => [...stars(e.target, e.credit, e.n), ...stars(e.target, e.mover, 1)],
@@ -16,7 +25,9 @@ const FLIGHTS = {
   ratings: (e) => stars(`race:${e.seat}`, e.seat, e.n),
   stolen: (e) => [{ from: `seat:${e.victim}`, to: `seat:${e.seat}`, token: "R", count: e.n }],
   healed: (e) => [{ from: `seat:${e.seat}`, to: `actor:${e.seat}`, token: "H", count: e.n }],
-  drained: (e) => [{ from: `seat:${e.victim}`, to: `seat:${e.gained ? e.seat : e.victim}`, token: "e", count: e.n }],
+  drained: (e) => [
+    { from: `seat:${e.victim}`, to: `seat:${e.gained ? e.seat : e.victim}`, token: "e", count: e.n },
+  ],
 };
 
 export function eventFlights(event, view) {
@@ -31,23 +42,103 @@ export function eventStage(event, view, book) {
   const star = (seat) => book.star(view.seats[seat]);
   const foe = (target) => (target.startsWith("actor") ? star(Number(target.slice(6))).name : "the building");
   switch (event.event) {
-    case "order-rolled": return event.purpose === "first" ? null : { icon: "rolling-dices", title: event.purpose === "cast" ? "Who is cast first?" : "Who places first?", text: `{seat:${event.order[0]}} rolled ${event.rolls[0][event.order[0]]}`, hold: 1000 };
-    case "round": return { icon: "clapperboard", title: `Scene ${event.round}`, text: event.first >= 0 ? `{seat:${event.first}} ${event.first === view.you ? "start" : "starts"}. Action!` : "Action!", hold: 1500 };
-    case "turn": return mine ? { seat: event.seat, title: "You are on camera", text: "", hold: 800 } : null;
-    case "dice": return { icon: FACES[event.dice[0] - 1] ? `dice-six-faces-${FACES[event.dice[0] - 1]}` : "rolling-dices", title: `${event.results[0]} : ${event.results[1]}`, text: `${star(event.seat).name} against ${foe(event.target)}`, hold: 900 };
-    case "combat": return { icon: event.hit ? "punch-blast" : "checked-shield", title: event.hit ? "Hit!" : "Held!", text: `${event.results[0]} to ${event.results[1]}`, hold: 700 };
-    case "missed": return { icon: "sprint", title: "Missed!", text: `${foe(event.target)} is out of reach`, hold: 900 };
-    case "twist": return mine ? null : { icon: book.twistIcon(event.card), title: book.name("card", event.card), text: book.twists.get(event.card)?.text ?? "", hold: 1500 };
-    case "cancelled": return { icon: "vortex", title: "What a Twist!", text: `{card:${event.card}} is cancelled`, hold: 1400 };
-    case "ability": return mine ? null : { icon: book.abilityIcon(event.ability), title: book.name("ability", event.ability), text: star(event.seat).name, hold: 900 };
-    case "lava": return { icon: "lava", title: "Lava!", text: `${who} ${mine ? "open" : "opens"} the ground`, hold: 700 };
-    case "defeated": return { seat: event.seat, icon: "broken-heart", title: `${star(event.seat).name} is out`, text: event.credit >= 0 ? `{seat:${event.credit}} ${event.credit === view.you ? "gain" : "gains"} {R:${book.constants.finishing_blow}}` : "Nobody gains ratings", hold: 1800 };
-    case "clean-up": return { icon: "film-strip", title: "Cut!", text: "", hold: 600 };
-    default: return null;
+    case "order-rolled":
+      return event.purpose === "first"
+        ? null
+        : {
+            icon: "rolling-dices",
+            title: event.purpose === "cast" ? "Who is cast first?" : "Who places first?",
+            text: `{seat:${event.order[0]}} rolled ${event.rolls[0][event.order[0]]}`,
+            hold: 1000,
+          };
+    case "round":
+      return {
+        icon: "clapperboard",
+        title: `Scene ${event.round}`,
+        text:
+          event.first >= 0
+            ? `{seat:${event.first}} ${event.first === view.you ? "start" : "starts"}. Action!`
+            : "Action!",
+        hold: 1500,
+      };
+    case "turn":
+      return mine ? { seat: event.seat, title: "You are on camera", text: "", hold: 800 } : null;
+    case "dice":
+      return {
+        icon: FACES[event.dice[0] - 1] ? `dice-six-faces-${FACES[event.dice[0] - 1]}` : "rolling-dices",
+        title: `${event.results[0]} : ${event.results[1]}`,
+        text: `${star(event.seat).name} against ${foe(event.target)}`,
+        hold: 900,
+      };
+    case "combat":
+      return {
+        icon: event.hit ? "punch-blast" : "checked-shield",
+        title: event.hit ? "Hit!" : "Held!",
+        text: `${event.results[0]} to ${event.results[1]}`,
+        hold: 700,
+      };
+    case "missed":
+      return { icon: "sprint", title: "Missed!", text: `${foe(event.target)} is out of reach`, hold: 900 };
+    case "twist":
+      return mine
+        ? null
+        : {
+            icon: book.twistIcon(event.card),
+            title: book.name("card", event.card),
+            text: book.twists.get(event.card)?.text ?? "",
+            hold: 1500,
+          };
+    case "cancelled":
+      return {
+        icon: "vortex",
+        title: "What a Twist!",
+        text: `{card:${event.card}} is cancelled`,
+        hold: 1400,
+      };
+    case "ability":
+      return mine
+        ? null
+        : {
+            icon: book.abilityIcon(event.ability),
+            title: book.name("ability", event.ability),
+            text: star(event.seat).name,
+            hold: 900,
+          };
+    case "lava":
+      return {
+        icon: "lava",
+        title: "Lava!",
+        text: `${who} ${mine ? "open" : "opens"} the ground`,
+        hold: 700,
+      };
+    case "defeated":
+      return {
+        seat: event.seat,
+        icon: "broken-heart",
+        title: `${star(event.seat).name} is out`,
+        text:
+          event.credit >= 0
+            ? `{seat:${event.credit}} ${event.credit === view.you ? "gain" : "gains"} ` +
+              `{R:${book.constants.finishing_blow}}`
+            : "Nobody gains ratings",
+        hold: 1800,
+      };
+    case "clean-up":
+      return { icon: "film-strip", title: "Cut!", text: "", hold: 600 };
+    default:
+      return null;
   }
 }
 
-const LOG_ICONS = { "order-rolled": "rolling-dices", buildings: "modern-city", "clean-up": "film-strip", damaged: "claw-slashes", lava: "lava", ended: "queen-crown", round: "clapperboard" };
+const LOG_ICONS = {
+  "order-rolled": "rolling-dices",
+  buildings: "modern-city",
+  "clean-up": "film-strip",
+  damaged: "claw-slashes",
+  lava: "lava",
+  ended: "queen-crown",
+  round: "clapperboard",
+};
 
 /** The picture of a log line that no seat stands behind. */
 export const eventIcon = (event) => LOG_ICONS[event.event] ?? "film-strip";

@@ -7,50 +7,130 @@ import { explained, FIGURES, isOut, many, signed } from "./scene.js";
 import { InPlay, Pips } from "./seats.js";
 
 const RAYS = Array.from({ length: 12 }, (_, n) => {
-  const point = (turn) => `${(52 + 120 * Math.cos(turn)).toFixed(1)} ${(60 + 120 * Math.sin(turn)).toFixed(1)}`;
+  const point = (turn) =>
+    `${(52 + 120 * Math.cos(turn)).toFixed(1)} ${(60 + 120 * Math.sin(turn)).toFixed(1)}`;
   return `M52 60L${point((n * Math.PI) / 6)}L${point(((n + 0.5) * Math.PI) / 6)}Z`;
 }).join("");
 
 export function Portrait({ star }) {
-  return html`<span class="pic"><svg class="burst" viewBox="0 0 104 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d=${RAYS} fill="#17130f" opacity=".22"/></svg><span class="cut" style=${`color:${star.colour}`}><${Icon} name=${star.icon} class="halo"/><${Icon} name=${star.icon} class="edge"/><${Icon} name=${star.icon}/></span></span>`;
+  return html`<span class="pic">
+    <svg class="burst" viewBox="0 0 104 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path d=${RAYS} fill="#17130f" opacity=".22" />
+    </svg>
+    <span class="cut" style=${`color:${star.colour}`}>
+      <${Icon} name=${star.icon} class="halo" />
+      <${Icon} name=${star.icon} class="edge" />
+      <${Icon} name=${star.icon} />
+    </span>
+  </span>`;
 }
 
-const STATS = [["am", "claw-slashes", 0], ["dm", "checked-shield", 1], ["ms", "paw-print", 2], ["er", "battery-plus", null]];
+const STATS = [
+  ["am", "claw-slashes", 0],
+  ["dm", "checked-shield", 1],
+  ["ms", "paw-print", 2],
+  ["er", "battery-plus", null],
+];
 
 export function Stats({ seat }) {
-  return html`<dl class="stats">${STATS.map(([key, icon, place]) => {
-    const change = place === null ? 0 : seat.changed[place];
-    return html`<div key=${key} title=${explained(key)} class=${cls(change > 0 && "up2", change < 0 && "down2")}><dt><${Icon} name=${icon}/><abbr aria-label=${FIGURES[key].full}>${FIGURES[key].name}</abbr></dt><dd>${seat[key]}${change !== 0 && html`<small>${signed(change)}</small>`}</dd></div>`;
-  })}</dl>`;
+  return html`<dl class="stats">
+    ${STATS.map(([key, icon, place]) => {
+      const change = place === null ? 0 : seat.changed[place];
+      return html`<div
+        key=${key}
+        title=${explained(key)}
+        class=${cls(change > 0 && "up2", change < 0 && "down2")}
+      >
+        <dt><${Icon} name=${icon} /><abbr aria-label=${FIGURES[key].full}>${FIGURES[key].name}</abbr></dt>
+        <dd>${seat[key]}${change !== 0 && html`<small>${signed(change)}</small>`}</dd>
+      </div>`;
+    })}
+  </dl>`;
 }
 
 /** What always works: several share a line by their names. */
 function Passives({ t, all }) {
-  return html`<li class="always">${all.map((one) => html`<span key=${one.code} title=${one.text}><${Icon} name=${t.book.abilityIcon(one.code)}/><b>${one.name}</b>${all.length > 1 ? html`<span class="vh">${one.text}</span>` : html`<span class="abt" title=${one.text}>${one.text}</span>`}</span>`)}</li>`;
+  return html`<li class="always">
+    ${all.map(
+      (one) => html`<span key=${one.code} title=${one.text}>
+        <${Icon} name=${t.book.abilityIcon(one.code)} />
+        <b>${one.name}</b>
+        ${
+          all.length > 1
+            ? html`<span class="vh">${one.text}</span>`
+            : html`<span class="abt" title=${one.text}>${one.text}</span>`
+        }
+      </span>`,
+    )}
+  </li>`;
 }
 
 /** An ability with its price. */
 function Ability({ t, one }) {
   const { ui } = t;
   const anchor = `ability:${one.code}`;
-  return html`<li class="act2"><button ...${ui.anchor(anchor, { tag: "button", label: `${one.name}, ${one.cost} energy. ${one.text}`, class: "abil1" })} title=${one.text}><${Icon} name=${t.book.abilityIcon(one.code)}/><b>${one.name}</b><span class="abt" title=${one.text}>${one.text}</span><span class="k">${one.cost}<${Icon} name="power-lightning"/></span></button></li>`;
+  return html`<li class="act2">
+    <button
+      ...${ui.anchor(anchor, {
+        tag: "button",
+        label: `${one.name}, ${one.cost} energy. ${one.text}`,
+        class: "abil1",
+      })}
+      title=${one.text}
+    >
+      <${Icon} name=${t.book.abilityIcon(one.code)} />
+      <b>${one.name}</b>
+      <span class="abt" title=${one.text}>${one.text}</span>
+      <span class="k">${one.cost}<${Icon} name="power-lightning" /></span>
+    </button>
+  </li>`;
 }
 
 export function Vitals({ t, seat }) {
   const { ui, view } = t;
   const line = (figure, key, of, icon, extra) => {
-    const n = view.phase === "setup" ? of : seat[key]; // counters are taken when everybody stands on the set: full ones
-    return html`<div class="vit"><abbr title=${explained(figure)}>${FIGURES[figure].name}</abbr><${Pips} icon=${icon} n=${n} of=${of} class=${extra} label=${key}/><b>${ui.count(`seat:${seat.seat}:${key}`, n)}<small>/${of}</small></b></div>`;
+    // counters are taken when everybody stands on the set: full ones
+    const n = view.phase === "setup" ? of : seat[key];
+    return html`<div class="vit">
+      <abbr title=${explained(figure)}>${FIGURES[figure].name}</abbr>
+      <${Pips} icon=${icon} n=${n} of=${of} class=${extra} label=${key} />
+      <b>${ui.count(`seat:${seat.seat}:${key}`, n)}<small>/${of}</small></b>
+    </div>`;
   };
-  return html`${line("hp", "health", seat.hp, "hearts", "hp")}${line("ec", "energy", seat.ec, "power-lightning", "en")}`;
+  return html`
+    ${line("hp", "health", seat.hp, "hearts", "hp")}
+    ${line("ec", "energy", seat.ec, "power-lightning", "en")}
+  `;
 }
 
 function Sheet({ t, seat }) {
   const star = t.book.star(seat);
   const active = star.abilities.filter(({ cost }) => cost !== null);
-  return html`<article class=${cls("dk", isOut(t, seat) && "gone2")} aria-label=${star.name} style=${`--m:${star.colour}`}><${Portrait} star=${star}/>
-    <div class="info"><h2><button type="button" class="named" title="Figures and abilities in whole words" onClick=${() => about(t, star)}>${star.name}</button></h2><${Vitals} t=${t} seat=${seat}/></div><${Stats} seat=${seat}/>
-    <ul class=${cls("abil", `n${active.length}`)} aria-label="Abilities"><${Passives} t=${t} all=${star.abilities.filter(({ cost }) => cost === null)}/>${active.map((one) => html`<${Ability} key=${one.code} t=${t} one=${one}/>`)}</ul></article>`;
+  return html`<article
+    class=${cls("dk", isOut(t, seat) && "gone2")}
+    aria-label=${star.name}
+    style=${`--m:${star.colour}`}
+  >
+    <${Portrait} star=${star} />
+    <div class="info">
+      <h2>
+        <button
+          type="button"
+          class="named"
+          title="Figures and abilities in whole words"
+          onClick=${() => about(t, star)}
+        >
+          ${star.name}
+        </button>
+      </h2>
+      <${Vitals} t=${t} seat=${seat} />
+    </div>
+    <${Stats} seat=${seat} />
+    <ul class=${cls("abil", `n${active.length}`)} aria-label="Abilities">
+      <${Passives} t=${t} all=${star.abilities.filter(({ cost }) => cost === null)} />
+      ${active.map((one) => html`<${Ability} key=${one.code} t=${t} one=${one} />`)}
+    </ul>
+  </article>`;
 }
 
 export function Hand({ t }) {
@@ -58,8 +138,35 @@ export function Hand({ t }) {
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];
   const designs = designsOf(t, hand);
-  return html`<div class="dd own"><${Sheet} t=${t} seat=${seat}/>
-    <section class="handw" aria-label="Your Twist Cards" data-anchor="hand"><div class="hh"><h2>Twist Cards</h2><span>${many(hand.length, "card")}, limit ${t.book.constants.hand_limit}</span><span class=${cls(!seat.played && "go2")}><${Icon} name="divided-spiral"/> ${seat.played ? "Twist used this scene" : "One Twist left this scene"}</span>
-        <span class="inplay"><${InPlay} t=${t} twists=${seat.twists}/></span><span class="r2">Deck ${seat.deck} · Discard ${seat.discard.length}</span></div>
-      ${designs.length ? html`<ul class="cards2" tabindex="0" aria-label="Cards">${designs.map(({ code, n }) => html`<${Twist} key=${code} t=${t} code=${code} n=${n}/>`)}</ul>` : html`<p class="none2">${isOut(t, seat) ? "Your monster is out of the movie. Its ratings still count." : t.view.phase === "setup" ? "Your first cards are dealt when everybody stands on the set." : "No card in hand."}</p>`}</section></div>`;
+  return html`<div class="dd own">
+    <${Sheet} t=${t} seat=${seat} />
+    <section class="handw" aria-label="Your Twist Cards" data-anchor="hand">
+      <div class="hh">
+        <h2>Twist Cards</h2>
+        <span>${many(hand.length, "card")}, limit ${t.book.constants.hand_limit}</span>
+        <span class=${cls(!seat.played && "go2")}>
+          <${Icon} name="divided-spiral" /> ${
+            seat.played ? "Twist used this scene" : "One Twist left this scene"
+          }
+        </span>
+        <span class="inplay"><${InPlay} t=${t} twists=${seat.twists} /></span>
+        <span class="r2">Deck ${seat.deck} · Discard ${seat.discard.length}</span>
+      </div>
+      ${
+        designs.length
+          ? html`<ul class="cards2" tabindex="0" aria-label="Cards">
+              ${designs.map(({ code, n }) => html`<${Twist} key=${code} t=${t} code=${code} n=${n} />`)}
+            </ul>`
+          : html`<p class="none2">
+              ${
+                isOut(t, seat)
+                  ? "Your monster is out of the movie. Its ratings still count."
+                  : t.view.phase === "setup"
+                    ? "Your first cards are dealt when everybody stands on the set."
+                    : "No card in hand."
+              }
+            </p>`
+      }
+    </section>
+  </div>`;
 }

@@ -1,4 +1,7 @@
-/** The Table tab on a phone: the ratings, the close-up while there is one, and the set to push along with a finger; and the tray. */
+/**
+ * The Table tab on a phone: the ratings, the close-up while there is one, and the set to push along with a
+ * finger; and the tray.
+ */
 import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { about } from "./about.js";
@@ -15,7 +18,14 @@ import { many } from "./scene.js";
 /** Keep the actor that matters in the middle of what is seen. */
 function useCamera(t, node, close) {
   const { view } = t;
-  const seat = view.moving >= 0 ? view.moving : view.you !== null && view.seats[view.you].space && (view.active === view.you || !view.seats[view.active]?.space) ? view.you : view.active;
+  const seat =
+    view.moving >= 0
+      ? view.moving
+      : view.you !== null &&
+          view.seats[view.you].space &&
+          (view.active === view.you || !view.seats[view.active]?.space)
+        ? view.you
+        : view.active;
   const space = view.seats[seat]?.space ?? null;
   useLayoutEffect(() => {
     const box = node.current;
@@ -34,12 +44,38 @@ export function Phone({ t }) {
   const [close, zoom] = useState(true);
   const wide = view.map[0].length > 8;
   useCamera(t, node, close);
-  if (castingOn(view)) return html`<div class="dd small"><${Casting} t=${t}/></div>`;
+  if (castingOn(view)) return html`<div class="dd small"><${Casting} t=${t} /></div>`;
   const fight = view.combat && (!view.combat.ended || ["DAMAGE", "HURT"].includes(view.window?.window));
-  return html`<div class="dd small"><div class="first">${fight ? html`<${CloseUp} t=${t} small=${true}/>` : html`<${Race} t=${t}/>`}
-    <div class="viewfinder"><div class=${cls("pan", close && "near2")} ref=${node} tabindex="0" role="region" aria-label="The set"><${FilmSet} t=${t} fixed=${planOf(view.map, "snug")}/></div>
-      ${wide && html`<button type="button" class="zoom" aria-label="Show the whole set" aria-pressed=${!close} onClick=${() => zoom(!close)}><${Icon} name="photo-camera"/></button>`}</div></div>
-    ${!ui.accepting && html`<${Reactions} t=${t}/>`}${!fight && html`<${CloseUp} t=${t} small=${true}/>`}</div>`;
+  return html`<div class="dd small">
+    <div class="first">
+      ${fight ? html`<${CloseUp} t=${t} small=${true} />` : html`<${Race} t=${t} />`}
+      <div class="viewfinder">
+        <div
+          class=${cls("pan", close && "near2")}
+          ref=${node}
+          tabindex="0"
+          role="region"
+          aria-label="The set"
+        >
+          <${FilmSet} t=${t} fixed=${planOf(view.map, "snug")} />
+        </div>
+        ${
+          wide &&
+          html`<button
+            type="button"
+            class="zoom"
+            aria-label="Show the whole set"
+            aria-pressed=${!close}
+            onClick=${() => zoom(!close)}
+          >
+            <${Icon} name="photo-camera" />
+          </button>`
+        }
+      </div>
+    </div>
+    ${!ui.accepting && html`<${Reactions} t=${t} />`}
+    ${!fight && html`<${CloseUp} t=${t} small=${true} />`}
+  </div>`;
 }
 
 /** One's own things in the tray: the monster in two lines, cards beside each other. */
@@ -48,7 +84,43 @@ export function Tray({ t }) {
   const seat = view.seats[view.you];
   const star = book.star(seat);
   const hand = seat.hand ?? [];
-  return html`<div class="dd tray3" style=${`--m:${star.colour}`}><div class="tl1"><button type="button" class="disc" aria-label=${`${star.name}: figures and abilities in whole words`} onClick=${() => about(t, star)}><${Icon} name=${star.icon}/></button><div class="tv"><${Vitals} t=${t} seat=${seat}/></div><${Stats} seat=${seat}/></div>
-    <ul class="cards2" tabindex="0" aria-label=${many(hand.length, "Twist Card")} data-anchor="hand"><li class="abils">${star.abilities.filter(({ cost }) => cost !== null).map((one) => html`<button key=${one.code} ...${ui.anchor(`ability:${one.code}`, { tag: "button", class: "chip2 on2", label: `${one.name}, ${one.cost} energy. ${one.text}` })}><${Icon} name=${book.abilityIcon(one.code)}/>${one.name} <b>${one.cost}e</b></button>`)}
-      <span class=${cls("chip2", !seat.played && "go2")}><${Icon} name="divided-spiral"/>${seat.played ? "Twist used" : "Twist ready"}</span></li>${designsOf(t, hand).map(({ code, n }) => html`<${Twist} key=${code} t=${t} code=${code} n=${n}/>`)}${!hand.length && html`<li class="none2">No card in hand.</li>`}</ul></div>`;
+  return html`<div class="dd tray3" style=${`--m:${star.colour}`}>
+    <div class="tl1">
+      <button
+        type="button"
+        class="disc"
+        aria-label=${`${star.name}: figures and abilities in whole words`}
+        onClick=${() => about(t, star)}
+      >
+        <${Icon} name=${star.icon} />
+      </button>
+      <div class="tv"><${Vitals} t=${t} seat=${seat} /></div>
+      <${Stats} seat=${seat} />
+    </div>
+    <ul class="cards2" tabindex="0" aria-label=${many(hand.length, "Twist Card")} data-anchor="hand">
+      <li class="abils">
+        ${star.abilities
+          .filter(({ cost }) => cost !== null)
+          .map(
+            (one) => html`<button
+              key=${one.code}
+              ...${ui.anchor(`ability:${one.code}`, {
+                tag: "button",
+                class: "chip2 on2",
+                label: `${one.name}, ${one.cost} energy. ${one.text}`,
+              })}
+            >
+              <${Icon} name=${book.abilityIcon(one.code)} />
+              ${one.name} <b>${one.cost}e</b>
+            </button>`,
+          )}
+        <span class=${cls("chip2", !seat.played && "go2")}>
+          <${Icon} name="divided-spiral" />
+          ${seat.played ? "Twist used" : "Twist ready"}
+        </span>
+      </li>
+      ${designsOf(t, hand).map(({ code, n }) => html`<${Twist} key=${code} t=${t} code=${code} n=${n} />`)}
+      ${!hand.length && html`<li class="none2">No card in hand.</li>`}
+    </ul>
+  </div>`;
 }

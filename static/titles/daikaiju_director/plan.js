@@ -1,4 +1,7 @@
-/** Where things stand on the set: spaces by their code, their places in the picture, and the streets of each map. */
+/**
+ * Where things stand on the set: spaces by their code, their places in the picture, and the streets of each
+ * map.
+ */
 
 const HIGH = 48;
 const TALL = 58;
@@ -20,7 +23,10 @@ function street(lines, from, to) {
   let least = 4;
   for (let n = from; n < to; n += 1) {
     const wet = [...lines[n]].filter((kind) => kind === "~").length;
-    if (!lines[n].includes("R") && wet < least) { best = n; least = wet; }
+    if (!lines[n].includes("R") && wet < least) {
+      best = n;
+      least = wet;
+    }
   }
   return best;
 }
@@ -39,15 +45,30 @@ class Plan {
     this.left = margin;
     this.top = snug ? 40 : TOP;
     this.box = { width: this.width + 2 * margin, height: this.top + this.height + (snug ? 12 : 22) };
-    const columns = Array.from({ length: this.columns }, (_, column) => map.map((row) => row[column]).join(""));
+    const columns = Array.from({ length: this.columns }, (_, column) =>
+      map.map((row) => row[column]).join(""),
+    );
     const half = this.columns / 2;
-    this.streets = { row: street(map, 2, this.rows - 2), columns: [street(columns, 1, half - 1), street(columns, half + 1, this.columns - 1)].filter((n) => n >= 0) };
+    this.streets = {
+      row: street(map, 2, this.rows - 2),
+      columns: [street(columns, 1, half - 1), street(columns, half + 1, this.columns - 1)].filter(
+        (n) => n >= 0,
+      ),
+    };
   }
 
-  kind(row, column) { return this.map[row]?.[column] ?? ""; }
-  wet(row, column) { return this.kind(row, column) === "~"; }
-  x(column) { return this.left + column * this.cw; }
-  y(row) { return this.top + row * this.ch; }
+  kind(row, column) {
+    return this.map[row]?.[column] ?? "";
+  }
+  wet(row, column) {
+    return this.kind(row, column) === "~";
+  }
+  x(column) {
+    return this.left + column * this.cw;
+  }
+  y(row) {
+    return this.top + row * this.ch;
+  }
   /** The middle of a space. */
   at(code) {
     const { row, column } = spaceOf(code);
@@ -57,7 +78,12 @@ class Plan {
   share(code) {
     const { row, column } = spaceOf(code);
     const { width, height } = this.box;
-    return { left: `${(100 * this.x(column)) / width}%`, top: `${(100 * this.y(row)) / height}%`, width: `${(100 * this.cw) / width}%`, height: `${(100 * this.ch) / height}%` };
+    return {
+      left: `${(100 * this.x(column)) / width}%`,
+      top: `${(100 * this.y(row)) / height}%`,
+      width: `${(100 * this.cw) / width}%`,
+      height: `${(100 * this.ch) / height}%`,
+    };
   }
   /** Ground, water, … in a word. */
   terrain(code) {
@@ -69,19 +95,37 @@ class Plan {
 const plans = new Map();
 
 /** @typedef {"" | "snug" | "tall" | "snug tall"} Room */
-/** The plan of a map. `snug` leaves out the studio around the set, `tall` has more height to fill. @param {string[]} map @param {Room} room */
+/**
+ * The plan of a map. `snug` leaves out the studio around the set, `tall` has more height to fill.
+ * @param {string[]} map
+ * @param {Room} room
+ */
 export function planOf(map, room = "") {
   const key = `${room}${map.join("/")}`;
   if (!plans.has(key)) plans.set(key, new Plan(map, room));
   return plans.get(key);
 }
 
-/** How large the spaces of a plan come out in a box. @param {Plan} plan @param {{width: number, height: number}} box */
-const spaciousness = (plan, box) => Math.min(box.width / plan.box.width, box.height / plan.box.height) * Math.sqrt(plan.cw * plan.ch);
+/**
+ * How large the spaces of a plan come out in a box.
+ * @param {Plan} plan
+ * @param {{width: number, height: number}} box
+ */
+const spaciousness = (plan, box) =>
+  Math.min(box.width / plan.box.width, box.height / plan.box.height) * Math.sqrt(plan.cw * plan.ch);
 
-/** The plan with the largest spaces in a box; the studio around the set stays where it costs little. @param {string[]} map @param {{width: number, height: number}} box */
+/**
+ * The plan with the largest spaces in a box; the studio around the set stays where it costs little.
+ * @param {string[]} map
+ * @param {{width: number, height: number}} box
+ */
 export function planFor(map, box) {
-  const plans = [["", 1.08], ["tall", 1.04], ["snug", 1], ["snug tall", 0.97]].map(([room, worth]) => ({ plan: planOf(map, room), worth }));
+  const plans = [
+    ["", 1.08],
+    ["tall", 1.04],
+    ["snug", 1],
+    ["snug tall", 0.97],
+  ].map(([room, worth]) => ({ plan: planOf(map, room), worth }));
   const value = ({ plan, worth }) => spaciousness(plan, box) * worth;
   return plans.sort((a, b) => value(b) - value(a))[0].plan;
 }

@@ -1,4 +1,6 @@
-/** What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers. */
+/**
+ * What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers.
+ */
 import { bookOf } from "./book.js";
 
 export function sceneOf({ view, catalog, table, ui }) {
@@ -6,7 +8,7 @@ export function sceneOf({ view, catalog, table, ui }) {
 }
 
 /** How a player is called here: "you" for the viewer. */
-export const nameOf = (t, seat) => (seat === t.view.you ? "you" : t.ui.seat(seat)?.name ?? "");
+export const nameOf = (t, seat) => (seat === t.view.you ? "you" : (t.ui.seat(seat)?.name ?? ""));
 
 /** A plural: `many(2, "card")` is "2 cards". */
 export const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;

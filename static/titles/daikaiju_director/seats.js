@@ -1,4 +1,6 @@
-/** The rail of the cast: health, energy, cards, the Twist of this scene, and what lies in play before each. */
+/**
+ * The rail of the cast: health, energy, cards, the Twist of this scene, and what lies in play before each.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { inColour, isOut, many, nameOf, SOURCES } from "./scene.js";
@@ -7,7 +9,12 @@ import { inColour, isOut, many, nameOf, SOURCES } from "./scene.js";
 export const foreseen = (ui, counter) => ui.change(counter) ?? ui.sketch(counter);
 
 export function Pips({ icon, n, of, class: extra, label }) {
-  return html`<span class=${cls("pips", extra)} role="img" aria-label=${`${n} of ${of} ${label}`}>${Array.from({ length: of }, (_, i) => html`<i key=${i} class=${i < n ? "on" : ""}><${Icon} name=${icon}/></i>`)}</span>`;
+  return html`<span class=${cls("pips", extra)} role="img" aria-label=${`${n} of ${of} ${label}`}>
+    ${Array.from(
+      { length: of },
+      (_, i) => html`<i key=${i} class=${i < n ? "on" : ""}><${Icon} name=${icon} /></i>`,
+    )}
+  </span>`;
 }
 
 /** What a seat is up to in this scene. */
@@ -21,18 +28,39 @@ function stateOf(t, n) {
   if (view.active === n) return "on air";
   if (view.phase !== "turns") return "";
   if (seat.went) return "done";
-  const rest = view.order.filter((one) => view.seats[one].alive && !view.seats[one].went && one !== view.active);
+  const rest = view.order.filter(
+    (one) => view.seats[one].alive && !view.seats[one].went && one !== view.active,
+  );
   return rest[0] === n ? "next" : "waits";
 }
 
 /** Persistent and other Twists on the table before a seat, and whom they hold. */
 export function InPlay({ t, twists }) {
-  return twists.map(({ card, counter, cancelled, on }, n) => html`<span class=${cls("per", cancelled && "gone")} key=${n}>${counter > 0 && html`<em title=${`${many(counter, "scene")} left`}>${counter}</em>`}${t.ui.card(card, t.book.name("card", card))}${on.length > 0 && html`<i>on ${on.map((seat) => (seat === t.view.you ? "you" : t.book.star(t.view.seats[seat]).short)).join(", ")}</i>`}</span>`);
+  return twists.map(
+    ({ card, counter, cancelled, on }, n) => html`<span class=${cls("per", cancelled && "gone")} key=${n}>
+      ${counter > 0 && html`<em title=${`${many(counter, "scene")} left`}>${counter}</em>`}
+      ${t.ui.card(card, t.book.name("card", card))}
+      ${
+        on.length > 0 &&
+        html`<i>
+          on ${on
+            .map((seat) => (seat === t.view.you ? "you" : t.book.star(t.view.seats[seat]).short))
+            .join(", ")}
+        </i>`
+      }
+    </span>`,
+  );
 }
 
 function Why({ seat }) {
-  const said = SOURCES.map(({ label }, n) => seat.earned[n] && `${label} ${seat.earned[n]}`).filter(Boolean).join(", ");
-  return html`<span class="why" role="img" aria-label=${said || "no ratings yet"} title=${said}>${SOURCES.map(({ icon }, n) => (seat.earned[n] ? html`<span key=${icon}><${Icon} name=${icon}/>${seat.earned[n]}</span>` : null))}</span>`;
+  const said = SOURCES.map(({ label }, n) => seat.earned[n] && `${label} ${seat.earned[n]}`)
+    .filter(Boolean)
+    .join(", ");
+  return html`<span class="why" role="img" aria-label=${said || "no ratings yet"} title=${said}>
+    ${SOURCES.map(({ icon }, n) =>
+      seat.earned[n] ? html`<span key=${icon}><${Icon} name=${icon} />${seat.earned[n]}</span>` : null,
+    )}
+  </span>`;
 }
 
 function Seat({ t, n }) {
@@ -42,18 +70,76 @@ function Seat({ t, n }) {
   const best = Math.max(...view.seats.map(({ ratings }) => ratings));
   const leads = best > 0 && seat.ratings === best;
   const out = isOut(t, seat);
-  return html`<li class=${cls("seat", view.active === n && "act", n === view.you && "me2", out && "outof")} style=${inColour(t, n)} data-anchor=${`seat:${n}`}>
-    <div class="who"><span class="disc"><${Icon} name=${star.icon}/></span><span class="st">${stateOf(t, n)}</span></div>
-    <div class="sb2"><div class="l1"><b title=${nameOf(t, n)}>${nameOf(t, n)}</b><span class="mn">${star.name}</span><span class="rp">${leads && html`<${Icon} name="queen-crown" class="cr" label="leads"/>`}${ui.count(`seat:${n}:ratings`, seat.ratings)}<span class="vh"> ratings</span></span></div>
-      ${seat.daikaiju && view.phase !== "setup" && html`<div class="l2">${[["health", "hearts", "hp", seat.hp], ["energy", "power-lightning", "en", seat.ec]].map(([what, icon, name, of]) => {
-        const then = foreseen(ui, `seat:${n}:${what}`);
-        return html`<${Pips} key=${what} icon=${icon} n=${Number(then ?? seat[what])} of=${of} class=${cls(name, then !== null && "soon")} label=${what}/>`;
-      })}</div>
-      <div class="l3"><span title="cards in hand"><${Icon} name="card-draw"/> ${seat.hand_count}<span class="vh"> cards</span></span><span class=${cls(!seat.played && "tr")}><${Icon} name="divided-spiral" label="Twist"/> ${seat.played ? "used" : "ready"}</span>
-        ${seat.burrowed && html`<span class="per">burrowed</span>`}${seat.nullified && html`<span class="per bad2">no abilities</span>`}${seat.twists.length ? html`<${InPlay} t=${t} twists=${seat.twists.slice(-1)}/>${seat.twists.length > 1 && html`<span>+${seat.twists.length - 1}</span>`}` : html`<${Why} seat=${seat}/>`}</div>`}</div></li>`;
+  return html`<li
+    class=${cls("seat", view.active === n && "act", n === view.you && "me2", out && "outof")}
+    style=${inColour(t, n)}
+    data-anchor=${`seat:${n}`}
+  >
+    <div class="who">
+      <span class="disc"><${Icon} name=${star.icon} /></span>
+      <span class="st">${stateOf(t, n)}</span>
+    </div>
+    <div class="sb2">
+      <div class="l1">
+        <b title=${nameOf(t, n)}>${nameOf(t, n)}</b>
+        <span class="mn">${star.name}</span>
+        <span class="rp">
+          ${leads && html`<${Icon} name="queen-crown" class="cr" label="leads" />`}
+          ${ui.count(`seat:${n}:ratings`, seat.ratings)}
+          <span class="vh"> ratings</span>
+        </span>
+      </div>
+      ${
+        seat.daikaiju &&
+        view.phase !== "setup" &&
+        html`
+          <div class="l2">
+            ${[
+              ["health", "hearts", "hp", seat.hp],
+              ["energy", "power-lightning", "en", seat.ec],
+            ].map(([what, icon, name, of]) => {
+              const then = foreseen(ui, `seat:${n}:${what}`);
+              return html`<${Pips}
+                key=${what}
+                icon=${icon}
+                n=${Number(then ?? seat[what])}
+                of=${of}
+                class=${cls(name, then !== null && "soon")}
+                label=${what}
+              />`;
+            })}
+          </div>
+          <div class="l3">
+            <span title="cards in hand">
+              <${Icon} name="card-draw" /> ${seat.hand_count}
+              <span class="vh"> cards</span>
+            </span>
+            <span class=${cls(!seat.played && "tr")}>
+              <${Icon} name="divided-spiral" label="Twist" /> ${seat.played ? "used" : "ready"}
+            </span>
+            ${seat.burrowed && html`<span class="per">burrowed</span>`}
+            ${seat.nullified && html`<span class="per bad2">no abilities</span>`}
+            ${
+              seat.twists.length
+                ? html`
+                    <${InPlay} t=${t} twists=${seat.twists.slice(-1)} />
+                    ${seat.twists.length > 1 && html`<span>+${seat.twists.length - 1}</span>`}
+                  `
+                : html`<${Why} seat=${seat} />`
+            }
+          </div>
+        `
+      }
+    </div>
+  </li>`;
 }
 
 export function Seats({ t }) {
   const { view } = t;
-  return html`<ol class="dd cast" aria-label="Players">${view.order.map((n) => html`<${Seat} key=${n} t=${t} n=${n}/>`)}${view.seats.filter(({ seat }) => !view.order.includes(seat)).map(({ seat }) => html`<${Seat} key=${seat} t=${t} n=${seat}/>`)}</ol>`;
+  return html`<ol class="dd cast" aria-label="Players">
+    ${view.order.map((n) => html`<${Seat} key=${n} t=${t} n=${n} />`)}
+    ${view.seats
+      .filter(({ seat }) => !view.order.includes(seat))
+      .map(({ seat }) => html`<${Seat} key=${seat} t=${t} n=${seat} />`)}
+  </ol>`;
 }

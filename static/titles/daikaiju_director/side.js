@@ -7,9 +7,15 @@ import { CloseUp } from "./closeup.js";
 export function Reactions({ t }) {
   const { ui, view } = t;
   if (!view.window || !ui.live) return null;
-  return html`<section class="react" aria-label="Reactions"><span class="leader"><b>${ui.countdown("window", html`<${Icon} name="electric"/>`)}</b></span><div><h2>Reactions</h2><p>Whoever has a <${Icon} name="electric" label="immediate"/> card that fits may play it</p></div></section>`;
+  return html`<section class="react" aria-label="Reactions">
+    <span class="leader"><b>${ui.countdown("window", html`<${Icon} name="electric" />`)}</b></span>
+    <div>
+      <h2>Reactions</h2>
+      <p>Whoever has a <${Icon} name="electric" label="immediate" /> card that fits may play it</p>
+    </div>
+  </section>`;
 }
 
 export function Side({ t }) {
-  return html`<div class="dd beside"><${CloseUp} t=${t}/><${Reactions} t=${t}/></div>`;
+  return html`<div class="dd beside"><${CloseUp} t=${t} /><${Reactions} t=${t} /></div>`;
 }

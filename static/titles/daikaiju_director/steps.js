@@ -9,6 +9,17 @@ export function Steps({ view }) {
   if (view.you === null || view.active !== view.you || view.phase !== "turns" || view.window) return null;
   const [any, ...bonus] = view.slots;
   const sum = view.slots.reduce((all, n) => all + n, 0);
-  return html`<span class="dd slots" role="img" aria-label=${`${many(sum, "action")} left`}>${Array.from({ length: Math.max(0, 2 - any) }, (_, n) => html`<i key=${`u${n}`} class="used"><${Icon} name="check-mark"/></i>`)}${Array.from({ length: any }, (_, n) => html`<i key=${n} class="open">${n + 1}</i>`)}
-    ${bonus.flatMap((count, kind) => Array.from({ length: count }, (_, n) => html`<i key=${`${kind}${n}`} class="open more2"><${Icon} name=${KINDS[kind + 1]}/></i>`))}</span>`;
+  return html`<span class="dd slots" role="img" aria-label=${`${many(sum, "action")} left`}>
+    ${Array.from(
+      { length: Math.max(0, 2 - any) },
+      (_, n) => html`<i key=${`u${n}`} class="used"><${Icon} name="check-mark" /></i>`,
+    )}
+    ${Array.from({ length: any }, (_, n) => html`<i key=${n} class="open">${n + 1}</i>`)}
+    ${bonus.flatMap((count, kind) =>
+      Array.from(
+        { length: count },
+        (_, n) => html`<i key=${`${kind}${n}`} class="open more2"><${Icon} name=${KINDS[kind + 1]} /></i>`,
+      ),
+    )}
+  </span>`;
 }

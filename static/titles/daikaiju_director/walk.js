@@ -3,7 +3,11 @@
 const STEP = 210;
 const known = new Map();
 
-/** Remember the path that an event told, until the picture shows its end. @param {number} seat @param {string[]} path */
+/**
+ * Remember the path that an event told, until the picture shows its end.
+ * @param {number} seat
+ * @param {string[]} path
+ */
 export function noteWalk(seat, path) {
   const so_far = known.get(seat);
   known.set(seat, so_far && so_far.at(-1) === path[0] ? [...so_far, ...path.slice(1)] : path);
@@ -25,7 +29,13 @@ export function walk(stage, seat, places) {
   const frames = places.flatMap(({ x, y }, n) => {
     const here = { transform: `translate(${x - goal.x}px, ${y - goal.y}px)` };
     const next = places[n + 1];
-    return next ? [here, { transform: `translate(${(x + next.x) / 2 - goal.x}px, ${(y + next.y) / 2 - goal.y - 14}px)` }] : [here];
+    return next
+      ? [
+          here,
+          { transform: `translate(${(x + next.x) / 2 - goal.x}px, ${(y + next.y) / 2 - goal.y - 14}px)` },
+        ]
+      : [here];
   });
-  for (const figure of figures) figure.animate?.(frames, { duration: STEP * Math.max(2, places.length - 1), easing: "ease-in-out" });
+  for (const figure of figures)
+    figure.animate?.(frames, { duration: STEP * Math.max(2, places.length - 1), easing: "ease-in-out" });
 }

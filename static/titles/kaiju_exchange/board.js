@@ -22,9 +22,25 @@ import { Steps } from "./steps.js";
 
 /** Verbs with buttons of their own: on cards, on offers and quotes, on the desk. */
 const ON_THE_TABLE = {
-  fulfil: "check-mark", "fulfil-contract": "wax-seal", reserve: "curled-tentacle", accept: "shaking-hands", counter: "trade", decline: "cancel", withdraw: "cancel",
-  "answer-accept": "shaking-hands", "answer-decline": "cancel", "withdraw-counter": "cancel", "take-quote": "trade", "take-suggestion": "trade", "pay-wages": "two-coins",
-  pick: "hand", "take-wonga": "two-coins", substitute: "hand", score: "star-medal", "lose-demand": "broken-heart", "lose-contract": "broken-heart",
+  fulfil: "check-mark",
+  "fulfil-contract": "wax-seal",
+  reserve: "curled-tentacle",
+  accept: "shaking-hands",
+  counter: "trade",
+  decline: "cancel",
+  withdraw: "cancel",
+  "answer-accept": "shaking-hands",
+  "answer-decline": "cancel",
+  "withdraw-counter": "cancel",
+  "take-quote": "trade",
+  "take-suggestion": "trade",
+  "pay-wages": "two-coins",
+  pick: "hand",
+  "take-wonga": "two-coins",
+  substitute: "hand",
+  score: "star-medal",
+  "lose-demand": "broken-heart",
+  "lose-contract": "broken-heart",
 };
 
 /** What all choices of a verb cost alike; what each brings stands on its own. */
@@ -32,15 +48,25 @@ const price = (choices) => choices[0].detail.split(",")[0];
 
 /** What each verb looks like in the action bar. */
 const VERBS = {
-  trade: { icon: "trade", label: "Trade", note: (choices) => (choices.length > 1 ? `${choices.length} partners` : choices[0].detail) },
-  sell: { icon: "wooden-crate", label: "Sell", note: (choices) => choices.length > 1 && `${choices.length} kinds` },
+  trade: {
+    icon: "trade",
+    label: "Trade",
+    note: (choices) => (choices.length > 1 ? `${choices.length} partners` : choices[0].detail),
+  },
+  sell: {
+    icon: "wooden-crate",
+    label: "Sell",
+    note: (choices) => choices.length > 1 && `${choices.length} kinds`,
+  },
   donate: { icon: "truce", label: "Donate", note: () => "2 alike → Favor" },
   redeem: { icon: "swap-bag", label: "Redeem", note: () => "Favor, 1W" },
   hire: { icon: "mining-helmet", label: "Hire", note: price },
   replace: { icon: "cycle", label: "Replace", note: price },
   "cash-ponzium": { icon: "oil-drum" },
   convert: { icon: "bubbling-flask", note: () => "any 2 for 1" },
-  ...Object.fromEntries(Object.entries(ON_THE_TABLE).map(([verb, icon]) => [verb, { icon, elsewhere: true }])),
+  ...Object.fromEntries(
+    Object.entries(ON_THE_TABLE).map(([verb, icon]) => [verb, { icon, elsewhere: true }]),
+  ),
   "paid-discard": { icon: "card-discard" },
   "emergency-discard": { icon: "card-discard" },
   wait: { icon: "hourglass" },
@@ -59,12 +85,19 @@ function Board(props) {
   const desk = deskOf(t);
   const room = useRef(null);
   const box = useBox(room);
-  if (props.ui.phone) return html`<${Phone} t=${t} desk=${desk}/>`;
+  if (props.ui.phone) return html`<${Phone} t=${t} desk=${desk} />`;
   const low = box && box.height < LOW;
-  if (low) return html`<div class="kx fair" ref=${room}><${Phone} t=${t} desk=${desk}/></div>`;
-  if (!t.view.republic) return html`<div class="kx fair" ref=${room}><div class="middle fall"><${Square} t=${t} desk=${desk}/></div></div>`;
-  return html`<div class="kx fair" ref=${room}><div class=${cls("middle", t.view.you === null && "watch")}><${Republic} t=${t}/>
-    ${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Market} t=${t}/>`}</div></div>`;
+  if (low) return html`<div class="kx fair" ref=${room}><${Phone} t=${t} desk=${desk} /></div>`;
+  if (!t.view.republic)
+    return html`<div class="kx fair" ref=${room}>
+      <div class="middle fall"><${Square} t=${t} desk=${desk} /></div>
+    </div>`;
+  return html`<div class="kx fair" ref=${room}>
+    <div class=${cls("middle", t.view.you === null && "watch")}>
+      <${Republic} t=${t} />
+      ${desk ? html`<${Desk} t=${t} desk=${desk} />` : html`<${Market} t=${t} />`}
+    </div>
+  </div>`;
 }
 
 /** Every seat goes by its city's sign and colour. */
@@ -77,10 +110,10 @@ function Own(props) {
   const t = sceneOf(props);
   if (t.view.you === null) return null;
   const parts = { t, seat: t.view.seats[t.view.you] };
-  return html`<${Either} from=${84} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${parts}/>`;
+  return html`<${Either} from=${84} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${parts} />`;
 }
 
-const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;
 
 export default {
   name: "Kaiju Exchange",
@@ -99,7 +132,8 @@ export default {
     { icon: "two-coins", label: "Wonga", value: view.seats[seat].wonga },
   ],
   cardKinds: ["card", "contract", "event"],
-  cardFace: (code, { catalog, ui, view = null }) => html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
+  cardFace: (code, { catalog, ui, view = null }) =>
+    html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code} />`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   glossary,
   have,

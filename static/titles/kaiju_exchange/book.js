@@ -2,16 +2,40 @@
 
 const ICONS = {
   // Demands
-  "DM-E1": "fried-eggs", "DM-E2": "sliced-bread", "DM-E3": "nest-eggs",
-  "DM-S1": "corked-tube", "DM-S2": "window", "DM-S3": "base-dome",
-  "DM-T1": "angler-fish", "DM-T2": "crane", "DM-T3": "suspension-bridge",
-  "DM-P1": "microscope", "DM-P2": "battery-pack", "DM-P3": "power-generator",
+  "DM-E1": "fried-eggs",
+  "DM-E2": "sliced-bread",
+  "DM-E3": "nest-eggs",
+  "DM-S1": "corked-tube",
+  "DM-S2": "window",
+  "DM-S3": "base-dome",
+  "DM-T1": "angler-fish",
+  "DM-T2": "crane",
+  "DM-T3": "suspension-bridge",
+  "DM-P1": "microscope",
+  "DM-P2": "battery-pack",
+  "DM-P3": "power-generator",
   // Contracts
-  EC01: "habitat-dome", EC02: "harbor-dock", EC03: "flowers", EC04: "bread", EC05: "paper-lantern", EC06: "vintage-robot",
-  EC07: "life-buoy", EC08: "cable-stayed-bridge", EC09: "farm-tractor", EC10: "mini-submarine", EC11: "subway-train", EC12: "dinosaur-bones",
+  EC01: "habitat-dome",
+  EC02: "harbor-dock",
+  EC03: "flowers",
+  EC04: "bread",
+  EC05: "paper-lantern",
+  EC06: "vintage-robot",
+  EC07: "life-buoy",
+  EC08: "cable-stayed-bridge",
+  EC09: "farm-tractor",
+  EC10: "mini-submarine",
+  EC11: "subway-train",
+  EC12: "dinosaur-bones",
   // Events
-  "EV-1": "shaking-hands", "EV-2": "extra-time", "EV-3": "graduate-cap", "EV-4": "present",
-  "EV-5": "bubbling-flask", "EV-6": "village", "EV-7": "parachute", "EV-8": "earth-asia-oceania",
+  "EV-1": "shaking-hands",
+  "EV-2": "extra-time",
+  "EV-3": "graduate-cap",
+  "EV-4": "present",
+  "EV-5": "bubbling-flask",
+  "EV-6": "village",
+  "EV-7": "parachute",
+  "EV-8": "earth-asia-oceania",
 };
 
 /** A card that was made in the workshop has no picture of its own yet. */

@@ -1,12 +1,21 @@
-/** Demand and Contract cards. What can be done with one hangs on it as buttons; what is missing is said in its foot. */
+/**
+ * Demand and Contract cards. What can be done with one hangs on it as buttons; what is missing is said in its
+ * foot.
+ */
 import { html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Money, Token } from "./goods.js";
 
 /** The tokens a card asks for; what `held` does not cover is drawn as a ghost. */
 export function Need({ cost, held = null }) {
-  return html`<span class="need">${cost.flatMap((n, type) =>
-    Array.from({ length: n }, (_, i) => html`<${Token} type=${type} ghost=${held !== null && i >= held[type]}/>`))}</span>`;
+  return html`<span class="need">
+    ${cost.flatMap((n, type) =>
+      Array.from(
+        { length: n },
+        (_, i) => html`<${Token} type=${type} ghost=${held !== null && i >= held[type]} />`,
+      ),
+    )}
+  </span>`;
 }
 
 /** The buttons of a card, or why there are none. */
@@ -18,11 +27,33 @@ function Foot({ t, anchor, card, note, held }) {
   const main = choices.filter((choice) => choice.verb !== "reserve");
   if (!choices.length && !hindrance && !note) return null;
   return html`<div class="ft">
-    ${main.map((choice) => html`<button key=${choice.label} ...${ui.button(choice, { class: "ff", label: `${ui.plain(choice.label)} ${ui.plain(choice.detail)}`.trim() })}>${WORDS[choice.verb] || ui.text(choice.label)}</button>`)}
-    ${!main.length && hindrance && html`<span class="ms">${ui.text(shortly(hindrance.reason, card.cost, held))}</span>`}
+    ${main.map(
+      (choice) => html`<button
+        key=${choice.label}
+        ...${ui.button(choice, {
+          class: "ff",
+          label: `${ui.plain(choice.label)} ${ui.plain(choice.detail)}`.trim(),
+        })}
+      >
+        ${WORDS[choice.verb] || ui.text(choice.label)}
+      </button>`,
+    )}
+    ${
+      !main.length &&
+      hindrance &&
+      html`<span class="ms">${ui.text(shortly(hindrance.reason, card.cost, held))}</span>`
+    }
     ${!main.length && !hindrance && note && html`<span class="ms">${note}</span>`}
-    ${aside.map((choice) => html`<button key="aside" title="Set aside for 1 Tentacle" ...${ui.button(choice, { class: "rs", label: `Set ${card.name} aside for 1 Tentacle` })}>
-      <${Icon} name="curled-tentacle"/>${main.length || hindrance || note ? "" : " Set aside"}</button>`)}
+    ${aside.map(
+      (choice) => html`<button
+        key="aside"
+        title="Set aside for 1 Tentacle"
+        ...${ui.button(choice, { class: "rs", label: `Set ${card.name} aside for 1 Tentacle` })}
+      >
+        <${Icon} name="curled-tentacle" />
+        ${main.length || hindrance || note ? "" : " Set aside"}
+      </button>`,
+    )}
   </div>`;
 }
 
@@ -32,7 +63,13 @@ function shortly(reason, cost, held) {
   return `${cost.reduce((sum, n, type) => sum + Math.max(0, n - held[type]), 0)} short`;
 }
 
-const WORDS = { fulfil: "Fulfil", "fulfil-contract": "Fulfil", score: "Keep this one", "lose-demand": "Give up", "lose-contract": "Give up" };
+const WORDS = {
+  fulfil: "Fulfil",
+  "fulfil-contract": "Fulfil",
+  score: "Keep this one",
+  "lose-demand": "Give up",
+  "lose-contract": "Give up",
+};
 
 /** Whether something on a card can be done now, or after one more step. */
 function state(ui, anchor) {
@@ -43,16 +80,34 @@ function state(ui, anchor) {
   return choices.length ? " can" : "";
 }
 
-/** A Demand. `held` are the materials its owner could pay with; `reach` marks what the Republic would deliver; `bonus` is the Event's. */
+/**
+ * A Demand. `held` are the materials its owner could pay with; `reach` marks what the Republic would deliver;
+ * `bonus` is the Event's.
+ */
 export function Demand({ t, code, anchor = "", held = null, reach = false, bonus = 0, note = "", tag = "" }) {
   const { ui, book } = t;
   const card = book.demand(code);
-  return html`<article class=${`dem${state(ui, anchor)}`} data-anchor=${anchor || null} aria-label=${card.name}>
-    <span class="pic"><${Icon} name=${card.icon}/></span><h4 aria-level="3">${card.name}${tag && html`<small class="tag">${tag}</small>`}</h4>
-    <p class="ln"><${Need} cost=${card.cost} held=${held}/>
-      ${reach && html`<span class="reach" title="Banana Republic can deliver this as the round ends"><${Icon} name="banana-bunch" label="within the Republic's reach"/></span>`}
-      <span class="pay">${bonus > 0 && html`<span class="up mono" title="The Event pays more">+${bonus}</span>`}<${Money} n=${card.wonga + bonus}/></span></p>
-    <${Foot} t=${t} anchor=${anchor} card=${card} note=${note} held=${held}/>
+  return html`<article
+    class=${`dem${state(ui, anchor)}`}
+    data-anchor=${anchor || null}
+    aria-label=${card.name}
+  >
+    <span class="pic"><${Icon} name=${card.icon} /></span>
+    <h4 aria-level="3">${card.name}${tag && html`<small class="tag">${tag}</small>`}</h4>
+    <p class="ln">
+      <${Need} cost=${card.cost} held=${held} />
+      ${
+        reach &&
+        html`<span class="reach" title="Banana Republic can deliver this as the round ends">
+          <${Icon} name="banana-bunch" label="within the Republic's reach" />
+        </span>`
+      }
+      <span class="pay">
+        ${bonus > 0 && html`<span class="up mono" title="The Event pays more">+${bonus}</span>`}
+        <${Money} n=${card.wonga + bonus} />
+      </span>
+    </p>
+    <${Foot} t=${t} anchor=${anchor} card=${card} note=${note} held=${held} />
   </article>`;
 }
 
@@ -60,19 +115,31 @@ export function Demand({ t, code, anchor = "", held = null, reach = false, bonus
 export function Contract({ t, code, anchor = "", held = null, note = "" }) {
   const { ui, book } = t;
   const card = book.contract(code);
-  return html`<article class=${`con${state(ui, anchor)}`} data-anchor=${anchor || null} aria-label=${card.name}>
-    <span class="pic"><${Icon} name=${card.icon}/></span><h4 aria-level="3">${card.name}</h4>
-    <p class="cost"><${Need} cost=${card.cost} held=${held}/></p>
-    <p class="ln2"><${Money} n=${card.wonga}/><${Icon} name="star-medal" label="and 1 Influence"/></p>
-    <${Foot} t=${t} anchor=${anchor} card=${card} note=${note} held=${held}/>
+  return html`<article
+    class=${`con${state(ui, anchor)}`}
+    data-anchor=${anchor || null}
+    aria-label=${card.name}
+  >
+    <span class="pic"><${Icon} name=${card.icon} /></span>
+    <h4 aria-level="3">${card.name}</h4>
+    <p class="cost"><${Need} cost=${card.cost} held=${held} /></p>
+    <p class="ln2"><${Money} n=${card.wonga} /><${Icon} name="star-medal" label="and 1 Influence" /></p>
+    <${Foot} t=${t} anchor=${anchor} card=${card} note=${note} held=${held} />
   </article>`;
 }
 
 /** The face of a card by its code alone, for the log. */
 export function Face({ t, code }) {
   const { book, ui } = t;
-  if (book.demands.has(code)) return html`<div class="kx kx-face"><${Demand} t=${t} code=${code}/></div>`;
-  if (book.contracts.has(code)) return html`<div class="kx kx-face"><${Contract} t=${t} code=${code}/></div>`;
+  if (book.demands.has(code)) return html`<div class="kx kx-face"><${Demand} t=${t} code=${code} /></div>`;
+  if (book.contracts.has(code))
+    return html`<div class="kx kx-face"><${Contract} t=${t} code=${code} /></div>`;
   const event = book.event(code);
-  return html`<div class="kx kx-face"><section class="event"><p class="ei"><${Icon} name=${event.icon}/><small>Event</small></p><h2>${event.name}</h2><p>${ui.text(event.text)}</p></section></div>`;
+  return html`<div class="kx kx-face">
+    <section class="event">
+      <p class="ei"><${Icon} name=${event.icon} /><small>Event</small></p>
+      <h2>${event.name}</h2>
+      <p>${ui.text(event.text)}</p>
+    </section>
+  </div>`;
 }

@@ -13,21 +13,37 @@ const SLOTS = ["starter", "2nd", "3rd"];
 
 /** The purse: every six Wonga are an Influence. */
 function Purse({ t, seat }) {
-  const { ui, view } = t;
+  const { ui } = t;
   const then = Number(ui.change(`seat:${seat.seat}:wonga`) ?? seat.wonga);
   const sixes = Math.max(2, Math.min(3, Math.floor(Math.max(seat.wonga, then) / 6) + 1));
   const from = Math.max(0, Math.floor(seat.wonga / 6) - (sixes - 1)) * 6;
-  const label = `${seat.wonga} Wonga: ${Math.floor(seat.wonga / 6)} Influence, ${seat.wonga % 6} of 6 toward the next`;
+  const label =
+    `${seat.wonga} Wonga: ${Math.floor(seat.wonga / 6)} Influence, ` +
+    `${seat.wonga % 6} of 6 toward the next`;
   const coins = [];
   for (let six = 0; six < sixes; six += 1) {
     for (let coin = 1; coin <= 6; coin += 1) {
       const n = from + six * 6 + coin;
-      coins.push(html`<i class=${cls(n <= seat.wonga && "on", n > seat.wonga && n <= then && "more", n <= seat.wonga && n > then && "less")}></i>`);
+      coins.push(
+        html`<i
+          class=${cls(
+            n <= seat.wonga && "on",
+            n > seat.wonga && n <= then && "more",
+            n <= seat.wonga && n > then && "less",
+          )}
+        ></i>`,
+      );
     }
-    coins.push(html`<em class=${from + six * 6 + 6 <= seat.wonga ? "" : "o"}><${Icon} name="star-medal"/></em>`);
+    coins.push(
+      html`<em class=${from + six * 6 + 6 <= seat.wonga ? "" : "o"}><${Icon} name="star-medal" /></em>`,
+    );
   }
-  return html`<div class="wm"><span data-anchor="wonga"><${Token} type=${4} size="big"/></span><b class="mono wn">${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}<i class="w">W</i></b>
-    <span class="wt" role="img" aria-label=${label}>${coins}</span><small>${6 - (seat.wonga % 6)}W to go</small></div>`;
+  return html`<div class="wm">
+    <span data-anchor="wonga"><${Token} type=${4} size="big" /></span>
+    <b class="mono wn">${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}<i class="w">W</i></b>
+    <span class="wt" role="img" aria-label=${label}>${coins}</span>
+    <small>${6 - (seat.wonga % 6)}W to go</small>
+  </div>`;
 }
 
 /** Three places for Crew. The starter's place is never vacated. */
@@ -37,32 +53,74 @@ function CrewSlots({ t, seat }) {
   return html`<ul class="css">
     ${seat.crew.map((type, slot) => {
       const label = `${SLOTS[slot]}: ${book.crew(type).name}, brings 2 ${GOODS[type].many}`;
-      return html`<li key=${slot}><div ...${ui.anchor(`crew:${slot}`, { class: `cs ${GOODS[type].key} ${slot === 0 ? "st" : ""}`, label })} title=${label}>
-        <span class="pc"><${Icon} name=${book.crew(type).icon}/><${Icon} name=${GOODS[type].icon}/></span><span class="cl">${SLOTS[slot]}</span><span class="yl mono">+2</span></div></li>`;
+      return html`<li key=${slot}>
+        <div
+          ...${ui.anchor(`crew:${slot}`, { class: `cs ${GOODS[type].key} ${slot === 0 ? "st" : ""}`, label })}
+          title=${label}
+        >
+          <span class="pc"><${Icon} name=${book.crew(type).icon} /><${Icon} name=${GOODS[type].icon} /></span>
+          <span class="cl">${SLOTS[slot]}</span>
+          <span class="yl mono">+2</span>
+        </div>
+      </li>`;
     })}
     ${free.map((slot) => {
       const hire = ui.choices(`crew:${slot}`, "hire").length > 0;
       const label = hire ? `Hire for ${view.hire_cost} Wonga` : `Free place for a ${SLOTS[slot]} Crew`;
-      return html`<li key=${slot}><div ...${ui.anchor(`crew:${slot}`, { class: "cs free", label })} title=${label}><span class="pc"><${Icon} name="mining-helmet"/></span><span class="cl">${hire ? `hire ${view.hire_cost}W` : "free"}</span></div></li>`;
-    })}</ul>`;
+      return html`<li key=${slot}>
+        <div ...${ui.anchor(`crew:${slot}`, { class: "cs free", label })} title=${label}>
+          <span class="pc"><${Icon} name="mining-helmet" /></span>
+          <span class="cl">${hire ? `hire ${view.hire_cost}W` : "free"}</span>
+        </div>
+      </li>`;
+    })}
+  </ul>`;
 }
 
 function Power({ t, seat }) {
   const { book, ui } = t;
-  if (seat.power < 0) return html`<p class="pwr none" data-anchor="power"><span><b>No power yet</b>Two Crew alike give one</span></p>`;
+  if (seat.power < 0)
+    return html`<p class="pwr none" data-anchor="power">
+      <span><b>No power yet</b>Two Crew alike give one</span>
+    </p>`;
   const power = book.power(seat.power);
-  return html`<div ...${ui.anchor("power", { class: `pwr ${GOODS[seat.power].key}`, label: power.name })} title=${power.text}><${Icon} name=${power.icon}/><span><b>${power.name}</b>${ui.text(power.use)}</span></div>`;
+  return html`<div
+    ...${ui.anchor("power", { class: `pwr ${GOODS[seat.power].key}`, label: power.name })}
+    title=${power.text}
+  >
+    <${Icon} name=${power.icon} />
+    <span><b>${power.name}</b>${ui.text(power.use)}</span>
+  </div>`;
 }
 
 function City({ t, seat }) {
   const { book, view } = t;
   const city = book.city(seat.city);
-  const word = view.phase === "turns" && view.active === view.you ? `${ORDINAL[view.order.indexOf(view.you)]} to play` : turnWord(view, view.you).replace("plays", "you play");
-  return html`<section class="cty" style=${seatColour(t, seat.seat)} aria-label=${`Your city, ${city.name}`} data-anchor=${`seat:${seat.seat}`}>
-    <${Skyline} city=${seat.city}/>
-    <div class="ch"><${Emblem} t=${t} seat=${seat.seat} size="l"/><div><h2>${city.name}</h2><p>${word}${view.first === view.you ? html` <${Icon} name="flying-flag" label="first player"/>` : ""}</p></div><${Pips} t=${t} seat=${seat} big/></div>
-    <${Purse} t=${t} seat=${seat}/>
-    <div class="cr"><${CrewSlots} t=${t} seat=${seat}/><${Power} t=${t} seat=${seat}/></div></section>`;
+  const word =
+    view.phase === "turns" && view.active === view.you
+      ? `${ORDINAL[view.order.indexOf(view.you)]} to play`
+      : turnWord(view, view.you).replace("plays", "you play");
+  return html`<section
+    class="cty"
+    style=${seatColour(t, seat.seat)}
+    aria-label=${`Your city, ${city.name}`}
+    data-anchor=${`seat:${seat.seat}`}
+  >
+    <${Skyline} city=${seat.city} />
+    <div class="ch">
+      <${Emblem} t=${t} seat=${seat.seat} size="l" />
+      <div>
+        <h2>${city.name}</h2>
+        <p>
+          ${word}
+          ${view.first === view.you ? html` <${Icon} name="flying-flag" label="first player" />` : ""}
+        </p>
+      </div>
+      <${Pips} t=${t} seat=${seat} big />
+    </div>
+    <${Purse} t=${t} seat=${seat} />
+    <div class="cr"><${CrewSlots} t=${t} seat=${seat} /><${Power} t=${t} seat=${seat} /></div>
+  </section>`;
 }
 
 /** Ten places; what is above stands in its own row and has to go in the Inventory Step. */
@@ -71,46 +129,128 @@ function Inventory({ t, seat }) {
   const types = seat.materials.flatMap((n, type) => Array.from({ length: n }, () => type));
   const places = Math.max(10, types.length);
   const over = types.length - 10;
-  const then = seat.materials.map((n, type) => Number(ui.change(`seat:${seat.seat}:material:${GOODS[type].letter}`) ?? n));
+  const then = seat.materials.map((n, type) =>
+    Number(ui.change(`seat:${seat.seat}:material:${GOODS[type].letter}`) ?? n),
+  );
   const after = total(then);
-  return html`<section class="stock"><h2 class="lbl">Inventory<small class=${cls("mono", over > 0 && "toomany")}>${after !== types.length ? html`${types.length}→<b>${after}</b>` : types.length}/10</small></h2>
-    <div class=${cls("inv", over > 0 && "full", places > 15 && "crowded")}>${Array.from({ length: places }, (_, i) => {
-      const type = types[i];
-      if (type === undefined) return html`<span class="c" key=${i}></span>`;
-      const anchor = `material:${GOODS[type].letter}`;
-      const first = types[i - 1] !== type;
-      const nth = i - types.indexOf(type);
-      const token = html`<${Token} type=${type} quiet=${!first && ui.choices(anchor).length > 0}/>`;
-      const extra = cls("c", i >= 10 && "extra", nth >= then[type] && "going");
-      return first || ui.choices(anchor).length
-        ? html`<span key=${i} ...${ui.anchor(anchor, { class: extra, label: `${seat.materials[type]} ${GOODS[type].many}` })} ...${first ? {} : { tabindex: -1 }}>${token}</span>`
-        : html`<span class=${extra} key=${i}>${token}</span>`;
-    })}</div>
-    ${t.view.republic && html`<p class="hold" data-anchor="favor">${seat.favors || seat.alliance
-      ? html`${Array.from({ length: seat.favors }, () => html`<${Token} type=${FAVOR}/>`)}${seat.alliance && html`<${Token} type=${ALLIANCE}/>`}<span>${seat.alliance ? "Alliance" : html`<b class="mono">${seat.favors}</b> of 2 Favors`}</span>`
-      : html`<span class="mut">no Favors</span>`}</p>`}</section>`;
+  return html`<section class="stock">
+    <h2 class="lbl">
+      Inventory
+      <small class=${cls("mono", over > 0 && "toomany")}>
+        ${after !== types.length ? html`${types.length}→<b>${after}</b>` : types.length}/10
+      </small>
+    </h2>
+    <div class=${cls("inv", over > 0 && "full", places > 15 && "crowded")}>
+      ${Array.from({ length: places }, (_, i) => {
+        const type = types[i];
+        if (type === undefined) return html`<span class="c" key=${i}></span>`;
+        const anchor = `material:${GOODS[type].letter}`;
+        const first = types[i - 1] !== type;
+        const nth = i - types.indexOf(type);
+        const token = html`<${Token} type=${type} quiet=${!first && ui.choices(anchor).length > 0} />`;
+        const extra = cls("c", i >= 10 && "extra", nth >= then[type] && "going");
+        return first || ui.choices(anchor).length
+          ? html`<span
+              key=${i}
+              ...${ui.anchor(anchor, { class: extra, label: `${seat.materials[type]} ${GOODS[type].many}` })}
+              ...${first ? {} : { tabindex: -1 }}
+            >
+              ${token}
+            </span>`
+          : html`<span class=${extra} key=${i}>${token}</span>`;
+      })}
+    </div>
+    ${
+      t.view.republic &&
+      html`<p class="hold" data-anchor="favor">
+        ${
+          seat.favors || seat.alliance
+            ? html`
+                ${Array.from({ length: seat.favors }, () => html`<${Token} type=${FAVOR} />`)}
+                ${seat.alliance && html`<${Token} type=${ALLIANCE} />`}
+                <span>
+                  ${seat.alliance ? "Alliance" : html`<b class="mono">${seat.favors}</b> of 2 Favors`}
+                </span>
+              `
+            : html`<span class="mut">no Favors</span>`
+        }
+      </p>`
+    }
+  </section>`;
 }
 
 function Cards({ t, seat }) {
-  const { view, ui } = t;
+  const { view } = t;
   const n = seat.locals.length + seat.reserved.length + seat.contracts.length;
   const held = seat.materials;
   const extra = bonus(t, "local");
   const idle = view.active !== view.you;
   return html`<div class=${cls("hands", n > 4 && "many", n > 6 && "full")}>
-    <section class="hd" style=${`--n:${Math.max(1, seat.locals.length)}`}><h2 class="lbl">Local</h2><div class="cards2">
-      ${seat.locals.map((code, i) => html`<${Demand} key=${`${code}${i}`} t=${t} code=${code} anchor=${`local:${i}`} held=${held} bonus=${extra}/>`)}
-      ${!seat.locals.length && html`<p class="slotcard">${idle ? "New ones come as the round ends" : "None left this round"}</p>`}</div></section>
-    ${(seat.reserved.length > 0 || seat.power === 2) && html`<section class="hd" style=${`--n:${Math.max(1, seat.reserved.length)}`}><h2 class="lbl">Reserved<small class="mono">${seat.reserved.length}/2</small></h2><div class="cards2">
-      ${seat.reserved.map((code, i) => html`<${Demand} key=${`${code}${i}`} t=${t} code=${code} anchor=${`reserved:${i}`} held=${held} bonus=${extra}/>`)}
-      ${!seat.reserved.length && html`<p class="slotcard">A Tentacle sets a Demand aside</p>`}</div></section>`}
-    <section class="hd" style=${`--n:${Math.max(1, seat.contracts.length)}`}><h2 class="lbl">Contracts${seat.contracts.length > 0 && !seat.scored_contract && html`<small title="Only you see these"><${Icon} name="semi-closed-eye" label="Only you see these"/></small>`}</h2><div class="cards2">
-      ${seat.scored_contract && html`<${Contract} t=${t} code=${seat.scored_contract} note="scored"/>`}
-      ${seat.contracts.map((code, i) => html`<${Contract} key=${code} t=${t} code=${code} anchor=${`contract:${i}`} held=${held}/>`)}
-      ${!seat.contracts.length && !seat.scored_contract && html`<p class="slotcard">None left</p>`}</div></section>
+    <section class="hd" style=${`--n:${Math.max(1, seat.locals.length)}`}>
+      <h2 class="lbl">Local</h2>
+      <div class="cards2">
+        ${seat.locals.map(
+          (code, i) => html`<${Demand}
+            key=${`${code}${i}`}
+            t=${t}
+            code=${code}
+            anchor=${`local:${i}`}
+            held=${held}
+            bonus=${extra}
+          />`,
+        )}
+        ${
+          !seat.locals.length &&
+          html`<p class="slotcard">${idle ? "New ones come as the round ends" : "None left this round"}</p>`
+        }
+      </div>
+    </section>
+    ${
+      (seat.reserved.length > 0 || seat.power === 2) &&
+      html`<section class="hd" style=${`--n:${Math.max(1, seat.reserved.length)}`}>
+        <h2 class="lbl">Reserved<small class="mono">${seat.reserved.length}/2</small></h2>
+        <div class="cards2">
+          ${seat.reserved.map(
+            (code, i) => html`<${Demand}
+              key=${`${code}${i}`}
+              t=${t}
+              code=${code}
+              anchor=${`reserved:${i}`}
+              held=${held}
+              bonus=${extra}
+            />`,
+          )}
+          ${!seat.reserved.length && html`<p class="slotcard">A Tentacle sets a Demand aside</p>`}
+        </div>
+      </section>`
+    }
+    <section class="hd" style=${`--n:${Math.max(1, seat.contracts.length)}`}>
+      <h2 class="lbl">
+        Contracts
+        ${
+          seat.contracts.length > 0 &&
+          !seat.scored_contract &&
+          html`<small title="Only you see these">
+            <${Icon} name="semi-closed-eye" label="Only you see these" />
+          </small>`
+        }
+      </h2>
+      <div class="cards2">
+        ${seat.scored_contract && html`<${Contract} t=${t} code=${seat.scored_contract} note="scored" />`}
+        ${seat.contracts.map(
+          (code, i) =>
+            html`<${Contract} key=${code} t=${t} code=${code} anchor=${`contract:${i}`} held=${held} />`,
+        )}
+        ${!seat.contracts.length && !seat.scored_contract && html`<p class="slotcard">None left</p>`}
+      </div>
+    </section>
   </div>`;
 }
 
 export function Hand({ t, seat }) {
-  return html`<div class="kx mat"><${City} t=${t} seat=${seat}/><${Inventory} t=${t} seat=${seat}/><${Cards} t=${t} seat=${seat}/></div>`;
+  return html`<div class="kx mat">
+    <${City} t=${t} seat=${seat} />
+    <${Inventory} t=${t} seat=${seat} />
+    <${Cards} t=${t} seat=${seat} />
+  </div>`;
 }

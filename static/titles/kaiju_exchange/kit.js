@@ -5,7 +5,12 @@ import { Icon } from "kaiju/shared/icons";
 /** A city's sign in its seat's colour; square for a bot, round for a person. */
 export function Emblem({ t, seat, size = "" }) {
   const city = t.book.city(t.view.seats[seat].city);
-  return html`<span class=${cls("em", size, t.ui.seat(seat).bot && "bot", t.ui.seat(seat)?.takeover && "gone")} style=${`--seat:${city.colour}`}><${Icon} name=${city.icon}/></span>`;
+  return html`<span
+    class=${cls("em", size, t.ui.seat(seat).bot && "bot", t.ui.seat(seat)?.takeover && "gone")}
+    style=${`--seat:${city.colour}`}
+  >
+    <${Icon} name=${city.icon} />
+  </span>`;
 }
 
 /** How a player is called here: "You" for the viewer. */

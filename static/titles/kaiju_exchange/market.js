@@ -8,7 +8,10 @@ export function bonus(t, scope) {
   return t.view.event ? t.book.bonus(t.view.event, scope) : 0;
 }
 
-/** The materials the viewer pays with; nothing is a ghost for spectators or for cards that are not theirs to pay. */
+/**
+ * The materials the viewer pays with; nothing is a ghost for spectators or for cards that are not theirs to
+ * pay.
+ */
 export function heldBy(t) {
   return t.view.you === null ? null : t.view.seats[t.view.you].materials;
 }
@@ -16,14 +19,34 @@ export function heldBy(t) {
 export function EventCard({ t }) {
   const { book, ui, view } = t;
   if (!view.event) {
-    return html`<section class="event hidden" aria-label="Event of the round" data-anchor="event"><p class="ei"><${Icon} name="public-speaker"/><small>Event</small></p><h2>Round ${view.round}</h2><p>The Event is about to be turned up.</p></section>`;
+    return html`<section class="event hidden" aria-label="Event of the round" data-anchor="event">
+      <p class="ei"><${Icon} name="public-speaker" /><small>Event</small></p>
+      <h2>Round ${view.round}</h2>
+      <p>The Event is about to be turned up.</p>
+    </section>`;
   }
   const event = book.event(view.event);
   const choices = ui.choices("event");
-  return html`<section key=${view.round} class=${cls("event turn", choices.length && "can", event.text.length > 72 && "long")} aria-label="Event of the round" data-anchor="event">
-    <div class="ei"><${Icon} name=${event.icon}/>${choices.length
-      ? choices.map((choice) => html`<button ...${ui.button(choice, { class: "evb" })}>${ui.text(choice.label)}</button>`)
-      : html`<small>Event</small>`}</div><h2>${event.name}</h2><p>${ui.text(event.text)}</p></section>`;
+  return html`<section
+    key=${view.round}
+    class=${cls("event turn", choices.length && "can", event.text.length > 72 && "long")}
+    aria-label="Event of the round"
+    data-anchor="event"
+  >
+    <div class="ei">
+      <${Icon} name=${event.icon} />
+      ${
+        choices.length
+          ? choices.map(
+              (choice) =>
+                html`<button ...${ui.button(choice, { class: "evb" })}>${ui.text(choice.label)}</button>`,
+            )
+          : html`<small>Event</small>`
+      }
+    </div>
+    <h2>${event.name}</h2>
+    <p>${ui.text(event.text)}</p>
+  </section>`;
 }
 
 export function Globals({ t, large = false }) {
@@ -37,12 +60,45 @@ export function Globals({ t, large = false }) {
   const gaps = Math.max(0, 3 - view.globals.length);
   const summit = view.event && t.book.refills(view.event);
   return html`<section class=${cls("gl", large && "large")} aria-label="Global Demands">
-    <h2 class=${cls("lbl", t.ui.phone && !large && "vh")}>Global Demands<small>draw pile <b class="mono" data-anchor="draw">${view.draw_pile}</b> · discard <b class="mono" data-anchor="discard">${view.discard}</b></small></h2>
-    <div class="cards">${view.globals.map((code, i) => html`<${Demand} key=${`${code}:${i}`} t=${t} code=${code} anchor=${`global:${i}`} held=${heldBy(t)} reach=${taken(code)} bonus=${bonus(t, "global")}/>`)}
-      ${Array.from({ length: gaps }, (_, i) => html`<div key=${`gap${i}`} class="gone">${i === 0 ? (summit ? "A new card comes as the turn ends" : "New ones come when the last is gone") : ""}</div>`)}</div>
+    <h2 class=${cls("lbl", t.ui.phone && !large && "vh")}>
+      Global Demands
+      <small>
+        draw pile <b class="mono" data-anchor="draw">${view.draw_pile}</b> · discard <b
+          class="mono"
+          data-anchor="discard"
+        >
+          ${view.discard}
+        </b>
+      </small>
+    </h2>
+    <div class="cards">
+      ${view.globals.map(
+        (code, i) => html`<${Demand}
+          key=${`${code}:${i}`}
+          t=${t}
+          code=${code}
+          anchor=${`global:${i}`}
+          held=${heldBy(t)}
+          reach=${taken(code)}
+          bonus=${bonus(t, "global")}
+        />`,
+      )}
+      ${Array.from(
+        { length: gaps },
+        (_, i) => html`<div key=${`gap${i}`} class="gone">
+          ${
+            i === 0
+              ? summit
+                ? "A new card comes as the turn ends"
+                : "New ones come when the last is gone"
+              : ""
+          }
+        </div>`,
+      )}
+    </div>
   </section>`;
 }
 
 export function Market({ t }) {
-  return html`<div class="mk"><${EventCard} t=${t}/><${Globals} t=${t}/></div>`;
+  return html`<div class="mk"><${EventCard} t=${t} /><${Globals} t=${t} /></div>`;
 }

@@ -1,4 +1,7 @@
-/** The Table tab on a phone: the Event, the Republic and the Global Demands; and the tray with one's own things. */
+/**
+ * The Table tab on a phone: the Event, the Republic and the Global Demands; and the tray with one's own
+ * things.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Contract, Demand } from "./cards.js";
@@ -12,16 +15,36 @@ import { Supply } from "./supply.js";
 function EventLine({ t }) {
   const { book, ui, view } = t;
   const event = view.event && book.event(view.event);
-  if (!event) return html`<p class="eline" data-anchor="event"><${Icon} name="public-speaker"/><b>Round ${view.round}</b> a new Event comes</p>`;
+  if (!event)
+    return html`<p class="eline" data-anchor="event">
+      <${Icon} name="public-speaker" />
+      <b>Round ${view.round}</b> a new Event comes
+    </p>`;
   const choice = ui.choices("event")[0];
-  return html`<div class="eline" data-anchor="event"><${Icon} name=${event.icon}/><div class="et">${ui.card(view.event, html`<b>${event.name}</b> <span title=${ui.plain(event.text)}>${ui.text(event.text)}</span>`)}</div>
-    ${choice && html`<button ...${ui.button(choice, { class: "evb" })}>${ui.text(choice.label)}</button>`}</div>`;
+  return html`<div class="eline" data-anchor="event">
+    <${Icon} name=${event.icon} />
+    <div class="et">
+      ${ui.card(
+        view.event,
+        html`<b>${event.name}</b> <span title=${ui.plain(event.text)}>${ui.text(event.text)}</span>`,
+      )}
+    </div>
+    ${choice && html`<button ...${ui.button(choice, { class: "evb" })}>${ui.text(choice.label)}</button>`}
+  </div>`;
 }
 
 function Score({ republic, holder }) {
-  const label = `${republic.score} of ${republic.target} Demands scored${holder ? `; ${holder} holds the Alliance token` : ""}`;
+  const label =
+    `${republic.score} of ${republic.target} Demands scored` +
+    `${holder ? `; ${holder} holds the Alliance token` : ""}`;
   const reach = republic.score + republic.delivers.length;
-  return html`<span class="bscore" role="img" aria-label=${label}>${Array.from({ length: republic.target }, (_, i) => html`<i class=${i < republic.score ? "on" : i < reach ? "mb" : ""}></i>`)}<b class="mono">${republic.score}/${republic.target}</b></span>`;
+  return html`<span class="bscore" role="img" aria-label=${label}>
+    ${Array.from(
+      { length: republic.target },
+      (_, i) => html`<i class=${i < republic.score ? "on" : i < reach ? "mb" : ""}></i>`,
+    )}
+    <b class="mono">${republic.score}/${republic.target}</b>
+  </span>`;
 }
 
 function SmallRepublic({ t }) {
@@ -29,34 +52,72 @@ function SmallRepublic({ t }) {
   const { republic } = view;
   const holder = view.seats.find((seat) => seat.alliance);
   const redeem = ui.choices("favor", "redeem");
-  return html`<section class="br" aria-label="Banana Republic"><div class="sky" aria-hidden="true"><${Icon} name="palm-tree"/><${Icon} name="dinosaur-rex"/></div>
-    <div class="brh" data-anchor="republic"><h2>Banana Republic</h2><${Score} republic=${republic} holder=${holder && nameOf(t, holder.seat)}/></div>
-    <${Heads} t=${t}/>
-    <div role="table" aria-label="Storage and selling prices">${[0, 1, 2, 3].map((type) => html`<div class="brow" role="row" key=${type}>
-      <span class="rh" role="rowheader"><${Token} type=${type} size="big"/></span>
-      <span class="bay" role="presentation">${spacesOf(t.book).map((look, index) => html`<${Space} type=${type} index=${index} count=${republic.rows[type]} look=${look}/>`)}</span>
-      <${RowActs} t=${t} type=${type}/></div>`)}</div>
-    <p class="quay"><span data-anchor="favors"><${Token} type=${FAVOR}/> <b class="mono">${republic.favors}</b> left</span><span data-anchor="die">die ${republic.die ? html`<b class="mono">${republic.die}</b> <${Token} type=${republic.die - 1}/>` : "not rolled"}</span>
-      <span data-anchor="alliance"><${Token} type=${ALLIANCE}/> ${holder ? nameOf(t, holder.seat) : "nobody"}</span>
-      ${redeem.map((choice) => html`<button ...${ui.button(choice, { class: "rdm" })}>Redeem</button>`)}</p></section>`;
+  return html`<section class="br" aria-label="Banana Republic">
+    <div class="sky" aria-hidden="true"><${Icon} name="palm-tree" /><${Icon} name="dinosaur-rex" /></div>
+    <div class="brh" data-anchor="republic">
+      <h2>Banana Republic</h2>
+      <${Score} republic=${republic} holder=${holder && nameOf(t, holder.seat)} />
+    </div>
+    <${Heads} t=${t} />
+    <div role="table" aria-label="Storage and selling prices">
+      ${[0, 1, 2, 3].map(
+        (type) => html`<div class="brow" role="row" key=${type}>
+          <span class="rh" role="rowheader"><${Token} type=${type} size="big" /></span>
+          <span class="bay" role="presentation">
+            ${spacesOf(t.book).map(
+              (look, index) =>
+                html`<${Space} type=${type} index=${index} count=${republic.rows[type]} look=${look} />`,
+            )}
+          </span>
+          <${RowActs} t=${t} type=${type} />
+        </div>`,
+      )}
+    </div>
+    <p class="quay">
+      <span data-anchor="favors"><${Token} type=${FAVOR} /> <b class="mono">${republic.favors}</b> left</span>
+      <span data-anchor="die">
+        die ${
+          republic.die
+            ? html`<b class="mono">${republic.die}</b> <${Token} type=${republic.die - 1} />`
+            : "not rolled"
+        }
+      </span>
+      <span data-anchor="alliance">
+        <${Token} type=${ALLIANCE} /> ${holder ? nameOf(t, holder.seat) : "nobody"}
+      </span>
+      ${redeem.map((choice) => html`<button ...${ui.button(choice, { class: "rdm" })}>Redeem</button>`)}
+    </p>
+  </section>`;
 }
 
 /** Demands that others have fulfilled this turn and that can be reserved now. */
 function Others({ t }) {
   const { ui, view } = t;
-  const open = view.seats.flatMap((seat) => seat.fulfilled.map((code, i) => ({ code, anchor: `fulfilled:${seat.seat}:${i}` }))).filter(({ anchor }) => ui.choices(anchor).length);
+  const open = view.seats
+    .flatMap((seat) => seat.fulfilled.map((code, i) => ({ code, anchor: `fulfilled:${seat.seat}:${i}` })))
+    .filter(({ anchor }) => ui.choices(anchor).length);
   if (!open.length) return null;
-  return html`<section class="gl" aria-label="Fulfilled Demands"><div class="cards">${open.map(({ code, anchor }) => html`<${Demand} key=${anchor} t=${t} code=${code} anchor=${anchor} note="fulfilled"/>`)}</div></section>`;
+  return html`<section class="gl" aria-label="Fulfilled Demands">
+    <div class="cards">
+      ${open.map(
+        ({ code, anchor }) =>
+          html`<${Demand} key=${anchor} t=${t} code=${code} anchor=${anchor} note="fulfilled" />`,
+      )}
+    </div>
+  </section>`;
 }
 
 export function Phone({ t, desk }) {
   const { ui, view } = t;
   const reacting = view.active !== view.you && ui.choices("", "reserve").length > 0;
-  return html`<div class="kx pocket-x">${view.republic ? html`<${EventLine} t=${t}/>` : html`<${EventCard} t=${t}/>`}
-    ${desk && html`<${Desk} t=${t} desk=${desk}/>`}
-    ${reacting && html`<${Globals} t=${t}/><${Others} t=${t}/>`}
-    ${view.republic && html`<${SmallRepublic} t=${t}/>`}
-    ${!reacting && html`<${Globals} t=${t}/>`}${!view.republic && html`<${Supply} t=${t}/>`}</div>`;
+  return html`<div class="kx pocket-x">
+    ${view.republic ? html`<${EventLine} t=${t} />` : html`<${EventCard} t=${t} />`}
+    ${desk && html`<${Desk} t=${t} desk=${desk} />`}
+    ${reacting && html`<${Globals} t=${t} /><${Others} t=${t} />`}
+    ${view.republic && html`<${SmallRepublic} t=${t} />`}
+    ${!reacting && html`<${Globals} t=${t} />`}
+    ${!view.republic && html`<${Supply} t=${t} />`}
+  </div>`;
 }
 
 /** One's own things in the tray: counts in a line, cards beside each other. */
@@ -67,16 +128,87 @@ export function Tray({ t, seat }) {
   const limit = book.constants.inventory_limit;
   const extra = bonus(t, "local");
   const held = seat.materials;
-  return html`<div class="kx tray-x"><div class="inv1"><h2>Hand</h2><ul>
-      ${seat.materials.map((n, type) => (n > 0 || ui.choices(`material:${GOODS[type].letter}`).length > 0) && html`<li key=${type}><span ...${ui.anchor(`material:${GOODS[type].letter}`, { class: "mt", label: `${n} ${GOODS[type].many}` })}><${Token} type=${type}/><b class="mono">${n}</b></span></li>`)}
-      <li class=${cls("cap mono", sum > limit && "toomany")}>${sum}/${limit}</li>
-      <li class="sep" data-anchor="wonga"><${Token} type=${WONGA}/>${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}</li>
-      ${seat.favors > 0 && html`<li data-anchor="favor"><${Token} type=${FAVOR}/><b class="mono">${seat.favors}</b></li>`}${seat.alliance && html`<li><${Token} type=${ALLIANCE}/></li>`}</ul></div>
+  return html`<div class="kx tray-x">
+    <div class="inv1">
+      <h2>Hand</h2>
+      <ul>
+        ${seat.materials.map(
+          (n, type) =>
+            (n > 0 || ui.choices(`material:${GOODS[type].letter}`).length > 0) &&
+            html`<li key=${type}>
+              <span
+                ...${ui.anchor(`material:${GOODS[type].letter}`, {
+                  class: "mt",
+                  label: `${n} ${GOODS[type].many}`,
+                })}
+              >
+                <${Token} type=${type} />
+                <b class="mono">${n}</b>
+              </span>
+            </li>`,
+        )}
+        <li class=${cls("cap mono", sum > limit && "toomany")}>${sum}/${limit}</li>
+        <li class="sep" data-anchor="wonga">
+          <${Token} type=${WONGA} />
+          ${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}
+        </li>
+        ${
+          seat.favors > 0 &&
+          html`<li data-anchor="favor"><${Token} type=${FAVOR} /><b class="mono">${seat.favors}</b></li>`
+        }
+        ${seat.alliance && html`<li><${Token} type=${ALLIANCE} /></li>`}
+      </ul>
+    </div>
     <div class="cards" tabindex="0" role="group" aria-label="Your cards">
-    <ul class="crewline">${seat.crew.map((type, slot) => html`<li key=${slot}><span ...${ui.anchor(`crew:${slot}`, { class: `cw ${GOODS[type].key} ${slot ? "" : "st"}`, label: `${book.crew(type).name}${slot ? "" : ", starter"}` })}><${Icon} name=${book.crew(type).icon}/><${Icon} name=${GOODS[type].icon}/></span></li>`)}${power && html`<li><span ...${ui.anchor("power", { class: "chef", label: power.name })} title=${power.text}><${Icon} name=${power.icon}/></span></li>`}</ul>
-      ${seat.locals.map((code, i) => html`<${Demand} key=${`l${code}${i}`} t=${t} code=${code} anchor=${`local:${i}`} held=${held} bonus=${extra}/>`)}
-      ${seat.reserved.map((code, i) => html`<${Demand} key=${`r${code}${i}`} t=${t} code=${code} anchor=${`reserved:${i}`} held=${held} bonus=${extra} tag="reserved"/>`)}
-      ${seat.scored_contract && html`<${Contract} t=${t} code=${seat.scored_contract} note="scored"/>`}
-      ${seat.contracts.map((code, i) => html`<${Contract} key=${code} t=${t} code=${code} anchor=${`contract:${i}`} held=${held}/>`)}
-    </div></div>`;
+      <ul class="crewline">
+        ${seat.crew.map(
+          (type, slot) => html`<li key=${slot}>
+            <span
+              ...${ui.anchor(`crew:${slot}`, {
+                class: `cw ${GOODS[type].key} ${slot ? "" : "st"}`,
+                label: `${book.crew(type).name}${slot ? "" : ", starter"}`,
+              })}
+            >
+              <${Icon} name=${book.crew(type).icon} />
+              <${Icon} name=${GOODS[type].icon} />
+            </span>
+          </li>`,
+        )}
+        ${
+          power &&
+          html`<li>
+            <span ...${ui.anchor("power", { class: "chef", label: power.name })} title=${power.text}>
+              <${Icon} name=${power.icon} />
+            </span>
+          </li>`
+        }
+      </ul>
+      ${seat.locals.map(
+        (code, i) => html`<${Demand}
+          key=${`l${code}${i}`}
+          t=${t}
+          code=${code}
+          anchor=${`local:${i}`}
+          held=${held}
+          bonus=${extra}
+        />`,
+      )}
+      ${seat.reserved.map(
+        (code, i) => html`<${Demand}
+          key=${`r${code}${i}`}
+          t=${t}
+          code=${code}
+          anchor=${`reserved:${i}`}
+          held=${held}
+          bonus=${extra}
+          tag="reserved"
+        />`,
+      )}
+      ${seat.scored_contract && html`<${Contract} t=${t} code=${seat.scored_contract} note="scored" />`}
+      ${seat.contracts.map(
+        (code, i) =>
+          html`<${Contract} key=${code} t=${t} code=${code} anchor=${`contract:${i}`} held=${held} />`,
+      )}
+    </div>
+  </div>`;
 }

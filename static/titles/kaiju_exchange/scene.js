@@ -1,4 +1,6 @@
-/** What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers. */
+/**
+ * What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers.
+ */
 import { bookOf } from "./book.js";
 
 export function sceneOf({ view, catalog, table, ui }) {

@@ -2,37 +2,76 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { absence } from "kaiju/table/seats";
-import { ALLIANCE, FAVOR, GOODS, Money, Token, total } from "./goods.js";
+import { ALLIANCE, FAVOR, GOODS, Token, total } from "./goods.js";
 import { Supply } from "./supply.js";
 import { Emblem, many, nameOf, seatColour } from "./kit.js";
 import { cannotPay, influenceInWords, points, SOURCES, turnWord } from "./standing.js";
 
-/** Influence as filled and open places, each with the sign of its source. A hovered choice shows what it would add. */
+/**
+ * Influence as filled and open places, each with the sign of its source. A hovered choice shows what it would
+ * add.
+ */
 export function Pips({ t, seat, big = false }) {
   const { ui, view } = t;
   const have = points(seat);
   const scored = seat.scored ?? [];
-  const sign = (i) => (have[i] === 0 && scored[i] ? t.book.demand(scored[i]) : { icon: SOURCES[have[i]].icon, name: SOURCES[have[i]].one });
+  const sign = (i) =>
+    have[i] === 0 && scored[i]
+      ? t.book.demand(scored[i])
+      : { icon: SOURCES[have[i]].icon, name: SOURCES[have[i]].one };
   const then = ui.change(`seat:${seat.seat}:influence`);
   const places = Math.max(view.target, have.length);
-  return html`<span class=${cls("pips", big && "big", places > view.target && "tight")} role="img" aria-label=${influenceInWords(seat, view.target)}>
-    ${Array.from({ length: places }, (_, i) => i < have.length
-      ? html`<i class=${cls("on", then !== null && i >= Number(then) && "less")} title=${sign(i).name}><${Icon} name=${sign(i).icon}/></i>`
-      : html`<i class=${then !== null && i < Number(then) ? "plus" : undefined}>${then !== null && i < Number(then) ? html`<${Icon} name="star-medal"/>` : null}</i>`)}
+  return html`<span
+    class=${cls("pips", big && "big", places > view.target && "tight")}
+    role="img"
+    aria-label=${influenceInWords(seat, view.target)}
+  >
+    ${Array.from({ length: places }, (_, i) =>
+      i < have.length
+        ? html`<i class=${cls("on", then !== null && i >= Number(then) && "less")} title=${sign(i).name}>
+            <${Icon} name=${sign(i).icon} />
+          </i>`
+        : html`<i class=${then !== null && i < Number(then) ? "plus" : undefined}>
+            ${then !== null && i < Number(then) ? html`<${Icon} name="star-medal" />` : null}
+          </i>`,
+    )}
   </span>`;
 }
 
 function Crew({ t, seat }) {
   const { book } = t;
   const words = seat.crew.map((type, slot) => GOODS[type].name + (slot === 0 ? " (starter)" : ""));
-  return html`<span class="crew" role="img" aria-label=${`Crew: ${words.join(", ")}`} data-anchor=${`seat:${seat.seat}:crew`}>
-    ${seat.crew.map((type, slot) => html`<i class=${cls("cw", GOODS[type].key, slot === 0 && "st")} title=${book.crew(type).name}><${Icon} name="mining-helmet"/><${Icon} name=${GOODS[type].icon}/></i>`)}</span>`;
+  return html`<span
+    class="crew"
+    role="img"
+    aria-label=${`Crew: ${words.join(", ")}`}
+    data-anchor=${`seat:${seat.seat}:crew`}
+  >
+    ${seat.crew.map(
+      (type, slot) => html`<i
+        class=${cls("cw", GOODS[type].key, slot === 0 && "st")}
+        title=${book.crew(type).name}
+      >
+        <${Icon} name="mining-helmet" />
+        <${Icon} name=${GOODS[type].icon} />
+      </i>`,
+    )}
+  </span>`;
 }
 
 function Materials({ seat }) {
-  return html`<span class="mats">${seat.materials.map((n, type) =>
-    html`<span class=${n ? "" : "z"}><${Token} type=${type}/><b class="mono">${n}</b></span>`)}</span>
-    <span class="cap mono" title="Materials of 10 at most"><span aria-hidden="true">${total(seat.materials)}/10</span><span class="vh">, ${total(seat.materials)} of 10 in all</span></span>`;
+  return html`
+    <span class="mats">
+      ${seat.materials.map(
+        (n, type) =>
+          html`<span class=${n ? "" : "z"}><${Token} type=${type} /><b class="mono">${n}</b></span>`,
+      )}
+    </span>
+    <span class="cap mono" title="Materials of 10 at most">
+      <span aria-hidden="true">${total(seat.materials)}/10</span>
+      <span class="vh">, ${total(seat.materials)} of 10 in all</span>
+    </span>
+  `;
 }
 
 /** Cards in hand as backs, reserved and fulfilled Demands as chips, the scored Contract by name. */
@@ -40,22 +79,51 @@ function Cards({ t, seat }) {
   const { book, ui, view } = t;
   const n = seat.seat;
   const open = seat.locals !== null && n !== view.you;
-  const label = `${many(seat.local_count, "Local Demand")} and ${many(seat.contract_count, "Contract")}, face down`;
+  const label =
+    `${many(seat.local_count, "Local Demand")} and ` + `${many(seat.contract_count, "Contract")}, face down`;
   const contract = seat.scored_contract && book.contract(seat.scored_contract);
   return html`
-    ${open && seat.locals.map((code) => html`<${Plain} card=${book.demand(code)} kind="" word="Local Demand"/>`)}
-    ${open && seat.contracts.map((code) => html`<${Plain} card=${book.contract(code)} kind="cont" word="Contract"/>`)}
-    ${!open && seat.local_count + seat.contract_count > 0 && html`<span class="backs" role="img" aria-label=${label} title=${label} data-anchor=${`seat:${n}:hand`}>
-      ${Array.from({ length: seat.local_count }, () => html`<i></i>`)}${Array.from({ length: seat.contract_count }, () => html`<i class="c"></i>`)}</span>`}
-    ${seat.fulfilled.map((code, i) => html`<${Chip} t=${t} anchor=${`fulfilled:${n}:${i}`} code=${code} kind="ful" word="fulfilled this turn"/>`)}
-    ${seat.reserved.map((code) => html`<${Plain} card=${book.demand(code)} kind="res" word="reserved"/>`)}
-    ${contract && html`<span class="sc">${ui.card(seat.scored_contract, html`<${Icon} name=${contract.icon}/>${contract.name}`)}</span>`}`;
+    ${
+      open &&
+      seat.locals.map((code) => html`<${Plain} card=${book.demand(code)} kind="" word="Local Demand" />`)
+    }
+    ${
+      open &&
+      seat.contracts.map((code) => html`<${Plain} card=${book.contract(code)} kind="cont" word="Contract" />`)
+    }
+    ${
+      !open &&
+      seat.local_count + seat.contract_count > 0 &&
+      html`<span class="backs" role="img" aria-label=${label} title=${label} data-anchor=${`seat:${n}:hand`}>
+        ${Array.from({ length: seat.local_count }, () => html`<i></i>`)}
+        ${Array.from({ length: seat.contract_count }, () => html`<i class="c"></i>`)}
+      </span>`
+    }
+    ${seat.fulfilled.map(
+      (code, i) => html`<${Chip}
+        t=${t}
+        anchor=${`fulfilled:${n}:${i}`}
+        code=${code}
+        kind="ful"
+        word="fulfilled this turn"
+      />`,
+    )}
+    ${seat.reserved.map((code) => html`<${Plain} card=${book.demand(code)} kind="res" word="reserved" />`)}
+    ${
+      contract &&
+      html`<span class="sc">
+        ${ui.card(seat.scored_contract, html`<${Icon} name=${contract.icon} />${contract.name}`)}
+      </span>`
+    }
+  `;
 }
 
 /** A card as a chip that only tells what it is. */
 function Plain({ card, kind, word }) {
   const label = `${card.name}, ${word}`;
-  return html`<span class=${cls("chip1", kind)} title=${label}><${Icon} name=${card.icon} label=${label}/></span>`;
+  return html`<span class=${cls("chip1", kind)} title=${label}>
+    <${Icon} name=${card.icon} label=${label} />
+  </span>`;
 }
 
 /** A fulfilled Demand of this turn: it can be reserved by whoever has the power. */
@@ -63,13 +131,18 @@ export function Chip({ t, anchor, code, kind, word }) {
   const { book, ui } = t;
   const card = book.demand(code);
   const label = `${card.name}, ${word}`;
-  return html`<span ...${ui.anchor(anchor, { class: `chip1 ${kind}`, label })} title=${label}><${Icon} name=${card.icon} label=${label}/></span>`;
+  return html`<span ...${ui.anchor(anchor, { class: `chip1 ${kind}`, label })} title=${label}>
+    <${Icon} name=${card.icon} label=${label} />
+  </span>`;
 }
 
 /** Favors and the Alliance. */
 export function Privileges({ seat }) {
   if (!seat.favors && !seat.alliance) return null;
-  return html`<span class="tk2">${Array.from({ length: seat.favors }, () => html`<${Token} type=${FAVOR}/>`)}${seat.alliance && html`<${Token} type=${ALLIANCE}/>`}</span>`;
+  return html`<span class="tk2">
+    ${Array.from({ length: seat.favors }, () => html`<${Token} type=${FAVOR} />`)}
+    ${seat.alliance && html`<${Token} type=${ALLIANCE} />`}
+  </span>`;
 }
 
 function Panel({ t, n }) {
@@ -80,17 +153,46 @@ function Panel({ t, n }) {
   const poor = cannotPay(view, seat);
   const power = seat.power >= 0 ? book.power(seat.power) : null;
   const busy = view.active === n && view.phase === "turns";
-  return html`<li class=${cls("seat", busy && "busy", word === "played" && "dn")} style=${seatColour(t, n)} data-anchor=${`seat:${n}`}>
-    <${Icon} name=${city.icon} class="wmk"/>
-    <div class="sh"><${Emblem} t=${t} seat=${n}/><h3 title=${nameOf(t, n)}>${nameOf(t, n)}</h3><span class="city" title=${city.name}>${nameOf(t, n).length > 10 ? "" : city.name}</span>
-      ${view.first === n && html`<span class="first" title="Has the first player token"><${Icon} name="flying-flag" label="first player"/></span>`}<span class="stt">${absence(ui.seat(n)) || word}</span></div>
-    <div class="r1"><${Pips} t=${t} seat=${seat}/><${TradeWith} t=${t} n=${n}/><span class=${cls("wv", poor && "lowm")}>${ui.count(`seat:${n}:wonga`, seat.wonga)}<i class="w">W</i></span></div>
-    <div class="r2"><${Crew} t=${t} seat=${seat}/>${power
-      ? html`<span class="pw" title=${power.text}><${Icon} name=${power.icon}/>${power.name}</span>`
-      : html`<span class="pw none">no power</span>`}</div>
-    <div class="r2"><${Materials} seat=${seat}/></div>
-    <div class="r2 r5"><${Cards} t=${t} seat=${seat}/>
-      ${poor && html`<span class="warn">wages ${seat.wages}W, has ${seat.wonga}W</span>`}<${Privileges} seat=${seat}/></div>
+  return html`<li
+    class=${cls("seat", busy && "busy", word === "played" && "dn")}
+    style=${seatColour(t, n)}
+    data-anchor=${`seat:${n}`}
+  >
+    <${Icon} name=${city.icon} class="wmk" />
+    <div class="sh">
+      <${Emblem} t=${t} seat=${n} />
+      <h3 title=${nameOf(t, n)}>${nameOf(t, n)}</h3>
+      <span class="city" title=${city.name}>${nameOf(t, n).length > 10 ? "" : city.name}</span>
+      ${
+        view.first === n &&
+        html`<span class="first" title="Has the first player token">
+          <${Icon} name="flying-flag" label="first player" />
+        </span>`
+      }
+      <span class="stt">${absence(ui.seat(n)) || word}</span>
+    </div>
+    <div class="r1">
+      <${Pips} t=${t} seat=${seat} />
+      <${TradeWith} t=${t} n=${n} />
+      <span class=${cls("wv", poor && "lowm")}>
+        ${ui.count(`seat:${n}:wonga`, seat.wonga)}
+        <i class="w">W</i>
+      </span>
+    </div>
+    <div class="r2">
+      <${Crew} t=${t} seat=${seat} />
+      ${
+        power
+          ? html`<span class="pw" title=${power.text}><${Icon} name=${power.icon} />${power.name}</span>`
+          : html`<span class="pw none">no power</span>`
+      }
+    </div>
+    <div class="r2"><${Materials} seat=${seat} /></div>
+    <div class="r2 r5">
+      <${Cards} t=${t} seat=${seat} />
+      ${poor && html`<span class="warn">wages ${seat.wages}W, has ${seat.wonga}W</span>`}
+      <${Privileges} seat=${seat} />
+    </div>
   </li>`;
 }
 
@@ -101,15 +203,25 @@ function TradeWith({ t, n }) {
   const choice = offer ?? ui.choices(`seat:${n}`, "suggest")[0];
   if (!choice) return null;
   const label = offer ? `Trade with ${nameOf(t, n)}` : `Suggest a trade to ${nameOf(t, n)}`;
-  return html`<button ...${ui.button(choice, { class: "tw", label })} title=${label}><${Icon} name="trade"/></button>`;
+  return html`<button ...${ui.button(choice, { class: "tw", label })} title=${label}>
+    <${Icon} name="trade" />
+  </button>`;
 }
 
 /** All others in the order they play; a spectator sees everybody. */
 export function Seats({ t }) {
   const { view } = t;
   const start = view.you === null ? 0 : view.order.indexOf(view.you) + 1;
-  const around = view.order.map((_, i) => view.order[(start + i) % view.order.length]).filter((n) => n !== view.you);
-  return html`<ul class=${`kx seats n${around.length}`} aria-label=${view.you === null ? "Players" : "Rivals, in turn order"}>
-    ${around.map((n) => html`<${Panel} key=${n} t=${t} n=${n}/>`)}
-    ${around.length === 1 && view.republic && !t.ui.phone && html`<li class="spare"><${Supply} t=${t}/></li>`}</ul>`;
+  const around = view.order
+    .map((_, i) => view.order[(start + i) % view.order.length])
+    .filter((n) => n !== view.you);
+  return html`<ul
+    class=${`kx seats n${around.length}`}
+    aria-label=${view.you === null ? "Players" : "Rivals, in turn order"}
+  >
+    ${around.map((n) => html`<${Panel} key=${n} t=${t} n=${n} />`)}
+    ${
+      around.length === 1 && view.republic && !t.ui.phone && html`<li class="spare"><${Supply} t=${t} /></li>`
+    }
+  </ul>`;
 }

@@ -8,8 +8,19 @@ import { Emblem, nameOf } from "./kit.js";
 function End({ t, anchor, deal, mine, word }) {
   const { ui } = t;
   const choice = ui.choices(anchor)[0];
-  if (mine && choice) return html`<button ...${ui.button(choice, { class: "tk own", label: `Take back your ${word}` })}><${Sign} name="cross"/></button>`;
-  if (choice) return html`<button ...${ui.button(choice, { class: "tk", label: `Take the ${word}: get ${inWords(deal.give)} for ${inWords(deal.get)}` })}>Take</button>`;
+  if (mine && choice)
+    return html`<button ...${ui.button(choice, { class: "tk own", label: `Take back your ${word}` })}>
+      <${Sign} name="cross" />
+    </button>`;
+  if (choice)
+    return html`<button
+      ...${ui.button(choice, {
+        class: "tk",
+        label: `Take the ${word}: get ${inWords(deal.give)} for ${inWords(deal.get)}`,
+      })}
+    >
+      Take
+    </button>`;
   const hindrance = ui.hindrance(anchor);
   const why = hindrance?.reason || deal.missing;
   return why ? html`<span class="na">${ui.text(why)}</span>` : html`<span class="na"></span>`;
@@ -17,10 +28,17 @@ function End({ t, anchor, deal, mine, word }) {
 
 function Deal({ t, deal, owner, anchor, word, off }) {
   const mine = owner === t.view.you;
-  return html`<li class=${cls("qt", off && !mine && "no")} data-anchor=${anchor}><${Emblem} t=${t} seat=${owner} size="s"/><span class="who" title=${nameOf(t, owner)}>${nameOf(t, owner)}</span>
-    <span class="qd"><${Bundle} goods=${deal.give}/><span class="ar" role="img" aria-label="for"><${Sign} name="arrow"/></span><${Bundle} goods=${deal.get}/></span>
+  return html`<li class=${cls("qt", off && !mine && "no")} data-anchor=${anchor}>
+    <${Emblem} t=${t} seat=${owner} size="s" />
+    <span class="who" title=${nameOf(t, owner)}>${nameOf(t, owner)}</span>
+    <span class="qd">
+      <${Bundle} goods=${deal.give} />
+      <span class="ar" role="img" aria-label="for"><${Sign} name="arrow" /></span>
+      <${Bundle} goods=${deal.get} />
+    </span>
     <small class="mono">${deal.uses ? `×${deal.uses}` : ""}</small>
-    <${End} t=${t} anchor=${anchor} deal=${deal} mine=${mine} word=${word}/></li>`;
+    <${End} t=${t} anchor=${anchor} deal=${deal} mine=${mine} word=${word} />
+  </li>`;
 }
 
 /** A composed trade of one's own making: a suggestion or a quote. */
@@ -33,11 +51,51 @@ export function Side({ t }) {
   const { ui, view } = t;
   const suggest = ui.choices("", "suggest").length > 0;
   return html`<div class="kx side-x">
-    ${(view.suggestions.length > 0 || suggest) && html`<section class="quotes sug"><h2 class="lbl">Suggestions<small>gives → wants</small></h2>
-      ${view.suggestions.length > 0 && html`<ul>${view.suggestions.map((one) => html`<${Deal} key=${one.id} t=${t} deal=${one} owner=${one.author} anchor=${`suggestion:${one.id}`} word="suggestion" off=${!one.takeable}/>`)}</ul>`}
-      <${Compose} t=${t} verb="suggest"><${Icon} name="trade"/>Suggest a trade to ${nameOf(t, view.active)}<//></section>`}
-    <section class="quotes"><h2 class="lbl">Standing quotes<small>gives → wants</small></h2>
-      ${view.quotes.length > 0 && html`<ul>${view.quotes.map((quote) => html`<${Deal} key=${quote.id} t=${t} deal=${quote} owner=${quote.owner} anchor=${`quote:${quote.id}`} word="quote" off=${!quote.takeable}/>`)}</ul>`}
+    ${
+      (view.suggestions.length > 0 || suggest) &&
+      html`<section class="quotes sug">
+        <h2 class="lbl">Suggestions<small>gives → wants</small></h2>
+        ${
+          view.suggestions.length > 0 &&
+          html`<ul>
+            ${view.suggestions.map(
+              (one) => html`<${Deal}
+                key=${one.id}
+                t=${t}
+                deal=${one}
+                owner=${one.author}
+                anchor=${`suggestion:${one.id}`}
+                word="suggestion"
+                off=${!one.takeable}
+              />`,
+            )}
+          </ul>`
+        }
+        <${Compose} t=${t} verb="suggest">
+          <${Icon} name="trade" />Suggest a trade to ${nameOf(t, view.active)}
+        <//>
+      </section>`
+    }
+    <section class="quotes">
+      <h2 class="lbl">Standing quotes<small>gives → wants</small></h2>
+      ${
+        view.quotes.length > 0 &&
+        html`<ul>
+          ${view.quotes.map(
+            (quote) => html`<${Deal}
+              key=${quote.id}
+              t=${t}
+              deal=${quote}
+              owner=${quote.owner}
+              anchor=${`quote:${quote.id}`}
+              word="quote"
+              off=${!quote.takeable}
+            />`,
+          )}
+        </ul>`
+      }
       ${!view.quotes.length && html`<p class="na">None now.</p>`}
-      <${Compose} t=${t} verb="quote"><${Sign} name="plus"/>Publish a quote<//></section></div>`;
+      <${Compose} t=${t} verb="quote"><${Sign} name="plus" />Publish a quote<//>
+    </section>
+  </div>`;
 }

@@ -21,7 +21,10 @@ export function influenceInWords(seat, target) {
   return `${seat.influence} of ${target} Influence${parts.length ? `: ${parts.join(", ")}` : ""}`;
 }
 
-/** Where a seat stands in the order of this round: "playing", "played", "plays next", "plays last", "plays 3rd". */
+/**
+ * Where a seat stands in the order of this round: "playing", "played", "plays next", "plays last", "plays
+ * 3rd".
+ */
 export function turnWord(view, seat) {
   const place = view.order.indexOf(seat);
   const now = view.order.indexOf(view.active);
@@ -38,6 +41,8 @@ export function turnWord(view, seat) {
 
 /** Whether the wages of the coming turn are more than the purse holds. */
 export function cannotPay(view, seat) {
-  const due = turnWord(view, seat.seat) !== "played" && !(seat.seat === view.active && view.step !== "start" && view.step !== "extraction");
+  const due =
+    turnWord(view, seat.seat) !== "played" &&
+    !(seat.seat === view.active && view.step !== "start" && view.step !== "extraction");
   return seat.wonga < seat.wages && (due || view.phase !== "turns") && view.phase !== "over";
 }

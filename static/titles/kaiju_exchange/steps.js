@@ -5,14 +5,46 @@ import { Chip } from "./seats.js";
 import { sceneOf } from "./scene.js";
 
 export function Steps({ view, ui }) {
-  if (view.you === null || view.active !== view.you || !["business", "refresh"].includes(view.step) || view.contract_done) return null;
+  if (
+    view.you === null ||
+    view.active !== view.you ||
+    !["business", "refresh"].includes(view.step) ||
+    view.contract_done
+  )
+    return null;
   const t = sceneOf({ view, catalog: ui.catalog, ui });
   const mine = view.seats[view.you];
   const wanted = t.book.constants.demands_for_influence;
   const gone = Math.max(0, view.acts - mine.fulfilled.length);
-  return html`<div class="kx prog" role="group" aria-label=${`${view.acts} of ${wanted} Demands fulfilled this turn`}>
-    ${mine.fulfilled.map((code, i) => html`<${Chip} key=${i} t=${t} anchor=${`fulfilled:${view.you}:${i}`} code=${code} kind="on" word="fulfilled this turn"/>`)}
-    ${Array.from({ length: gone }, (_, i) => html`<span class="chip1 on away" key=${`gone${i}`} title="Fulfilled, and reserved by somebody since"><${Icon} name="check-mark" label="fulfilled, reserved since"/></span>`)}
-    ${Array.from({ length: Math.max(0, wanted - view.acts) }, (_, i) => html`<span class="chip1 open" key=${`open${i}`}></span>`)}
-    <i class=${cls(view.acts >= wanted && "won")}><${Icon} name="star-medal" label="an Influence"/></i></div>`;
+  return html`<div
+    class="kx prog"
+    role="group"
+    aria-label=${`${view.acts} of ${wanted} Demands fulfilled this turn`}
+  >
+    ${mine.fulfilled.map(
+      (code, i) => html`<${Chip}
+        key=${i}
+        t=${t}
+        anchor=${`fulfilled:${view.you}:${i}`}
+        code=${code}
+        kind="on"
+        word="fulfilled this turn"
+      />`,
+    )}
+    ${Array.from(
+      { length: gone },
+      (_, i) => html`<span
+        class="chip1 on away"
+        key=${`gone${i}`}
+        title="Fulfilled, and reserved by somebody since"
+      >
+        <${Icon} name="check-mark" label="fulfilled, reserved since" />
+      </span>`,
+    )}
+    ${Array.from(
+      { length: Math.max(0, wanted - view.acts) },
+      (_, i) => html`<span class="chip1 open" key=${`open${i}`}></span>`,
+    )}
+    <i class=${cls(view.acts >= wanted && "won")}><${Icon} name="star-medal" label="an Influence" /></i>
+  </div>`;
 }

@@ -6,7 +6,20 @@ import { GOODS, Token } from "./goods.js";
 /** What is left in the supply: material tokens as stacked crates, and Crew for hire. */
 export function Supply({ t }) {
   const { book, view } = t;
-  return html`<section class="supply" aria-label="Supply"><h2 class="lbl">Supply<small>tokens left</small></h2>
-    <ul>${view.supply.map((n, type) => html`<li data-anchor=${`supply:${GOODS[type].letter}`}><${Token} type=${type} size="big"/><span class="bar" style=${`--n:${n}`}><i></i></span><b class="mono">${n}</b>
-      <span class="hirable" title=${`${book.crew(type).name}: ${view.crew_supply[type]} for hire`}><${Icon} name=${book.crew(type).icon} label=${`${book.crew(type).name} for hire`}/><b class="mono">${view.crew_supply[type]}</b></span></li>`)}</ul></section>`;
+  return html`<section class="supply" aria-label="Supply">
+    <h2 class="lbl">Supply<small>tokens left</small></h2>
+    <ul>
+      ${view.supply.map(
+        (n, type) => html`<li data-anchor=${`supply:${GOODS[type].letter}`}>
+          <${Token} type=${type} size="big" />
+          <span class="bar" style=${`--n:${n}`}><i></i></span>
+          <b class="mono">${n}</b>
+          <span class="hirable" title=${`${book.crew(type).name}: ${view.crew_supply[type]} for hire`}>
+            <${Icon} name=${book.crew(type).icon} label=${`${book.crew(type).name} for hire`} />
+            <b class="mono">${view.crew_supply[type]}</b>
+          </span>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
 }

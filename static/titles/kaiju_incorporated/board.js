@@ -19,10 +19,26 @@ import { ATTACK, RESEARCH } from "./suits.js";
 
 /** What each verb looks like in the action bar. What takes the desk is there once more. */
 const VERBS = {
-  income: { icon: "card-discard", label: "Income", note: (choices) => `${choices.length} card${choices.length > 1 ? "s" : ""}` },
-  build: { icon: "crane", label: "Build", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail) },
-  special: { icon: "card-play", label: "Special Action", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail) },
-  restart: { icon: "cycle", label: "Restart", note: (choices) => `${choices.length} Building${choices.length > 1 ? "s" : ""}` },
+  income: {
+    icon: "card-discard",
+    label: "Income",
+    note: (choices) => `${choices.length} card${choices.length > 1 ? "s" : ""}`,
+  },
+  build: {
+    icon: "crane",
+    label: "Build",
+    note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail),
+  },
+  special: {
+    icon: "card-play",
+    label: "Special Action",
+    note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail),
+  },
+  restart: {
+    icon: "cycle",
+    label: "Restart",
+    note: (choices) => `${choices.length} Building${choices.length > 1 ? "s" : ""}`,
+  },
   product: { icon: "present", elsewhere: true },
   lose: { icon: "broken-heart", label: "Give up", note: (choices) => `${choices.length} Buildings` },
   demolish: { icon: "demolish", label: "Tear down", note: (choices) => `${choices.length} Buildings` },
@@ -41,10 +57,14 @@ const TOKENS = {
 function Board(props) {
   const t = sceneOf(props);
   const desk = deskOf(t);
-  if (t.ui.phone) return html`<${Phone} t=${t} desk=${desk}/>`;
-  if (["scoring", "over"].includes(t.view.phase)) return html`<${Reckoning} ...${props} inside/>`;
-  return html`<div class="ki office"><div class=${cls("ki middle", !t.ui.live && "past")}><${Row} t=${t}/>
-    ${desk ? html`<${Desk} t=${t} desk=${desk}/>` : html`<${Forecast} t=${t}/>`}</div></div>`;
+  if (t.ui.phone) return html`<${Phone} t=${t} desk=${desk} />`;
+  if (["scoring", "over"].includes(t.view.phase)) return html`<${Reckoning} ...${props} inside />`;
+  return html`<div class="ki office">
+    <div class=${cls("ki middle", !t.ui.live && "past")}>
+      <${Row} t=${t} />
+      ${desk ? html`<${Desk} t=${t} desk=${desk} />` : html`<${Forecast} t=${t} />`}
+    </div>
+  </div>`;
 }
 
 /** One's own company; a spectator sees the one that acts. */
@@ -53,7 +73,13 @@ function Hand(props) {
   const { view } = t;
   const seat = view.you ?? (view.active >= 0 ? view.active : view.start);
   if (seat < 0 || !view.seats[seat]) return null;
-  return html`<${Either} from=${80} Wide=${Mat} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t, seat }}/>`;
+  return html`<${Either}
+    from=${80}
+    Wide=${Mat}
+    Narrow=${Tray}
+    guess=${!props.ui.phone}
+    props=${{ t, seat }}
+  />`;
 }
 
 /** Every seat goes by its company's crest and colour. */
@@ -63,7 +89,7 @@ function look(view, seat, catalog) {
   return { emblem: icon, colour };
 }
 
-const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;
 
 export default {
   name: "Kaiju Incorporated",

@@ -1,4 +1,7 @@
-/** A choice that needs a closer look takes the forecast's place while it is open: a product, a loss, a suit, a rival. */
+/**
+ * A choice that needs a closer look takes the forecast's place while it is open: a product, a loss, a suit, a
+ * rival.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";
@@ -12,8 +15,16 @@ function Product({ t, choice }) {
   const { ui, book, view } = t;
   const card = book.products.get(choice.action.product);
   const here = view.display.find(({ code }) => code === choice.action.product);
-  return html`<button ...${ui.button(choice, { class: "pick prodp", label: `Take ${card.name}: ${ui.plain(card.text)}` })}><span class="pi"><${Icon} name=${card.icon}/></span>
-    <span class="pt1"><b>${card.name}</b><small title=${ui.plain(card.text)}>${ui.text(card.text)}</small></span>${here && html`<span class="pv"><b>${here.worth[view.you]}</b>VP</span>`}</button>`;
+  return html`<button
+    ...${ui.button(choice, { class: "pick prodp", label: `Take ${card.name}: ${ui.plain(card.text)}` })}
+  >
+    <span class="pi"><${Icon} name=${card.icon} /></span>
+    <span class="pt1">
+      <b>${card.name}</b>
+      <small title=${ui.plain(card.text)}>${ui.text(card.text)}</small>
+    </span>
+    ${here && html`<span class="pv"><b>${here.worth[view.you]}</b>VP</span>`}
+  </button>`;
 }
 
 /** A Building that may go. */
@@ -21,18 +32,47 @@ function Loss({ t, choice }) {
   const { ui, book } = t;
   const card = book.card(choice.action.card);
   const word = choice.verb === "demolish" ? "Tear down" : "Give up";
-  return html`<button ...${ui.button(choice, { class: cls("pick bldp", KINDS[card.kind].day ? "day" : "night"), label: `${word} ${card.name}` })} style=${`--s:var(--${card.suit})`}><${Tower} card=${card}/>
-    <span class="pt1"><b>${card.name}</b><small><${SuitIcon} suit=${card.suit} label/> <${KindIcon} kind=${card.kind} label/> <${Amounts} of=${earns(card)}/></small><small class="dt">${ui.text(choice.detail)}</small></span></button>`;
+  return html`<button
+    ...${ui.button(choice, {
+      class: cls("pick bldp", KINDS[card.kind].day ? "day" : "night"),
+      label: `${word} ${card.name}`,
+    })}
+    style=${`--s:var(--${card.suit})`}
+  >
+    <${Tower} card=${card} />
+    <span class="pt1">
+      <b>${card.name}</b>
+      <small>
+        <${SuitIcon} suit=${card.suit} label /> <${KindIcon} kind=${card.kind} label /> <${Amounts}
+          of=${earns(card)}
+        />
+      </small>
+      <small class="dt">${ui.text(choice.detail)}</small>
+    </span>
+  </button>`;
 }
 
 function Suit({ t, choice }) {
   const { suit } = choice.action;
-  return html`<button ...${t.ui.button(choice, { class: "pick suitp", label: `${SUITS[suit].name}: ${t.ui.plain(choice.detail)}` })} data-anchor=${`suit:${suit}`} style=${`--s:var(--${suit})`}><${SuitIcon} suit=${suit}/><span class="pt1"><b>${SUITS[suit].name}</b><small>${t.ui.text(choice.detail)}</small></span></button>`;
+  return html`<button
+    ...${t.ui.button(choice, {
+      class: "pick suitp",
+      label: `${SUITS[suit].name}: ${t.ui.plain(choice.detail)}`,
+    })}
+    data-anchor=${`suit:${suit}`}
+    style=${`--s:var(--${suit})`}
+  >
+    <${SuitIcon} suit=${suit} />
+    <span class="pt1"><b>${SUITS[suit].name}</b><small>${t.ui.text(choice.detail)}</small></span>
+  </button>`;
 }
 
 function Rival({ t, choice }) {
   const { seat } = choice.action;
-  return html`<button ...${t.ui.button(choice, { class: "pick", label: t.ui.plain(choice.label) })}><${Crest} t=${t} seat=${seat} size="l"/><span class="pt1"><b>${t.ui.seat(seat).name}</b><small>${t.ui.text(choice.detail)}</small></span></button>`;
+  return html`<button ...${t.ui.button(choice, { class: "pick", label: t.ui.plain(choice.label) })}>
+    <${Crest} t=${t} seat=${seat} size="l" />
+    <span class="pt1"><b>${t.ui.seat(seat).name}</b><small>${t.ui.text(choice.detail)}</small></span>
+  </button>`;
 }
 
 const DESKS = {
@@ -54,7 +94,20 @@ export function Desk({ t, desk }) {
   const { view, book } = t;
   const { title, icon, Pick, choices, verb } = desk;
   const played = view.played && book.card(view.played);
-  return html`<section class=${cls("desk1", verb)} aria-label=${title}><div class="dh">${verb === "lose" && view.threat ? html`<${Kaiju} code=${view.threat}/>` : html`<span class="di"><${Icon} name=${played?.icon ?? icon}/></span>`}
-      <h2>${title}</h2><p>${verb === "lose" && view.threat ? book.threats.get(view.threat).name : played?.name ?? ""}</p></div>
-    <ul class=${choices.length > 4 ? "many" : undefined}>${choices.map((choice) => html`<li key=${JSON.stringify(choice.action)}><${Pick} t=${t} choice=${choice}/></li>`)}</ul></section>`;
+  return html`<section class=${cls("desk1", verb)} aria-label=${title}>
+    <div class="dh">
+      ${
+        verb === "lose" && view.threat
+          ? html`<${Kaiju} code=${view.threat} />`
+          : html`<span class="di"><${Icon} name=${played?.icon ?? icon} /></span>`
+      }
+      <h2>${title}</h2>
+      <p>${verb === "lose" && view.threat ? book.threats.get(view.threat).name : (played?.name ?? "")}</p>
+    </div>
+    <ul class=${choices.length > 4 ? "many" : undefined}>
+      ${choices.map(
+        (choice) => html`<li key=${JSON.stringify(choice.action)}><${Pick} t=${t} choice=${choice} /></li>`,
+      )}
+    </ul>
+  </section>`;
 }

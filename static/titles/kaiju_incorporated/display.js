@@ -6,7 +6,16 @@ import { Crest, nameOf } from "./kit.js";
 /** What each of the others would score with it. */
 function Others({ t, worth }) {
   const { view } = t;
-  return html`<p class="oth">${worth.map((vp, seat) => seat !== view.you && html`<span key=${seat} title=${nameOf(t, seat)}><${Crest} t=${t} seat=${seat} size="xs" label/>${vp}</span>`)}</p>`;
+  return html`<p class="oth">
+    ${worth.map(
+      (vp, seat) =>
+        seat !== view.you &&
+        html`<span key=${seat} title=${nameOf(t, seat)}>
+          <${Crest} t=${t} seat=${seat} size="xs" label />
+          ${vp}
+        </span>`,
+    )}
+  </p>`;
 }
 
 function Product({ t, product, place, best }) {
@@ -14,9 +23,18 @@ function Product({ t, product, place, best }) {
   const card = book.products.get(product.code);
   const worth = view.you === null ? null : product.worth[view.you];
   const own = worth === null ? "" : `, ${worth} VP for you now`;
-  return html`<li><div ...${ui.anchor(`display:${place}`, { class: cls("prod", best && "hi"), label: `${card.name}: ${ui.plain(card.text)}${own}` })}>
-    <span class="pi"><${Icon} name=${card.icon}/></span><div><h3>${card.name}</h3><p>${ui.text(card.text)}</p><${Others} t=${t} worth=${product.worth}/></div>
-    ${worth !== null && html`<span class="pv" title="Points for you now"><b>${worth}</b>VP</span>`}</div></li>`;
+  return html`<li>
+    <div
+      ...${ui.anchor(`display:${place}`, {
+        class: cls("prod", best && "hi"),
+        label: `${card.name}: ${ui.plain(card.text)}${own}`,
+      })}
+    >
+      <span class="pi"><${Icon} name=${card.icon} /></span>
+      <div><h3>${card.name}</h3><p>${ui.text(card.text)}</p><${Others} t=${t} worth=${product.worth} /></div>
+      ${worth !== null && html`<span class="pv" title="Points for you now"><b>${worth}</b>VP</span>`}
+    </div>
+  </li>`;
 }
 
 /** How many more products until the last round begins. */
@@ -28,15 +46,41 @@ export function untilEnd(view) {
 export function Display({ t }) {
   const { view } = t;
   const best = view.you === null ? -1 : Math.max(0, ...view.display.map(({ worth }) => worth[view.you]));
-  return html`<section class="disp" aria-label="New products"><h2 class="lbl" data-anchor="products">New products<small>${untilEnd(view)}</small></h2>
-    <ul>${view.display.map((product, place) => html`<${Product} key=${`${product.code}${place}`} t=${t} product=${product} place=${place} best=${best > 0 && product.worth[view.you] === best}/>`)}
-      ${!view.display.length && html`<li class="gone">${view.round ? "No product is left." : "The display is about to be opened."}</li>`}</ul></section>`;
+  return html`<section class="disp" aria-label="New products">
+    <h2 class="lbl" data-anchor="products">New products<small>${untilEnd(view)}</small></h2>
+    <ul>
+      ${view.display.map(
+        (product, place) => html`<${Product}
+          key=${`${product.code}${place}`}
+          t=${t}
+          product=${product}
+          place=${place}
+          best=${best > 0 && product.worth[view.you] === best}
+        />`,
+      )}
+      ${
+        !view.display.length &&
+        html`<li class="gone">
+          ${view.round ? "No product is left." : "The display is about to be opened."}
+        </li>`
+      }
+    </ul>
+  </section>`;
 }
 
 /** The products taken, as a row of marks, with those of the income that is looked at. */
 export function Taken({ view, then = 0 }) {
   const all = view.taken + view.until_end;
   const marks = Math.max(all, view.taken);
-  return html`<i class="taken" role="img" aria-label=${`${view.taken} of ${all} products taken until the last round`}>${Array.from({ length: Math.min(marks, 24) }, (_, n) => html`<u key=${n} class=${cls(n < view.taken && "on", n >= view.taken && n < then && "gh")}></u>`)}</i>`;
+  return html`<i
+    class="taken"
+    role="img"
+    aria-label=${`${view.taken} of ${all} products taken until the last round`}
+  >
+    ${Array.from(
+      { length: Math.min(marks, 24) },
+      (_, n) =>
+        html`<u key=${n} class=${cls(n < view.taken && "on", n >= view.taken && n < then && "gh")}></u>`,
+    )}
+  </i>`;
 }
-

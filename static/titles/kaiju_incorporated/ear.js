@@ -1,12 +1,21 @@
-/** Kaiju Incorporated for the ear: what each card does, what somebody has, and which events make up a turn. */
+/**
+ * Kaiju Incorporated for the ear: what each card does, what somebody has, and which events make up a turn.
+ */
 import { bookOf, earns } from "./book.js";
 import { inWords, KINDS, SUITS } from "./suits.js";
 
 /** What each card does, by its code. */
 export function glossary(catalog) {
   const book = bookOf(catalog);
-  const building = (card) => [card.code, `${KINDS[card.kind].name}, ${SUITS[card.suit].name}, ${book.city(card.city).name}, earns ${inWords(earns(card))}.`];
-  return [...catalog.buildings.map(building), ...[...catalog.specials, ...catalog.products, ...catalog.threats].map(({ code, text }) => [code, text])];
+  const building = (card) => [
+    card.code,
+    `${KINDS[card.kind].name}, ${SUITS[card.suit].name}, ` +
+      `${book.city(card.city).name}, earns ${inWords(earns(card))}.`,
+  ];
+  return [
+    ...catalog.buildings.map(building),
+    ...[...catalog.specials, ...catalog.products, ...catalog.threats].map(({ code, text }) => [code, text]),
+  ];
 }
 
 export function have({ view, seat, catalog }) {
@@ -16,12 +25,24 @@ export function have({ view, seat, catalog }) {
   const left = book.constants.attack_spaces - one.attack;
   return [
     `Research ${one.research}, ${left} step${left === 1 ? "" : "s"} until a kaiju strikes`,
-    `Buildings: ${Object.entries(SUITS).map(([suit, { name }]) => `${of(suit)} ${name}`).join(", ")}`,
-    one.products.length > 0 && `Products: ${one.products.map((code) => book.name("product", code)).join(", ")}`,
+    `Buildings: ${Object.entries(SUITS)
+      .map(([suit, { name }]) => `${of(suit)} ${name}`)
+      .join(", ")}`,
+    one.products.length > 0 &&
+      `Products: ${one.products.map((code) => book.name("product", code)).join(", ")}`,
   ].filter(Boolean);
 }
 
 /** What everybody collects is counted on the mats; the row and the display tell what is new. */
-const QUIET = new Set(["collected", "bank", "research", "attack", "refill", "row", "extra-discarded", "start-passed"]);
+const QUIET = new Set([
+  "collected",
+  "bank",
+  "research",
+  "attack",
+  "refill",
+  "row",
+  "extra-discarded",
+  "start-passed",
+]);
 
 export const gist = ({ event }) => (QUIET.has(event) ? "" : undefined);

@@ -1,4 +1,6 @@
-/** The face of a card, a product or a Kaiju by its code alone: for names in the log and things of the table. */
+/**
+ * The face of a card, a product or a Kaiju by its code alone: for names in the log and things of the table.
+ */
 import { html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { bookOf } from "./book.js";
@@ -9,10 +11,26 @@ export function cardFace(code, { catalog, ui, view = null }) {
   const book = bookOf(catalog);
   const t = { view, ui, book };
   const product = book.products.get(code);
-  if (product) return html`<div class="ki ki-face"><div class="prod"><span class="pi"><${Icon} name=${product.icon}/></span><div><h3>${product.name}</h3><p>${ui.text(product.text)}</p></div></div></div>`;
+  if (product)
+    return html`<div class="ki ki-face">
+      <div class="prod">
+        <span class="pi"><${Icon} name=${product.icon} /></span>
+        <div><h3>${product.name}</h3><p>${ui.text(product.text)}</p></div>
+      </div>
+    </div>`;
   const threat = book.threats.get(code);
-  if (threat) return html`<div class="ki ki-face"><div class="threat small"><${Kaiju} code=${code} class="tp"/><div class="tx1"><h2>${threat.name}</h2><p class="ef">${ui.text(threat.text)}</p></div></div></div>`;
+  if (threat)
+    return html`<div class="ki ki-face">
+      <div class="threat small">
+        <${Kaiju} code=${code} class="tp" />
+        <div class="tx1"><h2>${threat.name}</h2><p class="ef">${ui.text(threat.text)}</p></div>
+      </div>
+    </div>`;
   const card = book.card(code);
   if (!card) return null;
-  return html`<div class="ki ki-face"><div class=${`card ${tone(card)}`} style=${`--s:var(--${card.suit})`}><article><${Face} t=${t} card=${card}/></article></div></div>`;
+  return html`<div class="ki ki-face">
+    <div class=${`card ${tone(card)}`} style=${`--s:var(--${card.suit})`}>
+      <article><${Face} t=${t} card=${card} /></article>
+    </div>
+  </div>`;
 }

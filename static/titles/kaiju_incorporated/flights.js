@@ -5,7 +5,12 @@ import { SUITS } from "./suits.js";
 
 /** Names of pieces that fly besides those of the texts. */
 export const PIECES = {
-  ...Object.fromEntries(Object.entries(SUITS).map(([suit, look]) => [`suit-${suit}`, { icon: look.icon, name: look.name, class: `suit${suit}` }])),
+  ...Object.fromEntries(
+    Object.entries(SUITS).map(([suit, look]) => [
+      `suit-${suit}`,
+      { icon: look.icon, name: look.name, class: `suit${suit}` },
+    ]),
+  ),
   "fly-product": { icon: "present", name: "Product", class: "product" },
   "fly-card": { icon: "card-play", name: "Card", class: "cardp" },
   "fly-rubble": { icon: "broken-heart", name: "Building", class: "rubble" },
@@ -21,24 +26,42 @@ const FLIGHTS = {
   row: (event) => event.cards.map((_, n) => ({ from: "deck", to: `row:${n}`, token: "fly-card" })),
   extra: () => [{ from: "deck", to: "extra", token: "fly-card" }],
   income: (event, view) => [{ from: inRow(view, event.card), to: "discard", token: `suit-${event.suit}` }],
-  built: (event, view) => [{ from: `seat:${event.seat}:bank`, to: inRow(view, event.card), token: "yen", count: event.cost }, { from: inRow(view, event.card), to: `seat:${event.seat}`, token: "fly-card" }],
-  restarted: (event, view) => [{ from: inRow(view, event.card), to: `seat:${event.seat}`, token: "fly-card" }],
-  special: (event, view) => [{ from: `seat:${event.seat}:bank`, to: inRow(view, event.card), token: "yen", count: event.cost }],
+  built: (event, view) => [
+    { from: `seat:${event.seat}:bank`, to: inRow(view, event.card), token: "yen", count: event.cost },
+    { from: inRow(view, event.card), to: `seat:${event.seat}`, token: "fly-card" },
+  ],
+  restarted: (event, view) => [
+    { from: inRow(view, event.card), to: `seat:${event.seat}`, token: "fly-card" },
+  ],
+  special: (event, view) => [
+    { from: `seat:${event.seat}:bank`, to: inRow(view, event.card), token: "yen", count: event.cost },
+  ],
   collected: (event) => fromTableau(event),
-  bank: (event) => (event.source === "kaiju" ? [{ from: `seat:${event.seat}:bank`, to: "threat", token: "yen", count: event.before - event.after }] : []),
-  product: (event) => [{ from: `display:${event.place}`, to: `seat:${event.seat}:products`, token: "fly-product" }],
+  bank: (event) =>
+    event.source === "kaiju"
+      ? [{ from: `seat:${event.seat}:bank`, to: "threat", token: "yen", count: event.before - event.after }]
+      : [],
+  product: (event) => [
+    { from: `display:${event.place}`, to: `seat:${event.seat}:products`, token: "fly-product" },
+  ],
   refill: (event) => [{ from: "products", to: `display:${event.place}`, token: "fly-product" }],
   lost: (event, view) => falls(event, view),
   demolished: (event, view) => falls(event, view),
   threat: () => [{ from: "threats", to: "threat", token: "fly-kaiju" }],
-  "row-discarded": (event, view) => event.cards.map((code) => ({ from: inRow(view, code), to: "discard", token: "fly-card" })),
+  "row-discarded": (event, view) =>
+    event.cards.map((code) => ({ from: inRow(view, code), to: "discard", token: "fly-card" })),
   "extra-discarded": () => [{ from: "extra", to: "discard", token: "fly-card" }],
-  "start-passed": (event, view) => [{ from: `seat:${view.start}`, to: `seat:${event.seat}`, token: "fly-start" }],
+  "start-passed": (event, view) => [
+    { from: `seat:${view.start}`, to: `seat:${event.seat}`, token: "fly-start" },
+  ],
 };
 
 /** What a tableau pays goes from its Buildings to the tracks they move. */
 function fromTableau({ seat, suit, kind, yen, research, attack }) {
-  const from = [`tableau:${seat}:${suit}${kind}`, `tableau:${seat}:${suit}`].find((name) => document.querySelector(`[data-anchor="${name}"]`)) ?? `seat:${seat}`;
+  const from =
+    [`tableau:${seat}:${suit}${kind}`, `tableau:${seat}:${suit}`].find((name) =>
+      document.querySelector(`[data-anchor="${name}"]`),
+    ) ?? `seat:${seat}`;
   return [
     { from, to: `seat:${seat}:bank`, token: "yen", count: yen },
     { from, to: `seat:${seat}:research`, token: "research", count: research },
@@ -64,17 +87,52 @@ export function eventStage(event, view, book) {
   const seat = `{seat:${event.seat}}`;
   switch (event.event) {
     case "strike":
-      return { icon: faceOf(event.threat), title: `${book.threats.get(event.threat)?.name} strikes ${seat}`, text: event.spared ? "There is nothing for it to flatten." : book.threats.get(event.threat)?.text, seat: event.seat, hold: 1100 };
+      return {
+        icon: faceOf(event.threat),
+        title: `${book.threats.get(event.threat)?.name} strikes ${seat}`,
+        text: event.spared ? "There is nothing for it to flatten." : book.threats.get(event.threat)?.text,
+        seat: event.seat,
+        hold: 1100,
+      };
     case "threat":
-      return { icon: faceOf(event.threat), title: `${book.threats.get(event.threat)?.name} is coming`, text: book.threats.get(event.threat)?.text, hold: 900 };
+      return {
+        icon: faceOf(event.threat),
+        title: `${book.threats.get(event.threat)?.name} is coming`,
+        text: book.threats.get(event.threat)?.text,
+        hold: 900,
+      };
     case "product":
-      return { icon: book.products.get(event.product)?.icon, title: `${seat}: ${book.products.get(event.product)?.name}`, text: `Worth ${event.vp} VP at this moment`, seat: event.seat, hold: 700 };
+      return {
+        icon: book.products.get(event.product)?.icon,
+        title: `${seat}: ${book.products.get(event.product)?.name}`,
+        text: `Worth ${event.vp} VP at this moment`,
+        seat: event.seat,
+        hold: 700,
+      };
     case "refill":
-      return event.last ? { icon: "hand-bag", title: "A Handbag: the last round", text: "This round is played to its end, then the points are counted.", hold: 1600 } : null;
+      return event.last
+        ? {
+            icon: "hand-bag",
+            title: "A Handbag: the last round",
+            text: "This round is played to its end, then the points are counted.",
+            hold: 1600,
+          }
+        : null;
     case "round":
-      return { icon: "sun", title: `Round ${event.round}`, text: `${`{seat:${event.start}}`} ${event.start === view.you ? "act" : "acts"} first`, hold: 450 };
+      return {
+        icon: "sun",
+        title: `Round ${event.round}`,
+        text: `${`{seat:${event.start}}`} ${event.start === view.you ? "act" : "acts"} first`,
+        hold: 450,
+      };
     case "restarted":
-      return { icon: "crane", title: `${seat} ${event.seat === view.you ? "start" : "starts"} again`, text: "The old Buildings go, the Bank is filled.", seat: event.seat, hold: 900 };
+      return {
+        icon: "crane",
+        title: `${seat} ${event.seat === view.you ? "start" : "starts"} again`,
+        text: "The old Buildings go, the Bank is filled.",
+        seat: event.seat,
+        hold: 900,
+      };
     default:
       return null;
   }
@@ -82,6 +140,18 @@ export function eventStage(event, view, book) {
 
 /** An icon for lines of the log that no seat stands behind. */
 export function eventIcon(event) {
-  const icons = { row: "card-play", "row-discarded": "card-discard", extra: "card-play", "extra-income": "moon", refill: "present", threat: "dinosaur-rex", display: "present", reshuffled: "cycle", "threats-reshuffled": "cycle", "decks-shuffled": "cycle", ended: "trophy-cup" };
+  const icons = {
+    row: "card-play",
+    "row-discarded": "card-discard",
+    extra: "card-play",
+    "extra-income": "moon",
+    refill: "present",
+    threat: "dinosaur-rex",
+    display: "present",
+    reshuffled: "cycle",
+    "threats-reshuffled": "cycle",
+    "decks-shuffled": "cycle",
+    ended: "trophy-cup",
+  };
   return icons[event?.event] ?? "factory";
 }

@@ -7,35 +7,91 @@ import { Amounts, ATTACK, inWords, KindIcon, KINDS, moved, RESEARCH, SuitIcon, S
 
 /** A mark that moves: by how much, and from where to where. */
 function Move({ kind, by, from, to, unit, event = false, calm = false, still = false }) {
-  return html`<span class=${cls("d", kind, event && "ev", calm && "calm", still && "z")}><b>${unit.icon && html`<${Icon} name=${unit.icon}/>`}${still ? 0 : moved(by)}${unit.text}</b><small>${still ? from : `${from}→${to}`}</small></span>`;
+  return html`<span class=${cls("d", kind, event && "ev", calm && "calm", still && "z")}>
+    <b>${unit.icon && html`<${Icon} name=${unit.icon} />`}${still ? 0 : moved(by)}${unit.text}</b>
+    <small>${still ? from : `${from}→${to}`}</small>
+  </span>`;
 }
 
 const products = (n) => (n === 1 ? "a product" : `${n} products`);
 
 /** What comes of reaching Eureka: products, or nothing once they are gone. */
-const eureka = ({ products: taken, missed }) => [taken && products(taken), missed && "no product is left"].filter(Boolean).join(", then ");
+const eureka = ({ products: taken, missed }) =>
+  [taken && products(taken), missed && "no product is left"].filter(Boolean).join(", then ");
 
 /** What comes of it: products, an attack, money that finds no room. */
 function Notes({ t, stake }) {
   const { ui } = t;
   const found = eureka(stake);
   if (!found && !stake.crossings && !stake.lost) return "Nothing more";
-  return html`${found && html`<em class="eureka"><${Icon} name="light-bulb"/>Eureka:</em> ${found}${stake.crossings > 0 ? ". " : ""}`}
-    ${stake.crossings > 0 && html`<em class="struck1"><${Icon} name="dinosaur-rex"/></em>${ui.text(stake.note)}`}${!found && !stake.crossings && stake.lost > 0 && `${stake.lost}¥ over the cap`}`;
+  return html`
+    ${
+      found &&
+      html`
+        <em class="eureka"><${Icon} name="light-bulb" />Eureka:</em> ${found}
+        ${stake.crossings > 0 ? ". " : ""}
+      `
+    }
+    ${
+      stake.crossings > 0 &&
+      html`<em class="struck1"><${Icon} name="dinosaur-rex" /></em>${ui.text(stake.note)}`
+    }
+    ${!found && !stake.crossings && stake.lost > 0 && `${stake.lost}¥ over the cap`}
+  `;
 }
 
 function Stake({ t, seat, stake, kind }) {
   const { view, ui } = t;
   const mine = view.seats[seat];
-  const buildings = mine.buildings.filter((code) => { const card = t.book.card(code); return card.kind === kind && card.suit === lookingAt(view).suit; }).length;
+  const buildings = mine.buildings.filter((code) => {
+    const card = t.book.card(code);
+    return card.kind === kind && card.suit === lookingAt(view).suit;
+  }).length;
   const none = !stake;
-  const label = none ? `${nameOf(t, seat)}: nothing to collect from` : `${nameOf(t, seat)}: ${inWords([stake.yen, stake.research, stake.attack])}. ${eureka(stake) ? `Eureka: ${eureka(stake)}. ` : ""}${ui.plain(stake.note)}`;
-  return html`<li class=${cls(none && "nil")} aria-label=${label}><header><${Crest} t=${t} seat=${seat} size="s"/><b title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b>
-      <span class="cnt" title=${`${many(buildings, "Building")} that collect: ${KINDS[kind].name}`}>${buildings}<${KindIcon} kind=${kind}/></span></header>
-    <div class="ds"><${Move} kind="y" unit=${{ text: "¥" }} by=${stake?.yen} from=${mine.bank} to=${stake?.bank} still=${none || !stake.yen}/>
-      <${Move} kind="r" unit=${{ icon: RESEARCH.icon }} by=${stake?.research} from=${mine.research} to=${stake?.research_to} event=${stake?.products + stake?.missed > 0} still=${none || !stake.research}/>
-      <${Move} kind="a" unit=${{ icon: ATTACK.icon }} by=${stake?.attack} from=${mine.attack} to=${stake?.attack_to} event=${stake?.crossings > 0} calm=${stake?.attack < 0} still=${none || !stake.attack}/></div>
-    <p class="nt">${none ? "Nothing to collect from" : html`<${Notes} t=${t} stake=${stake}/>`}</p></li>`;
+  const label = none
+    ? `${nameOf(t, seat)}: nothing to collect from`
+    : `${nameOf(t, seat)}: ${inWords([stake.yen, stake.research, stake.attack])}. ` +
+      `${eureka(stake) ? `Eureka: ${eureka(stake)}. ` : ""}${ui.plain(stake.note)}`;
+  return html`<li class=${cls(none && "nil")} aria-label=${label}>
+    <header>
+      <${Crest} t=${t} seat=${seat} size="s" />
+      <b title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b>
+      <span class="cnt" title=${`${many(buildings, "Building")} that collect: ${KINDS[kind].name}`}>
+        ${buildings}
+        <${KindIcon} kind=${kind} />
+      </span>
+    </header>
+    <div class="ds">
+      <${Move}
+        kind="y"
+        unit=${{ text: "¥" }}
+        by=${stake?.yen}
+        from=${mine.bank}
+        to=${stake?.bank}
+        still=${none || !stake.yen}
+      />
+      <${Move}
+        kind="r"
+        unit=${{ icon: RESEARCH.icon }}
+        by=${stake?.research}
+        from=${mine.research}
+        to=${stake?.research_to}
+        event=${stake?.products + stake?.missed > 0}
+        still=${none || !stake.research}
+      />
+      <${Move}
+        kind="a"
+        unit=${{ icon: ATTACK.icon }}
+        by=${stake?.attack}
+        from=${mine.attack}
+        to=${stake?.attack_to}
+        event=${stake?.crossings > 0}
+        calm=${stake?.attack < 0}
+        still=${none || !stake.attack}
+      />
+    </div>
+    <p class="nt">${none ? "Nothing to collect from" : html`<${Notes} t=${t} stake=${stake} />`}</p>
+  </li>`;
 }
 
 /** What follows for the table as a whole. */
@@ -46,7 +102,9 @@ function Then({ t, forecast }) {
   if (forecast.new_threat) parts.push(html`<b>a new threat</b> is turned up`);
   if (more > 0) parts.push(html`<b>${many(more, "more product")}</b> ${more === 1 ? "is" : "are"} taken`);
   if (forecast.ends) parts.push(html`this round becomes <b>the last</b>`);
-  const words = parts.length ? parts.flatMap((part, n) => [n ? (n === parts.length - 1 ? " and " : ", ") : "", part]) : html`${book.threats.get(view.threat)?.name ?? "The threat"} stays, nobody is attacked`;
+  const words = parts.length
+    ? parts.flatMap((part, n) => [n ? (n === parts.length - 1 ? " and " : ", ") : "", part])
+    : html`${book.threats.get(view.threat)?.name ?? "The threat"} stays, nobody is attacked`;
   return html`<p class="then">${parts.length ? "Then " : ""}${words}.</p>`;
 }
 
@@ -55,26 +113,78 @@ function OneSuit({ t, forecast, suit, code }) {
   const { view, ui, book } = t;
   const back = useRef(null);
   // Opened from the table of suits, whose button is gone now: the focus goes on to the way back.
-  useEffect(() => { if (!code && document.activeElement === document.body) back.current?.focus({ preventScroll: true }); }, [suit, code]);
+  useEffect(() => {
+    if (!code && document.activeElement === document.body) back.current?.focus({ preventScroll: true });
+  }, [suit, code]);
   const extra = code && code === view.extra;
   const first = extra ? view.start : view.active;
   const place = view.row.indexOf(code);
   const choice = !extra && place >= 0 ? ui.choices(`row:${place}`, "income")[0] : null;
   const card = code ? book.card(code) : null;
   const name = SUITS[suit].name;
-  return html`<section class="fore one" style=${`--s:var(--${suit})`} aria-label=${`${name} income`}><div class="ft"><h2><${SuitIcon} suit=${suit}/> ${name} income</h2>
-      <p>${extra ? html`as the round ends, from the <b>extra card</b>` : choice ? html`for throwing away <b>${card.name}</b>` : view.active === view.you ? "for any card of this suit" : html`if <b>${nameOf(t, view.active)}</b> throws one away`}</p>
-      ${choice ? html`<button ...${ui.button(choice, { class: "go", label: `Take ${name} income with ${card.name}` })}>Take it</button>` : null}
-      <button type="button" class="back" ref=${back} onClick=${() => lookAt(view, "")}><${Sign} name="back"/>All suits</button></div>
-    <ol class=${`n${view.seats.length}`}>${around(view, first).map((seat) => html`<${Stake} key=${seat} t=${t} seat=${seat} stake=${forecast.seats.find((one) => one.seat === seat)} kind=${extra ? "R" : kindFor(view, seat)}/>`)}</ol>
-    <${Then} t=${t} forecast=${forecast}/></section>`;
+  return html`<section class="fore one" style=${`--s:var(--${suit})`} aria-label=${`${name} income`}>
+    <div class="ft">
+      <h2><${SuitIcon} suit=${suit} /> ${name} income</h2>
+      <p>
+        ${
+          extra
+            ? html`as the round ends, from the <b>extra card</b>`
+            : choice
+              ? html`for throwing away <b>${card.name}</b>`
+              : view.active === view.you
+                ? "for any card of this suit"
+                : html`if <b>${nameOf(t, view.active)}</b> throws one away`
+        }
+      </p>
+      ${
+        choice
+          ? html`<button
+              ...${ui.button(choice, { class: "go", label: `Take ${name} income with ${card.name}` })}
+            >
+              Take it
+            </button>`
+          : null
+      }
+      <button type="button" class="back" ref=${back} onClick=${() => lookAt(view, "")}>
+        <${Sign} name="back" />All suits
+      </button>
+    </div>
+    <ol class=${`n${view.seats.length}`}>
+      ${around(view, first).map(
+        (seat) => html`<${Stake}
+          key=${seat}
+          t=${t}
+          seat=${seat}
+          stake=${forecast.seats.find((one) => one.seat === seat)}
+          kind=${extra ? "R" : kindFor(view, seat)}
+        />`,
+      )}
+    </ol>
+    <${Then} t=${t} forecast=${forecast} />
+  </section>`;
 }
 
 /** A cell of the table: what one seat would get, and whether a wheel would come round. */
 function Cell({ view, forecast, seat, suit }) {
   const stake = forecast?.seats.find((one) => one.seat === seat);
-  const amounts = stake ? [stake.yen, stake.research, stake.attack] : forecast ? [0, 0, 0] : paysOf(view.seats[seat], suit, kindFor(view, seat));
-  return html`<td><span><${Amounts} of=${amounts}/>${stake?.products > 0 && html`<i class="ev e" title="Eureka: a product"><${Icon} name="light-bulb" label="Eureka"/></i>`}${stake?.crossings > 0 && html`<i class="ev k" title="Kaiju Attack"><${Icon} name="dinosaur-rex" label="Kaiju Attack"/></i>`}</span></td>`;
+  const amounts = stake
+    ? [stake.yen, stake.research, stake.attack]
+    : forecast
+      ? [0, 0, 0]
+      : paysOf(view.seats[seat], suit, kindFor(view, seat));
+  return html`<td>
+    <span>
+      <${Amounts} of=${amounts} />
+      ${
+        stake?.products > 0 &&
+        html`<i class="ev e" title="Eureka: a product"><${Icon} name="light-bulb" label="Eureka" /></i>`
+      }
+      ${
+        stake?.crossings > 0 &&
+        html`<i class="ev k" title="Kaiju Attack"><${Icon} name="dinosaur-rex" label="Kaiju Attack" /></i>`
+      }
+    </span>
+  </td>`;
 }
 
 /** All three suits at once. A suit's name opens it. */
@@ -82,19 +192,61 @@ function AllSuits({ t }) {
   const { view } = t;
   const first = view.active >= 0 ? view.active : view.start >= 0 ? view.start : 0;
   const seats = around(view, first);
-  const whose = view.active < 0 ? "" : view.active === view.you ? "on your action" : `on ${nameOf(t, view.active)}'s action`;
-  return html`<section class=${`fore all n${view.seats.length}`} aria-label="Income of everybody"><table><thead><tr><th scope="col"><b>Income</b> <small>${whose}</small></th>
-      ${seats.map((seat) => html`<th scope="col" key=${seat}><span><${Crest} t=${t} seat=${seat} size="xs"/><b class="nm0" title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b><${KindIcon} kind=${kindFor(view, seat)} label/></span></th>`)}</tr></thead>
-    <tbody>${Object.keys(SUITS).map((suit) => html`<tr key=${suit} style=${`--s:var(--${suit})`} ...${view.forecast.length ? { onClick: () => lookAt(view, suit) } : {}}>
-      <th scope="row"><button type="button" data-anchor=${`suit:${suit}`} disabled=${!forecastOf(view, suit)}><${SuitIcon} suit=${suit}/>${SUITS[suit].name}</button></th>
-      ${seats.map((seat) => html`<${Cell} key=${seat} view=${view} forecast=${forecastOf(view, suit)} seat=${seat} suit=${suit}/>`)}</tr>`)}</tbody></table></section>`;
+  const whose =
+    view.active < 0
+      ? ""
+      : view.active === view.you
+        ? "on your action"
+        : `on ${nameOf(t, view.active)}'s action`;
+  return html`<section class=${`fore all n${view.seats.length}`} aria-label="Income of everybody">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col"><b>Income</b> <small>${whose}</small></th>
+          ${seats.map(
+            (seat) => html`<th scope="col" key=${seat}>
+              <span>
+                <${Crest} t=${t} seat=${seat} size="xs" />
+                <b class="nm0" title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b>
+                <${KindIcon} kind=${kindFor(view, seat)} label />
+              </span>
+            </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${Object.keys(SUITS).map(
+          (suit) => html`<tr
+            key=${suit}
+            style=${`--s:var(--${suit})`}
+            ...${view.forecast.length ? { onClick: () => lookAt(view, suit) } : {}}
+          >
+            <th scope="row">
+              <button type="button" data-anchor=${`suit:${suit}`} disabled=${!forecastOf(view, suit)}>
+                <${SuitIcon} suit=${suit} />
+                ${SUITS[suit].name}
+              </button>
+            </th>
+            ${seats.map(
+              (seat) => html`<${Cell}
+                key=${seat}
+                view=${view}
+                forecast=${forecastOf(view, suit)}
+                seat=${seat}
+                suit=${suit}
+              />`,
+            )}
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
 }
 
 export function Forecast({ t }) {
   const { view } = t;
   const { suit, code } = lookingAt(view);
   const forecast = forecastLookedAt(view);
-  if (forecast) return html`<${OneSuit} t=${t} forecast=${forecast} suit=${suit} code=${code}/>`;
-  return html`<${AllSuits} t=${t}/>`;
+  if (forecast) return html`<${OneSuit} t=${t} forecast=${forecast} suit=${suit} code=${code} />`;
+  return html`<${AllSuits} t=${t} />`;
 }
-

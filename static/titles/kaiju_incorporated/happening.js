@@ -7,7 +7,10 @@ let timer = 0;
 /** `struck`: the seat a kaiju is upon; `falling`: an anchor of a Building that goes. */
 export const happening = () => now.value;
 
-/** How far the reveal of the scores has come: by seat, how many products, whether the home city and the cities. */
+/**
+ * How far the reveal of the scores has come: by seat, how many products, whether the home city and the
+ * cities.
+ */
 const told = signal({});
 
 export const counted = (seat) => told.value[seat] ?? { products: 0, home: false, cities: false };
@@ -24,5 +27,7 @@ export function counts({ event, seat }) {
 export function happens(what, milliseconds = 1100) {
   clearTimeout(timer);
   now.value = { struck: -1, falling: "", ...what };
-  timer = setTimeout(() => { now.value = { struck: -1, falling: "" }; }, milliseconds);
+  timer = setTimeout(() => {
+    now.value = { struck: -1, falling: "" };
+  }, milliseconds);
 }

@@ -3,17 +3,24 @@ import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { bookOf } from "./book.js";
 
-/** What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers. */
+/**
+ * What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers.
+ */
 export const sceneOf = ({ view, catalog, table, ui }) => ({ view, table, ui, book: bookOf(catalog) });
 
 /** A company's crest in its colour; square for a bot, round for a person. */
 export function Crest({ t, seat, size = "", label = false }) {
   const company = t.book.company(t.view.seats[seat]);
-  return html`<span class=${cls("em", size, t.ui.seat(seat)?.bot && "bot", t.ui.seat(seat)?.takeover && "gone")} style=${`--seat:${company.colour}`}><${Icon} name=${company.icon} label=${label ? nameOf(t, seat) : undefined}/></span>`;
+  return html`<span
+    class=${cls("em", size, t.ui.seat(seat)?.bot && "bot", t.ui.seat(seat)?.takeover && "gone")}
+    style=${`--seat:${company.colour}`}
+  >
+    <${Icon} name=${company.icon} label=${label ? nameOf(t, seat) : undefined} />
+  </span>`;
 }
 
 /** How a player is called here: "You" for the viewer. */
-export const nameOf = (t, seat) => (seat === t.view.you ? "You" : t.ui.seat(seat)?.name ?? "");
+export const nameOf = (t, seat) => (seat === t.view.you ? "You" : (t.ui.seat(seat)?.name ?? ""));
 
 export const seatColour = (t, seat) => `--seat:${t.book.company(t.view.seats[seat]).colour}`;
 
@@ -29,8 +36,10 @@ export const around = (view, first) => view.seats.map((_, n) => (first + n) % vi
 export const turnsOf = (view, seat) => view.order.flatMap((one, n) => (one === seat ? [n + 1] : []));
 
 /** Buildings of a seat in one suit and kind, with their places. */
-export const standing = (t, seat, suit, kind) => t.view.seats[seat].buildings
-  .map((code, place) => ({ code, place, card: t.book.card(code) })).filter(({ card }) => card.suit === suit && card.kind === kind);
+export const standing = (t, seat, suit, kind) =>
+  t.view.seats[seat].buildings
+    .map((code, place) => ({ code, place, card: t.book.card(code) }))
+    .filter(({ card }) => card.suit === suit && card.kind === kind);
 
 /** What a seat earns in a suit and kind. */
 export const paysOf = (seat, suit, kind) => seat.pays["CIT".indexOf(suit) * 2 + "YR".indexOf(kind)];

@@ -1,6 +1,7 @@
 /**
- * Which suit's income the person is looking at. It is set by pointing at, or focusing, a card of the row, a suit or a forecast, and stays
- * until something else is looked at or the next action begins: the forecast, the rail and one's own mat all show it.
+ * Which suit's income the person is looking at. It is set by pointing at, or focusing, a card of the row, a
+ * suit or a forecast, and stays until something else is looked at or the next action begins: the forecast,
+ * the rail and one's own mat all show it.
  */
 import { signal } from "kaiju/shared/html";
 
@@ -9,7 +10,9 @@ const looked = signal({ suit: "", code: "", when: "" });
 /** One action of the match; with the next one what was looked at is forgotten. */
 const moment = (view) => `${view.round}:${view.acted}:${view.phase}`;
 
-/** @returns {{suit: string, code: string}} the suit looked at and the card that led there, both may be empty */
+/**
+ * @returns {{suit: string, code: string}} the suit looked at and the card that led there, both may be empty
+ */
 export function lookingAt(view) {
   const now = looked.value;
   return now.when === moment(view) ? now : { suit: "", code: "" };
@@ -22,7 +25,10 @@ export function lookAt(view, suit, code = "") {
 }
 
 /** Props of a thing that shows an income when it is pointed at or focused. */
-export const shows = (view, suit, code = "") => ({ onPointerEnter: () => lookAt(view, suit, code), onFocusIn: () => lookAt(view, suit, code) });
+export const shows = (view, suit, code = "") => ({
+  onPointerEnter: () => lookAt(view, suit, code),
+  onFocusIn: () => lookAt(view, suit, code),
+});
 
 /** The forecast of a suit, or null when none is told. */
 export const forecastOf = (view, suit) => view.forecast.find((one) => one.suit === suit) ?? null;

@@ -1,4 +1,7 @@
-/** A company's own things: wheels, Bank, score as it stands, and the skyline. One's own in the bottom panel; anybody's in a sheet. */
+/**
+ * A company's own things: wheels, Bank, score as it stands, and the skyline. One's own in the bottom panel;
+ * anybody's in a sheet.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Crest, nameOf, ORDINAL, seatColour } from "./kit.js";
@@ -14,7 +17,12 @@ function next(t, seat, track) {
   const now = view.seats[seat][track];
   if (track === "bank") return changed !== null ? Number(changed) : stake ? stake.bank : now;
   if (changed !== null && !stake) return { to: Number(changed), by: Number(changed) - now };
-  if (stake) return { to: stake[`${track}_to`], by: stake[track], event: (track === "research" ? stake.products : stake.crossings) > 0 };
+  if (stake)
+    return {
+      to: stake[`${track}_to`],
+      by: stake[track],
+      event: (track === "research" ? stake.products : stake.crossings) > 0,
+    };
   return { to: now, by: 0 };
 }
 
@@ -25,8 +33,23 @@ export function WheelOf({ t, seat, track, small = false }) {
   const look = WHEELS[track];
   const name = track === "research" ? "Research" : "Attack";
   const said = (n) => (n ? String(n) : track === "research" ? "Eureka" : "Kaiju");
-  return html`<figure class=${cls("whl", track, event && "ev")} data-anchor=${`seat:${seat}:${track}`}><${Wheel} kind=${track} spaces=${book.constants[`${track}_spaces`]} value=${value} by=${by}/>
-    ${!small && html`<figcaption>${name} <b>${by ? html`${value}→${event && track === "research" ? look.zero : event && to === 0 ? "Attack" : to}` : said(value)}</b></figcaption>`}</figure>`;
+  return html`<figure class=${cls("whl", track, event && "ev")} data-anchor=${`seat:${seat}:${track}`}>
+    <${Wheel} kind=${track} spaces=${book.constants[`${track}_spaces`]} value=${value} by=${by} />
+    ${
+      !small &&
+      html`<figcaption>
+        ${name} <b>
+          ${
+            by
+              ? html`
+                  ${value}→${event && track === "research" ? look.zero : event && to === 0 ? "Attack" : to}
+                `
+              : said(value)
+          }
+        </b>
+      </figcaption>`
+    }
+  </figure>`;
 }
 
 /** The Bank track. */
@@ -35,43 +58,132 @@ export function Bank({ t, seat }) {
   const { bank } = view.seats[seat];
   const max = book.constants.bank_max;
   const to = next(t, seat, "bank");
-  return html`<div class="bank" role="img" aria-label=${`Bank: ${bank} of ${max} yen${to !== bank ? `, would be ${to}` : ""}`} data-anchor=${`seat:${seat}:bank`}>
-    <span class="bl"><${Icon} name="two-coins"/>Bank <b>${ui.count(`seat:${seat}:bank`, bank, "¥")}</b></span>
-    ${Array.from({ length: max + 1 }, (_, n) => html`<span key=${n} class=${cls(n > 0 && n < bank && n <= Math.max(to, 0) && "f", n === bank && "at", n !== bank && n === to && "to", ((n > bank && n < to) || (n < bank && n > to)) && "gh")}>${n}${n === max && html`<small> max</small>`}</span>`)}</div>`;
+  return html`<div
+    class="bank"
+    role="img"
+    aria-label=${`Bank: ${bank} of ${max} yen${to !== bank ? `, would be ${to}` : ""}`}
+    data-anchor=${`seat:${seat}:bank`}
+  >
+    <span class="bl">
+      <${Icon} name="two-coins" />Bank <b>${ui.count(`seat:${seat}:bank`, bank, "¥")}</b>
+    </span>
+    ${Array.from(
+      { length: max + 1 },
+      (_, n) => html`<span
+        key=${n}
+        class=${cls(
+          n > 0 && n < bank && n <= Math.max(to, 0) && "f",
+          n === bank && "at",
+          n !== bank && n === to && "to",
+          ((n > bank && n < to) || (n < bank && n > to)) && "gh",
+        )}
+      >
+        ${n}
+        ${n === max && html`<small> max</small>`}
+      </span>`,
+    )}
+  </div>`;
 }
 
 /** A product as a chip with what it is worth now. */
-const Chip = ({ t, code, vp }) => html`<span class="pp">${t.ui.card(code, html`<${Icon} name=${t.book.products.get(code).icon} label=${t.book.products.get(code).name}/>`)}<b>${vp}</b></span>`;
+const Chip = ({ t, code, vp }) => html`<span class="pp">
+  ${t.ui.card(
+    code,
+    html`<${Icon} name=${t.book.products.get(code).icon} label=${t.book.products.get(code).name} />`,
+  )}
+  <b>${vp}</b>
+</span>`;
 
 /** What the company would score if the match ended now, line by line. */
 export function Standing({ t, seat }) {
   const { ui, view, book } = t;
   const { score, city } = view.seats[seat];
   const home = book.city(city);
-  const lead = score.home ? `${home.name} leads ${score.home_own} to ${score.home_best}` : `${home.name} ${score.home_own} to ${score.home_best}`;
+  const lead = score.home
+    ? `${home.name} leads ${score.home_own} to ${score.home_best}`
+    : `${home.name} ${score.home_own} to ${score.home_best}`;
   return html`<ul class="stand" aria-label="Points if it ended now">
-    <li><span class=${cls(score.products.length > 4 && "vh")}>Products</span><span class="pps" data-anchor=${`seat:${seat}:products`}>${score.products.map(([code, , vp], place) => html`<${Chip} key=${`${code}${place}`} t=${t} code=${code} vp=${vp}/>`)}${!score.products.length && html`<i class="mut">none yet</i>`}</span><b class="n">${score.products_vp}</b></li>
-    <li title="More Buildings in the home city than any one rival"><span>Home: ${lead}</span><b class="n">${score.home}</b></li>
-    <li><span>Cities</span><span class="stamps">${book.cities.map((one, n) => html`<span key=${one.code} class=${cls(!score.city_counts[n] && "off")} title=${one.name}><${Icon} name=${one.icon} label=${one.name}/>${score.city_counts[n]}</span>`)}</span><b class="n">${score.cities}</b></li>
-    <li class="tot"><span>${view.phase === "over" ? "Final score" : "If it ended now"}: ${ORDINAL[score.place]}</span><b class="n">${ui.count(`seat:${seat}:score`, score.total, " VP")}</b></li></ul>`;
+    <li>
+      <span class=${cls(score.products.length > 4 && "vh")}>Products</span>
+      <span class="pps" data-anchor=${`seat:${seat}:products`}>
+        ${score.products.map(
+          ([code, , vp], place) => html`<${Chip} key=${`${code}${place}`} t=${t} code=${code} vp=${vp} />`,
+        )}
+        ${!score.products.length && html`<i class="mut">none yet</i>`}
+      </span>
+      <b class="n">${score.products_vp}</b>
+    </li>
+    <li title="More Buildings in the home city than any one rival">
+      <span>Home: ${lead}</span>
+      <b class="n">${score.home}</b>
+    </li>
+    <li>
+      <span>Cities</span>
+      <span class="stamps">
+        ${book.cities.map(
+          (one, n) => html`<span
+            key=${one.code}
+            class=${cls(!score.city_counts[n] && "off")}
+            title=${one.name}
+          >
+            <${Icon} name=${one.icon} label=${one.name} />
+            ${score.city_counts[n]}
+          </span>`,
+        )}
+      </span>
+      <b class="n">${score.cities}</b>
+    </li>
+    <li class="tot">
+      <span>${view.phase === "over" ? "Final score" : "If it ended now"}: ${ORDINAL[score.place]}</span>
+      <b class="n">${ui.count(`seat:${seat}:score`, score.total, " VP")}</b>
+    </li>
+  </ul>`;
 }
 
 export function Company({ t, seat }) {
   const { view, book } = t;
   const owner = view.seats[seat];
   const company = book.company(owner);
-  return html`<header class="co"><${Crest} t=${t} seat=${seat} size="l"/><div><h2>${company.name || nameOf(t, seat)}</h2><small>${seat === view.you ? "you" : t.ui.seat(seat)?.name} · home ${book.city(owner.city).name}</small></div>
-    ${view.start === seat && html`<span class="hat" title="Start player of this round"><${Icon} name="mining-helmet" label="start player"/></span>`}</header>`;
+  return html`<header class="co">
+    <${Crest} t=${t} seat=${seat} size="l" />
+    <div>
+      <h2>${company.name || nameOf(t, seat)}</h2>
+      <small>${seat === view.you ? "you" : t.ui.seat(seat)?.name} · home ${book.city(owner.city).name}</small>
+    </div>
+    ${
+      view.start === seat &&
+      html`<span class="hat" title="Start player of this round">
+        <${Icon} name="mining-helmet" label="start player" />
+      </span>`
+    }
+  </header>`;
 }
 
 /** Everything of one company. */
 export function Mat({ t, seat }) {
-  return html`<section class="ki mat" style=${seatColour(t, seat)} data-anchor=${`seat:${seat}`} aria-label=${`${nameOf(t, seat)}: company`}><div class="mine"><${Company} t=${t} seat=${seat}/>
-      <div class="whs"><${WheelOf} t=${t} seat=${seat} track="research"/><${WheelOf} t=${t} seat=${seat} track="attack"/></div><${Standing} t=${t} seat=${seat}/></div>
-    <div class="plot"><${Skyline} t=${t} seat=${seat}/><${Bank} t=${t} seat=${seat}/></div></section>`;
+  return html`<section
+    class="ki mat"
+    style=${seatColour(t, seat)}
+    data-anchor=${`seat:${seat}`}
+    aria-label=${`${nameOf(t, seat)}: company`}
+  >
+    <div class="mine">
+      <${Company} t=${t} seat=${seat} />
+      <div class="whs">
+        <${WheelOf} t=${t} seat=${seat} track="research" />
+        <${WheelOf} t=${t} seat=${seat} track="attack" />
+      </div>
+      <${Standing} t=${t} seat=${seat} />
+    </div>
+    <div class="plot"><${Skyline} t=${t} seat=${seat} /><${Bank} t=${t} seat=${seat} /></div>
+  </section>`;
 }
 
 /** A rival's mat in a sheet, as it is now. */
 export function openMat(t, seat) {
-  t.ui.open({ title: `${nameOf(t, seat)}: ${t.book.company(t.view.seats[seat]).name}`, wide: true, body: () => html`<div class="ki-sheet"><${Mat} t=${t} seat=${seat}/></div>` });
+  t.ui.open({
+    title: `${nameOf(t, seat)}: ${t.book.company(t.view.seats[seat]).name}`,
+    wide: true,
+    body: () => html`<div class="ki-sheet"><${Mat} t=${t} seat=${seat} /></div>`,
+  });
 }

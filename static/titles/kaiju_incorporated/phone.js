@@ -1,4 +1,7 @@
-/** The same on a phone: the threat in a line, the row as a list, products and the forecast below; one's own company in the tray. */
+/**
+ * The same on a phone: the threat in a line, the row as a list, products and the forecast below; one's own
+ * company in the tray.
+ */
 import { cls, html, useEffect, useRef } from "kaiju/shared/html";
 import { Icon, Sign } from "kaiju/shared/icons";
 import { earns } from "./book.js";
@@ -27,32 +30,114 @@ function Line({ t, code, place, extra = false }) {
   const mine = forecastOf(view, card.suit)?.seats.find((one) => one.seat === view.you);
   const amounts = mine ? [mine.yen, mine.research, mine.attack] : [0, 0, 0];
   const open = lookingAt(view).code === code;
-  return html`<li class=${cls("pcard", tone(card), open && "hov")} data-anchor=${anchor} style=${`--s:var(--${card.suit})`}><button type="button" class="look" aria-expanded=${open} aria-label=${`${extra ? "Extra card: " : ""}${described(t, card)}. What would its income bring?`} onClick=${() => lookAt(view, open ? "" : card.suit, open ? "" : code)}>
-      <span class="pic">${card.special ? html`<${Icon} name=${card.icon} class="bigi"/>` : html`<${Tower} card=${card}/>`}<span class="cost">${card.cost}<small>¥</small></span></span>
-      <span class="who1"><b>${card.name}</b><small class="sk"><span class="sb"><${SuitIcon} suit=${card.suit}/>${SUITS[card.suit].name}</span>${card.special ? "" : html`<${KindIcon} kind=${card.kind} label/><${Icon} name=${book.city(card.city).icon} label=${book.city(card.city).name}/>${card.city}`}</small>
-        ${card.special ? html`<small class="what">${ui.text(card.text)}</small>` : html`<${Amounts} of=${earns(card)} class="sign"/>`}</span></button>
-    ${extra ? html`<p class="acts3"><span class="b no">pays as the round ends</span></p>` : choices.length > 0 && html`<div class="acts3">${paid.map((choice) => html`<button key=${choice.verb} ...${ui.button(choice, { class: cls("b", choice.verb === "restart" && "anew"), label: `${ui.plain(choice.label)}` })}>${{ build: "Build", special: "Use", restart: "Restart" }[choice.verb]} <span class="pay">−${card.cost}¥</span></button>`)}
-      ${hindrance && html`<button type="button" class="b no" aria-disabled="true" onClick=${(event) => ui.activate(event.currentTarget, [], hindrance)}>${ui.text(hindrance.reason)}</button>`}
-      ${income && html`<button ...${ui.button(income, { class: "b inc", label: incomeLabel(ui, card, income) })}><span>Income</span> <${Amounts} of=${amounts} class="sign"/></button>`}</div>`}</li>`;
+  return html`<li
+    class=${cls("pcard", tone(card), open && "hov")}
+    data-anchor=${anchor}
+    style=${`--s:var(--${card.suit})`}
+  >
+    <button
+      type="button"
+      class="look"
+      aria-expanded=${open}
+      aria-label=${`${extra ? "Extra card: " : ""}${described(t, card)}. What would its income bring?`}
+      onClick=${() => lookAt(view, open ? "" : card.suit, open ? "" : code)}
+    >
+      <span class="pic">
+        ${card.special ? html`<${Icon} name=${card.icon} class="bigi" />` : html`<${Tower} card=${card} />`}
+        <span class="cost">${card.cost}<small>¥</small></span>
+      </span>
+      <span class="who1">
+        <b>${card.name}</b>
+        <small class="sk">
+          <span class="sb"><${SuitIcon} suit=${card.suit} />${SUITS[card.suit].name}</span>
+          ${
+            card.special
+              ? ""
+              : html`
+                  <${KindIcon} kind=${card.kind} label />
+                  <${Icon} name=${book.city(card.city).icon} label=${book.city(card.city).name} />
+                  ${card.city}
+                `
+          }
+        </small>
+        ${
+          card.special
+            ? html`<small class="what">${ui.text(card.text)}</small>`
+            : html`<${Amounts} of=${earns(card)} class="sign" />`
+        }
+      </span>
+    </button>
+    ${
+      extra
+        ? html`<p class="acts3"><span class="b no">pays as the round ends</span></p>`
+        : choices.length > 0 &&
+          html`<div class="acts3">
+            ${paid.map(
+              (choice) => html`<button
+                key=${choice.verb}
+                ...${ui.button(choice, {
+                  class: cls("b", choice.verb === "restart" && "anew"),
+                  label: `${ui.plain(choice.label)}`,
+                })}
+              >
+                ${{ build: "Build", special: "Use", restart: "Restart" }[choice.verb]} <span class="pay">
+                  −${card.cost}¥
+                </span>
+              </button>`,
+            )}
+            ${
+              hindrance &&
+              html`<button
+                type="button"
+                class="b no"
+                aria-disabled="true"
+                onClick=${(event) => ui.activate(event.currentTarget, [], hindrance)}
+              >
+                ${ui.text(hindrance.reason)}
+              </button>`
+            }
+            ${
+              income &&
+              html`<button ...${ui.button(income, { class: "b inc", label: incomeLabel(ui, card, income) })}>
+                <span>Income</span> <${Amounts} of=${amounts} class="sign" />
+              </button>`
+            }
+          </div>`
+    }
+  </li>`;
 }
 
 /** The forecast below the card that was tapped, in sight. */
 function Unfolded({ t }) {
   const node = useRef(null);
   useEffect(() => node.current?.scrollIntoView({ block: "nearest" }), []);
-  return html`<li class="unfold" ref=${node}><${Forecast} t=${t}/></li>`;
+  return html`<li class="unfold" ref=${node}><${Forecast} t=${t} /></li>`;
 }
 
 export function Phone({ t, desk }) {
   const { view } = t;
   const { code } = lookingAt(view);
-  const cards = [...view.row.map((one, place) => ({ code: one, place })), ...(view.extra ? [{ code: view.extra, extra: true, place: -1 }] : [])];
-  if (["scoring", "over"].includes(view.phase)) return html`<${Reckoning} view=${view} catalog=${t.ui.catalog} ui=${t.ui} inside/>`;
-  return html`<div class="ki pocket-i"><${Threat} t=${t} small/>
-    ${desk && html`<${Desk} t=${t} desk=${desk}/>`}
-    <ol class="plist" aria-label="The row">${cards.map((one) => html`<${Line} key=${one.code} t=${t} ...${one}/>${one.code === code && !desk && html`<${Unfolded} key="open" t=${t}/>`}`)}</ol>
-    ${!desk && !code && html`<${Forecast} t=${t}/>`}
-    <${Display} t=${t}/><${Piles} t=${t}/></div>`;
+  const cards = [
+    ...view.row.map((one, place) => ({ code: one, place })),
+    ...(view.extra ? [{ code: view.extra, extra: true, place: -1 }] : []),
+  ];
+  if (["scoring", "over"].includes(view.phase))
+    return html`<${Reckoning} view=${view} catalog=${t.ui.catalog} ui=${t.ui} inside />`;
+  return html`<div class="ki pocket-i">
+    <${Threat} t=${t} small />
+    ${desk && html`<${Desk} t=${t} desk=${desk} />`}
+    <ol class="plist" aria-label="The row">
+      ${cards.map(
+        (one) => html`
+          <${Line} key=${one.code} t=${t} ...${one} />
+          ${one.code === code && !desk && html`<${Unfolded} key="open" t=${t} />`}
+        `,
+      )}
+    </ol>
+    ${!desk && !code && html`<${Forecast} t=${t} />`}
+    <${Display} t=${t} />
+    <${Piles} t=${t} />
+  </div>`;
 }
 
 /** One suit of the own tableau: houses, and what it pays on one's own turn and on the rivals'. */
@@ -60,8 +145,32 @@ function Block({ t, seat, suit }) {
   const owner = t.view.seats[seat];
   const stake = stakeOf(t.view, seat);
   const lit = stake && lookingAt(t.view).suit === suit;
-  return html`<li style=${`--s:var(--${suit})`} class=${cls(lit && "lit")} data-anchor=${`tableau:${seat}:${suit}`}><span class="tab"><${SuitIcon} suit=${suit} label/></span>${Object.keys(KINDS).map((kind) => html`<span key=${kind} class=${cls("half", KINDS[kind].day ? "md" : "mn", lit && kindFor(t.view, seat) === kind && "on")}>
-    <span class="hs">${standing(t, seat, suit, kind).map(({ code, card, place }) => html`<i key=${code} data-anchor=${`building:${seat}:${place}`} class=${cls(stake?.crossings > 0 && stake.at_risk.includes(place) && "risky")}><${SmallTower} card=${card}/></i>`)}</span><small><${KindIcon} kind=${kind} label/><${Amounts} of=${paysOf(owner, suit, kind)}/></small></span>`)}</li>`;
+  return html`<li
+    style=${`--s:var(--${suit})`}
+    class=${cls(lit && "lit")}
+    data-anchor=${`tableau:${seat}:${suit}`}
+  >
+    <span class="tab"><${SuitIcon} suit=${suit} label /></span>
+    ${Object.keys(KINDS).map(
+      (kind) => html`<span
+        key=${kind}
+        class=${cls("half", KINDS[kind].day ? "md" : "mn", lit && kindFor(t.view, seat) === kind && "on")}
+      >
+        <span class="hs">
+          ${standing(t, seat, suit, kind).map(
+            ({ code, card, place }) => html`<i
+              key=${code}
+              data-anchor=${`building:${seat}:${place}`}
+              class=${cls(stake?.crossings > 0 && stake.at_risk.includes(place) && "risky")}
+            >
+              <${SmallTower} card=${card} />
+            </i>`,
+          )}
+        </span>
+        <small><${KindIcon} kind=${kind} label /><${Amounts} of=${paysOf(owner, suit, kind)} /></small>
+      </span>`,
+    )}
+  </li>`;
 }
 
 /** The own company in the tray. */
@@ -70,9 +179,31 @@ export function Tray({ t, seat }) {
   const owner = view.seats[seat];
   const stake = stakeOf(view, seat);
   const to = ui.change(`seat:${seat}:bank`) ?? stake?.bank ?? owner.bank;
-  return html`<div class="ki tray-i"><div class="trow1"><button type="button" class="open" onClick=${() => openMat(t, seat)} aria-label=${`${book.company(owner).name}: look at the company`}><${Crest} t=${t} seat=${seat}/></button>
-      <span class="bk" data-anchor=${`seat:${seat}:bank`}><b>${Number(to) !== owner.bank ? html`${owner.bank}→${to}` : ui.count(`seat:${seat}:bank`, owner.bank)}</b>¥<small>of ${book.constants.bank_max}</small></span>
-      <${WheelOf} t=${t} seat=${seat} track="research" small/><${WheelOf} t=${t} seat=${seat} track="attack" small/>
-      <span class="vpb"><b>${owner.score.total}</b> VP<small>${ORDINAL[owner.score.place]}</small></span><button type="button" class="ib1" onClick=${() => openMat(t, seat)} aria-label="Open the whole company"><${Sign} name="arrow"/></button></div>
-    <ul class="blocks">${Object.keys(SUITS).map((suit) => html`<${Block} key=${suit} t=${t} seat=${seat} suit=${suit}/>`)}</ul></div>`;
+  return html`<div class="ki tray-i">
+    <div class="trow1">
+      <button
+        type="button"
+        class="open"
+        onClick=${() => openMat(t, seat)}
+        aria-label=${`${book.company(owner).name}: look at the company`}
+      >
+        <${Crest} t=${t} seat=${seat} />
+      </button>
+      <span class="bk" data-anchor=${`seat:${seat}:bank`}>
+        <b>
+          ${Number(to) !== owner.bank ? html`${owner.bank}→${to}` : ui.count(`seat:${seat}:bank`, owner.bank)}
+        </b>
+        ¥<small>of ${book.constants.bank_max}</small>
+      </span>
+      <${WheelOf} t=${t} seat=${seat} track="research" small />
+      <${WheelOf} t=${t} seat=${seat} track="attack" small />
+      <span class="vpb"><b>${owner.score.total}</b> VP<small>${ORDINAL[owner.score.place]}</small></span>
+      <button type="button" class="ib1" onClick=${() => openMat(t, seat)} aria-label="Open the whole company">
+        <${Sign} name="arrow" />
+      </button>
+    </div>
+    <ul class="blocks">
+      ${Object.keys(SUITS).map((suit) => html`<${Block} key=${suit} t=${t} seat=${seat} suit=${suit} />`)}
+    </ul>
+  </div>`;
 }

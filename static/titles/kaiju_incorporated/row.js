@@ -1,4 +1,7 @@
-/** The row: a card is built, used or thrown away for income by the buttons it carries, or they say what is missing. */
+/**
+ * The row: a card is built, used or thrown away for income by the buttons it carries, or they say what is
+ * missing.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";
@@ -12,47 +15,92 @@ const PAID = { build: "Build", special: "Use", restart: "Restart" };
 export function described(t, card) {
   const suit = SUITS[card.suit].name;
   if (card.special) return `${card.name}, Special Action, ${suit}, cost ${card.cost} yen`;
-  return `${card.name}, ${KINDS[card.kind].name}, ${suit}, ${t.book.city(card.city).name}, cost ${card.cost} yen: ${inWords(earns(card))}`;
+  return (
+    `${card.name}, ${KINDS[card.kind].name}, ${suit}, ${t.book.city(card.city).name}, ` +
+    `cost ${card.cost} yen: ${inWords(earns(card))}`
+  );
 }
 
 /** A button that pays for the card, or why it cannot be paid for. */
-function Paid({ t, anchor, card, choice, hindrance }) {
+function Paid({ t, card, choice, hindrance }) {
   const { ui, book } = t;
   const filled = book.constants.restart_bank;
   if (choice) {
     const word = PAID[choice.verb];
-    const label = `${word} ${card.name} for ${card.cost} yen${choice.verb === "restart" ? `, with an empty tableau and ${filled} yen in the Bank` : ""}`;
-    return html`<button ...${ui.button(choice, { class: cls("b", choice.verb === "restart" && "anew"), label })}>${word} <span class="pay">${choice.verb === "restart" ? `${filled}¥ ` : ""}−${card.cost}¥</span></button>`;
+    const label =
+      `${word} ${card.name} for ${card.cost} yen` +
+      `${choice.verb === "restart" ? `, with an empty tableau and ${filled} yen in the Bank` : ""}`;
+    return html`<button
+      ...${ui.button(choice, { class: cls("b", choice.verb === "restart" && "anew"), label })}
+    >
+      ${word} <span class="pay">${choice.verb === "restart" ? `${filled}¥ ` : ""}−${card.cost}¥</span>
+    </button>`;
   }
   if (!hindrance) return null;
-  return html`<button type="button" class="b no" aria-disabled="true" data-verb=${hindrance.verb} onClick=${(event) => ui.activate(event.currentTarget, [], hindrance)}>
-    ${card.special ? "Use" : "Build"} <span>${ui.text(hindrance.reason)}</span></button>`;
+  return html`<button
+    type="button"
+    class="b no"
+    aria-disabled="true"
+    data-verb=${hindrance.verb}
+    onClick=${(event) => ui.activate(event.currentTarget, [], hindrance)}
+  >
+    ${card.special ? "Use" : "Build"} <span>${ui.text(hindrance.reason)}</span>
+  </button>`;
 }
 
 /** What throwing a card away brings everybody, in words. */
-export const incomeLabel = (ui, card, choice) => `Take ${SUITS[card.suit].name} income with ${card.name}: ${ui.plain(choice.detail)}`;
+export const incomeLabel = (ui, card, choice) =>
+  `Take ${SUITS[card.suit].name} income with ${card.name}: ${ui.plain(choice.detail)}`;
 
 /** The button that throws the card away, with what the viewer would get. */
 function Income({ t, card, choice }) {
   const { ui, view } = t;
   const mine = forecastOf(view, card.suit)?.seats.find((one) => one.seat === view.you);
   const amounts = mine ? [mine.yen, mine.research, mine.attack] : [0, 0, 0];
-  return html`<button ...${ui.button(choice, { class: "b inc", label: incomeLabel(ui, card, choice) })}><span>Income</span> <${Amounts} of=${amounts} class="sign"/></button>`;
+  return html`<button ...${ui.button(choice, { class: "b inc", label: incomeLabel(ui, card, choice) })}>
+    <span>Income</span> <${Amounts} of=${amounts} class="sign" />
+  </button>`;
 }
 
 function Picture({ card }) {
-  if (card.special) return html`<span class="rays"></span><${Icon} name=${card.icon} class="bigi"/>`;
-  return html`<span class="orb"></span><${Tower} card=${card}/><${Amounts} of=${earns(card)} class="earn"/>`;
+  if (card.special) return html`<span class="rays"></span><${Icon} name=${card.icon} class="bigi" />`;
+  return html`
+    <span class="orb"></span>
+    <${Tower} card=${card} />
+    <${Amounts} of=${earns(card)} class="earn" />
+  `;
 }
 
-/** The face of a card: picture, suit and city, name, kind. `children` stands below. In a narrow row (`brief`) a long text is cut short, and the name shows it all. */
+/**
+ * The face of a card: picture, suit and city, name, kind. `children` stands below. In a narrow row (`brief`)
+ * a long text is cut short, and the name shows it all.
+ */
 export function Face({ t, card, brief = false, children = null }) {
   const city = !card.special && t.book.city(card.city);
-  return html`<div class="pic"><span class="cost" title="Cost">${card.cost}<small>¥</small></span><${Picture} card=${card}/></div>
-    <p class="band"><${SuitIcon} suit=${card.suit}/><b>${SUITS[card.suit].name}</b>${city && html`<span class="cty" title=${city.name}><${Icon} name=${city.icon}/>${card.city}</span>`}</p>
-    <div class="tx"><h3>${card.special && brief ? t.ui.card(card.code, card.name) : card.name}</h3>${card.special
-      ? html`<p class="kind what" title=${t.ui.plain(card.text)}>${t.ui.text(card.text)}</p>`
-      : html`<p class="kind"><${KindIcon} kind=${card.kind}/>${KINDS[card.kind].name}${card.start ? html`<i>Start card</i>` : ""}</p>`}</div>${children}`;
+  return html`
+    <div class="pic">
+      <span class="cost" title="Cost">${card.cost}<small>¥</small></span>
+      <${Picture} card=${card} />
+    </div>
+    <p class="band">
+      <${SuitIcon} suit=${card.suit} />
+      <b>${SUITS[card.suit].name}</b>
+      ${city && html`<span class="cty" title=${city.name}><${Icon} name=${city.icon} />${card.city}</span>`}
+    </p>
+    <div class="tx">
+      <h3>${card.special && brief ? t.ui.card(card.code, card.name) : card.name}</h3>
+      ${
+        card.special
+          ? html`<p class="kind what" title=${t.ui.plain(card.text)}>${t.ui.text(card.text)}</p>`
+          : html`<p class="kind">
+              <${KindIcon} kind=${card.kind} />
+              ${KINDS[card.kind].name}
+              ${card.start ? html`<i>Start card</i>` : ""}
+            </p>`
+      }
+    </div>
+    ${children}
+  `;
 }
 
 export const tone = (card) => (card.special ? "spec" : KINDS[card.kind].day ? "day" : "night");
@@ -67,24 +115,64 @@ function RowCard({ t, code, place, brief }) {
   const paid = choices.filter(({ verb }) => verb !== "income");
   const hindrance = paid.length ? null : ui.hindrance(anchor);
   const hovered = lookingAt(view).code === code;
-  return html`<li class=${cls("card", tone(card), hovered && "hov")} data-anchor=${anchor} style=${`--s:var(--${card.suit})`} ...${shows(view, card.suit, code)}><article aria-label=${described(t, card)}>
-    <${Face} t=${t} card=${card} brief=${brief}>${choices.length > 0 && html`<div class="acts3">
-      ${paid.length ? paid.map((choice) => html`<${Paid} key=${choice.verb} t=${t} anchor=${anchor} card=${card} choice=${choice}/>`) : html`<${Paid} t=${t} anchor=${anchor} card=${card} hindrance=${hindrance}/>`}
-      ${income && html`<${Income} t=${t} card=${card} choice=${income}/>`}</div>`}<//></article></li>`;
+  return html`<li
+    class=${cls("card", tone(card), hovered && "hov")}
+    data-anchor=${anchor}
+    style=${`--s:var(--${card.suit})`}
+    ...${shows(view, card.suit, code)}
+  >
+    <article aria-label=${described(t, card)}>
+      <${Face} t=${t} card=${card} brief=${brief}>
+        ${
+          choices.length > 0 &&
+          html`<div class="acts3">
+            ${
+              paid.length
+                ? paid.map(
+                    (choice) => html`<${Paid} key=${choice.verb} t=${t} card=${card} choice=${choice} />`,
+                  )
+                : html`<${Paid} t=${t} card=${card} hindrance=${hindrance} />`
+            }
+            ${income && html`<${Income} t=${t} card=${card} choice=${income} />`}
+          </div>`
+        }
+      <//>
+    </article>
+  </li>`;
 }
 
 /** The extra card of two players: it cannot be taken, and pays both at the end of the round. */
 function Extra({ t, code }) {
   const { view, book } = t;
   const card = book.card(code);
-  return html`<li class=${cls("card extra", tone(card), lookingAt(view).code === code && "hov")} data-anchor="extra" style=${`--s:var(--${card.suit})`} ...${shows(view, card.suit, code)}>
-    <article aria-label=${`Extra card: ${described(t, card)}`} tabindex="0"><${Face} t=${t} card=${card} brief><p class="exnote"><b>Extra card</b> Pays both their Rival's Turn ${SUITS[card.suit].name} as the round ends.</p><//></article></li>`;
+  return html`<li
+    class=${cls("card extra", tone(card), lookingAt(view).code === code && "hov")}
+    data-anchor="extra"
+    style=${`--s:var(--${card.suit})`}
+    ...${shows(view, card.suit, code)}
+  >
+    <article aria-label=${`Extra card: ${described(t, card)}`} tabindex="0">
+      <${Face} t=${t} card=${card} brief>
+        <p class="exnote">
+          <b>Extra card</b> Pays both their Rival's Turn ${SUITS[card.suit].name} as the round ends.
+        </p>
+      <//>
+    </article>
+  </li>`;
 }
 
 export function Row({ t }) {
   const { view } = t;
   const places = view.row.length + (view.extra ? 1 : 0);
-  if (!places) return html`<div class="rowc none"><p>${view.phase === "over" ? "The last row is cleared." : "The row is empty."}</p></div>`;
-  return html`<ol class=${`rowc n${places}`} aria-label="The row">${view.row.map((code, place) => html`<${RowCard} key=${code} t=${t} code=${code} place=${place} brief=${places > 5}/>`)}
-    ${view.extra && html`<${Extra} key="extra" t=${t} code=${view.extra}/>`}</ol>`;
+  if (!places)
+    return html`<div class="rowc none">
+      <p>${view.phase === "over" ? "The last row is cleared." : "The row is empty."}</p>
+    </div>`;
+  return html`<ol class=${`rowc n${places}`} aria-label="The row">
+    ${view.row.map(
+      (code, place) =>
+        html`<${RowCard} key=${code} t=${t} code=${code} place=${place} brief=${places > 5} />`,
+    )}
+    ${view.extra && html`<${Extra} key="extra" t=${t} code=${view.extra} />`}
+  </ol>`;
 }

@@ -14,8 +14,19 @@ import { Ring, WHEELS } from "./wheels.js";
 function Products({ t, seat }) {
   const { book, ui, view } = t;
   const { score } = view.seats[seat];
-  return html`<span class="prs" data-anchor=${`seat:${seat}:products`}>${score.products.map(([code, , vp], place) => html`<span key=${`${code}${place}`} data-anchor=${`product:${seat}:${place}`}>
-    ${ui.card(code, html`<${Icon} name=${book.products.get(code).icon} label=${`${book.products.get(code).name}, ${vp} VP`}/>`)}</span>`)}</span>`;
+  return html`<span class="prs" data-anchor=${`seat:${seat}:products`}>
+    ${score.products.map(
+      ([code, , vp], place) => html`<span key=${`${code}${place}`} data-anchor=${`product:${seat}:${place}`}>
+        ${ui.card(
+          code,
+          html`<${Icon}
+            name=${book.products.get(code).icon}
+            label=${`${book.products.get(code).name}, ${vp} VP`}
+          />`,
+        )}
+      </span>`,
+    )}
+  </span>`;
 }
 
 /** Bank and wheels in figures, with what the income looked at would make of them. */
@@ -28,11 +39,35 @@ function Tracks({ t, seat }) {
     const to = stake ? stake[`${track}_to`] : value;
     const event = stake && (track === "research" ? stake.products : stake.crossings) > 0;
     const spaces = book.constants[`${track}_spaces`];
-    return html`<span class=${cls("wh", track, event && "ev")} data-anchor=${`seat:${seat}:${track}`} title=${`${track === "research" ? "Research" : "Attack"} ${value} of ${spaces}`}><${Ring} kind=${track} spaces=${spaces} value=${value}/>
-      <b>${stake && (to !== value || event) ? html`${value}→${to}` : ui.count(`seat:${seat}:${track}`, value)}</b><${Icon} name=${event ? WHEELS[track].zeroIcon : WHEELS[track].icon} label=${track}/></span>`;
+    return html`<span
+      class=${cls("wh", track, event && "ev")}
+      data-anchor=${`seat:${seat}:${track}`}
+      title=${`${track === "research" ? "Research" : "Attack"} ${value} of ${spaces}`}
+    >
+      <${Ring} kind=${track} spaces=${spaces} value=${value} />
+      <b>
+        ${stake && (to !== value || event) ? html`${value}→${to}` : ui.count(`seat:${seat}:${track}`, value)}
+      </b>
+      <${Icon} name=${event ? WHEELS[track].zeroIcon : WHEELS[track].icon} label=${track} />
+    </span>`;
   };
-  return html`<div class="trk1"><span class="gy" data-anchor=${`seat:${seat}:bank`} title="Bank"><b>${stake && stake.bank !== owner.bank ? html`${owner.bank}→${stake.bank}` : ui.count(`seat:${seat}:bank`, owner.bank)}</b>¥</span>
-    ${wheel("research")}${wheel("attack")}<span class="vp" title="Points if it ended now"><b>${ui.count(`seat:${seat}:score`, owner.score.total)}</b> VP</span></div>`;
+  return html`<div class="trk1">
+    <span class="gy" data-anchor=${`seat:${seat}:bank`} title="Bank">
+      <b>
+        ${
+          stake && stake.bank !== owner.bank
+            ? html`${owner.bank}→${stake.bank}`
+            : ui.count(`seat:${seat}:bank`, owner.bank)
+        }
+      </b>
+      ¥
+    </span>
+    ${wheel("research")}
+    ${wheel("attack")}
+    <span class="vp" title="Points if it ended now">
+      <b>${ui.count(`seat:${seat}:score`, owner.score.total)}</b> VP
+    </span>
+  </div>`;
 }
 
 /** The tableau a finger high: a suit each, what pays by day on the left and by night on the right. */
@@ -42,17 +77,48 @@ function Suits({ t, seat }) {
   const stake = stakeOf(view, seat);
   const looked = lookingAt(view);
   const kind = kindFor(view, seat);
-  return html`<ul class="st">${Object.keys(SUITS).map((suit) => {
-    const sides = Object.keys(KINDS).map((one) => standing(t, seat, suit, one));
-    const forecast = forecastOf(view, suit)?.seats.find((one) => one.seat === seat);
-    const amounts = forecast ? [forecast.yen, forecast.research, forecast.attack] : paysOf(owner, suit, kind);
-    const lit = stake && looked.suit === suit;
-    const words = `${SUITS[suit].name}: ${sides[0].length} Your Turn, ${sides[1].length} Rival's Turn. Would collect ${inWords(amounts)}`;
-    return html`<li key=${suit} class=${cls(lit && "lit")} style=${`--s:var(--${suit})`} data-anchor=${`tableau:${seat}:${suit}`} title=${words} ...${shows(view, suit)}>
-      <div class="mini" role="img" aria-label=${words}><span class="tab"><${SuitIcon} suit=${suit}/></span>${sides.map((here, n) => html`<span class=${n ? "mn" : "md"} style=${`flex:${here.length + 0.6}`}>
-        ${here.map(({ code, place, card }) => html`<i key=${code} data-anchor=${`building:${seat}:${place}`} class=${cls(stake?.crossings > 0 && stake.at_risk.includes(place) && "risky", happening().falling === `building:${seat}:${place}` && "falling")}><${SmallTower} card=${card}/></i>`)}</span>`)}</div>
-      <p><${Amounts} of=${amounts}/></p></li>`;
-  })}</ul>`;
+  return html`<ul class="st">
+    ${Object.keys(SUITS).map((suit) => {
+      const sides = Object.keys(KINDS).map((one) => standing(t, seat, suit, one));
+      const forecast = forecastOf(view, suit)?.seats.find((one) => one.seat === seat);
+      const amounts = forecast
+        ? [forecast.yen, forecast.research, forecast.attack]
+        : paysOf(owner, suit, kind);
+      const lit = stake && looked.suit === suit;
+      const words =
+        `${SUITS[suit].name}: ${sides[0].length} Your Turn, ${sides[1].length} Rival's Turn. ` +
+        `Would collect ${inWords(amounts)}`;
+      return html`<li
+        key=${suit}
+        class=${cls(lit && "lit")}
+        style=${`--s:var(--${suit})`}
+        data-anchor=${`tableau:${seat}:${suit}`}
+        title=${words}
+        ...${shows(view, suit)}
+      >
+        <div class="mini" role="img" aria-label=${words}>
+          <span class="tab"><${SuitIcon} suit=${suit} /></span>
+          ${sides.map(
+            (here, n) => html`<span class=${n ? "mn" : "md"} style=${`flex:${here.length + 0.6}`}>
+              ${here.map(
+                ({ code, place, card }) => html`<i
+                  key=${code}
+                  data-anchor=${`building:${seat}:${place}`}
+                  class=${cls(
+                    stake?.crossings > 0 && stake.at_risk.includes(place) && "risky",
+                    happening().falling === `building:${seat}:${place}` && "falling",
+                  )}
+                >
+                  <${SmallTower} card=${card} />
+                </i>`,
+              )}
+            </span>`,
+          )}
+        </div>
+        <p><${Amounts} of=${amounts} /></p>
+      </li>`;
+    })}
+  </ul>`;
 }
 
 function order(t, seat) {
@@ -69,12 +135,43 @@ function Panel({ t, seat, alone }) {
   const company = book.company(view.seats[seat]);
   const named = ui.choices(`seat:${seat}`);
   const busy = view.active === seat && view.phase === "actions";
-  return html`<li ...${ui.mark(`seat:${seat}`, { class: cls("seat", busy && "busy", happening().struck === seat && "struck") })} style=${seatColour(t, seat)}>
-    <header class="sh"><button type="button" class="open" onClick=${() => openMat(t, seat)} aria-label=${`${nameOf(t, seat)}, ${company.name}: look at their company`}><${Crest} t=${t} seat=${seat}/>
-      <span class="nm"><b title=${nameOf(t, seat)}>${nameOf(t, seat)}${view.start === seat ? html` <${Icon} name="mining-helmet" label="start player"/>` : ""}</b><small>${company.name}</small></span></button>
-      <span class="rt"><${Products} t=${t} seat=${seat}/><span class="ord">${absence(ui.seat(seat)) || order(t, seat)}</span></span></header>
-    <${Tracks} t=${t} seat=${seat}/><${Suits} t=${t} seat=${seat}/>${alone && html`<${Standing} t=${t} seat=${seat}/>`}
-    ${named.map((choice) => html`<button key=${choice.label} ...${ui.button(choice, { class: "pickme" })}>${ui.text(choice.label)}${choice.detail && html` <small>${ui.text(choice.detail)}</small>`}</button>`)}</li>`;
+  return html`<li
+    ...${ui.mark(`seat:${seat}`, {
+      class: cls("seat", busy && "busy", happening().struck === seat && "struck"),
+    })}
+    style=${seatColour(t, seat)}
+  >
+    <header class="sh">
+      <button
+        type="button"
+        class="open"
+        onClick=${() => openMat(t, seat)}
+        aria-label=${`${nameOf(t, seat)}, ${company.name}: look at their company`}
+      >
+        <${Crest} t=${t} seat=${seat} />
+        <span class="nm">
+          <b title=${nameOf(t, seat)}>
+            ${nameOf(t, seat)}
+            ${view.start === seat ? html` <${Icon} name="mining-helmet" label="start player" />` : ""}
+          </b>
+          <small>${company.name}</small>
+        </span>
+      </button>
+      <span class="rt">
+        <${Products} t=${t} seat=${seat} />
+        <span class="ord">${absence(ui.seat(seat)) || order(t, seat)}</span>
+      </span>
+    </header>
+    <${Tracks} t=${t} seat=${seat} />
+    <${Suits} t=${t} seat=${seat} />
+    ${alone && html`<${Standing} t=${t} seat=${seat} />`}
+    ${named.map(
+      (choice) => html`<button key=${choice.label} ...${ui.button(choice, { class: "pickme" })}>
+        ${ui.text(choice.label)}
+        ${choice.detail && html` <small>${ui.text(choice.detail)}</small>`}
+      </button>`,
+    )}
+  </li>`;
 }
 
 /** All others in the order they act; a spectator sees everybody. */
@@ -82,5 +179,12 @@ export function Seats({ t }) {
   const { view } = t;
   const first = view.you === null ? Math.max(0, view.start) : view.you + 1;
   const seats = around(view, first).filter((seat) => seat !== view.you);
-  return html`<ul class=${`ki seats n${seats.length}`} aria-label=${view.you === null ? "Players" : "Rivals, in turn order"}>${seats.map((seat) => html`<${Panel} key=${seat} t=${t} seat=${seat} alone=${seats.length === 1 && !t.ui.phone}/>`)}</ul>`;
+  return html`<ul
+    class=${`ki seats n${seats.length}`}
+    aria-label=${view.you === null ? "Players" : "Rivals, in turn order"}
+  >
+    ${seats.map(
+      (seat) => html`<${Panel} key=${seat} t=${t} seat=${seat} alone=${seats.length === 1 && !t.ui.phone} />`,
+    )}
+  </ul>`;
 }

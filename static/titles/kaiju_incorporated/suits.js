@@ -1,4 +1,7 @@
-/** Suits, kinds, cities and the three amounts: icon, colour and words of each, so that a colour is never the only sign. */
+/**
+ * Suits, kinds, cities and the three amounts: icon, colour and words of each, so that a colour is never the
+ * only sign.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 
@@ -30,22 +33,38 @@ export const moved = (n) => (n > 0 ? `+${n}` : signed(n));
 
 /** Yen, research and attack in words: "6 yen, 1 research, attack −1". @param {number[]} amounts */
 export function inWords([yen, research, attack]) {
-  const parts = [yen && `${yen} yen`, research && `${research} research`, attack && `attack ${signed(attack)}`].filter(Boolean);
+  const parts = [
+    yen && `${yen} yen`,
+    research && `${research} research`,
+    attack && `attack ${signed(attack)}`,
+  ].filter(Boolean);
   return parts.join(", ") || "nothing";
 }
 
-/** The same drawn, leaving out zeros; nothing at all is a dash. @param {{of: number[], class?: string}} props */
+/**
+ * The same drawn, leaving out zeros; nothing at all is a dash.
+ * @param {{of: number[], class?: string}} props
+ */
 export function Amounts({ of: [yen, research, attack], class: extra }) {
-  if (!yen && !research && !attack) return html`<span class=${cls("amt", extra)}><span class="g0">–</span></span>`;
-  return html`<span class=${cls("amt", extra)}>${yen !== 0 && html`<span class="gy">${signed(yen)}¥</span>`}
-    ${research !== 0 && html`<span class="gr"><${Icon} name=${RESEARCH.icon}/>${signed(research)}</span>`}
-    ${attack !== 0 && html`<span class=${cls("ga", attack < 0 && "calm")}><${Icon} name=${ATTACK.icon}/>${signed(attack)}</span>`}</span>`;
+  if (!yen && !research && !attack)
+    return html`<span class=${cls("amt", extra)}><span class="g0">–</span></span>`;
+  return html`<span class=${cls("amt", extra)}>
+    ${yen !== 0 && html`<span class="gy">${signed(yen)}¥</span>`}
+    ${research !== 0 && html`<span class="gr"><${Icon} name=${RESEARCH.icon} />${signed(research)}</span>`}
+    ${
+      attack !== 0 &&
+      html`<span class=${cls("ga", attack < 0 && "calm")}>
+        <${Icon} name=${ATTACK.icon} />
+        ${signed(attack)}
+      </span>`
+    }
+  </span>`;
 }
 
 export function SuitIcon({ suit, label = false }) {
-  return html`<${Icon} name=${SUITS[suit].icon} label=${label ? SUITS[suit].name : undefined}/>`;
+  return html`<${Icon} name=${SUITS[suit].icon} label=${label ? SUITS[suit].name : undefined} />`;
 }
 
 export function KindIcon({ kind, label = false }) {
-  return html`<${Icon} name=${KINDS[kind].icon} label=${label ? KINDS[kind].name : undefined}/>`;
+  return html`<${Icon} name=${KINDS[kind].icon} label=${label ? KINDS[kind].name : undefined} />`;
 }

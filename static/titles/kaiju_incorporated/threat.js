@@ -13,18 +13,49 @@ export const stepsLeft = (t, seat) => t.book.constants.attack_spaces - t.view.se
 function Coast({ t }) {
   const { view, book } = t;
   const spaces = book.constants.attack_spaces;
-  return html`<ol class="coast" aria-label="Steps until each player is attacked">${Array.from({ length: spaces }, (_, n) => spaces - n).map((left) => {
-    const here = view.seats.filter((seat) => stepsLeft(t, seat.seat) === left);
-    return html`<li key=${left} aria-label=${`${many(left, "step")}: ${here.map(({ seat }) => nameOf(t, seat)).join(", ") || "nobody"}`}><span class=${cls("on", here.length > 1 && "many", here.length > 2 && "pile")}>${here.map(({ seat }) => html`<i key=${seat} class=${cls(stakeOf(view, seat)?.crossings > 0 && "hit")}><${Crest} t=${t} seat=${seat} size="xs"/></i>`)}</span>${left}</li>`;
-  })}</ol>`;
+  return html`<ol class="coast" aria-label="Steps until each player is attacked">
+    ${Array.from({ length: spaces }, (_, n) => spaces - n).map((left) => {
+      const here = view.seats.filter((seat) => stepsLeft(t, seat.seat) === left);
+      const names = here.map(({ seat }) => nameOf(t, seat)).join(", ");
+      return html`<li
+        key=${left}
+        aria-label=${`${many(left, "step")}: ${names || "nobody"}`}
+      >
+        <span class=${cls("on", here.length > 1 && "many", here.length > 2 && "pile")}>
+          ${here.map(
+            ({ seat }) => html`<i key=${seat} class=${cls(stakeOf(view, seat)?.crossings > 0 && "hit")}>
+              <${Crest} t=${t} seat=${seat} size="xs" />
+            </i>`,
+          )}
+        </span>
+        ${left}
+      </li>`;
+    })}
+  </ol>`;
 }
 
 export function Threat({ t, small = false }) {
   const { view, book, ui } = t;
   const threat = view.threat && book.threats.get(view.threat);
   const roaring = happening().struck >= 0;
-  return html`<section class=${cls("threat", roaring && "roars", small && "small")} data-anchor="threat" aria-label="The threat">${threat ? html`<${Kaiju} key=${view.threat} code=${view.threat} class="tp"/>` : html`<div class="tp calm1"></div>`}
-    <div class="tx1"><h2>${threat ? ui.card(view.threat, threat.name) : "All is quiet"}<small data-anchor="threats">${view.threat_deck} more lurking</small></h2>
+  return html`<section
+    class=${cls("threat", roaring && "roars", small && "small")}
+    data-anchor="threat"
+    aria-label="The threat"
+  >
+    ${
+      threat
+        ? html`<${Kaiju} key=${view.threat} code=${view.threat} class="tp" />`
+        : html`<div class="tp calm1"></div>`
+    }
+    <div class="tx1">
+      <h2>
+        ${threat ? ui.card(view.threat, threat.name) : "All is quiet"}
+        <small data-anchor="threats">${view.threat_deck} more lurking</small>
+      </h2>
       ${threat && html`<p class="ef">${ui.text(threat.text)}</p>`}
-      ${!small && html`<p class="cap"><span>Steps until it strikes</span><${Icon} name="dinosaur-rex"/></p>`}<${Coast} t=${t}/></div></section>`;
+      ${!small && html`<p class="cap"><span>Steps until it strikes</span><${Icon} name="dinosaur-rex" /></p>`}
+      <${Coast} t=${t} />
+    </div>
+  </section>`;
 }

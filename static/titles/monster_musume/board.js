@@ -15,7 +15,8 @@ import { sceneOf } from "./scene.js";
 import { Seats } from "./seats.js";
 import { Comparison, Tally } from "./yearbook.js";
 
-const choicesOf = (word) => (choices) => (choices.length > 1 ? `${choices.length} ${word}` : choices[0].detail);
+const choicesOf = (word) => (choices) =>
+  choices.length > 1 ? `${choices.length} ${word}` : choices[0].detail;
 
 /** What each verb looks like in the action bar. */
 const VERBS = {
@@ -51,22 +52,28 @@ const VERBS = {
 
 function Board(props) {
   const t = sceneOf(props);
-  if (props.ui.phone) return html`<${Phone} t=${t}/>`;
-  if (t.view.ending) return html`<div class="mm table end"><${Tally} t=${t}/></div>`;
+  if (props.ui.phone) return html`<${Phone} t=${t} />`;
+  if (t.view.ending) return html`<div class="mm table end"><${Tally} t=${t} /></div>`;
   const watching = t.view.you === null && props.ui.live;
-  return html`<div class="mm room"><div class=${cls("mm table", watching && "watching")}><${Queue} t=${t}/><div class="lower"><${House} t=${t}/><${Question} t=${t}/></div>${watching && html`<${Comparison} t=${t}/>`}</div></div>`;
+  return html`<div class="mm room">
+    <div class=${cls("mm table", watching && "watching")}>
+      <${Queue} t=${t} />
+      <div class="lower"><${House} t=${t} /><${Question} t=${t} /></div>
+      ${watching && html`<${Comparison} t=${t} />`}
+    </div>
+  </div>`;
 }
 
-const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;
 
 function Own(props) {
   const t = sceneOf(props);
   if (t.view.you === null || !t.view.seats[t.view.you].hand) return null;
-  return html`<${Either} from=${96} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t }}/>`;
+  return html`<${Either} from=${96} Wide=${Hand} Narrow=${Tray} guess=${!props.ui.phone} props=${{ t }} />`;
 }
 
 /** On a phone the supply is part of the table. */
-const Side = (props) => (props.ui.phone ? null : html`<${Supply} t=${sceneOf(props)}/>`);
+const Side = (props) => (props.ui.phone ? null : html`<${Supply} t=${sceneOf(props)} />`);
 
 export default {
   name: "Monster Musume",
@@ -76,9 +83,18 @@ export default {
   Seats: part(Seats),
   Side,
   verbs: VERBS,
-  tokens: { slip: { icon: "card-play", name: "card", names: "cards", class: "mm-card" }, xp: { icon: "open-book", name: "XP", class: "mm-xp" }, cap: { icon: "graduate-cap", name: "graduate", class: "mm-cap" } },
-  summary: (view, seat) => [{ icon: "graduate-cap", label: "points", value: view.seats[seat].points }, { icon: "open-book", label: "XP", value: view.seats[seat].xp }],
-  cardFace: (code, props) => html`<div class="mm mm-face"><${Card} t=${sceneOf({ view: null, table: null, ...props })} code=${code}/></div>`,
+  tokens: {
+    slip: { icon: "card-play", name: "card", names: "cards", class: "mm-card" },
+    xp: { icon: "open-book", name: "XP", class: "mm-xp" },
+    cap: { icon: "graduate-cap", name: "graduate", class: "mm-cap" },
+  },
+  summary: (view, seat) => [
+    { icon: "graduate-cap", label: "points", value: view.seats[seat].points },
+    { icon: "open-book", label: "XP", value: view.seats[seat].xp },
+  ],
+  cardFace: (code, props) => html`<div class="mm mm-face">
+    <${Card} t=${sceneOf({ view: null, table: null, ...props })} code=${code} />
+  </div>`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(code),
   glossary,
   have,

@@ -8,15 +8,38 @@ class Book {
     this.waifu = catalog.waifu;
   }
 
-  card(code) { return this.cards.get(code) ?? { code, name: code, kind: "guest", species: "", trait: this.traits[0], cost: 0, graduation: 0, points: 0, text: "", lines: [] }; }
-  name(code) { return this.card(code).name; }
-  guest(code) { return this.card(code).kind === "guest"; }
+  card(code) {
+    return (
+      this.cards.get(code) ?? {
+        code,
+        name: code,
+        kind: "guest",
+        species: "",
+        trait: this.traits[0],
+        cost: 0,
+        graduation: 0,
+        points: 0,
+        text: "",
+        lines: [],
+      }
+    );
+  }
+  name(code) {
+    return this.card(code).name;
+  }
+  guest(code) {
+    return this.card(code).kind === "guest";
+  }
   /** Points by the card alone; a formula adds what grows with others. */
-  points(code) { return this.card(code).points ?? 0; }
+  points(code) {
+    return this.card(code).points ?? 0;
+  }
   /** What graduation costs now, or `null` for a Prodigy. */
   price(code, turn) {
     const { graduation } = this.card(code);
-    return graduation === null || graduation === undefined ? null : Math.max(0, graduation - (turn?.grad_discount ?? 0));
+    return graduation === null || graduation === undefined
+      ? null
+      : Math.max(0, graduation - (turn?.grad_discount ?? 0));
   }
 }
 
@@ -30,14 +53,22 @@ export function bookOf(catalog) {
 
 const KINDS = { guest: 0, waifu: 1, experience: 2, trust: 3, expansion: 4 };
 
-/** The places of a hand in an order that helps: guests first, then experience, then Trust; the dear ones first. */
+/**
+ * The places of a hand in an order that helps: guests first, then experience, then Trust; the dear ones
+ * first.
+ */
 export function sorted(book, codes) {
-  const rank = (code) => { const card = book.card(code); return [KINDS[card.kind] ?? 9, -card.cost, card.name]; };
-  return codes.map((_, place) => place).sort((a, b) => {
-    const [ka, ca, na] = rank(codes[a]);
-    const [kb, cb, nb] = rank(codes[b]);
-    return ka - kb || ca - cb || na.localeCompare(nb) || a - b;
-  });
+  const rank = (code) => {
+    const card = book.card(code);
+    return [KINDS[card.kind] ?? 9, -card.cost, card.name];
+  };
+  return codes
+    .map((_, place) => place)
+    .sort((a, b) => {
+      const [ka, ca, na] = rank(codes[a]);
+      const [kb, cb, nb] = rank(codes[b]);
+      return ka - kb || ca - cb || na.localeCompare(nb) || a - b;
+    });
 }
 
 /** Equal cards counted, in the order in which they first come: `[["C", 3], …]`. */

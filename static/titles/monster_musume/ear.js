@@ -1,18 +1,31 @@
-/** The Exchange Program for the ear: what each card does, what somebody has, and which events make up a turn. */
+/**
+ * The Exchange Program for the ear: what each card does, what somebody has, and which events make up a turn.
+ */
 import { bookOf, counted } from "./book.js";
 import { many } from "./scene.js";
 
-const worth = (card) => (card.prodigy ? `A Prodigy worth ${card.points}.` : `Graduates for ${card.graduation} XP, worth ${card.points}.`);
+const worth = (card) =>
+  card.prodigy
+    ? `A Prodigy worth ${card.points}.`
+    : `Graduates for ${card.graduation} XP, worth ${card.points}.`;
 
 /** What each card does, by its code. */
-export const glossary = (catalog) => catalog.cards.map((card) => [card.code, card.kind === "guest" ? `${card.text} ${card.trait} ${card.species}. ${worth(card)}` : card.text]);
+export const glossary = (catalog) =>
+  catalog.cards.map((card) => [
+    card.code,
+    card.kind === "guest" ? `${card.text} ${card.trait} ${card.species}. ${worth(card)}` : card.text,
+  ]);
 
-const listed = (book, codes) => counted(codes).map(([code, n]) => (n > 1 ? `${n} ${book.name(code)}` : book.name(code))).join(", ");
+const listed = (book, codes) =>
+  counted(codes)
+    .map(([code, n]) => (n > 1 ? `${n} ${book.name(code)}` : book.name(code)))
+    .join(", ");
 
 export function have({ view, seat, catalog }) {
   const book = bookOf(catalog);
   const one = view.seats[seat];
-  const now = view.active === seat ? `${many(view.turn.actions, "action")} and ${view.turn.trust} Trust to spend` : "";
+  const now =
+    view.active === seat ? `${many(view.turn.actions, "action")} and ${view.turn.trust} Trust to spend` : "";
   return [
     now,
     one.hand ? `In hand: ${listed(book, one.hand) || "nothing"}` : many(one.hand_count, "card") + " in hand",

@@ -10,13 +10,27 @@ const cards = (from, to, count = 1) => (count > 0 ? [{ from, to, token: "slip", 
 const FLIGHTS = {
   played: (e, view) => cards(hand(view, e.seat), "in-play", e.cards.length),
   drew: (e, view) => cards(deck(view, e.seat), hand(view, e.seat), e.count),
-  discarded: (e, view) => (e.source === "hand" ? cards(hand(view, e.seat), pile(view, e.seat), e.cards.length) : []),
-  bought: (e, view) => cards(e.slot >= 0 ? `queue:${e.slot}` : `supply:${e.card}`, e.top ? deck(view, e.seat) : pile(view, e.seat)),
+  discarded: (e, view) =>
+    e.source === "hand" ? cards(hand(view, e.seat), pile(view, e.seat), e.cards.length) : [],
+  bought: (e, view) =>
+    cards(
+      e.slot >= 0 ? `queue:${e.slot}` : `supply:${e.card}`,
+      e.top ? deck(view, e.seat) : pile(view, e.seat),
+    ),
   recruited: (e, view) => cards(`queue:${e.slot}`, pile(view, e.seat)),
-  gained: (e, view) => cards(`supply:${e.card}`, e.to === "hand" ? hand(view, e.seat) : pile(view, e.seat), e.count),
-  graduated: (e, view) => [{ from: e.how === "paid" ? "in-play" : pile(view, e.seat), to: `seat:${e.seat}:graduates`, token: "cap", count: 1 }],
+  gained: (e, view) =>
+    cards(`supply:${e.card}`, e.to === "hand" ? hand(view, e.seat) : pile(view, e.seat), e.count),
+  graduated: (e, view) => [
+    {
+      from: e.how === "paid" ? "in-play" : pile(view, e.seat),
+      to: `seat:${e.seat}:graduates`,
+      token: "cap",
+      count: 1,
+    },
+  ],
   came: (e) => (e.xp > 0 ? [{ from: "in-play", to: `seat:${e.seat}:xp`, token: "xp", count: e.xp }] : []),
-  "xp-moved": (e) => (e.to >= 0 ? [{ from: `seat:${e.seat}:xp`, to: `seat:${e.to}:xp`, token: "xp", count: e.n }] : []),
+  "xp-moved": (e) =>
+    e.to >= 0 ? [{ from: `seat:${e.seat}:xp`, to: `seat:${e.to}:xp`, token: "xp", count: e.n }] : [],
   "card-moved": (e, view) => cards(hand(view, e.seat), hand(view, e.to)),
   queue: (e, view) => cards("main-deck", `queue:${Math.max(0, view.queue.length - 1)}`, e.cards.length),
   expansion: () => cards("main-deck", "in-play"),
@@ -32,16 +46,53 @@ export function eventStage(event, view, book) {
   const own = event.seat === view.you;
   const who = `{seat:${event.seat}}`;
   switch (event.event) {
-    case "turn": return own ? { seat: event.seat, icon: "family-house", title: "Your turn", text: `${event.actions} ${event.actions === 1 ? "action" : "actions"}`, hold: 700 } : null;
-    case "graduated": return { icon: event.how === "prodigy" ? "crown" : "graduate-cap", title: `${book.name(event.card)} graduates`, text: own ? "with you" : `with ${who}`, hold: 1100 };
-    case "new-waifu": return { icon: "hearts", title: book.name(event.card), text: own ? `is your new ${book.waifu}` : `is the new ${book.waifu} of ${who}`, hold: 1000 };
-    case "expansion": return { icon: "family-house", title: `Room ${event.number} of ${event.of} opens`, text: `${many(book.catalog.expansion_actions, "more action")} for everyone`, hold: 1500 };
-    case "final-round": return { icon: "ringing-bell", title: "The last round", text: "The house is complete", hold: 1600 };
-    default: return null;
+    case "turn":
+      return own
+        ? {
+            seat: event.seat,
+            icon: "family-house",
+            title: "Your turn",
+            text: `${event.actions} ${event.actions === 1 ? "action" : "actions"}`,
+            hold: 700,
+          }
+        : null;
+    case "graduated":
+      return {
+        icon: event.how === "prodigy" ? "crown" : "graduate-cap",
+        title: `${book.name(event.card)} graduates`,
+        text: own ? "with you" : `with ${who}`,
+        hold: 1100,
+      };
+    case "new-waifu":
+      return {
+        icon: "hearts",
+        title: book.name(event.card),
+        text: own ? `is your new ${book.waifu}` : `is the new ${book.waifu} of ${who}`,
+        hold: 1000,
+      };
+    case "expansion":
+      return {
+        icon: "family-house",
+        title: `Room ${event.number} of ${event.of} opens`,
+        text: `${many(book.catalog.expansion_actions, "more action")} for everyone`,
+        hold: 1500,
+      };
+    case "final-round":
+      return { icon: "ringing-bell", title: "The last round", text: "The house is complete", hold: 1600 };
+    default:
+      return null;
   }
 }
 
-const LOG_ICONS = { "set-up": "family-house", queue: "shaking-hands", "sent-home": "suitcase", expansion: "family-house", "expansions-back": "card-pickup", "final-round": "ringing-bell", ended: "trophy-cup" };
+const LOG_ICONS = {
+  "set-up": "family-house",
+  queue: "shaking-hands",
+  "sent-home": "suitcase",
+  expansion: "family-house",
+  "expansions-back": "card-pickup",
+  "final-round": "ringing-bell",
+  ended: "trophy-cup",
+};
 
 /** The picture of a log line that no seat stands behind. */
 export const eventIcon = (event) => LOG_ICONS[event.event] ?? "paw-print";

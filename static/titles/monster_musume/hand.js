@@ -1,29 +1,38 @@
-/** Your own things: who you are in figures, piles, the hand as a fan, and what the card under the pointer would do now. */
-import { cls, html, useEffect, useRef } from "kaiju/shared/html";
-import { Back, Mark } from "./art.js";
+/** Your own things: the hand as a fan, and what the card under the pointer would do now. */
+import { cls, html, useRef } from "kaiju/shared/html";
+import { Mark } from "./art.js";
 import { sorted } from "./book.js";
-import { Card, Cost, Effect, Face, Gains, Graduates, said, Whole } from "./cards.js";
-import { sorting, trustAtOnce } from "./habits.js";
-import { deckSheet, discardSheet } from "./piles.js";
+import { Card, Cost, Effect, Face, Gains, said, Whole } from "./cards.js";
+import { eachTurn, Me, Piles } from "./figures.js";
+import { sorting } from "./habits.js";
 import { looked, many, mine, showing } from "./scene.js";
-import { yearbookSheet } from "./yearbook.js";
 
-const FAR = 46;
 /** How far a card is drawn upward before letting go plays it, in pixels. */
+const FAR = 46;
 
 /** Dragging a card up and out of the hand takes its one choice. */
 function useDrag(take) {
   const held = useRef(null);
   const moved = useRef(false);
-  const put = (node, x, y) => { node.style.translate = x || y ? `${x}px ${y}px` : ""; };
+  const put = (node, x, y) => {
+    node.style.translate = x || y ? `${x}px ${y}px` : "";
+  };
   return {
-    onPointerDown: (event) => { if (event.button === 0) held.current = { node: event.currentTarget, x: event.clientX, y: event.clientY, id: event.pointerId }; moved.current = false; },
+    onPointerDown: (event) => {
+      if (event.button === 0)
+        held.current = { node: event.currentTarget, x: event.clientX, y: event.clientY, id: event.pointerId };
+      moved.current = false;
+    },
     onPointerMove: (event) => {
       const at = held.current;
       if (!at || at.id !== event.pointerId) return;
       const [x, y] = [event.clientX - at.x, event.clientY - at.y];
       if (!moved.current && Math.hypot(x, y) < 8) return;
-      if (!moved.current) { moved.current = true; at.node.setPointerCapture?.(at.id); at.node.classList.add("held"); }
+      if (!moved.current) {
+        moved.current = true;
+        at.node.setPointerCapture?.(at.id);
+        at.node.classList.add("held");
+      }
       put(at.node, x, y);
       at.node.classList.toggle("ready", y < -FAR);
     },
@@ -35,8 +44,21 @@ function useDrag(take) {
       put(at.node, 0, 0);
       if (event.clientY - at.y < -FAR) take(at.node);
     },
-    onPointerCancel: () => { const at = held.current; held.current = null; if (at) { at.node.classList.remove("held", "ready"); put(at.node, 0, 0); } },
-    onClickCapture: (event) => { if (moved.current) { event.stopPropagation(); event.preventDefault(); moved.current = false; } },
+    onPointerCancel: () => {
+      const at = held.current;
+      held.current = null;
+      if (at) {
+        at.node.classList.remove("held", "ready");
+        put(at.node, 0, 0);
+      }
+    },
+    onClickCapture: (event) => {
+      if (moved.current) {
+        event.stopPropagation();
+        event.preventDefault();
+        moved.current = false;
+      }
+    },
   };
 }
 
@@ -46,82 +68,77 @@ function HandCard({ t, code, place, at, count }) {
   const anchor = `hand:${place}`;
   const choices = ui.choices(anchor);
   const why = choices.length ? null : ui.hindrance(anchor);
-  const drag = useDrag((node) => { if (choices.length) ui.activate(node, choices, null); });
+  const drag = useDrag((node) => {
+    if (choices.length) ui.activate(node, choices, null);
+  });
   const seat = view.seats[view.you];
   const like = code === "F" && seat.waifu ? book.card(seat.waifu) : null;
-  const chip = choices.length === 1 ? choices[0].detail || (choices[0].verb === "play" ? "play" : choices[0].verb.replaceAll("-", " ")) : why?.reason ?? "";
-  return html`<li style=${{ "--i": at, "--n": count }} ...${drag}><div ...${ui.anchor(anchor, { class: cls("gc", card.kind), label: said(card), about: like ? seat.waifu : code })} ...${showing(code, choices[0] ?? null, why)}>
-    <${Cost} card=${card}/><${Face} t=${t} card=${card} like=${like}/></div>${chip && html`<span class=${cls("tip", choices.length ? "ok" : "no")} title=${ui.plain(chip)} aria-hidden="true"><${Gains} t=${t} text=${chip.replace(/, free$/, "")}/></span>`}<${Whole} t=${t} card=${card}/></li>`;
+  const chip =
+    choices.length === 1
+      ? choices[0].detail || (choices[0].verb === "play" ? "play" : choices[0].verb.replaceAll("-", " "))
+      : (why?.reason ?? "");
+  return html`<li style=${{ "--i": at, "--n": count }} ...${drag}>
+    <div
+      ...${ui.anchor(anchor, {
+        class: cls("gc", card.kind),
+        label: said(card),
+        about: like ? seat.waifu : code,
+      })}
+      ...${showing(code, choices[0] ?? null, why)}
+    >
+      <${Cost} card=${card} />
+      <${Face} t=${t} card=${card} like=${like} />
+    </div>
+    ${
+      chip &&
+      html`<span class=${cls("tip", choices.length ? "ok" : "no")} title=${ui.plain(chip)} aria-hidden="true">
+        <${Gains} t=${t} text=${chip.replace(/, free$/, "")} />
+      </span>`
+    }
+    <${Whole} t=${t} card=${card} />
+  </li>`;
 }
 
 export function Fan({ t }) {
   const { book, view } = t;
   const hand = view.seats[view.you].hand ?? [];
   const places = sorting.on ? sorted(book, hand) : hand.map((_, n) => n);
-  return html`<ol class=${cls("fan", hand.length > 7 && "crowd")} style=${{ "--n": hand.length }} aria-label="Your hand" data-anchor="hand" tabindex=${t.ui.phone ? 0 : undefined}>
-    ${places.map((place, at) => html`<${HandCard} key=${`${hand[place]}-${place}`} t=${t} code=${hand[place]} place=${place} at=${at} count=${hand.length}/>`)}
-    ${!hand.length && html`<li class="empty0">No card in hand. You draw ${book.catalog.hand_size} at the end of your turn.</li>`}</ol>`;
+  return html`<ol
+    class=${cls("fan", hand.length > 7 && "crowd")}
+    style=${{ "--n": hand.length }}
+    aria-label="Your hand"
+    data-anchor="hand"
+    tabindex=${t.ui.phone ? 0 : undefined}
+  >
+    ${places.map(
+      (place, at) => html`<${HandCard}
+        key=${`${hand[place]}-${place}`}
+        t=${t}
+        code=${hand[place]}
+        place=${place}
+        at=${at}
+        count=${hand.length}
+      />`,
+    )}
+    ${
+      !hand.length &&
+      html`<li class="empty0">
+        No card in hand. You draw ${book.catalog.hand_size} at the end of your turn.
+      </li>`
+    }
+  </ol>`;
 }
 
-/** Plays all Trust cards as soon as that is offered, for those who want it so. */
-function useTrustAtOnce(t) {
-  const choice = t.ui.choices("", "play-all-trust")[0];
-  const on = trustAtOnce.on;
-  useEffect(() => { if (on && choice && t.ui.live) t.ui.choose(choice); }, [on, Boolean(choice)]);
-}
-
-export function Habits({ t }) {
-  useTrustAtOnce(t);
-  return html`<div class="habits"><button type="button" aria-pressed=${sorting.on} onClick=${() => sorting.turn()}>Sort hand</button>
-    ${t.ui.live && html`<button type="button" aria-pressed=${trustAtOnce.on} title="Play all Trust cards as soon as your Buy phase begins" onClick=${() => trustAtOnce.turn()}>Auto Trust</button>`}</div>`;
-}
-
-/** With how many actions a turn begins now. */
-const eachTurn = ({ book, view }) => book.catalog.base_actions + book.catalog.expansion_actions * view.expansions;
+const COUNTERS = {
+  trust: ["Trust", "trust"],
+  xp: ["XP", "xp"],
+  actions: ["Actions", "action"],
+  points: ["Points", "points"],
+};
 
 /** Whether the viewer has had the last turn of the match. */
-const turnsOver = ({ view }) => view.final_round && view.active >= 0 && view.order.indexOf(view.you) < view.order.indexOf(view.active);
-
-/** Trust, Experience, actions, as large as they matter. */
-export function Counters({ t }) {
-  const { ui, view } = t;
-  const { you, turn } = view;
-  const seat = view.seats[you];
-  const now = mine(t);
-  const left = Math.max(turn.actions, 0);
-  const each = eachTurn(t);
-  return html`<ul class="cnts" aria-label="Your counters">
-    <li class="cnt trust"><small><${Mark} name="trust"/>Trust</small><b>${now ? ui.count(`seat:${you}:trust`, turn.trust) : "–"}</b><p>${now && seat.trust_in_hand ? `+${seat.trust_in_hand} in hand` : now ? "to spend" : "not now"}</p></li>
-    <li class="cnt xp" data-anchor=${`seat:${you}:xp`}><small><${Mark} name="xp"/>${ui.phone ? "XP" : "Experience"}</small><b>${ui.count(`seat:${you}:xp`, seat.xp)}</b><p>${seat.xp_in_hand ? `+${seat.xp_in_hand} in hand` : "stays with you"}</p></li>
-    <li class="cnt act"><small><${Mark} name="action"/>Actions</small><b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : each}</b><p>${now ? html`<span class="lamps" aria-hidden="true">${Array.from({ length: Math.min(5, Math.max(left, each)) }, (_, n) => html`<i key=${n} class=${n < left ? "on" : ""}><${Mark} name="action"/></i>`)}</span>` : "each turn"}</p></li></ul>`;
-}
-
-/** How far one is behind, or ahead. */
-function standing({ view, ui }) {
-  const own = view.seats[view.you].points;
-  const others = view.seats.filter(({ seat }) => seat !== view.you);
-  const best = others.slice().sort((a, b) => b.points - a.points)[0];
-  if (best.points === own) return `level with ${ui.seat(best.seat)?.name}`;
-  return best.points > own ? `${best.points - own} behind ${ui.seat(best.seat)?.name}` : `${own - best.points} ahead of ${ui.seat(best.seat)?.name}`;
-}
-
-function Me({ t }) {
-  const { ui, view } = t;
-  const seat = view.seats[view.you];
-  return html`<section class="me0" aria-label="You"><header><h3>you</h3><span>${standing(t)}</span><b class="pts"><${Mark} name="points" label="points"/>${ui.count(`seat:${view.you}:points`, seat.points)}</b></header>
-    <${Habits} t=${t}/><div class="gl" data-anchor=${`seat:${view.you}:graduates`}><small>Graduates <button type="button" class="lk" onClick=${() => ui.open(yearbookSheet(t))}>compare all</button></small><${Graduates} t=${t} seat=${seat} anchors/></div><${Counters} t=${t}/></section>`;
-}
-
-export function Piles({ t }) {
-  const { book, ui, view } = t;
-  const seat = view.seats[view.you];
-  const top = seat.discard.at(-1);
-  return html`<div class="piles"><button type="button" class=${cls("pile", ui.choices("deck").length && "can")} data-anchor="deck" onClick=${() => ui.open(deckSheet(t, seat))} aria-label=${`Your deck, ${many(seat.deck_count, "card")}: look at the list`}>${seat.deck_count ? html`<${Back}/>` : html`<span class="back gone"></span>`}<span>deck <b>${seat.deck_count}</b></span></button>
-    <button type="button" class=${cls("pile", seat.discard.some((_, n) => ui.choices(`discard:${n}`).length) && "can")} data-anchor="discard" onClick=${() => ui.open(discardSheet(t, seat))} aria-label=${`Your discard pile, ${many(seat.discard.length, "card")}: look through it`}>${top ? html`<span class="topcard">${html`<${Card} t=${t} code=${top} class="stub"/>`}</span>` : html`<span class="back gone"></span>`}<span>discard <b>${seat.discard.length}</b></span></button>
-    ${ui.phone && html`<button type="button" class="pile" data-anchor=${`seat:${view.you}:graduates`} onClick=${() => ui.open(yearbookSheet(t))} aria-label=${`Compare everyone’s graduates; you have ${seat.graduated.length}`}><span>grads <b>${seat.graduated.length}</b></span></button>`}</div>`;
-}
-
-const COUNTERS = { trust: ["Trust", "trust"], xp: ["XP", "xp"], actions: ["Actions", "action"], points: ["Points", "points"] };
+const turnsOver = ({ view }) =>
+  view.final_round && view.active >= 0 && view.order.indexOf(view.you) < view.order.indexOf(view.active);
 
 /** What holds for the rest of this turn. */
 function holds({ view, book }) {
@@ -145,24 +162,107 @@ export function Now({ t }) {
     const card = book.card(at.code);
     const { choice, reason } = at;
     const seat0 = view.seats[view.you];
-    const changes = (choice?.changes ?? []).filter(([name]) => name.startsWith(`seat:${view.you}:`)).map(([name, value]) => [name.split(":")[2], value]).filter(([name]) => COUNTERS[name]);
-    const before = { trust: view.turn.trust, actions: view.turn.actions, xp: view.seats[view.you].xp, points: view.seats[view.you].points };
+    const changes = (choice?.changes ?? [])
+      .filter(([name]) => name.startsWith(`seat:${view.you}:`))
+      .map(([name, value]) => [name.split(":")[2], value])
+      .filter(([name]) => COUNTERS[name]);
+    const before = {
+      trust: view.turn.trust,
+      actions: view.turn.actions,
+      xp: view.seats[view.you].xp,
+      points: view.seats[view.you].points,
+    };
     const head = choice ? html`<h3>${ui.text(choice.label)} now</h3>` : html`<h3>${card.name}</h3>`;
-    return html`<div class="nowp" aria-hidden="true"><${Card} t=${t} code=${at.code}/><div class="nt">${head}
-      ${card.kind === "guest" || card.code === "F" ? html`<${Effect} t=${t} card=${card.code === "F" && seat0.waifu && choice ? book.card(seat0.waifu) : card}/>` : html`<p>${card.text}</p>`}${choice?.detail && html`<p class="gainline"><${Gains} t=${t} text=${choice.detail}/></p>`}${reason && html`<p class=${cls("why", reason.near && "near")}>${ui.text(reason.reason)}</p>`}
-      <ul class="chips">${changes.map(([name, value]) => html`<li key=${name}><${Mark} name=${COUNTERS[name][1]}/><span>${COUNTERS[name][0]}</span><b>${before[name]}→${value}</b></li>`)}</ul>
-      ${card.half_of && html`<p class="fine">Worth one point more for every second ${card.half_of} graduate.</p>`}</div></div>`;
+    return html`<div class="nowp" aria-hidden="true">
+      <${Card} t=${t} code=${at.code} />
+      <div class="nt">
+        ${head}
+        ${
+          card.kind === "guest" || card.code === "F"
+            ? html`<${Effect}
+                t=${t}
+                card=${card.code === "F" && seat0.waifu && choice ? book.card(seat0.waifu) : card}
+              />`
+            : html`<p>${card.text}</p>`
+        }
+        ${choice?.detail && html`<p class="gainline"><${Gains} t=${t} text=${choice.detail} /></p>`}
+        ${reason && html`<p class=${cls("why", reason.near && "near")}>${ui.text(reason.reason)}</p>`}
+        <ul class="chips">
+          ${changes.map(
+            ([name, value]) => html`<li key=${name}>
+              <${Mark} name=${COUNTERS[name][1]} />
+              <span>${COUNTERS[name][0]}</span>
+              <b>${before[name]}→${value}</b>
+            </li>`,
+          )}
+        </ul>
+        ${
+          card.half_of &&
+          html`<p class="fine">Worth one point more for every second ${card.half_of} graduate.</p>`
+        }
+      </div>
+    </div>`;
   }
-  if (view.ending) return html`<div class="nowp quiet"><div class="nt"><h3>The match is over</h3><p>${view.winners.includes(view.you) ? "You are the best host of the program." : "Thank you for hosting."} All cards lie open now.</p><p class="fine">Point at a card to see it large.</p></div></div>`;
-  if (view.active < 0 && view.round > 0) return html`<div class="nowp quiet"><div class="nt"><h3>The program ends</h3><p>Prodigies graduate by themselves, and a ${book.waifu} may, for her cost in XP.</p></div></div>`;
+  if (view.ending)
+    return html`<div class="nowp quiet">
+      <div class="nt">
+        <h3>The match is over</h3>
+        <p>
+          ${
+            view.winners.includes(view.you)
+              ? "You are the best host of the program."
+              : "Thank you for hosting."
+          } All
+          cards lie open now.
+        </p>
+        <p class="fine">Point at a card to see it large.</p>
+      </div>
+    </div>`;
+  if (view.active < 0 && view.round > 0)
+    return html`<div class="nowp quiet">
+      <div class="nt">
+        <h3>The program ends</h3>
+        <p>Prodigies graduate by themselves, and a ${book.waifu} may, for her cost in XP.</p>
+      </div>
+    </div>`;
   const list = holds(t);
   const seat = view.seats[view.you];
-  const trust = view.turn.trust + (view.turn.phase === "action" || view.turn.phase === "buy" ? seat.trust_in_hand ?? 0 : 0);
-  return html`<div class="nowp quiet"><div class="nt"><h3>${mine(t) ? "Your turn so far" : "Between your turns"}</h3>
-    ${mine(t) ? html`<ul><li><${Mark} name="trust"/><span>Trust with your hand</span><b>${trust}</b></li><li><${Mark} name="action"/><span>Guests played</span><b>${view.turn.played}</b></li><li><${Mark} name="xp"/><span>XP with your hand</span><b>${seat.xp + (seat.xp_in_hand ?? 0)}</b></li></ul>` : html`<p>${turnsOver(t) ? "You have had your last turn." : `You will have ${many(eachTurn(t), "action")} on your next turn.`}</p>`}
-    ${mine(t) && list.map((line) => html`<p class="hold" key=${line}>${line}</p>`)}<p class="fine">Point at a card to see it large, and what it would do now.</p></div></div>`;
+  const trust =
+    view.turn.trust +
+    (view.turn.phase === "action" || view.turn.phase === "buy" ? (seat.trust_in_hand ?? 0) : 0);
+  return html`<div class="nowp quiet">
+    <div class="nt">
+      <h3>${mine(t) ? "Your turn so far" : "Between your turns"}</h3>
+      ${
+        mine(t)
+          ? html`<ul>
+              <li><${Mark} name="trust" /><span>Trust with your hand</span><b>${trust}</b></li>
+              <li><${Mark} name="action" /><span>Guests played</span><b>${view.turn.played}</b></li>
+              <li>
+                <${Mark} name="xp" />
+                <span>XP with your hand</span>
+                <b>${seat.xp + (seat.xp_in_hand ?? 0)}</b>
+              </li>
+            </ul>`
+          : html`<p>
+              ${
+                turnsOver(t)
+                  ? "You have had your last turn."
+                  : `You will have ${many(eachTurn(t), "action")} on your next turn.`
+              }
+            </p>`
+      }
+      ${mine(t) && list.map((line) => html`<p class="hold" key=${line}>${line}</p>`)}
+      <p class="fine">Point at a card to see it large, and what it would do now.</p>
+    </div>
+  </div>`;
 }
 
 export function Hand({ t }) {
-  return html`<div class="mm mine"><${Me} t=${t}/><${Piles} t=${t}/><div class="fanbox"><${Fan} t=${t}/></div><${Now} t=${t}/></div>`;
+  return html`<div class="mm mine">
+    <${Me} t=${t} />
+    <${Piles} t=${t} />
+    <div class="fanbox"><${Fan} t=${t} /></div>
+    <${Now} t=${t} />
+  </div>`;
 }

@@ -1,21 +1,58 @@
-/** The house: the Waifu's place of honour, what is in play, rooms opened by House Expansions and the plots for those to come. */
+/**
+ * The house: the Waifu's place of honour, what is in play, rooms opened by House Expansions and the plots for
+ * those to come.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Art, Drawing, Lantern, Mark, Roof, Sky, Trait } from "./art.js";
 import { counted } from "./book.js";
 import { Effect, Foot, said } from "./cards.js";
 import { choiceAt, host, mine, nameOf, showing } from "./scene.js";
 
-const ROOMS = [["Tea room", "teapot"], ["Library", "bookshelf"], ["Garden room", "bonsai-tree"], ["Music room", "lyre"], ["Sunroom", "sunrise"]];
+const ROOMS = [
+  ["Tea room", "teapot"],
+  ["Library", "bookshelf"],
+  ["Garden room", "bonsai-tree"],
+  ["Music room", "lyre"],
+  ["Sunroom", "sunrise"],
+];
 
 /** The Waifu on her scroll, or the empty hook. */
 export function Alcove({ t }) {
   const { book, ui, view } = t;
   const seat = view.seats[host(t)];
-  const title = html`<h3>${seat.seat === view.you ? `Your ${book.waifu}` : `${book.waifu} of ${nameOf(t, seat.seat)}`}</h3>`;
-  if (!seat.waifu) return html`<div class="alcove" data-anchor="waifu">${title}<p class="hook">Nobody hangs here. In Cleanup a guest you played can.</p></div>`;
+  const title = html`<h3>
+    ${seat.seat === view.you ? `Your ${book.waifu}` : `${book.waifu} of ${nameOf(t, seat.seat)}`}
+  </h3>`;
+  if (!seat.waifu)
+    return html`<div class="alcove" data-anchor="waifu">
+      ${title}
+      <p class="hook">Nobody hangs here. In Cleanup a guest you played can.</p>
+    </div>`;
   const card = book.card(seat.waifu);
-  return html`<div class="alcove">${title}<div ...${ui.anchor("waifu", { class: "scroll", label: `${said(card)}, the ${book.waifu}`, about: seat.waifu })} ...${showing(seat.waifu)}><span class="rod"></span>
-    <span class="pap"><${Art} card=${card}/><span class=${cls("band", "tr", card.trait)}><${Trait} trait=${card.trait} label=${card.trait}/><span>${card.species}</span></span><span class="nm">${card.name}</span><${Effect} t=${t} card=${card}/><${Foot} card=${card}/></span><span class="rod"></span></div></div>`;
+  return html`<div class="alcove">
+    ${title}
+    <div
+      ...${ui.anchor("waifu", {
+        class: "scroll",
+        label: `${said(card)}, the ${book.waifu}`,
+        about: seat.waifu,
+      })}
+      ...${showing(seat.waifu)}
+    >
+      <span class="rod"></span>
+      <span class="pap">
+        <${Art} card=${card} />
+        <span class=${cls("band", "tr", card.trait)}>
+          <${Trait} trait=${card.trait} label=${card.trait} />
+          <span>${card.species}</span>
+        </span>
+        <span class="nm">${card.name}</span>
+        <${Effect} t=${t} card=${card} />
+        <${Foot} card=${card} />
+      </span>
+      <span class="rod"></span>
+    </div>
+  </div>`;
 }
 
 /** A card in play; in Cleanup with what may become of her. */
@@ -27,18 +64,47 @@ function InPlay({ t, code, place, count, cleaning }) {
   const live = view.turn.live.find((one) => one.card === code);
   const anchor = `in-play:${place}`;
   const ours = mine(t) && place !== null;
-  const props = !ours ? { class: "mini" } : cleaning ? ui.mark(anchor, { class: "mini big" }) : ui.anchor(anchor, { class: "mini", label: said(card), about: card.code });
-  return html`<li class=${cls(card.kind)}><div ...${props} ...${showing(code)} title=${card.name}><${Art} card=${card} like=${like}/><b>${card.name}${count > 1 && html` <i>×${count}</i>`}</b>
-    <span class="ms" title=${card.kind === "guest" ? card.species : undefined}>${like ? `as ${like.name}` : live ? html`<em class="lv">live: +${live.given} so far</em>` : card.kind === "guest" ? card.species : card.kind === "trust" ? "Trust" : "experience"}</span>
-    ${cleaning && ours ? html`<${Fates} t=${t} anchor=${anchor} card=${card}/>` : html`<span class="ml">${brings(card, count)}</span>`}</div></li>`;
+  const props = !ours
+    ? { class: "mini" }
+    : cleaning
+      ? ui.mark(anchor, { class: "mini big" })
+      : ui.anchor(anchor, { class: "mini", label: said(card), about: card.code });
+  return html`<li class=${cls(card.kind)}>
+    <div ...${props} ...${showing(code)} title=${card.name}>
+      <${Art} card=${card} like=${like} />
+      <b>${card.name}${count > 1 && html` <i>×${count}</i>`}</b>
+      <span class="ms" title=${card.kind === "guest" ? card.species : undefined}>
+        ${
+          like
+            ? `as ${like.name}`
+            : live
+              ? html`<em class="lv">live: +${live.given} so far</em>`
+              : card.kind === "guest"
+                ? card.species
+                : card.kind === "trust"
+                  ? "Trust"
+                  : "experience"
+        }
+      </span>
+      ${
+        cleaning && ours
+          ? html`<${Fates} t=${t} anchor=${anchor} card=${card} />`
+          : html`<span class="ml">${brings(card, count)}</span>`
+      }
+    </div>
+  </li>`;
 }
 
 /** What a basic card brings, or what a guest costs and is worth as a graduate. */
 function brings(card, count) {
-  if (card.kind === "trust") return html`<${Mark} name="trust" label="Trust"/>+${card.trust * count}`;
-  if (card.kind === "experience") return html`<${Mark} name="xp" label="XP"/>+${card.xp * count}`;
-  if (card.kind === "waifu") return html`<${Mark} name="action" label="action"/>1`;
-  return html`<${Mark} name=${card.prodigy ? "prodigy" : "grad"} label=${card.prodigy ? "Prodigy" : "graduation"}/>${card.prodigy ? "" : card.graduation} <${Mark} name="points" label="points"/>${card.points}`;
+  if (card.kind === "trust") return html`<${Mark} name="trust" label="Trust" />+${card.trust * count}`;
+  if (card.kind === "experience") return html`<${Mark} name="xp" label="XP" />+${card.xp * count}`;
+  if (card.kind === "waifu") return html`<${Mark} name="action" label="action" />1`;
+  return html`
+    <${Mark} name=${card.prodigy ? "prodigy" : "grad"} label=${card.prodigy ? "Prodigy" : "graduation"} />
+    ${card.prodigy ? "" : card.graduation} <${Mark} name="points" label="points" />
+    ${card.points}
+  `;
 }
 
 /** Graduate, become the Waifu: buttons, or why not. */
@@ -49,8 +115,29 @@ function Fates({ t, anchor, card }) {
   const why = graduate ? null : ui.hindrance(anchor, "graduate");
   const whyNot = honour ? null : ui.hindrance(anchor, "make-waifu");
   return html`<span class="fates">
-    ${graduate ? html`<button ...${ui.button(graduate, { class: "fate go", label: ui.plain(graduate.label) })}><${Mark} name="grad"/><b>Graduate</b><small>−${book.price(card.code, view.turn)} XP, <${Mark} name="points" label="points"/>${card.points}</small></button>` : why && html`<span class=${cls("fate no", why.near && "near")}><${Mark} name="grad"/>${why.reason}</span>`}
-    ${honour ? html`<button ...${ui.button(honour, { class: "fate", label: ui.plain(honour.label) })}>${ui.icon("hearts")}<b>New ${book.waifu}</b><small>${view.turn.waifu_price ? `−${view.turn.waifu_price} XP` : "free"}</small></button>` : whyNot && html`<span class="fate no">${book.waifu}: ${whyNot.reason}</span>`}</span>`;
+    ${
+      graduate
+        ? html`<button ...${ui.button(graduate, { class: "fate go", label: ui.plain(graduate.label) })}>
+            <${Mark} name="grad" />
+            <b>Graduate</b>
+            <small>
+              −${book.price(card.code, view.turn)} XP, <${Mark} name="points" label="points" />
+              ${card.points}
+            </small>
+          </button>`
+        : why &&
+          html`<span class=${cls("fate no", why.near && "near")}><${Mark} name="grad" />${why.reason}</span>`
+    }
+    ${
+      honour
+        ? html`<button ...${ui.button(honour, { class: "fate", label: ui.plain(honour.label) })}>
+            ${ui.icon("hearts")}
+            <b>New ${book.waifu}</b>
+            <small>${view.turn.waifu_price ? `−${view.turn.waifu_price} XP` : "free"}</small>
+          </button>`
+        : whyNot && html`<span class="fate no">${book.waifu}: ${whyNot.reason}</span>`
+    }
+  </span>`;
 }
 
 /** The former Waifu waits beside the slot. */
@@ -58,45 +145,128 @@ function Former({ t, cleaning }) {
   const { book, ui, view } = t;
   if (!view.turn.former) return null;
   const card = book.card(view.turn.former);
-  return html`<li class="guest"><div ...${ui.mark("former", { class: cls("mini", cleaning && "big") })} ...${showing(card.code)}><${Art} card=${card}/><b>${card.name}</b><span class="ms">former ${book.waifu}</span>${cleaning ? html`<${Fates} t=${t} anchor="former" card=${card}/>` : html`<span class="ml">${brings(card, 1)}</span>`}</div></li>`;
+  return html`<li class="guest">
+    <div ...${ui.mark("former", { class: cls("mini", cleaning && "big") })} ...${showing(card.code)}>
+      <${Art} card=${card} />
+      <b>${card.name}</b>
+      <span class="ms">former ${book.waifu}</span>
+      ${
+        cleaning
+          ? html`<${Fates} t=${t} anchor="former" card=${card} />`
+          : html`<span class="ml">${brings(card, 1)}</span>`
+      }
+    </div>
+  </li>`;
 }
 
 export function Parlour({ t }) {
   const { book, ui, view } = t;
   const seat = view.seats[Math.max(0, view.active)];
   const cleaning = mine(t) && view.turn.phase === "cleanup" && ui.choices("", "done").length > 0;
-  const guests = seat.in_play.map((code, place) => ({ code, place, count: 1 })).filter(({ code }) => ["guest", "waifu"].includes(book.card(code).kind));
-  const basics = counted(seat.in_play.filter((code) => ["trust", "experience"].includes(book.card(code).kind))).map(([code, count]) => ({ code, place: null, count }));
+  const guests = seat.in_play
+    .map((code, place) => ({ code, place, count: 1 }))
+    .filter(({ code }) => ["guest", "waifu"].includes(book.card(code).kind));
+  const basics = counted(
+    seat.in_play.filter((code) => ["trust", "experience"].includes(book.card(code).kind)),
+  ).map(([code, count]) => ({ code, place: null, count }));
   const shown = cleaning ? guests.filter(({ code }) => code !== "F") : [...basics, ...guests];
   const room = mine(t) && view.turn.phase === "action" && view.turn.actions > 0;
-  const title = view.active < 0 ? "In play" : mine(t) ? cleaning ? "Who graduates, who stays?" : "In play this turn" : `${nameOf(t, view.active)} plays`;
-  return html`<div class="parlour" data-anchor="in-play"><h3>${title} ${view.active >= 0 && !mine(t) && html`<${Pool} t=${t}/>`}</h3>
-    <ul class=${cls("inplay", shown.length > 2 && "crowd")} aria-label="Cards in play">${shown.map(({ code, place, count }) => html`<${InPlay} key=${`${code}${place}`} ...${{ t, code, place, count, cleaning }}/>`)}<${Former} t=${t} cleaning=${cleaning}/>
-      ${!cleaning && room && html`<li class="seatfree"><span class="free"><${Mark} name="action"/><b>${view.turn.actions}</b><span class=${cls(shown.length > 2 && "vh")}>room for ${view.turn.actions === 1 ? "one more guest" : `${view.turn.actions} guests`}</span></span></li>`}
-      ${!shown.length && !room && !view.turn.former && html`<li class="seatfree"><span class="free">${cleaning ? "No guest was played" : "Nothing yet"}</span></li>`}</ul></div>`;
+  const title =
+    view.active < 0
+      ? "In play"
+      : mine(t)
+        ? cleaning
+          ? "Who graduates, who stays?"
+          : "In play this turn"
+        : `${nameOf(t, view.active)} plays`;
+  return html`<div class="parlour" data-anchor="in-play">
+    <h3>${title} ${view.active >= 0 && !mine(t) && html`<${Pool} t=${t} />`}</h3>
+    <ul class=${cls("inplay", shown.length > 2 && "crowd")} aria-label="Cards in play">
+      ${shown.map(
+        ({ code, place, count }) =>
+          html`<${InPlay} key=${`${code}${place}`} ...${{ t, code, place, count, cleaning }} />`,
+      )}
+      <${Former} t=${t} cleaning=${cleaning} />
+      ${
+        !cleaning &&
+        room &&
+        html`<li class="seatfree">
+          <span class="free">
+            <${Mark} name="action" />
+            <b>${view.turn.actions}</b>
+            <span class=${cls(shown.length > 2 && "vh")}>
+              room for ${view.turn.actions === 1 ? "one more guest" : `${view.turn.actions} guests`}
+            </span>
+          </span>
+        </li>`
+      }
+      ${
+        !shown.length &&
+        !room &&
+        !view.turn.former &&
+        html`<li class="seatfree">
+          <span class="free">${cleaning ? "No guest was played" : "Nothing yet"}</span>
+        </li>`
+      }
+    </ul>
+  </div>`;
 }
 
 /** What somebody else has this turn. */
 function Pool({ t }) {
   const { ui, view } = t;
   const seat = view.active;
-  return html`<small class="pool"><span><${Mark} name="trust" label="Trust"/>${ui.count(`seat:${seat}:trust`, view.turn.trust)}</span><span><${Mark} name="action" label="actions"/>${ui.count(`seat:${seat}:actions`, view.turn.actions)}</span></small>`;
+  return html`<small class="pool">
+    <span><${Mark} name="trust" label="Trust" />${ui.count(`seat:${seat}:trust`, view.turn.trust)}</span>
+    <span>
+      <${Mark} name="action" label="actions" />
+      ${ui.count(`seat:${seat}:actions`, view.turn.actions)}
+    </span>
+  </small>`;
 }
 
 /** Rooms opened, and the plots of those to come; the last one ends the match. */
 export function Rooms({ t }) {
   const { view, book } = t;
   const all = view.expansions_needed;
-  return html`<ul class=${cls("rooms", `n${all}`)} aria-label="House Expansions">${Array.from({ length: all }, (_, n) => {
-    const open = n < view.expansions;
-    const last = n === all - 1;
-    const [name, icon] = ROOMS[n % ROOMS.length];
-    return html`<li key=${n} class=${cls(open ? "open" : "plot", `r${n % ROOMS.length}`, last && "last", open && (n % 2 === 1 || n + 1 === all) && "roofed")}>${open ? html`<${Lantern} lit=${n < view.turn.actions}/><${Drawing} name=${icon}/><span>${name} <b>+${book.catalog.expansion_actions}<${Mark} name="action" label="action"/></b></span>`
-      : html`<span><b>Room ${n + 1}</b>${last ? "starts the last round" : html`+${book.catalog.expansion_actions} action for all`}</span>`}</li>`;
-  })}</ul>`;
+  return html`<ul class=${cls("rooms", `n${all}`)} aria-label="House Expansions">
+    ${Array.from({ length: all }, (_, n) => {
+      const open = n < view.expansions;
+      const last = n === all - 1;
+      const [name, icon] = ROOMS[n % ROOMS.length];
+      return html`<li
+        key=${n}
+        class=${cls(
+          open ? "open" : "plot",
+          `r${n % ROOMS.length}`,
+          last && "last",
+          open && (n % 2 === 1 || n + 1 === all) && "roofed",
+        )}
+      >
+        ${
+          open
+            ? html`
+                <${Lantern} lit=${n < view.turn.actions} />
+                <${Drawing} name=${icon} />
+                <span>
+                  ${name} <b>+${book.catalog.expansion_actions}<${Mark} name="action" label="action" /></b>
+                </span>
+              `
+            : html`<span>
+                <b>Room ${n + 1}</b>
+                ${last ? "starts the last round" : html`+${book.catalog.expansion_actions} action for all`}
+              </span>`
+        }
+      </li>`;
+    })}
+  </ul>`;
 }
 
 export function House({ t }) {
-  return html`<section class="home" aria-label="The house"><${Sky}/><div class="main"><${Roof}/><div class="walls"><${Alcove} t=${t}/><${Parlour} t=${t}/></div></div><${Rooms} t=${t}/>${t.view.final_round && !t.view.ending && html`<p class="lastround">Last round</p>`}</section>`;
+  return html`<section class="home" aria-label="The house">
+    <${Sky} />
+    <div class="main"><${Roof} /><div class="walls"><${Alcove} t=${t} /><${Parlour} t=${t} /></div></div>
+    <${Rooms} t=${t} />
+    ${t.view.final_round && !t.view.ending && html`<p class="lastround">Last round</p>`}
+  </section>`;
 }
-

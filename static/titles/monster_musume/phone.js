@@ -1,6 +1,9 @@
-/** The same on a phone: what is asked first, the Queue, the supply, the house; one's own things in the tray. */
+/**
+ * The same on a phone: what is asked first, the Queue, the supply, the house; one's own things in the tray.
+ */
 import { cls, html } from "kaiju/shared/html";
-import { Counters, Fan, Habits, Piles } from "./hand.js";
+import { Counters, Habits, Piles } from "./figures.js";
+import { Fan } from "./hand.js";
 import { Alcove, Parlour, Rooms } from "./house.js";
 import { Question } from "./question.js";
 import { Queue, Supply } from "./queue.js";
@@ -8,14 +11,27 @@ import { Tally } from "./yearbook.js";
 
 export function Phone({ t }) {
   const { view } = t;
-  if (view.ending) return html`<div class="mm small"><${Tally} t=${t}/></div>`;
+  if (view.ending) return html`<div class="mm small"><${Tally} t=${t} /></div>`;
   const cleanup = view.active === view.you && view.turn.phase === "cleanup";
-  const house = html`<section class=${cls("home flat", cleanup && "cleanup")} aria-label="The house"><${Rooms} t=${t}/><div class="walls"><${Parlour} t=${t}/><${Alcove} t=${t}/></div></section>`;
-  return html`<div class="mm small"><${Question} t=${t}/>${cleanup && house}<${Queue} t=${t} small/><${Supply} t=${t} small/>${!cleanup && house}</div>`;
+  const house = html`<section class=${cls("home flat", cleanup && "cleanup")} aria-label="The house">
+    <${Rooms} t=${t} />
+    <div class="walls"><${Parlour} t=${t} /><${Alcove} t=${t} /></div>
+  </section>`;
+  return html`<div class="mm small">
+    <${Question} t=${t} />
+    ${cleanup && house}
+    <${Queue} t=${t} small />
+    <${Supply} t=${t} small />
+    ${!cleanup && house}
+  </div>`;
 }
 
 export function Tray({ t }) {
   const { view } = t;
   if (view.ending) return null;
-  return html`<div class="mm tray1"><div class="line2"><${Counters} t=${t}/><${Piles} t=${t}/></div><${Fan} t=${t}/><${Habits} t=${t}/></div>`;
+  return html`<div class="mm tray1">
+    <div class="line2"><${Counters} t=${t} /><${Piles} t=${t} /></div>
+    <${Fan} t=${t} />
+    <${Habits} t=${t} />
+  </div>`;
 }

@@ -5,7 +5,10 @@ import { Cost, Face, said, Whole } from "./cards.js";
 import { pileSheet } from "./piles.js";
 import { choiceAt, many, mine, showing } from "./scene.js";
 
-/** What is missing, if that is worth a word on the card; that it can be had a step later is what the dashes say. */
+/**
+ * What is missing, if that is worth a word on the card; that it can be had a step later is what the dashes
+ * say.
+ */
 export function shortage(why) {
   return why && /short|left|once/.test(why.reason) ? why.reason.replace(" Trust short", " short") : "";
 }
@@ -16,8 +19,18 @@ export function QueueCard({ t, at, place }) {
   const anchor = `queue:${place}`;
   const why = ui.choices(anchor).length ? null : ui.hindrance(anchor);
   const short = shortage(why);
-  return html`<li><div ...${ui.anchor(anchor, { class: "gc", label: said(card, at.price), about: at.card })} ...${showing(at.card, ui.choices(anchor)[0] ?? null, why)}>
-    <${Cost} card=${card} price=${at.price}/>${at.new && html`<span class="rib">new</span>`}<${Face} t=${t} card=${card}/>${short && html`<span class="short" aria-hidden="true">${short}</span>`}</div><${Whole} t=${t} card=${card}/></li>`;
+  return html`<li>
+    <div
+      ...${ui.anchor(anchor, { class: "gc", label: said(card, at.price), about: at.card })}
+      ...${showing(at.card, ui.choices(anchor)[0] ?? null, why)}
+    >
+      <${Cost} card=${card} price=${at.price} />
+      ${at.new && html`<span class="rib">new</span>`}
+      <${Face} t=${t} card=${card} />
+      ${short && html`<span class="short" aria-hidden="true">${short}</span>`}
+    </div>
+    <${Whole} t=${t} card=${card} />
+  </li>`;
 }
 
 /** When the next room comes, as far as anybody can know. */
@@ -29,32 +42,92 @@ export function whenNext(view) {
 
 export function MainDeck({ t }) {
   const { ui, view } = t;
-  return html`<div class="deck0" data-anchor="main-deck">${view.main_deck > 0 ? html`<${Back}/>` : html`<span class="back gone" aria-hidden="true"></span>`}<p><b>${view.main_deck}</b> to come</p>${whenNext(view) && html`<p class="nx">${whenNext(view)}</p>`}
-    ${view.retired.length > 0 && html`<button type="button" class="lk" onClick=${() => ui.open(pileSheet(t, "Retired", view.retired))}>${view.retired.length} retired</button>`}</div>`;
+  return html`<div class="deck0" data-anchor="main-deck">
+    ${view.main_deck > 0 ? html`<${Back} />` : html`<span class="back gone" aria-hidden="true"></span>`}
+    <p><b>${view.main_deck}</b> to come</p>
+    ${whenNext(view) && html`<p class="nx">${whenNext(view)}</p>`}
+    ${
+      view.retired.length > 0 &&
+      html`<button type="button" class="lk" onClick=${() => ui.open(pileSheet(t, "Retired", view.retired))}>
+        ${view.retired.length} retired
+      </button>`
+    }
+  </div>`;
 }
 
 export function Queue({ t, small }) {
   const { ui, view } = t;
-  const held = mine(t) ? view.seats[view.you].trust_in_hand ?? 0 : 0;
+  const held = mine(t) ? (view.seats[view.you].trust_in_hand ?? 0) : 0;
   const gaps = Math.max(0, t.book.catalog.queue_size - view.queue.length);
-  return html`<section class="queue0" aria-label="Queue"><h3>Queue ${mine(t) && view.turn.phase !== "cleanup" && html`<small>you have <b>${ui.count(`seat:${view.you}:trust`, view.turn.trust)}</b><${Mark} name="trust" label="Trust"/>${held > 0 && ` and ${held} in hand`}</small>`}${view.turn.discount > 0 && view.active >= 0 && html`<small class="off">${view.turn.discount} less for every guest</small>`}</h3>
-    <div class="qrow"><${MainDeck} t=${t}/><ol class="queue" tabindex=${small ? 0 : undefined} aria-label="Guests in the Queue">${view.queue.map((at, place) => html`<${QueueCard} key=${`${at.card}${place}`} t=${t} at=${at} place=${place}/>`)}
-      ${Array.from({ length: gaps }, (_, n) => html`<li key=${`gap${n}`} class="gap">${view.starters.length ? "soon" : view.main_deck ? "filled at the turn’s end" : "stays empty"}</li>`)}</ol></div></section>`;
+  return html`<section class="queue0" aria-label="Queue">
+    <h3>
+      Queue ${
+        mine(t) &&
+        view.turn.phase !== "cleanup" &&
+        html`<small>
+          you have <b>${ui.count(`seat:${view.you}:trust`, view.turn.trust)}</b>
+          <${Mark} name="trust" label="Trust" />
+          ${held > 0 && ` and ${held} in hand`}
+        </small>`
+      }
+      ${
+        view.turn.discount > 0 &&
+        view.active >= 0 &&
+        html`<small class="off">${view.turn.discount} less for every guest</small>`
+      }
+    </h3>
+    <div class="qrow">
+      <${MainDeck} t=${t} />
+      <ol class="queue" tabindex=${small ? 0 : undefined} aria-label="Guests in the Queue">
+        ${view.queue.map(
+          (at, place) => html`<${QueueCard} key=${`${at.card}${place}`} t=${t} at=${at} place=${place} />`,
+        )}
+        ${Array.from(
+          { length: gaps },
+          (_, n) => html`<li key=${`gap${n}`} class="gap">
+            ${view.starters.length ? "soon" : view.main_deck ? "filled at the turn’s end" : "stays empty"}
+          </li>`,
+        )}
+      </ol>
+    </div>
+  </section>`;
 }
 
 const LETTERS = ["A", "B", "C", "D", "E"];
 
 export function Supply({ t, small }) {
   const { book, ui, view } = t;
-  return html`<section class=${cls("mm supply", small && "tiles")} aria-label="Supply"><h3>Supply <small>always for sale</small></h3><ul>${LETTERS.map((code, n) => {
-    const card = book.card(code);
-    const left = view.supply[n];
-    const anchor = `supply:${code}`;
-    const why = ui.choices(anchor).length ? null : ui.hindrance(anchor);
-    const gives = card.kind === "trust" ? card.trust : card.xp;
-    return html`<li key=${code}><div ...${ui.anchor(anchor, { class: cls("sup", card.kind, left > 12 ? "n3" : left > 5 ? "n2" : "", left === 0 && "out"), label: `${card.name}, cost ${card.cost}, ${gives} ${card.kind === "trust" ? "Trust" : "XP"}, ${left} left`, about: code })} ...${showing(code, choiceAt(t, anchor), why)}>
-      <span class="cost" aria-hidden="true">${card.cost}</span><${Drawing} name=${drawingOf(card)} class="sic"/><span class="sn"><b>${card.name}</b><small><${Mark} name=${card.kind === "trust" ? "trust" : "xp"}/>+${gives}</small></span>
-      <span class="left">${left}<small> left</small></span>${shortage(why) && html`<span class="short" aria-hidden="true">${shortage(why)}</span>`}</div></li>`;
-  })}</ul></section>`;
+  return html`<section class=${cls("mm supply", small && "tiles")} aria-label="Supply">
+    <h3>Supply <small>always for sale</small></h3>
+    <ul>
+      ${LETTERS.map((code, n) => {
+        const card = book.card(code);
+        const left = view.supply[n];
+        const anchor = `supply:${code}`;
+        const why = ui.choices(anchor).length ? null : ui.hindrance(anchor);
+        const gives = card.kind === "trust" ? card.trust : card.xp;
+        return html`<li key=${code}>
+          <div
+            ...${ui.anchor(anchor, {
+              class: cls("sup", card.kind, left > 12 ? "n3" : left > 5 ? "n2" : "", left === 0 && "out"),
+              label:
+                `${card.name}, cost ${card.cost}, ` +
+                `${gives} ${card.kind === "trust" ? "Trust" : "XP"}, ${left} left`,
+              about: code,
+            })}
+            ...${showing(code, choiceAt(t, anchor), why)}
+          >
+            <span class="cost" aria-hidden="true">${card.cost}</span>
+            <${Drawing} name=${drawingOf(card)} class="sic" />
+            <span class="sn">
+              <b>${card.name}</b>
+              <small><${Mark} name=${card.kind === "trust" ? "trust" : "xp"} />+${gives}</small>
+            </span>
+            <span class="left">${left}<small> left</small></span>
+            ${shortage(why) && html`<span class="short" aria-hidden="true">${shortage(why)}</span>`}
+          </div>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
 }
-

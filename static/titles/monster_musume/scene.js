@@ -1,4 +1,6 @@
-/** What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers. */
+/**
+ * What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers.
+ */
 import { signal } from "kaiju/shared/html";
 import { bookOf } from "./book.js";
 
@@ -6,19 +8,31 @@ export function sceneOf({ view, catalog, table, ui }) {
   return { view, table, ui, book: bookOf(catalog) };
 }
 
-/** The card whose effect is looked at, wherever it lies: `{code, choice, reason}`. The hand's panel shows it. */
+/**
+ * The card whose effect is looked at, wherever it lies: `{code, choice, reason}`. The hand's panel shows it.
+ */
 export const looked = signal(null);
 
-/** Props of a thing that shows its card in the panel beside the hand while the pointer or the focus is on it. */
+/**
+ * Props of a thing that shows its card in the panel beside the hand while the pointer or the focus is on it.
+ */
 export const showing = (code, choice = null, reason = null) => ({
-  onMouseEnter: () => { looked.value = { code, choice, reason }; },
-  onMouseLeave: () => { looked.value = null; },
-  onFocusIn: () => { looked.value = { code, choice, reason }; },
-  onFocusOut: () => { looked.value = null; },
+  onMouseEnter: () => {
+    looked.value = { code, choice, reason };
+  },
+  onMouseLeave: () => {
+    looked.value = null;
+  },
+  onFocusIn: () => {
+    looked.value = { code, choice, reason };
+  },
+  onFocusOut: () => {
+    looked.value = null;
+  },
 });
 
 /** How a player is called here: "You" for the viewer. */
-export const nameOf = (t, seat) => (seat === t.view.you ? "You" : t.ui.seat(seat)?.name ?? "");
+export const nameOf = (t, seat) => (seat === t.view.you ? "You" : (t.ui.seat(seat)?.name ?? ""));
 
 /** Whose house is drawn: the viewer's, or that of whoever's turn it is. */
 export const host = (t) => (t.view.you !== null ? t.view.you : Math.max(0, t.view.active));

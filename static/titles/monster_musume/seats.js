@@ -9,7 +9,10 @@ import { showing } from "./scene.js";
 /** Where a seat is in the round, in a word. */
 function note({ view }, seat) {
   if (view.ending) return view.winners.includes(seat) ? "wins" : "";
-  if (view.active === seat) return { action: "playing", buy: "buying", cleanup: "cleaning up", draw: "drawing" }[view.turn.phase] ?? "";
+  if (view.active === seat)
+    return (
+      { action: "playing", buy: "buying", cleanup: "cleaning up", draw: "drawing" }[view.turn.phase] ?? ""
+    );
   const order = view.order;
   const next = order[(order.indexOf(view.active) + 1) % order.length];
   return view.active >= 0 && next === seat ? "plays next" : view.first === seat ? "went first" : undefined;
@@ -19,17 +22,65 @@ function Host({ t, seat, alone }) {
   const { book, ui, view } = t;
   const waifu = seat.waifu ? book.card(seat.waifu) : null;
   const person = ui.seat(seat.seat);
-  return html`<${SeatCard} seat=${person} ui=${ui} active=${view.active === seat.seat} note=${html`<span>${note(t, seat.seat) ?? ""}</span>`}>
-    <b class="pts" data-anchor=${`seat:${seat.seat}:points`}><${Mark} name="points" label="points"/>${ui.count(`seat:${seat.seat}:points`, seat.points)}</b>
-    <div class="fav">${waifu ? html`<span ...${showing(waifu.code)} title=${said(waifu)}><${Medal} card=${waifu}/></span><span><small>${book.waifu}</small><b>${waifu.name}</b> <i>${waifu.species}</i></span>` : html`<span class="medal none" aria-hidden="true"></span><span><small>${book.waifu}</small>nobody now</span>`}</div>
-    ${alone && waifu && html`<${Card} t=${t} code=${waifu.code}/>`}<div class="gl" data-anchor=${`seat:${seat.seat}:graduates`}><small>Graduates</small><${Graduates} t=${t} seat=${seat}/></div>
-    <ul class="sts"><li class="xp" data-anchor=${`seat:${seat.seat}:xp`}><b>${ui.count(`seat:${seat.seat}:xp`, seat.xp)}</b><small><${Mark} name="xp"/>XP</small></li><li data-anchor=${`seat:${seat.seat}:hand`}><b>${seat.hand_count}</b><small>hand</small></li><li><b>${seat.deck_count}</b><small>deck</small></li>
-      <li><button type="button" disabled=${!seat.discard.length} aria-label=${`Discard pile of ${person?.name}, ${seat.discard.length} cards`} onClick=${() => ui.open(discardSheet(t, seat))}><b>${seat.discard.length}</b><small>discard</small></button></li></ul><//>`;
+  return html`<${SeatCard}
+    seat=${person}
+    ui=${ui}
+    active=${view.active === seat.seat}
+    note=${html`<span>${note(t, seat.seat) ?? ""}</span>`}
+  >
+    <b class="pts" data-anchor=${`seat:${seat.seat}:points`}>
+      <${Mark} name="points" label="points" />
+      ${ui.count(`seat:${seat.seat}:points`, seat.points)}
+    </b>
+    <div class="fav">
+      ${
+        waifu
+          ? html`
+              <span ...${showing(waifu.code)} title=${said(waifu)}><${Medal} card=${waifu} /></span>
+              <span><small>${book.waifu}</small><b>${waifu.name}</b> <i>${waifu.species}</i></span>
+            `
+          : html`
+              <span class="medal none" aria-hidden="true"></span>
+              <span><small>${book.waifu}</small>nobody now</span>
+            `
+      }
+    </div>
+    ${alone && waifu && html`<${Card} t=${t} code=${waifu.code} />`}
+    <div class="gl" data-anchor=${`seat:${seat.seat}:graduates`}>
+      <small>Graduates</small>
+      <${Graduates} t=${t} seat=${seat} />
+    </div>
+    <ul class="sts">
+      <li class="xp" data-anchor=${`seat:${seat.seat}:xp`}>
+        <b>${ui.count(`seat:${seat.seat}:xp`, seat.xp)}</b>
+        <small><${Mark} name="xp" />XP</small>
+      </li>
+      <li data-anchor=${`seat:${seat.seat}:hand`}><b>${seat.hand_count}</b><small>hand</small></li>
+      <li><b>${seat.deck_count}</b><small>deck</small></li>
+      <li>
+        <button
+          type="button"
+          disabled=${!seat.discard.length}
+          aria-label=${`Discard pile of ${person?.name}, ${seat.discard.length} cards`}
+          onClick=${() => ui.open(discardSheet(t, seat))}
+        >
+          <b>${seat.discard.length}</b>
+          <small>discard</small>
+        </button>
+      </li>
+    </ul>
+  <//>`;
 }
 
 export function Seats({ t }) {
   const { view } = t;
   const from = Math.max(0, view.order.indexOf(view.you));
-  const others = view.order.map((_, n) => view.order[(from + n) % view.order.length]).filter((seat) => seat !== view.you);
-  return html`<ol class=${cls("mm seats", `n${others.length}`)} aria-label="Players">${others.map((seat) => html`<${Host} key=${seat} t=${t} seat=${view.seats[seat]} alone=${others.length === 1}/>`)}</ol>`;
+  const others = view.order
+    .map((_, n) => view.order[(from + n) % view.order.length])
+    .filter((seat) => seat !== view.you);
+  return html`<ol class=${cls("mm seats", `n${others.length}`)} aria-label="Players">
+    ${others.map(
+      (seat) => html`<${Host} key=${seat} t=${t} seat=${view.seats[seat]} alone=${others.length === 1} />`,
+    )}
+  </ol>`;
 }

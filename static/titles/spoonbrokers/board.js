@@ -17,10 +17,26 @@ import { TOKENS } from "./tokens.js";
 
 /** What each verb looks like in the action bar. */
 const VERBS = {
-  buy: { icon: "ticket", label: "Buy", note: (choices) => (choices.length > 1 ? `${choices.length} lit` : choices[0].detail) },
-  sell: { icon: "banknote", label: "Sell", note: (choices) => (choices.length > 1 ? `${choices.length} yours` : choices[0].detail) },
-  "buy-tower": { icon: "tower-flag", label: "Tower", note: (choices) => (choices.length > 1 ? `${choices.length} free` : choices[0].detail) },
-  play: { icon: "solid-leaf", label: "Play", note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label) },
+  buy: {
+    icon: "ticket",
+    label: "Buy",
+    note: (choices) => (choices.length > 1 ? `${choices.length} lit` : choices[0].detail),
+  },
+  sell: {
+    icon: "banknote",
+    label: "Sell",
+    note: (choices) => (choices.length > 1 ? `${choices.length} yours` : choices[0].detail),
+  },
+  "buy-tower": {
+    icon: "tower-flag",
+    label: "Tower",
+    note: (choices) => (choices.length > 1 ? `${choices.length} free` : choices[0].detail),
+  },
+  play: {
+    icon: "solid-leaf",
+    label: "Play",
+    note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label),
+  },
   "debt-sale": { elsewhere: true },
   "debt-tower": { icon: "tower-flag", elsewhere: true },
   "choose-company": { elsewhere: true },
@@ -40,15 +56,15 @@ const VERBS = {
 
 function Board(props) {
   const t = sceneOf(props);
-  if (props.ui.phone) return html`<${Phone} t=${t}/>`;
-  return html`<div class="sb table"><div class="board"><${Loop} t=${t}/><${Market} t=${t}/></div></div>`;
+  if (props.ui.phone) return html`<${Phone} t=${t} />`;
+  return html`<div class="sb table"><div class="board"><${Loop} t=${t} /><${Market} t=${t} /></div></div>`;
 }
 
-const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)}/>`;
+const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;
 
 function Own(props) {
   const t = sceneOf(props);
-  return props.ui.phone ? html`<${Tray} t=${t}/>` : html`<${Hand} t=${t}/>`;
+  return props.ui.phone ? html`<${Tray} t=${t} />` : html`<${Hand} t=${t} />`;
 }
 
 export default {
@@ -61,9 +77,12 @@ export default {
   verbs: VERBS,
   tokens: TOKENS,
   look,
-  summary: (view, seat) => [{ icon: "checkered-flag", label: `of ${view.target}`, value: view.seats[seat].net }],
+  summary: (view, seat) => [
+    { icon: "checkered-flag", label: `of ${view.target}`, value: view.seats[seat].net },
+  ],
   cardKinds: ["market", "catnip", "cert"],
-  cardFace: (code, { catalog, ui, view = null }) => html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code}/>`,
+  cardFace: (code, { catalog, ui, view = null }) =>
+    html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code} />`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   glossary,
   have,

@@ -17,12 +17,20 @@ class Book {
   }
 
   /** A company's place in the rule data, which events count by. */
-  place(code) { return LETTERS.indexOf(code); }
-  letter(place) { return LETTERS[place]; }
+  place(code) {
+    return LETTERS.indexOf(code);
+  }
+  letter(place) {
+    return LETTERS[place];
+  }
   /** The name that fits on its stall. */
-  short(code) { return SHORT[code] ?? this.companies.get(code)?.name ?? code; }
+  short(code) {
+    return SHORT[code] ?? this.companies.get(code)?.name ?? code;
+  }
   /** The character of a seat; before it has one, the first. */
-  broker(view, seat) { return this.characters.get(view.seats[seat].character) ?? [...this.characters.values()][0]; }
+  broker(view, seat) {
+    return this.characters.get(view.seats[seat].character) ?? [...this.characters.values()][0];
+  }
 
   name(kind, code) {
     if (kind === "cert") return `${this.short(code.slice(0, 3))} ${code.slice(4)}`;

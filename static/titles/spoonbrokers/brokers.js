@@ -1,6 +1,6 @@
 /** The Brokers' cats: each seat's colour, and the hat that goes with its character. */
 import { html } from "kaiju/shared/html";
-import { Cat, Head } from "./art.js";
+import { Cat, Head } from "./cats.js";
 
 const COLOURS = ["#78b4ff", "#ff9ccf", "#c3a0f4", "#b7df5c"];
 const HATS = ["AMERICAT", "SILVER", "CATTORNEY", "LUCKY"];
@@ -22,10 +22,14 @@ export const inColour = (seat) => `--seat:${colourOf(seat)}`;
 
 /** The head of a seat's cat. */
 export function SeatHead({ t, seat, class: extra }) {
-  return html`<span class="cat" style=${inColour(seat)}><${Head} hat=${hatOf(t.view, seat)} class=${extra}/></span>`;
+  return html`<span class="cat" style=${inColour(seat)}>
+    <${Head} hat=${hatOf(t.view, seat)} class=${extra} />
+  </span>`;
 }
 
 /** The whole cat of a seat. */
 export function SeatCat({ t, seat, class: extra }) {
-  return html`<span class="cat" style=${inColour(seat)}><${Cat} hat=${hatOf(t.view, seat)} class=${extra}/></span>`;
+  return html`<span class="cat" style=${inColour(seat)}>
+    <${Cat} hat=${hatOf(t.view, seat)} class=${extra} />
+  </span>`;
 }

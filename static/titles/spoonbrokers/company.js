@@ -10,7 +10,10 @@ import { many, priceOf } from "./scene.js";
 function told(t, one) {
   const name = `${t.book.short(one.code.slice(0, 3))}, ${many(one.spoons, "Spoon")}`;
   if (one.owner < 0) return `${name}, worth ${one.value}`;
-  return `${name}, ${one.owner === t.view.you ? "yours" : `owned by ${t.ui.seat(one.owner)?.name}`}, worth ${one.value}`;
+  return (
+    `${name}, ${one.owner === t.view.you ? "yours" : `owned by ${t.ui.seat(one.owner)?.name}`}, ` +
+    `worth ${one.value}`
+  );
 }
 
 export function Certificate({ t, one }) {
@@ -19,9 +22,30 @@ export function Certificate({ t, one }) {
   const choice = ui.choices(anchor)[0];
   const mine = one.owner === view.you && one.owner >= 0;
   const declared = view.declared?.code === one.code;
-  return html`<button ...${ui.anchor(anchor, { tag: "button", label: told(t, one), class: cls("crt", one.owner >= 0 && "owned", mine && "mine", one.owner < 0 && "shop", declared && "declared") })} style=${one.owner >= 0 ? inColour(one.owner) : undefined}>
-    <b>${one.spoons}</b>${one.locked ? html`<${Icon} name="padlock" label="locked this turn"/>` : one.owner >= 0 ? html`<${SeatHead} t=${t} seat=${one.owner}/>` : html`<${Mark} name="spoon"/>`}
-    <em>${choice ? `${choice.verb === "buy" ? "" : "+"}${priceOf(t, one, choice)}` : one.value}</em></button>`;
+  return html`<button
+    ...${ui.anchor(anchor, {
+      tag: "button",
+      label: told(t, one),
+      class: cls(
+        "crt",
+        one.owner >= 0 && "owned",
+        mine && "mine",
+        one.owner < 0 && "shop",
+        declared && "declared",
+      ),
+    })}
+    style=${one.owner >= 0 ? inColour(one.owner) : undefined}
+  >
+    <b>${one.spoons}</b>
+    ${
+      one.locked
+        ? html`<${Icon} name="padlock" label="locked this turn" />`
+        : one.owner >= 0
+          ? html`<${SeatHead} t=${t} seat=${one.owner} />`
+          : html`<${Mark} name="spoon" />`
+    }
+    <em>${choice ? `${choice.verb === "buy" ? "" : "+"}${priceOf(t, one, choice)}` : one.value}</em>
+  </button>`;
 }
 
 export function Company({ t, company }) {
@@ -32,19 +56,52 @@ export function Company({ t, company }) {
   const own = view.certificates.filter((one) => one.code.startsWith(code));
   return html`<section class=${cls("co", code)} aria-label=${name}>
     <div ...${ui.anchor(`company:${code}`, { class: "stall", label: `${name}, price ${price}` })}>
-      <header><${Suit} company=${code}/><h3>${name}<small>${kind}</small></h3></header>
-      <div class="pr"><span class="pn"><b>${ui.count(`company:${code}`, price)}</b>${change !== 0 && html`<span class=${cls("dl", change > 0 ? "up" : "dn")}><span class="vh">this turn </span>${change > 0 ? `+${change}` : `−${-change}`}</span>`}</span><${Bowl} company=${code} price=${price} fresh=${Math.max(0, change)} name=${name}/></div>
-      <${Spark} prices=${[...history.slice(-11), price]} name=${name}/></div>
-    <div class="cts" data-group>${own.map((one) => html`<${Certificate} key=${one.code} t=${t} one=${one}/>`)}</div></section>`;
+      <header><${Suit} company=${code} /><h3>${name}<small>${kind}</small></h3></header>
+      <div class="pr">
+        <span class="pn">
+          <b>${ui.count(`company:${code}`, price)}</b>
+          ${
+            change !== 0 &&
+            html`<span class=${cls("dl", change > 0 ? "up" : "dn")}>
+              <span class="vh">this turn </span>
+              ${change > 0 ? `+${change}` : `−${-change}`}
+            </span>`
+          }
+        </span>
+        <${Bowl} company=${code} price=${price} fresh=${Math.max(0, change)} name=${name} />
+      </div>
+      <${Spark} prices=${[...history.slice(-11), price]} name=${name} />
+    </div>
+    <div class="cts" data-group>
+      ${own.map((one) => html`<${Certificate} key=${one.code} t=${t} one=${one} />`)}
+    </div>
+  </section>`;
 }
 
 /** What hopped this turn, drawn as pipes between the stalls. */
 export function Flow({ t }) {
-  const moved = t.view.companies.map(({ change }, place) => ({ place, change })).filter(({ change }) => change !== 0);
+  const moved = t.view.companies
+    .map(({ change }, place) => ({ place, change }))
+    .filter(({ change }) => change !== 0);
   if (moved.length < 2) return html`<div class="flow"></div>`;
   const at = (place) => 72 + 150.7 * place;
   const ends = moved.map(({ place }) => at(place));
-  return html`<div class="flow" aria-hidden="true"><svg viewBox="0 0 596 28" preserveAspectRatio="none"><path class="pipe" d=${`M${Math.min(...ends)} 9H${Math.max(...ends)}${moved.map(({ place, change }) => `M${at(place)} ${change < 0 ? 28 : 18}V9`).join("")}`}/>
-    ${moved.filter(({ change }) => change > 0).map(({ place }) => html`<path key=${place} class="tip" d=${`M${at(place) - 13} 15h26l-13 12z`}/>`)}</svg>
-    ${moved.filter(({ change }) => change < 0).map(({ place, change }) => html`<span key=${place} style=${`left:${(at(place) / 5.96).toFixed(2)}%`}>${-change}</span>`)}</div>`;
+  const stubs = moved.map(({ place, change }) => `M${at(place)} ${change < 0 ? 28 : 18}V9`);
+  return html`<div class="flow" aria-hidden="true">
+    <svg viewBox="0 0 596 28" preserveAspectRatio="none">
+      <path
+        class="pipe"
+        d=${`M${Math.min(...ends)} 9H${Math.max(...ends)}${stubs.join("")}`}
+      />
+      ${moved
+        .filter(({ change }) => change > 0)
+        .map(({ place }) => html`<path key=${place} class="tip" d=${`M${at(place) - 13} 15h26l-13 12z`} />`)}
+    </svg>
+    ${moved
+      .filter(({ change }) => change < 0)
+      .map(
+        ({ place, change }) =>
+          html`<span key=${place} style=${`left:${(at(place) / 5.96).toFixed(2)}%`}>${-change}</span>`,
+      )}
+  </div>`;
 }

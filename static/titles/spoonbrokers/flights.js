@@ -12,11 +12,24 @@ const under = (view, seat) => `space:${view.seats[seat].space}`;
 const thing = (deal, code) => (deal === "buy-tower" ? `tower:${code}` : `cert:${code}`);
 
 const FLIGHTS = {
-  kibbles: (e) => [{ from: `bowl:${LETTERS[e.source]}`, to: `bowl:${LETTERS[e.destination]}`, token: "B", count: e.count }],
-  dealt: (e) => (e.deal === "sell" ? money(thing(e.deal, e.code), purse(e.seat), e.price) : money(purse(e.seat), thing(e.deal, e.code), e.price)),
-  tower: (e) => [{ from: "supply", to: `tower:${e.code}`, token: "R", count: e.added }].filter(() => e.added > 0),
-  gained: (e, view) => money(e.why === "catnip" || e.why === "treat" ? "card" : e.why === "salary" ? "space:0" : under(view, e.seat), purse(e.seat), e.kibbles),
-  drawn: (e) => [{ from: "deck:catnip", to: e.codes ? "hand" : `seat:${e.seat}`, token: "leaf", count: e.count }],
+  kibbles: (e) => [
+    { from: `bowl:${LETTERS[e.source]}`, to: `bowl:${LETTERS[e.destination]}`, token: "B", count: e.count },
+  ],
+  dealt: (e) =>
+    e.deal === "sell"
+      ? money(thing(e.deal, e.code), purse(e.seat), e.price)
+      : money(purse(e.seat), thing(e.deal, e.code), e.price),
+  tower: (e) =>
+    [{ from: "supply", to: `tower:${e.code}`, token: "R", count: e.added }].filter(() => e.added > 0),
+  gained: (e, view) =>
+    money(
+      e.why === "catnip" || e.why === "treat" ? "card" : e.why === "salary" ? "space:0" : under(view, e.seat),
+      purse(e.seat),
+      e.kibbles,
+    ),
+  drawn: (e) => [
+    { from: "deck:catnip", to: e.codes ? "hand" : `seat:${e.seat}`, token: "leaf", count: e.count },
+  ],
   paid: (e, view) => money(purse(e.seat), e.to < 0 ? under(view, e.seat) : purse(e.to), e.amount),
   broke: (e, view) => money(purse(e.seat), e.to < 0 ? under(view, e.seat) : purse(e.to), e.paid),
   "debt-sale": (e) => money(e.tower ? `tower:${e.code}` : `cert:${e.code}`, purse(e.seat), e.price),
@@ -33,19 +46,67 @@ export function eventStage(event, view, book) {
   const who = `{seat:${event.seat}}`;
   const mine = event.seat === view.you;
   switch (event.event) {
-    case "turn": return mine ? { seat: event.seat, title: "Your turn", text: "", hold: 700 } : null;
-    case "market-opened": return event.closed ? { icon: "sleepy", title: book.name("market", event.code), text: event.no_trade ? "The Market is closed: no transactions this turn" : "Nothing moves", hold: 1300 } : null;
-    case "die": return { icon: `dice-six-faces-${FACES[event.face - 1]}`, title: `${mine ? "You" : who} ${event.set ? "set" : "roll"}${mine ? "" : "s"} a ${event.face}`, text: "", hold: 750 };
-    case "played": return mine ? null : { icon: catnipIcon(event.code), title: book.name("catnip", event.code), text: `${who} plays a Catnip card`, hold: 1300 };
-    case "stopped": return { icon: "stop-sign", title: "Stop Transaction", text: `{seat:${event.by}} ${event.by === view.you ? "stop" : "stops"} ${mine ? "you" : who}`, hold: 1500 };
-    case "broke": return { icon: "broken-heart", title: mine ? "You are broke" : `${who} is broke`, text: `{K:${event.cancelled}} is forgiven`, hold: 1500 };
-    case "imprisoned": return { icon: "imprisoned", title: "Debtor’s Prison", text: `${mine ? "You are" : `${who} is`} locked up`, hold: 1300 };
-    default: return null;
+    case "turn":
+      return mine ? { seat: event.seat, title: "Your turn", text: "", hold: 700 } : null;
+    case "market-opened":
+      return event.closed
+        ? {
+            icon: "sleepy",
+            title: book.name("market", event.code),
+            text: event.no_trade ? "The Market is closed: no transactions this turn" : "Nothing moves",
+            hold: 1300,
+          }
+        : null;
+    case "die":
+      return {
+        icon: `dice-six-faces-${FACES[event.face - 1]}`,
+        title: `${mine ? "You" : who} ${event.set ? "set" : "roll"}${mine ? "" : "s"} a ${event.face}`,
+        text: "",
+        hold: 750,
+      };
+    case "played":
+      return mine
+        ? null
+        : {
+            icon: catnipIcon(event.code),
+            title: book.name("catnip", event.code),
+            text: `${who} plays a Catnip card`,
+            hold: 1300,
+          };
+    case "stopped":
+      return {
+        icon: "stop-sign",
+        title: "Stop Transaction",
+        text: `{seat:${event.by}} ${event.by === view.you ? "stop" : "stops"} ${mine ? "you" : who}`,
+        hold: 1500,
+      };
+    case "broke":
+      return {
+        icon: "broken-heart",
+        title: mine ? "You are broke" : `${who} is broke`,
+        text: `{K:${event.cancelled}} is forgiven`,
+        hold: 1500,
+      };
+    case "imprisoned":
+      return {
+        icon: "imprisoned",
+        title: "Debtor’s Prison",
+        text: `${mine ? "You are" : `${who} is`} locked up`,
+        hold: 1300,
+      };
+    default:
+      return null;
   }
 }
 
-const LOG_ICONS = { "set-up": "top-hat", "market-shuffled": "cycle", "catnip-shuffled": "cycle", kibbles: "dog-bowl", "nothing-moved": "dog-bowl", ended: "checkered-flag" };
+const LOG_ICONS = {
+  "set-up": "top-hat",
+  "market-shuffled": "cycle",
+  "catnip-shuffled": "cycle",
+  kibbles: "dog-bowl",
+  "nothing-moved": "dog-bowl",
+  ended: "checkered-flag",
+};
 
 /** The picture of a log line that no seat stands behind. */
 export const eventIcon = (event) => LOG_ICONS[event.event] ?? "paw-print";
-

@@ -9,7 +9,11 @@ export function Purse({ t, seat }) {
   const { ui, view } = t;
   const then = ui.change(`seat:${seat.seat}:net`);
   const go = Math.max(0, view.target - Number(then ?? seat.net));
-  return html`<div class="bills" data-anchor=${`seat:${seat.seat}:bills`}><span class="note"><${Mark} name="bill"/><b>${ui.count(`seat:${seat.seat}:bills`, seat.bills)}</b></span><small>bills</small><span class="go">${go ? html`<b>${go}</b> to go` : html`<b>${view.target}</b> reached`}</span></div>`;
+  return html`<div class="bills" data-anchor=${`seat:${seat.seat}:bills`}>
+    <span class="note"><${Mark} name="bill" /><b>${ui.count(`seat:${seat.seat}:bills`, seat.bills)}</b></span>
+    <small>bills</small>
+    <span class="go">${go ? html`<b>${go}</b> to go` : html`<b>${view.target}</b> reached`}</span>
+  </div>`;
 }
 
 /** One of your certificates. It is sold where it lies. */
@@ -18,19 +22,46 @@ export function Own({ t, code }) {
   const one = view.certificates.find((certificate) => certificate.code === code);
   const sale = ui.choices(`cert:${code}`)[0];
   const label = `${t.book.short(code.slice(0, 3))}, ${many(one.spoons, "Spoon")}, worth ${one.value}`;
-  return html`<li><div ...${ui.anchor(`cert:${code}`, { class: cls("cert", code.slice(0, 3), one.locked && "locked"), label })}><span class="cb"><${Suit} company=${code.slice(0, 3)}/><b>${one.spoons}</b><${Mark} name="spoon"/></span>
-    <span class="cs">${sale ? html`Sell <b>+${priceOf(t, one, sale)}</b>` : html`${one.locked ? "locked" : "worth"} <b>${one.value}</b>`}</span></div></li>`;
+  return html`<li>
+    <div
+      ...${ui.anchor(`cert:${code}`, { class: cls("cert", code.slice(0, 3), one.locked && "locked"), label })}
+    >
+      <span class="cb">
+        <${Suit} company=${code.slice(0, 3)} />
+        <b>${one.spoons}</b>
+        <${Mark} name="spoon" />
+      </span>
+      <span class="cs">
+        ${
+          sale
+            ? html`Sell <b>+${priceOf(t, one, sale)}</b>`
+            : html`${one.locked ? "locked" : "worth"} <b>${one.value}</b>`
+        }
+      </span>
+    </div>
+  </li>`;
 }
 
 /** Catnip cards of a hand, each design once. */
 export function Catnip({ t, hand }) {
   const { book, ui } = t;
   const designs = [...new Set(hand)];
-  return html`<ul class=${cls("cats", `n${Math.min(5, Math.max(3, designs.length))}`)}>${designs.map((code) => {
-    const count = hand.filter((one) => one === code).length;
-    const card = book.catnip.get(code);
-    return html`<li key=${code}><div ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name, about: code })} title=${card.text}><${CatnipArt} code=${code}/><b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b><span class="tx">${card.text}</span></div></li>`;
-  })}</ul>`;
+  return html`<ul class=${cls("cats", `n${Math.min(5, Math.max(3, designs.length))}`)}>
+    ${designs.map((code) => {
+      const count = hand.filter((one) => one === code).length;
+      const card = book.catnip.get(code);
+      return html`<li key=${code}>
+        <div
+          ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name, about: code })}
+          title=${card.text}
+        >
+          <${CatnipArt} code=${code} />
+          <b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b>
+          <span class="tx">${card.text}</span>
+        </div>
+      </li>`;
+    })}
+  </ul>`;
 }
 
 export function Hand({ t }) {
@@ -40,8 +71,26 @@ export function Hand({ t }) {
   const hand = seat.hand ?? [];
   const sellable = t.ui.choices("", "sell").length > 0 || t.ui.choices("", "debt-sale").length > 0;
   return html`<div class="sb desk2" style=${inColour(view.you)}>
-    <div class="d1"><${Purse} t=${t} seat=${seat}/><section class="mine" aria-label="Your certificates"><h3>Your certificates <small>${sellable ? "click to sell" : ""}</small></h3>
-      ${seat.certificates.length ? html`<ul class=${cls("row", seat.certificates.length > 3 && "many")}>${seat.certificates.map((code) => html`<${Own} key=${code} t=${t} code=${code}/>`)}</ul>` : html`<p class="none2">None yet. Buy a lit one while its bowl is low.</p>`}</section></div>
-    <section class="nip" aria-label="Your Catnip" data-anchor="hand"><h3>Your Catnip <small>${seat.played ? "one played this turn" : "one a turn"}</small></h3>
-      ${hand.length ? html`<${Catnip} t=${t} hand=${hand}/>` : html`<p class="none2">No card. Pay Day and Spoon’s Face bring new ones.</p>`}</section></div>`;
+    <div class="d1">
+      <${Purse} t=${t} seat=${seat} />
+      <section class="mine" aria-label="Your certificates">
+        <h3>Your certificates <small>${sellable ? "click to sell" : ""}</small></h3>
+        ${
+          seat.certificates.length
+            ? html`<ul class=${cls("row", seat.certificates.length > 3 && "many")}>
+                ${seat.certificates.map((code) => html`<${Own} key=${code} t=${t} code=${code} />`)}
+              </ul>`
+            : html`<p class="none2">None yet. Buy a lit one while its bowl is low.</p>`
+        }
+      </section>
+    </div>
+    <section class="nip" aria-label="Your Catnip" data-anchor="hand">
+      <h3>Your Catnip <small>${seat.played ? "one played this turn" : "one a turn"}</small></h3>
+      ${
+        hand.length
+          ? html`<${Catnip} t=${t} hand=${hand} />`
+          : html`<p class="none2">No card. Pay Day and Spoon’s Face bring new ones.</p>`
+      }
+    </section>
+  </div>`;
 }

@@ -1,8 +1,9 @@
 /** The 28 spaces round the Spoon Market, and the cats that stroll along them. */
 import { cls, html, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
-import { Bills, BowlSign, Calendar, Die, Mark, Suit, Tabby, Tower } from "./art.js";
+import { Bills, BowlSign, Calendar, Die, Mark, Suit, Tower } from "./art.js";
 import { inColour, SeatCat } from "./brokers.js";
+import { Tabby } from "./cats.js";
 import { reader } from "./scene.js";
 import { stroll } from "./stroll.js";
 
@@ -23,39 +24,82 @@ export function reachOf(view) {
 
 /** What dividends a seat would get on a space. */
 export function dividendOn(t, space, seat) {
-  return space.rate * space.companies.reduce((sum, code) => sum + t.view.seats[seat].spoons[t.book.place(code)], 0);
+  return (
+    space.rate * space.companies.reduce((sum, code) => sum + t.view.seats[seat].spoons[t.book.place(code)], 0)
+  );
 }
 
-const per = (space, cut) => html`<span class="per"><b>+${space.rate}</b> ${cut ? "/" : "per"} <${Mark} name="spoon" label="Spoon"/></span>`;
+const per = (space, cut) => html`<span class="per">
+  <b>+${space.rate}</b> ${cut ? "/" : "per"} <${Mark} name="spoon" label="Spoon" />
+</span>`;
 
 function Suits({ space }) {
-  return html`<span class=${`suits n${space.companies.length}`}>${space.companies.map((code) => html`<${Suit} key=${code} company=${code}/>`)}</span>`;
+  return html`<span class=${`suits n${space.companies.length}`}>
+    ${space.companies.map((code) => html`<${Suit} key=${code} company=${code} />`)}
+  </span>`;
 }
 
 /** The picture and the figure of a space; `tight` when a cat needs room on it. */
 const FACES = {
-  payday: (t, space) => {
+  payday: (t) => {
     const { salary, payday_catnip } = t.book.broker(t.view, reader(t));
-    return html`<${Bills}/><span class="ef"><b>+${salary}</b><small>+${payday_catnip}<${Mark} name="catnip" label="Catnip"/></small></span>`;
+    return html`
+      <${Bills} />
+      <span class="ef">
+        <b>+${salary}</b>
+        <small>+${payday_catnip}<${Mark} name="catnip" label="Catnip" /></small>
+      </span>
+    `;
   },
-  catnip: () => html`<${Tabby} class="big"/><span class="ef"><b>+1</b><small><${Mark} name="catnip" label="Catnip card"/></small></span>`,
+  catnip: () => html`
+    <${Tabby} class="big" />
+    <span class="ef"><b>+1</b><small><${Mark} name="catnip" label="Catnip card" /></small></span>
+  `,
   dividend: (t, space, tight, face) => {
     const gain = face ? dividendOn(t, space, t.view.active) : 0;
-    return html`<${Suits} space=${space}/>${gain ? html`<span class="per gain"><b>+${gain}</b></span>`: per(space, tight)}`;
+    return html`
+      <${Suits} space=${space} />
+      ${gain ? html`<span class="per gain"><b>+${gain}</b></span>` : per(space, tight)}
+    `;
   },
-  loan: (t) => html`<${Icon} name="receive-money" class="big"/><span class="ef"><b>−${t.book.broker(t.view, reader(t)).loan}</b></span>`,
-  tax: (t) => html`<${Calendar}/><span class="ef"><b>−${t.book.constants.tax}</b></span>`,
-  market: () => html`<${BowlSign}/><span class="ef"><b>1</b><small><${Mark} name="market" label="Market card"/></small></span>`,
+  loan: (t) => html`
+    <${Icon} name="receive-money" class="big" />
+    <span class="ef"><b>−${t.book.broker(t.view, reader(t)).loan}</b></span>
+  `,
+  tax: (t) => html`<${Calendar} /><span class="ef"><b>−${t.book.constants.tax}</b></span>`,
+  market: () => html`
+    <${BowlSign} />
+    <span class="ef"><b>1</b><small><${Mark} name="market" label="Market card" /></small></span>
+  `,
   prison: (t) => {
     const { prisoner } = t.view;
-    return html`<span class="cell">${prisoner >= 0 && html`<${SeatCat} t=${t} seat=${prisoner}/>`}<span class="bars"></span></span><span class="ef"><b>${t.book.constants.prison_fee}</b><small>to leave</small></span>`;
+    return html`
+      <span class="cell">
+        ${prisoner >= 0 && html`<${SeatCat} t=${t} seat=${prisoner} />`}
+        <span class="bars"></span>
+      </span>
+      <span class="ef"><b>${t.book.constants.prison_fee}</b><small>to leave</small></span>
+    `;
   },
   tower: (t, space, tight) => {
     const tower = t.view.towers.find((one) => one.space === space.n);
     const mine = tower.owner === t.view.you;
-    return html`<${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0} class="onb"/>${!tight && html`<span class="ef">${tower.owner < 0
-      ? html`<b>${t.book.constants.tower_cost}</b><small>to buy</small>`
-      : html`<b>${t.ui.count(`tower:${tower.code}:rent`, tower.rent)}</b><small>${mine ? "yours" : "rent"}</small>`}</span>`}`;
+    return html`
+      <${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0} class="onb" />
+      ${
+        !tight &&
+        html`<span class="ef">
+          ${
+            tower.owner < 0
+              ? html`<b>${t.book.constants.tower_cost}</b><small>to buy</small>`
+              : html`
+                  <b>${t.ui.count(`tower:${tower.code}:rent`, tower.rent)}</b>
+                  <small>${mine ? "yours" : "rent"}</small>
+                `
+          }
+        </span>`
+      }
+    `;
   },
 };
 
@@ -63,24 +107,82 @@ function Space({ t, space, face, cats }) {
   const { ui, view } = t;
   const tower = space.kind === "tower" ? view.towers.find((one) => one.space === space.n) : null;
   const owner = tower && tower.owner >= 0 ? tower.owner : null;
-  const here = cats.map((seat) => (seat === view.you ? "your piece is here" : `${ui.seat(seat)?.name} is here`));
+  const here = cats.map((seat) =>
+    seat === view.you ? "your piece is here" : `${ui.seat(seat)?.name} is here`,
+  );
   const jailed = space.kind === "prison" && view.prisoner >= 0;
   const pick = face ? ui.choices(`die:${face}`)[0] : null;
-  const on = space.kind === "prison" ? ui.anchor("prison", { label: space.name }) : tower ? { ...ui.anchor(`tower:${tower.code}`, { label: tower.name }), tabindex: -1 } : { class: "" };
+  const on =
+    space.kind === "prison"
+      ? ui.anchor("prison", { label: space.name })
+      : tower
+        ? { ...ui.anchor(`tower:${tower.code}`, { label: tower.name }), tabindex: -1 }
+        : { class: "" };
   const wide = space.kind === "dividend" && space.companies.length > 2;
-  return html`<li class="spot" style=${`grid-area:${placeOf(space.n)}`} data-n=${space.n} data-anchor=${`space:${space.n}`}>
-    <div ...${on} class=${cls("sp", space.kind, wide && "divall", face && "reach", cats.length && "has", cats.length > 1 && "crowd", cats.length > 2 && "pack", cats.includes(view.active) && "act", owner !== null && "own", tower && owner === null && "free", on.class)}
-      style=${owner !== null ? inColour(owner) : undefined}>
+  return html`<li
+    class="spot"
+    style=${`grid-area:${placeOf(space.n)}`}
+    data-n=${space.n}
+    data-anchor=${`space:${space.n}`}
+  >
+    <div
+      ...${on}
+      class=${cls(
+        "sp",
+        space.kind,
+        wide && "divall",
+        face && "reach",
+        cats.length && "has",
+        cats.length > 1 && "crowd",
+        cats.length > 2 && "pack",
+        cats.includes(view.active) && "act",
+        owner !== null && "own",
+        tower && owner === null && "free",
+        on.class,
+      )}
+      style=${owner !== null ? inColour(owner) : undefined}
+    >
       <span class="nm">${space.name}</span>
-      <span class="bd">${cats.length > 0 && !["tower", "prison"].includes(space.kind)
-        ? html`<span class="stack">${FACES[space.kind](t, space, true, face)}</span>`
-        : FACES[space.kind](t, space, cats.length > 0, face)}
-        ${cats.map((seat) => html`<span class=${cls("piece", seat === view.active && "turn")} key=${seat} data-cat=${seat}><${SeatCat} t=${t} seat=${seat}/></span>`)}</span>
-      ${face && (pick
-        ? html`<button ...${ui.button(pick, { class: "facepick", label: `Move ${face}, to ${space.name}` })}><${Die} face=${face}/></button>`
-        : html`<${Die} face=${face} label=${`on a roll of ${face}`}/>`)}
-      ${(here.length > 0 || jailed) && html`<span class="vh">${[...here, jailed && `${view.prisoner === view.you ? "you are" : `${ui.seat(view.prisoner)?.name} is`} in prison`].filter(Boolean).join(", ")}</span>`}
-    </div></li>`;
+      <span class="bd">
+        ${
+          cats.length > 0 && !["tower", "prison"].includes(space.kind)
+            ? html`<span class="stack">${FACES[space.kind](t, space, true, face)}</span>`
+            : FACES[space.kind](t, space, cats.length > 0, face)
+        }
+        ${cats.map(
+          (seat) => html`<span
+            class=${cls("piece", seat === view.active && "turn")}
+            key=${seat}
+            data-cat=${seat}
+          >
+            <${SeatCat} t=${t} seat=${seat} />
+          </span>`,
+        )}
+      </span>
+      ${
+        face &&
+        (pick
+          ? html`<button
+              ...${ui.button(pick, { class: "facepick", label: `Move ${face}, to ${space.name}` })}
+            >
+              <${Die} face=${face} />
+            </button>`
+          : html`<${Die} face=${face} label=${`on a roll of ${face}`} />`)
+      }
+      ${
+        (here.length > 0 || jailed) &&
+        html`<span class="vh">
+          ${[
+            ...here,
+            jailed &&
+              `${view.prisoner === view.you ? "you are" : `${ui.seat(view.prisoner)?.name} is`} in prison`,
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </span>`
+      }
+    </div>
+  </li>`;
 }
 
 /** The seats whose pieces stand on a space; the prisoner sits in the cell instead. */
@@ -94,10 +196,27 @@ export function Loop({ t }) {
   const before = useRef(null);
   useLayoutEffect(() => {
     const now = view.seats.map(({ space }) => space);
-    if (before.current && !ui.still) now.forEach((space, seat) => { if (before.current[seat] !== space) stroll(node.current, seat, before.current[seat], space); });
+    if (before.current && !ui.still)
+      now.forEach((space, seat) => {
+        if (before.current[seat] !== space) stroll(node.current, seat, before.current[seat], space);
+      });
     before.current = now;
   });
   const reach = reachOf(view);
-  return html`<ol class="loop" aria-label="Spaces, clockwise" ref=${node} style=${view.active >= 0 ? `--turn:var(--c${view.active % 4})` : undefined}>
-    ${book.spaces.map((space) => html`<${Space} key=${space.n} t=${t} space=${space} face=${reach.get(space.n)} cats=${catsOn(view, space.n)}/>`)}</ol>`;
+  return html`<ol
+    class="loop"
+    aria-label="Spaces, clockwise"
+    ref=${node}
+    style=${view.active >= 0 ? `--turn:var(--c${view.active % 4})` : undefined}
+  >
+    ${book.spaces.map(
+      (space) => html`<${Space}
+        key=${space.n}
+        t=${t}
+        space=${space}
+        face=${reach.get(space.n)}
+        cats=${catsOn(view, space.n)}
+      />`,
+    )}
+  </ol>`;
 }

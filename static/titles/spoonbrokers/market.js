@@ -10,9 +10,26 @@ import { many, nameOf } from "./scene.js";
 export function Decks({ t }) {
   const { view } = t;
   return html`<ul class="decks">
-    <li><div ...${t.ui.anchor("deck:market", { class: "deck", label: `Market deck, ${view.market_deck} cards` })}><${Mark} name="market"/><b>${view.market_deck}</b><small>Market deck, ${view.naps ? `${many(view.naps, "nap")} in it` : "no nap in it"}</small></div></li>
-    <li class="deck" data-anchor="deck:catnip"><${Mark} name="catnip"/><b>${view.catnip_deck}</b><small>Catnip deck</small></li>
-    <li class="deck" data-anchor="supply"><${Mark} name="red"/><b>${view.supply < 0 ? "∞" : t.ui.count("supply", view.supply)}</b><small>Tower Kibbles</small></li></ul>`;
+    <li>
+      <div
+        ...${t.ui.anchor("deck:market", { class: "deck", label: `Market deck, ${view.market_deck} cards` })}
+      >
+        <${Mark} name="market" />
+        <b>${view.market_deck}</b>
+        <small>Market deck, ${view.naps ? `${many(view.naps, "nap")} in it` : "no nap in it"}</small>
+      </div>
+    </li>
+    <li class="deck" data-anchor="deck:catnip">
+      <${Mark} name="catnip" />
+      <b>${view.catnip_deck}</b>
+      <small>Catnip deck</small>
+    </li>
+    <li class="deck" data-anchor="supply">
+      <${Mark} name="red" />
+      <b>${view.supply < 0 ? "∞" : t.ui.count("supply", view.supply)}</b>
+      <small>Tower Kibbles</small>
+    </li>
+  </ul>`;
 }
 
 /** Whose card it is: "This turn's Market card". */
@@ -26,16 +43,54 @@ export function MarketCard({ t }) {
   const { book, view } = t;
   const card = book.market.get(view.market_card);
   // The deck beside it does the same for the keyboard.
-  const open = { onClick: t.ui.choices("deck:market").length ? t.ui.anchor("deck:market").onClick : undefined, class: t.ui.choices("deck:market").length && "can" };
-  if (!card) return html`<article class="mcard back" data-anchor="card" aria-label="Market card"><span ...${open} class=${cls("mback", open.class)} aria-hidden="true"><${Mark} name="market"/></span><div class="mtx"><span class="kick">${view.active < 0 ? "Spoon Market" : view.active === view.you ? "Your turn" : `${nameOf(t, view.active)}’s turn`}</span><h3>Face down</h3><p>A Market card is turned over before anybody trades.</p></div></article>`;
-  return html`<article key=${`${view.market_card}${view.market_discard.length}`} class=${cls("mcard turn", card.closes && "closed")} data-anchor="card" aria-label="Market card"><${MarketArt} card=${card}/><div class="mtx"><span class="kick">${kick(t)}</span><h3>${card.name}</h3><p title=${card.text}>${card.text}</p></div></article>`;
+  const open = {
+    onClick: t.ui.choices("deck:market").length ? t.ui.anchor("deck:market").onClick : undefined,
+    class: t.ui.choices("deck:market").length && "can",
+  };
+  if (!card)
+    return html`<article class="mcard back" data-anchor="card" aria-label="Market card">
+      <span ...${open} class=${cls("mback", open.class)} aria-hidden="true"><${Mark} name="market" /></span>
+      <div class="mtx">
+        <span class="kick">
+          ${
+            view.active < 0
+              ? "Spoon Market"
+              : view.active === view.you
+                ? "Your turn"
+                : `${nameOf(t, view.active)}’s turn`
+          }
+        </span>
+        <h3>Face down</h3>
+        <p>A Market card is turned over before anybody trades.</p>
+      </div>
+    </article>`;
+  return html`<article
+    key=${`${view.market_card}${view.market_discard.length}`}
+    class=${cls("mcard turn", card.closes && "closed")}
+    data-anchor="card"
+    aria-label="Market card"
+  >
+    <${MarketArt} card=${card} />
+    <div class="mtx">
+      <span class="kick">${kick(t)}</span>
+      <h3>${card.name}</h3>
+      <p title=${card.text}>${card.text}</p>
+    </div>
+  </article>`;
 }
 
 export function Market({ t }) {
   const { view } = t;
   return html`<div class="middle">
-    <div class="mtop"><div class="mttl"><h2>Spoon Market</h2><${Decks} t=${t}/></div><${MarketCard} t=${t}/><${Question} t=${t}/></div>
-    <${Flow} t=${t}/>
-    <div class=${cls("cos", view.closed && view.phase === "trade" && "shut")}>${view.companies.map((company) => html`<${Company} key=${company.code} t=${t} company=${company}/>`)}</div>
-    <${Deeds} t=${t}/></div>`;
+    <div class="mtop">
+      <div class="mttl"><h2>Spoon Market</h2><${Decks} t=${t} /></div>
+      <${MarketCard} t=${t} />
+      <${Question} t=${t} />
+    </div>
+    <${Flow} t=${t} />
+    <div class=${cls("cos", view.closed && view.phase === "trade" && "shut")}>
+      ${view.companies.map((company) => html`<${Company} key=${company.code} t=${t} company=${company} />`)}
+    </div>
+    <${Deeds} t=${t} />
+  </div>`;
 }

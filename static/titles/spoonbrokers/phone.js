@@ -1,4 +1,7 @@
-/** The Table tab on a phone: the Market card, the stalls, the Towers, the street ahead; and the tray with one's own things. */
+/**
+ * The Table tab on a phone: the Market card, the stalls, the Towers, the street ahead; and the tray with
+ * one's own things.
+ */
 import { cls, html, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Die, Mark, Suit, Tower } from "./art.js";
@@ -14,22 +17,62 @@ import { nameOf, reader } from "./scene.js";
 function CardLine({ t }) {
   const { book, ui, view } = t;
   const card = book.market.get(view.market_card);
-  if (!card) return html`<p class="mline" data-anchor="card"><${Mark} name="market"/><span><b>Spoon Market</b> a card is turned over first</span><${Counts} t=${t}/></p>`;
-  return html`<div key=${`${view.market_card}${view.market_discard.length}`} class=${cls("mline turn", view.closed && "closed")} data-anchor="card"><${MarketArt} card=${card}/><span class="ml">${ui.card(card.code, html`<b>${card.name}</b>`)}<small>${view.closed ? kick(t) : card.text}</small></span><${Counts} t=${t}/></div>`;
+  if (!card)
+    return html`<p class="mline" data-anchor="card">
+      <${Mark} name="market" />
+      <span><b>Spoon Market</b> a card is turned over first</span>
+      <${Counts} t=${t} />
+    </p>`;
+  return html`<div
+    key=${`${view.market_card}${view.market_discard.length}`}
+    class=${cls("mline turn", view.closed && "closed")}
+    data-anchor="card"
+  >
+    <${MarketArt} card=${card} />
+    <span class="ml">
+      ${ui.card(card.code, html`<b>${card.name}</b>`)}
+      <small>${view.closed ? kick(t) : card.text}</small>
+    </span>
+    <${Counts} t=${t} />
+  </div>`;
 }
 
 function Counts({ t }) {
   const { view } = t;
-  return html`<span class="counts"><span data-anchor="deck:market"><${Mark} name="market" label="Market deck"/>${view.market_deck}</span><span data-anchor="deck:catnip"><${Mark} name="catnip" label="Catnip deck"/>${view.catnip_deck}</span><span data-anchor="supply"><${Mark} name="red" label="Tower Kibbles"/>${view.supply < 0 ? "∞" : view.supply}</span></span>`;
+  return html`<span class="counts">
+    <span data-anchor="deck:market"><${Mark} name="market" label="Market deck" />${view.market_deck}</span>
+    <span data-anchor="deck:catnip"><${Mark} name="catnip" label="Catnip deck" />${view.catnip_deck}</span>
+    <span data-anchor="supply">
+      <${Mark} name="red" label="Tower Kibbles" />
+      ${view.supply < 0 ? "∞" : view.supply}
+    </span>
+  </span>`;
 }
 
 function Stall({ t, company }) {
   const { book, ui, view } = t;
   const { code, price, change } = company;
   const name = book.short(code);
-  return html`<section class=${cls("co", code)} aria-label=${name}><div ...${ui.anchor(`company:${code}`, { class: "stall", label: `${name}, price ${price}` })}>
-    <header><${Suit} company=${code}/><b>${ui.count(`company:${code}`, price)}</b>${change !== 0 && html`<span class=${cls("dl", change > 0 ? "up" : "dn")}>${change > 0 ? `+${change}` : `−${-change}`}</span>`}</header><${Bowl} company=${code} price=${price} fresh=${Math.max(0, change)} name=${name}/></div>
-    <div class="cts">${view.certificates.filter((one) => one.code.startsWith(code)).map((one) => html`<${Certificate} key=${one.code} t=${t} one=${one}/>`)}</div></section>`;
+  return html`<section class=${cls("co", code)} aria-label=${name}>
+    <div ...${ui.anchor(`company:${code}`, { class: "stall", label: `${name}, price ${price}` })}>
+      <header>
+        <${Suit} company=${code} />
+        <b>${ui.count(`company:${code}`, price)}</b>
+        ${
+          change !== 0 &&
+          html`<span class=${cls("dl", change > 0 ? "up" : "dn")}>
+            ${change > 0 ? `+${change}` : `−${-change}`}
+          </span>`
+        }
+      </header>
+      <${Bowl} company=${code} price=${price} fresh=${Math.max(0, change)} name=${name} />
+    </div>
+    <div class="cts">
+      ${view.certificates
+        .filter((one) => one.code.startsWith(code))
+        .map((one) => html`<${Certificate} key=${one.code} t=${t} one=${one} />`)}
+    </div>
+  </section>`;
 }
 
 function SmallDeed({ t, tower }) {
@@ -37,57 +80,132 @@ function SmallDeed({ t, tower }) {
   const { code, owner, kibbles, worth, rent } = tower;
   const name = book.towers.get(code)?.name ?? code;
   const free = owner < 0;
-  return html`<li><div ...${ui.anchor(`tower:${code}`, { class: cls("deed", free ? "free" : "own", view.declared?.code === code && "declared"), label: free ? `${name}, for sale at ${book.constants.tower_cost}` : `${name}, ${nameOf(t, owner)}, worth ${worth}, rent ${rent}` })} style=${free ? undefined : inColour(owner)}>
-    <${Tower} tower=${code} kibbles=${kibbles} owned=${!free}/><span class="wr"><b>${free ? book.constants.tower_cost : ui.count(`tower:${code}:worth`, worth)}</b><small>${free ? "to buy" : html`rent ${ui.count(`tower:${code}:rent`, rent)}`}</small></span>${!free && html`<${SeatHead} t=${t} seat=${owner}/>`}</div></li>`;
+  return html`<li>
+    <div
+      ...${ui.anchor(`tower:${code}`, {
+        class: cls("deed", free ? "free" : "own", view.declared?.code === code && "declared"),
+        label: free
+          ? `${name}, for sale at ${book.constants.tower_cost}`
+          : `${name}, ${nameOf(t, owner)}, worth ${worth}, rent ${rent}`,
+      })}
+      style=${free ? undefined : inColour(owner)}
+    >
+      <${Tower} tower=${code} kibbles=${kibbles} owned=${!free} />
+      <span class="wr">
+        <b>${free ? book.constants.tower_cost : ui.count(`tower:${code}:worth`, worth)}</b>
+        <small>${free ? "to buy" : html`rent ${ui.count(`tower:${code}:rent`, rent)}`}</small>
+      </span>
+      ${!free && html`<${SeatHead} t=${t} seat=${owner} />`}
+    </div>
+  </li>`;
 }
 
 /** A space of the street in a word or a sign. */
 function sign(t, space) {
   const { book, view } = t;
   const broker = book.broker(view, reader(t));
-  if (space.kind === "dividend") return html`<span class=${`suits n${space.companies.length}`}>${space.companies.map((code) => html`<${Suit} key=${code} company=${code}/>`)}</span>`;
+  if (space.kind === "dividend")
+    return html`<span class=${`suits n${space.companies.length}`}>
+      ${space.companies.map((code) => html`<${Suit} key=${code} company=${code} />`)}
+    </span>`;
   if (space.kind === "tower") {
     const tower = view.towers.find((one) => one.space === space.n);
-    return html`<${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0}/>`;
+    return html`<${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0} />`;
   }
-  if (space.kind === "payday") return html`<${Mark} name="bill"/><b>+${broker.salary}</b>`;
-  if (space.kind === "loan") return html`<${Icon} name="receive-money"/><b>−${broker.loan}</b>`;
+  if (space.kind === "payday") return html`<${Mark} name="bill" /><b>+${broker.salary}</b>`;
+  if (space.kind === "loan") return html`<${Icon} name="receive-money" /><b>−${broker.loan}</b>`;
   if (space.kind === "tax") return html`<b class="big">−${book.constants.tax}</b>`;
-  if (space.kind === "prison") return html`<${Icon} name="imprisoned"/>`;
-  return html`<${Mark} name=${space.kind === "catnip" ? "catnip" : "market"}/><b>+1</b>`;
+  if (space.kind === "prison") return html`<${Icon} name="imprisoned" />`;
+  return html`<${Mark} name=${space.kind === "catnip" ? "catnip" : "market"} /><b>+1</b>`;
 }
 
-const KIND = { payday: "Pay Day", catnip: "Catnip", dividend: "Treats", loan: "Loan", tax: "Tax", market: "Market", prison: "Prison", tower: "Tower" };
+const KIND = {
+  payday: "Pay Day",
+  catnip: "Catnip",
+  dividend: "Treats",
+  loan: "Loan",
+  tax: "Tax",
+  market: "Market",
+  prison: "Prison",
+  tower: "Tower",
+};
 
 /** The 28 spaces in a row from your cat on, pushed along with a finger. */
 function Street({ t }) {
   const { book, ui, view } = t;
   const node = useRef(null);
-  const centre = view.you === null || (view.active >= 0 && view.active !== view.you && !reachOf(view).size) ? Math.max(0, view.active) : view.you;
+  const centre =
+    view.you === null || (view.active >= 0 && view.active !== view.you && !reachOf(view).size)
+      ? Math.max(0, view.active)
+      : view.you;
   const mine = view.seats[centre]?.space ?? 0;
-  useLayoutEffect(() => { node.current?.scrollTo({ left: 0 }); }, [mine]);
+  useLayoutEffect(() => {
+    node.current?.scrollTo({ left: 0 });
+  }, [mine]);
   const reach = view.active === centre ? reachOf(view) : new Map();
-  return html`<ol class="street" ref=${node} tabindex="0" aria-label="Spaces, clockwise">${book.spaces.map((_, i) => {
-    const space = book.spaces[(mine + i) % book.spaces.length];
-    const cats = catsOn(view, space.n);
-    const tower = view.towers.find((one) => one.space === space.n);
-    const face = reach.get(space.n);
-    const choice = face ? ui.choices(`die:${face}`)[0] : null;
-    const gain = space.kind === "dividend" && face ? dividendOn(t, space, view.active) : 0;
-    return html`<li key=${space.n} class=${cls("sp", space.kind, face && "reach", tower && tower.owner >= 0 && "own", cats.includes(view.active) && "act")} style=${tower && tower.owner >= 0 ? inColour(tower.owner) : undefined} data-n=${space.n} data-anchor=${`space:${space.n}`} title=${space.name}>
-      <span class="nm">${KIND[space.kind]}</span><span class="bd">${sign(t, space)}${gain > 0 && html`<b>+${gain}</b>`}</span>
-      ${space.kind === "prison" && view.prisoner >= 0 && html`<span class="here"><${SeatHead} t=${t} seat=${view.prisoner}/></span>`}
-      ${cats.length > 0 && html`<span class="here">${cats.map((seat) => html`<${SeatHead} key=${seat} t=${t} seat=${seat}/>`)}</span>`}
-      ${face && (choice ? html`<button ...${ui.button(choice, { class: "facepick", label: `Move ${face}, to ${space.name}` })}><${Die} face=${face}/></button>` : html`<${Die} face=${face} label=${`on a roll of ${face}`}/>`)}</li>`;
-  })}</ol>`;
+  return html`<ol class="street" ref=${node} tabindex="0" aria-label="Spaces, clockwise">
+    ${book.spaces.map((_, i) => {
+      const space = book.spaces[(mine + i) % book.spaces.length];
+      const cats = catsOn(view, space.n);
+      const tower = view.towers.find((one) => one.space === space.n);
+      const face = reach.get(space.n);
+      const choice = face ? ui.choices(`die:${face}`)[0] : null;
+      const gain = space.kind === "dividend" && face ? dividendOn(t, space, view.active) : 0;
+      return html`<li
+        key=${space.n}
+        class=${cls(
+          "sp",
+          space.kind,
+          face && "reach",
+          tower && tower.owner >= 0 && "own",
+          cats.includes(view.active) && "act",
+        )}
+        style=${tower && tower.owner >= 0 ? inColour(tower.owner) : undefined}
+        data-n=${space.n}
+        data-anchor=${`space:${space.n}`}
+        title=${space.name}
+      >
+        <span class="nm">${KIND[space.kind]}</span>
+        <span class="bd">${sign(t, space)}${gain > 0 && html`<b>+${gain}</b>`}</span>
+        ${
+          space.kind === "prison" &&
+          view.prisoner >= 0 &&
+          html`<span class="here"><${SeatHead} t=${t} seat=${view.prisoner} /></span>`
+        }
+        ${
+          cats.length > 0 &&
+          html`<span class="here">
+            ${cats.map((seat) => html`<${SeatHead} key=${seat} t=${t} seat=${seat} />`)}
+          </span>`
+        }
+        ${
+          face &&
+          (choice
+            ? html`<button
+                ...${ui.button(choice, { class: "facepick", label: `Move ${face}, to ${space.name}` })}
+              >
+                <${Die} face=${face} />
+              </button>`
+            : html`<${Die} face=${face} label=${`on a roll of ${face}`} />`)
+        }
+      </li>`;
+    })}
+  </ol>`;
 }
 
 export function Phone({ t }) {
   const { view } = t;
-  return html`<div class="sb small"><${Question} t=${t}/><${CardLine} t=${t}/>
-    <div class=${cls("cos", view.closed && view.phase === "trade" && "shut")}>${view.companies.map((company) => html`<${Stall} key=${company.code} t=${t} company=${company}/>`)}</div>
-    <ul class="deeds" aria-label="Towers">${view.towers.map((tower) => html`<${SmallDeed} key=${tower.code} t=${t} tower=${tower}/>`)}</ul>
-    <${Street} t=${t}/></div>`;
+  return html`<div class="sb small">
+    <${Question} t=${t} />
+    <${CardLine} t=${t} />
+    <div class=${cls("cos", view.closed && view.phase === "trade" && "shut")}>
+      ${view.companies.map((company) => html`<${Stall} key=${company.code} t=${t} company=${company} />`)}
+    </div>
+    <ul class="deeds" aria-label="Towers">
+      ${view.towers.map((tower) => html`<${SmallDeed} key=${tower.code} t=${t} tower=${tower} />`)}
+    </ul>
+    <${Street} t=${t} />
+  </div>`;
 }
 
 /** One's own things in the tray: bills, certificates and Catnip in rows. */
@@ -97,12 +215,47 @@ export function Tray({ t }) {
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];
   const designs = [...new Set(hand)];
-  return html`<div class="sb tray2" style=${inColour(view.you)}><div class="line1" data-anchor="hand"><span class="bills" data-anchor=${`seat:${view.you}:bills`}><${Mark} name="bill" label="bills"/><b>${ui.count(`seat:${view.you}:bills`, seat.bills)}</b></span>
-      <ul class="papers" tabindex="0" aria-label="Your certificates">${seat.certificates.map((code) => html`<li key=${code}><div ...${ui.anchor(`cert:${code}`, { class: cls("paper1", code.slice(0, 3)), label: `${book.name("cert", code)}, worth ${view.certificates.find((one) => one.code === code).value}` })}><${CertName} code=${code}/></div></li>`)}${!seat.certificates.length && html`<li class="none2">no certificates</li>`}</ul>
-      <span class="net2"><b>${ui.count(`seat:${view.you}:net`, seat.net)}</b>/${view.target}</span></div>
-    <ul class="cats" tabindex="0" aria-label="Your Catnip">${designs.map((code) => {
-      const card = book.catnip.get(code);
-      const count = hand.filter((one) => one === code).length;
-      return html`<li key=${code}><div ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name, about: code })} title=${card.text}><span class="ca"><${Icon} name=${catnipIcon(code)}/></span><b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b><span class="tx">${card.text}</span></div></li>`;
-    })}${!designs.length && html`<li class="none2">No Catnip card</li>`}</ul></div>`;
+  return html`<div class="sb tray2" style=${inColour(view.you)}>
+    <div class="line1" data-anchor="hand">
+      <span class="bills" data-anchor=${`seat:${view.you}:bills`}>
+        <${Mark} name="bill" label="bills" />
+        <b>${ui.count(`seat:${view.you}:bills`, seat.bills)}</b>
+      </span>
+      <ul class="papers" tabindex="0" aria-label="Your certificates">
+        ${seat.certificates.map(
+          (code) => html`<li key=${code}>
+            <div
+              ...${ui.anchor(`cert:${code}`, {
+                class: cls("paper1", code.slice(0, 3)),
+                label:
+                  `${book.name("cert", code)}, ` +
+                  `worth ${view.certificates.find((one) => one.code === code).value}`,
+              })}
+            >
+              <${CertName} code=${code} />
+            </div>
+          </li>`,
+        )}
+        ${!seat.certificates.length && html`<li class="none2">no certificates</li>`}
+      </ul>
+      <span class="net2"><b>${ui.count(`seat:${view.you}:net`, seat.net)}</b>/${view.target}</span>
+    </div>
+    <ul class="cats" tabindex="0" aria-label="Your Catnip">
+      ${designs.map((code) => {
+        const card = book.catnip.get(code);
+        const count = hand.filter((one) => one === code).length;
+        return html`<li key=${code}>
+          <div
+            ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name, about: code })}
+            title=${card.text}
+          >
+            <span class="ca"><${Icon} name=${catnipIcon(code)} /></span>
+            <b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b>
+            <span class="tx">${card.text}</span>
+          </div>
+        </li>`;
+      })}
+      ${!designs.length && html`<li class="none2">No Catnip card</li>`}
+    </ul>
+  </div>`;
 }

@@ -1,12 +1,20 @@
-/** Moments that need a closer look, laid over the Market card: a declared transaction, a debt, a die to choose, a Broker to be. */
+/**
+ * Moments that need a closer look, laid over the Market card: a declared transaction, a debt, a die to
+ * choose, a Broker to be.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
-import { Die, Head, Mark, Tower } from "./art.js";
+import { Die, Mark, Tower } from "./art.js";
 import { inColour, SeatHead } from "./brokers.js";
 import { CertName } from "./cards.js";
+import { Head } from "./cats.js";
 import { nameOf } from "./scene.js";
 
-const DEAL = { buy: ["announce buying", "announces buying"], sell: ["announce selling", "announces selling"], "buy-tower": ["announce buying", "announces buying"] };
+const DEAL = {
+  buy: ["announce buying", "announces buying"],
+  sell: ["announce selling", "announces selling"],
+  "buy-tower": ["announce buying", "announces buying"],
+};
 
 /** Somebody has announced what they want to do; whoever holds the card may stop it. */
 function Declared({ t }) {
@@ -14,15 +22,57 @@ function Declared({ t }) {
   const { seat, deal, code, price, bonus, your_answer } = view.declared;
   const sells = deal === "sell";
   const answers = ["stop", "pass"].flatMap((verb) => ui.choices("", verb));
-  return html`<section class="q1 declare" style=${inColour(seat)} data-anchor="declared" aria-label="Declared transaction">
-    <${SeatHead} t=${t} seat=${seat}/>
-    <div class="qt"><span class="kick">${nameOf(t, seat)} ${DEAL[deal][seat === view.you ? 0 : 1]}</span>
-      <h3>${deal === "buy-tower" ? html`<span class="twin"><${Tower} tower=${code}/></span>${book.name("tower", code)}` : html`<${CertName} code=${code}/>${book.short(code.slice(0, 3))}`}</h3>
-      <p>${sells ? "for" : "at"} <b class="mono">${price}</b>${bonus ? html` <span class="tag">Catnip price</span>` : ""}</p>
-      ${answers.length > 0 && answers.every(({ verb }) => verb === "pass") && html`<p class="why">You cannot stop it. All are asked, so nobody learns who could.</p>`}</div>
-    <div class="qa">${answers.length
-      ? html`${answers.map((choice) => html`<button key=${choice.verb} ...${ui.button(choice, { class: cls("btn", choice.verb === "stop" ? "stop" : "hot") })} title=${ui.plain(choice.detail)}>${choice.verb === "stop" && html`<${Icon} name="stop-sign"/>`}${ui.text(choice.label)}</button>`)}`
-      : html`<p class="wait">${your_answer === "stop" ? "You stop it." : your_answer === "pass" ? "You let it pass." : "Anybody may stop it now…"}</p>`}</div></section>`;
+  return html`<section
+    class="q1 declare"
+    style=${inColour(seat)}
+    data-anchor="declared"
+    aria-label="Declared transaction"
+  >
+    <${SeatHead} t=${t} seat=${seat} />
+    <div class="qt">
+      <span class="kick">${nameOf(t, seat)} ${DEAL[deal][seat === view.you ? 0 : 1]}</span>
+      <h3>
+        ${
+          deal === "buy-tower"
+            ? html`<span class="twin"><${Tower} tower=${code} /></span>${book.name("tower", code)}`
+            : html`<${CertName} code=${code} />${book.short(code.slice(0, 3))}`
+        }
+      </h3>
+      <p>
+        ${sells ? "for" : "at"} <b class="mono">${price}</b>
+        ${bonus ? html` <span class="tag">Catnip price</span>` : ""}
+      </p>
+      ${
+        answers.length > 0 &&
+        answers.every(({ verb }) => verb === "pass") &&
+        html`<p class="why">You cannot stop it. All are asked, so nobody learns who could.</p>`
+      }
+    </div>
+    <div class="qa">
+      ${
+        answers.length
+          ? html`${answers.map(
+              (choice) => html`<button
+                key=${choice.verb}
+                ...${ui.button(choice, { class: cls("btn", choice.verb === "stop" ? "stop" : "hot") })}
+                title=${ui.plain(choice.detail)}
+              >
+                ${choice.verb === "stop" && html`<${Icon} name="stop-sign" />`}
+                ${ui.text(choice.label)}
+              </button>`,
+            )}`
+          : html`<p class="wait">
+              ${
+                your_answer === "stop"
+                  ? "You stop it."
+                  : your_answer === "pass"
+                    ? "You let it pass."
+                    : "Anybody may stop it now…"
+              }
+            </p>`
+      }
+    </div>
+  </section>`;
 }
 
 const WHY = { loan: "a loan payment", tax: "the tax", rent: "rent", hat: "a share for the hat" };
@@ -39,19 +89,90 @@ function Charge({ t }) {
   const value = (choice) => {
     const cert = choice.anchors.find((anchor) => anchor.startsWith("cert:"))?.slice(5);
     const deed = choice.anchors.find((anchor) => anchor.startsWith("tower:"))?.slice(6);
-    return cert ? { cert, gives: view.certificates.find((one) => one.code === cert)?.value ?? 0 } : { deed, gives: view.towers.find((one) => one.code === deed)?.debt_price ?? 0 };
+    return cert
+      ? { cert, gives: view.certificates.find((one) => one.code === cert)?.value ?? 0 }
+      : { deed, gives: view.towers.find((one) => one.code === deed)?.debt_price ?? 0 };
   };
-  return html`<section class=${cls("q1 charge", mine && "mine")} style=${inColour(seat)} data-anchor="charge" aria-label="What is owed">
-    <div class="owe"><span class="kick">${nameOf(t, seat)} ${mine ? "owe" : "owes"} ${WHY[why] ?? ""}</span><h3><b class="mono">${amount}</b> to ${to < 0 ? "the bank" : nameOf(t, to) === "You" ? "you" : nameOf(t, to)}${tower ? html`<small>${book.name("tower", tower)}</small>` : ""}</h3>
-      <p>${missing > 0 ? html`<b class="mono">${bills}</b> in bills, <b class="short mono">${missing}</b> short` : html`<b class="mono">${bills}</b> in bills cover it`}</p></div>
-    ${mine && (certs.length > 0 || deeds.length > 0) && html`<div class="sales"><span class="kick">Sell one to the bank:</span><ul>${[...certs, ...deeds].map((choice) => {
-      const { cert, deed, gives } = value(choice);
-      const covers = bills + gives >= amount;
-      return html`<li key=${cert ?? deed}><button ...${ui.button(choice, { class: cls("sale", covers && "covers"), label: `${ui.plain(choice.label)}, ${covers ? `leaves ${bills + gives - amount} after paying` : `still ${amount - bills - gives} short`}` })}>
-        <span class="what">${cert ? html`<${CertName} code=${cert}/>` : html`<span class="twin"><${Tower} tower=${deed}/></span>`}<b class="mono">+${gives}</b></span><small>${covers ? `leaves ${bills + gives - amount}` : `${amount - bills - gives} short`}</small></button></li>`;
-    })}</ul></div>`}
-    ${rest.length > 0 && html`<div class="qa">${rest.map((choice) => html`<button key=${JSON.stringify(choice.action)} ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-charge" && "hot") })} title=${ui.plain(choice.detail)}>${ui.text(choice.label)}</button>`)}</div>`}
-    ${!mine && html`<p class="wait">${nameOf(t, seat)} ${missing > 0 ? `has to find ${missing} more.` : "is paying."}</p>`}</section>`;
+  return html`<section
+    class=${cls("q1 charge", mine && "mine")}
+    style=${inColour(seat)}
+    data-anchor="charge"
+    aria-label="What is owed"
+  >
+    <div class="owe">
+      <span class="kick">${nameOf(t, seat)} ${mine ? "owe" : "owes"} ${WHY[why] ?? ""}</span>
+      <h3>
+        <b class="mono">${amount}</b> to ${
+          to < 0 ? "the bank" : nameOf(t, to) === "You" ? "you" : nameOf(t, to)
+        }
+        ${tower ? html`<small>${book.name("tower", tower)}</small>` : ""}
+      </h3>
+      <p>
+        ${
+          missing > 0
+            ? html`<b class="mono">${bills}</b> in bills, <b class="short mono">${missing}</b> short`
+            : html`<b class="mono">${bills}</b> in bills cover it`
+        }
+      </p>
+    </div>
+    ${
+      mine &&
+      (certs.length > 0 || deeds.length > 0) &&
+      html`<div class="sales">
+        <span class="kick">Sell one to the bank:</span>
+        <ul>
+          ${[...certs, ...deeds].map((choice) => {
+            const { cert, deed, gives } = value(choice);
+            const covers = bills + gives >= amount;
+            return html`<li key=${cert ?? deed}>
+              <button
+                ...${ui.button(choice, {
+                  class: cls("sale", covers && "covers"),
+                  label:
+                    `${ui.plain(choice.label)}, ` +
+                    (covers
+                      ? `leaves ${bills + gives - amount} after paying`
+                      : `still ${amount - bills - gives} short`),
+                })}
+              >
+                <span class="what">
+                  ${
+                    cert
+                      ? html`<${CertName} code=${cert} />`
+                      : html`<span class="twin"><${Tower} tower=${deed} /></span>`
+                  }
+                  <b class="mono">+${gives}</b>
+                </span>
+                <small>
+                  ${covers ? `leaves ${bills + gives - amount}` : `${amount - bills - gives} short`}
+                </small>
+              </button>
+            </li>`;
+          })}
+        </ul>
+      </div>`
+    }
+    ${
+      rest.length > 0 &&
+      html`<div class="qa">
+        ${rest.map(
+          (choice) => html`<button
+            key=${JSON.stringify(choice.action)}
+            ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-charge" && "hot") })}
+            title=${ui.plain(choice.detail)}
+          >
+            ${ui.text(choice.label)}
+          </button>`,
+        )}
+      </div>`
+    }
+    ${
+      !mine &&
+      html`<p class="wait">
+        ${nameOf(t, seat)} ${missing > 0 ? `has to find ${missing} more.` : "is paying."}
+      </p>`
+    }
+  </section>`;
 }
 
 /** Lucky Landing: each face with where it leads. */
@@ -59,22 +180,62 @@ function Faces({ t }) {
   const { book, ui, view } = t;
   const from = view.seats[view.active].space;
   return html`<section class="q1 faces" aria-label="Choose the die">
-    <ul>${[1, 2, 3, 4, 5, 6].map((face) => {
-      const space = book.spaces[(from + face) % 28];
-      const choice = ui.choices(`die:${face}`)[0];
-      return choice && html`<li key=${face}><button ...${ui.button(choice, { class: "sale face", label: `${ui.plain(choice.label)}${choice.detail ? `, ${ui.plain(choice.detail)}` : ""}` })}><${Die} face=${face}/><b>${space.name}</b>${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}</button></li>`;
-    })}</ul></section>`;
+    <ul>
+      ${[1, 2, 3, 4, 5, 6].map((face) => {
+        const space = book.spaces[(from + face) % 28];
+        const choice = ui.choices(`die:${face}`)[0];
+        return (
+          choice &&
+          html`<li key=${face}>
+            <button
+              ...${ui.button(choice, {
+                class: "sale face",
+                label: `${ui.plain(choice.label)}${choice.detail ? `, ${ui.plain(choice.detail)}` : ""}`,
+              })}
+            >
+              <${Die} face=${face} />
+              <b>${space.name}</b>
+              ${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}
+            </button>
+          </li>`
+        );
+      })}
+    </ul>
+  </section>`;
 }
 
 /** The four Brokers to choose from, before the match. */
 function Characters({ t }) {
   const { book, ui } = t;
-  return html`<section class="q1 who" aria-label="Choose a Broker"><ul>${[...book.characters.values()].map((one) => {
-    const taken = t.view.seats.findIndex((seat) => seat.character === one.code);
-    return html`<li key=${one.code}><button ...${ui.anchor(`character:${one.code}`, { tag: "button", class: cls("person", taken >= 0 && "gone"), label: one.name, about: one.code })} style=${taken >= 0 ? inColour(taken) : "--seat:#e8cf9c"}>
-      <span class="cat"><${Head} hat=${one.code}/></span><b>${one.name}</b><span class="fig"><i>starts with <u>${one.start}</u></i><i>salary <u>${one.salary}</u></i><i>loan <u>${one.loan}</u></i><i>transactions <u>${one.transactions}</u></i><i>Pay Day <u>${one.payday_catnip}<${Mark} name="catnip"/></u></i></span>
-      <small>${taken >= 0 ? nameOf(t, taken) : one.text}</small></button></li>`;
-  })}</ul></section>`;
+  return html`<section class="q1 who" aria-label="Choose a Broker">
+    <ul>
+      ${[...book.characters.values()].map((one) => {
+        const taken = t.view.seats.findIndex((seat) => seat.character === one.code);
+        return html`<li key=${one.code}>
+          <button
+            ...${ui.anchor(`character:${one.code}`, {
+              tag: "button",
+              class: cls("person", taken >= 0 && "gone"),
+              label: one.name,
+              about: one.code,
+            })}
+            style=${taken >= 0 ? inColour(taken) : "--seat:#e8cf9c"}
+          >
+            <span class="cat"><${Head} hat=${one.code} /></span>
+            <b>${one.name}</b>
+            <span class="fig">
+              <i>starts with <u>${one.start}</u></i>
+              <i>salary <u>${one.salary}</u></i>
+              <i>loan <u>${one.loan}</u></i>
+              <i>transactions <u>${one.transactions}</u></i>
+              <i>Pay Day <u>${one.payday_catnip}<${Mark} name="catnip" /></u></i>
+            </span>
+            <small>${taken >= 0 ? nameOf(t, taken) : one.text}</small>
+          </button>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
 }
 
 /** In prison: pay, show the key, or sit it out. */
@@ -82,18 +243,30 @@ function Prison({ t }) {
   const { ui, view } = t;
   const choices = ["pay-fee", "play", "skip-turn"].flatMap((verb) => ui.choices("", verb));
   if (!choices.length) return null;
-  return html`<section class="q1 jail" style=${inColour(view.you)} aria-label="Debtor’s Prison"><span class="cell"><${SeatHead} t=${t} seat=${view.you}/><span class="bars"></span></span>
+  return html`<section class="q1 jail" style=${inColour(view.you)} aria-label="Debtor’s Prison">
+    <span class="cell"><${SeatHead} t=${t} seat=${view.you} /><span class="bars"></span></span>
     <div class="qt"><span class="kick">Debtor’s Prison</span><h3>Out today?</h3></div>
-    <div class="qa">${choices.map((choice) => html`<button key=${JSON.stringify(choice.action)} ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-fee" && "hot") })} title=${ui.plain(choice.detail)}>${ui.text(choice.label)}</button>`)}</div></section>`;
+    <div class="qa">
+      ${choices.map(
+        (choice) => html`<button
+          key=${JSON.stringify(choice.action)}
+          ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-fee" && "hot") })}
+          title=${ui.plain(choice.detail)}
+        >
+          ${ui.text(choice.label)}
+        </button>`,
+      )}
+    </div>
+  </section>`;
 }
 
 /** What lies over the Market card now, if anything. */
 export function Question({ t }) {
   const { ui, view } = t;
-  if (view.phase === "setup" && view.brokers === "pick") return html`<${Characters} t=${t}/>`;
-  if (view.declared) return html`<${Declared} t=${t}/>`;
-  if (view.charge) return html`<${Charge} t=${t}/>`;
-  if (ui.choices("", "choose-die").length) return html`<${Faces} t=${t}/>`;
-  if (view.phase === "prison" && view.active === view.you) return html`<${Prison} t=${t}/>`;
+  if (view.phase === "setup" && view.brokers === "pick") return html`<${Characters} t=${t} />`;
+  if (view.declared) return html`<${Declared} t=${t} />`;
+  if (view.charge) return html`<${Charge} t=${t} />`;
+  if (ui.choices("", "choose-die").length) return html`<${Faces} t=${t} />`;
+  if (view.phase === "prison" && view.active === view.you) return html`<${Prison} t=${t} />`;
   return null;
 }

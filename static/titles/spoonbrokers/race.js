@@ -1,4 +1,6 @@
-/** The race to 300: everybody's bills and Towers as one bar, and what the certificates would bring beside it. */
+/**
+ * The race to 300: everybody's bills and Towers as one bar, and what the certificates would bring beside it.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { absence } from "kaiju/table/seats";
@@ -12,7 +14,7 @@ function stateOf(t, n) {
   const seat = view.seats[n];
   const person = t.ui.seat(n);
   if (person?.takeover) return absence(person);
-  if (seat.in_prison) return html`<${Icon} name="imprisoned"/>in prison`;
+  if (seat.in_prison) return html`<${Icon} name="imprisoned" />in prison`;
   if (view.active === n) return n === view.you ? "your turn" : "plays now";
   return "";
 }
@@ -21,9 +23,25 @@ function stateOf(t, n) {
 function Holds({ t, seat }) {
   const { book, ui } = t;
   if (!seat.certificates.length && !seat.deeds.length && !seat.hand?.length) return null;
-  return html`<span class="holds">${seat.certificates.map((code) => html`<span class="hold" key=${code} title=${book.name("cert", code)}><${CertName} code=${code}/></span>`)}
-    ${seat.deeds.map((code) => html`<span class="hold deed1" key=${code}><${Icon} name="tower-flag"/>${book.name("tower", code).replace(" Tower", "")}</span>`)}
-    ${(seat.seat === t.view.you ? [] : seat.hand ?? []).map((code, i) => html`<span class="hold nip1" key=${`${code}${i}`}><${Icon} name=${catnipIcon(code)}/>${ui.card(code, book.name("catnip", code))}</span>`)}</span>`;
+  return html`<span class="holds">
+    ${seat.certificates.map(
+      (code) => html`<span class="hold" key=${code} title=${book.name("cert", code)}>
+        <${CertName} code=${code} />
+      </span>`,
+    )}
+    ${seat.deeds.map(
+      (code) => html`<span class="hold deed1" key=${code}>
+        <${Icon} name="tower-flag" />
+        ${book.name("tower", code).replace(" Tower", "")}
+      </span>`,
+    )}
+    ${(seat.seat === t.view.you ? [] : (seat.hand ?? [])).map(
+      (code, i) => html`<span class="hold nip1" key=${`${code}${i}`}>
+        <${Icon} name=${catnipIcon(code)} />
+        ${ui.card(code, book.name("catnip", code))}
+      </span>`,
+    )}
+  </span>`;
 }
 
 function Lane({ t, n }) {
@@ -35,17 +53,69 @@ function Lane({ t, n }) {
   const towers = Math.min(100 - bills, share(seat.towers));
   const paper = Math.max(0, Math.min(100 - bills - towers, share(seat.paper)));
   const name = nameOf(t, n);
-  const label = `${name}: bills ${seat.bills}, Towers ${seat.towers}, net ${seat.net} of ${view.target}; certificates would sell for ${seat.paper}`;
-  const character = view.brokers !== "off" && seat.character ? book.name("character", seat.character).replace("The ", "") : "";
-  return html`<li class=${cls("lane", n === view.you && "me", view.active === n && "now")} style=${inColour(n)} data-anchor=${`seat:${n}`}>
-    <span class="who"><b>${name}</b>${character && html`<small>${character}</small>`}<span class="mini" title=${many(seat.certificates.length, "certificate")}><${Mark} name="cert"/>${seat.certificates.length}<span class="vh"> certificates</span></span>
-      <span class=${cls("mini", seat.played && "spent")} title=${`${many(seat.hand_count, "Catnip card")}${seat.played ? ", one played this turn" : ""}`}><${Mark} name="catnip"/>${ui.count(`seat:${n}:hand`, seat.hand_count)}<span class="vh"> Catnip cards</span></span><i class="st">${stateOf(t, n)}</i></span>
-    <span class="trk3" role="img" aria-label=${label}><span class="sg bi" style=${`width:${bills}%`} data-anchor=${`seat:${n}:bills`}>${bills > 15 && html`<${Mark} name="bill"/>`}${bills > 7 && seat.bills}</span>${towers > 0 && html`<span class="sg to" style=${`width:${towers}%`}>${towers > 15 && html`<${Icon} name="tower-flag"/>`}${towers > 8 && seat.towers}</span>`}${paper > 0 && html`<span class="sg gh" style=${`width:${paper}%`}>${paper > 12 && `+${seat.paper}`}</span>`}<span class="rh" style=${`left:${bills + towers}%`}><${SeatHead} t=${t} seat=${n}/></span></span>
-    <b class="net">${ui.count(`seat:${n}:net`, seat.net)}</b>${(ui.phone || !ui.live) && html`<${Holds} t=${t} seat=${seat}/>`}</li>`;
+  const label =
+    `${name}: bills ${seat.bills}, Towers ${seat.towers}, net ${seat.net} of ${view.target}; ` +
+    `certificates would sell for ${seat.paper}`;
+  const character =
+    view.brokers !== "off" && seat.character
+      ? book.name("character", seat.character).replace("The ", "")
+      : "";
+  return html`<li
+    class=${cls("lane", n === view.you && "me", view.active === n && "now")}
+    style=${inColour(n)}
+    data-anchor=${`seat:${n}`}
+  >
+    <span class="who">
+      <b>${name}</b>
+      ${character && html`<small>${character}</small>`}
+      <span class="mini" title=${many(seat.certificates.length, "certificate")}>
+        <${Mark} name="cert" />
+        ${seat.certificates.length}
+        <span class="vh"> certificates</span>
+      </span>
+      <span
+        class=${cls("mini", seat.played && "spent")}
+        title=${`${many(seat.hand_count, "Catnip card")}${seat.played ? ", one played this turn" : ""}`}
+      >
+        <${Mark} name="catnip" />
+        ${ui.count(`seat:${n}:hand`, seat.hand_count)}
+        <span class="vh"> Catnip cards</span>
+      </span>
+      <i class="st">${stateOf(t, n)}</i>
+    </span>
+    <span class="trk3" role="img" aria-label=${label}>
+      <span class="sg bi" style=${`width:${bills}%`} data-anchor=${`seat:${n}:bills`}>
+        ${bills > 15 && html`<${Mark} name="bill" />`}
+        ${bills > 7 && seat.bills}
+      </span>
+      ${
+        towers > 0 &&
+        html`<span class="sg to" style=${`width:${towers}%`}>
+          ${towers > 15 && html`<${Icon} name="tower-flag" />`}
+          ${towers > 8 && seat.towers}
+        </span>`
+      }
+      ${
+        paper > 0 &&
+        html`<span class="sg gh" style=${`width:${paper}%`}>${paper > 12 && `+${seat.paper}`}</span>`
+      }
+      <span class="rh" style=${`left:${bills + towers}%`}><${SeatHead} t=${t} seat=${n} /></span>
+    </span>
+    <b class="net">${ui.count(`seat:${n}:net`, seat.net)}</b>
+    ${(ui.phone || !ui.live) && html`<${Holds} t=${t} seat=${seat} />`}
+  </li>`;
 }
 
 export function Race({ t }) {
   const { view } = t;
-  return html`<section class="sb race" aria-label=${`Race to ${view.target}`}><header><h2>Race to ${view.target}</h2><span class="lg" aria-hidden="true"><i class="k1"></i>bills <i class="k2"></i>Towers <i class="k3"></i>certificates, not counted</span></header>
-    <ol>${view.order.map((n) => html`<${Lane} key=${n} t=${t} n=${n}/>`)}</ol><span class="fin" aria-hidden="true"><${Icon} name="checkered-flag"/></span></section>`;
+  return html`<section class="sb race" aria-label=${`Race to ${view.target}`}>
+    <header>
+      <h2>Race to ${view.target}</h2>
+      <span class="lg" aria-hidden="true">
+        <i class="k1"></i>bills <i class="k2"></i>Towers <i class="k3"></i>certificates, not counted
+      </span>
+    </header>
+    <ol>${view.order.map((n) => html`<${Lane} key=${n} t=${t} n=${n} />`)}</ol>
+    <span class="fin" aria-hidden="true"><${Icon} name="checkered-flag" /></span>
+  </section>`;
 }

@@ -1,4 +1,6 @@
-/** What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers. */
+/**
+ * What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers.
+ */
 import { bookOf } from "./book.js";
 
 export function sceneOf({ view, catalog, table, ui }) {
@@ -6,7 +8,7 @@ export function sceneOf({ view, catalog, table, ui }) {
 }
 
 /** How a player is called here: "You" for the viewer. */
-export const nameOf = (t, seat) => (seat === t.view.you ? "You" : t.ui.seat(seat)?.name ?? "");
+export const nameOf = (t, seat) => (seat === t.view.you ? "You" : (t.ui.seat(seat)?.name ?? ""));
 
 /** Whose amounts the spaces show: the viewer's, or those of whoever's turn it is. */
 export const reader = (t) => (t.view.you !== null ? t.view.you : Math.max(0, t.view.active));
@@ -14,7 +16,10 @@ export const reader = (t) => (t.view.you !== null ? t.view.you : Math.max(0, t.v
 /** A plural: `many(2, "card")` is "2 cards". */
 export const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
-/** The price of a deal in a certificate, Catnip included; a sale in debt brings its value, whatever is paid out of it at once. */
+/**
+ * The price of a deal in a certificate, Catnip included; a sale in debt brings its value, whatever is paid
+ * out of it at once.
+ */
 export function priceOf(t, one, choice) {
   if (choice.verb === "debt-sale") return one.value;
   const to = choice.changes.find(([counter]) => counter === `seat:${t.view.you}:bills`)?.[1];

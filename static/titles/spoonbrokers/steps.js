@@ -5,6 +5,13 @@ export function Steps({ view }) {
   if (view.you === null || view.active !== view.you || view.phase !== "trade" || view.closed) return null;
   const all = Math.max(view.transactions, view.left);
   return html`<span class="sb slips" role="group" aria-label=${`${view.left} of ${all} transactions left`}>
-    ${Array.from({ length: all }, (_, i) => html`<i key=${i} class=${cls(i < all - view.left ? "used" : "open")}>${i < all - view.left ? "✓" : i + 1}</i>`)}
-    ${view.discount && html`<b>½ next buy</b>`}${view.boost > 0 && html`<b>+${view.boost} a Spoon</b>`}</span>`;
+    ${Array.from(
+      { length: all },
+      (_, i) => html`<i key=${i} class=${cls(i < all - view.left ? "used" : "open")}>
+        ${i < all - view.left ? "✓" : i + 1}
+      </i>`,
+    )}
+    ${view.discount && html`<b>½ next buy</b>`}
+    ${view.boost > 0 && html`<b>+${view.boost} a Spoon</b>`}
+  </span>`;
 }

@@ -1,0 +1,157 @@
+/** Your own things in figures: Trust, Experience, actions, points, and the piles. */
+import { cls, html, useEffect } from "kaiju/shared/html";
+import { Back, Mark } from "./art.js";
+import { Card, Graduates } from "./cards.js";
+import { sorting, trustAtOnce } from "./habits.js";
+import { deckSheet, discardSheet } from "./piles.js";
+import { many, mine } from "./scene.js";
+import { yearbookSheet } from "./yearbook.js";
+
+/** Plays all Trust cards as soon as that is offered, for those who want it so. */
+function useTrustAtOnce(t) {
+  const choice = t.ui.choices("", "play-all-trust")[0];
+  const on = trustAtOnce.on;
+  useEffect(() => {
+    if (on && choice && t.ui.live) t.ui.choose(choice);
+  }, [on, Boolean(choice)]);
+}
+
+export function Habits({ t }) {
+  useTrustAtOnce(t);
+  return html`<div class="habits">
+    <button type="button" aria-pressed=${sorting.on} onClick=${() => sorting.turn()}>Sort hand</button>
+    ${
+      t.ui.live &&
+      html`<button
+        type="button"
+        aria-pressed=${trustAtOnce.on}
+        title="Play all Trust cards as soon as your Buy phase begins"
+        onClick=${() => trustAtOnce.turn()}
+      >
+        Auto Trust
+      </button>`
+    }
+  </div>`;
+}
+
+/** With how many actions a turn begins now. */
+export const eachTurn = ({ book, view }) =>
+  book.catalog.base_actions + book.catalog.expansion_actions * view.expansions;
+
+/** Trust, Experience, actions, as large as they matter. */
+export function Counters({ t }) {
+  const { ui, view } = t;
+  const { you, turn } = view;
+  const seat = view.seats[you];
+  const now = mine(t);
+  const left = Math.max(turn.actions, 0);
+  const each = eachTurn(t);
+  return html`<ul class="cnts" aria-label="Your counters">
+    <li class="cnt trust">
+      <small><${Mark} name="trust" />Trust</small>
+      <b>${now ? ui.count(`seat:${you}:trust`, turn.trust) : "–"}</b>
+      <p>${now && seat.trust_in_hand ? `+${seat.trust_in_hand} in hand` : now ? "to spend" : "not now"}</p>
+    </li>
+    <li class="cnt xp" data-anchor=${`seat:${you}:xp`}>
+      <small><${Mark} name="xp" />${ui.phone ? "XP" : "Experience"}</small>
+      <b>${ui.count(`seat:${you}:xp`, seat.xp)}</b>
+      <p>${seat.xp_in_hand ? `+${seat.xp_in_hand} in hand` : "stays with you"}</p>
+    </li>
+    <li class="cnt act">
+      <small><${Mark} name="action" />Actions</small>
+      <b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : each}</b>
+      <p>
+        ${
+          now
+            ? html`<span class="lamps" aria-hidden="true">
+                ${Array.from(
+                  { length: Math.min(5, Math.max(left, each)) },
+                  (_, n) => html`<i key=${n} class=${n < left ? "on" : ""}><${Mark} name="action" /></i>`,
+                )}
+              </span>`
+            : "each turn"
+        }
+      </p>
+    </li>
+  </ul>`;
+}
+
+/** How far one is behind, or ahead. */
+function standing({ view, ui }) {
+  const own = view.seats[view.you].points;
+  const others = view.seats.filter(({ seat }) => seat !== view.you);
+  const best = others.slice().sort((a, b) => b.points - a.points)[0];
+  if (best.points === own) return `level with ${ui.seat(best.seat)?.name}`;
+  return best.points > own
+    ? `${best.points - own} behind ${ui.seat(best.seat)?.name}`
+    : `${own - best.points} ahead of ${ui.seat(best.seat)?.name}`;
+}
+
+export function Me({ t }) {
+  const { ui, view } = t;
+  const seat = view.seats[view.you];
+  return html`<section class="me0" aria-label="You">
+    <header>
+      <h3>you</h3>
+      <span>${standing(t)}</span>
+      <b class="pts">
+        <${Mark} name="points" label="points" />
+        ${ui.count(`seat:${view.you}:points`, seat.points)}
+      </b>
+    </header>
+    <${Habits} t=${t} />
+    <div class="gl" data-anchor=${`seat:${view.you}:graduates`}>
+      <small>
+        Graduates <button type="button" class="lk" onClick=${() => ui.open(yearbookSheet(t))}>
+          compare all
+        </button>
+      </small>
+      <${Graduates} t=${t} seat=${seat} anchors />
+    </div>
+    <${Counters} t=${t} />
+  </section>`;
+}
+
+export function Piles({ t }) {
+  const { ui, view } = t;
+  const seat = view.seats[view.you];
+  const top = seat.discard.at(-1);
+  return html`<div class="piles">
+    <button
+      type="button"
+      class=${cls("pile", ui.choices("deck").length && "can")}
+      data-anchor="deck"
+      onClick=${() => ui.open(deckSheet(t, seat))}
+      aria-label=${`Your deck, ${many(seat.deck_count, "card")}: look at the list`}
+    >
+      ${seat.deck_count ? html`<${Back} />` : html`<span class="back gone"></span>`}
+      <span>deck <b>${seat.deck_count}</b></span>
+    </button>
+    <button
+      type="button"
+      class=${cls("pile", seat.discard.some((_, n) => ui.choices(`discard:${n}`).length) && "can")}
+      data-anchor="discard"
+      onClick=${() => ui.open(discardSheet(t, seat))}
+      aria-label=${`Your discard pile, ${many(seat.discard.length, "card")}: look through it`}
+    >
+      ${
+        top
+          ? html`<span class="topcard">${html`<${Card} t=${t} code=${top} class="stub" />`}</span>`
+          : html`<span class="back gone"></span>`
+      }
+      <span>discard <b>${seat.discard.length}</b></span>
+    </button>
+    ${
+      ui.phone &&
+      html`<button
+        type="button"
+        class="pile"
+        data-anchor=${`seat:${view.you}:graduates`}
+        onClick=${() => ui.open(yearbookSheet(t))}
+        aria-label=${`Compare everyone’s graduates; you have ${seat.graduated.length}`}
+      >
+        <span>grads <b>${seat.graduated.length}</b></span>
+      </button>`
+    }
+  </div>`;
+}
