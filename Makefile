@@ -16,7 +16,7 @@ help:
 	@echo "make search        look for what breaks a law, elsewhere each time"
 	@echo "make stack         start the site on PostgreSQL and Redis (DATABASE_URL, REDIS_URL)"
 	@echo "make lint          check style and the direction of imports"
-	@echo "make format        write Python, JavaScript and CSS the way lint wants them"
+	@echo "make format        write Python, templates, JavaScript and CSS the way lint wants them"
 	@echo "make types         check the types"
 	@echo "make bench         measure, and write bench/results.json"
 	@echo "make requirements  compile the pinned requirements (ARGS=--upgrade for newer ones)"
