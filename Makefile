@@ -16,7 +16,7 @@ help:
 	@echo "make search        look for what breaks a law, elsewhere each time"
 	@echo "make stack         start the site on PostgreSQL and Redis (DATABASE_URL, REDIS_URL)"
 	@echo "make lint          check style and the direction of imports"
-	@echo "make format        write Python, JavaScript and CSS the way lint wants them"
+	@echo "make format        write Python, templates, JavaScript and CSS the way lint wants them"
 	@echo "make types         check the types"
 	@echo "make bench         measure, and write bench/results.json"
 	@echo "make requirements  compile the pinned requirements (ARGS=--upgrade for newer ones)"
@@ -47,6 +47,7 @@ search: $(TESTS)
 lint: $(TESTS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/djhtml --tabwidth 2 --check templates
 	$(BIN)/oxfmt --check static tests/browser/harness
 	$(BIN)/oxlint static tests/browser/harness
 	$(BIN)/lint-imports
@@ -54,6 +55,7 @@ lint: $(TESTS)
 format: $(TESTS)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/djhtml --tabwidth 2 templates
 	$(BIN)/oxfmt --write static tests/browser/harness
 
 types: $(TESTS)

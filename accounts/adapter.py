@@ -19,7 +19,8 @@ from accounts.bot_characters import LOOKS
 from accounts.lookalike_names import is_mixed, skeleton
 
 RESERVED = ("left-", "admin", "moderator", "kaijusite")
-"""How no name begins: those of deleted accounts, and those that seem to speak for the site. The names of the site's bots are kept, too."""
+"""How no name begins: those of deleted accounts, and those that seem to speak for the site.
+The names of the site's bots are kept, too."""
 
 
 class People(DefaultAccountAdapter):
@@ -50,7 +51,8 @@ class People(DefaultAccountAdapter):
 
 
 class SecondFactor(DefaultMFAAdapter):
-    """Secrets of second factors are stored encrypted with a key made from `SECRET_KEY` (and its fallbacks)."""
+    """Secrets of second factors are stored encrypted with a key made from `SECRET_KEY`
+    (and its fallbacks)."""
 
     def get_totp_label(self, user: Any) -> str:
         return str(user.username)

@@ -27,7 +27,8 @@ class Allowed(ModelMultipleChoiceField):
 
 
 class Ticks(admin.ModelAdmin):
-    """Groups and permissions as boxes to tick. Django's two lists side by side shut out who cannot see them."""
+    """Groups and permissions as boxes to tick.
+    Django's two lists side by side shut out who cannot see them."""
 
     filter_horizontal = ()
 

@@ -10,8 +10,8 @@ from allauth.account.auth_backends import AuthenticationBackend
 class OneLook(AuthenticationBackend):
     """allauth's way, with one look at each password.
 
-    It looks for what was typed as a name and as an address, and would hash the password of one and the same person twice: then how long
-    a no takes tells whose address is known.
+    It looks for what was typed as a name and as an address, and would hash the password of one and the same
+    person twice: then how long a no takes tells whose address is known.
     """
 
     def authenticate(self, request: Any, **credentials: Any) -> Any:

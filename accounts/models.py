@@ -51,7 +51,8 @@ class User(AbstractUser):
         validators=[
             RegexValidator(
                 r"^\w[\w.-]*\Z",
-                "A name begins with a letter or a digit and holds only letters, digits, dots, dashes and underscores.",
+                "A name begins with a letter or a digit and holds only letters, "
+                "digits, dots, dashes and underscores.",
             )
         ],
         error_messages={"unique": "Somebody has that name already."},
@@ -62,7 +63,8 @@ class User(AbstractUser):
     owner = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.CASCADE, related_name="bot_accounts"
     )
-    """Whose program plays under this name; null for a person. A bot account has no password and acts by token."""
+    """Whose program plays under this name; null for a person.
+    A bot account has no password and acts by token."""
     emblem = models.CharField(max_length=40, blank=True)
     colour = models.CharField(max_length=7, blank=True)
     animation = models.CharField(
@@ -92,7 +94,8 @@ class User(AbstractUser):
     muted_until = models.DateTimeField(null=True, blank=True)
     """Until then what they say is refused at every table."""
     left_at = models.DateTimeField(null=True, blank=True)
-    """When the account was deleted. The row stays without name and address: results and others' ratings rest on it."""
+    """When the account was deleted. The row stays without name and address:
+    results and others' ratings rest on it."""
 
     class Meta(AbstractUser.Meta):
         indexes = [

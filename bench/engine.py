@@ -31,9 +31,10 @@ def measure() -> dict[str, Any]:
 def describe(figures: dict[str, Any]) -> list[str]:
     """A line for each title and number of seats."""
     return [
-        f"{key}, {seats} seats: {it['decisions_per_second']:,.0f} random decisions/s, copy {it['copy_us']} µs, "
-        f"view {it['view_us']} µs and at most {it['view_bytes']:,.0f} bytes, imagine {it['imagine_us']} µs, "
-        f"evaluate {it['evaluate_us']} µs, search {it['playouts_per_second']:,.0f} playouts/s"
+        f"{key}, {seats} seats: {it['decisions_per_second']:,.0f} random decisions/s, "
+        f"copy {it['copy_us']} µs, view {it['view_us']} µs and at most {it['view_bytes']:,.0f} bytes, "
+        f"imagine {it['imagine_us']} µs, evaluate {it['evaluate_us']} µs, search "
+        f"{it['playouts_per_second']:,.0f} playouts/s"
         for key, counts in figures.items()
         for seats, it in counts.items()
     ]

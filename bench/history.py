@@ -84,8 +84,9 @@ def _rate(work: Any, things: list[Any]) -> float:
 def describe(figures: dict[str, Any]) -> list[str]:
     """A line for each title and number of seats."""
     return [
-        f"{key}, {seats} seats: {it['verified_per_second']} matches/s verified, files {it['files_verified_per_second']}/s, "
-        f"exported {it['exported_per_second']}/s; {it['moves']:.0f} moves, {it['file_kilobytes']} KB a file"
+        f"{key}, {seats} seats: {it['verified_per_second']} matches/s verified, "
+        f"files {it['files_verified_per_second']}/s, exported {it['exported_per_second']}/s; "
+        f"{it['moves']:.0f} moves, {it['file_kilobytes']} KB a file"
         for key, counts in figures.items()
         for seats, it in counts.items()
     ]

@@ -132,7 +132,8 @@ def measured() -> dict[str, Any]:
 def describe(figures: dict[str, Any]) -> list[str]:
     """A line for each page."""
     return [
-        f"{what}: {it['median_ms']} ms, fastest {it['fastest_ms']} ms, slowest {it['slowest_ms']} ms, {it['queries']} queries"
+        f"{what}: {it['median_ms']} ms, fastest {it['fastest_ms']} ms, slowest "
+        f"{it['slowest_ms']} ms, {it['queries']} queries"
         + (f"  (wanted: {WANTED_MS} ms)" if it["median_ms"] > WANTED_MS else "")
         for what, it in figures.items()
         if isinstance(it, dict)

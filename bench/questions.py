@@ -213,9 +213,10 @@ class Watch:
 def describe(figures: dict[str, Any]) -> list[str]:
     """A line for each title, company and number of seats."""
     return [
-        f"{key}, {seats} seats, {company}: asked {it['asked']} times a match, {it['lone']} of them with one answer "
-        f"({', '.join(f'{frame} {count}' for frame, count in it['lone_by_frame'].items()) or '–'}); windows {it['windows']}, "
-        f"of which only to pass {it['pass_only']}; windows nobody could use {it['dead_windows']}; {it['moves']} moves"
+        f"{key}, {seats} seats, {company}: asked {it['asked']} times a match, {it['lone']} of them with one "
+        f"answer ({', '.join(f'{frame} {count}' for frame, count in it['lone_by_frame'].items()) or '–'}); "
+        f"windows {it['windows']}, of which only to pass {it['pass_only']}; windows nobody could use "
+        f"{it['dead_windows']}; {it['moves']} moves"
         for key, companies in figures.items()
         for company, counts in companies.items()
         for seats, it in counts.items()

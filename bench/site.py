@@ -220,10 +220,10 @@ def describe(name: str, figures: dict[str, Any]) -> Iterator[str]:
     for load, it in figures.items():
         yield (
             f"{name}, {load.replace('_', ' ')}, {it['tables']} tables: {it['moves_per_second']} moves/s, "
-            f"to the other's receipt median {it['median_ms']} ms, p95 {it['p95_ms']} ms, p99 {it['p99_ms']} ms; "
-            f"web process {it['web_memory_mb']} MB; processors {json.dumps(it['processors_used'])}, "
-            f"web {it['web_ms_of_processor_per_move']} ms of processor a move; "
-            f"refused {json.dumps(it['refused'])}, lost {it['lost_connections']}"
+            f"to the other's receipt median {it['median_ms']} ms, p95 {it['p95_ms']} ms, "
+            f"p99 {it['p99_ms']} ms; web process {it['web_memory_mb']} MB; processors "
+            f"{json.dumps(it['processors_used'])}, web {it['web_ms_of_processor_per_move']} ms of processor "
+            f"a move; refused {json.dumps(it['refused'])}, lost {it['lost_connections']}"
         )
 
 

@@ -1,4 +1,4 @@
-"""A bot in one file, with nothing but Python. It picks at random: put what you would rather do into `choose` (docs/api.md).
+"""A bot in one file, with nothing but Python. It picks at random: `choose` is yours (docs/api.md).
 
 KAIJU_TOKEN=kaiju_… python bot.py http://127.0.0.1:8000 spoonbrokers   # opens a table with bots of the house
 KAIJU_TOKEN=kaiju_… python bot.py http://127.0.0.1:8000 17             # sits down at table 17
@@ -18,7 +18,7 @@ HEADERS = {"Authorization": f"Bearer {os.environ['KAIJU_TOKEN']}", "Content-Type
 
 
 def ask(address, body=None):
-    """One request. Waits when the quota is used up; None when the table has moved on; ends with the sentence of any other refusal."""
+    """One request. Waits for the quota; None when the table has moved on; ends with any other refusal."""
     while True:
         data = None if body is None else json.dumps(body).encode()
         asked.append(address)

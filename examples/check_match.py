@@ -3,22 +3,25 @@
 
     python3 check_match.py match-17.json [--seal COMMITMENT] [--show]
 
-needs Python 3.8 and nothing of the site. It says whether the secret is the one that was sealed before the match (compare the seal
-with the one you wrote down when the table opened, or give it with --seal), and whether every shuffle, roll and draw is
-exactly what that secret gives at that moment. --show lists them all.
+needs Python 3.8 and nothing of the site. It says whether the secret is the one that was sealed before the
+match (compare the seal with the one you wrote down when the table opened, or give it with --seal), and
+whether every shuffle, roll and draw is exactly what that secret gives at that moment. --show lists them all.
 
 How the numbers come about, so that you can write a checker of your own:
 
   seal     SHA-256 of the secret's 32 bytes, shown when the table opened.
-  key      HMAC-SHA256 with the secret as its key, over the number of the match and then each seat's value, one a line.
-  number   below n: HMAC-SHA256 with that key over "moment:draw:attempt"; its first 8 bytes are a number w (big-endian). If w is
-           not less than the largest multiple of n within 2**64, attempt counts up from 0 and it is drawn again; else w mod n.
+  key      HMAC-SHA256 with the secret as its key, over the number of the match and then each seat's value,
+           one a line.
+  number   below n: HMAC-SHA256 with that key over "moment:draw:attempt"; its first 8 bytes are a number w
+           (big-endian). If w is not less than the largest multiple of n within 2**64, attempt counts up from
+           0 and it is drawn again; else w mod n.
   moment   how many choices have been made in the match; draw how many numbers were drawn since the last one.
   roll     of s faces: a number below s, plus 1.
-  shuffle  of n cards: for last = n-1 down to 1, a number k below last+1, and the cards at last and k change places.
+  shuffle  of n cards: for last = n-1 down to 1, a number k below last+1, and the cards at last and k change
+           places.
 
-What this does not check is whether the choices were allowed and what they led to: for that the game itself must be played again
-(`manage.py verify match-17.json` of the site's program does).
+What this does not check is whether the choices were allowed and what they led to: for that the game itself
+must be played again (`manage.py verify match-17.json` of the site's program does).
 """
 
 import argparse
@@ -64,7 +67,8 @@ def drawn_again(key, drawn):
 
 
 def check(match, seal=None):
-    """Everything that can be checked without the game. The draws, each as the move it belongs to and itself. Raises `Wrong`."""
+    """Everything that can be checked without the game. The draws, each as the move it belongs to and itself.
+    Raises `Wrong`."""
     secret = bytes.fromhex(match["seal"]["secret"])
     commitment = match["seal"]["commitment"]
     if hashlib.sha256(secret).hexdigest() != commitment:
@@ -121,8 +125,9 @@ def main():
             sys.stdout.write(f"move {version}: {drawn['kind']} of {drawn['of']}: {drawn['outcome']}\n")
     counts = {kind: sum(drawn["kind"] == kind for _, drawn in found) for kind in ("shuffle", "roll", "below")}
     sys.stdout.write(
-        f"Match {match['match']}: {counts['shuffle']} shuffles, {counts['roll']} rolls and {counts['below']} other draws "
-        f"in {len(match['moves'])} moves, all as the secret gives them.\nSeal: {match['seal']['commitment']}\n"
+        f"Match {match['match']}: {counts['shuffle']} shuffles, {counts['roll']} rolls and "
+        f"{counts['below']} other draws in {len(match['moves'])} moves, all as the secret gives them.\n"
+        f"Seal: {match['seal']['commitment']}\n"
     )
     return 0
 

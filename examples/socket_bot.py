@@ -1,9 +1,11 @@
-"""A bot on a table's WebSocket, in one file, with nothing but Python: what happens is sent to it, and a choice is one message.
+"""A bot on a table's WebSocket, in one file, with nothing but Python:
+what happens is sent to it, and a choice is one message.
 
-KAIJU_TOKEN=kaiju_… python socket_bot.py http://127.0.0.1:8000 17      # plays its seat at table 17, which has begun
+KAIJU_TOKEN=kaiju_… python socket_bot.py http://127.0.0.1:8000 17   # plays at table 17, which has begun
 
-It picks at random: put what you would rather do into `choose`. What goes over the line is told in docs/protocol.md. `Line` is the
-least that a WebSocket needs (RFC 6455); whoever has a package for it leaves it out.
+It picks at random: put what you would rather do into `choose`. What goes over the line is told in
+docs/protocol.md. `Line` is the least that a WebSocket needs (RFC 6455); whoever has a package for it leaves
+it out.
 """
 
 import base64

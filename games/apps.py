@@ -2,13 +2,18 @@
 
 from django.apps import AppConfig
 from django.conf import settings
+from django.core.checks import Tags, register
+
+from kaijusite.databases import check_age
 
 
 class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        """Every process, workers included, tells the others what changes in it."""
+        """Every process, workers included, tells the others what changes in it. A database that is too old is
+        told before it is migrated."""
+        register(check_age, Tags.database)
         if settings.REDIS_URL:
             from games.play.changes import broadcast
             from games.realtime import bus

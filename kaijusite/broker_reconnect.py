@@ -8,7 +8,8 @@ from typing import Any
 from celery.worker.consumer import Consumer as CelerysConsumer
 
 LONGEST_WAIT = 2.0
-"""Seconds between two attempts at most. Celery's own wait grows to half a minute, and matches would wait as long."""
+"""Seconds between two attempts at most.
+Celery's own wait grows to half a minute, and matches would wait as long."""
 
 
 class Consumer(CelerysConsumer):

@@ -18,7 +18,8 @@ import dj_database_url
 class BadSetting(SystemExit):
     """A setting that makes no sense, as a sentence that names it and holds no secret.
 
-    Being a `SystemExit`, it ends whatever is starting (web server, worker, command) with that sentence and without a traceback.
+    Being a `SystemExit`, it ends whatever is starting (web server, worker, command)
+    with that sentence and without a traceback.
     """
 
 
@@ -125,7 +126,8 @@ def hosts(name: str, default: str) -> list[str]:
     for value in values:
         if not re.fullmatch(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9a-fA-F:.]+\]", value):
             raise BadSetting(
-                f"{name} has {value!r}; it must be names of hosts without scheme and port, such as kaiju.example."
+                f"{name} has {value!r}; it must be names of hosts without scheme "
+                "and port, such as kaiju.example."
             )
     return values
 

@@ -17,6 +17,7 @@ from django.http import HttpRequest, HttpResponseBase, JsonResponse
 from django.utils import timezone
 
 from games.models import Pulse
+from kaijusite.databases import too_old
 from kaijusite.redis_client import client
 
 log = logging.getLogger(__name__)
@@ -104,7 +105,8 @@ def migrations() -> str:
     if not _migrated:
         try:
             executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
-            _migrated = not executor.migration_plan(executor.loader.graph.leaf_nodes())
+            missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
+            _migrated = not missing and not too_old(executor.loader)
         except DatabaseError:
             return "unknown"
     return FINE if _migrated else "missing"

@@ -60,7 +60,8 @@ TIMEOUTS = (redis.TimeoutError, TimeoutError)
 
 
 class Once(Retry):
-    """How a connection asks: once more if it had broken, not again if nothing came, and not at all while Redis is silent."""
+    """How a connection asks: once more if it had broken, not again if nothing came,
+    and not at all while Redis is silent."""
 
     def __init__(self) -> None:
         super().__init__(NoBackoff(), 1, (redis.ConnectionError,))

@@ -31,7 +31,8 @@ SITE_URL = env.origin("SITE_URL", f"http://127.0.0.1:{env.port('PORT', 8000)}")
 CSRF_TRUSTED_ORIGINS = env.origins("CSRF_TRUSTED_ORIGINS", SITE_URL)
 
 HTTPS = SITE_URL.startswith("https://")
-"""A site whose address is https keeps its cookies to it. TLS itself ends at the proxy in front of the web processes."""
+"""A site whose address is https keeps its cookies to it.
+TLS itself ends at the proxy in front of the web processes."""
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = env.whole("HSTS_SECONDS", 3600) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.flag("HSTS_SUBDOMAINS", False)
@@ -114,7 +115,7 @@ TEMPLATES = [
     },
 ]
 
-# -- data ------------------------------------------------------------------------------------------------------
+# -- data ----------------------------------------------------------------------------------------------------
 
 LONGEST_LOCK = 2
 """Seconds for which a change waits for another one at most."""
@@ -175,7 +176,7 @@ BACKGROUND_PROCESSES = max(1, env.whole("BACKGROUND_PROCESSES", os.cpu_count() o
 """How many processes play balance runs at once, on all machines together."""
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 
-# -- people ----------------------------------------------------------------------------------------------------
+# -- people --------------------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["accounts.backends.OneLook"]
@@ -219,14 +220,14 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 
-# -- ratings ---------------------------------------------------------------------------------------------------
+# -- ratings -------------------------------------------------------------------------------------------------
 
 SEASON_MONTHS = env.whole("SEASON_MONTHS", 3, most=120)
 """How long a season is; 0 for a site without seasons. `recompute_ratings` after a change."""
 SEASONS_FROM = env.month("SEASONS_FROM", "2026-01")
 """The month in which season 1 begins."""
 
-# -- the REST interface ----------------------------------------------------------------------------------------
+# -- the REST interface --------------------------------------------------------------------------------------
 
 API_QUOTAS = {
     name: env.whole(f"QUOTA_{name.upper()}", usual, least=1)
@@ -253,8 +254,9 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Kaijusite",
-    "DESCRIPTION": "Play, watch and count: everything that a page of the site can do at a table, for programs. How it goes together "
-    "stands at [/api/guide/](/api/guide/), and what a game's own parts consist of at `/api/v1/games/{key}/shapes/`.",
+    "DESCRIPTION": "Play, watch and count: everything that a page of the site can do at a table, "
+    "for programs. How it goes together stands at [/api/guide/](/api/guide/), "
+    "and what a game's own parts consist of at `/api/v1/games/{key}/shapes/`.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVERS": [{"url": "/", "description": "The site that this was read from."}],
@@ -264,7 +266,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": ["games.api.openapi.share_refusals"],
 }
 
-# -- pages -----------------------------------------------------------------------------------------------------
+# -- pages ---------------------------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"

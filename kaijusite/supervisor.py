@@ -18,7 +18,8 @@ from datetime import UTC, datetime
 GRACE = 10.0
 """Seconds a process gets to finish what it does after it was asked to stop."""
 LONGEST_WAIT = 2.0
-"""Seconds between two attempts to start a process that keeps dying, at most: what ailed it may be over at any moment, and people wait."""
+"""Seconds between two attempts to start a process that keeps dying, at most:
+what ailed it may be over at any moment, and people wait."""
 LIVED = 10.0
 """A process that ran for so long is started again at once when it dies."""
 

@@ -80,7 +80,8 @@ def faults_in(root: Path, files: list[str]) -> list[Fault]:
 
 
 class _Finder(ast.NodeVisitor):
-    """Walks through a file; annotations, decorators, words and what is for the type checker alone are left out."""
+    """Walks through a file; annotations, decorators, words and what is for the type checker alone are left
+    out."""
 
     def __init__(self, path: str, source: str) -> None:
         self.path, self.source = path, source
@@ -119,7 +120,7 @@ class _Finder(ast.NodeVisitor):
             start, stop = self.span(test)
             self.put(start, stop, f"not ({self.source[start:stop]})", "condition")
 
-    # -- what is walked through ----------------------------------------------------------------------------------
+    # -- what is walked through ------------------------------------------------------------------------------
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         self.depth += 1
@@ -182,7 +183,7 @@ class _Finder(ast.NodeVisitor):
             return statement.value is None
         return isinstance(statement, ast.AugAssign | ast.Delete | ast.Continue | ast.Break | ast.Raise)
 
-    # -- what is changed -----------------------------------------------------------------------------------------
+    # -- what is changed -------------------------------------------------------------------------------------
 
     def visit_Compare(self, node: ast.Compare) -> None:
         for (left, right), how in zip(pairwise([node.left, *node.comparators]), node.ops, strict=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -31,7 +30,8 @@ COUNTERS = {
 
 
 class Frame(NamedTuple):
-    """A frame of the agenda: its name, the first sentence of its docstring, and what it holds (if that may be seen)."""
+    """A frame of the agenda: its name, the first paragraph of its docstring, and what it holds
+    (if that may be seen)."""
 
     name: str
     meaning: str
@@ -64,7 +64,7 @@ def agenda(position: Position, *, openly: bool) -> list[Frame]:
 
 
 def _frame(frame: Any, *, openly: bool) -> Frame:
-    meaning = (inspect.getdoc(type(frame)) or "").partition("\n")[0]
+    meaning = " ".join((type(frame).__doc__ or "").split("\n\n")[0].split())
     held = ", ".join(f"{name} = {getattr(frame, name)!r}" for name in frame.__struct_fields__)
     return Frame(type(frame).__name__, meaning, held if openly else "")
 

@@ -96,7 +96,7 @@ class MatchAdmin(admin.ModelAdmin):
         ]
         return [*own, *super().get_urls()]
 
-    # -- what needs somebody -----------------------------------------------------------------------------------
+    # -- what needs somebody ---------------------------------------------------------------------------------
 
     def desk_view(self, request: HttpRequest) -> HttpResponse:
         """The matches that wait for nobody, oldest first, and what went wrong."""
@@ -118,7 +118,7 @@ class MatchAdmin(admin.ModelAdmin):
         }
         return TemplateResponse(request, "admin/games/desk.html", context)
 
-    # -- one match ---------------------------------------------------------------------------------------------
+    # -- one match -------------------------------------------------------------------------------------------
 
     def changeform_view(
         self,
@@ -223,7 +223,7 @@ class MatchAdmin(admin.ModelAdmin):
                 return f"Called the match off: {reason}"
         raise Refusal("malformed", "There is no such act.")
 
-    # -- trying out --------------------------------------------------------------------------------------------
+    # -- trying out ------------------------------------------------------------------------------------------
 
     def sandbox_view(self, request: SignedInRequest, match_id: int) -> HttpResponse:
         """The match played again in memory up to a version, and what a choice would do there."""

@@ -60,7 +60,8 @@ def forbidden(request: SignedInRequest, needed: str) -> HttpResponse | None:
 
 
 class Drawing:
-    """How sentences about a game's cards are written on its pages: tokens as the card's face shows them, cards by their names."""
+    """How sentences about a game's cards are written on its pages:
+    tokens as the card's face shows them, cards by their names."""
 
     def __init__(self, game_key: str) -> None:
         names: Any = SimpleLazyObject(lambda: names_of(drafts.draft_rules(game_key)))

@@ -37,7 +37,8 @@ class TokenAuthentication(BaseAuthentication):
 
 
 class SessionAuthentication(RestSessionAuthentication):
-    """The session of a page. Its check against foreign pages reads no body: what that holds is for the endpoint to judge."""
+    """The session of a page. Its check against foreign pages reads no body:
+    what that holds is for the endpoint to judge."""
 
     def enforce_csrf(self, request: Request) -> None:
         super().enforce_csrf(request._request)

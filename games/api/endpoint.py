@@ -1,12 +1,11 @@
 """What all endpoints have in common: who may, what is taken, and how it is answered.
 
-An endpoint declares each of its methods with `@operation`: the struct of the query, of the body and of the answer. From there come the
-checks, the encoding and the OpenAPI, so that they cannot say different things.
+An endpoint declares each of its methods with `@operation`: the struct of the query, of the body and of the
+answer. From there come the checks, the encoding and the OpenAPI, so that they cannot say different things.
 """
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -22,6 +21,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from games.api.errors import Problem
+from games.api.json_schema import unwrapped
 from games.api.quotas import Used
 from games.play import Refusal
 from games.play.people import tokens
@@ -59,7 +59,8 @@ class Endpoint(APIView):
             raise
 
     def check_throttles(self, request: Request) -> None:
-        """Not here: a request counts before anybody asks whether it may, so that every answer tells the quota."""
+        """Not here: a request counts before anybody asks whether it may,
+        so that every answer tells the quota."""
 
     def check_permissions(self, request: Request) -> None:
         super().check_throttles(request)
@@ -96,9 +97,11 @@ def operation(
     name: str,
     tagged: bool = False,
 ) -> Callable[[Callable[..., Any]], Callable[..., HttpResponseBase]]:
-    """Declare a method of an endpoint, which gets `query` and `body` checked, and gives the answer or a whole response.
+    """Declare a method of an endpoint, which gets `query` and `body` checked,
+    and gives the answer or a whole response.
 
-    `tagged` answers may be 304 instead. A method without a body looks, and cannot be refused for what only changes are.
+    `tagged` answers may be 304 instead.
+    A method without a body looks, and cannot be refused for what only changes are.
     """
 
     def declare(method: Callable[..., Any]) -> Callable[..., HttpResponseBase]:
@@ -111,7 +114,7 @@ def operation(
             found = method(self, request, **path)
             return found if isinstance(found, HttpResponseBase) else encoded(found, status)
 
-        summary, _, description = inspect.cleandoc(method.__doc__ or "").partition("\n")
+        summary, _, description = unwrapped(method.__doc__ or "").partition("\n")
         described: Callable[..., Any] = extend_schema(
             operation_id=name,
             summary=summary.rstrip("."),
@@ -134,7 +137,7 @@ CHANGING = (413, 415)
 """The statuses that a refusal may have, when one looks, and besides when one sends something."""
 
 
-# -- what comes in ---------------------------------------------------------------------------------------------
+# -- what comes in -------------------------------------------------------------------------------------------
 
 
 def read_query(request: Request, type: type[T]) -> T:

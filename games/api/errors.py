@@ -92,8 +92,8 @@ _CODES: tuple[tuple[type[Exception], str], ...] = (
 
 
 def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
-    """REST framework's way out for whatever an endpoint raises. What is nobody's fault but ours stays an error
-    (and is answered by `kaijusite.error_pages`)."""
+    """REST framework's way out for whatever an endpoint raises. What is nobody's fault but ours stays an
+    error (and is answered by `kaijusite.error_pages`)."""
     if isinstance(error, Refusal):
         return refused(error)
     if isinstance(error, exceptions.Throttled):

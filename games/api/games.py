@@ -60,8 +60,9 @@ class GameShapes(Endpoint):
     def get(self, request: Request, key: str) -> Any:
         """What the views, actions, events and rule data of a game consist of.
 
-        Each is a JSON Schema that needs nothing else. Its `description` tells the names of things on the table (anchors), counters and tokens. An action
-        that cannot be listed (a trade) has its fields here, too.
+        Each is a JSON Schema that needs nothing else. Its `description` tells the names of things on the
+        table (anchors), counters and tokens. An action that cannot be listed (a trade) has its fields here,
+        too.
         """
         return title_schemas(title(key))
 

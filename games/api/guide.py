@@ -1,4 +1,5 @@
-"""The papers for those who write programs, as pages of the site: what `docs/` says, rendered, and the example as a file."""
+"""The papers for those who write programs, as pages of the site:
+what `docs/` says, rendered, and the example as a file."""
 
 from __future__ import annotations
 

@@ -1,12 +1,14 @@
 """Structs as JSON Schema, with what their docstrings say: a struct's own, and the string below a field.
 
-msgspec knows the docstring of a struct; the sentences below its fields are nowhere but in the source, so they are read there.
+msgspec knows the docstring of a struct;
+the sentences below its fields are nowhere but in the source, so they are read there.
 """
 
 from __future__ import annotations
 
 import ast
 import inspect
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -21,10 +23,13 @@ WITHIN = "#/$defs/{name}"
 
 
 def schema(type: Any, reference: str = WITHIN) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The schema of a type, and those of the structs in it by name. `reference` is how the one names the other."""
+    """The schema of a type, and those of the structs in it by name.
+    `reference` is how the one names the other."""
     (own,), components = msgspec.json.schema_components([type], ref_template=reference)
     for struct in structs_in(type):
         described = components.get(struct.__name__, {})
+        if "description" in described:
+            described["description"] = unwrapped(described["description"])
         for field, told in field_docs(struct).items():
             if field in described.get("properties", {}):
                 described["properties"][field].setdefault("description", told)
@@ -45,8 +50,13 @@ def _whole(type: Any) -> dict[str, Any]:
     """A schema that needs nothing else, led by what the module says where the structs stand."""
     own, components = schema(type)
     first = next(structs_in(type), None)
-    about = inspect.getdoc(sys.modules[first.__module__]) if first else None
+    about = unwrapped(sys.modules[first.__module__].__doc__ or "") if first else ""
     return {**({"description": about} if about else {}), **own, "$defs": components}
+
+
+def unwrapped(doc: str) -> str:
+    """A docstring with a line for each paragraph; tables, lists and what is set in keep theirs."""
+    return re.sub(r"(?<=\S)\n(?!\s|\||- )", " ", inspect.cleandoc(doc))
 
 
 def structs_in(type: Any) -> Iterator[Any]:

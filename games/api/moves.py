@@ -31,9 +31,9 @@ class Act(Endpoint):
     def post(self, request: Request, match_id: int, query: requests.Next, body: requests.Intent) -> Any:
         """Make a choice (or an aside) of one's seat.
 
-        `version` is the table's version that the choice was made for; another one is refused as `stale`. `nonce` is new for each new
-        intent; sent again, it gets the first answer again and nothing happens twice. With `table` and `wait` the answer is one's next
-        question: a choice is then one request.
+        `version` is the table's version that the choice was made for; another one is refused as `stale`.
+        `nonce` is new for each new intent; sent again, it gets the first answer again and nothing happens
+        twice. With `table` and `wait` the answer is one's next question: a choice is then one request.
         """
         seat = own_seat(match_id, request.user)
         action = bytes(body.action)
@@ -51,7 +51,8 @@ class Preview(Endpoint):
 
     @operation(responses.Preview, body=requests.Draft, name="preview")
     def post(self, request: Request, match_id: int, body: requests.Draft) -> Any:
-        """What a composed choice (a trade offer) would mean for one's seat; refused if it could not be sent."""
+        """What a composed choice (a trade offer) would mean for one's seat;
+        refused if it could not be sent."""
         return {"lines": play.preview(match_id, own_seat(match_id, request.user), bytes(body.action))}
 
 
@@ -100,7 +101,8 @@ End = verb(
     play.end_here,
     """End the match with the places that stand.
 
-    Only for the one person who is left of several, when all others have resigned: `ending` of the table tells the places.
+    Only for the one person who is left of several, when all others have resigned: `ending` of the table tells
+    the places.
     """,
 )
 
@@ -112,7 +114,8 @@ class Hurry(Endpoint):
     def post(self, request: Request, match_id: int, body: requests.Nothing) -> Any:
         """Let everything up to one's next question happen without pauses.
 
-        Only where no other person plays: elsewhere nothing changes, and `hurried` is false. It ends by itself with the question.
+        Only where no other person plays: elsewhere nothing changes, and `hurried` is false.
+        It ends by itself with the question.
         """
         return {"hurried": play.hurry(match_id, request.user)}
 

@@ -47,11 +47,14 @@ class Schema(AutoSchema):
 
 
 REFUSED = {
-    "400": "The request cannot be understood (`malformed`), or the game does not allow it (`not-asked`, `not-offered`, rules).",
+    "400": "The request cannot be understood (`malformed`), or the game does not allow "
+    "it (`not-asked`, `not-offered`, rules).",
     "401": "A token is missing (`login`), or it is unknown, expired or its account closed (`token`).",
-    "403": "Not for this account (`forbidden`, `not-seated`, `no-programs`, `own-program`), or not for this token (`scope`).",
+    "403": "Not for this account (`forbidden`, `not-seated`, `no-programs`, `own-program`), "
+    "or not for this token (`scope`).",
     "404": "There is no such thing (`gone`).",
-    "409": "The table has moved on (`stale`), the nonce has stood for something else (`nonce-used`), or the table is not at that stage (`begun`, `full`, `over`, …).",
+    "409": "The table has moved on (`stale`), the nonce has stood for something else (`nonce-used`), "
+    "or the table is not at that stage (`begun`, `full`, `over`, …).",
     "413": "The body is too long (`too-big`).",
     "415": "The body is no JSON (`media`).",
     "429": "The quota is used up (`too-fast`); `Retry-After` says for how many seconds.",

@@ -1,4 +1,5 @@
-"""Pages of lists that grow at their head: a cursor names the last line of the page before, so nothing is shown twice or skipped."""
+"""Pages of lists that grow at their head:
+a cursor names the last line of the page before, so nothing is shown twice or skipped."""
 
 from __future__ import annotations
 

@@ -25,8 +25,9 @@ QUOTAS = {
     "chat": Quota(settings.API_QUOTAS["chat"], 60),
     "export": Quota(settings.API_QUOTAS["export"], 60),
 }
-"""`visitor`: all requests of one address without a token or session. `account`: all requests of one account, whatever tokens it
-uses. `open`, `chat`, `export`: of those, tables opened (rematches too), messages, and matches as files."""
+"""`visitor`: all requests of one address without a token or session. `account`: all requests of one account,
+whatever tokens it uses. `open`, `chat`, `export`: of those, tables opened (rematches too), messages, and
+matches as files."""
 
 
 class Used(NamedTuple):
@@ -53,7 +54,8 @@ def take(name: str, who: str) -> Used:
 
 
 class QuotaThrottle(BaseThrottle):
-    """Counts the request by whoever makes it, and by what the endpoint says it is besides (`Endpoint.quotas`)."""
+    """Counts the request by whoever makes it, and by what the endpoint says it is besides
+    (`Endpoint.quotas`)."""
 
     wait_seconds = 0
 

@@ -21,7 +21,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What stands in a request."""
 
 
-# -- looking ---------------------------------------------------------------------------------------------------
+# -- looking -------------------------------------------------------------------------------------------------
 
 Invitation = Annotated[Word, Meta(description="The key that opens a private table.")]
 
@@ -41,13 +41,15 @@ class Look(Query, frozen=True):
     wait: Annotated[
         Wait,
         Meta(
-            description="With `since`: answer when there is a newer version, but after so many seconds at the latest."
+            description="With `since`: answer when there is a newer version, but "
+            "after so many seconds at the latest."
         ),
     ] = 0
     until: Annotated[
         Literal["changed", "asked"],
         Meta(
-            description="What `wait` waits for: any newer version, or that one's own seat is asked or the match is over."
+            description="What `wait` waits for: any newer version, or that one's own "
+            "seat is asked or the match is over."
         ),
     ] = "changed"
     invitation: Invitation = ""
@@ -68,7 +70,8 @@ class LogPage(Query, frozen=True):
 
 
 class Eyes(Query, frozen=True):
-    """Whose eyes: a seat's number, `all` (every hand open), `none` (a spectator's), or `own`. While a match runs, only one's own and `none`."""
+    """Whose eyes: a seat's number, `all` (every hand open), `none` (a spectator's), or `own`. While a match
+    runs, only one's own and `none`."""
 
     eyes: Annotated[
         str, Meta(pattern=r"^([0-9]|all|none|own)$", description="A seat's number, `all`, `none` or `own`.")
@@ -114,7 +117,8 @@ class BoardPage(Query, frozen=True):
         str,
         Meta(
             pattern="^(all|now|[1-9][0-9]{0,3})$",
-            description="A season's number, `now` for the one that is on, or `all` for the ratings of all time.",
+            description="A season's number, `now` for the one that is on, or "
+            "`all` for the ratings of all time.",
         ),
     ] = "all"
     kind: Annotated[
@@ -129,7 +133,7 @@ class BoardPage(Query, frozen=True):
     limit: Limit = 50
 
 
-# -- acting ----------------------------------------------------------------------------------------------------
+# -- acting --------------------------------------------------------------------------------------------------
 
 
 class Next(Query, frozen=True):
@@ -139,7 +143,8 @@ class Next(Query, frozen=True):
     wait: Annotated[
         Wait,
         Meta(
-            description="With `table`: answer when one is asked again or the match is over, but after so many seconds at the latest."
+            description="With `table`: answer when one is asked again or the match is over, "
+            "but after so many seconds at the latest."
         ),
     ] = 0
 
@@ -176,7 +181,8 @@ class Nothing(Body, frozen=True):
 
 
 class Opening(Body, frozen=True):
-    """A new table. The rest of its seats wait for people and programs; `bots` of the house sit down after the host."""
+    """A new table. The rest of its seats wait for people and programs;
+    `bots` of the house sit down after the host."""
 
     game: Word
     seats: Number

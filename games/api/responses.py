@@ -1,4 +1,5 @@
-"""What the interface answers with. What a title fills in (`view`, `action`, events) is described in `Shapes`."""
+"""What the interface answers with. What a title fills in (`view`, `action`, events)
+is described in `Shapes`."""
 
 from __future__ import annotations
 
@@ -80,16 +81,19 @@ class Waiting(msgspec.Struct):
 
 
 class MoveLine(msgspec.Struct):
-    """A move, with what one's seat heard of it. Every event has its kind (`event`) and its sentence (`text`)."""
+    """A move, with what one's seat heard of it.
+    Every event has its kind (`event`) and its sentence (`text`)."""
 
     version: int
     kind: Literal["start", "choice", "step", "undo", "takeover", "return", "end", "nudge"]
     seat: int | None
     automatic: bool
     why: str
-    """Of a takeover: `resigned`, `left` (for now), `time` or `office`; of an end: `alone` or `called-off`; empty for all others."""
+    """Of a takeover: `resigned`, `left` (for now), `time` or `office`; of an end: `alone` or `called-off`;
+    empty for all others."""
     text: str
-    """The log's sentence of a move that is not the game's own (leaving, being back, taking back, ending it), to stand behind a name."""
+    """The log's sentence of a move that is not the game's own (leaving, being back, taking back, ending it),
+    to stand behind a name."""
     events: list[dict[str, Any]]
 
 
@@ -129,7 +133,8 @@ class TableView(msgspec.Struct):
     moves: list[MoveLine]
     result: Outcome | None
     ending: list[Placing] | None
-    """The places that would stand if the match were ended now, for the one person who may `end` it; null for everybody else."""
+    """The places that would stand if the match were ended now, for the one person who may `end` it;
+    null for everybody else."""
     now: Time
 
 

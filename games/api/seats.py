@@ -36,8 +36,8 @@ class Leave(SeatEndpoint):
     def post(self, request: Request, match_id: int, body: requests.Nothing) -> Any:
         """Stand up: before the game the seat is free again, during it a bot plays on until one comes back.
 
-        A host who leaves passes the table on; one that nobody is left at closes. The answer is the table afterwards; a private
-        one that one may not see any more, as it was.
+        A host who leaves passes the table on; one that nobody is left at closes. The answer is the table
+        afterwards; a private one that one may not see any more, as it was.
         """
         before = seen(match_id, request.user)
         play.leave_seat(match_id, request.user)
@@ -74,7 +74,8 @@ class Bots(SeatEndpoint):
     def post(self, request: Request, match_id: int, body: requests.Bot) -> Any:
         """Seat a bot of the house at a table of one's own.
 
-        Pages call `random` Easy, `greedy` Normal and `search` Expert. The table starts when its last seat is taken.
+        Pages call `random` Easy, `greedy` Normal and `search` Expert.
+        The table starts when its last seat is taken.
         """
         play.seat_bot(match_id, request.user, body.bot, body.seat)
         return seen(match_id, request.user)
@@ -97,5 +98,6 @@ class Rematch(SeatEndpoint):
 
     @operation(responses.TableView, body=requests.Nothing, status=201, name="rematch")
     def post(self, request: Request, match_id: int, body: requests.Nothing) -> Any:
-        """The same people once more, seats rotated by one: opens the table, or sits down at the one that was opened."""
+        """The same people once more, seats rotated by one:
+        opens the table, or sits down at the one that was opened."""
         return seen(play.rematch(match_id, request.user).pk, request.user)

@@ -47,8 +47,8 @@ class TableList(Endpoint):
     def post(self, request: Request, body: requests.Opening) -> Any:
         """Open a table and sit down on its first seat.
 
-        It starts by itself as soon as every seat is taken; with `bots` in all others, at once. A bot account's table always lets
-        bot accounts sit.
+        It starts by itself as soon as every seat is taken; with `bots` in all others, at once. A bot
+        account's table always lets bot accounts sit.
         """
         wanted = msgspec.structs.asdict(body)
         match = play.open_table(request.user, wanted.pop("game"), wanted.pop("seats"), **wanted)
@@ -62,8 +62,8 @@ class TableDetail(Endpoint):
     def get(self, request: Request, match_id: int, query: requests.Look) -> Any:
         """A table as one's seat sees it, with the question if one is asked.
 
-        With `since` and `wait` the answer comes when there is something new, which spares you asking again and again. The answer has an
-        `ETag`: with `If-None-Match` it is 304 as long as nothing changed.
+        With `since` and `wait` the answer comes when there is something new, which spares you asking again
+        and again. The answer has an `ETag`: with `If-None-Match` it is 304 as long as nothing changed.
         """
         words = seen(match_id, request.user, query.since, query.invitation)
         if query.since is not None and awaited(words, query.since, query.wait, query.until):
@@ -135,7 +135,8 @@ def seen(match_id: int, user: Any, since: int | None = None, invitation: str = "
 
 
 def awaited(words: dict[str, Any], since: int, seconds: int, until: str) -> bool:
-    """Wait for something newer than a table that was `seen`, or for the question to its seat. Whether anybody waited.
+    """Wait for something newer than a table that was `seen`, or for the question to its seat.
+    Whether anybody waited.
 
     Whoever lets a bot play has no question to wait for, and waits for the next version instead.
     """

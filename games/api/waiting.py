@@ -1,7 +1,7 @@
 """Waiting for a table to change, or for one's own question, for programs without a socket.
 
-Whoever waits gives their database connection back and sleeps. One thread of the process looks after all of them: it asks how
-their matches stand, a few times a second and in one query however many there are.
+Whoever waits gives their database connection back and sleeps. One thread of the process looks after all of
+them: it asks how their matches stand, a few times a second and in one query however many there are.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ class Row(NamedTuple):
 
 
 class Waiter(NamedTuple):
-    """Somebody who has seen a match at this version and status, and waits for another or, with a seat, for its question."""
+    """Somebody who has seen a match at this version and status, and waits for another or, with a seat,
+    for its question."""
 
     match: int
     version: int
@@ -61,7 +62,8 @@ class Watch:
         self._looking = False
 
     def wait(self, match_id: int, version: int, status: str, seconds: float, seat: int | None = None) -> None:
-        """Until the match has another version or status (with a seat: until that is asked or all is over), or the time is up."""
+        """Until the match has another version or status (with a seat:
+        until that is asked or all is over), or the time is up."""
         waiter = Waiter(match_id, version, status, seat, threading.Event())
         with self._lock:
             if len(self._waiting) >= MOST:

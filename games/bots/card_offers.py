@@ -13,7 +13,8 @@ from games.engine import Action, Game, Table
 class Offers(Sightings):
     """Also looks at choices, by the tag of the action and its card (`Game.card_of`).
 
-    A card offered is counted once for each spell in which its seat was asked again and again, and so is the taking of it.
+    A card offered is counted once for each spell in which its seat was asked again and again,
+    and so is the taking of it.
     """
 
     def __init__(self, game: Game[Any, Any], codes: Collection[str]) -> None:

@@ -10,8 +10,8 @@ from games.engine import Event, Game, Record
 
 
 class Sightings(Watcher):
-    """Listens to one match. A card counts as seen when somebody was told of it, and as used by a seat when an event that the title
-    lists (`Game.card_uses`) says so."""
+    """Listens to one match. A card counts as seen when somebody was told of it, and as used by a seat when an
+    event that the title lists (`Game.card_uses`) says so."""
 
     def __init__(self, game: Game[Any, Any], codes: Collection[str]) -> None:
         self._codes = codes
@@ -22,7 +22,8 @@ class Sightings(Watcher):
         self.used: dict[str, dict[str, set[int]]] = {use.word: {} for use in game.card_uses}
         """By the word for it and the card's code: the seats that did it."""
         self.offered: dict[str, dict[str, dict[int, list[int]]]] = {}
-        """By the deed, the card's code and the seat: in how many spells it could be done, and was (only `offers.Offers` looks)."""
+        """By the deed, the card's code and the seat:
+        in how many spells it could be done, and was (only `offers.Offers` looks)."""
         self.rounds = 0
 
     def happened(self, record: Record) -> None:

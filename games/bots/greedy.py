@@ -12,8 +12,8 @@ from games.engine import Action, Perspective
 class GreedyBot:
     """Tries every option in a few imagined states and takes the one that leaves its seat best off.
 
-    Of a title that guides its bots it tries those that are worth a look (`Game.prefer`). Options of equal value are drawn
-    by chance. `samples` is the number of imagined states.
+    Of a title that guides its bots it tries those that are worth a look (`Game.prefer`). Options of equal
+    value are drawn by chance. `samples` is the number of imagined states.
     """
 
     def __init__(self, rng: Random, samples: int = 2) -> None:

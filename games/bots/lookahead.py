@@ -7,7 +7,8 @@ from typing import Any
 from games.engine import Action, Table, act, asked, settle
 
 REPLIES = 2
-"""How many answers in a row are played out: an offer and the answer to it, or a counter and the answer to that."""
+"""How many answers in a row are played out:
+an offer and the answer to it, or a counter and the answer to that."""
 
 
 DEED = 24

@@ -2,12 +2,16 @@
 
 The rules of estimation, for every title alike:
 
-- A quick game goes on from the position as it really was, hands included: it is judged as by one who saw all cards.
-- Luck is fresh: every die and draw to come is rolled anew, and decks whose order nobody knew are reshuffled (`Game.reshuffled`).
-- Everybody plays the title's quick policy (`Game.in_haste`), but for one decision in ten, which falls at random on what a sensible
-  player would look at (`Game.prefer`): players who never stray make too sure of what may yet be lost (`bench/README.md` has the
-  figures). It is not how the people of the match play: the chances compare positions for players of equal, modest skill.
-- A chance is the share of quick games won. A shared win is split evenly; where the game itself can win, the shares need not sum to 1.
+- A quick game goes on from the position as it really was, hands included:
+  it is judged as by one who saw all cards.
+- Luck is fresh: every die and draw to come is rolled anew, and decks whose order nobody knew are reshuffled
+  (`Game.reshuffled`).
+- Everybody plays the title's quick policy (`Game.in_haste`), but for one decision in ten, which falls at
+  random on what a sensible player would look at (`Game.prefer`): players who never stray make too sure of
+  what may yet be lost (`bench/README.md` has the figures). It is not how the people of the match play: the
+  chances compare positions for players of equal, modest skill.
+- A chance is the share of quick games won. A shared win is split evenly;
+  where the game itself can win, the shares need not sum to 1.
 - Nothing is smoothed. `n` games of a chance `p` leave a standard error of `sqrt(p * (1 - p) / n)`.
 - The seed of each quick game is given, so the same match has the same chances on every machine.
 """

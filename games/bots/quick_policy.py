@@ -8,7 +8,8 @@ from games.engine import Action, Perspective
 
 
 class HastyBot:
-    """The quick policy of playouts (`Game.in_haste`) as a player: for balance runs, and to compare other bots with.
+    """The quick policy of playouts (`Game.in_haste`) as a player:
+    for balance runs, and to compare other bots with.
 
     It looks at an imagined state like every other bot, so it knows nothing that its seat does not.
     """

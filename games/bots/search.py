@@ -17,7 +17,8 @@ from games.engine import Action, Perspective
 
 
 class SearchBot:
-    """Searches for `seconds` or `iterations`, whichever ends first; the same seed and iterations give the same choice."""
+    """Searches for `seconds` or `iterations`, whichever ends first;
+    the same seed and iterations give the same choice."""
 
     def __init__(self, rng: Random, *, seconds: float = 1.0, iterations: int = 1_000_000) -> None:
         self._rng = rng

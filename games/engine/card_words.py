@@ -11,9 +11,11 @@ import msgspec
 Rules: TypeAlias = Mapping[str, Any]
 """A whole set of rule data as plain data, in which the names of other cards are found."""
 Told: TypeAlias = str | Callable[[Any, Any, Rules], str]
-"""What a card does since a field changed: words with `{old}` and `{new}`, or a function of the old value, the new one and the rules."""
+"""What a card does since a field changed:
+words with `{old}` and `{new}`, or a function of the old value, the new one and the rules."""
 Effects: TypeAlias = Callable[[Any, Rules], Mapping[str, Sequence[str]]]
-"""What a card (its struct) does, one sentence a step, by the path of the field that holds the effect: `do`, `actives.0.do`."""
+"""What a card (its struct) does, one sentence a step, by the path of the field that holds the effect:
+`do`, `actives.0.do`."""
 
 STEP_TAGS = ("verb", "op")
 """Under these names a step of an effect says what it is, if it is a tagged struct."""
@@ -34,7 +36,8 @@ class CardWords(msgspec.Struct, frozen=True):
     """By field; the sentence begins with the card: `now pays {new} Wonga instead of {old}`."""
     effects: Effects | None = None
     exact: bool = False
-    """The printed text is the effect's sentences to the letter. Otherwise it only has to say the same numbers."""
+    """The printed text is the effect's sentences to the letter.
+    Otherwise it only has to say the same numbers."""
 
 
 def called(rules: Rules, kind: str, code: str) -> str:

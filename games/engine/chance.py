@@ -26,8 +26,9 @@ class Chance(Protocol):
 class KeyedChance:
     """Draws of a real match: HMAC-SHA256 of the key, the moment and the draw.
 
-    The key is `match_key(...)`; the digest that was published when the table opened is not derived from it, so it
-    tells nothing about any outcome. Rejection sampling on 64-bit words keeps every result equally likely.
+    The key is `match_key(...)`; the digest that was published when the table opened is not derived from it,
+    so it tells nothing about any outcome. Rejection sampling on 64-bit words keeps every result equally
+    likely.
     """
 
     def __init__(self, key: bytes) -> None:

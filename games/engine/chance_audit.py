@@ -14,9 +14,9 @@ from games.engine.table import C, Table
 class Drawn(msgspec.Struct, frozen=True, gc=False):
     """A roll, a shuffle, or a whole number below a bound.
 
-    `moment` and `draw` name the first number that was drawn for it (see `Chance.below`). `of` is the number of faces of a roll, of
-    cards of a shuffle, or the bound. `outcome` is the face, the number, or for a shuffle where each card lay before: the card that
-    lies at place `i` afterwards lay at place `outcome[i]`.
+    `moment` and `draw` name the first number that was drawn for it (see `Chance.below`). `of` is the number
+    of faces of a roll, of cards of a shuffle, or the bound. `outcome` is the face, the number, or for a
+    shuffle where each card lay before: the card that lies at place `i` afterwards lay at place `outcome[i]`.
     """
 
     kind: Literal["roll", "below", "shuffle"]

@@ -23,7 +23,8 @@ class OneOf(NamedTuple):
 
 
 class Given(NamedTuple):
-    """A text that is one of a few words, or what another field of the same card says: a step names what an earlier one chose."""
+    """A text that is one of a few words, or what another field of the same card says:
+    a step names what an earlier one chose."""
 
     field: str
     words: tuple[str, ...] = ()

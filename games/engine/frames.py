@@ -21,8 +21,8 @@ class Frame(msgspec.Struct, tag=True, array_like=True, gc=False):
 class Step(Frame, tag=True, array_like=True, gc=False):
     """The table does it by itself: deal, roll, reveal, produce, clean up.
 
-    `pause` is how many seconds people should get to see what the step did. A step with a pause is *paced*: at a
-    real table it is run on its own, in the background; a search never waits.
+    `pause` is how many seconds people should get to see what the step did. A step with a pause is *paced*: at
+    a real table it is run on its own, in the background; a search never waits.
     """
 
     pause: ClassVar[float] = 0.0
@@ -35,13 +35,14 @@ class Step(Frame, tag=True, array_like=True, gc=False):
 class Decision(Frame, tag=True, array_like=True, gc=False):
     """Somebody is asked. Whose move it is and what they may do is derived from here, never stored.
 
-    `patience` names the clock that runs: `turn` (the seat's own time), `answer` (a reply to another player, short)
-    or `window` (a reaction, shortest). `forced` says whether a lone option is taken without asking. `midway` says that the
-    deed that led here is not done yet (an attack that waits for its target or for reactions): bots judge it when it is.
-    `veiled` says that it asks everybody who might have a choice for all that the table knows, and that who really has one is
-    known to themselves alone; its first option is to let it pass. `sampled` says that `check` may allow more than `options`
-    lists. A seat without a choice is never bothered: how the site
-    answers for it, so that nobody learns anything, is told in `games/engine/reactions.py`.
+    `patience` names the clock that runs: `turn` (the seat's own time), `answer` (a reply to another player,
+    short) or `window` (a reaction, shortest). `forced` says whether a lone option is taken without asking.
+    `midway` says that the deed that led here is not done yet (an attack that waits for its target or for
+    reactions): bots judge it when it is. `veiled` says that it asks everybody who might have a choice for all
+    that the table knows, and that who really has one is known to themselves alone; its first option is to let
+    it pass. `sampled` says that `check` may allow more than `options` lists. A seat without a choice is never
+    bothered: how the site answers for it, so that nobody learns anything, is told in
+    `games/engine/reactions.py`.
     """
 
     patience: ClassVar[str] = "turn"

@@ -33,8 +33,8 @@ C = TypeVar("C")
 class CardKind(msgspec.Struct, frozen=True):
     """A kind of rule data that administrators edit: the field of the rule data that lists it, and its struct.
 
-    A `single` kind is not a list: the field holds one struct. `face` says that the title's board module draws such cards. `words`
-    are how the card studio tells of changes.
+    A `single` kind is not a list: the field holds one struct. `face` says that the title's board module draws
+    such cards. `words` are how the card studio tells of changes.
     """
 
     key: str
@@ -46,7 +46,8 @@ class CardKind(msgspec.Struct, frozen=True):
 
 
 class CardUse(msgspec.Struct, frozen=True):
-    """An event by which a seat puts a card to use, for balance runs: the word for it, and the field that names the card.
+    """An event by which a seat puts a card to use, for balance runs:
+    the word for it, and the field that names the card.
 
     The field holds a code or a list of codes. An event without a `seat` names the cards of each seat in turn.
     """
@@ -78,7 +79,8 @@ class Targets(msgspec.Struct, frozen=True):
 class Game(Generic[S, C]):
     """Base of a title. A title subclasses it, fills in the attributes, and offers one instance named `GAME`.
 
-    Everything that leaves the server comes from `view`, `prompt` and `tell`, which list what the seat may know.
+    Everything that leaves the server comes from `view`, `prompt` and `tell`,
+    which list what the seat may know.
     """
 
     key: str
@@ -86,34 +88,40 @@ class Game(Generic[S, C]):
     short_name: str = ""
     """What lists and the table call the game, where its full name is long. Empty: its full name."""
     version: int = 1
-    """Grows when states are stored differently or stored choices play differently; `upgrade` carries running matches over."""
+    """Grows when states are stored differently or stored choices play differently;
+    `upgrade` carries running matches over."""
     released: bool = True
-    """False while a title has rules but no board: the kit, the bots and self-play know it, the site does not."""
+    """False while a title has rules but no board:
+    the kit, the bots and self-play know it, the site does not."""
     seats: Sequence[int]
     options: Sequence[Option] = ()
     rule_prefix: str
     """The letters before the dash of the title's rule ids."""
 
     reactions: Literal["", "open", "hands", "hidden"] = ""
-    """Whether players are asked on others' turns: to react with what everybody sees (`open`), to give something from hidden hands
-    (`hands`), or to react from hidden hands (`hidden`). Who may react chooses at the table whether to be asked; where hands are hidden
-    (`Decision.veiled`) the host of a table by turns chooses how."""
+    """Whether players are asked on others' turns: to react with what everybody sees (`open`), to give
+    something from hidden hands (`hands`), or to react from hidden hands (`hidden`). Who may react chooses at
+    the table whether to be asked; where hands are hidden (`Decision.veiled`) the host of a table by turns
+    chooses how."""
     swing: float = 4.0
-    """By how much `evaluate` must rise for a search to call a position about 73 % won: what a good turn brings."""
+    """By how much `evaluate` must rise for a search to call a position about 73 % won:
+    what a good turn brings."""
     guided: bool = False
-    """Whether `in_haste` plays about as well as one ply of `evaluate`: then a search lets it lead (see `games/bots/guided_tree.py`)."""
+    """Whether `in_haste` plays about as well as one ply of `evaluate`:
+    then a search lets it lead (see `games/bots/guided_tree.py`)."""
     plays_out: bool = False
-    """Whether the final score of quick matches judges a choice better than `evaluate` a turn ahead: then a search plays matches
-    out (see `games/bots/whole_match_search.py`)."""
+    """Whether the final score of quick matches judges a choice better than `evaluate` a turn ahead: then a
+    search plays matches out (see `games/bots/whole_match_search.py`)."""
     whole_turns: bool = False
-    """Whether the greedy bot plays a turn out in haste before it judges a choice: for games whose turns are many small choices."""
+    """Whether the greedy bot plays a turn out in haste before it judges a choice:
+    for games whose turns are many small choices."""
     targets: Targets = Targets()
     cards_type: Any
     """The struct that the rule data's JSON is checked against."""
     card_kinds: Sequence[CardKind] = ()
     form_words: Mapping[str, FormWord] = {}
-    """What the card studio calls fields and values whose own names say little: `var` for a field wherever it stands, `event:i_damage`
-    for a value of a field, `i_damage` for a value anywhere."""
+    """What the card studio calls fields and values whose own names say little: `var` for a field wherever it
+    stands, `event:i_damage` for a value of a field, `i_damage` for a value anywhere."""
     card_uses: Sequence[CardUse] = ()
     """What balance runs count for each card."""
     state_type: Any

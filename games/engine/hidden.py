@@ -11,12 +11,13 @@ import msgspec
 class Zone(msgspec.Struct, frozen=True):
     """A place whose contents a seat does not know: a deck, a rival's hand, an answer that waits.
 
-    Zones of one `pool` are dealt from the same unknown things, each arrangement being as likely as any other: for all that the
-    seat knows, what lies in one could lie in another. What the seat does know of a place (a card it has seen laid there) is no
-    part of the zone. `ordered` says that the order matters too (a deck).
+    Zones of one `pool` are dealt from the same unknown things, each arrangement being as likely as any other:
+    for all that the seat knows, what lies in one could lie in another. What the seat does know of a place (a
+    card it has seen laid there) is no part of the zone. `ordered` says that the order matters too (a deck).
 
-    Where not everything of the pool may lie here, `among` lists what may, each thing as often as it is likely; how often it lies
-    here is then not foretold. An answer that waits is no card: it has no pool (`pool=""`), and `among` lists what it is imagined as.
+    Where not everything of the pool may lie here, `among` lists what may, each thing as often as it is
+    likely; how often it lies here is then not foretold. An answer that waits is no card: it has no pool
+    (`pool=""`), and `among` lists what it is imagined as.
     """
 
     name: str

@@ -31,7 +31,8 @@ class DeckMemory(msgspec.Struct, array_like=True, gc=False):
     packs: bytes
     """By card: the number of the pack it was last in."""
     since: list[bytes]
-    """By seat and card: the number of the first pack that the card may be in for the seat; 0 if it never saw it."""
+    """By seat and card: the number of the first pack that the card may be in for the seat;
+    0 if it never saw it."""
     newest: int = 0
     """The number of the present pack."""
 

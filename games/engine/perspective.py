@@ -26,7 +26,8 @@ class Options(list[Action]):
 
 
 class Perspective:
-    """One seat's knowledge of a match. The real state stays inside; bots get views, options and imagined states."""
+    """One seat's knowledge of a match. The real state stays inside;
+    bots get views, options and imagined states."""
 
     __slots__ = ("__state", "__table", "game", "seat")
 

@@ -10,10 +10,11 @@ import msgspec
 class Choice(msgspec.Struct, frozen=True):
     """One option as shown: the action to send, its words, and the anchors (things on the table) it hangs on.
 
-    `verb` groups the options in the action bar. Texts may hold tokens such as `{E:2}` or `{seat:1}`, which the
-    client draws as icons (`docs/protocol.md`). `changes` names counters and their value afterwards, shown *from → to*
-    while the pointer is on the choice: a promise, so long as everybody lets it pass. `grave` asks for a confirm. `sketch` is what the
-    board draws lightly meanwhile, in the title's own names: the way of a walk, or what an attack would bring if it hits.
+    `verb` groups the options in the action bar. Texts may hold tokens such as `{E:2}` or `{seat:1}`, which
+    the client draws as icons (`docs/protocol.md`). `changes` names counters and their value afterwards, shown
+    *from → to* while the pointer is on the choice: a promise, so long as everybody lets it pass. `grave` asks
+    for a confirm. `sketch` is what the board draws lightly meanwhile, in the title's own names: the way of a
+    walk, or what an attack would bring if it hits.
     """
 
     action: Any
@@ -51,7 +52,8 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 class Ask(NamedTuple):
-    """A question as a title words it: its title, its sentence, its rule, and one more line for those who wonder."""
+    """A question as a title words it: its title, its sentence, its rule,
+    and one more line for those who wonder."""
 
     title: str
     sentence: str

@@ -6,10 +6,13 @@ seat with a single option is answered for. When that answer counts depends on wh
 from it:
 
 - *alone*: no other person plays. It counts at once.
-- *beat*: people sit together live. A window lasts `BEAT_SECONDS` for all of them, whatever they hold and however soon they answer;
-  any other veiled decision ends for all of them at the same moment, and never before the beat is over.
-- *quick*: people play by turns. It counts at once, and the page says what that tells: who is still asked can act.
-- *strict*: people play by turns and the host wants waiting to tell nothing. Everybody who might have a choice is asked.
+- *beat*: people sit together live. A window lasts `BEAT_SECONDS` for all of them, whatever they hold and
+  however soon they answer; any other veiled decision ends for all of them at the same moment, and never
+  before the beat is over.
+- *quick*: people play by turns. It counts at once, and the page says what that tells:
+  who is still asked can act.
+- *strict*: people play by turns and the host wants waiting to tell nothing.
+  Everybody who might have a choice is asked.
 
 A person may have all windows let pass (`passes`). That is their own choice and tells nothing of what they
 hold."""
@@ -22,7 +25,8 @@ from typing import Any
 from games.engine.frames import Decision
 
 BEAT_SECONDS = 5.0
-"""How long a veiled window lasts where people sit together live: long enough to read a question and answer it."""
+"""How long a veiled window lasts where people sit together live:
+long enough to read a question and answer it."""
 
 
 class Manner(Enum):

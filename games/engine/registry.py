@@ -12,7 +12,8 @@ K = TypeVar("K")
 
 
 class Registry(Generic[C, R]):
-    """For each kind of thing the function that makes an `R` of it, in a context `C`. `what` names these functions."""
+    """For each kind of thing the function that makes an `R` of it, in a context `C`.
+    `what` names these functions."""
 
     def __init__(self, what: str) -> None:
         self.what = what

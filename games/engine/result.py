@@ -15,7 +15,8 @@ class Placing(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The ranking. Places start at 1; equal places share. `winners` may be empty when the game beats everybody.
+    """The ranking. Places start at 1; equal places share.
+    `winners` may be empty when the game beats everybody.
 
     `ending` is a short stable code of how it ended; `reason` is a sentence for people; `rule` is a rule id.
     """

@@ -15,7 +15,8 @@ import msgspec
 from markdown_it import MarkdownIt
 
 RULE_ID = re.compile(r"\b[A-Z]{1,3}-[A-Z]?\d+\b")
-"""A prefix and a number, perhaps with the letter of a part of the rules that counts for itself: `KX-12`, `MM-S3`."""
+"""A prefix and a number, perhaps with the letter of a part of the rules that counts for itself:
+`KX-12`, `MM-S3`."""
 _ENTRY = re.compile(rf"({RULE_ID.pattern}): (.+)")
 _TOKEN_OR_ID = re.compile(rf"\{{[^{{}}]*\}}|{RULE_ID.pattern}")
 _MARKDOWN = MarkdownIt("commonmark", {"html": False})

@@ -19,7 +19,8 @@ Amount = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 
 
 class _Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="line"):
-    """One line of the sheet. `key` names it in answers, `rule` is the rule's id, `note` says what to count."""
+    """One line of the sheet. `key` names it in answers, `rule` is the rule's id,
+    `note` says what to count."""
 
     key: str
     label: str
@@ -28,7 +29,8 @@ class _Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="line"):
 
 
 class Tally(_Line, frozen=True, kw_only=True, tag="tally"):
-    """A count, each worth so many points. With `each` 0 it only parts those who are level; `least` may be negative."""
+    """A count, each worth so many points. With `each` 0 it only parts those who are level;
+    `least` may be negative."""
 
     each: int = 1
     most: int = MOST
@@ -55,8 +57,8 @@ class Tick(_Line, frozen=True, kw_only=True, tag="tick"):
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True):
-    """A thing one has at the end: `base` points, `each` for everything counted, and one for every second thing of the
-    group `half_of` that stands on the same line, itself included."""
+    """A thing one has at the end: `base` points, `each` for everything counted, and one for every second
+    thing of the group `half_of` that stands on the same line, itself included."""
 
     key: str
     label: str
@@ -93,8 +95,9 @@ class Finish(msgspec.Struct, frozen=True, kw_only=True):
 class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
     """What a game counts at its end.
 
-    `ties` names the lines whose counts part those who are level, in order. `one_winner` is for games in which the seat that is
-    later in turn order wins the very last tie; `losers_level` for those in which all others share a place.
+    `ties` names the lines whose counts part those who are level, in order. `one_winner` is for games in which
+    the seat that is later in turn order wins the very last tie; `losers_level` for those in which all others
+    share a place.
     """
 
     unit: str
@@ -109,7 +112,8 @@ class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Entry = Mapping[str, int | Mapping[str, int]]
-"""One player's answers: a count by the key of its line, and for a `Pick` the count of each thing one has by its key."""
+"""One player's answers: a count by the key of its line,
+and for a `Pick` the count of each thing one has by its key."""
 
 
 def points(line: Line, answer: int | Mapping[str, int] | None) -> int:

@@ -12,8 +12,9 @@ F = TypeVar("F")
 class BaseState(msgspec.Struct, Generic[F], array_like=True, gc=False):
     """What every title's state begins with. `F` is the union of the title's frames.
 
-    `agenda` is a stack: its last frame is what happens next. `moment` counts the choices made so far and `draw`
-    the draws of chance since the last one; together they name each draw of a keyed match (see `chance.py`).
+    `agenda` is a stack: its last frame is what happens next. `moment` counts the choices made so far and
+    `draw` the draws of chance since the last one; together they name each draw of a keyed match (see
+    `chance.py`).
     """
 
     agenda: list[F]

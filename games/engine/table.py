@@ -12,7 +12,8 @@ C = TypeVar("C")
 
 
 class Table(Generic[C]):
-    """The rule data of a match (`cards`), its dice, and its record. Without a record announcing costs nothing."""
+    """The rule data of a match (`cards`), its dice, and its record.
+    Without a record announcing costs nothing."""
 
     __slots__ = ("_chance", "cards", "record", "state")
 

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 
 class Written(NamedTuple):
-    """The way from such a text to plain data of a type and back. A title gives it to the text's type as `extra={"written": …}`;
-    the card studio then makes its form from the type, and nobody has to know the language."""
+    """The way from such a text to plain data of a type and back. A title gives it to the text's type as
+    `extra={"written": …}`; the card studio then makes its form from the type, and nobody has to know the
+    language."""
 
     type: Any
     """What `msgspec` checks the plain data against."""

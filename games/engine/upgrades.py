@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 class Unreadable(Exception):
-    """A stored state that this program cannot read, and why in a sentence for those who look after the site."""
+    """A stored state that this program cannot read, and why in a sentence for those who look after the
+    site."""
 
 
 def restored(game: Game[Any, Any], data: bytes, version: int) -> Any:
@@ -19,7 +20,8 @@ def restored(game: Game[Any, Any], data: bytes, version: int) -> Any:
     `Unreadable`."""
     if version > game.version:
         raise Unreadable(
-            f"It was stored by version {version} of {game.name}, and this is the older version {game.version}."
+            f"It was stored by version {version} of {game.name}, and this is "
+            f"the older version {game.version}."
         )
     try:
         if version < game.version:

@@ -19,7 +19,8 @@ _SUBJECT = r"(?:^|[.;:!?,] |\b(?:[Ii]f|[Ww]hen|that|and|until|what|as) )"
 _NOT_VERBS = r"(?:as|this|its|us|points|cards|yes|always|plus|lose|choose|use|close|pass|less|miss)\b"
 
 ALWAYS: Mapping[str, str] = {
-    "you with the verb of somebody else": rf"{_SUBJECT}[Yy]ou (?!{_NOT_VERBS})(?:is|has|was|does|[a-z]{{2,}}[^suaA-Z\W\d_]s)\b",
+    "you with the verb of somebody else": rf"{_SUBJECT}[Yy]ou (?!{_NOT_VERBS})"
+    r"(?:is|has|was|does|[a-z]{2,}[^suaA-Z\W\d_]s)\b",
     "two spaces": r"  ",
     "a space at an end or before a mark": r"^\s|\s$|\s[,.;:!?)”](?!\w)|[(“]\s",
     "a mark that stands alone or twice": r"^[,.;:]|[,;:]\s*[.,;:]|[.]\s*[,;]|(?<!\.)\.\.(?!\.)",
@@ -29,7 +30,8 @@ ALWAYS: Mapping[str, str] = {
     "a brace": r"[{}\[\]<>]|\(\)",
     "a word of the program": r"\bNone\b(?! of\b)|\b(?:True|False|null|nan|undefined)\b|\b\w+_\w+\b",
     "the same word twice": r"\b([A-Za-z]{2,}) \1\b",
-    "a before a vowel, an before none": r"\b[Aa] (?=[aeio])(?!one\b|once\b|eu)|\b[Aa]n (?=[bcdfgjklmnpqrstvwz])",
+    "a before a vowel, an before none": r"\b[Aa] (?=[aeio])(?!one\b|once\b|eu)"
+    r"|\b[Aa]n (?=[bcdfgjklmnpqrstvwz])",
     "a straight quote": r"\"|(?<!\w)'|'(?!\w)(?<!s')",
     "a sentence that begins small": r"[a-z]{2}[.!?] [a-z]",
     "quotes or brackets that do not close": r"^[^“”]*[“”][^“”]*$|^[^()]*[()][^()]*$",
@@ -39,7 +41,8 @@ _PLAYER = rf"(?:{'|'.join(PLAYERS)})"
 IN_LOG: Mapping[str, str] = {
     "the log speaks to somebody": r"\b[Yy]ou(?:rs?)?\b",
     "a line of the log without a subject": r"^[a-z]",
-    "a player without a verb": rf"^{_PLAYER} (?!and\b|\w+s\b|may\b|will\b|can\b|cannot\b|must\b|would\b|only\b|no longer\b)",
+    "a player without a verb": rf"^{_PLAYER} "
+    r"(?!and\b|\w+s\b|may\b|will\b|can\b|cannot\b|must\b|would\b|only\b|no longer\b)",
     "a line that begins with a number and has no verb": r"^[\d+−-](?!.*\b[a-z]+(?:s|ed|e|p)\b)",
 }
 ENDS: Sequence[tuple[str, str, str]] = (
@@ -50,8 +53,10 @@ ENDS: Sequence[tuple[str, str, str]] = (
 )
 """What is wrong, where (a pattern of section and heading), and a pattern of it."""
 AGREEMENT: Mapping[str, str] = {
-    "many of something with the verb of one": rf"\b(?!0\b|no\b|1\b){NUMBER} (?:[A-Z]\w+ )?[A-Za-z]+s {SINGULAR_VERBS}\b",
-    "one of something with the verb of many": rf"(?<![\d.,] )(?<![−-])\b(?<!of )(?:1|[Oo]ne) (?:[A-Z]\w+ |[a-z]+ed )?(?!to\b)[A-Z]?[a-z]+(?<!s) {PLURAL_VERBS}\b",
+    "many of something with the verb of one": rf"\b(?!0\b|no\b|1\b){NUMBER} "
+    rf"(?:[A-Z]\w+ )?[A-Za-z]+s {SINGULAR_VERBS}\b",
+    "one of something with the verb of many": r"(?<![\d.,] )(?<![−-])\b(?<!of )(?:1|[Oo]ne) "
+    rf"(?:[A-Z]\w+ |[a-z]+ed )?(?!to\b)[A-Z]?[a-z]+(?<!s) {PLURAL_VERBS}\b",
 }
 LOG = "The log"
 
@@ -93,7 +98,8 @@ def wrongs(text: str, section: str = "", heading: str = "") -> Iterator[str]:
 
 
 class Counting:
-    """Numbers and nouns. A noun is a word that is met after a number in both forms, or that the title's goods go by."""
+    """Numbers and nouns. A noun is a word that is met after a number in both forms,
+    or that the title's goods go by."""
 
     def __init__(self, texts: Iterable[str], nouns: Iterable[str]) -> None:
         counted = {

@@ -90,7 +90,8 @@ def frequencies(
             spread = expected * (1 - copies / whole) * (whole - size) / max(1, whole - 1)
             if abs(counted[thing] / tries - expected) > SIGMAS * sqrt(spread / tries) + 1e-9:
                 broken.append(
-                    f"seat {seat} imagines {thing} in {zone.name} {counted[thing] / tries:.3f} times, not {expected:.3f}"
+                    f"seat {seat} imagines {thing} in {zone.name} "
+                    f"{counted[thing] / tries:.3f} times, not {expected:.3f}"
                 )
     return broken
 

@@ -38,7 +38,8 @@ class Sentences:
     names: re.Pattern[str]
     found: dict[tuple[str, str, str], Sentence] = field(default_factory=dict)
     said: dict[tuple[str, str], str] = field(default_factory=dict)
-    """Every different sentence as people read it, by its section, with its heading: what the grammar looks at."""
+    """Every different sentence as people read it, by its section, with its heading:
+    what the grammar looks at."""
     invented: set[str] = field(default_factory=set)
     """Those of made-up events."""
     unknown: dict[str, str] = field(default_factory=dict)

@@ -29,7 +29,8 @@ class Soaked:
     veiled: int = 0
     """Questions of veiled decisions, one for each seat."""
     able: int = 0
-    """How many of them went to a seat that could act: what waiting tells by turns where the host chose the quick way."""
+    """How many of them went to a seat that could act:
+    what waiting tells by turns where the host chose the quick way."""
     broken: list[str] = field(default_factory=list)
     endings: dict[str, int] = field(default_factory=dict)
 

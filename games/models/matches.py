@@ -10,8 +10,8 @@ from django.utils import timezone
 class Match(models.Model):
     """A table, from its opening to its place in the history.
 
-    `state` is the engine's encoded state at `version`; whose move it is and what they may do is derived from it. What is
-    kept beside it (`waiting`) only serves lists, clocks and the sweep.
+    `state` is the engine's encoded state at `version`; whose move it is and what they may do is derived from
+    it. What is kept beside it (`waiting`) only serves lists, clocks and the sweep.
     """
 
     class Status(models.TextChoices):
@@ -27,7 +27,8 @@ class Match(models.Model):
 
     game = models.CharField(max_length=40)
     engine_version = models.PositiveIntegerField(default=1)
-    """The version of the title's program that the match began with (`Game.version`): by it the match can be checked."""
+    """The version of the title's program that the match began with (`Game.version`):
+    by it the match can be checked."""
     rule_set = models.ForeignKey("games.RuleSet", on_delete=models.PROTECT)
     options = models.JSONField(default=dict)
     """Variants and table options by key."""
@@ -39,7 +40,8 @@ class Match(models.Model):
     )
     """Who opened the table; who brought a match that was imported."""
     origin = models.CharField(max_length=8, choices=Origin, default=Origin.HERE)
-    """Where it was played. Only what was played here can be rated; what was played with the box has a result and no moves."""
+    """Where it was played. Only what was played here can be rated;
+    what was played with the box has a result and no moves."""
     noted_as = models.UUIDField(null=True, blank=True)
     """How the device that noted a match played with the box calls it: noting it twice is noting it once."""
     played_as = models.BigIntegerField(null=True, blank=True)
@@ -71,10 +73,12 @@ class Match(models.Model):
     digest = models.CharField(max_length=64, blank=True)
     """The chained digest of the last move."""
     waiting = models.JSONField(default=list)
-    """The seats asked now: `[{"seat", "since", "deadline", "patience"}]`, times in seconds since 1970. Where nobody may learn who could
-    react, `beat` says how long everybody waits at least, and `quiet` that nobody asks this person."""
+    """The seats asked now: `[{"seat", "since", "deadline", "patience"}]`, times in seconds since 1970. Where
+    nobody may learn who could react, `beat` says how long everybody waits at least, and `quiet` that nobody
+    asks this person."""
     due_at = models.DateTimeField(null=True, blank=True)
-    """When something must happen by itself: the next paced step, a bot's move, a clock. The sweep looks here."""
+    """When something must happen by itself: the next paced step, a bot's move, a clock.
+    The sweep looks here."""
     headline = models.CharField(max_length=200, blank=True)
     """A sentence for lists: the round and what is being asked. Public."""
     result = models.JSONField(null=True, blank=True)
@@ -129,7 +133,8 @@ class Match(models.Model):
 
 
 class Seat(models.Model):
-    """A place at a table: a person, a bot, or free. A bot that plays for a person who left keeps the person's name."""
+    """A place at a table: a person, a bot, or free.
+    A bot that plays for a person who left keeps the person's name."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -137,7 +142,8 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
     )
     name = models.CharField(max_length=40, blank=True)
-    """What the player was called, in a match that was imported: words from the file, and nobody who is here."""
+    """What the player was called, in a match that was imported:
+    words from the file, and nobody who is here."""
     bot = models.CharField(max_length=20, blank=True)
     """The key of the bot that plays this seat now; empty while a person does."""
     takeover = models.BooleanField(default=False)
@@ -158,7 +164,8 @@ class Seat(models.Model):
     windows = models.CharField(max_length=8, default="ask")
     """What this person wants at this table when they could react (`User.windows`): `ask` or `never`."""
     held = models.JSONField(null=True, blank=True)
-    """An answer that counts when the beat is over (`games/play/match/reaction_windows.py`). Nobody else learns that there is one."""
+    """An answer that counts when the beat is over (`games/play/match/reaction_windows.py`).
+    Nobody else learns that there is one."""
 
     class Meta:
         ordering = ["number"]
@@ -216,7 +223,8 @@ class Move(models.Model):
 
 
 class Snapshot(models.Model):
-    """The state at a version, every so many moves, so that undo and replay need not start from the beginning."""
+    """The state at a version, every so many moves, so that undo and replay need not start from the
+    beginning."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="snapshots")
     version = models.PositiveIntegerField()

@@ -36,7 +36,8 @@ class Interval:
 
 
 class Ladder(models.Model):
-    """All ratings of one game. Whoever changes any of them holds this row locked (`games/play/ratings/rate_matches.py`)."""
+    """All ratings of one game. Whoever changes any of them holds this row locked
+    (`games/play/ratings/rate_matches.py`)."""
 
     game = models.CharField(max_length=40, primary_key=True)
 
@@ -47,8 +48,8 @@ class Ladder(models.Model):
 class Rating(Interval, models.Model):
     """Plackett-Luce strength (openskill) of a person or a bot account: mean `mu` and doubt `sigma`.
 
-    Everybody has one for each season they played in, and one of all time, whose `season` is empty. The bots of the site have
-    none: they are fixed marks.
+    Everybody has one for each season they played in, and one of all time, whose `season` is empty. The bots
+    of the site have none: they are fixed marks.
     """
 
     game = models.CharField(max_length=40)
@@ -110,7 +111,8 @@ class RatingChange(models.Model):
 
 
 class RatedMatch(models.Model):
-    """What a match was rated from. Enough, in order of finish, to reckon every rating again to the same number."""
+    """What a match was rated from. Enough, in order of finish,
+    to reckon every rating again to the same number."""
 
     match = models.OneToOneField(
         "games.Match", on_delete=models.CASCADE, primary_key=True, related_name="rated_from"
@@ -119,7 +121,8 @@ class RatedMatch(models.Model):
     at = models.DateTimeField()
     """When the match was finished. Matches of one moment count in order of their numbers."""
     entries = models.JSONField()
-    """Who was placed where, by seat, with weights and the marks in force (`games.play.ratings.plackett_luce.Entry`)."""
+    """Who was placed where, by seat, with weights and the marks in force
+    (`games.play.ratings.plackett_luce.Entry`)."""
 
     class Meta:
         verbose_name_plural = "rated matches"

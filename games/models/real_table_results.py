@@ -7,7 +7,8 @@ from django.db import models
 
 
 class Witness(models.Model):
-    """Somebody who is said to have had this seat. Once they agree they have it; if they do not, they are forgotten here."""
+    """Somebody who is said to have had this seat. Once they agree they have it;
+    if they do not, they are forgotten here."""
 
     seat = models.OneToOneField("games.Seat", on_delete=models.CASCADE, related_name="witness")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="named_in")

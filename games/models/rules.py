@@ -18,8 +18,9 @@ class Published(models.Manager["RuleSet"]):
 class RuleSet(models.Model):
     """A published, immutable set of rule data of one game, named by the hash of its content.
 
-    The set with the highest number is the one that new matches get. A set may say again what an older one said. A set that only
-    came with an imported match has no number: `objects` leaves it out, and no new match gets it.
+    The set with the highest number is the one that new matches get. A set may say again what an older one
+    said. A set that only came with an imported match has no number: `objects` leaves it out, and no new match
+    gets it.
     """
 
     game = models.CharField(max_length=40)

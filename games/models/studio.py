@@ -9,7 +9,8 @@ from games.models.rules import RuleSet
 
 
 class RuleChange(models.Model):
-    """A line of the audit: who changed what in the rule data of a game, and when. Never changed, never deleted by the site."""
+    """A line of the audit: who changed what in the rule data of a game, and when.
+    Never changed, never deleted by the site."""
 
     class Deed(models.TextChoices):
         CHANGED = "changed", "changed"
@@ -78,7 +79,8 @@ class BalanceRun(models.Model):
 
 
 class BalanceChunk(models.Model):
-    """Some pairs of a run. Whoever plays them holds the lease and says so at `beat_at`; a lease that went silent is taken over."""
+    """Some pairs of a run. Whoever plays them holds the lease and says so at `beat_at`;
+    a lease that went silent is taken over."""
 
     run = models.ForeignKey(BalanceRun, on_delete=models.CASCADE, related_name="chunks")
     first = models.PositiveIntegerField()
@@ -101,7 +103,8 @@ class BalanceChunk(models.Model):
 
 
 class Tryout(models.Model):
-    """A draft that somebody publishes: first it is played a little, and published if no law of the game breaks.
+    """A draft that somebody publishes:
+    first it is played a little, and published if no law of the game breaks.
 
     Whoever plays it holds the lease and says so at `beat_at`; a lease that went silent is taken over.
     """

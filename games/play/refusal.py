@@ -6,8 +6,8 @@ from __future__ import annotations
 class Refusal(Exception):
     """Nothing has changed, and why.
 
-    `code` is short and stable (listed in `docs/protocol.md`), `sentence` is for the person, `rule` the id of the rule that
-    forbids it or an empty string, `version` the match's version now.
+    `code` is short and stable (listed in `docs/protocol.md`), `sentence` is for the person, `rule` the id of
+    the rule that forbids it or an empty string, `version` the match's version now.
     """
 
     def __init__(self, code: str, sentence: str, rule: str = "", version: int = 0) -> None:

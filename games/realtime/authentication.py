@@ -51,7 +51,8 @@ def session_key(scope: Any) -> str:
 
 
 PROTOCOL = "kaijusite"
-"""The subprotocol of a client that cannot set headers and shows its token as another one: `kaijusite, token.SECRET`."""
+"""The subprotocol of a client that cannot set headers and shows its token as another one:
+`kaijusite, token.SECRET`."""
 
 
 def token_secret(scope: Any) -> str:

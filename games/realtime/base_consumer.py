@@ -35,7 +35,8 @@ SESSION_HOLDS = 60.0
 
 
 class Connection(AsyncWebsocketConsumer):
-    """A WebSocket of a person or a stranger. Subclasses say what happens in `arrive`, `handle` and `depart`."""
+    """A WebSocket of a person or a stranger.
+    Subclasses say what happens in `arrive`, `handle` and `depart`."""
 
     hub: Hub
     user: Any = None
@@ -77,7 +78,7 @@ class Connection(AsyncWebsocketConsumer):
         """The person's id."""
         return None if self.user is None else self.user.pk
 
-    # -- what a kind of connection says ------------------------------------------------------------------------
+    # -- what a kind of connection says ----------------------------------------------------------------------
 
     async def arrive(self) -> None:
         """The connection is open. Raises `Refusal` if it may not be."""
@@ -90,7 +91,7 @@ class Connection(AsyncWebsocketConsumer):
     async def depart(self) -> None:
         """The connection is over, perhaps before it arrived."""
 
-    # -- the door ----------------------------------------------------------------------------------------------
+    # -- the door --------------------------------------------------------------------------------------------
 
     async def connect(self) -> None:
         """Look who comes. A foreign page is turned away before the handshake; anybody else hears a reason.
@@ -131,7 +132,7 @@ class Connection(AsyncWebsocketConsumer):
             raise Refusal("session", "Your session has ended; please log in again.") from error
         self._session_until = time.monotonic() + SESSION_HOLDS
 
-    # -- messages ----------------------------------------------------------------------------------------------
+    # -- messages --------------------------------------------------------------------------------------------
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A message: checked for size, pace and session, then handled. Nothing it says can end in an

@@ -28,7 +28,8 @@ PROCESS = secrets.token_hex(8)
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """News as it travels. `topic` is `update`, `table`, `chat` or `lobby`, or `here` when somebody came or left."""
+    """News as it travels. `topic` is `update`, `table`, `chat` or `lobby`,
+    or `here` when somebody came or left."""
 
     topic: str
     match: int

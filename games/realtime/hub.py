@@ -125,7 +125,7 @@ class Hub:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("telling the sockets failed", exc_info=error)
 
-    # -- coming and leaving ------------------------------------------------------------------------------------
+    # -- coming and leaving ----------------------------------------------------------------------------------
 
     def enter(self, match_id: int, socket: Socket) -> None:
         """A socket takes its place among those of its audience."""
@@ -150,7 +150,7 @@ class Hub:
         if settings.REDIS_URL:
             await self.loop.run_in_executor(None, bus.publish, [Hint("here", match_id)])
 
-    # -- news --------------------------------------------------------------------------------------------------
+    # -- news ------------------------------------------------------------------------------------------------
 
     def _heard(self, news: News) -> None:
         """News of this process, in the thread that committed. What is to be encoded is encoded here, not
@@ -226,7 +226,7 @@ class Hub:
                 await socket.reseat()
         await _say(room.sockets(), text)
 
-    # -- the other processes -----------------------------------------------------------------------------------
+    # -- the other processes ---------------------------------------------------------------------------------
 
     async def _listen_to_others(self, redis: Redis) -> None:
         """Hear the news of all processes for ever. After a break, whoever missed something is shown it."""

@@ -55,7 +55,7 @@ class TableConsumer(Connection):
     _entered = False
     _present = False
 
-    # -- coming and leaving ------------------------------------------------------------------------------------
+    # -- coming and leaving ----------------------------------------------------------------------------------
 
     async def arrive(self) -> None:
         self.match_id = min(self.scope["url_route"]["kwargs"]["match_id"], HIGHEST_ID)
@@ -118,7 +118,7 @@ class TableConsumer(Connection):
             if await self.hub.presence.leave(self.match_id, self.user_id):
                 await self.hub.here_changed(self.match_id)
 
-    # -- messages ----------------------------------------------------------------------------------------------
+    # -- messages --------------------------------------------------------------------------------------------
 
     async def handle(self, text: str) -> None:
         message = messages.at_table(text)

@@ -24,7 +24,8 @@ log = logging.getLogger(__name__)
 
 READERS = 2
 MOST_AT_ONCE = 32
-"""How many changes share a transaction at most, so that the first of them does not wait for too many others."""
+"""How many changes share a transaction at most, so that the first of them does not wait for too many
+others."""
 
 T = TypeVar("T")
 

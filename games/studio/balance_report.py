@@ -20,7 +20,8 @@ from games.studio.card_changes import changes
 from games.studio.tallies import Gap, Side, Tally, Use
 
 FINE = 0.05
-"""An interval that reaches no farther than so to either side of 0 says that there is no difference to speak of."""
+"""An interval that reaches no farther than so to either side of 0 says that there is no difference to speak
+of."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,8 @@ class Share:
 
 @dataclass(frozen=True)
 class Compared:
-    """A share under the draft and under the published set, the interval of the difference, and what can be concluded."""
+    """A share under the draft and under the published set, the interval of the difference,
+    and what can be concluded."""
 
     label: str
     draft: Share
@@ -298,7 +300,8 @@ def _summary(report: Findings, seats: int) -> list[str]:
     else:
         told.append("Too few matches to tell whether a seat gains.")
     told += [
-        f"Matches end by “{one.label}” {percent(one.draft.share)} of the time instead of {percent(one.published.share)}."
+        f"Matches end by “{one.label}” {percent(one.draft.share)} of the time instead of "
+        f"{percent(one.published.share)}."
         for one in report.endings
         if one.verdict in ("more", "less")
     ]
@@ -326,7 +329,7 @@ def _of_card(row: CardRow, seats: int) -> str:
     }[used.verdict]
     if won.draft.of:
         told += (
-            f" Its users win {percent(won.draft.share)} ({percent(won.draft.low)} to {percent(won.draft.high)}); "
-            f"by seats alone it would be {percent(1 / seats)}."
+            f" Its users win {percent(won.draft.share)} ({percent(won.draft.low)} to "
+            f"{percent(won.draft.high)}); by seats alone it would be {percent(1 / seats)}."
         )
     return told

@@ -134,7 +134,8 @@ def _step(step: dict[str, Any]) -> str:
 
 
 class _Telling:
-    """The sentences for one card. The title's words come first; what it has none for is told by the names of the fields."""
+    """The sentences for one card. The title's words come first;
+    what it has none for is told by the names of the fields."""
 
     def __init__(self, kind: CardKind | None, before: Any, after: Any, rules: Rules) -> None:
         own = kind.words.told if kind and kind.words and read(kind, before) and read(kind, after) else {}

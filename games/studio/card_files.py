@@ -24,7 +24,8 @@ LARGEST = 2_000_000
 """The largest file in bytes."""
 MOST_ROWS = 2_000
 RISKY = ("=", "+", "-", "@", "\t", "\r")
-"""A spreadsheet would take a text that begins so for a formula; such texts get an apostrophe before them, as people write them."""
+"""A spreadsheet would take a text that begins so for a formula;
+such texts get an apostrophe before them, as people write them."""
 FLAGS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False, "": False}
 
 

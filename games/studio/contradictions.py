@@ -20,7 +20,8 @@ MOST = 80
 
 
 class Contradiction(NamedTuple):
-    """A card whose text says otherwise than its effect: its kind, its code, what it is called, and what is odd about it."""
+    """A card whose text says otherwise than its effect:
+    its kind, its code, what it is called, and what is odd about it."""
 
     kind: str
     code: str

@@ -26,7 +26,8 @@ def told(sentence: str, drawing: Drawing) -> SafeString:
 
 
 class Shelved(NamedTuple):
-    """A game whose cards can be edited: its box, the set that new matches play, and how many cards its draft changes."""
+    """A game whose cards can be edited: its box, the set that new matches play,
+    and how many cards its draft changes."""
 
     key: str
     box: Box
@@ -59,7 +60,8 @@ def interval(row: balance_report.Compared, fair: float | str = "") -> SafeString
 
 def _bar(share: balance_report.Share, cls: str, y: int) -> SafeString:
     return format_html(
-        '<line class="{0}" x1="{1}" x2="{2}" y1="{3}" y2="{3}"/><circle class="{0}" cx="{4}" cy="{3}" r="4"/>',
+        '<line class="{0}" x1="{1}" x2="{2}" y1="{3}" y2="{3}"/><circle '
+        'class="{0}" cx="{4}" cy="{3}" r="4"/>',
         cls,
         _x(share.low),
         _x(share.high),

@@ -24,8 +24,8 @@ RESERVE = 5
 class OpenTable(forms.Form):
     """Seats, pace, variant and company of a new table of one game.
 
-    `against` is the quick way (`bots`: all other seats; `people`: none; `friends`: none, and only those with the link may come);
-    without it, each seat says who sits there.
+    `against` is the quick way (`bots`: all other seats; `people`: none; `friends`: none, and only those with
+    the link may come); without it, each seat says who sits there.
     """
 
     seats = forms.TypedChoiceField(coerce=int)

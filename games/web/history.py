@@ -113,7 +113,8 @@ def _day(text: str) -> datetime | None:
 
 @dataclass
 class Page:
-    """Some matches of a history, and the ways to newer and older ones (the words `after` and `before` of the address)."""
+    """Some matches of a history, and the ways to newer and older ones
+    (the words `after` and `before` of the address)."""
 
     rows: list[Row]
     newer: str = ""

@@ -68,7 +68,8 @@ class Scale:
 
 @dataclass(frozen=True)
 class Which:
-    """Which board: of a game and a season (none: all time), of people or of bot accounts, from how many matches on."""
+    """Which board: of a game and a season (none:
+    all time), of people or of bot accounts, from how many matches on."""
 
     game: str
     season: Season | None = None

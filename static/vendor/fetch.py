@@ -78,7 +78,8 @@ def names_in(listing: Path) -> list[str]:
 
 
 def build_sprite(work: Path) -> None:
-    """Everybody's sprite from static/icons.txt, and a module from the icons.txt of each title with many pictures of its own."""
+    """Everybody's sprite from static/icons.txt, and a module from the icons.txt of each title with many
+    pictures of its own."""
     data = json.loads((unpack(ICONS, work / "icons") / "icons.json").read_text())
 
     def bodies(listing: Path) -> dict[str, str]:
@@ -96,7 +97,10 @@ def build_sprite(work: Path) -> None:
     for listing in sorted(STATIC.glob("titles/*/icons.txt")):
         own = bodies(listing)
         lines = "\n".join(f"  {json.dumps(name)}: {json.dumps(body)}," for name, body in own.items())
-        note = "/** Drawings by name (game-icons.net, CC BY 3.0), made from icons.txt by static/vendor/fetch.py. */"
+        note = (
+            "/** Drawings by name (game-icons.net, CC BY 3.0), made from icons.txt by "
+            "static/vendor/fetch.py. */"
+        )
         listing.with_name("icons.js").write_text(f"{note}\nexport const ICONS = {{\n{lines}\n}};\n")
         print(f"{ICONS}: {len(own)} icons for {listing.parent.name}")  # noqa: T201 - a script that says what it does
 

@@ -92,7 +92,7 @@ def hidden(match: Match, seat: int) -> list[str]:
     return [code for code in hand_of(match, seat) if f'"{code}"' not in public]
 
 
-# -- what waits for nobody -------------------------------------------------------------------------------------
+# -- what waits for nobody -----------------------------------------------------------------------------------
 
 
 def stall(match: Match, **changes: Any) -> None:
@@ -148,7 +148,7 @@ def test_the_desk_counts_what_goes_wrong(kana: Client, match: Match, monkeypatch
     assert "The sweep handed out again: bot_move." in page
 
 
-# -- looking ---------------------------------------------------------------------------------------------------
+# -- looking -------------------------------------------------------------------------------------------------
 
 
 def test_a_running_match_is_shown_without_any_hand(kana: Client, match: Match) -> None:
@@ -253,7 +253,7 @@ def test_a_match_that_cannot_be_read_has_a_page_all_the_same(kana: Client, match
     assert "This match cannot be read" in page.content.decode()
 
 
-# -- setting right ---------------------------------------------------------------------------------------------
+# -- setting right -------------------------------------------------------------------------------------------
 
 
 def test_a_nudge_hands_out_what_got_lost(
@@ -349,7 +349,7 @@ def test_a_finished_match_is_not_set_right(kana: Client, match: Match) -> None:
     assert kana.post(reverse("admin:games_match_delete", args=[match.pk]), {"post": "yes"}).status_code == 403
 
 
-# -- trying out ------------------------------------------------------------------------------------------------
+# -- trying out ----------------------------------------------------------------------------------------------
 
 
 def played(match: Match, moves: int) -> Match:

@@ -205,7 +205,7 @@ def test_a_request_of_another_site_is_not_taken(match: Match) -> None:
     assert problem(act(client, match, intent(match, {"do": "roll"}))) == (403, "forbidden")
 
 
-# -- around the game -------------------------------------------------------------------------------------------
+# -- around the game -----------------------------------------------------------------------------------------
 
 
 def test_a_program_opens_a_table_and_another_sits_down_and_they_play_to_the_end() -> None:

@@ -115,7 +115,7 @@ def test_a_token_that_makes_no_sense_is_not_made(wrong: dict[str, Any]) -> None:
     assert not Token.objects.exists()
 
 
-# -- bot accounts ----------------------------------------------------------------------------------------------
+# -- bot accounts --------------------------------------------------------------------------------------------
 
 
 def test_a_bot_account_is_marked_and_cannot_log_in(client: Any) -> None:
@@ -215,7 +215,7 @@ def test_a_retired_bot_account_leaves_its_tables_and_a_match_goes_on() -> None:
     assert person("owner").get("/people/robo/").status_code == 404
 
 
-# -- the page --------------------------------------------------------------------------------------------------
+# -- the page ------------------------------------------------------------------------------------------------
 
 
 def test_the_page_shows_a_secret_once() -> None:

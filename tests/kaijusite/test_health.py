@@ -108,10 +108,11 @@ def test_not_ready_while_migrations_are_missing(
     client: Client, db: None, with_redis: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plan = "django.db.migrations.executor.MigrationExecutor.migration_plan"
-    with monkeypatch.context() as old:
-        old.setattr(plan, lambda *_: ["0007"])
-        answer = client.get("/ready")
-        assert (answer.status_code, answer.json()["migrations"]) == (503, "missing")
+    for what, found in ((plan, ["0007"]), ("kaijusite.health.too_old", ["The tables are too old."])):
+        with monkeypatch.context() as old:
+            old.setattr(what, lambda *_, found=found: found)
+            answer = client.get("/ready")
+            assert (answer.status_code, answer.json()["migrations"]) == (503, "missing")
     assert client.get("/ready").status_code == 200, "once they have been made it is ready"
 
 

@@ -28,7 +28,8 @@ BAD: list[tuple[dict[str, str], str]] = [
     ),
     (
         {"ALLOWED_HOSTS": "kaiju.example, https://kaiju.example"},
-        "ALLOWED_HOSTS has 'https://kaiju.example'; it must be names of hosts without scheme and port, such as kaiju.example.",
+        "ALLOWED_HOSTS has 'https://kaiju.example'; it must be names of hosts without "
+        "scheme and port, such as kaiju.example.",
     ),
     (
         {"CSRF_TRUSTED_ORIGINS": "kaiju.example"},

@@ -60,7 +60,10 @@ def test_a_process_that_dies_is_started_again_and_none_is_left():
 
 
 def test_what_a_process_started_is_stopped_with_it():
-    code = "import subprocess, sys, time; p = subprocess.Popen(['sleep', '600']); print(p.pid, flush=True); time.sleep(600)"
+    code = (
+        "import subprocess, sys, time; p = subprocess.Popen(['sleep', '600']); "
+        "print(p.pid, flush=True); time.sleep(600)"
+    )
     heard = []
     said = supervisor.say
     supervisor.say = lambda name, line: heard.append(line)

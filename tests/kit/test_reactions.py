@@ -90,7 +90,7 @@ def test_who_is_asked_in_which_manner(veiled: None, passes: bool) -> None:
     assert set(shown(top, state, table, Manner.BEAT).values()) == {BEAT_SECONDS}
 
 
-# -- forecasts -----------------------------------------------------------------------------------------------------
+# -- forecasts -----------------------------------------------------------------------------------------------
 
 
 class Counted(DenOfDice):

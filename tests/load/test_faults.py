@@ -35,7 +35,8 @@ IN_SMALL_FOLDER = 'mount -t tmpfs -o size=96m none "$VAR_DIR" && exec "$@"'
 
 
 class Inside:
-    """A site in a mount namespace of its own, where its folder is a small disk. (Needs no rights: a user namespace has them.)"""
+    """A site in a mount namespace of its own, where its folder is a small disk. (Needs no rights:
+    a user namespace has them.)"""
 
     def __init__(self, site: Site) -> None:
         self.pid = site.supervisor.pid
@@ -118,7 +119,8 @@ def in_site(site: Site, *command: str, around: Inside | None = None) -> Any:
 
 
 class Person:
-    """Somebody with a socket at a table, who waves through whatever is asked and notes how long each answer took."""
+    """Somebody with a socket at a table, who waves through whatever is asked and notes how long each answer
+    took."""
 
     def __init__(self, match: int, session: str) -> None:
         self.match, self.session = match, session
@@ -404,8 +406,8 @@ def test_a_socket_at_whose_end_nobody_is_any_more_is_closed() -> None:
     with bench_site.running(stack=False), socket.create_connection(address, timeout=60) as gone:
         host = f"127.0.0.1:{bench_site.PORT}"
         lines = (
-            f"GET /ws/lobby/ HTTP/1.1|Host: {host}|Origin: http://{host}|Upgrade: websocket|Connection: Upgrade"
-            "|Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==|Sec-WebSocket-Version: 13||"
+            f"GET /ws/lobby/ HTTP/1.1|Host: {host}|Origin: http://{host}|Upgrade: websocket|Connection: "
+            "Upgrade|Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==|Sec-WebSocket-Version: 13||"
         )
         gone.sendall(lines.replace("|", "\r\n").encode())
         began = time.monotonic()

@@ -27,7 +27,8 @@ THINKS = 1.0
 
 
 class Stack:
-    """Two web processes on ports of their own (a proxy would stand before them), the workers and beat: each is started by hand."""
+    """Two web processes on ports of their own (a proxy would stand before them), the workers and beat:
+    each is started by hand."""
 
     def __init__(self, servers: dict[str, str], folder: Path) -> None:
         self.ports = [bench_site.free_port(), bench_site.free_port()]

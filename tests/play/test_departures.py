@@ -107,7 +107,7 @@ def rating_of(person: Any) -> Rating:
     return Rating.objects.get(user=person, season="")
 
 
-# -- ratings ---------------------------------------------------------------------------------------------------
+# -- ratings -------------------------------------------------------------------------------------------------
 
 
 def test_a_rated_match_moves_ratings_once(sit: Sit, owner: Any, opponent: Any, clock: Any) -> None:

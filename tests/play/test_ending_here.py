@@ -37,7 +37,7 @@ def logged(table: At) -> list[tuple[int | None, str]]:
     return [(line.seat, line.note.text) for line in lines if line.note.text]
 
 
-# -- the offer ---------------------------------------------------------------------------------------------------
+# -- the offer -----------------------------------------------------------------------------------------------
 
 
 def test_the_one_person_left_of_several_may_end_the_match(sit: Sit, owner: Any, opponent: Any) -> None:
@@ -160,7 +160,7 @@ def test_an_end_that_was_nobodys_to_declare_does_not_fit(
     assert caught.sentence
 
 
-# -- what is told ------------------------------------------------------------------------------------------------
+# -- what is told --------------------------------------------------------------------------------------------
 
 
 def test_leaving_and_coming_back_stand_in_the_log(sit: Sit, owner: Any, opponent: Any, clock: Any) -> None:
@@ -219,11 +219,12 @@ def test_choices_say_nothing_beside_the_game(sit: Sit) -> None:
     assert {(move["why"], move["text"]) for move in lines} == {("", "")}
 
 
-# -- the places, over all orders of leaving ------------------------------------------------------------------------
+# -- the places, over all orders of leaving ------------------------------------------------------------------
 
 
 class Leaving:
-    """A random match of people and bots who leave, come back, resign and stop playing; kept beside it is who left when."""
+    """A random match of people and bots who leave, come back, resign and stop playing;
+    kept beside it is who left when."""
 
     def __init__(self, seats: int, seed: int) -> None:
         self.rng = rng = Random(seed)

@@ -37,7 +37,8 @@ match = Match.objects.get()
 print("there", match.version, verify(match.pk) is None, flush=True)
 version = match.version
 while sys.argv[1] != "look":
-    version = play.submit(match.pk, version % 2, b'{"do":"wave"}', version, f"{sys.argv[1]}-{version}").version
+    nonce = f"{sys.argv[1]}-{version}"
+    version = play.submit(match.pk, version % 2, b'{"do":"wave"}', version, nonce).version
     print("answered", version, flush=True)
 """
 

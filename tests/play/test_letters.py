@@ -128,7 +128,7 @@ def test_many_matches_are_found_in_few_queries(
         assert write_letters(timezone.now()) == 0
 
 
-# -- no more of them -------------------------------------------------------------------------------------------
+# -- no more of them -----------------------------------------------------------------------------------------
 
 
 def test_the_link_in_the_letter_stops_them(table: At, owner: Any) -> None:
@@ -151,7 +151,7 @@ def test_a_link_that_is_not_ours_stops_nothing(client: Client, owner: Any) -> No
     assert owner.notify_email
 
 
-# -- since you were here ---------------------------------------------------------------------------------------
+# -- since you were here -------------------------------------------------------------------------------------
 
 
 def test_what_was_seen_only_grows(table: At, owner: Any) -> None:

@@ -69,7 +69,7 @@ def refused(data: bytes, by: Any = None, **more: Any) -> Refusal:
     return caught.value
 
 
-# -- writing -----------------------------------------------------------------------------------------------------
+# -- writing -------------------------------------------------------------------------------------------------
 
 
 def test_the_file_tells_everything_about_a_match(played: Any) -> None:
@@ -118,7 +118,7 @@ def test_whose_account_is_gone_is_somebody(played: Any, opponent: Any) -> None:
     assert json.loads(play.export(played.pk))["seats"][2]["name"] == SOMEBODY
 
 
-# -- reading -----------------------------------------------------------------------------------------------------
+# -- reading -------------------------------------------------------------------------------------------------
 
 
 def test_an_imported_match_is_the_one_that_was_exported(played: Any, stranger: Any) -> None:
@@ -218,7 +218,7 @@ def test_rule_data_that_was_never_published_here_is_for_those_who_look_after_the
     assert json.loads(play.replay(match.pk))["catalog"] == [3, 4, 5, 6, 7]
 
 
-# -- tampering -----------------------------------------------------------------------------------------------------
+# -- tampering -----------------------------------------------------------------------------------------------
 
 
 def at(file: dict[str, Any], kind: str, number: int = 0) -> dict[str, Any]:
@@ -226,13 +226,21 @@ def at(file: dict[str, Any], kind: str, number: int = 0) -> dict[str, Any]:
     return [move for move in file["moves"] if move["kind"] == kind][number]
 
 
+def drawn(file: dict[str, Any]) -> dict[str, Any]:
+    """The first draw of a choice."""
+    return next(move["draws"][0] for move in file["moves"] if move["kind"] == "choice" and move["draws"])
+
+
+NOT_ALLOWED = {"do": "double", "yes": True}
+
+
 @pytest.mark.parametrize(
     ("what", "change"),
     [
-        ("a die", lambda file: next(m for m in file["moves"] if m["draws"] and m["kind"] == "choice")["draws"][0].update(outcome=7)),
+        ("a die", lambda file: drawn(file).update(outcome=7)),
         ("a shuffle", lambda file: at(file, "step")["draws"][0]["outcome"].reverse()),
         ("a choice", lambda file: at(file, "choice", -1)["choice"].update(yes=True)),
-        ("a choice that was not allowed", lambda file: at(file, "choice").update(choice={"do": "double", "yes": True})),
+        ("a choice that was not allowed", lambda file: at(file, "choice").update(choice=NOT_ALLOWED)),
         ("whose choice it was", lambda file: at(file, "choice").update(seat=1)),
         ("a digest", lambda file: at(file, "undo").update(digest="0" * 64)),
         ("what was taken back", lambda file: at(file, "undo").update(choice={"to": 1})),
@@ -291,7 +299,7 @@ def test_another_secret_salt_or_number_gives_another_match(file: dict[str, Any])
     assert refused(pack(file)).code == "differs"
 
 
-# -- what is no match file -----------------------------------------------------------------------------------------
+# -- what is no match file -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -410,7 +418,7 @@ def test_a_mutated_file_is_a_clear_answer_and_leaves_nothing(
     match.delete()
 
 
-# -- the commands --------------------------------------------------------------------------------------------------
+# -- the commands --------------------------------------------------------------------------------------------
 
 
 def test_the_commands_export_verify_and_import(played: Any, tmp_path: Any, capsys: Any) -> None:

@@ -198,7 +198,7 @@ def test_a_preview_tells_what_it_would_mean_or_why_not(sit: Sit) -> None:
     refused("not-playing", play.preview, table.pk, 0, ROLL)
 
 
-# -- looking back ----------------------------------------------------------------------------------------------
+# -- looking back --------------------------------------------------------------------------------------------
 
 
 def test_looking_back_shows_each_moment_as_it_was(sit: Sit, owner: Any) -> None:
@@ -267,7 +267,7 @@ def test_there_is_nothing_to_look_back_at_before_the_start(owner: Any) -> None:
     refused("not-playing", play.replay, match.pk, owner)
 
 
-# -- chat ------------------------------------------------------------------------------------------------------
+# -- chat ----------------------------------------------------------------------------------------------------
 
 
 def test_people_at_the_table_talk(

@@ -198,7 +198,7 @@ def test_steps_of_an_instant_table_run_with_the_choice(sit: Sit) -> None:
     assert not Move.objects.filter(match=table.pk, kind=Move.Kind.STEP).exists()
 
 
-# -- several at once -------------------------------------------------------------------------------------------
+# -- several at once -----------------------------------------------------------------------------------------
 
 
 def test_in_a_batch_what_is_refused_leaves_the_others_alone(sit: Sit, owner: Any) -> None:

@@ -109,7 +109,7 @@ def of_three(owner: Any, opponent: Any, third: Any) -> Callable[[], Match]:
     return lambda: opened(owner, opponent, third)
 
 
-# -- alone against bots --------------------------------------------------------------------------------------------
+# -- alone against bots --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_whoever_gave_up_learns_nothing_any_more(owner: Any, opponent: Any, cloc
     assert "beat" not in entry(position, 0)
 
 
-# -- live among people ---------------------------------------------------------------------------------------------
+# -- live among people ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -318,7 +318,7 @@ def test_a_window_that_opens_once_more_is_a_new_beat(
     assert all(line.get("beat", clock.at) >= clock.at for line in now.row.waiting)
 
 
-# -- by turns ------------------------------------------------------------------------------------------------------
+# -- by turns ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", SEEDS[:4])
@@ -363,7 +363,7 @@ def test_who_lets_everything_pass_is_not_asked_by_a_strict_host_either(
             assert 2 not in [line["seat"] for line in position.row.waiting]
 
 
-# -- choosing ------------------------------------------------------------------------------------------------------
+# -- choosing ------------------------------------------------------------------------------------------------
 
 
 def test_the_preference_comes_along_to_the_table(owner: Any, opponent: Any) -> None:

@@ -211,7 +211,7 @@ def test_those_who_answer_come_before_the_one_whose_turn_it_is(sit: Sit) -> None
     assert scheduler.next_bot(position) == 2
 
 
-# -- the sweep -------------------------------------------------------------------------------------------------
+# -- the sweep -----------------------------------------------------------------------------------------------
 
 
 def test_the_sweep_leaves_alone_what_is_under_way(sit: Sit, clock: Clock, handed_out: list[Any]) -> None:
@@ -319,7 +319,7 @@ def test_the_tasks_do_what_they_say(sit: Sit, clock: Clock, handed_out: list[Any
     assert handed_out[-1][0] in ("expire", "bot_move")
 
 
-# -- matches that cannot be read -------------------------------------------------------------------------------
+# -- matches that cannot be read -----------------------------------------------------------------------------
 
 
 @pytest.fixture

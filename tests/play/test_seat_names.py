@@ -39,7 +39,7 @@ def five(*people: Any) -> list[Seat]:
     return [seat(n, user=people[n]) if n < len(people) else seat(n, "greedy") for n in range(5)]
 
 
-# -- the characters -------------------------------------------------------------------------------------------
+# -- the characters ------------------------------------------------------------------------------------------
 
 
 def test_some_three_dozen_characters_of_which_no_two_can_be_confused() -> None:
@@ -55,7 +55,7 @@ def test_a_character_has_a_short_name_and_a_face_that_nobody_can_choose(one: Any
     assert f'id="{one.emblem}"' in sprite
 
 
-# -- the cast of a match --------------------------------------------------------------------------------------
+# -- the cast of a match -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("people", range(5))
@@ -116,7 +116,7 @@ def test_somebody_who_is_gone_altogether_is_no_bot() -> None:
     assert parts[0].name == "somebody who left"
 
 
-# -- the same everywhere --------------------------------------------------------------------------------------
+# -- the same everywhere -------------------------------------------------------------------------------------
 
 
 def told(match: Match) -> list[tuple[str, str, str]]:

@@ -199,7 +199,7 @@ def test_the_state_at_any_version_is_found_again_also_across_what_was_taken_back
     refused("gone", state_at, position, position.row.version + 1)
 
 
-# -- windows -----------------------------------------------------------------------------------------------------
+# -- windows -------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture

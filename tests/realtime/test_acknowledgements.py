@@ -12,7 +12,7 @@ from games.realtime import threads
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-# -- nonces ----------------------------------------------------------------------------------------------------
+# -- nonces --------------------------------------------------------------------------------------------------
 
 
 async def test_a_repeated_nonce_gets_the_first_answer_and_moves_once(connect, match):
@@ -48,7 +48,7 @@ async def test_a_nonce_may_be_repeated_over_another_connection(connect, match):
     assert await again.until("done") == done
 
 
-# -- durability ------------------------------------------------------------------------------------------------
+# -- durability ----------------------------------------------------------------------------------------------
 
 
 async def test_a_transaction_that_fails_acknowledges_nothing(connect, match, monkeypatch):

@@ -14,7 +14,7 @@ from games.realtime.hub import hub
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-# -- arriving --------------------------------------------------------------------------------------------------
+# -- arriving ------------------------------------------------------------------------------------------------
 
 
 async def test_owner_is_welcomed_with_their_own_view(connect, match):
@@ -70,7 +70,7 @@ async def test_nothing_stays_of_a_connection_that_fails_without_saying_goodbye(c
     assert await hub().presence.at(match.pk) == set()
 
 
-# -- moves -----------------------------------------------------------------------------------------------------
+# -- moves ---------------------------------------------------------------------------------------------------
 
 
 async def test_a_choice_is_done_for_its_maker_and_shown_to_everybody(connect, match):
@@ -121,7 +121,7 @@ async def test_a_match_is_played_to_its_end_and_the_result_reaches_all(connect, 
     assert (await clients[0].until("refused"))["code"] == "over"
 
 
-# -- resync ----------------------------------------------------------------------------------------------------
+# -- resync --------------------------------------------------------------------------------------------------
 
 
 async def test_sync_sends_the_whole_view_after_a_gap(connect, match, people):
@@ -210,7 +210,7 @@ async def test_a_connection_that_breaks_while_it_is_told_keeps_it_from_nobody_el
     assert socket.closed
 
 
-# -- the rest of the protocol ----------------------------------------------------------------------------------
+# -- the rest of the protocol --------------------------------------------------------------------------------
 
 
 async def test_chat_reaches_everybody_once_and_is_kept(connect, match):

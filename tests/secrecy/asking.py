@@ -17,7 +17,8 @@ ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})")
 
 
 class Answer(NamedTuple):
-    """What came back, redirects followed: the status (or `login`, if it led to the door), and everything that was said."""
+    """What came back, redirects followed:
+    the status (or `login`, if it led to the door), and everything that was said."""
 
     outcome: int | str
     text: str

@@ -82,7 +82,7 @@ def test_each_role_is_answered_and_told_as_the_matrix_says(world: World, role: s
     assert not found, "\n".join(found)
 
 
-# -- that it would notice --------------------------------------------------------------------------------------
+# -- that it would notice ------------------------------------------------------------------------------------
 
 
 def gossip(request: HttpRequest) -> HttpResponse:

@@ -35,7 +35,8 @@ from tests.web.conftest import finish, hand_of
 
 PASSWORD = "lizards-under-glass-4"
 ROLES = ("owner", "opponent", "stranger", "spectator", "administrator", "visitor")
-"""`spectator` was given the links of the private tables; `administrator` sits nowhere; `visitor` is not logged in."""
+"""`spectator` was given the links of the private tables; `administrator` sits nowhere;
+`visitor` is not logged in."""
 FIRST_NUMBER = 604_000_001
 """Matches are numbered from here on, so that the number of a private one is found wherever it stands."""
 FIRST_CARD = 918_270_000
@@ -56,8 +57,8 @@ class DenOfSecrets(DenOfDice):
 
 DEN = DenOfSecrets()
 PLACES = ("den", "exchange", "waiting", "over", "closed", "closed_waiting", "closed_over", "noted")
-"""Matches by what they are: of the tiny title and of Kaiju Exchange, both being played; waiting for players; over; the same
-three private; and one that was played with the box."""
+"""Matches by what they are: of the tiny title and of Kaiju Exchange, both being played; waiting for players;
+over; the same three private; and one that was played with the box."""
 HIDDEN = ("closed", "closed_waiting", "closed_over")
 """The private ones that the spectator has the links of."""
 
@@ -71,7 +72,8 @@ class World:
     matches: dict[str, Match] = field(default_factory=dict)
     secrets: dict[str, set[str]] = field(default_factory=dict)
     cards: dict[str, set[str]] = field(default_factory=dict)
-    """Hidden cards of `exchange`, by secret. Everybody knows that there are such cards: they tell something only about that match."""
+    """Hidden cards of `exchange`, by secret. Everybody knows that there are such cards:
+    they tell something only about that match."""
     things: dict[str, Any] = field(default_factory=dict)
     """What addresses name: a message, tokens, a run."""
 
@@ -118,7 +120,7 @@ def _people(world: World) -> None:
             assert "_auth_user_id" in browser.session, role
 
 
-# -- tables ----------------------------------------------------------------------------------------------------
+# -- tables --------------------------------------------------------------------------------------------------
 
 
 def _matches(world: World) -> None:
@@ -165,7 +167,7 @@ def to_the_end(match_id: int) -> None:
         play.submit(match_id, seat, action, match.version, f"end-{match.version}")
 
 
-# -- what people keep to themselves ----------------------------------------------------------------------------
+# -- what people keep to themselves --------------------------------------------------------------------------
 
 
 def _private_life(world: World) -> None:
@@ -228,7 +230,7 @@ def _office(world: World) -> None:
     )
 
 
-# -- the words that tell ---------------------------------------------------------------------------------------
+# -- the words that tell -------------------------------------------------------------------------------------
 
 
 def _words(world: World) -> None:

@@ -14,6 +14,7 @@ from games.play.refusal import Refusal
 from games.studio import tryouts
 from games.studio.contradictions import contradictions
 from games.titles import all_games
+from tests.reading import source
 
 GAME = "daikaiju_director"
 WHY = "The printer has the new text already."
@@ -67,7 +68,7 @@ def test_the_studio_says_so_on_the_card_and_where_it_is_published(
     told = card.partition('id="odds"')[2].partition("</ul>")[0]
     assert "The effect says" in told
     address = reverse("admin:games_publish", args=[GAME])
-    page = client.get(address).content.decode()
+    page = source(client.get(address))
     assert "1 text contradicts the effect" in page
     assert reverse("admin:games_card_change", args=[odd.pk]) in page
     refused = client.post(address, {"note": "Bounty"})

@@ -81,8 +81,9 @@ def test_every_card_with_an_effect_has_sentences_for_it(key: str, kind: str, tex
             "EV-2",
             {"turn_start": [{"verb": "gain_material", "of": "own_crew", "n": 2}]},
             [
-                "Its effect is now “Before your Extraction: receive 2 materials that one of your Crew brings in.” "
-                "instead of “Before your Extraction: receive 1 material that one of your Crew brings in.”"
+                "Its effect is now “Before your Extraction: receive 2 materials that one of your Crew "
+                "brings in.” instead of “Before your Extraction: receive 1 "
+                "material that one of your Crew brings in.”"
             ],
         ),
         (
@@ -122,7 +123,8 @@ def test_every_card_with_an_effect_has_sentences_for_it(key: str, kind: str, tex
             "009",
             {"effect": "trust 2; if waifu=Cool {draw 3}"},
             [
-                "Its effect is now “With a Cool Waifu: Draw 3 cards.” instead of “With a Cool Waifu: Draw 2 cards.”"
+                "Its effect is now “With a Cool Waifu: Draw 3 cards.” instead of "
+                "“With a Cool Waifu: Draw 2 cards.”"
             ],
         ),
         ("monster_musume", "guests", "009", {"cost": 5}, ["It now costs 5 Trust instead of 4."]),
@@ -156,7 +158,8 @@ def test_an_ability_is_told_by_its_name() -> None:
     actives = [*kaiju["actives"]]
     actives[at] = {**actives[at], "do": [{"op": "attack", "who": "self", "reach": 9}]}
     assert told("daikaiju_director", "daikaiju", kaiju["code"], actives=actives) == [
-        "The effect of “Longshot” is now “Attack a target with reach 9.” instead of “Attack a target with reach 8.”"
+        "The effect of “Longshot” is now “Attack a target with reach 9.” "
+        "instead of “Attack a target with reach 8.”"
     ]
 
 
@@ -183,7 +186,8 @@ def test_an_ability_is_told_by_its_name() -> None:
             "events",
             "EV-5",
             {"window": [{"verb": "convert", "give": 3}]},
-            "The effect says 3; the text “Once in your turn, turn 2 materials of any kind into 1 of any kind.” does not.",
+            "The effect says 3; the text “Once in your turn, turn 2 materials of "
+            "any kind into 1 of any kind.” does not.",
         ),
         (
             "kaiju_incorporated",

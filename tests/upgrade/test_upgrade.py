@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import lzma
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -18,29 +19,60 @@ TOP = HERE.parents[1]
 FIVE = {"daikaiju_director", "kaiju_exchange", "kaiju_incorporated", "monster_musume", "spoonbrokers"}
 
 
+def older_site(var: Path) -> Path:
+    """The database of that site, in a folder of its own."""
+    database = var / "kaijusite.sqlite3"
+    database.write_bytes(lzma.decompress((HERE / "five_games.sqlite3.xz").read_bytes()))
+    return database
+
+
+def run(var: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Today's program at work on that folder."""
+    foreign = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE"}
+    environment = {name: value for name, value in os.environ.items() if name not in foreign}
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=TOP,
+        env={**environment, "VAR_DIR": str(var)},
+        capture_output=True,
+        text=True,
+    )
+
+
 @pytest.fixture(scope="module")
 def played_on(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     """What today's program found of the ten matches of that site."""
     var = tmp_path_factory.mktemp("older-site")
-    (var / "kaijusite.sqlite3").write_bytes(lzma.decompress((HERE / "five_games.sqlite3.xz").read_bytes()))
-    foreign = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE"}
-    environment = {name: value for name, value in os.environ.items() if name not in foreign}
+    older_site(var)
 
-    def run(*command: str) -> str:
-        ran = subprocess.run(
-            [sys.executable, *command],
-            cwd=TOP,
-            env={**environment, "VAR_DIR": str(var)},
-            capture_output=True,
-            text=True,
-        )
+    def told(*command: str) -> str:
+        ran = run(var, *command)
         assert ran.returncode == 0, ran.stdout + ran.stderr
         return ran.stdout
 
-    run("manage.py", "migrate")
-    told = run("manage.py", "check_running")
-    assert told == "10 matches are being played; 10 of them are carried over from an earlier version.\n"
-    return list(json.loads(run("-m", "tests.upgrade.play_on")))
+    assert "No migrations to apply." in told("manage.py", "migrate"), "it has what became one migration"
+    told("manage.py", "migrate", "--check")
+    running = told("manage.py", "check_running")
+    assert running == "10 matches are being played; 10 of them are carried over from an earlier version.\n"
+    return list(json.loads(told("-m", "tests.upgrade.play_on")))
+
+
+@pytest.mark.parametrize(
+    ("app", "missing", "last"),
+    [
+        ("games", "0016_windows", "0015_upgrades"),
+        ("accounts", "0008_speech_and_keys", "0007_names_that_look_alike"),
+    ],
+)
+def test_a_site_that_is_too_old_is_refused(tmp_path: Path, app: str, missing: str, last: str) -> None:
+    with sqlite3.connect(older_site(tmp_path)) as database:
+        database.execute("DELETE FROM django_migrations WHERE app = ? AND name = ?", [app, missing])
+    refused = run(tmp_path, "manage.py", "prepare")
+    assert refused.returncode == 1
+    assert (
+        f"The tables of {app} are too old for this release: they stand at {last}. First run "
+        f"`manage.py prepare` of an earlier release that still has {missing}."
+    ) in refused.stderr
 
 
 def test_every_match_is_opened_and_played_to_its_end(played_on: list[dict[str, Any]]) -> None:

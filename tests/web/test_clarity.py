@@ -10,6 +10,7 @@ from django.test import Client
 
 from games.models import Match, Rating
 from games.play.ratings.seasons import ALL_TIME, current
+from tests.reading import source
 from tests.web.conftest import GAME, finish, person
 
 FORM = {"game": GAME, "seats": "3", "pace": "free", "live_seconds": "60", "turn_seconds": "86400"}
@@ -24,7 +25,7 @@ def test_friends_are_asked_by_a_link_and_nobody_else_finds_the_table(as_owner: C
 
 
 def test_the_form_of_a_table_begins_with_bots_and_no_clock(as_owner: Client) -> None:
-    page = as_owner.get("/tables/new/").content.decode()
+    page = source(as_owner.get("/tables/new/"))
     assert 'name="against" value="bots" checked' in page
     assert 'name="level" value="greedy" checked' in page
     assert 'name="pace" value="free" checked' in page
@@ -32,7 +33,7 @@ def test_the_form_of_a_table_begins_with_bots_and_no_clock(as_owner: Client) -> 
 
 def test_a_history_names_everybody_beside_their_score(owner: Any, opponent: Any, as_visitor: Client) -> None:
     finish(owner, opponent)
-    row = as_visitor.get("/history/").content.decode().partition('class="sts"')[2].partition("</td>")[0]
+    row = source(as_visitor.get("/history/")).partition('class="sts"')[2].partition("</td>")[0]
     assert '<span class="nm">owner</span><b class="num">6</b>' in row
     assert '<span class="nm">opponent</span><b class="num">3</b>' in row
 

@@ -16,6 +16,7 @@ from accounts.models import User
 from games.models import Match, RatingChange, Seat, Witness
 from games.play.archive import real_table_results
 from games.titles import all_games
+from tests.reading import source
 from tests.web.conftest import browser_of, person
 
 pytestmark = pytest.mark.django_db
@@ -163,7 +164,7 @@ def test_a_box_result_has_a_page_and_no_table(owner: User) -> None:
     mine = browser_of(owner)
     log(mine, sheet("owner", "Aunt Emi"))
     match = Match.objects.get()
-    assert "played with the box" in mine.get(reverse("match", args=[match.pk])).content.decode()
+    assert "played with the box" in source(mine.get(reverse("match", args=[match.pk])))
     assert "with the box" in mine.get(reverse("matches")).content.decode()
     assert mine.get(reverse("table", args=[match.pk])).status_code == 302
     assert mine.get(reverse("replay", args=[match.pk])).status_code == 302

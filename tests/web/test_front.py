@@ -10,6 +10,7 @@ from django.test import Client
 from games.models import Match, Rating, RatingChange
 from games.play import rate
 from games.titles import all_games, installed
+from tests.reading import source
 from tests.web.conftest import GAME, Open, browser_of, finish, person, queries
 
 pytestmark = pytest.mark.django_db
@@ -24,9 +25,9 @@ def test_a_visitor_is_told_what_this_is_and_how_to_come_in(as_visitor: Client) -
 
 
 def test_a_visitor_is_told_what_play_now_asks_of_them(as_visitor: Client, settings: Any) -> None:
-    assert "First choose a name and a password; then you sit" in as_visitor.get("/").content.decode()
+    assert "First choose a name and a password; then you sit" in source(as_visitor.get("/"))
     settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
-    assert "and confirm your e-mail address; then you sit" in as_visitor.get("/").content.decode()
+    assert "and confirm your e-mail address; then you sit" in source(as_visitor.get("/"))
 
 
 def test_one_click_seats_a_person_with_bots_and_the_match_begins(as_owner: Client, owner: Any) -> None:
@@ -126,7 +127,7 @@ def test_tonights_leader_is_who_gained_most_in_rated_matches(
 ) -> None:
     rate(finish(opponent, owner, rated=True).pk)
     rate(finish(owner, "greedy", rated=False).pk)
-    page = as_stranger.get("/").content.decode()
+    page = source(as_stranger.get("/"))
     leader = page.split('id="tl"')[1]
     assert "opponent" in leader.split("<ol")[0]
     assert "1 of 1 won" in leader

@@ -75,7 +75,7 @@ def evening(owner: Any, opponent: Any, stranger: Any) -> list[int]:
     return made
 
 
-# -- what a match says -----------------------------------------------------------------------------------------
+# -- what a match says ---------------------------------------------------------------------------------------
 
 
 def test_beating_an_expert_bot_brings_more_than_beating_an_easy_one(owner: Any, opponent: Any) -> None:
@@ -145,7 +145,7 @@ def test_matches_of_elsewhere_and_casual_ones_are_never_rated(owner: Any, oppone
     assert not Rating.objects.exists()
 
 
-# -- seasons ---------------------------------------------------------------------------------------------------
+# -- seasons -------------------------------------------------------------------------------------------------
 
 
 def test_a_season_has_whole_months_and_begins_anew(owner: Any, opponent: Any, settings: Any) -> None:
@@ -177,7 +177,7 @@ def test_another_length_of_seasons_is_taken_over_by_reckoning_again(
     assert list(of_all_time) == before
 
 
-# -- order and once --------------------------------------------------------------------------------------------
+# -- order and once ------------------------------------------------------------------------------------------
 
 
 def test_history_gives_the_same_numbers_again_to_the_last_bit(evening: list[int]) -> None:
@@ -284,7 +284,7 @@ def test_the_command_reckons_one_game_or_all(evening: list[int]) -> None:
         call_command("recompute_ratings", game="chess", stdout=said)
 
 
-# -- at once ---------------------------------------------------------------------------------------------------
+# -- at once -------------------------------------------------------------------------------------------------
 
 
 def at_once(*jobs: Callable[[], bool]) -> list[bool]:

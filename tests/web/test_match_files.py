@@ -17,6 +17,7 @@ from games.models import Match, Move
 from games.play.archive import match_file
 from games.web import match_log, matches
 from games.web.match_log import LogLine
+from tests.reading import source
 from tests.web.conftest import GAME, Open, browser_of, hand_of, person, queries
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +35,7 @@ def over(owner: Any) -> Match:
     return play_one(GAME, [person("first"), person("second")], bot="random")
 
 
-# -- the log -------------------------------------------------------------------------------------------------------
+# -- the log -------------------------------------------------------------------------------------------------
 
 
 def names_of(match: Match, seat: int) -> list[str]:
@@ -147,7 +148,7 @@ def test_a_private_matchs_log_file_and_check_are_nowhere_for_a_stranger(
         assert player.get(address).status_code == 200
 
 
-# -- the file and the check ----------------------------------------------------------------------------------------
+# -- the file and the check ----------------------------------------------------------------------------------
 
 
 def test_only_a_finished_match_has_a_file(
@@ -178,7 +179,7 @@ def test_anybody_can_have_a_match_checked(begun: Open, over: Match, as_visitor: 
 
 def test_a_match_that_was_tampered_with_names_the_move(over: Match, as_visitor: Client) -> None:
     Move.objects.filter(match=over, version=7).update(digest="0" * 64)
-    page = as_visitor.get(f"/matches/{over.pk}/?check=1").content.decode()
+    page = source(as_visitor.get(f"/matches/{over.pk}/?check=1"))
     assert "Move 7 is the first that does not fit" in page
     assert "the digest differs" in page
     told = as_visitor.get(f"/matches/{over.pk}/check.json").json()
@@ -191,7 +192,7 @@ def test_the_checker_can_be_taken_along(as_visitor: Client) -> None:
     assert 'href="/fair/check_match.py"' in as_visitor.get("/fair/").content.decode()
 
 
-# -- bringing one --------------------------------------------------------------------------------------------------
+# -- bringing one --------------------------------------------------------------------------------------------
 
 
 def bring(browser: Client, data: bytes | None) -> Any:
@@ -211,7 +212,7 @@ def test_a_match_is_brought_by_its_file(
     assert f'href="/matches/{over.pk}/"' in again.content.decode()
     Match.objects.all().delete()
     match_page = bring(as_stranger, data).url
-    page = as_visitor.get(match_page).content.decode()
+    page = source(as_visitor.get(match_page))
     assert "imported by stranger" in page
     assert "nobody’s rating changed" in page
     assert 'href="/people/first/"' not in page

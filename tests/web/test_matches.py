@@ -10,6 +10,7 @@ from django.test import Client
 
 from games import play
 from games.models import Match
+from tests.reading import source
 from tests.web.conftest import Open, browser_of, finish, hand_of, person, queries
 
 pytestmark = pytest.mark.django_db
@@ -237,9 +238,9 @@ def test_the_moves_as_json_are_json(begun: Open, as_visitor: Client) -> None:
 
 
 def test_a_match_that_everybody_lost_has_no_first_place(owner: Any, opponent: Any, as_owner: Client) -> None:
-    lost = as_owner.get(f"/matches/{finish(owner, opponent, winner=None).pk}/").content.decode()
-    won = as_owner.get(f"/matches/{finish(owner, opponent, winner=1).pk}/").content.decode()
-    assert ("<b>1st</b>" in lost, "<b>1st</b>" in won) == (False, True)
+    lost = source(as_owner.get(f"/matches/{finish(owner, opponent, winner=None).pk}/"))
+    won = source(as_owner.get(f"/matches/{finish(owner, opponent, winner=1).pk}/"))
+    assert ("<b> 1st </b>" in lost, "<b> 1st </b>" in won) == (False, True)
 
 
 def test_results_stand_by_place_and_say_who_resigned(
@@ -248,14 +249,14 @@ def test_results_stand_by_place_and_say_who_resigned(
     match = begun()
     play.resign(match.pk, owner)
     play.end_here(match.pk, opponent, "end")
-    page = as_owner.get(f"/matches/{match.pk}/").content.decode()
+    page = source(as_owner.get(f"/matches/{match.pk}/"))
     result = page[page.index('class="res"') :]
     assert result.index("opponent") < result.index("resigned; a bot played on")
     assert "ended the match when everybody else had resigned" in page
     assert "resigns; a bot plays on" in page
     assert "opponent wins" in page
     assert "You won" in as_opponent.get(f"/matches/{match.pk}/").content.decode()
-    history = as_owner.get("/matches/").content.decode()
-    assert "<b>2nd</b><small>resigned</small>" in history
+    history = source(as_owner.get("/matches/"))
+    assert "<b>2nd</b> <small>resigned</small>" in history
     assert as_owner.get(f"/people/{owner.username}/").context["record"].won == 0
     assert as_owner.get(f"/people/{opponent.username}/").context["record"].won == 1

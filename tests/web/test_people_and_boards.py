@@ -13,6 +13,7 @@ from games.play import rate
 from games.play.ratings import seasons
 from games.web.leaderboards import MINIMUM
 from games.web.player_record import Cell
+from tests.reading import source
 from tests.web.conftest import GAME, finish, person, queries
 
 pytestmark = pytest.mark.django_db
@@ -87,7 +88,7 @@ def test_a_season_has_its_own_board_beside_that_of_all_time(owner: Any, as_owner
     assert names(as_owner.get(f"{board}?season={ON}")) == ["owner"]
     assert names(as_owner.get(f"{board}?season=all")) == ["veteran"]
     assert names(as_owner.get(f"{board}?season=1")) == ["veteran"]
-    assert "You</b> have not played a rated match" in as_owner.get(f"{board}?season=1").content.decode()
+    assert "You</b> have not played a rated match" in source(as_owner.get(f"{board}?season=1"))
 
 
 def test_a_game_shows_the_board_of_all_time_while_nobody_is_ranked_in_the_season(as_visitor: Client) -> None:

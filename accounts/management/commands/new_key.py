@@ -14,7 +14,10 @@ ENCRYPTED = ("secret", "seed")
 
 
 class Command(BaseCommand):
-    help = "Encrypt second factors anew with SECRET_KEY; afterwards SECRET_KEY_FALLBACKS may be emptied. Safe to repeat."
+    help = (
+        "Encrypt second factors anew with SECRET_KEY; afterwards "
+        "SECRET_KEY_FALLBACKS may be emptied. Safe to repeat."
+    )
 
     def handle(self, *args: Any, **options: Any) -> None:
         box, count = get_adapter(), 0

@@ -15,7 +15,10 @@ from django.core.management.base import BaseCommand, CommandError
 
 
 class Command(BaseCommand):
-    help = "Copy the embedded site's database and secret key into a folder, while the site runs. (PostgreSQL has pg_dump.)"
+    help = (
+        "Copy the embedded site's database and secret key into a folder, while the site runs. "
+        "(PostgreSQL has pg_dump.)"
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("folder", type=Path, help="a folder that does not exist yet, or is empty")
@@ -43,7 +46,8 @@ class Command(BaseCommand):
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a database as it is at one moment, whoever writes to it meanwhile, and make sure that the copy is sound and on disk."""
+    """Copy a database as it is at one moment, whoever writes to it meanwhile,
+    and make sure that the copy is sound and on disk."""
     with (
         closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
         closing(sqlite3.connect(target)) as new,

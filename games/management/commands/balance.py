@@ -19,7 +19,10 @@ from games.titles import find, installed
 
 
 class Command(BaseCommand):
-    help = "Bots play whole matches; prints how often each card was taken when it could be, and how its takers fared."
+    help = (
+        "Bots play whole matches; prints how often each card was taken when it could be, "
+        "and how its takers fared."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game")
@@ -64,7 +67,8 @@ class Command(BaseCommand):
     def _print(self, side: Side, seats: int, matches: int, called: dict[str, str], deed: str) -> None:
         write = self.stdout.write
         write(
-            f"{matches} matches of {seats}: {side.rounds / matches:.1f} rounds, {side.decisions / matches:.0f} decisions"
+            f"{matches} matches of {seats}: {side.rounds / matches:.1f} rounds, "
+            f"{side.decisions / matches:.0f} decisions"
         )
         won = ", ".join(f"{side.wins[str(seat)] / matches:.1%}" for seat in range(seats))
         write(f"wins by seat: {won}; by seats alone {1 / seats:.1%}")

@@ -1,4 +1,5 @@
-"""Can this release read the matches that are being played? To be asked before it takes the place of another."""
+"""Can this release read the matches that are being played? To be asked before it takes the place of
+another."""
 
 from __future__ import annotations
 
@@ -13,7 +14,10 @@ MOST_NAMED = 20
 
 
 class Command(BaseCommand):
-    help = "Read every match that is being played, and name those that this release cannot read. Changes nothing."
+    help = (
+        "Read every match that is being played, and name those that this "
+        "release cannot read. Changes nothing."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--report", action="store_true", help="only say so: the exit status is 0 anyway")
@@ -28,12 +32,13 @@ class Command(BaseCommand):
         carried = sum(one.carried for one in found) - sum(one.carried for one in lost)
         if options["verbosity"] or lost:
             self.stdout.write(
-                f"{len(found)} matches are being played; {carried} of them are carried over from an earlier version."
+                f"{len(found)} matches are being played; {carried} of them are "
+                "carried over from an earlier version."
             )
         if lost:
             sentence = (
-                f"{len(lost)} running matches cannot be read by this release. Their players are refused with a sentence until "
-                "a release reads them; the match desk can call them off."
+                f"{len(lost)} running matches cannot be read by this release. Their players are refused "
+                "with a sentence until a release reads them; the match desk can call them off."
             )
             if not options["report"]:
                 raise CommandError(sentence)

@@ -16,7 +16,10 @@ from games.titles import find, installed
 
 
 class Command(BaseCommand):
-    help = "Checks a title: laws, soak, golden playthrough, sentences, speed, size of a view, rule ids without a test."
+    help = (
+        "Checks a title: laws, soak, golden playthrough, sentences, speed, "
+        "size of a view, rule ids without a test."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("key")
@@ -69,13 +72,14 @@ class Command(BaseCommand):
                     soak(game, cards, seats, seed, report, look=options["look"], bots=[bots], options=variant)
                 endings = ", ".join(f"{ending} {count}" for ending, count in sorted(report.endings.items()))
                 self.stdout.write(
-                    f"{seats} seats, {bots}: {report.matches} matches, {report.decisions} decisions, laws looked at in "
-                    f"{report.positions} positions; endings: {endings}"
+                    f"{seats} seats, {bots}: {report.matches} matches, {report.decisions} decisions, "
+                    f"laws looked at in {report.positions} positions; endings: {endings}"
                 )
                 if report.veiled:
                     self.stdout.write(
-                        f"  reactions from hidden hands: {report.veiled} questions, {report.able} to somebody who could act; "
-                        "who that was is told by the time never live, and always by turns unless the host is strict"
+                        f"  reactions from hidden hands: {report.veiled} questions, "
+                        f"{report.able} to somebody who could act; who that was is told by the time never "
+                        "live, and always by turns unless the host is strict"
                     )
                 for line in report.broken[:20]:
                     self._fail(line)
@@ -131,7 +135,8 @@ class Command(BaseCommand):
         for name, figure, target, more in rows:
             met = figure >= target if more else figure <= target
             self.stdout.write(
-                f"  {name:<28}{figure:>12,.0f}   {'at least' if more else 'at most'} {target:,.0f}{'' if met else '  MISSED'}"
+                f"  {name:<28}{figure:>12,.0f}   {'at least' if more else 'at most'} "
+                f"{target:,.0f}{'' if met else '  MISSED'}"
             )
             # A noisy machine makes a slow minute; a size is the same everywhere.
             if not met and name.startswith("largest"):

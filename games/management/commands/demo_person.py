@@ -14,7 +14,10 @@ NAME = "demo"
 
 
 class Command(BaseCommand):
-    help = "Make the demo person, who may also see the admin, and print name and password. Keeps an existing one."
+    help = (
+        "Make the demo person, who may also see the admin, and print name "
+        "and password. Keeps an existing one."
+    )
 
     def handle(self, *args: Any, **options: Any) -> None:
         people = get_user_model().objects

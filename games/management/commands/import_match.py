@@ -12,7 +12,10 @@ from games.play import Refusal
 
 
 class Command(BaseCommand):
-    help = "Import matches from JSON files. Each is played again before it is stored; rule data that was never published here is taken too."
+    help = (
+        "Import matches from JSON files. Each is played again before it is stored; "
+        "rule data that was never published here is taken too."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", nargs="+", type=Path)

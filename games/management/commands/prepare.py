@@ -15,14 +15,17 @@ from kaijusite.static_files import collected, mark_collected
 
 
 class Command(BaseCommand):
-    help = "Migrate, load the rule data, look whether running matches can be read, collect the static files and, on an embedded site, make the demo person."
+    help = (
+        "Migrate, load the rule data, look whether running matches can be read, "
+        "collect the static files and, on an embedded site, make the demo person."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--no-demo", action="store_true", help="make no demo person")
 
     def handle(self, *args: Any, **options: Any) -> None:
         create_if_missing(settings.DATABASES["default"])
-        call_command("migrate", verbosity=0, interactive=False)
+        call_command("migrate", verbosity=0, interactive=False, skip_checks=False)
         call_command("load_rules", verbosity=0)
         call_command("check_running", report=True, verbosity=0, stdout=self.stdout, stderr=self.stderr)
         if isinstance(staticfiles_storage, ManifestStaticFilesStorage) and not collected():

@@ -10,7 +10,10 @@ from games.play.ratings import rate_matches
 
 
 class Command(BaseCommand):
-    help = "Reckon all ratings again from the rated matches, in order of finish. Readers see the old ones meanwhile."
+    help = (
+        "Reckon all ratings again from the rated matches, in order of finish. "
+        "Readers see the old ones meanwhile."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--game", help="the key of one game; without it all of them")

@@ -22,7 +22,8 @@ from games.titles import find, installed
 
 @cache
 def shipped(key: str) -> Any:
-    """The rule data that ships with a title, read once in a process and kept out of the garbage collector's way."""
+    """The rule data that ships with a title, read once in a process and kept out of the garbage collector's
+    way."""
     game = find(key)
     cards = game.read_cards(game.shipped_data())
     gc.collect()
@@ -139,7 +140,8 @@ class Command(BaseCommand):
         )
         for bot, (share, low, high) in report["share"].items():
             write(
-                f"  {bot:<8} wins {share:6.1%}  (95 %: {low:.1%} to {high:.1%}; by seats alone {report['fair_share'][bot]:.1%})"
+                f"  {bot:<8} wins {share:6.1%}  (95 %: {low:.1%} to {high:.1%}; by seats alone "
+                f"{report['fair_share'][bot]:.1%})"
             )
         write(
             "  by seat  "

@@ -14,7 +14,8 @@ MOST = 6
 LEAST = 0.08
 """A smaller change is none."""
 SURE = 3.0
-"""How many standard errors a change must be worth: the largest of many changes always looks larger than it is."""
+"""How many standard errors a change must be worth:
+the largest of many changes always looks larger than it is."""
 
 
 class Tally(msgspec.Struct):

@@ -40,7 +40,8 @@ METHOD = 1
 SECONDS = 20.0
 """About how long the quick games from the turns of a match may take on one processor."""
 SWIFTNESS = 0.25
-"""How many decisions of quick games there is time for, as a share of those the title promises by chance alone."""
+"""How many decisions of quick games there is time for,
+as a share of those the title promises by chance alone."""
 LEAST_GAMES, MOST_GAMES = 20, 400
 """Quick games of each position."""
 TURNS = 120

@@ -52,7 +52,8 @@ def import_match(data: bytes, by: Any, *, trusted: bool = False) -> Match:
     if not trusted and not _published(read):
         raise Refusal(
             "unknown-rules",
-            "The match was played by rule data that was never published here; only those who look after the site can import it.",
+            "The match was played by rule data that was never published here; only those "
+            "who look after the site can import it.",
         )
     try:
         moves = play_through(read, None if trusted else LONGEST_SECONDS)

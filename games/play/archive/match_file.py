@@ -37,7 +37,8 @@ Key = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]{0,40}$")]
 
 
 class SeatLine(msgspec.Struct):
-    """Who sat there: a name as it was shown, or the key of a bot. `left`: a bot played on for them until the end."""
+    """Who sat there: a name as it was shown, or the key of a bot. `left`:
+    a bot played on for them until the end."""
 
     name: Annotated[str, msgspec.Meta(max_length=40)]
     bot: Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]{0,20}$")]
@@ -162,7 +163,8 @@ def _kept(file: MatchFile) -> tuple[RecordedMatch, bytes]:
     if file.engine_version != game.version:
         raise Refusal(
             "other-version",
-            f"The match was played by version {file.engine_version} of the game's program; here is {game.version}.",
+            f"The match was played by version {file.engine_version} of the "
+            f"game's program; here is {game.version}.",
         )
     if len(file.seats) not in game.seats:
         raise Refusal("malformed", f"{game.name} is not for {len(file.seats)} players.")

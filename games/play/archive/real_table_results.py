@@ -36,7 +36,8 @@ Count = Annotated[int, msgspec.Meta(ge=-9999, le=9999)]
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A filled score sheet, seats in turn order. `id` is the device's own name for it; times are seconds since 1970."""
+    """A filled score sheet, seats in turn order. `id` is the device's own name for it;
+    times are seconds since 1970."""
 
     id: UUID
     players: Annotated[list[Name], msgspec.Meta(min_length=1, max_length=8)]

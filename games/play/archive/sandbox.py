@@ -30,7 +30,8 @@ class Try(msgspec.Struct, frozen=True):
 
 
 class Sandbox:
-    """The match at a version, and what was tried since. Raises `Refusal` for a version that there is not, or that differs."""
+    """The match at a version, and what was tried since.
+    Raises `Refusal` for a version that there is not, or that differs."""
 
     def __init__(self, match_id: int, version: int) -> None:
         self.position: Position = read(match_id)

@@ -19,7 +19,8 @@ log = logging.getLogger(__name__)
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What does not fit. `version` is the first move that differs, or `None` if it is something beside the moves."""
+    """What does not fit. `version` is the first move that differs,
+    or `None` if it is something beside the moves."""
 
     match: int
     version: int | None
@@ -27,7 +28,8 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Check(msgspec.Struct, frozen=True):
-    """What playing a match again has shown: how many moves fitted, what was drawn in them, and what does not fit."""
+    """What playing a match again has shown:
+    how many moves fitted, what was drawn in them, and what does not fit."""
 
     moves: int
     shuffles: int

@@ -23,7 +23,8 @@ from kaijusite.schedule import SWEEP_SECONDS
 log = logging.getLogger(__name__)
 
 WINDOW_SECONDS = 0.05
-"""How long every bot takes to judge in a window where people sit, whatever it holds: far longer than any needs."""
+"""How long every bot takes to judge in a window where people sit, whatever it holds:
+far longer than any needs."""
 
 MOVED_ON = {"stale", "gone", "over", "not-playing", "not-asked"}
 """Refusals that only say that somebody was quicker."""
@@ -75,7 +76,8 @@ def _try(match_id: int, change: Change) -> bool:
 
 
 AGAIN_SECONDS = 60.0
-"""How long a match at which the sweep failed is left aside, so that a broken one holds up nobody else's clock."""
+"""How long a match at which the sweep failed is left aside,
+so that a broken one holds up nobody else's clock."""
 aside: dict[int, float] = {}
 """Until when, by match. Each process that sweeps finds out for itself."""
 

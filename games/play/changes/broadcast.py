@@ -23,7 +23,8 @@ log = logging.getLogger(__name__)
 
 
 class News:
-    """Something to tell. `topic` is `update`, `table` or `chat` at a table, and `lobby` for the lists of tables."""
+    """Something to tell. `topic` is `update`, `table` or `chat` at a table,
+    and `lobby` for the lists of tables."""
 
     topic: str
     match_id: int

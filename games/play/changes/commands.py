@@ -80,8 +80,8 @@ class Start(Change):
 class Choose(Change):
     """A choice of a seat, or an aside, as JSON.
 
-    A choice must be meant for the very version that the match has. An aside answers no decision, so it is taken at any
-    version: the title says whether it still makes sense.
+    A choice must be meant for the very version that the match has. An aside answers no decision, so it is
+    taken at any version: the title says whether it still makes sense.
     """
 
     action: bytes = field(repr=False)
@@ -138,7 +138,8 @@ class RunStep(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class Expire(Change):
-    """The time of a seat has run out: its decision's default is taken, and after too many in a row a bot sits down."""
+    """The time of a seat has run out: its decision's default is taken,
+    and after too many in a row a bot sits down."""
 
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)
@@ -273,7 +274,8 @@ class Return(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class Replace(Change):
-    """Somebody who looks after the site lets a bot play a seat. Its person may come back and take it again."""
+    """Somebody who looks after the site lets a bot play a seat.
+    Its person may come back and take it again."""
 
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)

@@ -48,7 +48,8 @@ class EndHere(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class CallOff(Change):
-    """The match is ended without a result, by somebody who looks after the site. Everybody is told the reason."""
+    """The match is ended without a result, by somebody who looks after the site.
+    Everybody is told the reason."""
 
     blind = True
     reason: str = ""

@@ -51,8 +51,8 @@ class Answer(msgspec.Struct, frozen=True):
 class Change:
     """What somebody, or something, wants to do to a match.
 
-    `by` is the person who asks (their id), where it is known; `version` the version it is meant for, where that
-    matters; `nonce` names the intent; `automatic` says that a program asks.
+    `by` is the person who asks (their id), where it is known; `version` the version it is meant for, where
+    that matters; `nonce` names the intent; `automatic` says that a program asks.
     """
 
     seat: int | None = None

@@ -20,7 +20,8 @@ BY_ITSELF_AT_ONCE = 100
 
 
 class StoredMove(msgspec.Struct, frozen=True):
-    """A move as broadcast: what was announced, with each audience's own words; `note` is of moves that are not the game's."""
+    """A move as broadcast: what was announced, with each audience's own words;
+    `note` is of moves that are not the game's."""
 
     version: int
     kind: str
@@ -96,7 +97,7 @@ class LockedMatch(Position):
         self.seats = seats
         self.changed_seats = self.changed_seats | {number}
 
-    # -- playing -----------------------------------------------------------------------------------------------
+    # -- playing ---------------------------------------------------------------------------------------------
 
     def run_on(self) -> None:
         """Run the steps that follow: all of them at an instant table, else up to the next paced one."""
@@ -187,7 +188,7 @@ class LockedMatch(Position):
         """Note when the sweep should look whether what follows has happened."""
         self.row.due_at = scheduler.look_again_at(self, self.pause)
 
-    # -- writing -----------------------------------------------------------------------------------------------
+    # -- writing ---------------------------------------------------------------------------------------------
 
     def write_seats(self) -> None:
         """Write the seats that changed. (The match and its moves are written by `storing`.)"""

@@ -11,7 +11,8 @@ from games.models import Move
 
 
 class LogNote(NamedTuple):
-    """Why it happened, in a word for programs, and the log's sentence, before which the name of its seat stands."""
+    """Why it happened, in a word for programs, and the log's sentence,
+    before which the name of its seat stands."""
 
     why: str = ""
     text: str = ""

@@ -14,8 +14,9 @@ OWN = (
     Option(
         "reactions",
         "Reactions by turns",
-        "Some cards are played, or given up, on another player's turn. Quick: only players who really have a choice are asked, but then "
-        "everybody sees who is waited for. Strict: all who might have a choice are asked; slower, and waiting tells nothing.",
+        "Some cards are played, or given up, on another player's turn. Quick: only players who really have "
+        "a choice are asked, but then everybody sees who is waited for. Strict: "
+        "all who might have a choice are asked; slower, and waiting tells nothing.",
         ("quick", "strict"),
     ),
     Option("bot_accounts", "Bot accounts", "People's own programs may sit at the table.", (False, True)),

@@ -36,7 +36,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """What never changes while a match is played: its title, its rule data, and where its chance comes from."""
+    """What never changes while a match is played:
+    its title, its rule data, and where its chance comes from."""
 
     game: Any
     cards: Any
@@ -46,7 +47,8 @@ class Setting(msgspec.Struct, frozen=True):
 class Position:
     """One match: its row, who sits where, and the state. `record` hears what is announced.
 
-    Without `look` the state is left alone, for the one thing that can be done with a match that cannot be read: ending it.
+    Without `look` the state is left alone, for the one thing that can be done with a match that cannot be
+    read: ending it.
     """
 
     __slots__ = ("chance", "game", "record", "row", "seats", "state", "table")
@@ -105,7 +107,7 @@ def note_unreadable(row: Match, why: str) -> None:
     metrics.broken.labels(row.game).inc()
 
 
-# -- what a process remembers ----------------------------------------------------------------------------------
+# -- what a process remembers --------------------------------------------------------------------------------
 
 settings: Memory[tuple[int, str], Setting] = Memory()
 
@@ -142,7 +144,7 @@ def seat_info(seat: Seat) -> SeatInfo:
     return SeatInfo(seat.number, seat.user_id, seat.bot, seat.takeover, resigned, seat.reserve_left)
 
 
-# -- digests ---------------------------------------------------------------------------------------------------
+# -- digests -------------------------------------------------------------------------------------------------
 
 
 def chained(before: str, kind: str, seat: int | None, choice: bytes | None, state: bytes) -> str:

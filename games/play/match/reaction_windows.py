@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from games.play.match.position import Position
 
 WISHES = ("ask", "never")
-"""What somebody may want (`User.windows`, `Seat.windows`): to be asked when they can react, or to let everything pass."""
+"""What somebody may want (`User.windows`, `Seat.windows`):
+to be asked when they can react, or to let everything pass."""
 
 
 def manner(position: Position, seat: int) -> Manner:
@@ -66,7 +67,7 @@ def _one_person(position: Position) -> bool:
     return sum(info.user is not None and not info.resigned for info in position.seats) < 2
 
 
-# -- the beat ----------------------------------------------------------------------------------------------------
+# -- the beat ------------------------------------------------------------------------------------------------
 
 
 def beats(locked: LockedMatch, asked: Decision) -> dict[int, dict[str, Any]]:

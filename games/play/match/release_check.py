@@ -12,7 +12,8 @@ from games.play.match.position import setting_of
 
 
 class Running(msgspec.Struct, frozen=True):
-    """A match that is being played. `carried`: an earlier version of the game stored it; `why`: it cannot be read, and why."""
+    """A match that is being played. `carried`: an earlier version of the game stored it; `why`:
+    it cannot be read, and why."""
 
     match: int
     game: str

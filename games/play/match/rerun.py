@@ -50,7 +50,8 @@ class RecordedMove(msgspec.Struct, frozen=True, gc=False):
 class RecordedMatch(msgspec.Struct, frozen=True):
     """A match as it was kept, in the engine's terms.
 
-    `people` says for each seat whether it belonged to somebody, `left` whether a bot played it on for them at the end.
+    `people` says for each seat whether it belonged to somebody,
+    `left` whether a bot played it on for them at the end.
     """
 
     game: Game[Any, Any]
@@ -81,7 +82,8 @@ class Again(msgspec.Struct, frozen=True, gc=False):
 
 
 class Differs(Exception):
-    """The first thing that does not fit. `version` is its move, or `None` if it is something beside the moves."""
+    """The first thing that does not fit.
+    `version` is its move, or `None` if it is something beside the moves."""
 
     def __init__(self, version: int | None, what: str) -> None:
         super().__init__(what)

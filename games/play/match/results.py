@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 
 class Outcome(Result, frozen=True):
-    """How a match ended. `left` are the seats that were left to bots, in the order of their places: behind all others."""
+    """How a match ended. `left` are the seats that were left to bots, in the order of their places:
+    behind all others."""
 
     left: list[int] = []
 

@@ -27,7 +27,8 @@ log = logging.getLogger(__name__)
 PATIENCE_SECONDS = 10.0
 """How long after its time a step or a bot's move counts as lost."""
 AT_ONCE_SECONDS = 0.01
-"""A task that is due sooner is handed out for now: a worker keeps waiting ones aside, which takes longer than that."""
+"""A task that is due sooner is handed out for now:
+a worker keeps waiting ones aside, which takes longer than that."""
 THINKING_SECONDS = (0.6, 1.5)
 """How long a bot seems to think where people watch."""
 

@@ -23,7 +23,8 @@ MOST = 200
 
 
 class Incident(msgspec.Struct, frozen=True):
-    """Something that went wrong. `kind` is `broken`, `lost` or `verify`, `at` in seconds since 1970; the sentence names no secrets."""
+    """Something that went wrong. `kind` is `broken`, `lost` or `verify`, `at` in seconds since 1970;
+    the sentence names no secrets."""
 
     kind: str
     match: int

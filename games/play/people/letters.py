@@ -113,7 +113,7 @@ def _resigned(match: Match) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
-# -- no more of them -------------------------------------------------------------------------------------------
+# -- no more of them -----------------------------------------------------------------------------------------
 
 
 def stop_token(user: User) -> str:
@@ -129,7 +129,7 @@ def whose(token: str) -> User | None:
         return None
 
 
-# -- being at the table ----------------------------------------------------------------------------------------
+# -- being at the table --------------------------------------------------------------------------------------
 
 
 def been_here(match_id: int, user_id: int, version: int = 0) -> None:

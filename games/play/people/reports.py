@@ -66,7 +66,7 @@ def around(message: ChatMessage) -> list[dict[str, Any]]:
     ]
 
 
-# -- decisions -------------------------------------------------------------------------------------------------
+# -- decisions -----------------------------------------------------------------------------------------------
 
 
 def decide(report: Report, by: Any, sentence: str, state: str = Report.State.ACTED) -> None:

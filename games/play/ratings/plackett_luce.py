@@ -36,8 +36,9 @@ BEGINNER = Strength(*UNKNOWN)
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One participant of a match, as it is kept with it.
 
-    `user` is the number of a person or a bot account, whose strength is estimated; others are marks, of the strength that
-    `mark` had at the time. `place` starts at 1, equal places share; `weight` is how much of the change counts.
+    `user` is the number of a person or a bot account, whose strength is estimated; others are marks, of the
+    strength that `mark` had at the time. `place` starts at 1, equal places share; `weight` is how much of the
+    change counts.
     """
 
     place: int

@@ -94,7 +94,7 @@ def unseat_bot(match_id: int, by: Any, number: int) -> None:
     seated(match)
 
 
-# -- what changes at a table, for those who have locked it -------------------------------------------------------
+# -- what changes at a table, for those who have locked it ---------------------------------------------------
 
 
 def locked_row(match_id: int, host: Any = None) -> Match:

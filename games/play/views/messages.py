@@ -23,7 +23,7 @@ NOBODY = seat_names.Part("", "", "")
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
 
 
-# -- the update ------------------------------------------------------------------------------------------------
+# -- the update ----------------------------------------------------------------------------------------------
 
 
 def audience_message(position: Position, seat: int | None, moves: Iterable[StoredMove] = ()) -> bytes:
@@ -131,7 +131,7 @@ def stored_moves(position: Position, since: int, until: int | None = None) -> li
     ]
 
 
-# -- the welcome -----------------------------------------------------------------------------------------------
+# -- the welcome ---------------------------------------------------------------------------------------------
 
 
 def welcome(
@@ -202,7 +202,7 @@ def chat_line(message: ChatMessage, seat: int | None) -> dict[str, Any]:
     }
 
 
-# -- the table around the game ---------------------------------------------------------------------------------
+# -- the table around the game -------------------------------------------------------------------------------
 
 
 def table_info(match_id: int, here: Collection[int] = ()) -> dict[str, Any]:
@@ -304,7 +304,7 @@ def lobby_line(row: Match) -> dict[str, Any]:
     }
 
 
-# -- trying out ------------------------------------------------------------------------------------------------
+# -- trying out ----------------------------------------------------------------------------------------------
 
 
 def preview(match_id: int, seat: int, action_json: bytes) -> list[str]:

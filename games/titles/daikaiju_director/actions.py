@@ -1,6 +1,7 @@
 """Everything a seat may send in Daikaiju Director (section 5 of the rules page).
 
-Spaces are named `rRcC`, targets as they are marked on the table: `actor:2`, `building:r1c2`, `lava:r3c4`, `die:attacker`.
+Spaces are named `rRcC`, targets as they are marked on the table:
+`actor:2`, `building:r1c2`, `lava:r3c4`, `die:attacker`.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ Code = Annotated[
 ]
 
 
-# -- setup -------------------------------------------------------------------------------------------------------
+# -- setup ---------------------------------------------------------------------------------------------------
 
 
 class Cast(Action, frozen=True, tag="cast"):
@@ -46,7 +47,7 @@ class Cast(Action, frozen=True, tag="cast"):
     daikaiju: Code
 
 
-# -- spaces and targets ------------------------------------------------------------------------------------------
+# -- spaces and targets --------------------------------------------------------------------------------------
 
 
 class Go(Action, frozen=True, tag="go"):
@@ -85,7 +86,7 @@ class Decline(Action, frozen=True, tag="decline"):
     """No target: an attack or a card's choice that may be left out."""
 
 
-# -- a turn ------------------------------------------------------------------------------------------------------
+# -- a turn --------------------------------------------------------------------------------------------------
 
 
 class Attack(Action, frozen=True, tag="attack"):
@@ -118,7 +119,7 @@ class WrapMovie(Action, frozen=True, tag="wrap"):
     """The lone survivor ends the game (DD-13)."""
 
 
-# -- answers -----------------------------------------------------------------------------------------------------
+# -- answers -------------------------------------------------------------------------------------------------
 
 
 class Pass(Action, frozen=True, tag="pass"):
@@ -160,7 +161,7 @@ AnyAction: TypeAlias = (
     | Discard
 )
 
-# -- made once and shared ----------------------------------------------------------------------------------------
+# -- made once and shared ------------------------------------------------------------------------------------
 
 GO = PerSpace([Go(code) for code in CODES])
 STRIDE = PerSpace([Stride(code) for code in CODES])

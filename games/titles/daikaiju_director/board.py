@@ -1,4 +1,5 @@
-"""Where things stand: statistics with the cards on the table, sets of spaces, who is on the set (DD-14 to DD-22)."""
+"""Where things stand: statistics with the cards on the table, sets of spaces, who is on the set
+(DD-14 to DD-22)."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from games.titles.daikaiju_director.terms import AM, BUILDING, DM, LAVA, MS, NOB
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 
-# -- seats -------------------------------------------------------------------------------------------------------
+# -- seats ---------------------------------------------------------------------------------------------------
 
 
 _CLOCKWISE = {
@@ -58,7 +59,7 @@ def threatens(state: State, book: CompiledRules, target: int) -> int:
     return master if master >= 0 and master != target and state.players[master].space >= 0 else NOBODY
 
 
-# -- statistics --------------------------------------------------------------------------------------------------
+# -- statistics ----------------------------------------------------------------------------------------------
 
 
 def changed(state: State, seat: int, stat: int) -> int:
@@ -107,7 +108,7 @@ def wades(state: State, book: CompiledRules, seat: int) -> bool:
     return not book.aquatic[state.players[seat].kaiju] or nullified(state, seat)
 
 
-# -- sets of spaces ----------------------------------------------------------------------------------------------
+# -- sets of spaces ------------------------------------------------------------------------------------------
 
 
 def occupied(state: State, book: CompiledRules) -> int:
@@ -152,7 +153,7 @@ def shift_places(state: State, book: CompiledRules, space: int, far: int) -> int
     return area(space, far) & book.maps[len(state.players)].board & ~lava_spaces(state)
 
 
-# -- targets -----------------------------------------------------------------------------------------------------
+# -- targets -------------------------------------------------------------------------------------------------
 
 
 def space_of(state: State, target: int) -> int:

@@ -80,7 +80,8 @@ class TwistEffect(Step):
 
 
 class EachOf(Step):
-    """The effects for each of several actors, one actor after the other; each is looked at again at its turn."""
+    """The effects for each of several actors, one actor after the other;
+    each is looked at again at its turn."""
 
     owner: int
     script: int

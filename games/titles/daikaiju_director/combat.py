@@ -92,7 +92,8 @@ def end_combat(state: State, book: CompiledRules, how: str) -> Combat:
 
 
 class RollDice(Step):
-    """Steps 3 to 6: a miss if somebody is gone or out of reach; else both dice, then the ROLL window (DD-47)."""
+    """Steps 3 to 6: a miss if somebody is gone or out of reach;
+    else both dice, then the ROLL window (DD-47)."""
 
     pause: ClassVar[float] = 1.0
 

@@ -1,6 +1,7 @@
 """What happened in Daikaiju Director, as the log tells it and the board shows it.
 
-Spaces and targets are named as in actions. A `side` is 0 the attacker's, 1 the defender's; `n` is how much. A field that only some may know is `None` in what the others hear.
+Spaces and targets are named as in actions. A `side` is 0 the attacker's, 1 the defender's; `n` is how much. A
+field that only some may know is `None` in what the others hear.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from typing import TypeAlias
 
 from games.engine.events import Event
 
-# -- setup and scenes --------------------------------------------------------------------------------------------
+# -- setup and scenes ----------------------------------------------------------------------------------------
 
 
 class OrderRolled(Event, frozen=True, tag="order-rolled"):
@@ -67,7 +68,7 @@ class Discarded(Event, frozen=True, tag="discarded"):
     card: str
 
 
-# -- actions -----------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 
 class Walked(Event, frozen=True, tag="walked"):
@@ -118,7 +119,7 @@ class Burrowed(Event, frozen=True, tag="burrowed"):
     space: str
 
 
-# -- combat and damage -------------------------------------------------------------------------------------------
+# -- combat and damage ---------------------------------------------------------------------------------------
 
 
 class AttackDeclared(Event, frozen=True, tag="attack"):
@@ -206,7 +207,7 @@ class Drained(Event, frozen=True, tag="drained"):
     gained: int
 
 
-# -- lava --------------------------------------------------------------------------------------------------------
+# -- lava ----------------------------------------------------------------------------------------------------
 
 
 class LavaPlaced(Event, frozen=True, tag="lava"):
@@ -216,7 +217,7 @@ class LavaPlaced(Event, frozen=True, tag="lava"):
     """The space it was shifted from, or empty: from the supply."""
 
 
-# -- Twists ------------------------------------------------------------------------------------------------------
+# -- Twists --------------------------------------------------------------------------------------------------
 
 
 class TwistPlayed(Event, frozen=True, tag="twist"):
@@ -278,7 +279,7 @@ class DamageRaised(Event, frozen=True, tag="harder"):
     n: int
 
 
-# -- the end -----------------------------------------------------------------------------------------------------
+# -- the end -------------------------------------------------------------------------------------------------
 
 
 class MatchEnded(Event, frozen=True, tag="ended"):

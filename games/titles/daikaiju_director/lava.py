@@ -1,4 +1,5 @@
-"""Lava props: placing and shifting them, and what happens to whoever comes to stand on one (DD-77 to DD-86)."""
+"""Lava props: placing and shifting them, and what happens to whoever comes to stand on one
+(DD-77 to DD-86)."""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ class FreeAttackChoice(Decision):
             begin_attack(state, table, self.seat, self.target, 0, lava=True, mover=self.mover)
 
 
-# -- placing -----------------------------------------------------------------------------------------------------
+# -- placing -------------------------------------------------------------------------------------------------
 
 
 def begin_placing(state: State, table: Table, seat: int, n: int, within: int) -> None:
@@ -145,7 +146,7 @@ class ShiftSpace(Decision):
         place(state, table, seat, SPACE_OF[action.space], self.space)
 
 
-# -- Lava Tubes --------------------------------------------------------------------------------------------------
+# -- Lava Tubes ----------------------------------------------------------------------------------------------
 
 
 def tube_exits(state: State, book: CompiledRules, seat: int) -> int:

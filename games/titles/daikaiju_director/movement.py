@@ -1,7 +1,8 @@
 """Movement: step by step, with free attacks by lava in between (DD-37 to DD-45).
 
-Somebody who walks its own actor may name the space to go to: it then walks there by the way with the least lava and stops.
-When lava interrupts the way, or when it wants to choose each step, it is asked step by step; so is who moves another's actor.
+Somebody who walks its own actor may name the space to go to: it then walks there by the way with the least
+lava and stops. When lava interrupts the way, or when it wants to choose each step, it is asked step by step;
+so is who moves another's actor.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from games.titles.daikaiju_director.walking import next_steps, reachable, way
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import Table
 
-# -- walking -----------------------------------------------------------------------------------------------------
+# -- walking -------------------------------------------------------------------------------------------------
 
 
 def begin_walk(state: State, table: Table, actor: int, mover: int, most: int) -> None:
@@ -128,7 +129,8 @@ class Steps(Step):
 
 
 class NextStep(Step):
-    """The walk goes on if the actor is still there and may step (DD-44); with only `stop` left it ends by itself."""
+    """The walk goes on if the actor is still there and may step (DD-44);
+    with only `stop` left it ends by itself."""
 
     actor: int
     mover: int
@@ -142,7 +144,7 @@ class NextStep(Step):
             state.then(MoveStep(self.actor, self.mover, self.most, self.taken, True))
 
 
-# -- flying ------------------------------------------------------------------------------------------------------
+# -- flying --------------------------------------------------------------------------------------------------
 
 
 def begin_flight(state: State, table: Table, actor: int, far: int, may_stop: bool) -> None:

@@ -1,6 +1,8 @@
-"""Why something cannot be done now: for refusals, and on the thing itself while a player looks for what it can do.
+"""Why something cannot be done now: for refusals, and on the thing itself while a player looks for what it
+can do.
 
-Each reason comes in a few words and as a sentence, with its rule. A reason tells only what the asking seat knows.
+Each reason comes in a few words and as a sentence, with its rule.
+A reason tells only what the asking seat knows.
 """
 
 from __future__ import annotations
@@ -49,7 +51,8 @@ if TYPE_CHECKING:
 
 
 class Objection(NamedTuple):
-    """`code` for programs, `brief` for a label, `sentence` for a refusal, the rule, and whether little is missing."""
+    """`code` for programs, `brief` for a label, `sentence` for a refusal, the rule,
+    and whether little is missing."""
 
     code: str
     brief: str

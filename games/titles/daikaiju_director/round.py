@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 
 class Scene(Step):
-    """Start of the Scene, Player Turns, Clean Up (DD-23). Scene 1 knows its first player and draws nothing (DD-24)."""
+    """Start of the Scene, Player Turns, Clean Up (DD-23).
+    Scene 1 knows its first player and draws nothing (DD-24)."""
 
     def run(self, state: State, table: Table) -> None:
         state.phase = START
@@ -109,7 +110,8 @@ class SceneEffects(Step):
 
 
 class LavaBurns(Step):
-    """An actor standing on lava takes damage without a roll, Vulcanus only if nullified (DD-85); then water (DD-74)."""
+    """An actor standing on lava takes damage without a roll, Vulcanus only if nullified (DD-85);
+    then water (DD-74)."""
 
     seat: int
 
@@ -154,7 +156,8 @@ class Turns(Step):
 
 
 class CleanUp(Step):
-    """Twists go or count down, hands shrink to the limit, marks are cleared, and the next scene starts (DD-30)."""
+    """Twists go or count down, hands shrink to the limit, marks are cleared, and the next scene starts
+    (DD-30)."""
 
     pause: ClassVar[float] = 1.0
 
@@ -188,7 +191,8 @@ class HandLimits(Step):
 
 
 class DiscardToLimit(Decision):
-    """`discard_to_limit`: everybody over the limit, each in its own time, one card after the other (DD-30)."""
+    """`discard_to_limit`: everybody over the limit, each in its own time, one card after the other
+    (DD-30)."""
 
     seats: list[int]
 

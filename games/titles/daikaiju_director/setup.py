@@ -84,7 +84,8 @@ class PlaceBuildings(Step):
 
 
 class RollOrder(Step):
-    """Everybody rolls; those who tie roll again among themselves until the order is strict (steps 4 and 5)."""
+    """Everybody rolls; those who tie roll again among themselves until the order is strict
+    (steps 4 and 5)."""
 
     purpose: str
     pause: ClassVar[float] = 1.5

@@ -1,7 +1,7 @@
 """The grid: spaces, distances, and sets of spaces as bits of one int (DD-14, DD-15).
 
-A space is `row * STRIDE + column`. The column beyond the widest map is never part of a set, so that shifting a whole set by
-one column cannot wrap around into the next row.
+A space is `row * STRIDE + column`. The column beyond the widest map is never part of a set, so that shifting
+a whole set by one column cannot wrap around into the next row.
 """
 
 from __future__ import annotations

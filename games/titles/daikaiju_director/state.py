@@ -1,6 +1,7 @@
 """The situation of a Daikaiju Director match: plain ints and short lists.
 
-Twist Cards are kept as the numbers of their designs: copies of a design are alike, so a card needs no number of its own.
+Twist Cards are kept as the numbers of their designs:
+copies of a design are alike, so a card needs no number of its own.
 """
 
 from __future__ import annotations
@@ -88,11 +89,13 @@ class Combat(msgspec.Struct, array_like=True, gc=False):
     played: list[int]
     """Designs of the Twists played in this combat."""
     changes: list[tuple[int, int, int]] = []
-    """What Twists did to it, in order: 0 and 1 the attacker's and the defender's result, 2 the damage; the design; how much."""
+    """What Twists did to it, in order: 0 and 1 the attacker's and the defender's result, 2 the damage;
+    the design; how much."""
     ended: str = ""
     """How it ended: `hit`, `held` (the result was not higher) or `missed` (out of reach before the dice)."""
     kept: list[int] = []
-    """Once it has ended, what counted then: the attacker's AM, the defender's DM, and what Vicious added to the damage."""
+    """Once it has ended, what counted then:
+    the attacker's AM, the defender's DM, and what Vicious added to the damage."""
 
 
 class Damage(msgspec.Struct, array_like=True, gc=False):

@@ -1,7 +1,8 @@
 """The game's short words: kinds of slots, windows, statistics, and how a target is numbered.
 
-A *target* is one int: 0 to 3 an actor by its seat, from `BUILDING` on a building prop by its space, from `LAVA` on a lava
-prop by its space, `DIE` and `DIE + 1` the attacker's and the defender's die. `NONE` is no target.
+A *target* is one int: 0 to 3 an actor by its seat, from `BUILDING` on a building prop by its space, from
+`LAVA` on a lava prop by its space, `DIE` and `DIE + 1` the attacker's and the defender's die. `NONE` is no
+target.
 """
 
 from __future__ import annotations

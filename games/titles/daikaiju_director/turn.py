@@ -59,7 +59,8 @@ if TYPE_CHECKING:
 
 
 class Turn(Step):
-    """A turn begins: two slots, a return from the burrow, the TURN window, then choices until it ends (DD-31, DD-32)."""
+    """A turn begins: two slots, a return from the burrow, the TURN window, then choices until it ends (DD-31,
+    DD-32)."""
 
     seat: int
     pause: ClassVar[float] = 0.8
@@ -99,7 +100,8 @@ class BurrowReturn(Decision):
 
 
 class TurnGoesOn(Step):
-    """Ask what is next, unless the turn ends by itself: the actor is defeated, or nothing is left to do (DD-35)."""
+    """Ask what is next, unless the turn ends by itself:
+    the actor is defeated, or nothing is left to do (DD-35)."""
 
     seat: int
 
@@ -120,7 +122,7 @@ class EndOfTurn(Step):
             table.announce(TurnEnded(self.seat))
 
 
-# -- what may be done ------------------------------------------------------------------------------------------
+# -- what may be done ----------------------------------------------------------------------------------------
 
 
 def has_slot(state: State, kind: int) -> bool:
@@ -195,7 +197,8 @@ def may_wrap(state: State) -> bool:
 
 
 class TurnChoice(Decision):
-    """`turn_choice`: an action with its target or its space, a Twist, or the end of the turn (DD-32 to DD-35)."""
+    """`turn_choice`: an action with its target or its space, a Twist, or the end of the turn
+    (DD-32 to DD-35)."""
 
     seat: int
 

@@ -1,4 +1,5 @@
-"""Where an actor could walk, and by which way (DD-14 to DD-16, DD-37 to DD-40): sets of spaces, nothing is moved here."""
+"""Where an actor could walk, and by which way (DD-14 to DD-16, DD-37 to DD-40):
+sets of spaces, nothing is moved here."""
 
 from __future__ import annotations
 

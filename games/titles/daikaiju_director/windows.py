@@ -1,7 +1,8 @@
 """Reaction windows (DD-103 to DD-108): who is asked, in which order answers count, and playing a Twist.
 
-One window asks at once everybody who could respond as far as all know. Answers are collected silently, so that neither a
-pass nor how long it took tells what somebody holds; when several play, the first in the window's order does (R-45).
+One window asks at once everybody who could respond as far as all know. Answers are collected silently, so
+that neither a pass nor how long it took tells what somebody holds; when several play, the first in the
+window's order does (R-45).
 """
 
 from __future__ import annotations
@@ -55,8 +56,8 @@ class OpenWindow(Step):
     window: int
     pivot: int
     about: int = NOBODY
-    """What it is about: the ability of an ABILITY window, the Twist of a TWIST window (its id), the actor that did the damage in a
-    HURT window."""
+    """What it is about: the ability of an ABILITY window, the Twist of a TWIST window (its id), the actor
+    that did the damage in a HURT window."""
 
     def run(self, state: State, table: Table) -> None:
         book = table.cards

@@ -25,7 +25,7 @@ Zone = Annotated[
 ]
 
 
-# -- picks and simple words ------------------------------------------------------------------------------------
+# -- picks and simple words ----------------------------------------------------------------------------------
 
 
 class Pick(Action, frozen=True, tag="pick"):
@@ -61,7 +61,7 @@ class EndBusiness(Action, frozen=True, tag="end-business"):
     """The Business Step is over."""
 
 
-# -- extraction ------------------------------------------------------------------------------------------------
+# -- extraction ----------------------------------------------------------------------------------------------
 
 
 class LoseDemand(Action, frozen=True, tag="lose-demand"):
@@ -81,7 +81,7 @@ class PayWages(Action, frozen=True, tag="pay-wages"):
     """Slots, from 0."""
 
 
-# -- free actions ----------------------------------------------------------------------------------------------
+# -- free actions --------------------------------------------------------------------------------------------
 
 
 class Sell(Action, frozen=True, tag="sell"):
@@ -118,7 +118,8 @@ class CashPonzium(Action, frozen=True, tag="cash-ponzium"):
 
 
 class Reserve(Action, frozen=True, tag="reserve"):
-    """A Tentacle for a revealed Demand (KX-120). `row` is the seat whose fulfilled row it lies in, -1: Global."""
+    """A Tentacle for a revealed Demand (KX-120). `row` is the seat whose fulfilled row it lies in, -1:
+    Global."""
 
     design: Design
     row: Annotated[int, msgspec.Meta(ge=-1, le=3)]
@@ -162,11 +163,12 @@ class Score(Action, frozen=True, tag="score"):
     design: Design
 
 
-# -- trading ---------------------------------------------------------------------------------------------------
+# -- trading -------------------------------------------------------------------------------------------------
 
 
 class MakeOffer(Action, frozen=True, tag="offer"):
-    """The active player offers a trade (KX-47). `give` leaves oneself, `get` comes from `to`. With `wait` nothing else is done before the answer."""
+    """The active player offers a trade (KX-47). `give` leaves oneself, `get` comes from `to`. With `wait`
+    nothing else is done before the answer."""
 
     to: Seat
     give: Bundle
@@ -216,7 +218,7 @@ class TakeSuggestion(Action, frozen=True, tag="take-suggestion"):
     id: Deal
 
 
-# -- asides: at any time ---------------------------------------------------------------------------------------
+# -- asides: at any time -------------------------------------------------------------------------------------
 
 
 class AnswerAccept(Aside, frozen=True, tag="answer-accept"):
@@ -238,7 +240,8 @@ class WithdrawCounter(Aside, frozen=True, tag="withdraw-counter"):
 
 
 class Suggest(Aside, frozen=True, tag="suggest"):
-    """Propose a trade to the active player, already agreed to (KX-48). `give` leaves oneself, `get` comes from them."""
+    """Propose a trade to the active player, already agreed to (KX-48).
+    `give` leaves oneself, `get` comes from them."""
 
     give: Bundle
     get: Bundle

@@ -1,4 +1,5 @@
-"""Bundles of goods: what a player holds, whether two bundles may be swapped, and the swap itself (KX-42 to KX-46)."""
+"""Bundles of goods: what a player holds, whether two bundles may be swapped, and the swap itself
+(KX-42 to KX-46)."""
 
 from __future__ import annotations
 
@@ -117,7 +118,8 @@ def _missing(seat: int, player: Player, bundle: Bundle) -> Objection:
         if bundle[good] > held[good]:
             return Objection(
                 "not-held",
-                f"{{seat:{seat}}} cannot give {{{GOODS[good]}:{bundle[good]}}}, with {{{GOODS[good]}:{held[good]}}} at hand.",
+                f"{{seat:{seat}}} cannot give {{{GOODS[good]}:{bundle[good]}}}, with "
+                f"{{{GOODS[good]}:{held[good]}}} at hand.",
                 "KX-45",
             )
     raise AssertionError("nothing is missing")

@@ -1,4 +1,5 @@
-"""The counters of the table by the names that forecasts give them (law of forecasts; "Counters" in `view.py`)."""
+"""The counters of the table by the names that forecasts give them (law of forecasts;
+"Counters" in `view.py`)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """What happened in Kaiju Exchange, as the log tells it and the board shows it.
 
-Cards are named by design code, materials and types of Crew by number: 0 to 3 as E S T P. A field that only some may know is `None` in what the others hear.
+Cards are named by design code, materials and types of Crew by number: 0 to 3 as E S T P. A field that only
+some may know is `None` in what the others hear.
 """
 
 from __future__ import annotations
@@ -198,7 +199,8 @@ class DemandScored(Event, frozen=True, tag="scored"):
 
 
 class DemandsDiscarded(Event, frozen=True, tag="demands-discarded"):
-    """Fulfilled Demands (public) and unused Local ones (a number; codes for the owner) leave the table (KX-90).
+    """Fulfilled Demands (public) and unused Local ones (a number;
+    codes for the owner) leave the table (KX-90).
 
     After a scoring the others hear only how many of the fulfilled ones went (`hidden`), not which.
     """
@@ -279,7 +281,8 @@ class RepublicDelivered(Event, frozen=True, tag="republic-delivered"):
 
 
 class InfluenceChanged(Event, frozen=True, tag="influence"):
-    """A player's Influence rose or fell (KX-3, KX-4). `partner`: the other side of the trade that did it, or -1."""
+    """A player's Influence rose or fell (KX-3, KX-4). `partner`:
+    the other side of the trade that did it, or -1."""
 
     seat: int
     before: int
@@ -299,7 +302,8 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 
 
 class MatchEnded(Event, frozen=True, tag="ended"):
-    """`ending`: influence, alliance, republic or rounds. All hands are turned up in the views from here on."""
+    """`ending`: influence, alliance, republic or rounds.
+    All hands are turned up in the views from here on."""
 
     ending: str
     winners: list[int]

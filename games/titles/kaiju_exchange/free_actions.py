@@ -1,7 +1,8 @@
-"""The active player's free actions: trading, the Republic, Crew, powers, swaps (5.2; KX-26, KX-60, KX-72, KX-83).
+"""The active player's free actions: trading, the Republic, Crew, powers, swaps (5.2;
+KX-26, KX-60, KX-72, KX-83).
 
-The Action window, an open Inventory Step and the Business Step are three windows of one idea: do as many of these as
-you like, then go on. Partners with an open offer may answer beside it.
+The Action window, an open Inventory Step and the Business Step are three windows of one idea: do as many of
+these as you like, then go on. Partners with an open offer may answer beside it.
 """
 
 from __future__ import annotations

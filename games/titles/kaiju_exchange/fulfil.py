@@ -87,7 +87,8 @@ def fulfil(state: State, table: Table, seat: int, action: Fulfil) -> None:
 
 
 class DemandPayment(Decision):
-    """How many units of the Demand another material stands in for, one material type after the other (KX-113, KX-114)."""
+    """How many units of the Demand another material stands in for, one material type after the other (KX-113,
+    KX-114)."""
 
     seat: int
     zone: str

@@ -48,7 +48,8 @@ def discard_in_emergency(state: State, table: Table, seat: int) -> None:
 
 
 class DiscardPick(Decision):
-    """Which material to throw away next. A paid batch ends when the player says so (KX-73), a free one at ten (KX-74)."""
+    """Which material to throw away next.
+    A paid batch ends when the player says so (KX-73), a free one at ten (KX-74)."""
 
     seat: int
     paid: bool

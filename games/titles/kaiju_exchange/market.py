@@ -1,4 +1,5 @@
-"""Dealing with Banana Republic: sales, donations, redemptions (KX-50 to KX-59). None of it in the variant (KX-141)."""
+"""Dealing with Banana Republic: sales, donations, redemptions (KX-50 to KX-59).
+None of it in the variant (KX-141)."""
 
 from __future__ import annotations
 

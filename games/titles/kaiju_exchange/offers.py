@@ -1,7 +1,7 @@
 """Open offers and their chains (KX-47): made, answered, withdrawn, expired, void.
 
-Every offer has the active player on one side, so there is at most one open offer for each partner. Only open offers are
-kept; an offer that ends leaves the table and is told as such.
+Every offer has the active player on one side, so there is at most one open offer for each partner. Only open
+offers are kept; an offer that ends leaves the table and is told as such.
 """
 
 from __future__ import annotations

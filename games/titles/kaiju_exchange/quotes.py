@@ -19,7 +19,7 @@ def trading_is_open(state: State) -> bool:
     return state.active >= 0 and MAIN <= state.turn.step <= BUSINESS and state.phase != OVER
 
 
-# -- quotes ----------------------------------------------------------------------------------------------------
+# -- quotes --------------------------------------------------------------------------------------------------
 
 
 def find_quote(state: State, id: int) -> Quote | None:
@@ -69,7 +69,7 @@ def end_quotes_of_turn(state: State, table: Table, seat: int) -> None:
         end_quote(state, table, quote)
 
 
-# -- suggestions -----------------------------------------------------------------------------------------------
+# -- suggestions ---------------------------------------------------------------------------------------------
 
 
 def find_suggestion(state: State, id: int) -> Suggestion | None:

@@ -1,7 +1,8 @@
-"""What holdings lack for a card, looked up instead of counted: options are listed a hundred thousand times a second.
+"""What holdings lack for a card, looked up instead of counted:
+options are listed a hundred thousand times a second.
 
-Materials that a player holds are summed up in one number, their `key`: each count clipped to the most that any card asks for,
-read as the digits of a number. By card and key a table tells what the card lacks.
+Materials that a player holds are summed up in one number, their `key`: each count clipped to the most that
+any card asks for, read as the digits of a number. By card and key a table tells what the card lacks.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ class Lacks(NamedTuple):
     nothing: tuple[tuple[bool, ...], ...]
     """The card can be paid."""
     pull: tuple[tuple[float, ...], ...]
-    """What each missing unit is worth, if one material alone is missing, and at most `NEAR` of it; otherwise 0."""
+    """What each missing unit is worth, if one material alone is missing, and at most `NEAR` of it;
+    otherwise 0."""
     what: tuple[tuple[tuple[int, int], ...], ...]
     """That material, and how many of it."""
 

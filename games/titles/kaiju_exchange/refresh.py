@@ -37,7 +37,8 @@ class RefreshStep(Step):
 
 
 class Scoring(Step):
-    """After three fulfilments one of the cards still in the row is scored; not after fewer (KX-90 b, KX-91)."""
+    """After three fulfilments one of the cards still in the row is scored;
+    not after fewer (KX-90 b, KX-91)."""
 
     def run(self, state: State, table: Table) -> None:
         if state.turn.acts < table.cards.constants.demands_for_influence:
@@ -86,10 +87,11 @@ def score(state: State, table: Table, seat: int, action: Score) -> None:
 
 
 class ClearAway(Step):
-    """Fulfilled cards and the Local Demands left go face down to the discard pile; reserved ones stay (KX-90 c, d).
+    """Fulfilled cards and the Local Demands left go face down to the discard pile;
+    reserved ones stay (KX-90 c, d).
 
-    Where one of the fulfilled cards was scored in secret, nobody else learns which of the others went: so this follows at once,
-    and nobody sees what is left of the row.
+    Where one of the fulfilled cards was scored in secret, nobody else learns which of the others went: so
+    this follows at once, and nobody sees what is left of the row.
     """
 
     def run(self, state: State, table: Table) -> None:

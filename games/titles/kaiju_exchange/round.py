@@ -1,4 +1,5 @@
-"""The order of play: a round from the Event to the next deal, and a turn from its start to Refresh (KX-20, KX-24)."""
+"""The order of play: a round from the Event to the next deal, and a turn from its start to Refresh (KX-20,
+KX-24)."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ class Round(Step):
 
 
 class EventRevelation(Step):
-    """Turn up the top Event; it holds until the next one (KX-21). After the last, all are shuffled again (KX-22)."""
+    """Turn up the top Event; it holds until the next one (KX-21).
+    After the last, all are shuffled again (KX-22)."""
 
     pause: ClassVar[float] = 3.0
 
@@ -97,7 +99,8 @@ class Turn(Step):
 
 
 class EndOfRound(Step):
-    """The last round stops here (KX-109); otherwise the token moves on, everybody is dealt Demands, and on it goes (KX-108)."""
+    """The last round stops here (KX-109); otherwise the token moves on, everybody is dealt Demands,
+    and on it goes (KX-108)."""
 
     pause: ClassVar[float] = 1.0
 

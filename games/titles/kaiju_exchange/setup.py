@@ -82,7 +82,8 @@ def _newcomer() -> Player:
 
 
 class DealMats(Step):
-    """City mats at random with what lies on them; the mat with the lowest priority goes first (KX-10, KX-11, KX-19)."""
+    """City mats at random with what lies on them;
+    the mat with the lowest priority goes first (KX-10, KX-11, KX-19)."""
 
     pause: ClassVar[float] = 2.0
 

@@ -1,7 +1,8 @@
 """The situation of a Kaiju Exchange match: plain ints and short lists.
 
-Demands, Contracts and Events are physical cards, numbered through their printed copies (the rule data's `CompiledRules` tells
-each one's design). Those numbers never leave the server: views and actions name designs and places.
+Demands, Contracts and Events are physical cards, numbered through their printed copies (the rule data's
+`CompiledRules` tells each one's design). Those numbers never leave the server: views and actions name designs
+and places.
 """
 
 from __future__ import annotations
@@ -40,9 +41,11 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     scored_contract: int
     """The scored Contract, or -1."""
     influence: int
-    """Its Influence after the last action, by which the log tells a change (KX-5); rules add it up afresh (KX-3)."""
+    """Its Influence after the last action, by which the log tells a change (KX-5);
+    rules add it up afresh (KX-3)."""
     let_pass: list[tuple[int, int]]
-    """What it could have reserved, and its means, when it last let that pass; empty if it has not lately (R-68)."""
+    """What it could have reserved, and its means, when it last let that pass;
+    empty if it has not lately (R-68)."""
 
 
 class Offer(msgspec.Struct, array_like=True, gc=False):

@@ -22,7 +22,8 @@ Amount = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Bundle = Annotated[
     tuple[Amount, Amount, Amount, Amount, Amount, Amount, Amount],
     msgspec.Meta(
-        description="Goods: seven counts in the order Egg, Slime, Tentacle, Ponzium, Wonga, Favor, Alliance (E S T P W F A)."
+        description="Goods: seven counts in the order Egg, Slime, Tentacle, Ponzium, Wonga, Favor, "
+        "Alliance (E S T P W F A)."
     ),
 ]
 NOTHING: Bundle = (0, 0, 0, 0, 0, 0, 0)

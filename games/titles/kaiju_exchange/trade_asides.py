@@ -1,7 +1,7 @@
 """Trading talk while somebody else is asked: answers that wait, suggestions, quotes (KX-47 to KX-49, R-55).
 
-Answers to offers that arrive while a choice or a window is open wait until it closes; everything else holds at once
-and moves no goods.
+Answers to offers that arrive while a choice or a window is open wait until it closes;
+everything else holds at once and moves no goods.
 """
 
 from __future__ import annotations

@@ -52,7 +52,8 @@ class EventChoice(Decision):
 class EarlyPowers(Step):
     """Before Extraction the player may cash Ponzium or reserve Demands, as often as legal (KX-25, KX-111).
 
-    Reserving is asked about where it cannot just as well wait until after Extraction, where it is a free action (R-69).
+    Reserving is asked about where it cannot just as well wait until after Extraction,
+    where it is a free action (R-69).
     """
 
     def run(self, state: State, table: Table) -> None:

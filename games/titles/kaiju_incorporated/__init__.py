@@ -1,6 +1,7 @@
 """Kaiju Incorporated: companies rebuild what giant monsters flatten, and sell souvenirs of it.
 
-Read `round.py` for the order of play, `state.py` for the situation, `card_words.py` and `effects.py` for the rule data.
+Read `round.py` for the order of play, `state.py` for the situation,
+`card_words.py` and `effects.py` for the rule data.
 """
 
 from games.titles.kaiju_incorporated.game import GAME

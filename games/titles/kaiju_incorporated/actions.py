@@ -1,8 +1,9 @@
-"""Everything a seat may send in Kaiju Incorporated (section 5 of the rules page). Cards are named by their codes.
+"""Everything a seat may send in Kaiju Incorporated (section 5 of the rules page).
+Cards are named by their codes.
 
 | verb in JSON | fields | when |
 | --- | --- | --- |
-| `income`, `build`, `special`, `restart` | `card` | `take_card`: one's own action, once for each card and mode (KI-20) |
+| `income`, `build`, `special`, `restart` | `card` | `take_card`: one's action, once a card and mode (KI-20) |
 | `product` | `product` | a product was earned (KI-34); out of turn, too |
 | `lose` | `card` | a kaiju leaves a choice of what it flattens (KI-42); out of turn, too |
 | `suit` | `suit` | Overtime Shift, Licensing Deal (KI-62) |
@@ -36,7 +37,8 @@ class UseSpecial(Action, frozen=True, tag="special"):
 
 
 class Restart(Action, frozen=True, tag="restart"):
-    """Without any income of money: clear the tableau, fill the Bank and buy this Building (KI-43 to KI-45)."""
+    """Without any income of money: clear the tableau, fill the Bank and buy this Building
+    (KI-43 to KI-45)."""
 
     card: Code
 

@@ -1,4 +1,5 @@
-"""Kaiju attacks: the threat strikes whoever crossed, and is replaced once all of it is over (KI-39 to KI-42)."""
+"""Kaiju attacks: the threat strikes whoever crossed, and is replaced once all of it is over
+(KI-39 to KI-42)."""
 
 from __future__ import annotations
 
@@ -90,7 +91,8 @@ _REACH: Mapping[type[Any], Callable[[Any, int, list[int], int], Reach]] = comple
 
 
 class Strike(Step):
-    """The threat falls upon a company that crossed (KI-39). If it finds nothing to hit, nothing is lost (KI-41)."""
+    """The threat falls upon a company that crossed (KI-39).
+    If it finds nothing to hit, nothing is lost (KI-41)."""
 
     seat: int
     pause: ClassVar[float] = 1.5
@@ -193,7 +195,8 @@ class LossChoice(Decision):
 
 
 class ThreatCheck(Step):
-    """After an income or a Special Action: was there a crossing, one new threat is turned up (KI-40, KI-66)."""
+    """After an income or a Special Action:
+    was there a crossing, one new threat is turned up (KI-40, KI-66)."""
 
     def run(self, state: State, table: Table) -> None:
         if state.crossed:

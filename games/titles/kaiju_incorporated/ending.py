@@ -1,4 +1,5 @@
-"""The end: a reveal of every score, product by product, then home cities, then different cities, then the ranking (KI-51 to KI-61)."""
+"""The end: a reveal of every score, product by product, then home cities, then different cities,
+then the ranking (KI-51 to KI-61)."""
 
 from __future__ import annotations
 

@@ -1,9 +1,11 @@
-"""What happened in Kaiju Incorporated, as the log tells it and the board shows it. Everybody hears the same (section 7).
+"""What happened in Kaiju Incorporated, as the log tells it and the board shows it.
+Everybody hears the same (section 7).
 
-Cards are named by their codes, suits and kinds by their letters. A marker's move tells `before` and `after`; a wheel that goes
-round tells how many `products` or `crossings` that brought. A taking of income reads
+Cards are named by their codes, suits and kinds by their letters. A marker's move tells `before` and `after`;
+a wheel that goes round tells how many `products` or `crossings` that brought. A taking of income reads
 
-    income · collected · bank · research · (product · refill)* · attack · (strike · lost*)* · the same for each rival · threat
+    income · collected · bank · research · (product · refill)* · attack · (strike · lost*)*
+    · the same for each rival · threat
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 from games.engine.events import Event
 from games.titles.kaiju_incorporated.terms import Kind, Suit
 
-# -- setup -----------------------------------------------------------------------------------------------------------
+# -- setup ---------------------------------------------------------------------------------------------------
 
 
 class CompaniesDealt(Event, frozen=True, tag="companies"):
@@ -48,7 +50,7 @@ class StartDrawn(Event, frozen=True, tag="start-drawn"):
     seat: int
 
 
-# -- the round -------------------------------------------------------------------------------------------------------
+# -- the round -----------------------------------------------------------------------------------------------
 
 
 class RoundStarted(Event, frozen=True, tag="round"):
@@ -57,7 +59,8 @@ class RoundStarted(Event, frozen=True, tag="round"):
 
 
 class RowDealt(Event, frozen=True, tag="row"):
-    """Cards dealt to the row, in order; `deck` is what is left (KI-18). Twice in a round when the deck ran out in between."""
+    """Cards dealt to the row, in order; `deck` is what is left (KI-18).
+    Twice in a round when the deck ran out in between."""
 
     cards: list[str]
     deck: int
@@ -96,11 +99,12 @@ class StartPassed(Event, frozen=True, tag="start-passed"):
     seat: int
 
 
-# -- what is done with a card ----------------------------------------------------------------------------------------
+# -- what is done with a card --------------------------------------------------------------------------------
 
 
 class IncomeTaken(Event, frozen=True, tag="income"):
-    """A card of the row was thrown away for its suit (KI-29). `idle` are the seats who have nothing to collect from."""
+    """A card of the row was thrown away for its suit (KI-29).
+    `idle` are the seats who have nothing to collect from."""
 
     seat: int
     card: str
@@ -177,13 +181,15 @@ class SpecialOver(Event, frozen=True, tag="special-over"):
     card: str
 
 
-# -- income and the markers --------------------------------------------------------------------------------------------
+# -- income and the markers ----------------------------------------------------------------------------------
 
 
 class Collected(Event, frozen=True, tag="collected"):
-    """What a tableau pays in a suit, added up before any marker moves (KI-15), and where the markers will stand by that.
+    """What a tableau pays in a suit, added up before any marker moves (KI-15),
+    and where the markers will stand by that.
 
-    What a kaiju does to them is told when it strikes. Matches of an earlier version have not noted where markers stand: -1.
+    What a kaiju does to them is told when it strikes.
+    Matches of an earlier version have not noted where markers stand: -1.
     """
 
     seat: int
@@ -222,7 +228,8 @@ class ResearchMoved(Event, frozen=True, tag="research"):
 
 
 class AttackMoved(Event, frozen=True, tag="attack"):
-    """The Attack wheel turned by `steps`, backwards below zero (KI-13, KI-14). Being calmed never crosses (KI-16)."""
+    """The Attack wheel turned by `steps`, backwards below zero (KI-13, KI-14).
+    Being calmed never crosses (KI-16)."""
 
     seat: int
     steps: int
@@ -248,7 +255,8 @@ class NoProduct(Event, frozen=True, tag="no-product"):
 
 
 class DisplayRefilled(Event, frozen=True, tag="refill"):
-    """A new product in the display; `left` is what the deck still holds. With `last` it ends the match (KI-35, KI-49)."""
+    """A new product in the display; `left` is what the deck still holds.
+    With `last` it ends the match (KI-35, KI-49)."""
 
     product: str
     place: int
@@ -256,11 +264,12 @@ class DisplayRefilled(Event, frozen=True, tag="refill"):
     last: bool
 
 
-# -- kaiju -------------------------------------------------------------------------------------------------------------
+# -- kaiju ---------------------------------------------------------------------------------------------------
 
 
 class ThreatStruck(Event, frozen=True, tag="strike"):
-    """The threat falls upon a company (KI-39). `choice`: the victim chooses among `at_risk`; `spared`: nothing is hit."""
+    """The threat falls upon a company (KI-39). `choice`: the victim chooses among `at_risk`; `spared`:
+    nothing is hit."""
 
     seat: int
     threat: str
@@ -289,7 +298,7 @@ class ThreatsReshuffled(Event, frozen=True, tag="threats-reshuffled"):
     deck: int
 
 
-# -- the end -----------------------------------------------------------------------------------------------------------
+# -- the end -------------------------------------------------------------------------------------------------
 
 
 class ProductScored(Event, frozen=True, tag="product-scored"):
@@ -323,7 +332,8 @@ class CitiesScored(Event, frozen=True, tag="cities-scored"):
 
 
 class MatchEnded(Event, frozen=True, tag="ended"):
-    """`order`: all seats, first to last (KI-58 to KI-61). `tie`: `""`, `bank` or `order`, what decided the first place."""
+    """`order`: all seats, first to last (KI-58 to KI-61). `tie`:
+    `""`, `bank` or `order`, what decided the first place."""
 
     order: list[int]
     scores: list[int]

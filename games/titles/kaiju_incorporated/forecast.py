@@ -1,7 +1,8 @@
 """What a choice would bring: it is rehearsed on a copy, by the very steps that would carry it out.
 
-A forecast is a public calculation that anybody could do on paper (KI-R32). Whoever must choose a product or a Building on the way
-chooses anything: how many they take is certain, and which is not promised. A kaiju that nobody has seen yet promises nothing at all.
+A forecast is a public calculation that anybody could do on paper (KI-R32). Whoever must choose a product or a
+Building on the way chooses anything: how many they take is certain, and which is not promised. A kaiju that
+nobody has seen yet promises nothing at all.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def under_way(state: State, action: Action) -> bool:
     return not isinstance(action, AT_ONCE) and isinstance(state.agenda[-1], ON_THE_WAY)
 
 
-# -- rehearsing --------------------------------------------------------------------------------------------------------
+# -- rehearsing ----------------------------------------------------------------------------------------------
 
 
 class NoChance:
@@ -131,7 +132,7 @@ def _carry_out(state: State, table: Table) -> Outlook | None:
     return Outlook(state, table.record.heard_by(None), takers, fallen)
 
 
-# -- reading a rehearsal -------------------------------------------------------------------------------------------------
+# -- reading a rehearsal -------------------------------------------------------------------------------------
 
 
 def changes(before: Counters, book: CompiledRules, outlook: Outlook | None) -> Changes:

@@ -1,4 +1,5 @@
-"""What is foretold, as the kit's law of forecasts reads it: the figures shown, and what the view promises of each income."""
+"""What is foretold, as the kit's law of forecasts reads it:
+the figures shown, and what the view promises of each income."""
 
 from __future__ import annotations
 

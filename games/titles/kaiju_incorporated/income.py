@@ -1,4 +1,5 @@
-"""Taking income: the active player's Your Turn Buildings of a suit pay, then every rival's Rival's Turn Buildings (KI-29 to KI-33)."""
+"""Taking income: the active player's Your Turn Buildings of a suit pay,
+then every rival's Rival's Turn Buildings (KI-29 to KI-33)."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ THREAT_CHECK = ThreatCheck()
 class Collect(Step):
     """One player's step: money, research with its products, attack with its attacks (KI-32).
 
-    All is added up first, from the tableau as it is now (KI-15, KI-33), and nobody may refuse any of it (KI-75).
+    All is added up first, from the tableau as it is now (KI-15, KI-33), and nobody may refuse any of it
+    (KI-75).
     """
 
     seat: int

@@ -29,7 +29,8 @@ class Eureka(Step):
 
 
 class ProductChoice(Decision):
-    """Which product to take (KI-34): a Handbag is an ordinary choice (KI-38), and equal ones are one choice."""
+    """Which product to take (KI-34): a Handbag is an ordinary choice (KI-38),
+    and equal ones are one choice."""
 
     seat: int
 
@@ -77,7 +78,8 @@ EUREKA = tuple(Eureka(seat) for seat in range(5))
 
 
 class Refill(Step):
-    """The next product into the gap, before anything else (KI-35). A Handbag makes this round the last (KI-49)."""
+    """The next product into the gap, before anything else (KI-35).
+    A Handbag makes this round the last (KI-49)."""
 
     place: int
     pause: ClassVar[float] = 0.9

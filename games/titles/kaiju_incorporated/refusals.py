@@ -93,7 +93,10 @@ def _restart(state: State, book: CompiledRules, seat: int, action: act.Restart) 
         return "has-income", "Only a company whose Buildings pay no {yen} at all may start over.", "KI-43"
     card, filled = book.number[action.card], book.constants.restart_bank
     if book.yen[card]:
-        words = f"{{card:{action.card}}} costs {{yen:{book.cost[card]}}}, and starting over fills your Bank to {{yen:{filled}}}."
+        words = (
+            f"{{card:{action.card}}} costs {{yen:{book.cost[card]}}}, and starting "
+            f"over fills your Bank to {{yen:{filled}}}."
+        )
         return "too-dear", words, "KI-44"
     return "no-money-there", f"{{card:{action.card}}} pays no {{yen}} itself.", "KI-43"
 

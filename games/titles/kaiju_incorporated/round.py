@@ -1,4 +1,5 @@
-"""The order of play: deal a row, everybody acts, clear the row, pass the start player card (KI-18 to KI-21, KI-67 to KI-73)."""
+"""The order of play: deal a row, everybody acts, clear the row, pass the start player card (KI-18 to KI-21,
+KI-67 to KI-73)."""
 
 from __future__ import annotations
 
@@ -61,7 +62,8 @@ class Round(Step):
 class DealRow(Step):
     """Cards from the Building deck, one more than there are actions (KI-18, KI-68).
 
-    A deck that runs out is made anew from the discard pile in between (KI-46); when that is empty too, the row stays short (KI-48).
+    A deck that runs out is made anew from the discard pile in between (KI-46);
+    when that is empty too, the row stays short (KI-48).
     """
 
     pause: ClassVar[float] = 1.6
@@ -91,7 +93,8 @@ def reshuffle(state: State, table: Table) -> bool:
 
 
 class TurnUpExtra(Step):
-    """The extra card of two players, after the row and under the same rules of reshuffling (KI-68, KI-R24)."""
+    """The extra card of two players, after the row and under the same rules of reshuffling (KI-68,
+    KI-R24)."""
 
     pause: ClassVar[float] = 0.8
 
@@ -127,7 +130,8 @@ def extra_collectors(state: State, book: CompiledRules) -> list[Collect]:
 
 
 class PayExtra(Step):
-    """The extra income: both collect from their Rival's Turn Buildings of the extra card's suit, start player first (KI-70 to KI-72)."""
+    """The extra income: both collect from their Rival's Turn Buildings of the extra card's suit,
+    start player first (KI-70 to KI-72)."""
 
     pause: ClassVar[float] = 1.0
 
@@ -145,7 +149,8 @@ class PayExtra(Step):
 
 
 class EndOfRound(Step):
-    """After the last round the game is scored (KI-51); otherwise the start player card moves on, clockwise (KI-21, KI-73)."""
+    """After the last round the game is scored (KI-51);
+    otherwise the start player card moves on, clockwise (KI-21, KI-73)."""
 
     pause: ClassVar[float] = 0.8
 

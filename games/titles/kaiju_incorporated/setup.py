@@ -63,7 +63,8 @@ class DealCompanies(Step):
 
 
 class LayOutStarts(Step):
-    """The three Start cards of the home city are the first tableau; the others leave the game (KI-04). Markers start at KI-03."""
+    """The three Start cards of the home city are the first tableau; the others leave the game (KI-04).
+    Markers start at KI-03."""
 
     pause: ClassVar[float] = 1.0
 
@@ -76,7 +77,8 @@ class LayOutStarts(Step):
 
 
 class ShuffleDecks(Step):
-    """Special Actions are shuffled among the Buildings (KI-05), products above their Handbags (KI-06), Kaiju on their own."""
+    """Special Actions are shuffled among the Buildings (KI-05), products above their Handbags (KI-06),
+    Kaiju on their own."""
 
     pause: ClassVar[float] = 0.6
 

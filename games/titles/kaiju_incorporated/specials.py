@@ -46,7 +46,8 @@ def play_special(state: State, table: Table, seat: int, card: int) -> None:
 
 
 class EffectStep(Step):
-    """One effect of the Special Action being played; its rival is named once, just before it is needed (KI-63)."""
+    """One effect of the Special Action being played;
+    its rival is named once, just before it is needed (KI-63)."""
 
     at: int
     pause: ClassVar[float] = 0.8
@@ -71,7 +72,7 @@ class SpecialDone(Step):
         state.played, state.rival = NONE, NOBODY
 
 
-# -- what each effect does -----------------------------------------------------------------------------------------------
+# -- what each effect does -----------------------------------------------------------------------------------
 
 
 def _gain_money(effect: fx.GainMoney, state: State, table: Table, seat: int) -> None:
@@ -141,7 +142,7 @@ def tear_down(state: State, table: Table, seat: int, card: int, bonus: int) -> N
     bank.earn(state, table, seat, table.cards.cost[card] + bonus, "special")
 
 
-# -- targets -------------------------------------------------------------------------------------------------------------
+# -- targets -------------------------------------------------------------------------------------------------
 
 
 class SuitChoice(Decision):

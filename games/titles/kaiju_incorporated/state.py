@@ -1,8 +1,9 @@
 """The situation of a Kaiju Incorporated match: plain ints and short lists.
 
-Cards are numbered through what the rule data lists (the `CompiledRules` tells each one's face). The Building deck holds the Buildings and
-Special Actions, to which Start cards come once they are lost; products and threats are numbered on their own. Nothing but the
-order of the three face-down decks is hidden from anybody (section 7 of the rules page).
+Cards are numbered through what the rule data lists (the `CompiledRules` tells each one's face). The Building
+deck holds the Buildings and Special Actions, to which Start cards come once they are lost; products and
+threats are numbered on their own. Nothing but the order of the three face-down decks is hidden from anybody
+(section 7 of the rules page).
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""An action: one card of the row, built, carried out, thrown away for income, or bought in a restart (KI-20)."""
+"""An action: one card of the row, built, carried out, thrown away for income, or bought in a restart
+(KI-20)."""
 
 from __future__ import annotations
 
@@ -48,7 +49,8 @@ def fresh_starts(state: State, book: CompiledRules, seat: int) -> list[int]:
 class TakeCard(Decision):
     """Take one card of the row and use it at once (KI-20). Nobody may pass (KI-22).
 
-    Throwing any card away for income is always possible; building and Special Actions need their full price (KI-23 to KI-28).
+    Throwing any card away for income is always possible;
+    building and Special Actions need their full price (KI-23 to KI-28).
     """
 
     seat: int

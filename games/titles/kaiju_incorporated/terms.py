@@ -1,7 +1,8 @@
 """The game's short words.
 
-Suits, kinds and modes have letters and names; inside the engine a suit is its place in `SUITS` and a kind its place in `KINDS`.
-A *pool* is one suit and kind together, what one income asks for: `pool(suit, kind)` runs from 0 to 5.
+Suits, kinds and modes have letters and names; inside the engine a suit is its place in `SUITS` and a kind its
+place in `KINDS`. A *pool* is one suit and kind together, what one income asks for: `pool(suit, kind)` runs
+from 0 to 5.
 """
 
 from __future__ import annotations
@@ -42,7 +43,8 @@ InCity = Annotated[Code, msgspec.Meta(extra={"form": OneOf("cities")})]
 
 SETUP, ACTIONS, EXTRA, CLOSING, SCORING, OVER = range(6)
 PHASES = ("setup", "actions", "extra", "closing", "scoring", "over")
-"""What `state.phase` counts: the players' actions, the extra income of two players, the end of the round, the scoring."""
+"""What `state.phase` counts: the players' actions, the extra income of two players, the end of the round,
+the scoring."""
 
 
 def pool(suit: int, kind: int) -> int:

@@ -1,7 +1,8 @@
 """The two wheels (KI-11): what moving a marker brings.
 
-Forward, every passing of a wheel's zero space brings a product or an attack, landing there included (KI-12, KI-13). Backwards only
-negative income can cross, and only on the Attack wheel (KI-14); being set back stops at zero (KI-16).
+Forward, every passing of a wheel's zero space brings a product or an attack, landing there included (KI-12,
+KI-13). Backwards only negative income can cross, and only on the Attack wheel (KI-14); being set back stops
+at zero (KI-16).
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Everything a seat may send (section 5 of the rules page). Cards are named by their number in the catalogue."""
+"""Everything a seat may send (section 5 of the rules page).
+Cards are named by their number in the catalogue."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ Pile = Annotated[Literal["hand", "discard"], msgspec.Meta(description="Which of 
 Supply = Annotated[int, msgspec.Meta(ge=0, le=4, description="A supply pile: A to E are 0 to 4.")]
 
 
-# -- setup and the phases of a turn ----------------------------------------------------------------------------
+# -- setup and the phases of a turn --------------------------------------------------------------------------
 
 
 class PickStarter(Action, frozen=True, tag="pick-starter"):
@@ -23,7 +24,8 @@ class PickStarter(Action, frozen=True, tag="pick-starter"):
 
 
 class Play(Action, frozen=True, tag="play"):
-    """Play a card from hand: experience and guests in the Action phase, Trust in the Buy phase (MM-12, MM-17)."""
+    """Play a card from hand: experience and guests in the Action phase, Trust in the Buy phase (MM-12,
+    MM-17)."""
 
     card: Card
 
@@ -78,7 +80,7 @@ class Done(Action, frozen=True, tag="done"):
     """Enough: ends Cleanup's options, or a choice of up to so many cards."""
 
 
-# -- choices inside a card's effect ------------------------------------------------------------------------------
+# -- choices inside a card's effect --------------------------------------------------------------------------
 
 
 class Pay(Action, frozen=True, tag="pay"):

@@ -117,7 +117,8 @@ def _prices(state: State, table: Table, cards: list[int]) -> list[int]:
 
 
 class ClearTable(Step):
-    """My Waifu, if played, goes under the deck; the rest and the hand to the discard pile; Trust is gone (MM-05, MM-21, MM-41)."""
+    """My Waifu, if played, goes under the deck; the rest and the hand to the discard pile;
+    Trust is gone (MM-05, MM-21, MM-41)."""
 
     pause: ClassVar[float] = 0.4
 

@@ -1,4 +1,5 @@
-"""Cards that one discards: from the hand, to draw others, or from the top of the deck after a look (section 5 of the rules page)."""
+"""Cards that one discards: from the hand, to draw others, or from the top of the deck after a look
+(section 5 of the rules page)."""
 
 from __future__ import annotations
 

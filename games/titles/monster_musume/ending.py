@@ -50,7 +50,8 @@ class ProdigiesGraduate(Step):
 
 
 class LastGraduation(Step):
-    """Ask those who can pay the full graduation cost of their Waifu; no discount holds any more (MM-63, J-26)."""
+    """Ask those who can pay the full graduation cost of their Waifu;
+    no discount holds any more (MM-63, J-26)."""
 
     def run(self, state: State, table: Table) -> None:
         cost = table.cards.graduation
@@ -59,7 +60,8 @@ class LastGraduation(Step):
 
 
 class FinalWaifu(Together):
-    """Graduate the Waifu, or let her stay (MM-63). All at once, and in secret like all such choices (MM-71)."""
+    """Graduate the Waifu, or let her stay (MM-63).
+    All at once, and in secret like all such choices (MM-71)."""
 
     def possible(self, state: State, table: Table, seat: int) -> list[int]:
         return [1, 0]

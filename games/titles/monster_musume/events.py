@@ -50,7 +50,8 @@ class Played(Event, frozen=True, tag="played"):
 
 
 class Used(Event, frozen=True, tag="used"):
-    """The effect of a guest in play or in the Waifu slot is used. `again`: of one who was played this turn (J-15)."""
+    """The effect of a guest in play or in the Waifu slot is used. `again`:
+    of one who was played this turn (J-15)."""
 
     seat: int
     card: str
@@ -58,7 +59,8 @@ class Used(Event, frozen=True, tag="used"):
 
 
 class Came(Event, frozen=True, tag="came"):
-    """Trust, XP and actions that a card brings. `live`: from a count that goes on; `more`: it has given before (MM-81)."""
+    """Trust, XP and actions that a card brings. `live`: from a count that goes on; `more`:
+    it has given before (MM-81)."""
 
     seat: int
     trust: int = 0
@@ -70,7 +72,8 @@ class Came(Event, frozen=True, tag="came"):
 
 
 class Turned(Event, frozen=True, tag="turned"):
-    """Something that holds for the rest of the turn: `discount`, `grad-discount`, `extra-grad`, `free-waifu`, `topdeck`, `draw`."""
+    """Something that holds for the rest of the turn:
+    `discount`, `grad-discount`, `extra-grad`, `free-waifu`, `topdeck`, `draw`."""
 
     seat: int
     what: str

@@ -1,4 +1,5 @@
-"""The Queue and the main deck: refilling, retiring and replacing guests, House Expansions (MM-50 to MM-53)."""
+"""The Queue and the main deck: refilling, retiring and replacing guests, House Expansions
+(MM-50 to MM-53)."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ def expansions_needed(state: State) -> int:
 
 
 class Refill(Step):
-    """The top card of the main deck is turned while a place of the Queue is free (MM-50, J-20). An expansion opens for all (MM-51)."""
+    """The top card of the main deck is turned while a place of the Queue is free (MM-50, J-20).
+    An expansion opens for all (MM-51)."""
 
     pause: ClassVar[float] = 0.6
 
@@ -106,7 +108,8 @@ def replace(state: State, table: Table, slots: list[int], seat: int) -> None:
 
 
 class PickSendHome(EffectChoice):
-    """Choose guests of the Queue to be retired and replaced, one at a time; `chosen` are their places (MM-83)."""
+    """Choose guests of the Queue to be retired and replaced, one at a time;
+    `chosen` are their places (MM-83)."""
 
     left: int
     chosen: list[int]
@@ -158,7 +161,8 @@ RECRUIT = tuple(a.Recruit(slot) for slot in range(21))
 
 
 class StallGuard(Step):
-    """Too many rounds without a guest leaving the Queue: the oldest one is retired, and the Queue refilled (MM-95, J-12)."""
+    """Too many rounds without a guest leaving the Queue:
+    the oldest one is retired, and the Queue refilled (MM-95, J-12)."""
 
     pause: ClassVar[float] = 1.0
 

@@ -1,6 +1,7 @@
 """Why a choice that is not offered is refused: a code, a sentence for the player and the rule.
 
-Nothing is decided here: a choice is legal if it is among the options. This only finds the words, from what the asked seat may know.
+Nothing is decided here: a choice is legal if it is among the options.
+This only finds the words, from what the asked seat may know.
 """
 
 from __future__ import annotations

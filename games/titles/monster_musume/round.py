@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 class Round(Step):
-    """A turn for everybody, from the first player on to the left; then the end is looked for (MM-S9, MM-22, MM-60)."""
+    """A turn for everybody, from the first player on to the left;
+    then the end is looked for (MM-S9, MM-22, MM-60)."""
 
     def run(self, state: State, table: Table) -> None:
         state.round += 1
@@ -49,7 +50,8 @@ class Turn(Step):
 
 
 class DrawPhase(Step):
-    """Draw a new hand, a larger one if a card said so; whatever comes to the Queue now is new (MM-22, MM-19)."""
+    """Draw a new hand, a larger one if a card said so;
+    whatever comes to the Queue now is new (MM-22, MM-19)."""
 
     pause: ClassVar[float] = 0.6
 
@@ -59,7 +61,8 @@ class DrawPhase(Step):
 
 
 class EndOfTurn(Step):
-    """The turn passes left (MM-22), and nothing that held for it goes on: between turns guests cost what is printed (MM-11)."""
+    """The turn passes left (MM-22), and nothing that held for it goes on:
+    between turns guests cost what is printed (MM-11)."""
 
     def run(self, state: State, table: Table) -> None:
         state.active = NOBODY
@@ -68,7 +71,8 @@ class EndOfTurn(Step):
 
 
 class EndOfRound(Step):
-    """The end, or the stall guard and then the end if it brought the last expansion, or another round (MM-22, MM-60, MM-95)."""
+    """The end, or the stall guard and then the end if it brought the last expansion, or another round (MM-22,
+    MM-60, MM-95)."""
 
     def run(self, state: State, table: Table) -> None:
         if state.final_round:
@@ -78,7 +82,8 @@ class EndOfRound(Step):
 
 
 class AfterTheGuard(Step):
-    """The guard's refill may have opened the last expansion; the round is complete, so the game ends (MM-60)."""
+    """The guard's refill may have opened the last expansion;
+    the round is complete, so the game ends (MM-60)."""
 
     def run(self, state: State, table: Table) -> None:
         state.then(ENDING if state.final_round else ROUND)

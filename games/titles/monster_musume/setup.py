@@ -50,7 +50,8 @@ def new_state(book: CompiledRules, seats: int, pick: bool, stall_rounds: int) ->
 
 
 class FirstPlayer(Step):
-    """A random player goes first; play goes to the left (MM-S9). Drawn before the Starters, for those who pick them."""
+    """A random player goes first; play goes to the left (MM-S9).
+    Drawn before the Starters, for those who pick them."""
 
     def run(self, state: State, table: Table) -> None:
         state.first = table.below(len(state.players))
@@ -112,7 +113,8 @@ RETIRE_STARTERS = RetireStarters()
 
 
 class MainDeck(Step):
-    """Six guests for the Queue, then piles of guests with a House Expansion in each; the rest is set aside (MM-S3 to MM-S5)."""
+    """Six guests for the Queue, then piles of guests with a House Expansion in each;
+    the rest is set aside (MM-S3 to MM-S5)."""
 
     pause: ClassVar[float] = 1.0
 

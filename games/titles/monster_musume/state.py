@@ -1,7 +1,8 @@
 """The situation of a match: plain ints and short lists.
 
-Cards are designs (`terms.py`). Cards in a hand or a deck also carry who knows of them (`card_sight.py`); those marks never leave
-the server, and no rule of the game looks at them. Piles that only lie there are kept as bytes.
+Cards are designs (`terms.py`). Cards in a hand or a deck also carry who knows of them (`card_sight.py`);
+those marks never leave the server, and no rule of the game looks at them. Piles that only lie there are kept
+as bytes.
 """
 
 from __future__ import annotations
@@ -68,7 +69,8 @@ class Turn(msgspec.Struct, array_like=True, gc=False):
     """The former Waifu, waiting beside the slot until Cleanup is done, or -1 (MM-32)."""
     live: list[Live]
     asking: int = -1
-    """The card whose effect was carried out last: the one that asks, as long as a choice inside an effect is open."""
+    """The card whose effect was carried out last:
+    the one that asks, as long as a choice inside an effect is open."""
 
 
 def fresh_turn(actions: int, graduations: int) -> Turn:

@@ -1,7 +1,7 @@
 """The game's short words.
 
-A card is named by its design: the basic cards A to G are 0 to 6, guests follow. In a hidden place (a hand, a deck) a card also
-carries who knows of it; `card_sight.py` tells how.
+A card is named by its design: the basic cards A to G are 0 to 6, guests follow. In a hidden place (a hand, a
+deck) a card also carries who knows of it; `card_sight.py` tells how.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ Card = Annotated[
     msgspec.Meta(
         ge=0,
         lt=MOST_DESIGNS,
-        description="A card by number: A to G are 0 to 6, then the guests in the order of the rule data (`001` is 7, `110` is 116).",
+        description="A card by number: A to G are 0 to 6, then the guests in the order of the rule data "
+        "(`001` is 7, `110` is 116).",
     ),
 ]
 Slot = Annotated[int, msgspec.Meta(ge=0, le=20, description="A place of the Queue, from 0.")]

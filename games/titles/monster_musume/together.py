@@ -1,7 +1,8 @@
 """Choices of several players at once: secret until all have chosen, then carried out together (MM-71, J-10).
 
-One decision asks them all. Its answers are known only to those who gave them until the last one is in (`imagine.py` imagines
-them for everybody else); who has answered is seen by all. The steps of the card that asked wait beneath it on the agenda.
+One decision asks them all. Its answers are known only to those who gave them until the last one is in
+(`imagine.py` imagines them for everybody else); who has answered is seen by all. The steps of the card that
+asked wait beneath it on the agenda.
 """
 
 from __future__ import annotations
@@ -83,7 +84,8 @@ class Together(Decision):
 class FromHand(Together):
     """A number of own hand cards each. Whoever has no more than that gives all there is, unasked (MM-75).
 
-    Equal cards make no choice, but only their owner knows that they are equal: so all with more cards are asked (J-36).
+    Equal cards make no choice, but only their owner knows that they are equal:
+    so all with more cards are asked (J-36).
     """
 
     veiled: ClassVar[bool] = True
@@ -120,7 +122,8 @@ def no_answers(state: State) -> list[list[int]]:
 
 
 class ReactDiscard(FromHand):
-    """Opponents discard hand cards of their own choice: `down` to so many, or, below 0, `n` each (J-17, J-22)."""
+    """Opponents discard hand cards of their own choice:
+    `down` to so many, or, below 0, `n` each (J-17, J-22)."""
 
     n: int
     down: int
@@ -234,7 +237,8 @@ FROM_DISCARD = 256
 
 
 class MayRetire(Together):
-    """Everybody may retire cards from hand or discard pile; the active player draws for each opponent who did (MM-88).
+    """Everybody may retire cards from hand or discard pile;
+    the active player draws for each opponent who did (MM-88).
 
     A hand may hold nothing but My Waifu, which only its owner knows: so all with a hand are asked (J-36).
     """

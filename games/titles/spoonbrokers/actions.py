@@ -1,7 +1,8 @@
 """Everything a seat may send in SpoonBrokers (section 5 of the rules page).
 
-Companies are numbered in the order of the rule data: 0 SAM, 1 CAT, 2 KIB, 3 YUJ. Certificates count from 0 (SAM-1) to 23 (YUJ-6), six of a
-company: `company * 6 + spoons - 1`. Towers are numbered 0 to 3; Catnip cards and characters by their place in the catalog's lists.
+Companies are numbered in the order of the rule data: 0 SAM, 1 CAT, 2 KIB, 3 YUJ. Certificates count from 0
+(SAM-1) to 23 (YUJ-6), six of a company: `company * 6 + spoons - 1`. Towers are numbered 0 to 3; Catnip cards
+and characters by their place in the catalog's lists.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ Design = Annotated[
 ]
 
 
-# -- setup and prison ------------------------------------------------------------------------------------------
+# -- setup and prison ----------------------------------------------------------------------------------------
 
 
 class ChooseCharacter(Action, frozen=True, tag="choose-character"):
@@ -37,7 +38,7 @@ class SkipTurn(Action, frozen=True, tag="skip-turn"):
     """Sit the turn out and leave the prison (SB-125)."""
 
 
-# -- Catnip ----------------------------------------------------------------------------------------------------
+# -- Catnip --------------------------------------------------------------------------------------------------
 
 
 class PlayCatnip(Action, frozen=True, tag="play"):
@@ -61,7 +62,7 @@ class ChooseDie(Action, frozen=True, tag="choose-die"):
     """1 to 6."""
 
 
-# -- the Market ------------------------------------------------------------------------------------------------
+# -- the Market ----------------------------------------------------------------------------------------------
 
 
 class OpenMarket(Action, frozen=True, tag="open-market"):
@@ -69,7 +70,8 @@ class OpenMarket(Action, frozen=True, tag="open-market"):
 
 
 class ChooseCompany(Action, frozen=True, tag="choose-company"):
-    """A company: a source, a destination, who is paid or pays first, a tie, or whose Spoons pay (SB-38 to SB-44)."""
+    """A company: a source, a destination, who is paid or pays first, a tie, or whose Spoons pay
+    (SB-38 to SB-44)."""
 
     company: Company
 
@@ -80,7 +82,7 @@ class ChooseTower(Action, frozen=True, tag="choose-tower"):
     tower: Tower
 
 
-# -- transactions ----------------------------------------------------------------------------------------------
+# -- transactions --------------------------------------------------------------------------------------------
 
 
 class Buy(Action, frozen=True, tag="buy"):
@@ -109,7 +111,7 @@ class EndTurn(Action, frozen=True, tag="end-turn"):
     """Play no Catnip card at the end of the turn (SB-88)."""
 
 
-# -- owing -----------------------------------------------------------------------------------------------------
+# -- owing ---------------------------------------------------------------------------------------------------
 
 
 class PayCharge(Action, frozen=True, tag="pay-charge"):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
 
 
-# -- drawing -----------------------------------------------------------------------------------------------------
+# -- drawing -------------------------------------------------------------------------------------------------
 
 
 def draw(state: State, table: Table, seat: int, count: int, why: str) -> None:
@@ -50,7 +50,7 @@ def _reshuffle(state: State, table: Table) -> None:
         table.announce(CatnipShuffled(len(deck)))
 
 
-# -- playing -----------------------------------------------------------------------------------------------------
+# -- playing -------------------------------------------------------------------------------------------------
 
 
 def add_plays(options: list[Action], state: State, book: CompiledRules, seat: int, window: int) -> None:
@@ -101,7 +101,7 @@ def play(state: State, table: Table, seat: int, action: PlayCatnip) -> None:
     book.effects[action.card].play(state, table, seat)
 
 
-# -- the windows before the Market and at the end ------------------------------------------------------------------
+# -- the windows before the Market and at the end ------------------------------------------------------------
 
 
 class BeforeMarket(Step):

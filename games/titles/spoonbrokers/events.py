@@ -1,7 +1,8 @@
 """What happened in SpoonBrokers, as the log tells it and the board shows it.
 
-Companies are numbered 0 SAM, 1 CAT, 2 KIB, 3 YUJ; certificates, Towers and cards are named by code, spaces by number. A
-field that only some may know is `None` in what the others hear. `bills` is what somebody holds afterwards.
+Companies are numbered 0 SAM, 1 CAT, 2 KIB, 3 YUJ; certificates, Towers and cards are named by code, spaces by
+number. A field that only some may know is `None` in what the others hear. `bills` is what somebody holds
+afterwards.
 """
 
 from __future__ import annotations
@@ -67,7 +68,8 @@ class MarketOpened(Event, frozen=True, tag="market-opened"):
 
 
 class KibblesMoved(Event, frozen=True, tag="kibbles"):
-    """One leg of a card: Market Kibbles hop from company to company. `prices`: all four afterwards (SB-34)."""
+    """One leg of a card: Market Kibbles hop from company to company. `prices`:
+    all four afterwards (SB-34)."""
 
     source: int
     destination: int
@@ -126,7 +128,8 @@ class Stopped(Event, frozen=True, tag="stopped"):
 
 
 class TowerGrew(Event, frozen=True, tag="tower"):
-    """Tower Kibbles were added to a Deed. `why`: `bought`, `visit` or `polish`; `supply`: what is left (SB-103)."""
+    """Tower Kibbles were added to a Deed. `why`: `bought`, `visit` or `polish`; `supply`:
+    what is left (SB-103)."""
 
     seat: int
     code: str
@@ -155,7 +158,8 @@ class BonusPending(Event, frozen=True, tag="bonus"):
 
 
 class Gained(Event, frozen=True, tag="gained"):
-    """Kibbles from the bank. `why`: `catnip`, `salary`, `dividend` or `treat`; `spoons` pay for the last two."""
+    """Kibbles from the bank. `why`: `catnip`, `salary`, `dividend` or `treat`;
+    `spoons` pay for the last two."""
 
     seat: int
     kibbles: int
@@ -173,7 +177,8 @@ class DieRolled(Event, frozen=True, tag="die"):
 
 
 class Strolled(Event, frozen=True, tag="strolled"):
-    """The piece walks `steps` spaces from `origin` clockwise, to `space`; `pay_day`: by way of Pay Day (SB-65)."""
+    """The piece walks `steps` spaces from `origin` clockwise, to `space`; `pay_day`:
+    by way of Pay Day (SB-65)."""
 
     seat: int
     origin: int
@@ -192,7 +197,8 @@ class Drawn(Event, frozen=True, tag="drawn"):
 
 
 class Charged(Event, frozen=True, tag="charged"):
-    """Something is owed: `why` is `loan`, `tax`, `rent` (for the Tower `code`) or `hat`. `to`: a seat, -1 the bank."""
+    """Something is owed: `why` is `loan`, `tax`, `rent` (for the Tower `code`) or `hat`. `to`:
+    a seat, -1 the bank."""
 
     seat: int
     to: int
@@ -219,7 +225,8 @@ class Waived(Event, frozen=True, tag="waived"):
 
 
 class SoldInDebt(Event, frozen=True, tag="debt-sale"):
-    """A certificate or a Tower went to the bank because of a debt. `tower`: which of the two (SB-112, SB-114)."""
+    """A certificate or a Tower went to the bank because of a debt. `tower`:
+    which of the two (SB-112, SB-114)."""
 
     seat: int
     code: str
@@ -238,7 +245,8 @@ class WentBroke(Event, frozen=True, tag="broke"):
 
 
 class Imprisoned(Event, frozen=True, tag="imprisoned"):
-    """Put in Debtor's Prison. `sent`: straight there, being broke, from the space `origin` (SB-123, SB-128)."""
+    """Put in Debtor's Prison. `sent`:
+    straight there, being broke, from the space `origin` (SB-123, SB-128)."""
 
     seat: int
     sent: bool

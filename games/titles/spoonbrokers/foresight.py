@@ -1,7 +1,9 @@
-"""What a choice will have changed by the next question, as far as that is sure: what people see *from → to* beforehand.
+"""What a choice will have changed by the next question, as far as that is sure:
+what people see *from → to* beforehand.
 
-The choice is tried on a copy, everybody lets it pass, and the steps that follow are carried out as long as they leave nothing
-to chance. So a payment that falls due at once, or a Tower that grows, is counted without a second telling of any rule.
+The choice is tried on a copy, everybody lets it pass, and the steps that follow are carried out as long as
+they leave nothing to chance. So a payment that falls due at once, or a Tower that grows, is counted without a
+second telling of any rule.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
-"""The Spoon Market: cards are turned over, and Market Kibbles hop from company to company (SB-30 to SB-44, SB-92).
+"""The Spoon Market: cards are turned over, and Market Kibbles hop from company to company (SB-30 to SB-44,
+SB-92).
 
-`begin_*` starts what a card orders: it puts questions to the active Broker on the agenda where there is something to
-choose, and the legs of the move after them. What only one answer is possible to is never asked (SB-42).
+`begin_*` starts what a card orders: it puts questions to the active Broker on the agenda where there is
+something to choose, and the legs of the move after them. What only one answer is possible to is never asked
+(SB-42).
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ TURN, SPACE, BELL = range(3)
 REASONS = ("turn", "space", "bell")
 
 
-# -- opening a card ----------------------------------------------------------------------------------------------
+# -- opening a card ------------------------------------------------------------------------------------------
 
 
 class OpenMarketCard(Step):
@@ -83,7 +85,7 @@ def _reshuffle(state: State, table: Table) -> None:
         table.announce(MarketShuffled(len(deck)))
 
 
-# -- legs --------------------------------------------------------------------------------------------------------
+# -- legs ----------------------------------------------------------------------------------------------------
 
 
 class Leg(Step):
@@ -120,7 +122,7 @@ def start_legs(
         table.announce(NothingMoved(state.active))
 
 
-# -- one company to another --------------------------------------------------------------------------------------
+# -- one company to another ----------------------------------------------------------------------------------
 
 
 def begin_move(
@@ -228,7 +230,7 @@ class ChooseDestination(CompanyChoice):
         move(state, table, self.n, self.source, company)
 
 
-# -- correction --------------------------------------------------------------------------------------------------
+# -- correction ----------------------------------------------------------------------------------------------
 
 
 def begin_correction(state: State, table: Table) -> None:
@@ -279,7 +281,7 @@ class BreakTie(CompanyChoice):
             move(state, table, HALF, self.highest, company)
 
 
-# -- spread, gather, pool ----------------------------------------------------------------------------------------
+# -- spread, gather, pool ------------------------------------------------------------------------------------
 
 
 def begin_spread(state: State, table: Table, n: int, source: int, destinations: Sequence[int]) -> None:

@@ -32,7 +32,8 @@ class RollDie(Step):
 
 
 class Stroll(Step):
-    """The piece moves on clockwise by the die; reaching or crossing space 0 is Pay Day, before the landing (SB-65, SB-67)."""
+    """The piece moves on clockwise by the die;
+    reaching or crossing space 0 is Pay Day, before the landing (SB-65, SB-67)."""
 
     pause: ClassVar[float] = 1.5
 
@@ -121,7 +122,8 @@ def visit(state: State, table: Table, seat: int, tower: int) -> None:
 
 
 class TowerRise(Step):
-    """A visited Tower grows, however the rent was dealt with (SB-103, SB-104), unless its owner had to sell it (SB-108)."""
+    """A visited Tower grows, however the rent was dealt with (SB-103, SB-104),
+    unless its owner had to sell it (SB-108)."""
 
     tower: int
     owner: int

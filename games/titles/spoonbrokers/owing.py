@@ -1,4 +1,5 @@
-"""Charges and debt (SB-110 to SB-120): what is owed is paid at once, or things are sold until it can be, or one goes broke."""
+"""Charges and debt (SB-110 to SB-120): what is owed is paid at once, or things are sold until it can be,
+or one goes broke."""
 
 from __future__ import annotations
 

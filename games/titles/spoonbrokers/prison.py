@@ -60,7 +60,8 @@ def leave(state: State, table: Table, seat: int, how: str, paid: int = 0) -> Non
 
 
 class PrisonCheck(Step):
-    """The prisoner's turn begins: the ways out, or the turn is skipped (SB-125, SB-126). What follows is the turn proper."""
+    """The prisoner's turn begins: the ways out, or the turn is skipped (SB-125, SB-126).
+    What follows is the turn proper."""
 
     pause: ClassVar[float] = 1.0
 

@@ -23,7 +23,8 @@ HISTORY = 24
 
 
 class Turn(Step):
-    """A Broker's turn begins: what counts by the turn starts afresh (SB-24); a prisoner must get out first (SB-125)."""
+    """A Broker's turn begins: what counts by the turn starts afresh (SB-24);
+    a prisoner must get out first (SB-125)."""
 
     pause: ClassVar[float] = 1.0
 
@@ -69,7 +70,8 @@ STEPS_OF_A_TURN = (
 
 
 class NextTurn(Step):
-    """Clockwise; after the last seat a new round begins, or the match has lasted long enough (SB-23, SB-137)."""
+    """Clockwise; after the last seat a new round begins, or the match has lasted long enough (SB-23,
+    SB-137)."""
 
     def run(self, state: State, table: Table) -> None:
         remember_prices(state)

@@ -73,7 +73,8 @@ class FirstBroker(Step):
 
 
 class Characters(Step):
-    """Everyone an Americat, or all different: dealt, or picked from the last seat in turn order back (SB-140 to SB-142)."""
+    """Everyone an Americat, or all different:
+    dealt, or picked from the last seat in turn order back (SB-140 to SB-142)."""
 
     pause: ClassVar[float] = 1.0
 
@@ -130,7 +131,8 @@ class StartingBills(Step):
 
 
 class DealCatnip(Step):
-    """Each Broker gets a Catnip card from the shuffled deck, Poor Lucky no more than the others (section 3)."""
+    """Each Broker gets a Catnip card from the shuffled deck, Poor Lucky no more than the others
+    (section 3)."""
 
     pause: ClassVar[float] = 1.0
 

@@ -1,7 +1,8 @@
 """The situation of a SpoonBrokers match: plain ints and short lists.
 
-Catnip cards are physical cards, numbered through their printed copies (the `CompiledRules` tells each one's design); Market cards
-are held by design, since nobody ever holds one. Numbers of physical cards never leave the server.
+Catnip cards are physical cards, numbered through their printed copies (the `CompiledRules` tells each one's
+design); Market cards are held by design, since nobody ever holds one. Numbers of physical cards never leave
+the server.
 """
 
 from __future__ import annotations
@@ -74,7 +75,8 @@ class Situation(BaseState[F], Generic[F], array_like=True, gc=False):
     locked: list[int]
     """Subjects of cancelled transactions (SB-96)."""
     history: bytes
-    """Four prices at the end of each of the last turns, oldest first; the last four are this turn's opening prices."""
+    """Four prices at the end of each of the last turns, oldest first;
+    the last four are this turn's opening prices."""
     winners: list[int]
     ending: str
     """How the match ended, or an empty string."""

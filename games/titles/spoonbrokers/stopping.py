@@ -1,8 +1,9 @@
 """Stop Transaction: the one card that is played on somebody else's turn (SB-93 to SB-97).
 
-Who is asked must tell nobody who holds the card. So everybody is asked who could hold it for all that the table knows, at the
-same time, and answers in silence. A stop counts once everybody who sits before that seat, counted from the active Broker's
-left, has let the transaction pass (SB-94, R-43); until then it waits, unspent and unseen.
+Who is asked must tell nobody who holds the card. So everybody is asked who could hold it for all that the
+table knows, at the same time, and answers in silence. A stop counts once everybody who sits before that seat,
+counted from the active Broker's left, has let the transaction pass (SB-94, R-43); until then it waits,
+unspent and unseen.
 """
 
 from __future__ import annotations
@@ -52,7 +53,8 @@ def could_stop(state: State, book: CompiledRules) -> list[int]:
 
 
 class StopWindow(Question):
-    """Let the declared transaction pass, or stop it (SB-94). The transaction itself is the next frame below."""
+    """Let the declared transaction pass, or stop it (SB-94).
+    The transaction itself is the next frame below."""
 
     asked: list[int]
     """Everybody who is asked, from the active Broker's left on."""

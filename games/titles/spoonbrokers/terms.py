@@ -1,7 +1,7 @@
 """The game's short words. Companies are numbered in the order of the rule data, Samseung Electronics being 0.
 
-A certificate is numbered by its company and its Spoons: `company * 6 + spoons - 1`, so 0 is SAM-1 and 23 is YUJ-6.
-What a transaction is about (its *subject*) is a certificate 0 to 23 or a Tower 24 to 27.
+A certificate is numbered by its company and its Spoons: `company * 6 + spoons - 1`, so 0 is SAM-1 and 23 is
+YUJ-6. What a transaction is about (its *subject*) is a certificate 0 to 23 or a Tower 24 to 27.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ Certificate = Annotated[
     msgspec.Meta(
         ge=0,
         le=23,
-        description="A certificate: its place in the view's `certificates`, company * 6 + spoons - 1 (0 is SAM-1, 23 is YUJ-6).",
+        description="A certificate: its place in the view's `certificates`, company * 6 + "
+        "spoons - 1 (0 is SAM-1, 23 is YUJ-6).",
     ),
 ]
 Tower = Annotated[int, msgspec.Meta(ge=0, le=3, description="A Tower: its place in the view's `towers`.")]

@@ -1,8 +1,8 @@
 """The rule data as the engine uses it: what `table.cards` is.
 
-A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by index. Twist Cards are numbered
-through their designs in the order of the rule data; a card's list of effects is the *script* of the same number, and abilities
-and the lists inside `for_each` come after them.
+A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by index.
+Twist Cards are numbered through their designs in the order of the rule data; a card's list of effects is the
+*script* of the same number, and abilities and the lists inside `for_each` come after them.
 """
 
 from __future__ import annotations
@@ -145,7 +145,8 @@ class CompiledRules:
                     self.nested[script, place] = len(self.scripts)
                     self.scripts.append(list(effect.do))
         self.either: set[int] = set()
-        """Scripts that are possible if any of their parts is: a move and then an attack that may be left out (DD-69)."""
+        """Scripts that are possible if any of their parts is:
+        a move and then an attack that may be left out (DD-69)."""
         self.needs = tuple(self._needs(script) for script in range(len(self.scripts)))
         """What must be possible to announce each script (DD-93)."""
         self.while_burrowed = tuple(

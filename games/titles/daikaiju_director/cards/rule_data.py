@@ -1,7 +1,7 @@
 """The rule data: what is printed on the components (section 9 of the rules page), as administrators edit it.
 
-Each struct refuses values that the engine could not play with; `Rules` refuses sets whose parts do not fit together.
-Every refusal is a sentence.
+Each struct refuses values that the engine could not play with; `Rules` refuses sets whose parts do not fit
+together. Every refusal is a sentence.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Constants(Data, frozen=True):
     die_sides: Annotated[int, msgspec.Meta(ge=2, le=100)]
 
 
-# -- abilities (DD-58 to DD-75) ---------------------------------------------------------------------------------
+# -- abilities (DD-58 to DD-75) ------------------------------------------------------------------------------
 
 
 class RangedAttack(fx.Effect, frozen=True, tag="reach"):
@@ -75,7 +75,8 @@ class Vicious(fx.Effect, frozen=True, tag="damage_to_actors"):
 
 
 class LavaImmunity(fx.Effect, frozen=True, tag="ignore_lava"):
-    """Master of the lava: it neither harms nor triggers, and its free attacks are this one's (DD-70, DD-82)."""
+    """Master of the lava: it neither harms nor triggers, and its free attacks are this one's (DD-70,
+    DD-82)."""
 
 
 class WaterWeakness(fx.Effect, frozen=True, tag="start_on_water_damage"):
@@ -124,11 +125,12 @@ class Daikaiju(Data, frozen=True):
     source: Source = ""
 
 
-# -- the set ----------------------------------------------------------------------------------------------------
+# -- the set -------------------------------------------------------------------------------------------------
 
 
 class Tile(Data, frozen=True):
-    """A set tile of 4 by 4 spaces: `.` ground, `R` rubble with a building prop, `~` water, `S` starting space (9.3)."""
+    """A set tile of 4 by 4 spaces: `.` ground, `R` rubble with a building prop, `~` water, `S` starting space
+    (9.3)."""
 
     code: Annotated[str, msgspec.Meta(pattern="^[A-Z]$")]
     name: Name
@@ -145,7 +147,7 @@ class Map(Data, frozen=True):
     source: Source = ""
 
 
-# -- Twists -----------------------------------------------------------------------------------------------------
+# -- Twists --------------------------------------------------------------------------------------------------
 
 
 class TwistCard(Data, frozen=True):

@@ -1,7 +1,7 @@
 """How good a situation is for a seat, in ratings (section 10 of the rules page).
 
-A heuristic for bots, on a state that they imagine: what has been earned, what staying alive and the actions left will bring,
-and how well the actor stands for its next blow and against the next blow of others.
+A heuristic for bots, on a state that they imagine: what has been earned, what staying alive and the actions
+left will bring, and how well the actor stands for its next blow and against the next blow of others.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What a Twist or an ability would bring if it were carried out now, in ratings: a hunch, effect by effect.
 
-The quick policy of playouts plays what brings most. Targets are taken to be chosen well, and no Twists of others are counted in.
+The quick policy of playouts plays what brings most.
+Targets are taken to be chosen well, and no Twists of others are counted in.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ MARKED = 0.35
 
 
 class Aims(NamedTuple):
-    """What the effects before this one have led to: candidates by variable, and how far its owner can walk first."""
+    """What the effects before this one have led to:
+    candidates by variable, and how far its owner can walk first."""
 
     chosen: dict[str, list[int]]
     stride: int

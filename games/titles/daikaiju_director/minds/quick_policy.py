@@ -169,7 +169,7 @@ def _place_lava(state: State, book: CompiledRules, seat: int, options: Sequence[
     return best
 
 
-# -- reactions ---------------------------------------------------------------------------------------------------
+# -- reactions -----------------------------------------------------------------------------------------------
 
 
 def _reaction(

@@ -1,7 +1,8 @@
 """States imagined from what a seat knows (section 7 of the rules page).
 
-Hidden are the hands of others, the order of all decks, and what has been answered in an open window. A card is seen only when
-it is played or discarded, and no deck is ever shuffled again (DD-27): what a rival holds is simply any of its unseen cards.
+Hidden are the hands of others, the order of all decks, and what has been answered in an open window. A card
+is seen only when it is played or discarded, and no deck is ever shuffled again (DD-27): what a rival holds is
+simply any of its unseen cards.
 """
 
 from __future__ import annotations

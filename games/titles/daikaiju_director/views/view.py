@@ -1,12 +1,15 @@
-"""What a seat may know of a Daikaiju Director match (section 7 of the rules page), built by listing what is allowed.
+"""What a seat may know of a Daikaiju Director match (section 7 of the rules page),
+built by listing what is allowed.
 
-Spaces are named `r1c2`: row and column, counted from 0, top left first. Seats are numbers from 0; -1 stands for nobody.
+Spaces are named `r1c2`: row and column, counted from 0, top left first. Seats are numbers from 0;
+-1 stands for nobody.
 
-**Anchors** of choices: `space:r1c2`, `actor:2` (a player's Daikaiju, by seat), `building:r1c2`, `lava:r3c4`, `die:attacker`, `die:defender`, `kaiju:…` and `ability:…`
-(codes), one's own cards, and `verb:walk` and so on for what only the action bar shows.
+**Anchors** of choices: `space:r1c2`, `actor:2` (a player's Daikaiju, by seat), `building:r1c2`, `lava:r3c4`,
+`die:attacker`, `die:defender`, `kaiju:…` and `ability:…` (codes), one's own cards, and `verb:walk` and so on
+for what only the action bar shows.
 
-**Counters** in `changes`: `seat:0:health`, `seat:0:energy`, `seat:0:ratings`, `building:r1c2` (storeys left). A `sketch` names `way`, the spaces walked over,
-or the counters that an attack would change if it hits.
+**Counters** in `changes`: `seat:0:health`, `seat:0:energy`, `seat:0:ratings`, `building:r1c2` (storeys left).
+A `sketch` names `way`, the spaces walked over, or the counters that an attack would change if it hits.
 
 **Tokens** in sentences: `{card:DM-E2}`, `{seat:1}`.
 """
@@ -30,7 +33,8 @@ class TwistView(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """One player as the viewer sees them. `None` where only the owner may look and the viewer is not the owner."""
+    """One player as the viewer sees them.
+    `None` where only the owner may look and the viewer is not the owner."""
 
     seat: int
     """Seats are numbered from 0."""
@@ -94,11 +98,13 @@ class CombatView(msgspec.Struct, frozen=True, gc=False):
     dice: list[int]
     """The attacker's and the defender's."""
     base: list[int]
-    """AM with what the attack adds, and DM: what is added to the dice before Twists. An ended combat keeps what counted in it."""
+    """AM with what the attack adds, and DM: what is added to the dice before Twists.
+    An ended combat keeps what counted in it."""
     mods: list[int]
     """What Twists added."""
     parts: list[tuple[int, str, int]]
-    """What is added to the dice, by name: the side, `AM`, `DM`, `attack` (what the attack itself adds) or a card's code, how much."""
+    """What is added to the dice, by name: the side, `AM`, `DM`, `attack` (what the attack itself adds)
+    or a card's code, how much."""
     results: list[int]
     """What counts: dice, `base` and `mods` together, the attacker's first."""
     harm: list[tuple[str, int]]

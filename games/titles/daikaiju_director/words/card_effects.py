@@ -82,7 +82,10 @@ def _choosing(effect: Any, several: bool) -> str:
     match effect:
         case fx.Choose():
             named = f" ({effect.var})" if several else ""
-            told = f"{'you may choose' if effect.optional else 'choose'} {SOURCES[effect.source]}{_within(effect.within)}"
+            told = (
+                f"{'you may choose' if effect.optional else 'choose'} "
+                f"{SOURCES[effect.source]}{_within(effect.within)}"
+            )
             told += " that has energy" * effect.has_energy + " whose player has ratings" * effect.has_ratings
             told += " below full health" * effect.damaged
             told += f" that can be shifted {_spaces(effect.shift)}" if effect.shift else ""
@@ -102,7 +105,10 @@ def _moving(effect: Any, several: bool) -> str:
                 return f"{'fly' if fly else 'move'} up to {_far(max)}"
             return f"{'fly' if fly else 'move'} {_it(who, several)} up to {_far(max)}"
         case fx.Burrow(within):
-            return f"leave the set; at the start of your next turn come back{_within(within)} of where you dug in"
+            return (
+                "leave the set; at the start of your next turn come "
+                f"back{_within(within)} of where you dug in"
+            )
         case fx.Tube():
             return "from a lava space, go to any other free lava space"
         case fx.PlaceLava(n, within):
@@ -155,7 +161,10 @@ def _counting(effect: Any, several: bool) -> str:
         case fx.Drain(who, n, gain):
             return f"{_it(who, several)} loses up to {n} energy{'; you gain as much' if gain else ''}"
         case fx.Steal(who, n):
-            return f"take {'' if n == 1 else 'up to '}{count(n, 'rating')} from the player of {_it(who, several)}"
+            return (
+                f"take {'' if n == 1 else 'up to '}{count(n, 'rating')} from "
+                f"the player of {_it(who, several)}"
+            )
         case fx.Grant(slot, n):
             return f"take {count(n, f'bonus {slot} action')} this turn".replace("any ", "")
         case fx.LoseAction(_, n):

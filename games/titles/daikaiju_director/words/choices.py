@@ -32,7 +32,7 @@ def choice(context: PromptContext, action: Action) -> Choice:
     return CHOICES(context, action)
 
 
-# -- setup -------------------------------------------------------------------------------------------------------
+# -- setup ---------------------------------------------------------------------------------------------------
 
 
 @_describes(a.Cast)
@@ -46,7 +46,7 @@ def _cast_(context: PromptContext, action: a.Cast) -> Choice:
     return Choice(action, "cast", f"Play {kaiju(action.daikaiju)}", detail, anchors, "DD-20")
 
 
-# -- walking -----------------------------------------------------------------------------------------------------
+# -- walking -------------------------------------------------------------------------------------------------
 
 
 @_describes(a.Go)
@@ -114,7 +114,7 @@ def _under_lava(context: PromptContext, space: int) -> str:
     return "under a building" if buildings_at(context.state, context.book, space) else ""
 
 
-# -- attacks and targets -----------------------------------------------------------------------------------------
+# -- attacks and targets -------------------------------------------------------------------------------------
 
 
 @_describes(a.Attack)
@@ -184,7 +184,7 @@ def _lava_skip(context: PromptContext, action: a.LavaSkip) -> Choice:
     return Choice(action, "lava-skip", "Let it go", "", ["verb:lava-skip"], "DD-82")
 
 
-# -- a turn ------------------------------------------------------------------------------------------------------
+# -- a turn --------------------------------------------------------------------------------------------------
 
 
 @_describes(a.Charge)

@@ -1,7 +1,7 @@
 """What happened, in the log's words.
 
-A sentence about a player has no subject: the client puts the player's picture in front of it (the event's `seat`). Events
-that are only shown have no sentence.
+A sentence about a player has no subject: the client puts the player's picture in front of it (the event's
+`seat`). Events that are only shown have no sentence.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _of = _TELLERS.of
 tell = _TELLERS.tell
 
 
-# -- setup and scenes --------------------------------------------------------------------------------------------
+# -- setup and scenes ----------------------------------------------------------------------------------------
 
 
 @_of(e.OrderRolled)
@@ -81,7 +81,7 @@ def _discarded(told: e.Discarded, book: CompiledRules) -> str:
     return f"discards {card(told.card)}"
 
 
-# -- actions -----------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 
 @_of(e.Walked)
@@ -131,7 +131,7 @@ def _burrowed(told: e.Burrowed, book: CompiledRules) -> str:
     return f"digs in at {space(told.space)}"
 
 
-# -- combat and damage -------------------------------------------------------------------------------------------
+# -- combat and damage ---------------------------------------------------------------------------------------
 
 
 @_of(e.AttackDeclared)
@@ -211,7 +211,7 @@ def _drained(told: e.Drained, book: CompiledRules) -> str:
     return f"drains {energy(told.n) if told.n else 'nothing'} from {seat(told.victim)}{gain}"
 
 
-# -- lava and Twists ---------------------------------------------------------------------------------------------
+# -- lava and Twists -----------------------------------------------------------------------------------------
 
 
 @_of(e.LavaPlaced)
@@ -274,7 +274,7 @@ def _harder(told: e.DamageRaised, book: CompiledRules) -> str:
     return f"makes a hit cost {health(told.n)} more"
 
 
-# -- the end -----------------------------------------------------------------------------------------------------
+# -- the end -------------------------------------------------------------------------------------------------
 
 
 @_of(e.MatchEnded)

@@ -43,7 +43,7 @@ class PromptContext:
             return []
         return [(f"seat:{self.seat}:energy", str(self.player.energy + n))]
 
-    # -- attacks -----------------------------------------------------------------------------------------------------
+    # -- attacks ---------------------------------------------------------------------------------------------
 
     def attack_detail(self, attacker: int, target: int, credit: int, am: int = 0) -> str:
         """The chance without Twists and what a hit brings: `83 %, finish {R:9}`."""

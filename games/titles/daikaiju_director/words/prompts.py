@@ -1,4 +1,5 @@
-"""The question to a seat in words: choices for everything it may do, and what stands in the way of the rest."""
+"""The question to a seat in words:
+choices for everything it may do, and what stands in the way of the rest."""
 
 from __future__ import annotations
 

@@ -35,8 +35,8 @@ def catalog(book: CompiledRules) -> dict[str, Any]:
                 "cost": list(card.cost.counts()),
                 "wonga": card.wonga,
                 "influence": card.influence,
-                "text": f"Bring {_goods(card.cost)} at once for {{W:{card.wonga}}} and {card.influence} Influence. "
-                "Your other Contract goes.",
+                "text": f"Bring {_goods(card.cost)} at once for {{W:{card.wonga}}} and {card.influence} "
+                "Influence. Your other Contract goes.",
             }
             for card in rules.contracts
         ],

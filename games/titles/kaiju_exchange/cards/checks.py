@@ -60,7 +60,8 @@ def _powers_are_clear(rules: Rules) -> None:
         reserves = isinstance(power.effect, fx.Discard) and isinstance(power.effect.then, fx.ReserveDemand)
         if (power.when == "any_time") != reserves:
             raise ValueError(
-                f"{power.code}: the power that reserves Demands is used at any time, the others in one's own turn."
+                f"{power.code}: the power that reserves Demands is used at any time, "
+                "the others in one's own turn."
             )
 
 

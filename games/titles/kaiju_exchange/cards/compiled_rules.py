@@ -1,7 +1,8 @@
 """The rule data as the engine uses it: what `table.cards` is.
 
-A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by index. Demands, Contracts and
-Events are physical cards numbered through their printed copies; `*_design` tells each one's face.
+A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by index.
+Demands, Contracts and Events are physical cards numbered through their printed copies; `*_design` tells each
+one's face.
 """
 
 from __future__ import annotations
@@ -70,7 +71,8 @@ class CompiledRules:
 
     def _powers(self, rules: rule_data.Rules) -> None:
         self.substitutes: tuple[tuple[int, int, bool] | None, ...]
-        """By the type of power held (-1, none, last): what stands in, how many for one, and whether it pays nothing."""
+        """By the type of power held (-1, none, last):
+        what stands in, how many for one, and whether it pays nothing."""
         substitutes: list[tuple[int, int, bool] | None] = [None] * 5
         self.cash_power = self.reserve_power = NOBODY - 1
         """The type of Crew whose power cashes materials, and reserves Demands; -2 if none does."""
@@ -106,7 +108,8 @@ class CompiledRules:
         self.design_codes = tuple(card.code for card in designs)
         self.design_size = tuple(card.size for card in designs)
         self.first_piles = {seats: self._first_piles(designs, seats) for seats in (2, 3, 4)}
-        """By number of players: the Demands that go to the box, to the discard pile and to the draw pile (KX-13, KX-14)."""
+        """By number of players: the Demands that go to the box, to the discard pile and to the draw pile
+        (KX-13, KX-14)."""
 
     def _contracts(self, rules: rule_data.Rules) -> None:
         designs = rules.contracts
@@ -143,7 +146,8 @@ class CompiledRules:
             list(zip(self.contract_cost, worths, strict=True)),
             max(self.tokens),
         )
-        """What holdings lack for each card. A Demand is worth its Wonga, a Contract that of its Influence besides."""
+        """What holdings lack for each card.
+        A Demand is worth its Wonga, a Contract that of its Influence besides."""
 
     def _events(self, rules: rule_data.Rules) -> None:
         constants = rules.constants
@@ -179,7 +183,8 @@ class CompiledRules:
         self.board = board
         limited = board.sectors[:-1]
         self.prices = tuple(sector.sell2 for sector in limited for _ in range(sector.spaces))
-        """What two of a material sell for by the count of its row; beyond the end there is no sale (KX-50)."""
+        """What two of a material sell for by the count of its row;
+        beyond the end there is no sale (KX-50)."""
         self.favors = tuple(sector.donate2 for sector in limited for _ in range(sector.spaces))
         """Whether two of a material may be donated, by the count of its row (KX-54)."""
         self.spaces = len(self.prices)
@@ -192,7 +197,8 @@ class CompiledRules:
             )
             for favor in (False, True)
         )
-        """By whether a Favor could be taken, material and count of its row: what may be done with two of it."""
+        """By whether a Favor could be taken, material and count of its row:
+        what may be done with two of it."""
         self.favor_max = board.favor_max_per_player
 
     def _deals(self, row: int, sell: Sell, donate: Donate, favor: bool) -> tuple[Sell | Donate, ...]:

@@ -1,7 +1,7 @@
 """What cards do: a small vocabulary of effects (section 9.1 of the rules page), each with its meaning.
 
-Effects are data: rule data names them by verb, administrators edit them as typed fields, and the engine decodes them
-with the same structs. An Event lists its effects by moment; an Expertise power is one effect.
+Effects are data: rule data names them by verb, administrators edit them as typed fields, and the engine
+decodes them with the same structs. An Event lists its effects by moment; an Expertise power is one effect.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Effect(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown_field
     """Something a card does."""
 
 
-# -- as a turn starts (KX-23, KX-138) ---------------------------------------------------------------------------
+# -- as a turn starts (KX-23, KX-138) ------------------------------------------------------------------------
 
 
 class TurnStartEffect(Effect, frozen=True):
@@ -155,7 +155,7 @@ class Choose(TurnStartEffect, frozen=True, tag="choose"):
             )
 
 
-# -- while the Event holds (KX-65, KX-130, KX-132, KX-135, KX-137) ------------------------------------------------
+# -- while the Event holds (KX-65, KX-130, KX-132, KX-135, KX-137) -------------------------------------------
 
 
 class PassiveEffect(Effect, frozen=True):
@@ -200,7 +200,7 @@ class RewardDelta(PassiveEffect, frozen=True, tag="reward_delta"):
         return self.d if scope == self.scope else 0
 
 
-# -- in the window of free actions, and in Refresh ---------------------------------------------------------------
+# -- in the window of free actions, and in Refresh -----------------------------------------------------------
 
 
 class Convert(Effect, frozen=True, tag="convert"):
@@ -213,7 +213,7 @@ class RefillGlobals(Effect, frozen=True, tag="refill_global"):
     """In Refresh, reveal as many Global Demands as the active player fulfilled this turn (KX-137)."""
 
 
-# -- Expertise powers (KX-113 to KX-120) -------------------------------------------------------------------------
+# -- Expertise powers (KX-113 to KX-120) ---------------------------------------------------------------------
 
 
 class Substitute(Effect, frozen=True, tag="substitute"):

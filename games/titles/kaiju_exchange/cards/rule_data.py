@@ -1,7 +1,7 @@
 """The rule data: what is printed on the components (section 9 of the rules page), as administrators edit it.
 
-Each struct refuses values that the engine could not play with; `Rules` refuses sets whose parts do not fit together.
-Every refusal is a sentence.
+Each struct refuses values that the engine could not play with; `Rules` refuses sets whose parts do not fit
+together. Every refusal is a sentence.
 """
 
 from __future__ import annotations
@@ -86,7 +86,8 @@ class MaterialKind(Data, frozen=True):
 
 
 class Expertise(Data, frozen=True):
-    """A power: held with enough Crew of a type (KX-110). `when` says whether reserve windows count (KX-111)."""
+    """A power: held with enough Crew of a type (KX-110).
+    `when` says whether reserve windows count (KX-111)."""
 
     code: Code
     name: Name
@@ -119,7 +120,8 @@ class CrewToken(Data, frozen=True):
 
 
 class Sector(Data, frozen=True):
-    """A part of each storage row: what two materials sell for there, and whether they may be donated (KX-50)."""
+    """A part of each storage row: what two materials sell for there, and whether they may be donated
+    (KX-50)."""
 
     name: Name
     spaces: Count

@@ -1,7 +1,7 @@
 """How good a situation is for a seat, in Wonga (section 10 of the rules page).
 
-A heuristic for bots, on a state that they imagine. It is kept smooth: what a player does step by step towards a goal never
-looks worse than standing still.
+A heuristic for bots, on a state that they imagine. It is kept smooth: what a player does step by step towards
+a goal never looks worse than standing still.
 """
 
 from __future__ import annotations

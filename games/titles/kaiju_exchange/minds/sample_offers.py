@@ -1,7 +1,7 @@
 """A few useful offers and counters for those who choose from lists (section 10): bots, searches and soaks.
 
-They use only what the asked seat may know: its own cards, and what lies open. They are listed in the Business Step, when it
-is clear what is missing. People compose any bundle, and in any window.
+They use only what the asked seat may know: its own cards, and what lies open. They are listed in the Business
+Step, when it is clear what is missing. People compose any bundle, and in any window.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 
 MOST_FAILURES = 3
-"""Offers are listed until this many chains have failed in a turn; people may go on to the limit of the rules."""
+"""Offers are listed until this many chains have failed in a turn;
+people may go on to the limit of the rules."""
 MOST_UNITS = NEAR
 """Units on each side of a listed offer."""
 PRICE = 2

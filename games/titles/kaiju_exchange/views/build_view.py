@@ -1,7 +1,8 @@
-"""Building what a seat may know (section 7 of the specification): every field is listed, nothing is taken away.
+"""Building what a seat may know (section 7 of the specification):
+every field is listed, nothing is taken away.
 
-Hidden are the Local Demands, open Contracts and scored Demands of others and the piles. Once a match has ended, all of a
-player's cards lie open.
+Hidden are the Local Demands, open Contracts and scored Demands of others and the piles. Once a match has
+ended, all of a player's cards lie open.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""States imagined from what a seat knows (section 7 of the rules page, and *Determinization* in section 10)."""
+"""States imagined from what a seat knows (section 7 of the rules page,
+and *Determinization* in section 10)."""
 
 from __future__ import annotations
 
@@ -94,10 +95,11 @@ def _candidates_seen(memory: Memory) -> bytes:
 
 
 class HiddenScores:
-    """The scored Demands of the other players: each is one of those that lay face up when it was chosen (KX-90).
+    """The scored Demands of the other players:
+    each is one of those that lay face up when it was chosen (KX-90).
 
-    Until the next shuffle the rest of them lies in the discard pile. A scored Demand lost in bankruptcy lies there too
-    (KX-35), and nobody but its former owner knows which it was.
+    Until the next shuffle the rest of them lies in the discard pile. A scored Demand lost in bankruptcy lies
+    there too (KX-35), and nobody but its former owner knows which it was.
     """
 
     def __init__(self, state: State, seat: int) -> None:
@@ -108,13 +110,15 @@ class HiddenScores:
         self.scorings = [one for one in memory.scorings if one.seat != seat]
         fresh = [card for one in self.scorings if one.pack > self.newest for card in one.candidates]
         self.special = set(fresh)
-        """Cards that are no ordinary unseen discards: candidates of this pack, and Demands lost in bankruptcy."""
+        """Cards that are no ordinary unseen discards:
+        candidates of this pack, and Demands lost in bankruptcy."""
         self.outside: list[int] = []
         """Cards imagined as scored or lost that might have come from any pack."""
         self.hidden: list[int] = []
         """Scored and lost cards that could be mistaken for cards in other hidden places."""
         self.lost: list[tuple[int, int, int]] = []
-        """Of each lost card: its former owner, and where it stands in the list of lost ones and in the discard pile."""
+        """Of each lost card: its former owner, and where it stands in the list of lost ones and in the
+        discard pile."""
         if not self.scorings:
             return
         for place, card in enumerate(memory.lost):

@@ -1,8 +1,9 @@
-"""What the seats could remember of face-down cards (section 7 of the rules page); the rules call these at the moments.
+"""What the seats could remember of face-down cards (section 7 of the rules page);
+the rules call these at the moments.
 
-Beyond the table itself a seat knows: which Demands it saw going to the discard pile, until they are shuffled; which packs
-hands were dealt from (`DeckMemory`); and which face-up Demands another player's scored one was chosen from. No rule
-of the game looks at any of it; `imagine.py` imagines from it.
+Beyond the table itself a seat knows: which Demands it saw going to the discard pile, until they are shuffled;
+which packs hands were dealt from (`DeckMemory`); and which face-up Demands another player's scored one was
+chosen from. No rule of the game looks at any of it; `imagine.py` imagines from it.
 """
 
 from __future__ import annotations

@@ -1,16 +1,21 @@
-"""What a seat may know of a Kaiju Exchange match (section 7 of the rules page), built by listing what is allowed.
+"""What a seat may know of a Kaiju Exchange match (section 7 of the rules page),
+built by listing what is allowed.
 
-Materials and types of Crew are numbered 0 to 3 in the order Egg, Slime, Tentacle, Ponzium (E S T P); goods of a trade are seven counts, E S T P and then
-Wonga, Favor, Alliance. Cards are codes; what is printed on them stands in the rule data.
+Materials and types of Crew are numbered 0 to 3 in the order Egg, Slime, Tentacle, Ponzium (E S T P); goods of
+a trade are seven counts, E S T P and then Wonga, Favor, Alliance. Cards are codes; what is printed on them
+stands in the rule data.
 
-**Anchors** of choices: `material:E` (one's own), `row:E` and `row:E:favor` (the Republic's storage, where one sells and where one donates), `global:0`, `local:0`,
-`reserved:0`, `contract:0` (by place in the view), `fulfilled:2:0` (seat and place), `scored:0` (one's own, by place in the view) and `scored-contract`, `crew:1` (one's
-own slot, a free one when hiring), `seat:2`, `power`, `event`, `favor`, `wonga`, `offer:5`, `quote:7`, `suggestion:9`, and `verb:trade` for what only the action bar
-shows.
+**Anchors** of choices: `material:E` (one's own), `row:E` and `row:E:favor` (the Republic's storage, where one
+sells and where one donates), `global:0`, `local:0`, `reserved:0`, `contract:0` (by place in the view),
+`fulfilled:2:0` (seat and place), `scored:0` (one's own, by place in the view) and `scored-contract`, `crew:1`
+(one's own slot, a free one when hiring), `seat:2`, `power`, `event`, `favor`, `wonga`, `offer:5`, `quote:7`,
+`suggestion:9`, and `verb:trade` for what only the action bar shows.
 
-**Counters** in `changes`: `seat:0:wonga`, `seat:0:influence`, `seat:0:material:E`, `row:E`, and `acts`, the Demands fulfilled this turn. A trade names both sides'.
+**Counters** in `changes`: `seat:0:wonga`, `seat:0:influence`, `seat:0:material:E`, `row:E`, and `acts`, the
+Demands fulfilled this turn. A trade names both sides'.
 
-**Tokens** in sentences: `{E:2}` two Eggs (`E S T P W F A` with a count; a count left out means just the icon), `{crew:E}`, `{contract:EC01}`, `{event:EV-4}`, `{seat:1}`.
+**Tokens** in sentences: `{E:2}` two Eggs (`E S T P W F A` with a count; a count left out means just the
+icon), `{crew:E}`, `{contract:EC01}`, `{event:EV-4}`, `{seat:1}`.
 """
 
 from __future__ import annotations
@@ -21,7 +26,8 @@ from games.titles.kaiju_exchange.terms import Bundle
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """One player as the viewer sees them. `None` where only the owner may look and the viewer is not the owner."""
+    """One player as the viewer sees them.
+    `None` where only the owner may look and the viewer is not the owner."""
 
     seat: int
     """Seats are numbered from 0."""
@@ -105,7 +111,8 @@ class OfferView(msgspec.Struct, frozen=True, gc=False):
     length: int
     """How many offers the chain holds, this one included."""
     meaning: list[str]
-    """What accepting would mean for the viewer, in sentences with tokens; empty for those it does not concern."""
+    """What accepting would mean for the viewer, in sentences with tokens;
+    empty for those it does not concern."""
 
 
 class SuggestionView(msgspec.Struct, frozen=True, gc=False):

@@ -90,7 +90,10 @@ def _power(card: data.Expertise, rules: Rules) -> dict[str, list[str]]:
         case fx.Discard(type, n, fx.GainWonga(wonga)):
             told = f"Throw away {_material(type, rules, n)} for {wonga} Wonga."
         case fx.Discard(type, n, fx.ReserveDemand(most)):
-            told = f"Throw away {_material(type, rules, n)} to reserve a Demand that lies open. Hold up to {most}."
+            told = (
+                f"Throw away {_material(type, rules, n)} to reserve a Demand "
+                f"that lies open. Hold up to {most}."
+            )
     return {"effect": [told]}
 
 

@@ -1,7 +1,8 @@
 """What happened, in the log's words.
 
-A sentence about a player has no subject: the client puts the player's picture in front of it (the event's `seat`, `author` or
-`owner`), and the Republic's in front of what the Republic does. Events that are only shown have no sentence.
+A sentence about a player has no subject: the client puts the player's picture in front of it (the event's
+`seat`, `author` or `owner`), and the Republic's in front of what the Republic does. Events that are only
+shown have no sentence.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _of = _TELLERS.of
 tell = _TELLERS.tell
 
 
-# -- setup, rounds and cards -------------------------------------------------------------------------------------
+# -- setup, rounds and cards ---------------------------------------------------------------------------------
 
 
 @_of(e.SetUp)
@@ -92,14 +93,17 @@ def _round_ended(told: e.RoundEnded, book: CompiledRules) -> str:
     return f"The first player token goes to {seat(told.first)}"
 
 
-# -- Extraction --------------------------------------------------------------------------------------------------
+# -- Extraction ----------------------------------------------------------------------------------------------
 
 _SOURCES = {"event": " from the Event", "republic": " from the Republic"}
 
 
 @_of(e.Gained)
 def _gained(told: e.Gained, book: CompiledRules) -> str:
-    return f"{'takes' if told.source == 'republic' else 'gains'} {goods(told.goods)}{_SOURCES.get(told.source, '')}"
+    return (
+        f"{'takes' if told.source == 'republic' else 'gains'} "
+        f"{goods(told.goods)}{_SOURCES.get(told.source, '')}"
+    )
 
 
 @_of(e.WentBankrupt)
@@ -123,7 +127,7 @@ def _extracted(told: e.Extracted, book: CompiledRules) -> str:
     return f"extracts {goods(told.goods)}"
 
 
-# -- the Republic's counter --------------------------------------------------------------------------------------
+# -- the Republic's counter ----------------------------------------------------------------------------------
 
 
 @_of(e.Sold)
@@ -143,7 +147,7 @@ def _redeemed(told: e.Redeemed, book: CompiledRules) -> str:
     return f"returns {back} to the Republic and pays {wonga(book.board.redeem_cost)}"
 
 
-# -- Crew, powers and materials ----------------------------------------------------------------------------------
+# -- Crew, powers and materials ------------------------------------------------------------------------------
 
 
 @_of(e.Hired)
@@ -199,7 +203,7 @@ def _discarded(told: e.Discarded, book: CompiledRules) -> str:
     return f"{paying}throws away {goods(told.goods)}"
 
 
-# -- Business and Refresh ----------------------------------------------------------------------------------------
+# -- Business and Refresh ------------------------------------------------------------------------------------
 
 
 @_of(e.DemandFulfilled)
@@ -230,7 +234,7 @@ def _demands_discarded(told: e.DemandsDiscarded, book: CompiledRules) -> str:
     return f"discards {listing(gone)}" if gone else ""
 
 
-# -- trading -----------------------------------------------------------------------------------------------------
+# -- trading -------------------------------------------------------------------------------------------------
 
 
 @_of(e.OfferMade)
@@ -294,7 +298,7 @@ def _quoted(told: e.QuotePublished, book: CompiledRules) -> str:
     return f"{verb} {_proposed(told.give, told.get)}{times}"
 
 
-# -- Banana Republic and the end ---------------------------------------------------------------------------------
+# -- Banana Republic and the end -----------------------------------------------------------------------------
 
 
 @_of(e.DieRolled)

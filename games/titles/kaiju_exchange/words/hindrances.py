@@ -41,7 +41,7 @@ def _trade(context: PromptContext) -> Iterator[Hindrance]:
         yield Hindrance("trade", "Trade", f"{most} came to nothing", ["verb:trade"], "KX-47")
 
 
-# -- the Republic ------------------------------------------------------------------------------------------------
+# -- the Republic --------------------------------------------------------------------------------------------
 
 
 def _market(context: PromptContext, verbs: set[type[Action]]) -> Iterator[Hindrance]:
@@ -87,7 +87,7 @@ def _redeem(context: PromptContext) -> Iterator[Hindrance]:
     yield Hindrance("redeem", "Redeem", reason, ["favor"], rule, near)
 
 
-# -- Crew, powers, the lab ---------------------------------------------------------------------------------------
+# -- Crew, powers, the lab -----------------------------------------------------------------------------------
 
 
 def _hire(context: PromptContext, verbs: set[type[Action]]) -> Iterator[Hindrance]:
@@ -148,7 +148,7 @@ def _convert(context: PromptContext, verbs: set[type[Action]]) -> Iterator[Hindr
         yield Hindrance("convert", f"Swap {give} for 1", reason, ["event"], "KX-134")
 
 
-# -- Demands and Contracts ---------------------------------------------------------------------------------------
+# -- Demands and Contracts -----------------------------------------------------------------------------------
 
 
 def _demands(context: PromptContext) -> Iterator[Hindrance]:

@@ -1,4 +1,5 @@
-"""What the words of a prompt are made from: the position as one seat may know it, with anchors and counters to name."""
+"""What the words of a prompt are made from:
+the position as one seat may know it, with anchors and counters to name."""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ class PromptContext:
             and (not isinstance(frame, AwaitAnswer) or frame.offer == offer.id)
         ]
 
-    # -- anchors: the things on the table (docs/protocol.md) -------------------------------------------------------
+    # -- anchors: the things on the table (docs/protocol.md) -------------------------------------------------
 
     def demand_anchors(self, zone: str, design: int) -> list[str]:
         """Every card of this design in a zone one may fulfil from."""
@@ -70,7 +71,7 @@ class PromptContext:
     def _anchors(zone: str, cards: Sequence[int], designs: Sequence[int], design: int) -> list[str]:
         return [f"{zone}:{place}" for place, card in enumerate(cards) if designs[card] == design]
 
-    # -- counters: what a choice would change ------------------------------------------------------------------------
+    # -- counters: what a choice would change ----------------------------------------------------------------
 
     def after(
         self,

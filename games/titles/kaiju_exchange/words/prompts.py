@@ -1,4 +1,5 @@
-"""The question to a seat in words: choices for everything it may do, and what stands in the way of the rest."""
+"""The question to a seat in words:
+choices for everything it may do, and what stands in the way of the rest."""
 
 from __future__ import annotations
 
@@ -102,7 +103,7 @@ def _composed(context: PromptContext) -> list[Choice]:
     return found
 
 
-# -- when time runs out ------------------------------------------------------------------------------------------
+# -- when time runs out --------------------------------------------------------------------------------------
 
 
 def timeout(context: PromptContext, action: Action) -> str:
@@ -146,7 +147,7 @@ _SIMPLE: dict[type[Action], str] = {
 }
 
 
-# -- beside the question -----------------------------------------------------------------------------------------
+# -- beside the question -------------------------------------------------------------------------------------
 
 
 def aside_choices(state: State, table: Table, seat: int) -> list[Choice]:
@@ -182,7 +183,7 @@ def _legal(state: State, table: Table, seat: int, action: Aside) -> bool:
     return True
 
 
-# -- while something is composed ---------------------------------------------------------------------------------
+# -- while something is composed -----------------------------------------------------------------------------
 
 
 def preview(state: State, table: Table, seat: int, action: Action) -> list[str]:

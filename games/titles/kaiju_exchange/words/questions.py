@@ -45,7 +45,7 @@ def ask(context: PromptContext) -> Ask:
     return QUESTIONS(context, context.frame)
 
 
-# -- Turn Start and Extraction -----------------------------------------------------------------------------------
+# -- Turn Start and Extraction -------------------------------------------------------------------------------
 
 _GIFTS = {
     "KX-131": "One of your Crew brings you an extra material: which?",
@@ -98,7 +98,7 @@ def _wages(context: PromptContext, frame: WagesChoice) -> Ask:
     return Ask("Wages are due", sentence, "KX-30")
 
 
-# -- the three windows -------------------------------------------------------------------------------------------
+# -- the three windows ---------------------------------------------------------------------------------------
 
 
 @_of(MainAction)
@@ -159,7 +159,7 @@ def _countered(context: PromptContext) -> str:
     return f"A counter-offer by {listing(who)} waits for your answer." if who else ""
 
 
-# -- answers -----------------------------------------------------------------------------------------------------
+# -- answers -------------------------------------------------------------------------------------------------
 
 
 def _answer(context: PromptContext, frame: Decision) -> Ask:
@@ -199,7 +199,7 @@ def _window(context: PromptContext, frame: ReserveWindow) -> Ask:
     return Ask(title, f"Reserve a revealed Demand for {price}, or pass.", "KX-126")
 
 
-# -- one after the other -----------------------------------------------------------------------------------------
+# -- one after the other -------------------------------------------------------------------------------------
 
 
 @_of(DemandPayment)

@@ -1,6 +1,7 @@
 """What a trade would mean, in sentences: worked out only from what the viewer knows.
 
-The viewer is one side of the trade. Of the partner the sentences use what lies open: Wonga, Influence, materials.
+The viewer is one side of the trade. Of the partner the sentences use what lies open:
+Wonga, Influence, materials.
 """
 
 from __future__ import annotations
@@ -155,7 +156,10 @@ def _cards(state: State, book: CompiledRules, deal: Deal) -> Iterator[str]:
             yield f"{contract(code)} can no longer be paid"
         else:
             now, reward = mine and not state.turn.acts, book.contract_wonga[one]
-            yield f"{contract(code)} can be paid{_then(book, player, has, reward, book.contract_influence[one], now)}"
+            yield (
+                f"{contract(code)} can be "
+                f"paid{_then(book, player, has, reward, book.contract_influence[one], now)}"
+            )
 
 
 def _then(book: CompiledRules, player: Player, has: int, pays: int, more: int, now: bool) -> str:

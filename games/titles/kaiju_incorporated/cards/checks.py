@@ -95,7 +95,8 @@ def _it_goes_on_and_ends(rules: Rules) -> None:
     """Cards that are never built keep the rows coming, and research brings the end."""
     if not rules.specials:
         raise ValueError(
-            "Without Special Actions all cards may come to stand in tableaus, and no row is dealt any more (KI-48)."
+            "Without Special Actions all cards may come to stand in tableaus, "
+            "and no row is dealt any more (KI-48)."
         )
     if not any(card.research for card in [*rules.starts, *rules.buildings]):
         raise ValueError("Without a Building that earns research the game may never end (KI-49).")

@@ -1,8 +1,8 @@
 """The rule data as the engine uses it: what `table.cards` is.
 
-A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by a card's number. The cards of the Building
-deck come first (Buildings, then Special Actions), then the Start cards, which join them once they are lost. Products are
-physical cards, numbered through their printed copies.
+A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by a
+card's number. The cards of the Building deck come first (Buildings, then Special Actions), then the Start
+cards, which join them once they are lost. Products are physical cards, numbered through their printed copies.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ from games.titles.kaiju_incorporated.minds.evaluation_tables import evaluate_pla
 from games.titles.kaiju_incorporated.terms import KINDS, NONE, POOLS, SUITS, pool
 
 BITS = 16
-"""What a Building pays is kept in one number, so that a tableau is added up in one sweep: money in the lowest bits, then research,
-then attack with its sign. However many Buildings stand together, their money does not run over into research."""
+"""What a Building pays is kept in one number, so that a tableau is added up in one sweep: money in the lowest
+bits, then research, then attack with its sign. However many Buildings stand together, their money does not
+run over into research."""
 LOW = (1 << BITS) - 1
 
 
@@ -46,7 +47,8 @@ class Rates(NamedTuple):
 
 
 OWN_INCOME = 0.33
-"""How often in a round a Your Turn Building pays; a Rival's Turn Building pays so often for each rival: `RIVALS_INCOME`."""
+"""How often in a round a Your Turn Building pays; a Rival's Turn Building pays so often for each rival:
+`RIVALS_INCOME`."""
 RIVALS_INCOME = 0.12
 VP_OF_RESEARCH, VP_OF_ATTACK = 1.4, 0.25
 
@@ -123,7 +125,8 @@ class CompiledRules:
         )
         """By pool and card: what it pays there, in one number (`unpack`)."""
         self.paying = tuple(pays.__getitem__ for pays in self.pays)
-        """The same as functions: `sum(map(paying[pool], tableau))` is all that a pool pays, and 0 if it pays nothing."""
+        """The same as functions: `sum(map(paying[pool], tableau))` is all that a pool pays,
+        and 0 if it pays nothing."""
         self.rates = {seats: self._rates(seats) for seats in range(2, 6)}
         """By the number of players."""
 

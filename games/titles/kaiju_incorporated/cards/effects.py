@@ -1,7 +1,7 @@
 """What cards do: a small vocabulary of effects (section 9.1 of the rules page).
 
-Effects are data: rule data names them by verb, administrators edit them as typed fields. What they mean in play stands in `scoring.py`
-(products), `attacks.py` (Kaiju Attack cards) and `specials.py` (Special Actions).
+Effects are data: rule data names them by verb, administrators edit them as typed fields. What they mean in
+play stands in `scoring.py` (products), `attacks.py` (Kaiju Attack cards) and `specials.py` (Special Actions).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Effect(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown_field
     """Something a card does."""
 
 
-# -- New Products: what they score at the end (KI-53) ------------------------------------------------------------------
+# -- New Products: what they score at the end (KI-53) --------------------------------------------------------
 
 
 class VpFixed(Effect, frozen=True, tag="vp_fixed"):
@@ -57,7 +57,7 @@ class VpPerCity(Effect, frozen=True, tag="vp_per_city"):
 ProductEffect = VpFixed | VpPer | VpPerSuitSet | VpPerCity
 
 
-# -- Kaiju Attacks: what they do to a company that crosses (KI-39) -------------------------------------------------------
+# -- Kaiju Attacks: what they do to a company that crosses (KI-39) -------------------------------------------
 
 
 class LoseBuilding(Effect, frozen=True, tag="lose_building"):
@@ -82,7 +82,7 @@ class ResetResearch(Effect, frozen=True, tag="reset_research"):
 ThreatEffect = LoseBuilding | LoseDearest | LoseHalfMoney | ResetResearch
 
 
-# -- Special Actions: what happens, in printed order (KI-26) -------------------------------------------------------------
+# -- Special Actions: what happens, in printed order (KI-26) -------------------------------------------------
 
 
 class GainMoney(Effect, frozen=True, tag="gain_money"):

@@ -1,7 +1,7 @@
 """The rule data: what is printed on the components (section 9 of the rules page), as administrators edit it.
 
-Each struct refuses values that the engine could not play with; `Rules` refuses sets whose parts do not fit together.
-Every refusal is a sentence.
+Each struct refuses values that the engine could not play with; `Rules` refuses sets whose parts do not fit
+together. Every refusal is a sentence.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ class Company(Data, frozen=True):
 
 
 class Building(Data, frozen=True):
-    """A Building: of the deck (9.4), or one of the Start cards (9.3), which are Buildings in every way (KI-R01)."""
+    """A Building: of the deck (9.4), or one of the Start cards (9.3), which are Buildings in every way
+    (KI-R01)."""
 
     code: Code
     name: Name

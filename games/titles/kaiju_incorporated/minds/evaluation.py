@@ -1,6 +1,8 @@
-"""How good a situation is for a seat, in victory points (section 10 of the rules page). A heuristic for bots, on a state that they imagine.
+"""How good a situation is for a seat, in victory points (section 10 of the rules page).
+A heuristic for bots, on a state that they imagine.
 
-A company is worth its score as it stands, what its Buildings will still bring in, what its products will still grow by, and its markers.
+A company is worth its score as it stands, what its Buildings will still bring in,
+what its products will still grow by, and its markers.
 """
 
 from __future__ import annotations

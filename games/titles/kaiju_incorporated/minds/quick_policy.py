@@ -1,4 +1,5 @@
-"""What a sensible player looks at, and what one in a hurry does (section 10): for bots, searches and playouts."""
+"""What a sensible player looks at, and what one in a hurry does (section 10):
+for bots, searches and playouts."""
 
 from __future__ import annotations
 

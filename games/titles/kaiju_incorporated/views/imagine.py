@@ -1,4 +1,5 @@
-"""States imagined from what everybody knows: only the order of the three decks is hidden (section 7 of the rules page)."""
+"""States imagined from what everybody knows:
+only the order of the three decks is hidden (section 7 of the rules page)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What everybody may know of a Kaiju Incorporated match, built by listing what is allowed (section 7 of the rules page).
+"""What everybody may know of a Kaiju Incorporated match, built by listing what is allowed
+(section 7 of the rules page).
 
 Nothing is private: all seats and spectators see the same but for `you`.
 
@@ -18,15 +19,17 @@ Anchors, the names of things on the table that choices hang on and that things f
 | `suit:C` | a suit as a whole: its income, in the forecast |
 | `deck`, `discard`, `products`, `threats` | the three decks and the discard pile, for flights only |
 
-Counters, what a choice's `changes` name (values are whole numbers, as they are afterwards):
-`seat:0:bank`, `seat:0:research`, `seat:0:attack` (spaces), `seat:0:score`, `seat:0:products`, `seat:0:buildings` (how many),
+Counters, what a choice's `changes` name (values are whole numbers, as they are afterwards): `seat:0:bank`,
+`seat:0:research`, `seat:0:attack` (spaces), `seat:0:score`, `seat:0:products`, `seat:0:buildings` (how many),
 `taken` (products taken by all).
 
-Verbs of choices: `income`, `build`, `special`, `restart` (these four hang on `row:…`), `product` (`display:…`), `lose` and `demolish`
-(`building:…`), `suit` (`suit:…`), `rival` (`seat:…`). Hindrances use `build` and `special` on `row:…`.
+Verbs of choices: `income`, `build`, `special`, `restart` (these four hang on `row:…`), `product`
+(`display:…`), `lose` and `demolish` (`building:…`), `suit` (`suit:…`), `rival` (`seat:…`). Hindrances use
+`build` and `special` on `row:…`.
 
-Text tokens: `{yen:4}`, `{research:1}`, `{attack:-1}`, `{vp:5}`, `{suit:C}`, `{kind:Y}`, `{city:TYO}`, `{card:BC01}` (Building, Start card or
-Special Action), `{product:NP01}`, `{threat:KA05}`, `{company:CO1}`, `{seat:1}`. Without a number `{yen}` and its like are just the sign.
+Text tokens: `{yen:4}`, `{research:1}`, `{attack:-1}`, `{vp:5}`, `{suit:C}`, `{kind:Y}`, `{city:TYO}`,
+`{card:BC01}` (Building, Start card or Special Action), `{product:NP01}`, `{threat:KA05}`, `{company:CO1}`,
+`{seat:1}`. Without a number `{yen}` and its like are just the sign.
 """
 
 from __future__ import annotations
@@ -81,11 +84,13 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
 
 
 class IncomeView(msgspec.Struct, frozen=True, gc=False):
-    """What one seat would get out of an income: the amounts, and each marker when all of it is over, kaiju included.
+    """What one seat would get out of an income:
+    the amounts, and each marker when all of it is over, kaiju included.
 
-    `lost` is money beyond the cap (KI-10); `products` taken (KI-12), and `missed` those that the display has no more (KI-36); `crossings`
-    suffered (KI-13, KI-14). With a crossing `at_risk` are the places in `buildings` that may go, of which `loses` go; `note` says it in a
-    sentence, and among which of them the victim chooses.
+    `lost` is money beyond the cap (KI-10); `products` taken (KI-12), and `missed` those that the display has
+    no more (KI-36); `crossings` suffered (KI-13, KI-14). With a crossing `at_risk` are the places in
+    `buildings` that may go, of which `loses` go; `note` says it in a sentence, and among which of them the
+    victim chooses.
     """
 
     seat: int
@@ -114,8 +119,9 @@ class IncomeView(msgspec.Struct, frozen=True, gc=False):
 class ForecastView(msgspec.Struct, frozen=True, gc=False):
     """An income in one suit as it would go now: by seat, in the order of collecting (KI-30, KI-31).
 
-    `seats` leaves out those who have nothing to collect from. `new_threat`: somebody would cross (KI-40). `taken`: products taken by all
-    afterwards. `ends`: it would turn up a Handbag and make this the last round (KI-49).
+    `seats` leaves out those who have nothing to collect from. `new_threat`: somebody would cross (KI-40).
+    `taken`: products taken by all afterwards. `ends`: it would turn up a Handbag and make this the last round
+    (KI-49).
     """
 
     suit: str
@@ -183,7 +189,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
     last_round: bool
     """This round is the last."""
     forecast: list[ForecastView]
-    """By suit, in the order C, I, T: what the active player would set off by taking income. Empty when no action is under way."""
+    """By suit, in the order C, I, T: what the active player would set off by taking income.
+    Empty when no action is under way."""
     extra_forecast: ForecastView | None
     """What the extra card will pay at the end of the round as things stand (KI-70)."""
     ending: str

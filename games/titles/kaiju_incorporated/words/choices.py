@@ -29,7 +29,7 @@ def choice(context: PromptContext, action: Action) -> Choice:
     return CHOICES(context, action)
 
 
-# -- one's own action --------------------------------------------------------------------------------------------------
+# -- one's own action ----------------------------------------------------------------------------------------
 
 
 @_describes(a.TakeIncome)
@@ -95,7 +95,7 @@ def _restart(context: PromptContext, action: a.Restart) -> Choice:
     return Choice(action, "restart", label, detail, [context.row(one)], "KI-44", changes, grave=gone > 0)
 
 
-# -- answers -----------------------------------------------------------------------------------------------------------
+# -- answers -------------------------------------------------------------------------------------------------
 
 
 @_describes(a.TakeProduct)

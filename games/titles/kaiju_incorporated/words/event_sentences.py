@@ -1,7 +1,7 @@
 """What happened, in the log's words.
 
-A sentence about a player has no subject: the client puts the player's picture in front of it (the event's `seat`). Events that are only
-shown have no sentence.
+A sentence about a player has no subject: the client puts the player's picture in front of it (the event's
+`seat`). Events that are only shown have no sentence.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ tell = _TELLERS.tell
 kinds = _TELLERS.kinds
 
 
-# -- setup and rounds ----------------------------------------------------------------------------------------------------
+# -- setup and rounds ----------------------------------------------------------------------------------------
 
 
 @_of(e.CompaniesDealt)
@@ -88,7 +88,7 @@ def _start_passed(told: e.StartPassed, book: CompiledRules) -> str:
     return "is the next start player"
 
 
-# -- what is done with a card ----------------------------------------------------------------------------------------------
+# -- what is done with a card --------------------------------------------------------------------------------
 
 
 @_of(e.IncomeTaken)
@@ -155,7 +155,7 @@ def _demolished(told: e.Demolished, book: CompiledRules) -> str:
     return f"tears down {card(told.card)}"
 
 
-# -- income and the markers ------------------------------------------------------------------------------------------------
+# -- income and the markers ----------------------------------------------------------------------------------
 
 
 @_of(e.Collected)
@@ -234,7 +234,7 @@ def _refill(told: e.DisplayRefilled, book: CompiledRules) -> str:
     return f"{product(told.product)} comes up{ends}"
 
 
-# -- kaiju -------------------------------------------------------------------------------------------------------------------
+# -- kaiju ---------------------------------------------------------------------------------------------------
 
 
 @_of(e.ThreatStruck)
@@ -260,7 +260,7 @@ def _threats_reshuffled(told: e.ThreatsReshuffled, book: CompiledRules) -> str:
     return f"All {told.deck} Kaiju Attack cards are shuffled into a new deck"
 
 
-# -- the end -----------------------------------------------------------------------------------------------------------------
+# -- the end -------------------------------------------------------------------------------------------------
 
 
 @_of(e.ProductScored)

@@ -31,7 +31,7 @@ class PromptContext:
         self._incomes: dict[int, tuple[Outlook | None, Changes]] = {}
         """By suit: all cards of a suit bring the same income (KI-29)."""
 
-    # -- anchors (view.py) -----------------------------------------------------------------------------------------
+    # -- anchors (view.py) -----------------------------------------------------------------------------------
 
     def row(self, card: int) -> str:
         """A card of the row."""
@@ -46,7 +46,7 @@ class PromptContext:
         codes = self.book.product_codes
         return [f"display:{at}" for at, product in enumerate(self.state.display) if codes[product] == code]
 
-    # -- what a choice would bring -----------------------------------------------------------------------------------
+    # -- what a choice would bring ---------------------------------------------------------------------------
 
     def outlook(self, action: Action) -> tuple[Outlook | None, Changes]:
         """How it would be after this choice, as far as anybody can know, and every counter that it would

@@ -1,4 +1,5 @@
-"""The question to a seat in words: what is asked and why, a choice for everything it may do, and what is too dear."""
+"""The question to a seat in words: what is asked and why, a choice for everything it may do,
+and what is too dear."""
 
 from __future__ import annotations
 

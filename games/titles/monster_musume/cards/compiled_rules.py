@@ -1,7 +1,8 @@
 """The rule data as the engine uses it: what `table.cards` is.
 
-A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by design (`terms.py`), the blocks of
-instructions that frames name by number, and the actions that name cards, made once and shared.
+A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by design
+(`terms.py`), the blocks of instructions that frames name by number, and the actions that name cards, made
+once and shared.
 """
 
 from __future__ import annotations

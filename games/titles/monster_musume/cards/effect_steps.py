@@ -1,6 +1,8 @@
-"""Effects as typed steps: what the grammar writes as words is here plain data with a struct for each verb, and back again.
+"""Effects as typed steps: what the grammar writes as words is here plain data with a struct for each verb,
+and back again.
 
-The card studio makes its forms from these structs. They follow from what each verb `takes`, so a new verb has its form at once.
+The card studio makes its forms from these structs.
+They follow from what each verb `takes`, so a new verb has its form at once.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ class Look(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fields=
     """Something that holds or not, or that is counted."""
 
 
-# -- what conditions and counts look at --------------------------------------------------------------------------
+# -- what conditions and counts look at ----------------------------------------------------------------------
 
 _TESTS: dict[type[Condition], tuple[str, str]] = {
     look.WaifuIs: ("waifu_is", "waifu={trait}"),
@@ -82,11 +84,12 @@ def _measure_text(data: Any) -> str:
     return f"{'per' if (data or {}).get('what') in _PER else 'if'} {_look_text(data)}"
 
 
-# -- what verbs take ---------------------------------------------------------------------------------------------
+# -- what verbs take -----------------------------------------------------------------------------------------
 
 
 class _Argument(NamedTuple):
-    """What a reader of the grammar stands for in a form: its type, an example, and the ways from and to it."""
+    """What a reader of the grammar stands for in a form:
+    its type, an example, and the ways from and to it."""
 
     type: Any
     example: Any
@@ -132,7 +135,7 @@ def _fields(effect: type[Effect]) -> list[tuple[str, _Argument]]:
     ]
 
 
-# -- from the text and back --------------------------------------------------------------------------------------
+# -- from the text and back ----------------------------------------------------------------------------------
 
 
 def unfold(text: str) -> list[dict[str, Any]]:
@@ -166,7 +169,7 @@ def _step_text(step: dict[str, Any]) -> str:
     return " ".join(word for word in (verb, *words) if word)
 
 
-# -- the structs -------------------------------------------------------------------------------------------------
+# -- the structs ---------------------------------------------------------------------------------------------
 
 
 class _Examples:

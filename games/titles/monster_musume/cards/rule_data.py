@@ -1,7 +1,8 @@
 """The rule data: what is printed on the cards (section 9 of the rules page), as administrators edit it.
 
-A card's effect is written in the effect grammar and read when the data is loaded or edited; an error points at the word. Printed
-sentences are made from the effects, so that no card can promise what it does not do. Every refusal is a sentence.
+A card's effect is written in the effect grammar and read when the data is loaded or edited; an error points
+at the word. Printed sentences are made from the effects, so that no card can promise what it does not do.
+Every refusal is a sentence.
 """
 
 from __future__ import annotations

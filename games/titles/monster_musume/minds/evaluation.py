@@ -1,8 +1,8 @@
 """How good a situation is for a seat, in points (section 10 of the rules page).
 
-A heuristic for bots, on a state that they imagine: points on graduates, what the house will still bring (`prospects.py`), and the size of
-the hand that waits for the next turn. It judges best between turns, and bots play a turn to its end before they judge
-(`Game.whole_turns`).
+A heuristic for bots, on a state that they imagine: points on graduates, what the house will still bring
+(`prospects.py`), and the size of the hand that waits for the next turn. It judges best between turns, and
+bots play a turn to its end before they judge (`Game.whole_turns`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 WIN, LOSS = 1000.0, -1000.0
 RIVAL = 2.0
-"""How much the best rival's worth counts against one's own, shared out over the seats: all of it between two."""
+"""How much the best rival's worth counts against one's own, shared out over the seats:
+all of it between two."""
 LEAVING = 0.9
 """Guests that leave the Queue in a turn."""
 TO_COME = 0.4

@@ -1,9 +1,11 @@
-"""What a house will bring until the match ends: the model behind the bots' judgement (section 10 of the rules page).
+"""What a house will bring until the match ends:
+the model behind the bots' judgement (section 10 of the rules page).
 
-Three things limit the points that graduations will bring: guests who are worth something, XP to pay for them, and turns, since only one
-graduation a turn is paid for. A house that lacks one of them gains little by more of the others, so its prospects are the *smooth
-least* of the three: near the smallest of them, and below it where two are short. The weights come from matches of quick policies
-against each other (`bench/monster_musume.md`).
+Three things limit the points that graduations will bring: guests who are worth something, XP to pay for them,
+and turns, since only one graduation a turn is paid for. A house that lacks one of them gains little by more
+of the others, so its prospects are the *smooth least* of the three: near the smallest of them, and below it
+where two are short. The weights come from matches of quick policies against each other
+(`bench/monster_musume.md`).
 """
 
 from __future__ import annotations

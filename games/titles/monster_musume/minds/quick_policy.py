@@ -1,4 +1,5 @@
-"""What a sensible player looks at, and what one in a hurry does: for searches and their playouts (section 10)."""
+"""What a sensible player looks at, and what one in a hurry does:
+for searches and their playouts (section 10)."""
 
 from __future__ import annotations
 

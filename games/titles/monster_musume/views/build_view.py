@@ -1,7 +1,7 @@
 """Building what a seat may know (section 7 of the rules page): every field is listed, nothing is taken away.
 
-Hidden are hands and decks of others, the order of one's own deck, the main deck and the guests set aside. Once a match has ended,
-all cards lie open.
+Hidden are hands and decks of others, the order of one's own deck, the main deck and the guests set aside.
+Once a match has ended, all cards lie open.
 """
 
 from __future__ import annotations

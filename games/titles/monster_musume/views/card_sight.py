@@ -2,13 +2,16 @@
 
 A card in a hand or a deck is its design plus marks:
 
-- *seen*, by seat: this seat knows that just this card lies at this place of a deck, or is among this hand. (Owners see their
-  hands; their own mark only counts in a deck.) Spectators have a mark of their own, which only goes with what is shown to all.
-- *loose*, by seat: this seat cannot tell who holds this card, because a card changed hands that it did not see (MM-78).
+- *seen*, by seat: this seat knows that just this card lies at this place of a deck, or is among this hand.
+  (Owners see their hands; their own mark only counts in a deck.) Spectators have a mark of their own, which
+  only goes with what is shown to all.
+- *loose*, by seat: this seat cannot tell who holds this card,
+  because a card changed hands that it did not see (MM-78).
 - *not My Waifu*: everybody knows that this card is some other one, because it could have been stolen (J-21).
 
-A card without marks is one that everybody knows to be somewhere in its owner's hand and deck. Cards lose their marks when they are
-shown to all or shuffled. No rule of the game looks at marks; `imagine.py` imagines from them.
+A card without marks is one that everybody knows to be somewhere in its owner's hand and deck. Cards lose
+their marks when they are shown to all or shuffled. No rule of the game looks at marks; `imagine.py` imagines
+from them.
 """
 
 from __future__ import annotations

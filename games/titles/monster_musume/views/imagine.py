@@ -1,8 +1,8 @@
 """States imagined from what a seat knows (section 7 of the rules page, and *Determinization* in section 10).
 
-What a seat knows of hidden cards stands on the cards themselves (`card_sight.py`); of the main deck it knows which guests it has not
-met, and that each block of cards holds one House Expansion. Once a match has ended all cards lie open, and only the order of decks
-is unknown.
+What a seat knows of hidden cards stands on the cards themselves (`card_sight.py`); of the main deck it knows
+which guests it has not met, and that each block of cards holds one House Expansion. Once a match has ended
+all cards lie open, and only the order of decks is unknown.
 """
 
 from __future__ import annotations

@@ -1,18 +1,20 @@
 """What a seat may know of a match (section 7 of the rules page), built by listing what is allowed.
 
-Cards are codes: A to G and 001 to 185. Actions name them by number: A to G are 0 to 6, the guests follow in the order of the rule data, so that
-`001` is 7.
+Cards are codes: A to G and 001 to 185. Actions name them by number: A to G are 0 to 6, the guests follow in
+the order of the rule data, so that `001` is 7.
 
-Anchors of choices: `hand:0`, `discard:0`, `in-play:0`, `graduated:0` (one's own, by place in this view), `queue:0`, `supply:A` to
-`supply:E`, `starter:0`, `seat:2`, `waifu`, `former` (the former Waifu beside the slot), `deck`, and `verb:end-actions` and the like for
-what only the action bar shows. A choice that any of several equal cards stand for names them all.
+Anchors of choices: `hand:0`, `discard:0`, `in-play:0`, `graduated:0` (one's own, by place in this view),
+`queue:0`, `supply:A` to `supply:E`, `starter:0`, `seat:2`, `waifu`, `former` (the former Waifu beside the
+slot), `deck`, and `verb:end-actions` and the like for what only the action bar shows. A choice that any of
+several equal cards stand for names them all.
 
-Counters of choices: `seat:0:trust`, `seat:0:actions` (of the active player), `seat:0:xp`, `seat:0:points`. What is drawn or counted
-besides stands in the choice's `detail`.
+Counters of choices: `seat:0:trust`, `seat:0:actions` (of the active player), `seat:0:xp`, `seat:0:points`.
+What is drawn or counted besides stands in the choice's `detail`.
 
-Verbs: `pick-starter`, `play`, `play-all-experience`, `end-actions`, `play-all-trust`, `buy` (guests and supply cards), `end-buys`, `graduate`,
-`make-waifu`, `done`, `pay`, `decline`, `branch`, `discard`, `put-on-top`, `retire`, `keep`, `drop`, `recall`, `send-home`, `recruit`,
-`replay`, `give`, `choose`, `pass`, `return-graduate`, `graduate-waifu`.
+Verbs: `pick-starter`, `play`, `play-all-experience`, `end-actions`, `play-all-trust`, `buy` (guests and
+supply cards), `end-buys`, `graduate`, `make-waifu`, `done`, `pay`, `decline`, `branch`, `discard`,
+`put-on-top`, `retire`, `keep`, `drop`, `recall`, `send-home`, `recruit`, `replay`, `give`, `choose`, `pass`,
+`return-graduate`, `graduate-waifu`.
 
 Tokens of texts: `{card:005}` and `{seat:1}`.
 """
@@ -23,7 +25,8 @@ import msgspec
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """One host as the viewer sees them. `None` where only the owner may look and the viewer is not the owner."""
+    """One host as the viewer sees them.
+    `None` where only the owner may look and the viewer is not the owner."""
 
     seat: int
     """Seats are numbered from 0."""

@@ -1,7 +1,7 @@
 """What happened, in the log's words.
 
-A sentence about a player has no subject: the client puts the player's picture in front of it (the event's `seat`). Events that are
-only shown have no sentence.
+A sentence about a player has no subject: the client puts the player's picture in front of it (the event's
+`seat`). Events that are only shown have no sentence.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _of = _TELLERS.of
 tell = _TELLERS.tell
 
 
-# -- setup, rounds and the Queue ---------------------------------------------------------------------------------
+# -- setup, rounds and the Queue -----------------------------------------------------------------------------
 
 
 @_of(e.SetUp)
@@ -70,7 +70,7 @@ def _final(told: e.FinalRound, book: CompiledRules) -> str:
     return "The house is complete. This is the last round"
 
 
-# -- playing cards -----------------------------------------------------------------------------------------------
+# -- playing cards -------------------------------------------------------------------------------------------
 
 
 @_of(e.Played)
@@ -170,7 +170,7 @@ def _gained(told: e.Gained, book: CompiledRules) -> str:
     return f"gains {count}{named(told.card)}{' to hand' if told.to == 'hand' else ''}"
 
 
-# -- buying and graduating ---------------------------------------------------------------------------------------
+# -- buying and graduating -----------------------------------------------------------------------------------
 
 
 @_of(e.Bought)
@@ -218,7 +218,7 @@ def _under(told: e.UnderDeck, book: CompiledRules) -> str:
     return f"puts {named(book.codes[MY_WAIFU])} under the deck"
 
 
-# -- between players ---------------------------------------------------------------------------------------------
+# -- between players -----------------------------------------------------------------------------------------
 
 
 @_of(e.CardMoved)

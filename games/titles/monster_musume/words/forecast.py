@@ -1,8 +1,8 @@
 """What a choice would do now: tried out on a copy in which nothing is left that the seat cannot see.
 
-In the copy every hidden card is a plain stand-in, so a forecast never depends on what the seat cannot know. Only what is certain
-shows. Where the effect asks in the middle, the ways that it may go are tried one after the other, and a counter is named if it comes
-out the same in all of them.
+In the copy every hidden card is a plain stand-in, so a forecast never depends on what the seat cannot know.
+Only what is certain shows. Where the effect asks in the middle, the ways that it may go are tried one after
+the other, and a counter is named if it comes out the same in all of them.
 """
 
 from __future__ import annotations

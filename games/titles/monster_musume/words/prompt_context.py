@@ -24,7 +24,7 @@ class PromptContext:
         self.hand = designs(self.player.hand)
         self.frame: Frame | None = state.agenda[-1] if state.agenda else None
 
-    # -- anchors: the things on the table, by place in the view -----------------------------------------------------
+    # -- anchors: the things on the table, by place in the view ----------------------------------------------
 
     def in_hand(self, card: int) -> list[str]:
         """Every such card in hand."""

@@ -39,7 +39,7 @@ def ask(context: PromptContext) -> Ask:
 SECRET = "Everyone chooses at the same time; nobody sees a choice before all are in."
 
 
-# -- setup and the phases ----------------------------------------------------------------------------------------
+# -- setup and the phases ------------------------------------------------------------------------------------
 
 
 @_of(PickStarter)
@@ -94,7 +94,7 @@ def _cleanup(context: PromptContext, frame: CleanupPhase) -> Ask:
     return Ask("Your turn: Cleanup", sentence, "MM-21", hint)
 
 
-# -- inside a card's effect --------------------------------------------------------------------------------------
+# -- inside a card's effect ----------------------------------------------------------------------------------
 
 
 @_of(PickDiscard)
@@ -187,7 +187,7 @@ def _recruit(context: PromptContext, frame: PickRecruit) -> Ask:
     return Ask("A free invitation", sentence, "J-19")
 
 
-# -- together ----------------------------------------------------------------------------------------------------
+# -- together ------------------------------------------------------------------------------------------------
 
 
 @_of(ReactDiscard)

@@ -1,4 +1,5 @@
-"""The choices of setup and of the phases of a turn in words: what they hang on, what they would change, their rules."""
+"""The choices of setup and of the phases of a turn in words:
+what they hang on, what they would change, their rules."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from games.titles.monster_musume.words.choice_registry import changes, describes
 from games.titles.monster_musume.words.phrases import card, paid, points
 from games.titles.monster_musume.words.prompt_context import PromptContext
 
-# -- setup and the Action phase ------------------------------------------------------------------------------------
+# -- setup and the Action phase ------------------------------------------------------------------------------
 
 
 @describes(a.PickStarter)
@@ -66,7 +67,7 @@ def _end_actions(context: PromptContext, action: a.EndActions) -> Choice:
     return Choice(action, "end-actions", "Go on to buying", capital(detail), ["verb:end-actions"], "MM-12")
 
 
-# -- the Buy phase -------------------------------------------------------------------------------------------------
+# -- the Buy phase -------------------------------------------------------------------------------------------
 
 
 @describes(a.PlayAllTrust)
@@ -117,7 +118,7 @@ def _end_buys(context: PromptContext, action: a.EndBuys) -> Choice:
     return Choice(action, "end-buys", "Go on to Cleanup", detail, ["verb:end-buys"], "MM-20")
 
 
-# -- Cleanup -------------------------------------------------------------------------------------------------------
+# -- Cleanup -------------------------------------------------------------------------------------------------
 
 
 @describes(a.MakeWaifu)

@@ -1,6 +1,8 @@
-"""What Catnip cards do: a small vocabulary (section 9.5 of the rules page), each verb with its meaning and its condition.
+"""What Catnip cards do: a small vocabulary (section 9.5 of the rules page),
+each verb with its meaning and its condition.
 
-A card may be played only if it can do something (SB-90); its windows stand beside its effect in the rule data.
+A card may be played only if it can do something (SB-90);
+its windows stand beside its effect in the rule data.
 """
 
 from __future__ import annotations

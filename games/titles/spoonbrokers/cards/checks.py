@@ -58,7 +58,8 @@ def _companies(rules: Rules) -> None:
     total = sum(kind.start for kind in rules.companies)
     if not total or total % 4 == 0:
         raise ValueError(
-            "The Market Kibbles must not split evenly over the companies, so that a highest and a lowest always differ (SB-44)."
+            "The Market Kibbles must not split evenly over the companies, so that a "
+            "highest and a lowest always differ (SB-44)."
         )
     if total > 60:
         raise ValueError("There are at most 60 Market Kibbles.")
@@ -130,5 +131,6 @@ def _windows(card: CatnipCard) -> None:
         raise ValueError(f"{card.code} names a window twice.")
     if not card.windows or not set(card.windows) <= allowed:
         raise ValueError(
-            f"{card.code}: what it does can be played in these windows only: {', '.join(sorted(allowed))} (SB-88)."
+            f"{card.code}: what it does can be played in these windows only: "
+            f"{', '.join(sorted(allowed))} (SB-88)."
         )

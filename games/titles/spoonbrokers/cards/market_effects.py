@@ -1,8 +1,9 @@
 """What Market cards do: a small vocabulary (section 9.4 of the rules page), each verb with its meaning.
 
-Effects are data: rule data names them by verb, administrators edit them as typed fields, and the engine decodes them with
-the same structs. All amounts are computed from the prices as they stand when the card is turned over, and a Kibble moves
-at most once (SB-34): an effect puts its questions on the agenda, and then the legs of all its moves.
+Effects are data: rule data names them by verb, administrators edit them as typed fields, and the engine
+decodes them with the same structs. All amounts are computed from the prices as they stand when the card is
+turned over, and a Kibble moves at most once (SB-34): an effect puts its questions on the agenda, and then the
+legs of all its moves.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The rule data: what is printed on the components (section 9 of the rules page), as administrators edit it.
 
-Each struct refuses values that the engine could not play with; `Rules` refuses sets whose parts do not fit together.
-Every refusal is a sentence.
+Each struct refuses values that the engine could not play with; `Rules` refuses sets whose parts do not fit
+together. Every refusal is a sentence.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ class Constants(Data, frozen=True):
 
 
 class CompanyKind(Data, frozen=True):
-    """A company, its class and its Market Kibbles at the start (9.2). Volatile ones pay and are paid first (SB-38)."""
+    """A company, its class and its Market Kibbles at the start (9.2).
+    Volatile ones pay and are paid first (SB-38)."""
 
     code: Letter
     name: Name
@@ -57,7 +58,8 @@ class CompanyKind(Data, frozen=True):
 
 
 class Character(Data, frozen=True):
-    """A Broker to play as (SB-143 to SB-146). The first of the list is everybody's without the variant (SB-140)."""
+    """A Broker to play as (SB-143 to SB-146).
+    The first of the list is everybody's without the variant (SB-140)."""
 
     code: Code
     name: Name

@@ -1,7 +1,8 @@
 """How good a situation is for a seat, in Kibbles (section 10 of the rules page). A heuristic for bots.
 
-Bills and Towers count as they stand, Spoons by what they are likely to bring, and whoever can reach the target with the
-sales of one turn is close to winning. What has been declared counts as done unless a stop waits for it.
+Bills and Towers count as they stand, Spoons by what they are likely to bring, and whoever can reach the
+target with the sales of one turn is close to winning. What has been declared counts as done unless a stop
+waits for it.
 """
 
 from __future__ import annotations

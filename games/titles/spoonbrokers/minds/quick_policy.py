@@ -30,7 +30,7 @@ SMALL = 2
 """So many Spoons or less are hardly worth a transaction."""
 
 
-# -- what is worth a try -------------------------------------------------------------------------------------------
+# -- what is worth a try -------------------------------------------------------------------------------------
 
 
 def prefer(state: State, options: Sequence[Action]) -> Sequence[Action]:
@@ -59,7 +59,7 @@ def prefer(state: State, options: Sequence[Action]) -> Sequence[Action]:
     return kept
 
 
-# -- the quick policy ----------------------------------------------------------------------------------------------
+# -- the quick policy ----------------------------------------------------------------------------------------
 
 
 def in_haste(state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:

@@ -1,6 +1,7 @@
 """Building what a seat may know (section 7 of the rules page): every field is listed, nothing is taken away.
 
-Hidden are the Catnip cards in other hands and the order of both decks. Once a match has ended, all hands lie open.
+Hidden are the Catnip cards in other hands and the order of both decks.
+Once a match has ended, all hands lie open.
 """
 
 from __future__ import annotations

@@ -1,22 +1,28 @@
-"""What a seat may know of a SpoonBrokers match (section 7 of the rules page), built by listing what is allowed.
+"""What a seat may know of a SpoonBrokers match (section 7 of the rules page),
+built by listing what is allowed.
 
-Only the cards in Catnip hands and the order of both decks are secret. Companies are numbered 0 SAM, 1 CAT, 2 KIB, 3 YUJ,
-certificates and Towers by their place in the lists below; what is printed on spaces, cards and characters stands in the catalog.
+Only the cards in Catnip hands and the order of both decks are secret. Companies are numbered 0 SAM, 1 CAT, 2
+KIB, 3 YUJ, certificates and Towers by their place in the lists below; what is printed on spaces, cards and
+characters stands in the catalog.
 
-**Anchors** that prompts, hindrances and events' places use: `company:KIB` (a bowl), `cert:SAM-3`, `tower:TW1` (a Deed), `space:14`,
-`hand:CN05` (one's own Catnip cards of this design), `seat:1`, `seat:1:bills`, `character:LUCKY`, `die` (rolling), `die:4` (a face to
-choose), `prison`, `card` (the open Market card), `charge` (what is owed), `declared` (the declared transaction), `deck:market`,
-`deck:catnip`, `supply` (Tower Kibbles), `verb:roll` and so on for what only the action bar shows.
+**Anchors** that prompts, hindrances and events' places use: `company:KIB` (a bowl), `cert:SAM-3`, `tower:TW1`
+(a Deed), `space:14`, `hand:CN05` (one's own Catnip cards of this design), `seat:1`, `seat:1:bills`,
+`character:LUCKY`, `die` (rolling), `die:4` (a face to choose), `prison`, `card` (the open Market card),
+`charge` (what is owed), `declared` (the declared transaction), `deck:market`, `deck:catnip`, `supply` (Tower
+Kibbles), `verb:roll` and so on for what only the action bar shows.
 
-**Counters** in `changes`: `seat:0:bills`, `seat:0:net`, `seat:0:hand` (number of Catnip cards), `seat:0:spoons:KIB`, `company:KIB` (price),
-`tower:TW1:worth`, `tower:TW1:rent`, `supply`, `transactions` (left this turn), `seat:0:missing` (of what they owe now, 0 once bills cover
-it). What a choice is sure to change is told for the moment of the next question.
+**Counters** in `changes`: `seat:0:bills`, `seat:0:net`, `seat:0:hand` (number of Catnip cards),
+`seat:0:spoons:KIB`, `company:KIB` (price), `tower:TW1:worth`, `tower:TW1:rent`, `supply`, `transactions`
+(left this turn), `seat:0:missing` (of what they owe now, 0 once bills cover it). What a choice is sure to
+change is told for the moment of the next question.
 
-**Verbs** of choices: `choose-character`, `pay-fee`, `skip-turn`, `play`, `open-market`, `choose-company`, `choose-tower`, `choose-die`, `buy`,
-`sell`, `buy-tower`, `roll`, `stop`, `pass`, `pay-charge`, `debt-sale`, `debt-tower`, `go-broke`, `end-turn`.
+**Verbs** of choices: `choose-character`, `pay-fee`, `skip-turn`, `play`, `open-market`, `choose-company`,
+`choose-tower`, `choose-die`, `buy`, `sell`, `buy-tower`, `roll`, `stop`, `pass`, `pay-charge`, `debt-sale`,
+`debt-tower`, `go-broke`, `end-turn`.
 
-**Tokens** in sentences: `{K:20}` Kibbles of money, `{B:3}` black Market Kibbles, `{R:2}` red Tower Kibbles, `{SAM}` `{CAT}` `{KIB}`
-`{YUJ}` a company, `{cert:SAM-3}`, `{tower:TW1}`, `{catnip:CN05}`, `{market:MK21}`, `{space:14}`, `{character:LUCKY}`, `{seat:1}`.
+**Tokens** in sentences: `{K:20}` Kibbles of money, `{B:3}` black Market Kibbles, `{R:2}` red Tower Kibbles,
+`{SAM}` `{CAT}` `{KIB}` `{YUJ}` a company, `{cert:SAM-3}`, `{tower:TW1}`, `{catnip:CN05}`, `{market:MK21}`,
+`{space:14}`, `{character:LUCKY}`, `{seat:1}`.
 """
 
 from __future__ import annotations
@@ -71,7 +77,8 @@ class CompanyView(msgspec.Struct, frozen=True, gc=False):
 
 
 class CertificateView(msgspec.Struct, frozen=True, gc=False):
-    """A certificate and what it is worth now (SB-07). Actions count by their order: the six of SAM, of CAT, of KIB, of YUJ."""
+    """A certificate and what it is worth now (SB-07). Actions count by their order:
+    the six of SAM, of CAT, of KIB, of YUJ."""
 
     code: str
     """`SAM-3`."""
@@ -119,11 +126,13 @@ class DeclaredView(msgspec.Struct, frozen=True, gc=False):
     bonus: bool
     """The price counts a Bargain Sniffer or a Loud Purr."""
     your_answer: str
-    """What the viewer has answered in the window, `stop` or `pass`; empty otherwise. A stop may wait for others."""
+    """What the viewer has answered in the window, `stop` or `pass`; empty otherwise.
+    A stop may wait for others."""
 
 
 class ChargeView(msgspec.Struct, frozen=True, gc=False):
-    """What is owed right now (SB-110). `to`: a seat, or -1 the bank; `missing`: how much the bills fall short."""
+    """What is owed right now (SB-110). `to`: a seat, or -1 the bank; `missing`:
+    how much the bills fall short."""
 
     seat: int
     """Who owes."""
@@ -138,7 +147,8 @@ class ChargeView(msgspec.Struct, frozen=True, gc=False):
 
 
 class CardQuestionView(msgspec.Struct, frozen=True, gc=False):
-    """A choice that a card is waiting for. `role` as in the event `company-chosen`; `source`: chosen already, or -1."""
+    """A choice that a card is waiting for. `role` as in the event `company-chosen`; `source`:
+    chosen already, or -1."""
 
     role: str
     source: int

@@ -86,7 +86,10 @@ def _pool(total: int, sources: Sequence[str], destination: str, rules: Rules) ->
         return f"{gets} from {listing(_name(code, rules) for code in sources)}. You pick which pays first."
     pay = listing(_name(code, rules) for code in first)
     cover = listing(_name(code, rules) for code in rest)
-    return f"{gets}. {pay} {'pays' if len(first) == 1 else 'pay'} first; {cover} {'covers' if len(rest) == 1 else 'cover'} the rest."
+    return (
+        f"{gets}. {pay} {'pays' if len(first) == 1 else 'pay'} first; {cover} "
+        f"{'covers' if len(rest) == 1 else 'cover'} the rest."
+    )
 
 
 def _catnip(card: data.CatnipCard, rules: Rules) -> dict[str, list[str]]:

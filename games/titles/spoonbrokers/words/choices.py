@@ -34,7 +34,7 @@ def choice(context: PromptContext, action: Action) -> Choice:
     return CHOICES(context, action)
 
 
-# -- setup and prison --------------------------------------------------------------------------------------------
+# -- setup and prison ----------------------------------------------------------------------------------------
 
 
 @describes(a.ChooseCharacter)
@@ -62,7 +62,7 @@ def _skip_turn(context: PromptContext, action: a.SkipTurn) -> Choice:
     return Choice(action, "skip-turn", "Sit this turn out", detail, ["verb:skip-turn"], "SB-127")
 
 
-# -- Catnip ------------------------------------------------------------------------------------------------------
+# -- Catnip --------------------------------------------------------------------------------------------------
 
 
 @describes(a.PlayCatnip)
@@ -158,7 +158,7 @@ def arrival(context: PromptContext, steps: int) -> str:
     return ", ".join(words)
 
 
-# -- transactions ------------------------------------------------------------------------------------------------
+# -- transactions --------------------------------------------------------------------------------------------
 
 
 @describes(a.OpenMarket)
@@ -210,7 +210,7 @@ def _end(context: PromptContext, action: a.EndTurn) -> Choice:
     return Choice(action, "end-turn", "End your turn", "", ["verb:end-turn"], "SB-88")
 
 
-# -- owing -------------------------------------------------------------------------------------------------------
+# -- owing ---------------------------------------------------------------------------------------------------
 
 
 def _owed(context: PromptContext) -> Owing:

@@ -1,7 +1,8 @@
 """What happened, in the log's words.
 
-A sentence about a player has no subject: the client puts the player's picture in front of it (the event's `seat`). Events
-that are only shown have no sentence, like a declared transaction: the log tells what became of it.
+A sentence about a player has no subject: the client puts the player's picture in front of it (the event's
+`seat`). Events that are only shown have no sentence, like a declared transaction: the log tells what became
+of it.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _of = _TELLERS.of
 tell = _TELLERS.tell
 
 
-# -- setup and turns ---------------------------------------------------------------------------------------------
+# -- setup and turns -----------------------------------------------------------------------------------------
 
 
 @_of(e.SetUp)
@@ -65,7 +66,7 @@ def _prison_left(told: e.PrisonLeft, book: CompiledRules) -> str:
     return _LEFT.get(told.how) or f"pays {kibbles(told.paid)} to leave Debtor's Prison"
 
 
-# -- the Market --------------------------------------------------------------------------------------------------
+# -- the Market ----------------------------------------------------------------------------------------------
 
 
 @_of(e.MarketShuffled)
@@ -90,8 +91,8 @@ def _moved(told: e.KibblesMoved, book: CompiledRules) -> str:
     source, destination = told.source, told.destination
     before = told.prices[source] + told.count, told.prices[destination] - told.count
     return (
-        f"{black(told.count)} {'hops' if told.count == 1 else 'hop'} from {company(source)} ({before[0]} → {told.prices[source]}) "
-        f"to {company(destination)} ({before[1]} → {told.prices[destination]})"
+        f"{black(told.count)} {'hops' if told.count == 1 else 'hop'} from {company(source)} ({before[0]} → "
+        f"{told.prices[source]}) to {company(destination)} ({before[1]} → {told.prices[destination]})"
     )
 
 
@@ -116,7 +117,7 @@ def _company(told: e.CompanyChosen, book: CompiledRules) -> str:
     return _ROLES[told.role].format(company(told.company))
 
 
-# -- transactions ------------------------------------------------------------------------------------------------
+# -- transactions --------------------------------------------------------------------------------------------
 
 
 def _thing(deal: str, code: str) -> str:
@@ -167,7 +168,7 @@ def _bonus(told: e.BonusPending, book: CompiledRules) -> str:
     return _BONUS.get(told.what, "")
 
 
-# -- moving and landing ------------------------------------------------------------------------------------------
+# -- moving and landing --------------------------------------------------------------------------------------
 
 _GAINS = {
     "salary": "collects a salary of",

@@ -1,4 +1,5 @@
-"""Small pieces that the game's sentences are put together from. Icons and names are text tokens (`docs/protocol.md`)."""
+"""Small pieces that the game's sentences are put together from.
+Icons and names are text tokens (`docs/protocol.md`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the words of a prompt are made from: the position as one seat may know it, with anchors and counters to name.
+"""What the words of a prompt are made from:
+the position as one seat may know it, with anchors and counters to name.
 
 The names of anchors and counters are listed in `view.py`.
 """

@@ -1,4 +1,5 @@
-"""The question to a seat in words: choices for everything it may do, and what stands in the way of the rest."""
+"""The question to a seat in words:
+choices for everything it may do, and what stands in the way of the rest."""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ def _rank(one: Choice) -> int:
     return ORDER.index(one.verb) if one.verb in ORDER else len(ORDER)
 
 
-# -- when time runs out ------------------------------------------------------------------------------------------
+# -- when time runs out --------------------------------------------------------------------------------------
 
 _SIMPLE: dict[type[Action], str] = {
     a.Pass: "it happens",

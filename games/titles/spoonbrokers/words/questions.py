@@ -39,7 +39,7 @@ def ask(context: PromptContext) -> Ask:
     return QUESTIONS(context, context.frame)
 
 
-# -- setup, prison, the two quiet windows ------------------------------------------------------------------------
+# -- setup, prison, the two quiet windows --------------------------------------------------------------------
 
 
 @_of(PickCharacter)
@@ -74,7 +74,7 @@ def _end(context: PromptContext, frame: EndChoice) -> Ask:
     )
 
 
-# -- the Market --------------------------------------------------------------------------------------------------
+# -- the Market ----------------------------------------------------------------------------------------------
 
 
 def _card(context: PromptContext) -> str:
@@ -124,7 +124,7 @@ def _pays_first(context: PromptContext, frame: ChoosePayer) -> Ask:
     return Ask(_card(context), sentence, "SB-40")
 
 
-# -- transactions ------------------------------------------------------------------------------------------------
+# -- transactions --------------------------------------------------------------------------------------------
 
 
 @_of(TradeChoice)
@@ -179,7 +179,7 @@ def _tower(context: PromptContext, frame: ChooseOwnTower) -> Ask:
     return Ask(_card(context), "Which of your Towers do you polish?", "SB-101")
 
 
-# -- owing -------------------------------------------------------------------------------------------------------
+# -- owing ---------------------------------------------------------------------------------------------------
 
 _FOR = {LOAN: "a loan payment", TAX: "Tax Day", RENT: "rent", HAT: "the hat"}
 

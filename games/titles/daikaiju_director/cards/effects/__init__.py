@@ -1,8 +1,8 @@
 """What Twist Cards and abilities do: a closed vocabulary of effects (section 9.5 of the rules page).
 
-Effects are data: rule data names them by `op`, administrators edit them as typed fields, and the engine decodes and carries
-them out with these structs. An effect says whether it could be announced (`may`, DD-93) and does its part (`run`); `carry_effects.py`
-takes a card's list from one effect to the next.
+Effects are data: rule data names them by `op`, administrators edit them as typed fields, and the engine
+decodes and carries them out with these structs. An effect says whether it could be announced (`may`, DD-93)
+and does its part (`run`); `carry_effects.py` takes a card's list from one effect to the next.
 """
 
 from __future__ import annotations

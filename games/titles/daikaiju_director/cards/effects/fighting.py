@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 class Attack(Effect, frozen=True, tag="attack"):
     """An attack by an actor (DD-47), outside its actions.
 
-    Without a `target` the attacker's player chooses it; `chosen_by_owner`: the card's owner does; otherwise a variable or
-    the actor that did the damage in a HURT window.
+    Without a `target` the attacker's player chooses it; `chosen_by_owner`: the card's owner does; otherwise a
+    variable or the actor that did the damage in a HURT window.
     """
 
     who: Who = "self"

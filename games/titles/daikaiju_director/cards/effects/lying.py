@@ -62,7 +62,8 @@ class Nullify(Effect, frozen=True, tag="nullify"):
 
 
 class Watch(Effect, frozen=True, tag="watch"):
-    """While the card is on the table, gain ratings when its owner damages (or finishes) an actor (DD-55, step 7 and 8)."""
+    """While the card is on the table, gain ratings when its owner damages (or finishes) an actor (DD-55,
+    step 7 and 8)."""
 
     event: Literal["i_damage", "i_finish"]
     who: Remembered

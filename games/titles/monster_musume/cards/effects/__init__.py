@@ -1,4 +1,5 @@
-"""The closed vocabulary of card effects (section 9.3 of the rules page): a verb, what it does, and its printed sentence."""
+"""The closed vocabulary of card effects (section 9.3 of the rules page):
+a verb, what it does, and its printed sentence."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """What every instruction of a card is: a verb of the effect grammar, something to do, and a printed sentence.
 
-A card's effect is a list of instructions, read from left to right (`effect_grammar.py` reads them). Instructions with a choice in the
-middle put a decision on the agenda; `resolve.py` goes on with the rest of the card once it is answered.
+A card's effect is a list of instructions, read from left to right (`effect_grammar.py` reads them).
+Instructions with a choice in the middle put a decision on the agenda; `resolve.py` goes on with the rest of
+the card once it is answered.
 """
 
 from __future__ import annotations
@@ -27,12 +28,14 @@ class Names(Protocol):
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """One instruction. `takes` names for each of its fields what the grammar reads there (`grammar.Reader`)."""
+    """One instruction. `takes` names for each of its fields what the grammar reads there
+    (`grammar.Reader`)."""
 
     verb: ClassVar[str]
     takes: ClassVar[tuple[str, ...]] = ()
     aside: ClassVar[bool] = False
-    """Whether what follows on the card must be told to happen in any case: this instruction is a choice or a condition."""
+    """Whether what follows on the card must be told to happen in any case:
+    this instruction is a choice or a condition."""
 
     def blocks(self) -> Iterator[Block]:
         """The blocks inside."""

@@ -41,7 +41,8 @@ class If(Effect, frozen=True):
 
 
 class ChooseOne(Effect, frozen=True):
-    """`choose {…} or {…}`. A way that begins with retiring the card is closed to copies of its text (MM-46)."""
+    """`choose {…} or {…}`. A way that begins with retiring the card is closed to copies of its text
+    (MM-46)."""
 
     verb = "choose"
     aside = True
@@ -131,7 +132,8 @@ class RetireSelfFor(Effect, frozen=True):
 
 
 class Live(Effect, frozen=True):
-    """`live trust n per S`, `live trust n if C` (or `xp`): at work until Cleanup begins (MM-81, J-13, J-14)."""
+    """`live trust n per S`, `live trust n if C` (or `xp`):
+    at work until Cleanup begins (MM-81, J-13, J-14)."""
 
     verb = "live"
     takes = ("xp_or_trust", "number", "measure")

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 class CopyWaifu(Effect, frozen=True):
-    """`copy_waifu`, My Waifu's own: the effect of the guest in the Waifu slot, if there is one (MM-40, MM-43)."""
+    """`copy_waifu`, My Waifu's own: the effect of the guest in the Waifu slot, if there is one (MM-40,
+    MM-43)."""
 
     verb = "copy_waifu"
 

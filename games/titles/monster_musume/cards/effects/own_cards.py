@@ -117,7 +117,10 @@ class DigGuest(Effect, frozen=True):
                 table.announce(Revealed(seat, book.codes[found]))
 
     def say(self, names: Names) -> str:
-        return "Reveal cards from your deck until you find a guest; take her into your hand and discard the rest."
+        return (
+            "Reveal cards from your deck until you find a guest; take her "
+            "into your hand and discard the rest."
+        )
 
 
 class Recall(Effect, frozen=True):
@@ -216,7 +219,8 @@ class RetireSelf(Effect, frozen=True):
 
 
 class GraduateSelf(Effect, frozen=True):
-    """`graduate_self`: the card itself graduates for nothing; nothing for a copy of its text (MM-46, MM-87)."""
+    """`graduate_self`: the card itself graduates for nothing;
+    nothing for a copy of its text (MM-46, MM-87)."""
 
     verb = "graduate_self"
 

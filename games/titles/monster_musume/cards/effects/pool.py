@@ -154,7 +154,8 @@ class TopdeckBuys(Effect, frozen=True):
 
 
 class AllAction(Effect, frozen=True):
-    """`all_action n`, the House Expansion's own: more actions for all, at the start of each turn (MM-11, MM-51, J-33)."""
+    """`all_action n`, the House Expansion's own:
+    more actions for all, at the start of each turn (MM-11, MM-51, J-33)."""
 
     verb = "all_action"
     takes = ("number",)

@@ -29,7 +29,8 @@ class Recruit(Effect, frozen=True):
 
 
 class RefreshQueue(Effect, frozen=True):
-    """`refresh_queue n`, `refresh_queue all`: retire guests of the Queue together, then replace them (MM-52, MM-53)."""
+    """`refresh_queue n`, `refresh_queue all`:
+    retire guests of the Queue together, then replace them (MM-52, MM-53)."""
 
     verb = "refresh_queue"
     takes = ("number_or_all",)

@@ -91,7 +91,8 @@ class AllUngraduate(Effect, frozen=True):
 
 
 class AllRetire(Effect, frozen=True):
-    """`all_retire n {draw m per opp_done}`: cards from hand or discard pile, My Waifu never (MM-42, MM-88)."""
+    """`all_retire n {draw m per opp_done}`:
+    cards from hand or discard pile, My Waifu never (MM-42, MM-88)."""
 
     verb = "all_retire"
     takes = ("number", "draws_per_opponent")
