@@ -80,8 +80,8 @@ def _figures(
 def describe(title: str, figures: dict[str, Any]) -> list[str]:
     """The figures in lines."""
     return [
-        f"{title}: {figures['caught']} caught ({figures['share_caught']:.0%}), {len(figures['survived'])} survived, "
-        f"{len(figures['change_nothing'])} change nothing",
+        f"{title}: {figures['caught']} caught ({figures['share_caught']:.0%}), "
+        f"{len(figures['survived'])} survived, {len(figures['change_nothing'])} change nothing",
         *[f"  survived: {line}" for line in figures["survived"]],
         *[f"  changes nothing: {line} ({why})" for line, why in figures["change_nothing"].items()],
     ]

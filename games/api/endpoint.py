@@ -75,7 +75,7 @@ class Endpoint(APIView):
 
     def finalize_response(self, request: HttpRequest, response: Any, *args: Any, **kwargs: Any) -> Any:
         if self.used is not None:
-            response["X-Quota"] = str(self.used.quota.requests)
+            response["X-Quota"] = str(self.used.quota.count)
             response["X-Quota-Left"] = str(max(0, self.used.left))
             response["X-Quota-Reset"] = str(self.used.wait)
         response.setdefault("Cache-Control", "no-store")

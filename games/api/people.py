@@ -38,7 +38,7 @@ class Me(Endpoint):
             "program": user.is_bot,
             "owner": user.owner.username if user.owner else "",
             "scopes": None if request.auth is None else request.auth.scopes,
-            "quotas": {name: quota._asdict() for name, quota in QUOTAS.items()},
+            "quotas": QUOTAS,
         }
 
 

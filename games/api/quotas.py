@@ -10,13 +10,7 @@ from django.core.cache import cache
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-
-class Quota(NamedTuple):
-    """So many requests in so many seconds."""
-
-    requests: int
-    seconds: int
-
+from games.api.responses import Quota
 
 QUOTAS = {
     "visitor": Quota(settings.API_QUOTAS["visitor"], 60),
@@ -50,7 +44,7 @@ def take(name: str, who: str) -> Used:
             used = cache.incr(key)
     except ValueError:
         pass  # it ended between the two lines
-    return Used(quota, quota.requests - used, quota.seconds - int(now % quota.seconds))
+    return Used(quota, quota.count - used, quota.seconds - int(now % quota.seconds))
 
 
 class QuotaThrottle(BaseThrottle):

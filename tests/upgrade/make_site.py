@@ -2,8 +2,8 @@
 moves in, by an older version.
 
 Run in a checkout of that version (it is of November 2026, before windows closed for all in one beat),
-after `manage.py migrate`, with an empty `VAR_DIR`. Only what is asked of that older version may be used here.
-Then the last release that still had `games` `0016_windows` migrated the file, and `xz -9` compressed it."""
+after `manage.py migrate`, with an empty `VAR_DIR`; then the file is compressed with `xz -9`. Only what is
+asked of that older version may be used here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People, their preferences, friends and blocks: eight migrations of November 2026 in one."""
+"""People, their preferences, friends and blocks: four migrations of November 2026 in one."""
 
 import django.contrib.auth.models
 import django.core.validators
@@ -15,10 +15,6 @@ class Migration(migrations.Migration):
         ("accounts", "0002_bot_accounts"),
         ("accounts", "0003_preferences_and_ties"),
         ("accounts", "0004_people_who_left"),
-        ("accounts", "0005_pace_of_each_game"),
-        ("accounts", "0006_windows"),
-        ("accounts", "0007_names_that_look_alike"),
-        ("accounts", "0008_speech_and_keys"),
     ]
 
     dependencies = [
@@ -86,12 +82,6 @@ class Migration(migrations.Migration):
                         verbose_name="name",
                     ),
                 ),
-                (
-                    "looks_like",
-                    models.CharField(
-                        blank=True, db_default="", db_index=True, editable=False, max_length=100
-                    ),
-                ),
                 ("emblem", models.CharField(blank=True, max_length=40)),
                 ("colour", models.CharField(blank=True, max_length=7)),
                 (
@@ -102,43 +92,32 @@ class Migration(migrations.Migration):
                         max_length=8,
                     ),
                 ),
-                ("paces", models.JSONField(blank=True, default=dict)),
                 ("sound", models.BooleanField(default=False)),
                 ("confirmations", models.BooleanField(default=True)),
+                ("left_at", models.DateTimeField(blank=True, null=True)),
+                ("muted_until", models.DateTimeField(blank=True, null=True)),
+                ("named_at", models.DateTimeField(blank=True, null=True)),
+                ("notify_browser", models.BooleanField(default=False)),
+                ("notify_email", models.BooleanField(default=True)),
+                ("time_zone", models.CharField(blank=True, max_length=40)),
                 (
                     "windows",
                     models.CharField(
-                        choices=[("ask", "Ask me when I can"), ("never", "Let everything pass")],
+                        choices=[
+                            ("ask", "ask me"),
+                            ("able", "ask me if I can"),
+                            ("never", "answer no for me"),
+                        ],
                         default="ask",
                         max_length=8,
                     ),
                 ),
                 (
-                    "speech",
-                    models.CharField(
-                        choices=[
-                            ("all", "Everything"),
-                            ("summary", "A summary of each turn"),
-                            ("mine", "Only what asks me"),
-                        ],
-                        db_default="summary",
-                        default="summary",
-                        max_length=8,
-                    ),
-                ),
-                ("shortcuts", models.BooleanField(db_default=True, default=True)),
-                ("notify_browser", models.BooleanField(default=False)),
-                ("notify_email", models.BooleanField(default=True)),
-                ("time_zone", models.CharField(blank=True, max_length=40)),
-                ("named_at", models.DateTimeField(blank=True, null=True)),
-                ("muted_until", models.DateTimeField(blank=True, null=True)),
-                ("left_at", models.DateTimeField(blank=True, null=True)),
-                (
                     "groups",
                     models.ManyToManyField(
                         blank=True,
-                        help_text="The groups this user belongs to. A user will get all permissions "
-                        "granted to each of their groups.",
+                        help_text="The groups this user belongs to. A user will get all "
+                        "permissions granted to each of their groups.",
                         related_name="user_set",
                         related_query_name="user",
                         to="auth.group",

@@ -1,4 +1,4 @@
-"""Everything that is stored about games and matches: sixteen migrations of November 2026 in one."""
+"""Everything that is stored about games and matches: fourteen migrations of November 2026 in one."""
 
 import django.db.models.deletion
 import django.db.models.expressions
@@ -27,8 +27,6 @@ class Migration(migrations.Migration):
         ("games", "0012_tryout"),
         ("games", "0013_win_chances"),
         ("games", "0014_won"),
-        ("games", "0015_upgrades"),
-        ("games", "0016_windows"),
     ]
 
     dependencies = [
@@ -54,7 +52,6 @@ class Migration(migrations.Migration):
                 ("game", models.CharField(max_length=40)),
                 ("engine_version", models.PositiveIntegerField(default=1)),
                 ("options", models.JSONField(default=dict)),
-                ("size", models.PositiveSmallIntegerField()),
                 (
                     "status",
                     models.CharField(
@@ -68,20 +65,6 @@ class Migration(migrations.Migration):
                         max_length=10,
                     ),
                 ),
-                (
-                    "origin",
-                    models.CharField(
-                        choices=[
-                            ("here", "played here"),
-                            ("imported", "imported"),
-                            ("box", "played with the box"),
-                        ],
-                        default="here",
-                        max_length=8,
-                    ),
-                ),
-                ("noted_as", models.UUIDField(blank=True, null=True)),
-                ("played_as", models.BigIntegerField(blank=True, null=True)),
                 ("rated", models.BooleanField(default=False)),
                 ("private", models.BooleanField(default=False)),
                 ("invitation", models.CharField(max_length=24, unique=True)),
@@ -104,7 +87,6 @@ class Migration(migrations.Migration):
                 ("secret", models.BinaryField()),
                 ("commitment", models.CharField(max_length=64)),
                 ("state", models.BinaryField(null=True)),
-                ("state_version", models.PositiveIntegerField(db_default=1, default=1)),
                 ("version", models.PositiveIntegerField(default=0)),
                 ("digest", models.CharField(blank=True, max_length=64)),
                 ("waiting", models.JSONField(default=list)),
@@ -115,6 +97,21 @@ class Migration(migrations.Migration):
                 ("started_at", models.DateTimeField(blank=True, null=True)),
                 ("finished_at", models.DateTimeField(blank=True, null=True)),
                 ("moved_at", models.DateTimeField(auto_now=True)),
+                (
+                    "origin",
+                    models.CharField(
+                        choices=[
+                            ("here", "played here"),
+                            ("imported", "imported"),
+                            ("box", "played with the box"),
+                        ],
+                        default="here",
+                        max_length=8,
+                    ),
+                ),
+                ("played_as", models.BigIntegerField(blank=True, null=True)),
+                ("noted_as", models.UUIDField(blank=True, null=True)),
+                ("size", models.PositiveSmallIntegerField()),
                 (
                     "host",
                     models.ForeignKey(
@@ -144,18 +141,6 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="Pulse",
-            fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("at", models.DateTimeField()),
-            ],
-        ),
-        migrations.CreateModel(
             name="ChatMessage",
             fields=[
                 (
@@ -165,9 +150,9 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("text", models.CharField(max_length=500)),
-                ("removed", models.BooleanField(default=False)),
                 ("nonce", models.CharField(blank=True, max_length=40)),
                 ("at", models.DateTimeField(auto_now_add=True)),
+                ("removed", models.BooleanField(default=False)),
                 (
                     "user",
                     models.ForeignKey(
@@ -206,7 +191,6 @@ class Migration(migrations.Migration):
                             ("takeover", "bot takes over"),
                             ("return", "person returns"),
                             ("end", "ended by the table"),
-                            ("nudge", "set going again"),
                         ],
                         max_length=10,
                     ),
@@ -532,7 +516,6 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("number", models.PositiveSmallIntegerField()),
-                ("name", models.CharField(blank=True, max_length=40)),
                 ("bot", models.CharField(blank=True, max_length=20)),
                 ("takeover", models.BooleanField(default=False)),
                 ("left_at", models.DateTimeField(blank=True, null=True)),
@@ -540,11 +523,12 @@ class Migration(migrations.Migration):
                 ("reserve_left", models.FloatField(default=0)),
                 ("place", models.PositiveSmallIntegerField(blank=True, null=True)),
                 ("score", models.FloatField(blank=True, null=True)),
-                ("won", models.BooleanField(default=False)),
                 ("seen_version", models.PositiveIntegerField(default=0)),
+                ("name", models.CharField(blank=True, max_length=40)),
                 ("mailed_at", models.DateTimeField(blank=True, null=True)),
                 ("windows", models.CharField(default="ask", max_length=8)),
                 ("held", models.JSONField(blank=True, null=True)),
+                ("won", models.BooleanField(default=False)),
                 (
                     "match",
                     models.ForeignKey(
@@ -577,7 +561,6 @@ class Migration(migrations.Migration):
                 ),
                 ("version", models.PositiveIntegerField()),
                 ("state", models.BinaryField()),
-                ("state_version", models.PositiveIntegerField(db_default=1, default=1)),
                 (
                     "match",
                     models.ForeignKey(
@@ -904,16 +887,22 @@ class Migration(migrations.Migration):
             model_name="match",
             index=models.Index(
                 condition=models.Q(("finished_at__isnull", False)),
-                fields=["id", "status", "private", "game", "rated", "size", "started_at", "finished_at"],
-                name="match_ended",
+                fields=["-finished_at", "-id"],
+                name="match_over",
             ),
         ),
         migrations.AddIndex(
             model_name="match",
             index=models.Index(
                 condition=models.Q(("finished_at__isnull", False)),
-                fields=["-finished_at", "-id"],
-                name="match_over",
+                fields=["id", "status", "private", "game", "rated", "size", "started_at", "finished_at"],
+                name="match_ended",
+            ),
+        ),
+        migrations.AddConstraint(
+            model_name="match",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("origin", "imported")), fields=("commitment",), name="imported_once"
             ),
         ),
         migrations.AddConstraint(
@@ -922,12 +911,6 @@ class Migration(migrations.Migration):
                 condition=models.Q(("noted_as__isnull", False)),
                 fields=("host", "noted_as"),
                 name="noted_once",
-            ),
-        ),
-        migrations.AddConstraint(
-            model_name="match",
-            constraint=models.UniqueConstraint(
-                condition=models.Q(("origin", "imported")), fields=("commitment",), name="imported_once"
             ),
         ),
         migrations.AddIndex(
