@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from django.utils import timezone
 
 from accounts import friends
 from games.models import ChatMessage, Seat
 from games.play.people import reports
-from tests.realtime.test_table import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 async def test_whoever_is_blocked_is_not_heard(connect, match, people):
-    await in_thread(friends.block, people.users["owner"], people.users["opponent"])
+    await asyncio.to_thread(friends.block, people.users["owner"], people.users["opponent"])
     owner, opponent, stranger = (connect(name, match) for name in ("owner", "opponent", "stranger"))
     for client in (owner, opponent, stranger):
         await client.arrive()
@@ -34,8 +35,8 @@ async def test_what_a_moderator_takes_away_is_gone_for_everybody(connect, match)
     await opponent.arrive()
     await owner.send("chat", text="Something nasty", nonce="n")
     said = await opponent.until("chat")
-    message = await in_thread(ChatMessage.objects.get, pk=said["id"])
-    await in_thread(reports.remove, message)
+    message = await asyncio.to_thread(ChatMessage.objects.get, pk=said["id"])
+    await asyncio.to_thread(reports.remove, message)
     gone = await opponent.until("chat")
     assert (gone["id"], gone["text"], gone["removed"]) == (said["id"], "", True)
     later = connect("", match)
@@ -60,9 +61,9 @@ async def test_being_at_the_table_ends_an_absence(connect, match, people):
     def mailed() -> int:
         return Seat.objects.filter(match=match, mailed_at__isnull=False).count()
 
-    await in_thread(Seat.objects.filter(match=match).update, mailed_at=timezone.now())
+    await asyncio.to_thread(Seat.objects.filter(match=match).update, mailed_at=timezone.now())
     owner = connect("owner", match)
     await owner.arrive()
     await owner.send("ping")
     await owner.until("pong")
-    assert await in_thread(mailed) == 1
+    assert await asyncio.to_thread(mailed) == 1
