@@ -6,7 +6,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 OWN_STYLES = {"preload": False}
-"""Left to itself, axe fetches what stylesheets import by the wrong addresses, and puts it into the page against its policy."""
+"""Left to itself, axe fetches what stylesheets import by the wrong addresses, and puts it into the page
+against its policy."""
 
 
 def serious(page: Page, without: tuple[str, ...] = ()) -> list[tuple[str, list[str]]]:

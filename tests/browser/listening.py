@@ -13,14 +13,16 @@ HEARD = """(() => {
     window.heard = [];
     const live = (node) => {
         const region = node.closest?.("[aria-live], [role=status], [role=alert], [role=log]");
-        return region && region.getAttribute("aria-live") !== "off" && !node.closest("[aria-hidden=true]") ? region : null;
+        const speaks = region && region.getAttribute("aria-live") !== "off";
+        return speaks && !node.closest("[aria-hidden=true]") ? region : null;
     };
     new MutationObserver((records) => {
         for (const record of records) {
             for (const node of record.type === "characterData" ? [record.target] : record.addedNodes) {
                 const region = live(node.nodeType === 1 ? node : node.parentElement ?? record.target);
                 const text = (node.textContent ?? "").trim();
-                if (region && text) window.heard.push({ text, called: region.getAttribute("aria-live") === "assertive" });
+                const called = region?.getAttribute("aria-live") === "assertive";
+                if (region && text) window.heard.push({ text, called });
             }
         }
     }).observe(document, { childList: true, subtree: true, characterData: true });

@@ -39,7 +39,7 @@ class Person:
         self.page.on("response", self._response)
         self.page.on("websocket", self._socket)
 
-    # -- what the browser hears -------------------------------------------------------------------------------
+    # -- what the browser hears --------------------------------------------------------------------
 
     def _console(self, message: Any) -> None:
         if message.type == "error" and not UNIMPORTANT.search(message.text):
@@ -86,7 +86,7 @@ class Person:
         """What the page offered and the site refused, but for what somebody else was quicker at."""
         return [frame for frame in self.heard("refused") if frame["code"] != "stale"]
 
-    # -- pages ------------------------------------------------------------------------------------------------
+    # -- pages -------------------------------------------------------------------------------------
 
     def open(self, path: str) -> None:
         self.page.goto(self.address + path)
@@ -126,7 +126,7 @@ class Person:
         self.look("table-settings")
         sheet.get_by_role("button", name="Close").click()
 
-    # -- the table --------------------------------------------------------------------------------------------
+    # -- the table ---------------------------------------------------------------------------------
 
     @property
     def prompt(self) -> Locator:

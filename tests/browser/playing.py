@@ -94,7 +94,8 @@ WHERE = """async (it) => {
     if (!group || !group.contains(here)) return "elsewhere";
     return it.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_PRECEDING ? "after" : "before";
 }"""
-"""Where a thing is from the one that has the focus: each list is one stop for Tab, and the arrows go on in it."""
+"""Where a thing is from the one that has the focus: each list is one stop for Tab, and the arrows go on in
+it."""
 KEYS = {"elsewhere": "Tab", "after": "ArrowRight", "before": "ArrowLeft"}
 
 

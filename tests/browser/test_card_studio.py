@@ -31,7 +31,8 @@ def rules_of_newest_match(site: Site) -> int:
     """The number of the set that the newest match plays."""
     database = sqlite3.connect(site.var / "kaijusite.sqlite3", timeout=20)
     found = database.execute(
-        "SELECT r.number FROM games_match m JOIN games_ruleset r ON r.id = m.rule_set_id ORDER BY m.id DESC LIMIT 1"
+        "SELECT r.number FROM games_match m JOIN games_ruleset r ON r.id = m.rule_set_id "
+        "ORDER BY m.id DESC LIMIT 1"
     ).fetchone()
     database.close()
     return int(found[0])

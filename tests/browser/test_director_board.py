@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.measures import OUTSIDE, OVERFLOW
 from tests.browser.recording import messages, thinned
 
 pytestmark = pytest.mark.browser
@@ -50,7 +51,7 @@ def space(page: Page, row: int, column: int) -> Locator:
     )
 
 
-# -- the set ---------------------------------------------------------------------------------------------------------
+# -- the set ---------------------------------------------------------------------------------------
 
 
 def test_a_walk_is_shown_before_it_is_taken(open_table):
@@ -142,7 +143,7 @@ def test_what_is_dragged_may_stay_where_it_is(open_table):
     assert action(table) == {"do": "stop"}
 
 
-# -- cards, abilities, reactions -------------------------------------------------------------------------------------
+# -- cards, abilities, reactions -------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -288,7 +289,7 @@ def test_a_daikaiju_is_cast_from_its_poster(open_table, size):
     assert action(table) == {"do": "cast", "daikaiju": "vulcanus"}
 
 
-# -- ratings, spectators ---------------------------------------------------------------------------------------------
+# -- ratings, spectators ---------------------------------------------------------------------------
 
 
 def test_ratings_tell_where_each_point_came_from(open_table):
@@ -311,24 +312,17 @@ def test_a_spectator_sees_the_set_and_no_hand(open_table):
     expect(page.get_by_role("img", name=re.compile("^The set: 8 rows by 16 columns"))).to_be_visible()
 
 
-# -- every screen ----------------------------------------------------------------------------------------------------
+# -- every screen ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_fits_and_axe_finds_nothing_serious(open_table, name, size):
     page = scene(open_table, name, size).page
-    over = page.evaluate(
-        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
-    )
+    over = page.evaluate(OVERFLOW)
     assert over == [0, 0]
     outside = page.locator(".app > *, .pocket > *, .dd.cast > li, .own > *, .studio > *, .dd.beside > *")
-    assert (
-        outside.evaluate_all(
-            "(nodes) => nodes.filter((node) => { const box = node.getBoundingClientRect(); return box.right > innerWidth + 1 || box.bottom > innerHeight + 1; }).map((node) => node.className)"
-        )
-        == []
-    )
+    assert outside.evaluate_all(OUTSIDE) == []
     page.wait_for_timeout(700)
     assert serious(page) == []
 

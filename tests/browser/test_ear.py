@@ -248,8 +248,11 @@ def test_what_a_card_does_is_read_wherever_it_is_named(open_table):
 
 NAMED = """() => {
     const { store, ui } = harness.table;
-    const kinds = [...new Set(store.prompt.value.choices.flatMap((one) => [...one.label.matchAll(/\\{(card|crew|product|threat|catnip|market|contract|event):/g)].map((found) => found[1])))];
-    const silent = store.prompt.value.choices.filter((one) => /\\{(card|crew|product|catnip|contract|event):/.test(one.label) && !ui.aboutOf(one.label)).map((one) => one.label);
+    const labels = store.prompt.value.choices.map((one) => one.label);
+    const named = /\\{(card|crew|product|threat|catnip|market|contract|event):/g;
+    const kinds = [...new Set(labels.flatMap((label) => [...label.matchAll(named)].map(([, kind]) => kind)))];
+    const told = /\\{(card|crew|product|catnip|contract|event):/;
+    const silent = labels.filter((label) => told.test(label) && !ui.aboutOf(label));
     return { kinds, silent };
 }"""
 

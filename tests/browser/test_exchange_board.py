@@ -17,6 +17,7 @@ from games.engine.events import Record
 from games.titles.kaiju_exchange.game import GAME
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.measures import BEYOND_THE_RIGHT, OUTSIDE, WATCH
 from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
@@ -34,7 +35,7 @@ def action(table) -> dict:
     return table.wait_sent()[-1]["action"]
 
 
-# -- things on the table ---------------------------------------------------------------------------------------------
+# -- things on the table ---------------------------------------------------------------------------
 
 
 def test_two_of_a_material_are_sold_on_the_republics_own_row(open_table):
@@ -111,7 +112,7 @@ def test_crew_is_hired_on_the_free_place(open_table):
     assert action(table) == {"do": "hire", "type": 2}
 
 
-# -- trading ---------------------------------------------------------------------------------------------------------
+# -- trading ---------------------------------------------------------------------------------------
 
 
 def compose(page: Page, partner: str) -> Locator:
@@ -220,7 +221,7 @@ def test_without_the_republic_nobody_trades_its_tokens(open_table):
     expect(sheet.get_by_role("button", name=re.compile("^(Favor|Alliance):"))).to_have_count(0)
 
 
-# -- choices that need a closer look -----------------------------------------------------------------------------------
+# -- choices that need a closer look ---------------------------------------------------------------
 
 
 def test_wages_are_paid_to_those_who_stay(open_table):
@@ -282,7 +283,7 @@ def test_a_rivals_fulfilled_demand_can_be_reserved(open_table, size):
     assert action(table) == {"do": "reserve", "design": 10, "row": 1}
 
 
-# -- other tables ----------------------------------------------------------------------------------------------------
+# -- other tables ----------------------------------------------------------------------------------
 
 
 def test_the_variant_has_a_market_square_in_the_republics_place(open_table):
@@ -301,10 +302,7 @@ def test_a_spectator_sees_everybody_and_no_hand(open_table):
 
 def test_what_is_sold_travels_to_the_republic(open_table):
     table = open_table("business", pace="normal")
-    table.page.evaluate(
-        """() => { window.flown = []; new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(
-            (node) => node.classList?.contains("flying") && window.flown.push(node.className)))).observe(document.body, { childList: true }); }"""
-    )
+    table.page.evaluate(WATCH)
     update = table.page.evaluate("harness.fixture.start.at(-1)")
     sold = {
         "event": "sold",
@@ -322,7 +320,7 @@ def test_what_is_sold_travels_to_the_republic(open_table):
     assert sum("coin" in name for name in flown) == 2
 
 
-# -- a match of the real engine ----------------------------------------------------------------------------------------
+# -- a match of the real engine --------------------------------------------------------------------
 
 
 def played(seats: int, options: dict, decisions: int) -> Iterator[dict]:
@@ -376,16 +374,14 @@ def test_every_position_of_a_played_match_can_be_drawn(open_table, scene, seats,
             )
 
 
-# -- fit and access --------------------------------------------------------------------------------------------------
+# -- fit and access --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scene", EVERYTHING)
 def test_every_scene_fits_the_window_without_scrolling(open_table, scene):
     page = open_table(scene, DESK).page
     parts = page.locator(".app > *, .kx.seats > li, .kx.mat > *, .hands > *, .mk > *, .rep0")
-    outside = parts.evaluate_all(
-        "(nodes) => nodes.filter((node) => { const box = node.getBoundingClientRect(); return box.right > innerWidth + 1 || box.bottom > innerHeight + 1; }).map((node) => node.className)"
-    )
+    outside = parts.evaluate_all(OUTSIDE)
     assert outside == []
 
 
@@ -393,7 +389,7 @@ def test_every_scene_fits_the_window_without_scrolling(open_table, scene):
 def test_every_scene_fits_the_width_of_a_phone(open_table, scene):
     page = open_table(scene, PHONE).page
     wide = page.locator(".app > *, .pocket > *, .br, .br .brow, .dem, .desk, .desk > *").evaluate_all(
-        "(nodes) => nodes.filter((node) => !node.closest('.tray') && node.getBoundingClientRect().right > innerWidth + 1).map((node) => node.className)"
+        BEYOND_THE_RIGHT, ".tray"
     )
     assert wide == []
 

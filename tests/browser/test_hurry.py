@@ -27,7 +27,8 @@ def waiting(table: Any) -> None:
 def others(table: Any, bot: str) -> None:
     """Make everybody else at the table a bot, or nobody."""
     script = """([bot]) => { const { table } = harness.table.store;
-      table.value = { ...table.value, seats: table.value.seats.map((seat, n) => (n ? { ...seat, bot } : seat)) }; }"""
+      const seats = table.value.seats.map((seat, n) => (n ? { ...seat, bot } : seat));
+      table.value = { ...table.value, seats }; }"""
     table.page.evaluate(script, [bot])
 
 

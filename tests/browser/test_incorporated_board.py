@@ -13,6 +13,7 @@ from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.harness.serve import FIXTURES
 from tests.browser.incorporated_scenes import SCENES, WATCHED
+from tests.browser.measures import BEYOND_THE_RIGHT, WATCH
 from tests.browser.recording import messages, thinned
 from tests.browser.waiting import until
 
@@ -41,7 +42,7 @@ def income(page: Page, suit: str) -> Locator:
     return page.get_by_role("region", name=f"{suit} income")
 
 
-# -- the row -----------------------------------------------------------------------------------------------------------
+# -- the row ---------------------------------------------------------------------------------------
 
 
 def test_a_card_is_thrown_away_for_income_by_its_button(scene):
@@ -95,7 +96,7 @@ def test_every_choice_is_in_the_action_bar_too(scene):
     assert action(table) == {"do": "build", "card": "BI08"}
 
 
-# -- the forecast ------------------------------------------------------------------------------------------------------
+# -- the forecast ----------------------------------------------------------------------------------
 
 
 def test_pointing_at_a_card_shows_what_everybody_would_get(scene):
@@ -176,7 +177,7 @@ def test_the_extra_card_of_two_says_what_it_will_pay(scene):
     expect(income(page, "Construction").get_by_role("listitem")).to_have_count(2)
 
 
-# -- choices that need a closer look -------------------------------------------------------------------------------------
+# -- choices that need a closer look ---------------------------------------------------------------
 
 
 @BOTH
@@ -225,7 +226,7 @@ def test_a_rival_is_named_in_the_rail(scene):
     assert action(table) == {"do": "rival", "seat": 1}
 
 
-# -- what can be looked at -------------------------------------------------------------------------------------------------
+# -- what can be looked at -------------------------------------------------------------------------
 
 
 @BOTH
@@ -266,17 +267,13 @@ def test_the_score_can_be_followed_line_by_line(scene, size):
         expect(column.locator(".sum1 b")).to_have_text(f"{placing['score']:g}")
 
 
-# -- what happens is seen -----------------------------------------------------------------------------------------------
+# -- what happens is seen --------------------------------------------------------------------------
 
 
 def test_an_income_travels_to_the_tracks_and_a_kaiju_is_announced(scene):
     table = scene("action", pace="normal")
     page = table.page
-    page.evaluate(
-        """() => { window.flown = []; window.told = []; new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
-            if (node.classList?.contains("flying")) window.flown.push(node.className);
-            if (node.classList?.contains("banner")) window.told.push(node.textContent); }))).observe(document.body, { childList: true, subtree: true }); }"""
-    )
+    page.evaluate(WATCH)
     card(page, "Heavy Tractor Works").get_by_role(
         "button", name=re.compile("^Take Industrial income")
     ).click()
@@ -327,7 +324,7 @@ def test_a_lost_building_falls(scene):
     expect(table.page.locator(".mat .bld.falling")).to_have_count(1)
 
 
-# -- whole matches in the server's own messages ----------------------------------------------------------------------------
+# -- whole matches in the server's own messages ----------------------------------------------------
 
 PLAY = """async (messages) => {
     const failed = [];
@@ -336,9 +333,12 @@ PLAY = """async (messages) => {
         harness.push(message);
         await new Promise((drawn) => setTimeout(drawn));
         if (document.querySelector('.app .notice.error')) failed.push(message.version);
-        const missing = (message.prompt?.choices ?? []).filter((choice) => choice.anchors.length && !choice.anchors.some((anchor) => document.querySelector(`[data-anchor="${anchor}"]`)));
+        const shown = (anchor) => document.querySelector(`[data-anchor="${anchor}"]`);
+        const missing = (message.prompt?.choices ?? []).filter(
+            (choice) => choice.anchors.length && !choice.anchors.some(shown));
         if (missing.length) failed.push([message.version, missing[0].anchors]);
-        if (message.prompt && !document.querySelector('.acts button:not([aria-disabled=true])')) failed.push([message.version, 'no button']);
+        const button = document.querySelector('.acts button:not([aria-disabled=true])');
+        if (message.prompt && !button) failed.push([message.version, 'no button']);
     }
     return failed;
 }"""
@@ -366,7 +366,7 @@ def test_moments_of_a_whole_match_can_be_drawn_and_every_choice_hangs_on_a_thing
     expect(table.page.locator(".result")).to_be_visible()
 
 
-# -- fit and access ------------------------------------------------------------------------------------------------------
+# -- fit and access --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", EVERYTHING)
@@ -374,11 +374,14 @@ def test_every_scene_fits_the_window_and_nothing_is_cut(scene, name):
     page = scene(name).page
     page.wait_for_timeout(600)  # what rises has risen
     found = page.locator(
-        ".app > *, .ki.middle, .rowc .card article, .fore, .desk1, .ki.seats > li, .ki.mat, .mine, .plot, .threat, .prod, .bank"
+        ".app > *, .ki.middle, .rowc .card article, .fore, .desk1, .ki.seats > li, .ki.mat, .mine, .plot, "
+        ".threat, .prod, .bank"
     ).evaluate_all(
         """(nodes) => nodes.filter((node) => { const box = node.getBoundingClientRect();
-            return box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 2; })
-            .map((node) => [node.className, node.scrollHeight, node.clientHeight, node.scrollWidth, node.clientWidth])"""
+            return box.right > innerWidth + 1 || box.bottom > innerHeight + 1
+                || node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 2; })
+            .map((node) => [
+                node.className, node.scrollHeight, node.clientHeight, node.scrollWidth, node.clientWidth])"""
     )
     assert found == []
 
@@ -387,7 +390,7 @@ def test_every_scene_fits_the_window_and_nothing_is_cut(scene, name):
 def test_every_scene_fits_the_width_of_a_phone(scene, name):
     page = scene(name, PHONE).page
     wide = page.locator(".app > *, .pocket > *, .pocket-i *, .tray-i *").evaluate_all(
-        "(nodes) => nodes.filter((node) => !node.closest('svg svg, .tw, .far, .rays') && node.getBoundingClientRect().right > innerWidth + 1).map((node) => node.className)"
+        BEYOND_THE_RIGHT, "svg svg, .tw, .far, .rays"
     )
     assert wide == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0

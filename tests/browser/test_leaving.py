@@ -106,9 +106,11 @@ def test_in_a_replay_a_seat_is_left_from_the_moment_on(open_table):
     page = open_table("business").page
     script = """async (version) => {
       const { seatsAt } = await import("kaiju/table/leaving");
-      const moves = [{ version: 5, kind: "takeover", seat: 0, why: "left" }, { version: 8, kind: "return", seat: 0 },
+      const moves = [
+        { version: 5, kind: "takeover", seat: 0, why: "left" }, { version: 8, kind: "return", seat: 0 },
         { version: 9, kind: "takeover", seat: 0, why: "resigned" }];
-      const [seat, bot] = seatsAt([{ name: "ren", bot: "greedy", takeover: true, left: true }, { name: "", bot: "random" }], moves, version);
+      const seats = [{ name: "ren", bot: "greedy", takeover: true, left: true }, { name: "", bot: "random" }];
+      const [seat, bot] = seatsAt(seats, moves, version);
       return [seat.takeover, seat.left, seat.bot, bot.bot];
     }"""
     assert page.evaluate(script, 4) == [False, False, "", "random"]

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.measures import BEYOND_THE_RIGHT, OUTSIDE, OVERFLOW, WATCH
 from tests.browser.recording import messages, thinned
 from tests.browser.test_whole_matches import PLAY
 from tests.browser.waiting import until
@@ -56,7 +57,7 @@ def counter(page: Page, name: str) -> Locator:
     return page.get_by_role("list", name="Your counters").locator(f"[data-counter='{name}']")
 
 
-# -- the hand --------------------------------------------------------------------------------------------------------
+# -- the hand --------------------------------------------------------------------------------------
 
 
 @SIZES
@@ -154,7 +155,7 @@ def test_the_button_that_ends_a_phase_says_what_is_left_unused(open_table, size)
     assert box["y"] + box["height"] <= button["y"] + button["height"]
 
 
-# -- buying ----------------------------------------------------------------------------------------------------------
+# -- buying ----------------------------------------------------------------------------------------
 
 
 @SIZES
@@ -195,7 +196,7 @@ def test_guests_in_reach_are_invited_from_the_queue(open_table):
     assert action(table) == {"do": "buy", "slot": 5, "top": False}
 
 
-# -- Cleanup ---------------------------------------------------------------------------------------------------------
+# -- Cleanup ---------------------------------------------------------------------------------------
 
 
 @SIZES
@@ -223,7 +224,7 @@ def test_the_former_waifu_may_graduate_beside_her_place(open_table):
     assert action(table) == {"do": "graduate-former"}
 
 
-# -- questions -------------------------------------------------------------------------------------------------------
+# -- questions -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -278,7 +279,7 @@ def test_guests_of_the_queue_are_replaced_where_they_stand(open_table):
     assert action(table) == {"do": "send-home", "slot": 3}
 
 
-# -- what everybody may look at ----------------------------------------------------------------------------------------
+# -- what everybody may look at --------------------------------------------------------------------
 
 
 def test_piles_are_opened_where_the_rules_allow(open_table):
@@ -359,10 +360,7 @@ def test_at_the_end_the_tally_counts_up(open_table, size):
 
 def test_a_bought_guest_travels_to_the_discard_pile(open_table):
     table = open_table(scene("buy"), pace="normal")
-    table.page.evaluate(
-        """() => { window.flown = []; new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(
-            (node) => node.classList?.contains("flying") && window.flown.push(node.className)))).observe(document.body, { childList: true }); }"""
-    )
+    table.page.evaluate(WATCH)
     update = table.page.evaluate("harness.fixture.start.at(-1)")
     bought = {
         "event": "bought",
@@ -386,7 +384,7 @@ def test_a_bought_guest_travels_to_the_discard_pile(open_table):
     expect(table.page.get_by_role("log")).to_contain_text("invites Zola for 4 Trust")
 
 
-# -- whole matches, fit and access -------------------------------------------------------------------------------------
+# -- whole matches, fit and access -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -406,9 +404,7 @@ def test_moments_of_a_whole_match_can_be_drawn(open_table, seats, seed, viewer, 
     assert page.evaluate("harness.table.store.version.value") == told[-1]["version"]
     expect(page.locator(".result")).to_be_visible()
     page.locator(".result").press("Escape")
-    assert page.evaluate(
-        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
-    ) == [0, 0]
+    assert page.evaluate(OVERFLOW) == [0, 0]
 
 
 @pytest.mark.parametrize("name", EVERYTHING)
@@ -416,9 +412,7 @@ def test_every_scene_fits_the_window_without_scrolling(open_table, name):
     page = open_table(scene(name), DESK).page
     outside = page.locator(
         ".app > *, .mm.seats > li, .mm.mine > *, .mm.table > *, .queue > li, .acts > li"
-    ).evaluate_all(
-        "(nodes) => nodes.filter((node) => { const box = node.getBoundingClientRect(); return box.right > innerWidth + 1 || box.bottom > innerHeight + 1; }).map((node) => node.className)"
-    )
+    ).evaluate_all(OUTSIDE)
     assert outside == []
 
 
@@ -428,9 +422,7 @@ def test_every_scene_fits_the_width_of_a_phone(open_table, name):
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     wide = page.locator(
         ".app > *, .pocket > *, .mm.small > *, .mm.tray1 > *, .sup, .desk, .desk .btn"
-    ).evaluate_all(
-        "(nodes) => nodes.filter((node) => node.getBoundingClientRect().right > innerWidth + 1).map((node) => node.className)"
-    )
+    ).evaluate_all(BEYOND_THE_RIGHT)
     assert wide == []
 
 

@@ -17,12 +17,16 @@ Object.defineProperty(document, "hidden", { get: () => window.away });
 window.Notification = class {
   static permission = "default";
   static asked = 0;
-  static async requestPermission() { Notification.asked += 1; return Notification.permission = window.answer ?? "granted"; }
+  static async requestPermission() {
+    Notification.asked += 1;
+    return Notification.permission = window.answer ?? "granted";
+  }
   constructor(title, more) { window.shown.push({ title, ...more }); }
   close() {}
 };
 """
-"""What a browser with notifications offers, and a page that can be out of sight: one without windows shows none."""
+"""What a browser with notifications offers, and a page that can be out of sight: one without windows shows
+none."""
 
 
 def want_them(page) -> None:

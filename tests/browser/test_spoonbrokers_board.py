@@ -51,7 +51,7 @@ def stall(page: Page, company: str) -> Locator:
     return board(page).get_by_role("region", name=company)
 
 
-# -- transactions ----------------------------------------------------------------------------------------------------
+# -- transactions ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -143,7 +143,7 @@ def test_the_roll_and_everything_lit_can_be_reached_with_the_keyboard(open_table
     assert action(table) == {"do": "roll"}
 
 
-# -- the Market ------------------------------------------------------------------------------------------------------
+# -- the Market ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -189,7 +189,7 @@ def test_what_hopped_this_turn_is_marked_on_bowls_and_pipes(open_table):
     assert page.locator(".flow .tip").count() == 1
 
 
-# -- reactions -------------------------------------------------------------------------------------------------------
+# -- reactions -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_the_certificate_that_is_at_stake_stands_out(open_table):
     expect(page.locator(".crt.declared")).to_have_attribute("data-anchor", "cert:CAT-2")
 
 
-# -- owing -----------------------------------------------------------------------------------------------------------
+# -- owing -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -265,7 +265,7 @@ def test_going_broke_is_a_button_of_its_own(open_table):
     assert action(table) == {"do": "go-broke"}
 
 
-# -- the loop --------------------------------------------------------------------------------------------------------
+# -- the loop --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -303,7 +303,9 @@ def test_a_tower_to_polish_is_chosen_on_its_deed(open_table):
     assert action(table) == {"do": "choose-tower", "tower": 3}
 
 
-WALKING = """() => document.getAnimations().filter((one) => one.effect.target.dataset?.cat === "0").map((one) => one.effect.getKeyframes().length)"""
+WALKING = """() => document.getAnimations()
+    .filter((one) => one.effect.target.dataset?.cat === "0")
+    .map((one) => one.effect.getKeyframes().length)"""
 
 
 def test_a_cat_is_seen_walking_to_where_it_stands(open_table):
@@ -333,7 +335,7 @@ def test_a_cat_is_seen_walking_to_where_it_stands(open_table):
     assert table.page.evaluate(WALKING) == [7], "three steps, and the place in between each"
 
 
-# -- everybody -------------------------------------------------------------------------------------------------------
+# -- everybody -------------------------------------------------------------------------------------
 
 
 def test_the_race_tells_everybodys_bills_towers_and_certificates(open_table):
@@ -365,12 +367,16 @@ def test_the_end_tells_who_won_with_what(open_table):
     expect(over.get_by_role("columnheader")).to_contain_text(["Place", "Player", "Bills", "Towers", "Total"])
 
 
-# -- all of it -------------------------------------------------------------------------------------------------------
+# -- all of it -------------------------------------------------------------------------------------
 
 OVERLAPS = """() => {
-    const column = [".prm", ".rail .race", ".desk2", ".right .log"].map((name) => document.querySelector(name)?.getBoundingClientRect()).filter(Boolean);
+    const parts = [".prm", ".rail .race", ".desk2", ".right .log"];
+    const found = parts.map((name) => document.querySelector(name));
+    const column = found.filter(Boolean).map((node) => node.getBoundingClientRect());
     const over = column.slice(1).filter((box, n) => box.top < column[n].bottom - 1).length;
-    return [over, document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight, Math.max(0, ...column.map((box) => box.bottom - innerHeight))];
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const below = Math.max(0, ...column.map((box) => box.bottom - innerHeight));
+    return [over, scrollWidth - innerWidth, scrollHeight - innerHeight, below];
 }"""
 
 
@@ -381,7 +387,9 @@ def test_it_fits_on_1280_by_800(open_table, name):
     assert page.evaluate(OVERLAPS) == [0, 0, 0, 0]
 
 
-STILL = "Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations === 1).map((one) => one.finished))"
+STILL = """Promise.all(document.getAnimations()
+    .filter((one) => one.effect.getTiming().iterations === 1)
+    .map((one) => one.finished))"""
 
 
 @pytest.mark.parametrize("name", ["trade", "stop", "tower", "die", "who", "watch", "over"])

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import serious
 from tests.browser.conftest import PHONE
+from tests.browser.measures import OVERFLOW, WATCH
 from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
@@ -77,7 +78,8 @@ def test_a_refusal_is_shown_with_its_rule(open_table):
     table = open_table("business")
     page = table.page
     page.evaluate(
-        "harness.fixture.refuse = {redeem: {code: 'no-goods', sentence: 'The Republic has nothing to give.', rule: 'KX-57'}}"
+        "harness.fixture.refuse = {redeem: "
+        "{code: 'no-goods', sentence: 'The Republic has nothing to give.', rule: 'KX-57'}}"
     )
     page.locator(".acts").get_by_role("button", name=re.compile("^Redeem")).click()
     alert = page.get_by_role("alert")
@@ -280,9 +282,7 @@ def test_the_clock_counts_down_and_goes_on_with_the_reserve(open_table):
 
 def test_no_scrolling_on_a_desk_screen(open_table):
     page = open_table("business").page
-    overflow = page.evaluate(
-        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
-    )
+    overflow = page.evaluate(OVERFLOW)
     assert overflow == [0, 0]
 
 
@@ -309,12 +309,11 @@ def test_reduced_motion_is_honoured(browser, harness):
     page = context.new_page()
     page.goto(f"{harness}/?fixture=business")
     page.wait_for_selector(".app")
-    page.evaluate("""() => { window.flown = 0; new MutationObserver((records) => records.forEach((record) => record.addedNodes.forEach((node) => {
-        if (node.classList?.contains('flying')) window.flown += 1; }))).observe(document.body, { childList: true }); }""")
+    page.evaluate(WATCH)
     page.locator(".acts").get_by_role("button", name=re.compile("^Sell")).click()
     page.get_by_role("menuitem", name="Sell 2 Eggs").click()
     expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("11")
-    assert page.evaluate("window.flown") == 0
+    assert page.evaluate("window.flown") == []
     context.close()
 
 
@@ -382,7 +381,8 @@ def test_a_name_in_a_hint_stays_in_its_line(open_table):
     page = table.page
     page.evaluate(
         """() => { const last = harness.fixture.start.at(-1);
-            harness.push({...last, moves: [], prompt: {...last.prompt, hint: "A counter-offer by {seat:2} waits for your answer."}}); }"""
+            const hint = "A counter-offer by {seat:2} waits for your answer.";
+            harness.push({...last, moves: [], prompt: {...last.prompt, hint}}); }"""
     )
     hint = page.get_by_role("region", name="What you are asked").get_by_text("waits for your answer")
     name = hint.locator(".who")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
+from tests.browser.measures import OVERFLOW
 from tests.browser.recording import messages, thinned
 from tests.browser.waiting import until
 
@@ -45,9 +46,7 @@ def test_moments_of_a_whole_match_can_be_drawn(open_table, seats, seed, viewer, 
     assert page.evaluate("harness.table.store.version.value") == told[-1]["version"]
     expect(page.locator(".result")).to_be_visible()
     page.locator(".result").press("Escape")
-    overflow = page.evaluate(
-        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
-    )
+    overflow = page.evaluate(OVERFLOW)
     assert overflow == [0, 0]
 
 
@@ -59,7 +58,8 @@ ARRANGED = """async (prompts) => {
         const reached = [...shown.flatMap((group) => group.members), ...more].map((one) => one.action);
         const lost = prompt.choices.filter((one) => !reached.some((action) => same(action, one.action)));
         const crowded = shown.length + (more.length ? 1 : 0) > room;
-        return lost.length || crowded || reached.length !== prompt.choices.length ? [[prompt.title, room]] : [];
+        const wrong = lost.length || crowded || reached.length !== prompt.choices.length;
+        return wrong ? [[prompt.title, room]] : [];
     }));
 }"""
 

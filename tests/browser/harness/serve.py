@@ -102,7 +102,8 @@ def page(fixture: str, template: str = "games/table.html", pace: str = "normal")
     html = html.replace("\nmountTable(", "\nharness.table = await mountTable(")
     return html.replace(
         "<head>",
-        f'<head><script type="application/json" id="fixture">{script}</script><script nonce="{NONCE}">{FAKE.read_text()}</script>',
+        f'<head><script type="application/json" id="fixture">{script}</script>'
+        f'<script nonce="{NONCE}">{FAKE.read_text()}</script>',
         1,
     )
 
