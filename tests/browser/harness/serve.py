@@ -99,7 +99,7 @@ def page(fixture: str, template: str = "games/table.html", pace: str = "normal")
     script = json.dumps(text).replace("<", "\\u003c")
     html = html.replace('"person":null', '"person":"ren"')
     html = html.replace('"animation":"normal"', f'"animation":"{pace}"')
-    html = html.replace("\nmountTable(", "\nharness.table = await mountTable(")
+    html = html.replace(" mountTable(", " harness.table = await mountTable(")
     return html.replace(
         "<head>",
         f'<head><script type="application/json" id="fixture">{script}</script>'
