@@ -5,7 +5,8 @@ SITE = .venv/.site-requirements
 TESTS = .venv/.test-requirements
 POSTGRESQL = $${DATABASE_URL:-postgres://postgres@127.0.0.1:5432/kaijusite_test}
 
-.PHONY: help play stack test long servers browser search lint format types bench requirements clean
+.PHONY: help play stack test long servers browser search lint format types \
+	client-types bench requirements clean
 
 help:
 	@echo "make play          start the site (PORT=8000)"
@@ -18,6 +19,7 @@ help:
 	@echo "make lint          check style and the direction of imports"
 	@echo "make format        write Python, templates, JavaScript and CSS the way lint wants them"
 	@echo "make types         check the types"
+	@echo "make client-types  check the types of the client (needs Node)"
 	@echo "make bench         measure, and write bench/results.json"
 	@echo "make requirements  compile the pinned requirements (ARGS=--upgrade for newer ones)"
 	@echo "make clean         throw away caches and collected files; the data and .venv stay"
@@ -60,6 +62,9 @@ format: $(TESTS)
 
 types: $(TESTS)
 	$(BIN)/mypy
+
+client-types:
+	npx --yes --package typescript@5.9.3 tsc -p jsconfig.json
 
 bench: $(TESTS)
 	$(BIN)/python -m bench $(ARGS)

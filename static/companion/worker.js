@@ -4,16 +4,18 @@
  */
 const SHELF = "companion-1";
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) =>
+self.addEventListener("install", () =>
+  /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self)).skipWaiting(),
+);
+self.addEventListener("activate", (/** @type {ExtendableEvent} */ event) =>
   event.waitUntil(
     caches
       .keys()
       .then((names) => Promise.all(names.filter((name) => name !== SHELF).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
+      .then(() => /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self)).clients.claim()),
   ),
 );
-self.addEventListener("message", (event) => {
+self.addEventListener("message", (/** @type {ExtendableMessageEvent} */ event) => {
   if (!Array.isArray(event.data?.keep)) return;
   event.waitUntil(
     (async () => {
@@ -46,7 +48,7 @@ const fresh = async (request) => {
 
 const kept = async (request) => (await caches.match(request)) ?? fresh(request);
 
-self.addEventListener("fetch", (event) => {
+self.addEventListener("fetch", (/** @type {FetchEvent} */ event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== "GET" || origin !== self.location.origin) return;
   if (pathname.startsWith("/static/"))

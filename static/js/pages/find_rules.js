@@ -1,12 +1,12 @@
 /** The search field of a rules page: only the rules that say all the words stay, and the words are marked. */
 const book = document.querySelector(".book");
-const field = document.querySelector("#find");
+const field = /** @type {HTMLInputElement} */ (document.querySelector("#find"));
 const found = document.querySelector("#found");
-const chapters = [...book.querySelectorAll(":scope > section")];
-const rules = [...book.querySelectorAll(".rule")];
-field.closest("search").hidden = false;
+const chapters = [.../** @type {NodeListOf<HTMLElement>} */ (book.querySelectorAll(":scope > section"))];
+const rules = [.../** @type {NodeListOf<HTMLElement>} */ (book.querySelectorAll(".rule"))];
+/** @type {HTMLElement} */ (field.closest("search")).hidden = false;
 
-/** Marks the words in what is shown, where the browser can. */
+/** Marks the words in what is shown, where the browser can. @param {string[]} words */
 function mark(words) {
   if (!CSS.highlights) return;
   CSS.highlights.delete("found");
@@ -14,7 +14,7 @@ function mark(words) {
   const ranges = [];
   const walker = document.createTreeWalker(book, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.data.toLowerCase();
+    const text = /** @type {Text} */ (node).data.toLowerCase();
     for (const word of words) {
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
         const range = new Range();
@@ -35,7 +35,7 @@ function find() {
   const says = (part) => words.every((word) => part.textContent.toLowerCase().includes(word));
   for (const rule of rules) rule.hidden = !says(rule);
   for (const chapter of chapters) {
-    const own = [...chapter.querySelectorAll(".rule")];
+    const own = [.../** @type {NodeListOf<HTMLElement>} */ (chapter.querySelectorAll(".rule"))];
     chapter.hidden =
       words.length > 0 &&
       !says(chapter.firstElementChild) &&

@@ -1,3 +1,5 @@
 /** A form that does not work yet: the keyboard stands on the first field that says why. */
 
-document.querySelector("form :is(input, select, textarea)[aria-invalid=true]")?.focus();
+/** @type {HTMLElement | null} */ (
+  document.querySelector("form :is(input, select, textarea)[aria-invalid=true]")
+)?.focus();

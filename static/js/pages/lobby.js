@@ -6,9 +6,9 @@
  * for nothing.
  */
 
-const panel = document.querySelector("[data-lobby]");
+const panel = /** @type {HTMLElement | null} */ (document.querySelector("[data-lobby]"));
 const count = document.querySelector("[data-lobby-count]");
-const empty = document.querySelector("[data-lobby-empty]");
+const empty = /** @type {HTMLElement | null} */ (document.querySelector("[data-lobby-empty]"));
 const filters = new URLSearchParams(location.search);
 const REST = 1500;
 
@@ -38,7 +38,10 @@ async function fetchList() {
     if (old && now && old.innerHTML !== now.innerHTML) old.innerHTML = now.innerHTML;
   }
   if (empty) empty.hidden = panel.querySelector("tbody tr") !== null;
-  if (row) panel.querySelector(`tr[data-table="${row}"] :is(button, .btn)`)?.focus();
+  if (row)
+    /** @type {HTMLElement | null} */ (
+      panel.querySelector(`tr[data-table="${row}"] :is(button, .btn)`)
+    )?.focus();
 }
 
 /**

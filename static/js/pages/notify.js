@@ -1,6 +1,6 @@
 /** On the preferences page: the browser is asked for its permission when the box is ticked, not before. */
 
-const box = document.querySelector("[data-notify]");
+const box = /** @type {HTMLInputElement} */ (document.querySelector("[data-notify]"));
 const state = document.querySelector("[data-notify-state]");
 const permission = () => ("Notification" in window ? Notification.permission : "denied");
 

@@ -1,6 +1,6 @@
 /** The waiting room: looks now and then whether somebody sat down or the match began. */
 
-const room = document.querySelector("[data-room]");
+const room = /** @type {HTMLElement | null} */ (document.querySelector("[data-room]"));
 const EVERY = 4000;
 let known = "";
 

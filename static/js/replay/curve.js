@@ -12,8 +12,10 @@ const PACE = 60;
 
 /**
  * Labels one under the other: each as near to its place as the others let it.
- * @param {{y: number}[]} labels
+ * @template {{y: number, top?: number}} Label
+ * @param {Label[]} labels
  * @param {number} height
+ * @returns {(Label & {top: number})[]}
  */
 export function spread(labels, height) {
   const sorted = [...labels].sort((one, other) => one.y - other.y);
@@ -22,7 +24,7 @@ export function spread(labels, height) {
   });
   for (let n = sorted.length - 1, most = height - LINE + 6; n >= 0; n -= 1, most -= LINE)
     sorted[n].top = Math.min(sorted[n].top, most);
-  return sorted;
+  return /** @type {(Label & {top: number})[]} */ (sorted);
 }
 
 /**
@@ -51,7 +53,16 @@ function useWidth(node) {
   return width;
 }
 
-/** The seats as the curve draws them, and the game itself where it can win. */
+/**
+ * @typedef {{key: number | "none", name: string, colour: string, of: (chances: number[]) => number,
+ *   twin?: boolean, none?: boolean}} Line
+ */
+
+/**
+ * The seats as the curve draws them, and the game itself where it can win.
+ * @param {{ui: any, store: any, board: any, controls: any}} props
+ * @returns {Line[]}
+ */
 function lines({ ui, store, board, controls }) {
   const chances = controls.chances.value;
   const first = main(controls.match);
@@ -61,7 +72,9 @@ function lines({ ui, store, board, controls }) {
     of: (found) => found[n],
   }));
   const seen = new Set();
-  for (const seat of [...seats].sort((one, other) => (other.key === first) - (one.key === first))) {
+  for (const seat of [...seats].sort(
+    (one, other) => /** @type {any} */ (other.key === first) - /** @type {any} */ (one.key === first),
+  )) {
     // two people may have chosen the same colour
     if (seen.has(seat.colour))
       Object.assign(seat, { colour: `color-mix(in srgb, ${seat.colour} 50%, white)`, twin: true });

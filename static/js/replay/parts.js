@@ -50,7 +50,10 @@ function Check({ page, controls }) {
   </p>`;
 }
 
-/** Whether the secret that was shown fits the promise: `good`, `bad`, or nothing yet. */
+/**
+ * Whether the secret that was shown fits the promise: `good`, `bad`, or nothing yet.
+ * @param {{commitment?: string, secret?: string}} [seal]
+ */
 function useSeal({ commitment, secret } = {}) {
   const [state, setState] = useState("");
   useEffect(() => {

@@ -271,7 +271,7 @@ export async function mountReplay(root, settings) {
     n: () => turning(1),
     p: () => turning(-1),
   };
-  addEventListener("keydown", (event) => {
+  addEventListener("keydown", (/** @type {KeyboardEvent & {target: HTMLElement}} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (
       event.target.closest?.(

@@ -10,6 +10,7 @@ import { TurningButtons } from "kaiju/replay/turning_points";
 
 /** Seconds of a wait that wants an explanation. */
 const LONG = 5;
+/** @type {[number, string][]} */
 export const SPEEDS = [
   [0.5, "½×"],
   [1, "1×"],
@@ -54,8 +55,9 @@ const need = (said) => 0.78 * said.length + 0.9;
 
 /**
  * As many of the rounds as stand beside each other with whole words.
- * @param {{from: number}[]} rounds
+ * @param {{version: number, round: number, from: number, to: number}[]} rounds
  * @param {number} width in rem
+ * @param {string} name what a round is called
  */
 export function legible(rounds, width, name) {
   const least = (Math.min(...rounds.map(({ from, to }) => to - from)) * width) / 100;

@@ -28,7 +28,7 @@ const shortened = (node) => {
  * @param {EventTarget | null} target
  */
 function titled(target) {
-  let node = target;
+  let node = /** @type {HTMLElement | null} */ (target);
   for (let up = 0; up < DEEP && node instanceof Element; up += 1) {
     if (node.title && node.dataset.whole === undefined) return node;
     if (node instanceof HTMLElement && shortened(node)) {
@@ -108,7 +108,7 @@ function tellFingers() {
   });
   addEventListener(
     "click",
-    (event) => {
+    (/** @type {PointerEvent & {target: HTMLElement}} */ event) => {
       if (told) {
         told = false;
         event.preventDefault();

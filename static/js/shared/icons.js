@@ -69,7 +69,7 @@ export function Token({ look, size, ghost, quiet }) {
 /**
  * A player's emblem: round for people, square for bots and bot accounts.
  * @param {{seat: {emblem: string, colour: string, bot?: string, level?: string, program?: boolean,
- *   name: string} | null, size?: string, named?: boolean}} props
+ *   takeover?: boolean, name: string} | null, size?: string, named?: boolean}} props
  */
 export function Emblem({ seat, size, named }) {
   if (!seat || !seat.emblem) return html`<span class=${cls("em free", size)} aria-hidden="true"></span>`;

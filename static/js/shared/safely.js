@@ -4,6 +4,7 @@
  */
 import { Component, html } from "kaiju/shared/html";
 
+/** @extends {Component<{version: number, name: string, children?: any}, {failed: number | null}>} */
 export class Safely extends Component {
   constructor(props) {
     super(props);

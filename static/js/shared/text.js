@@ -55,7 +55,9 @@ export function createText({ board, catalog, seat, you }) {
     const words = parts
       .map((part) => (typeof part === "string" ? part : named(part.kind, part.value, told)))
       .join("");
-    return parts[0]?.kind === "seat" && words.startsWith("you") ? `Y${words.slice(1)}` : words;
+    return /** @type {{kind: string} | undefined} */ (parts[0])?.kind === "seat" && words.startsWith("you")
+      ? `Y${words.slice(1)}`
+      : words;
   }
 
   function draw(part, card, first, told) {

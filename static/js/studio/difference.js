@@ -26,6 +26,7 @@ export function common(one, other) {
   return kept;
 }
 
+/** @param {string} text */
 const words = (text) => text.split(/(\s+|[.,;:!?“”]+)/).filter(Boolean);
 
 /**
@@ -72,7 +73,10 @@ export function differ(one, other) {
       markWhole(other);
       return;
     }
-    const parts = [words(one.data), words(other.data)];
+    const parts = /** @type {[string[], string[]]} */ ([
+      words(/** @type {Text} */ (one).data),
+      words(/** @type {Text} */ (other).data),
+    ]);
     const kept = common(...parts);
     markWords(one, parts[0], kept[0]);
     markWords(other, parts[1], kept[1]);
@@ -85,7 +89,13 @@ export function differ(one, other) {
   }
   if (inside[0].length === inside[1].length) inside[0].forEach((node, at) => differ(node, inside[1][at]));
   else {
-    const kept = common(...inside.map((nodes) => nodes.map((node) => node.outerHTML ?? node.data)));
+    const kept = common(
+      .../** @type {[string[], string[]]} */ (
+        inside.map((nodes) =>
+          nodes.map((node) => /** @type {Element} */ (node).outerHTML ?? /** @type {Text} */ (node).data),
+        )
+      ),
+    );
     inside.forEach((nodes, side) =>
       nodes.forEach((node, at) => {
         if (!kept[side][at]) markWhole(node);

@@ -2,7 +2,7 @@
  * A balance run or a tryout that is being played: looks every second how far it is, and now and then at what
  * it shows.
  */
-const far = document.querySelector("#far");
+const far = /** @type {HTMLElement} */ (document.querySelector("#far"));
 const one = (id) => document.getElementById(id);
 const SECOND = 1000;
 /** Every so many looks the report is drawn anew. */
@@ -36,7 +36,7 @@ async function ask(report) {
 async function look(report) {
   const state = await ask(report);
   if (!state) return true;
-  one("bar").value = state.pairs;
+  /** @type {HTMLProgressElement} */ (one("bar")).value = state.pairs;
   one("pairs").textContent = state.pairs.toLocaleString("en-GB");
   one("decisions").textContent = state.decisions.toLocaleString("en-GB");
   one("left").textContent = state.left ? `, about ${state.left} left` : "";

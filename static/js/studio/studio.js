@@ -4,7 +4,7 @@
  */
 import { drawFaces, fitFaces, prepareFaces } from "kaiju/studio/card_face";
 
-const form = document.querySelector("#card-form");
+const form = /** @type {HTMLFormElement} */ (document.querySelector("#card-form"));
 const one = (selector) => document.querySelector(selector);
 const PAUSE = 350;
 
@@ -64,7 +64,7 @@ function point(errors, unplaced) {
  * before, marked.
  */
 function compare(readable) {
-  for (const place of form.querySelectorAll(".st-print")) {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll(".st-print"))) {
     const drawn = prints?.[place.id.slice(2)] ?? "";
     if (prints && place.dataset.drawn !== drawn) {
       place.innerHTML = drawn;
@@ -188,7 +188,7 @@ function after(value) {
   const button = (wanted) => form.querySelector(`button[value="${CSS.escape(wanted)}"]:not(:disabled)`);
   if (verb === "add") {
     const last = Number(form.elements[`${path}.count`]?.value ?? 1) - 1;
-    return [...form.elements].find(
+    return /** @type {HTMLInputElement[]} */ ([...form.elements]).find(
       (input) =>
         input.name === `${path}.${last}:kind` ||
         input.name === `${path}.${last}` ||
@@ -200,7 +200,7 @@ function after(value) {
   return button(`remove:${list}.${Math.max(0, at - 1)}`) ?? button(`add:${list}`);
 }
 
-form.addEventListener("input", (event) => {
+form.addEventListener("input", (/** @type {InputEvent & {target: HTMLElement}} */ event) => {
   if (!event.target.closest("#fields")) return;
   unsaved = true;
   if (event.target.closest(".st-num")) bound(event.target);
@@ -219,17 +219,19 @@ function picture(select) {
         `<use href="${form.dataset.icons}#${icon}"/></svg>`,
     );
 }
-form.addEventListener("change", (event) => {
+form.addEventListener("change", (/** @type {Event & {target: HTMLElement}} */ event) => {
   if (event.target.matches(".st-choice select")) picture(event.target);
   const select = event.target.closest(".st-kind");
   if (select) redraw("again", "1", () => document.getElementById(select.id));
 });
-form.addEventListener("click", (event) => {
+form.addEventListener("click", (/** @type {PointerEvent & {target: HTMLElement}} */ event) => {
   const button = event.target.closest("button");
   if (!button) return;
   if (button.matches(".st-less, .st-more")) stepped(button);
   else if (button.matches(".st-take")) {
-    const text = document.getElementById(`f-${button.parentElement.id.slice(2)}`);
+    const text = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (
+      document.getElementById(`f-${button.parentElement.id.slice(2)}`)
+    );
     text.value = button.dataset.text;
     text.dispatchEvent(new Event("input", { bubbles: true }));
     text.focus();
@@ -241,9 +243,11 @@ form.addEventListener("click", (event) => {
 // What was folded away and is wanted now: the keyboard goes on in it.
 form.addEventListener(
   "toggle",
-  ({ target }) => {
+  (/** @type {Event & {target: HTMLDetailsElement}} */ { target }) => {
     if (target.open && target.firstElementChild === document.activeElement)
-      target.querySelector("input:not([type=hidden]), select, textarea")?.focus();
+      /** @type {HTMLElement | null} */ (
+        target.querySelector("input:not([type=hidden]), select, textarea")
+      )?.focus();
   },
   true,
 );

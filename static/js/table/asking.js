@@ -95,6 +95,7 @@ export function createAsking(parts) {
   ];
 }
 
+/** @type {[Parameters<typeof goTo>[1], string][]} */
 const SKIPS = [
   ["question", "To the question"],
   ["board", "To the board"],

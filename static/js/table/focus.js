@@ -24,7 +24,10 @@ export function keepFocus(store) {
 
   const gone = (node) =>
     !node.isConnected || !node.matches?.(FOCUSABLE) || node.getClientRects().length === 0;
-  const lost = () => last && [document.body, null].includes(document.activeElement) && gone(last);
+  const lost = () =>
+    last &&
+    /** @type {(Element | null)[]} */ ([document.body, null]).includes(document.activeElement) &&
+    gone(last);
   const look = () => {
     if (lost()) standOnQuestion();
   };
@@ -62,7 +65,9 @@ export function goTo(store, name) {
   if (name === "log") store.tab.value = "log";
   if (name === "hand" && store.layout.peek().frame === "stack") store.folded.value = false;
   setTimeout(() => {
-    const place = PLACES[name].map((selector) => document.querySelector(selector)).find(Boolean);
+    const place = /** @type {HTMLElement | undefined} */ (
+      PLACES[name].map((selector) => document.querySelector(selector)).find(Boolean)
+    );
     if (!place) return;
     if (!place.hasAttribute("tabindex")) place.setAttribute("tabindex", "-1");
     place.focus();

@@ -49,7 +49,9 @@ const REST = 400;
 
 /** The buttons that have numbers. Undo, which comes and goes beside them, has none. */
 export const numbered = () => [
-  ...document.querySelectorAll(".acts button:not([aria-disabled=true], [data-verb=undo])"),
+  .../** @type {NodeListOf<HTMLButtonElement>} */ (
+    document.querySelectorAll(".acts button:not([aria-disabled=true], [data-verb=undo])")
+  ),
 ];
 
 /** A digit presses the button of that number. @param {any} store @param {any} announcer */

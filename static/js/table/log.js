@@ -3,9 +3,15 @@ import { cls, html, useLayoutEffect, useMemo, useRef, useState } from "kaiju/sha
 import { Emblem } from "kaiju/shared/icons";
 
 /**
+ * @typedef {{key: string, version: number, heading?: string, seat?: number | null, text?: string,
+ *   event?: any, undone?: boolean, beside?: string}} Line
+ */
+
+/**
  * Flat lines from moves: headings where a round or a turn begins, sentences for the rest.
  * @param {any[]} moves
  * @param {(seat: number) => any} seatOf
+ * @returns {Line[]}
  */
 export function lines(moves, seatOf, word = "Round") {
   const found = [];
@@ -56,7 +62,8 @@ export const withoutName = (text, seat) =>
   seat !== null && text.startsWith(`{seat:${seat}} `) ? text.slice(`{seat:${seat}} `.length) : text;
 
 /**
- * @param {{store: any, ui: any, at?: number, jump?: (version: number) => void, moves?: any[]}} props
+ * @param {{store: any, ui: any, board?: any, earlier?: () => void, at?: number,
+ *   jump?: (version: number) => void, moves?: any[]}} props
  *   `earlier` asks for older moves; `at` and `jump` belong to the replay
  */
 export function Log({ store, ui, board, earlier, at, jump, moves }) {

@@ -27,7 +27,9 @@ export function keep(key, value) {
  * @param {Record<string, string>} fields
  */
 export async function post(address, fields) {
-  const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
+  const token =
+    /** @type {HTMLInputElement | null} */ (document.querySelector("[name=csrfmiddlewaretoken]"))?.value ??
+    "";
   const body = new URLSearchParams(fields);
   const answer = await fetch(address, {
     method: "POST",

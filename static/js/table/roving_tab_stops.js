@@ -68,12 +68,15 @@ export function keepRings() {
     attributeFilter: ["tabindex", "disabled"],
   });
   addEventListener("focusin", (event) => {
-    if (event.target.dataset?.ring === "") arrange();
+    if (/** @type {HTMLElement | SVGElement} */ (event.target).dataset?.ring === "") arrange();
   });
   return {
     /** Every list begins at its first thing again. */
     begin() {
-      for (const node of document.querySelectorAll("[data-ring=here]")) node.dataset.ring = "";
+      for (const node of /** @type {NodeListOf<HTMLElement | SVGElement>} */ (
+        document.querySelectorAll("[data-ring=here]")
+      ))
+        node.dataset.ring = "";
       soon();
     },
   };

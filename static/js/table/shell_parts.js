@@ -48,6 +48,12 @@ export function Middle({ Part, store, ui, board, tabindex }) {
   </main>`;
 }
 
+/**
+ * A phase of the round as a title tells it.
+ * @typedef {{label: string, icon?: string, seat?: number, below?: any, class?: string, now: boolean,
+ *   done: boolean}} Phase
+ */
+
 export function Track({ store, ui, board }) {
   const list = useRef(null);
   const phases = store.view.value ? (board.phases?.(store.view.value, { ui }) ?? []) : [];
@@ -91,8 +97,9 @@ export const TALK = [
 ];
 
 /**
- * @param {{tabs: string[][], open: any, extra?: Record<string, () => any>}} props `open` is the signal that
- *   says which is open
+ * @param {{store: any, ui: any, board: any, say: (text: string) => void, earlier: () => void,
+ *   tabs?: string[][], open?: any, extra?: Record<string, () => any>}} props `open` is the signal that says
+ *   which is open
  */
 export function Tabs({ store, ui, board, say, earlier, tabs = TALK, open = store.tab, extra = {} }) {
   const tab = tabs.some(([key]) => key === open.value) ? open.value : "log";

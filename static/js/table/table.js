@@ -101,7 +101,9 @@ export async function mountTable(root, settings, options = {}) {
     },
     Socket: options.Socket,
   });
-  const csrf = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
+  const csrf =
+    /** @type {HTMLInputElement | null} */ (document.querySelector("[name=csrfmiddlewaretoken]"))?.value ??
+    "";
   render(
     html`<${Shell}
       store=${store}

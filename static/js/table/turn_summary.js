@@ -3,8 +3,7 @@ import { withoutName } from "kaiju/table/log";
 
 /** Parts of speech, each with an end. @param {(string | null | undefined | false)[]} parts */
 export const sentences = (parts) =>
-  parts
-    .filter(Boolean)
+  /** @type {string[]} */ (parts.filter(Boolean))
     .map((part) => (/[.?!:…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 

@@ -4,6 +4,7 @@ export function phases(view, { ui }) {
   if (view.phase === "setup")
     return [{ label: "Casting and places", icon: "director-chair", now: true, done: false }];
   const over = view.phase === "over";
+  /** @type {import("kaiju/table/shell_parts").Phase[]} */
   const items = [
     {
       label: `Scene ${view.scene} of ${view.scenes}`,

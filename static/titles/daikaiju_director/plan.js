@@ -120,12 +120,12 @@ const spaciousness = (plan, box) =>
  * @param {{width: number, height: number}} box
  */
 export function planFor(map, box) {
-  const plans = [
+  const plans = /** @type {[Room, number][]} */ ([
     ["", 1.08],
     ["tall", 1.04],
     ["snug", 1],
     ["snug tall", 0.97],
-  ].map(([room, worth]) => ({ plan: planOf(map, room), worth }));
+  ]).map(([room, worth]) => ({ plan: planOf(map, room), worth }));
   const value = ({ plan, worth }) => spaciousness(plan, box) * worth;
   return plans.sort((a, b) => value(b) - value(a))[0].plan;
 }

@@ -78,6 +78,7 @@ export function Building({ x, y, left, look = 0, all = 3 }) {
   </g>`;
 }
 
+/** @type {[number, number, string][]} */
 const STONES = [
   [-16, 3, "#8b7f70"],
   [-6, -5, "#b8573f"],

@@ -26,6 +26,7 @@ export function phases(view, { ui }) {
   const book = bookOf(ui.catalog);
   const at = ORDER.indexOf(view.phase);
   const turn = view.order.indexOf(view.active);
+  /** @type {import("kaiju/table/shell_parts").Phase[]} */
   const items = [
     {
       label: "Event",

@@ -3,6 +3,7 @@
  */
 import { bookOf } from "./book.js";
 
+/** @param {{view: any, catalog: any, table?: any, ui: any}} props */
 export function sceneOf({ view, catalog, table, ui }) {
   return { view, table, ui, book: bookOf(catalog) };
 }
