@@ -41,7 +41,7 @@ servers: $(TESTS)
 	DATABASE_URL=$(POSTGRESQL) $(BIN)/python -m pytest -m postgresql $(ARGS)
 
 browser: $(TESTS)
-	$(BIN)/python -m pytest -m browser -n 2 --dist loadfile --durations 20 $(ARGS)
+	$(BIN)/python -m pytest -m browser -n 2 --dist worksteal --durations 20 $(ARGS)
 
 search: $(TESTS)
 	SEARCH=search $(BIN)/python -m pytest -n auto -m hypothesis $(ARGS)

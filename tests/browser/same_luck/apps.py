@@ -31,4 +31,11 @@ class SameLuck(AppConfig):
         from games.play.match import bot_players
 
         pre_save.connect(give_secret, Match)
-        bot_players.SystemRandom = lambda: Random(f"bots{LUCK}")  # type: ignore[assignment,misc]
+        ask = bot_players.ask
+
+        def seeded(key: str, game: Any, state: Any, table: Any, seat: int) -> Any:
+            """A bot's chance follows from what it is asked, and is another at each moment of a match."""
+            bot_players.SystemRandom = lambda: Random(f"{LUCK}{seat}{state!r}")  # type: ignore[assignment,misc]
+            return ask(key, game, state, table, seat)
+
+        bot_players.ask = seeded
