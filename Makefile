@@ -50,7 +50,7 @@ lint: $(TESTS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/djhtml --tabwidth 2 --check templates
-	$(BIN)/oxfmt --check static tests/browser/harness
+	$(BIN)/oxfmt --check static tests/browser
 	$(BIN)/oxlint static tests/browser/harness
 	$(BIN)/lint-imports
 
@@ -58,7 +58,7 @@ format: $(TESTS)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/djhtml --tabwidth 2 templates
-	$(BIN)/oxfmt --write static tests/browser/harness
+	$(BIN)/oxfmt --write static tests/browser
 
 types: $(TESTS)
 	$(BIN)/mypy

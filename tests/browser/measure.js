@@ -9,7 +9,13 @@
  */
 async ({ strict }) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const look = () => `${document.querySelector(".app").className} ${innerWidth} ${innerHeight} ${document.querySelector(".mid")?.clientHeight}`;
+  const look = () =>
+    [
+      document.querySelector(".app").className,
+      innerWidth,
+      innerHeight,
+      document.querySelector(".mid")?.clientHeight,
+    ].join(" ");
   let before = look();
   let [calm, frames] = [0, 0];
   const filled = () => {
@@ -22,9 +28,12 @@ async ({ strict }) => {
     before = look();
   }
   const faults = [];
-  const words = (node) => (node.textContent || node.getAttribute("aria-label") || "").trim().replace(/\s+/g, " ").slice(0, 40);
-  const named = (node) => `${node.tagName.toLowerCase()}${node.classList.length ? `.${[...node.classList].join(".")}` : ""}`;
-  const tell = (kind, node, more = "") => faults.push({ kind, what: `${named(node)} “${words(node)}” ${more}`.trim() });
+  const words = (node) =>
+    (node.textContent || node.getAttribute("aria-label") || "").trim().replace(/\s+/g, " ").slice(0, 40);
+  const named = (node) =>
+    `${node.tagName.toLowerCase()}${node.classList.length ? `.${[...node.classList].join(".")}` : ""}`;
+  const tell = (kind, node, more = "") =>
+    faults.push({ kind, what: `${named(node)} “${words(node)}” ${more}`.trim() });
   const app = document.querySelector(".app");
   const styles = new Map();
   const style = (node) => {
@@ -36,11 +45,14 @@ async ({ strict }) => {
     if (!rects.has(node)) rects.set(node, node.getBoundingClientRect());
     return rects.get(node);
   };
-  const clips = (node, axis) => style(node)[axis === "x" ? "overflowX" : "overflowY"] !== "visible" || style(node).clipPath !== "none";
+  const clips = (node, axis) =>
+    style(node)[axis === "x" ? "overflowX" : "overflowY"] !== "visible" || style(node).clipPath !== "none";
   const scrolls = (node, axis) => /auto|scroll/.test(style(node)[axis === "x" ? "overflowX" : "overflowY"]);
-  const hidden = (node) => !node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  const hidden = (node) =>
+    !node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   const unseen = (node) => {
-    for (let up = node; up && up !== app; up = up.parentElement) if (style(up).clipPath === "inset(50%)") return true;
+    for (let up = node; up && up !== app; up = up.parentElement)
+      if (style(up).clipPath === "inset(50%)") return true;
     return hidden(node) || parseFloat(style(node).fontSize) < 1;
   };
 
@@ -50,15 +62,26 @@ async ({ strict }) => {
     const box = { left: own.left, right: own.right, top: own.top, bottom: own.bottom };
     for (let up = node.parentElement; up && up !== document.documentElement; up = up.parentElement) {
       const edge = rectOf(up);
-      if (clips(up, "x")) { box.left = Math.max(box.left, edge.left); box.right = Math.min(box.right, edge.right); }
-      if (clips(up, "y")) { box.top = Math.max(box.top, edge.top); box.bottom = Math.min(box.bottom, edge.bottom); }
+      if (clips(up, "x")) {
+        box.left = Math.max(box.left, edge.left);
+        box.right = Math.min(box.right, edge.right);
+      }
+      if (clips(up, "y")) {
+        box.top = Math.max(box.top, edge.top);
+        box.bottom = Math.min(box.bottom, edge.bottom);
+      }
       if (style(up).position === "fixed") break;
     }
     box.left = Math.max(box.left, 0);
     box.top = Math.max(box.top, 0);
     box.right = Math.min(box.right, innerWidth);
     box.bottom = Math.min(box.bottom, innerHeight);
-    return { ...box, width: Math.max(0, box.right - box.left), height: Math.max(0, box.bottom - box.top), own };
+    return {
+      ...box,
+      width: Math.max(0, box.right - box.left),
+      height: Math.max(0, box.bottom - box.top),
+      own,
+    };
   }
 
   /* restless */
@@ -71,26 +94,42 @@ async ({ strict }) => {
   for (const node of app.querySelectorAll(":scope > *, .pocket > *, .field > *, .talk > *")) {
     if (hidden(node) || style(node).display === "contents") continue;
     const box = rectOf(node);
-    if (box.width && box.height && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.left < -1 || box.top < -1)) {
-      tell("page", node, `${Math.round(box.left)},${Math.round(box.top)} to ${Math.round(box.right)},${Math.round(box.bottom)}`);
+    if (
+      box.width &&
+      box.height &&
+      (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.left < -1 || box.top < -1)
+    ) {
+      tell("page", node, [box.left, box.top, box.right, box.bottom].map(Math.round).join(" "));
     }
   }
 
   /* asked */
-  for (const node of app.querySelectorAll(".prm h2, .prm .ask > b, .clk, .acts button, .offer button, .transport .tbtn")) {
+  for (const node of app.querySelectorAll(
+    ".prm h2, .prm .ask > b, .clk, .acts button, .offer button, .transport .tbtn",
+  )) {
     if (hidden(node)) continue;
     const { width, height, own } = inSight(node);
     if (width >= own.width - 2 && height >= own.height - 2) continue;
-    // In a window too small for all of it the question may be pushed along in a box of its own that is in sight.
+    // In a window too small for all of it the question may be pushed along in a box of its own that is in
+    // sight.
     const box = node.closest(".asks");
     if (!strict && box && scrolls(box, "y") && inSight(box).height > 80 && width >= own.width - 2) continue;
-    tell("asked", node, `${Math.round(width)}×${Math.round(height)} of ${Math.round(own.width)}×${Math.round(own.height)}`);
+    tell(
+      "asked",
+      node,
+      `${Math.round(width)}×${Math.round(height)} of ${Math.round(own.width)}×${Math.round(own.height)}`,
+    );
   }
 
   /* cut */
   const readable = (node) => {
-    node.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })); // What ends in an ellipsis says itself now.
-    for (let up = node, steps = 0; up && steps < 6 && !up.matches("section, main, aside, ul, ol, dl"); up = up.parentElement, steps += 1) {
+    // What ends in an ellipsis says itself now.
+    node.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    for (
+      let up = node, steps = 0;
+      up && steps < 6 && !up.matches("section, main, aside, ul, ol, dl");
+      up = up.parentElement, steps += 1
+    ) {
       if (up.title || up.matches("[aria-haspopup], [aria-describedby], summary")) return true;
     }
     return false;
@@ -115,7 +154,12 @@ async ({ strict }) => {
       }
       if (down && clips(up, "y")) {
         if (scrolls(up, "y")) down = false;
-        else if (lines.some(({ top, bottom, height }) => bottom - edge.bottom > height * 0.35 || edge.top - top > height * 0.35)) {
+        else if (
+          lines.some(
+            ({ top, bottom, height }) =>
+              bottom - edge.bottom > height * 0.35 || edge.top - top > height * 0.35,
+          )
+        ) {
           if (!readable(node)) tell("cut", node, `below by ${named(up)}`);
           break;
         }
@@ -128,18 +172,28 @@ async ({ strict }) => {
   const dialog = document.querySelector("[aria-modal=true]");
   if (dialog) {
     const box = rectOf(dialog);
-    if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) tell("page", dialog);
+    if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)
+      tell("page", dialog);
     for (const node of dialog.querySelectorAll(".go > *, h2, [aria-label='Look at the table']")) {
       const { width, height, own } = inSight(node);
-      if (width < own.width - 2 || height < own.height - 2) tell("asked", node, `${Math.round(width)}×${Math.round(height)}`);
+      if (width < own.width - 2 || height < own.height - 2)
+        tell("asked", node, `${Math.round(width)}×${Math.round(height)}`);
     }
   }
-  for (const node of (dialog ?? app).querySelectorAll("button, a[href], input, summary, [role=button][tabindex]")) {
+  for (const node of (dialog ?? app).querySelectorAll(
+    "button, a[href], input, summary, [role=button][tabindex]",
+  )) {
     if (hidden(node) || node.closest("[inert]") || style(node).pointerEvents === "none") continue;
     const box = inSight(node);
     if (box.width < 4 || box.height < 4) continue;
     let hits = 0;
-    for (const [x, y] of [[0.5, 0.5], [0.12, 0.2], [0.88, 0.2], [0.12, 0.8], [0.88, 0.8]]) {
+    for (const [x, y] of [
+      [0.5, 0.5],
+      [0.12, 0.2],
+      [0.88, 0.2],
+      [0.12, 0.8],
+      [0.88, 0.8],
+    ]) {
       const found = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
       if (found && (node.contains(found) || found.contains(node))) hits += 1;
       if (hits > 1) break;
@@ -149,15 +203,19 @@ async ({ strict }) => {
 
   /* board */
   const offered = app.querySelector(".offer");
-  const size = (node) => { const box = inSight(node); return box.width * box.height; };
+  const size = (node) => {
+    const box = inSight(node);
+    return box.width * box.height;
+  };
   const board = app.querySelector(".mid");
   const space = board ? size(board) : 0;
-  const share = strict ? (offered ? 0.12 : 0.2) : (offered ? 0.04 : 0.1);
-  if (space < innerWidth * innerHeight * share) tell("board", board ?? app, `${Math.round((space / innerWidth / innerHeight) * 100)} % of the window`);
+  const share = strict ? (offered ? 0.12 : 0.2) : offered ? 0.04 : 0.1;
+  if (space < innerWidth * innerHeight * share)
+    tell("board", board ?? app, `${Math.round((space / innerWidth / innerHeight) * 100)} % of the window`);
   if (strict && !offered && app.matches(".stack")) {
     for (const node of app.querySelectorAll(".asks, .tray")) {
       if (size(node) > space) tell("board", node, "is larger than the board");
     }
   }
   return faults;
-}
+};

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-MEASURE = (Path(__file__).parent / "measure.js").read_text()
+MEASURE = (Path(__file__).parent / "measure.js").read_text().rstrip().removesuffix(";")
 SIZES = [
     *((width, height) for width in (360, 480, 820, 1024, 1280, 1920) for height in (480, 640, 800, 1200)),
     (360, 360),
