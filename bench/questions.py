@@ -150,7 +150,7 @@ class Watch:
         frame, options = type(asking).__name__, {}
         for entry in position.row.waiting:
             seat = entry["seat"]
-            options[seat] = len(asking.options(position.state, position.table, seat))
+            options[seat] = len(asking.options(position.state, position.context, seat))
         before, self._open = self._open, {}
         for entry in shown(position):
             seat = entry["seat"]
@@ -201,7 +201,7 @@ class Watch:
         from games.play.changes.pipeline import make
 
         version = position.row.version
-        sight = Perspective(position.game, position.state, position.table, seat)
+        sight = Perspective(position.game, position.state, position.context, seat)
         action = msgspec.json.encode(bots.make("greedy", self.rng).choose(sight))
         self._open.pop(seat, None)
         make(

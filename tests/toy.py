@@ -18,6 +18,7 @@ from games.engine import (
     Aside,
     BaseState,
     Choice,
+    Context,
     Decision,
     Event,
     Game,
@@ -26,7 +27,6 @@ from games.engine import (
     Prompt,
     Result,
     Step,
-    Table,
 )
 from games.engine.game import Option
 from games.engine.hidden import Zone
@@ -95,11 +95,11 @@ class Deal(Step):
 
     pause = 0.5
 
-    def run(self, state: State, table: Table[Any]) -> None:
-        table.shuffle(state.deck)
+    def run(self, state: State, context: Context[Any]) -> None:
+        context.shuffle(state.deck)
         for seat, player in enumerate(state.players):
             player.card = state.deck.pop()
-            table.announce(Dealt(seat), {seat: Dealt(seat, player.card)})
+            context.announce(Dealt(seat), {seat: Dealt(seat, player.card)})
 
 
 class Turn(Decision):
@@ -111,17 +111,17 @@ class Turn(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table[Any], seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context[Any], seat: int) -> Sequence[Action]:
         return (Roll(), Stop()) if state.players[seat].score < 12 else (Stop(),)
 
-    def choose(self, state: State, table: Table[Any], seat: int, action: Any) -> None:
+    def choose(self, state: State, context: Context[Any], seat: int, action: Any) -> None:
         if isinstance(action, Roll):
-            face = table.roll(6)
+            face = context.roll(6)
             state.players[seat].score += face
-            table.announce(Rolled(seat, face))
+            context.announce(Rolled(seat, face))
             state.then(self)
 
-    def default(self, state: State, table: Table[Any], seat: int) -> Action:
+    def default(self, state: State, context: Context[Any], seat: int) -> Action:
         return Stop()
 
 
@@ -133,10 +133,10 @@ class Doubling(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return [seat for seat, player in enumerate(state.players) if player.doubled < 0]
 
-    def options(self, state: State, table: Table[Any], seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context[Any], seat: int) -> Sequence[Action]:
         return (Double(False), Double(True))
 
-    def choose(self, state: State, table: Table[Any], seat: int, action: Any) -> None:
+    def choose(self, state: State, context: Context[Any], seat: int, action: Any) -> None:
         state.players[seat].doubled = int(action.yes)
         if any(player.doubled < 0 for player in state.players):
             state.then(self)
@@ -147,7 +147,7 @@ class Finish(Step):
 
     pause = 0.5
 
-    def run(self, state: State, table: Table[Any]) -> None:
+    def run(self, state: State, context: Context[Any]) -> None:
         state.over = True
 
 
@@ -171,7 +171,7 @@ class DenOfDice(Game[State, list[int]]):
         state.then(Deal(), *turns, Doubling(), Finish())
         return state
 
-    def view(self, state: State, table: Table[Any], seat: int | None) -> Any:
+    def view(self, state: State, context: Context[Any], seat: int | None) -> Any:
         shown = {at: player.card for at, player in enumerate(state.players) if at == seat or state.over}
         if seat is not None and state.players[seat].knows_left:
             shown[self._left(state, seat)] = state.players[self._left(state, seat)].card
@@ -184,7 +184,7 @@ class DenOfDice(Game[State, list[int]]):
             "doubled": None if seat is None else state.players[seat].doubled,
         }
 
-    def imagine(self, state: State, table: Table[Any], seat: int, rng: Random) -> State:
+    def imagine(self, state: State, context: Context[Any], seat: int, rng: Random) -> State:
         imagined = self.copy(state)
         if state.players[0].card < 0:
             imagined.deck.sort()
@@ -204,7 +204,7 @@ class DenOfDice(Game[State, list[int]]):
         imagined.deck = hidden
         return imagined
 
-    def hidden(self, state: State, table: Table[Any], seat: int) -> Sequence[Zone]:
+    def hidden(self, state: State, context: Context[Any], seat: int) -> Sequence[Zone]:
         if state.over or state.players[0].card < 0:
             return [] if state.over else [Zone("the deck", state.deck)]
         known = {seat, self._left(state, seat)} if state.players[seat].knows_left else {seat}
@@ -221,7 +221,7 @@ class DenOfDice(Game[State, list[int]]):
         left = self._left(state, seat)
         return state.players[left].card if state.players[seat].knows_left else None
 
-    def result(self, state: State, table: Table[Any]) -> Result | None:
+    def result(self, state: State, context: Context[Any]) -> Result | None:
         if not state.over:
             return None
         scores = [player.score + player.card * (1 + player.doubled) for player in state.players]
@@ -232,17 +232,17 @@ class DenOfDice(Game[State, list[int]]):
         winners = [placing.seat for placing in placings if placing.place == 1]
         return Result("score", "The highest score wins.", winners, placings, "DD-4")
 
-    def evaluate(self, state: State, table: Table[Any], seat: int) -> float:
+    def evaluate(self, state: State, context: Context[Any], seat: int) -> float:
         return float(state.players[seat].score)
 
-    def prompt(self, state: State, table: Table[Any], seat: int) -> Prompt | None:
+    def prompt(self, state: State, context: Context[Any], seat: int) -> Prompt | None:
         if (
             not state.agenda
             or not isinstance(state.agenda[-1], Decision)
             or seat not in state.agenda[-1].deciders(state)
         ):
             return None
-        options = state.agenda[-1].options(state, table, seat)
+        options = state.agenda[-1].options(state, context, seat)
         return Prompt(
             "Your move",
             "Roll or stop.",
@@ -255,33 +255,33 @@ class DenOfDice(Game[State, list[int]]):
         verb = str(type(action).__struct_config__.tag)
         return Choice(action, verb, verb.title())
 
-    def tell(self, event: Event, table: Table[Any]) -> str:
+    def tell(self, event: Event, context: Context[Any]) -> str:
         return str(type(event).__struct_config__.tag)
 
-    def check_aside(self, state: State, table: Table[Any], seat: int, action: Aside) -> None:
+    def check_aside(self, state: State, context: Context[Any], seat: int, action: Aside) -> None:
         if isinstance(action, Whisper) and state.players[seat].card < 0:
             raise IllegalAction("no-card", "You have no card yet.", "DD-5")
 
-    def aside(self, state: State, table: Table[Any], seat: int, action: Aside) -> None:
+    def aside(self, state: State, context: Context[Any], seat: int, action: Aside) -> None:
         if isinstance(action, Wave):
-            table.announce(Waved(seat))
+            context.announce(Waved(seat))
             return
         right = (seat + 1) % len(state.players)
         state.players[right].knows_left = True
         card = state.players[seat].card
-        table.announce(Whispered(seat), {right: Whispered(seat, card), seat: Whispered(seat, card)})
+        context.announce(Whispered(seat), {right: Whispered(seat, card), seat: Whispered(seat, card)})
 
-    def asides(self, state: State, table: Table[Any], seat: int) -> Sequence[Aside]:
+    def asides(self, state: State, context: Context[Any], seat: int) -> Sequence[Aside]:
         return (Wave(), Whisper()) if state.players[seat].card >= 0 else (Wave(),)
 
-    def components(self, state: State, table: Table[Any]) -> dict[str, int]:
+    def components(self, state: State, context: Context[Any]) -> dict[str, int]:
         held = state.deck + [player.card for player in state.players if player.card >= 0]
-        return {f"card {card}": held.count(card) for card in table.cards}
+        return {f"card {card}": held.count(card) for card in context.cards}
 
     def shipped_data(self) -> bytes:
         return msgspec.json.encode(list(range(1, 10)))
 
-    def headline(self, state: State, table: Table[Any]) -> str:
+    def headline(self, state: State, context: Context[Any]) -> str:
         return "Dice are rolled."
 
     def standing(self, view: Any) -> tuple[str, list[float]]:

@@ -72,8 +72,10 @@ def _frame(frame: Any, *, openly: bool) -> Frame:
 def side_by_side(position: Position, state: Any) -> list[Line]:
     """Every seat's view and the spectators', a line for each thing in them; those that differ come first."""
     audiences: list[int | None] = [*(info.number for info in position.seats), None]
-    table = position.table
-    views = [dict(_flat(msgspec.to_builtins(position.game.view(state, table, one)), "")) for one in audiences]
+    context = position.context
+    views = [
+        dict(_flat(msgspec.to_builtins(position.game.view(state, context, one)), "")) for one in audiences
+    ]
     paths = dict.fromkeys(path for view in views for path in view)
     lines = []
     for path in paths:
@@ -129,7 +131,7 @@ def _move(move: Move, position: Position, *, openly: bool) -> MoveLine:
 
 def sentence(position: Position, event: Event) -> str:
     """What the log tells of an event, with its tokens written out and its seat named."""
-    told = words(position.game.tell(event, position.table))
+    told = words(position.game.tell(event, position.context))
     seat = getattr(event, "seat", None)
     return f"Seat {seat} {told}" if isinstance(seat, int) and told[:1].islower() else told
 

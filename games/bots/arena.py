@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from games.bots import make
-from games.engine import Action, Game, Perspective, Record, Table, act, asked, settle
+from games.engine import Action, Context, Game, Perspective, Record, act, asked, settle
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Watcher:
     """Looks on while a match is played; does nothing by itself."""
 
     def chosen(
-        self, state: Any, table: Table[Any], seat: int, options: Sequence[Action], choice: Action
+        self, state: Any, context: Context[Any], seat: int, options: Sequence[Action], choice: Action
     ) -> None:
         """A seat is about to make this choice out of these options."""
 
@@ -49,24 +49,24 @@ def play(
 ) -> Outcome:
     """One whole match. The same seed gives the same match, as long as no bot has a time budget."""
     rng = Random(seed)
-    state, table = game.new(cards, len(bots), options or {}, rng)
+    state, context = game.new(cards, len(bots), options or {}, rng)
     players = [make(key, Random(f"{seed}:{seat}:{key}")) for seat, key in enumerate(bots)]
-    knowledge = [Perspective(game, state, table, seat) for seat in range(len(bots))]
+    knowledge = [Perspective(game, state, context, seat) for seat in range(len(bots))]
     started = perf_counter()
     decisions = 0
-    table.record = Record() if watcher else None
-    settle(state, table)
+    context.record = Record() if watcher else None
+    settle(state, context)
     while deciders := asked(state):
         seat = deciders[-1]
         choice = players[seat].choose(knowledge[seat])
-        if watcher and table.record:
-            watcher.happened(table.record)
-            table.record = Record()
-            watcher.chosen(state, table, seat, knowledge[seat].options(), choice)
-        act(game, state, table, seat, choice, trusted=True)
-        settle(state, table)
+        if watcher and context.record:
+            watcher.happened(context.record)
+            context.record = Record()
+            watcher.chosen(state, context, seat, knowledge[seat].options(), choice)
+        act(game, state, context, seat, choice, trusted=True)
+        settle(state, context)
         decisions += 1
-    result = game.result(state, table)
+    result = game.result(state, context)
     assert result is not None, "an empty agenda is the end of the match"
     placings = sorted(result.placings, key=lambda placing: placing.seat)
     outcome = Outcome(
@@ -77,8 +77,8 @@ def play(
         perf_counter() - started,
         [p.score for p in placings],
     )
-    if watcher and table.record:
-        watcher.happened(table.record)
+    if watcher and context.record:
+        watcher.happened(context.record)
         watcher.ended(outcome)
     return outcome
 

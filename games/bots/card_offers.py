@@ -7,7 +7,7 @@ from typing import Any
 
 from games.bots.arena import Outcome
 from games.bots.card_usage import Sightings
-from games.engine import Action, Game, Table
+from games.engine import Action, Context, Game
 
 
 class Offers(Sightings):
@@ -25,15 +25,15 @@ class Offers(Sightings):
         self._did: set[tuple[str, str]] = set()
 
     def chosen(
-        self, state: Any, table: Table[Any], seat: int, options: Sequence[Action], choice: Action
+        self, state: Any, context: Context[Any], seat: int, options: Sequence[Action], choice: Action
     ) -> None:
         if seat != self._asked:
             self._end_of_spell()
             self._asked = seat
         for option in options:
-            if card := self._game.card_of(state, table, option):
+            if card := self._game.card_of(state, context, option):
                 self._could.add((_deed(option), card))
-        if card := self._game.card_of(state, table, choice):
+        if card := self._game.card_of(state, context, choice):
             self._could.add((_deed(choice), card))
             self._did.add((_deed(choice), card))
 

@@ -34,7 +34,7 @@ class GreedyBot:
             luck = self._rng.getrandbits(64)
             for at, option in enumerate(options):
                 # Every option has the same luck, or luck would choose.
-                table = perspective.sandbox(Random(luck))
-                worth[at] += value_after(game, imagined, table, seat, option)
+                context = perspective.sandbox(Random(luck))
+                worth[at] += value_after(game, imagined, context, seat, option)
         best = max(worth)
         return options[self._rng.choice([at for at, value in enumerate(worth) if value > best - 1e-9])]

@@ -13,7 +13,7 @@ from typing import Any
 
 from games.bots.lookahead import play_out
 from games.bots.tree import Node, Tree
-from games.engine import Action, Table
+from games.engine import Action, Context
 
 WIDEN = 1.5
 """A node has so many choices for each root of its visits, and one more."""
@@ -31,15 +31,17 @@ class Plan(Tree):
         """Its own decisions, and no reaction."""
         return seat == self._seat and state.agenda[-1].patience_for(state, seat) != "window"
 
-    def _at_root(self, state: Any, table: Table[Any]) -> tuple[Sequence[Action], Action | None]:
+    def _at_root(self, state: Any, context: Context[Any]) -> tuple[Sequence[Action], Action | None]:
         if self._first is None:
-            self._first = self._choices(state, table, self._seat)
+            self._first = self._choices(state, context, self._seat)
         return self._first
 
-    def _choices(self, state: Any, table: Table[Any], seat: int) -> tuple[Sequence[Action], Action | None]:
+    def _choices(
+        self, state: Any, context: Context[Any], seat: int
+    ) -> tuple[Sequence[Action], Action | None]:
         """What is worth a look, and what the policy would do."""
-        options, _ = super()._choices(state, table, seat)
-        return options, self._game.in_haste(state, table, seat, options) if len(options) > 1 else options[0]
+        options, _ = super()._choices(state, context, seat)
+        return options, self._game.in_haste(state, context, seat, options) if len(options) > 1 else options[0]
 
     def _select(
         self, node: Node, seat: int, options: Sequence[Action], hint: Action | None
@@ -60,6 +62,6 @@ class Plan(Tree):
         )
         return False, option, child
 
-    def _play_on(self, state: Any, table: Table[Any]) -> None:
+    def _play_on(self, state: Any, context: Context[Any]) -> None:
         """Let the turn run out in haste."""
-        play_out(self._game, state, table, self._seat)
+        play_out(self._game, state, context, self._seat)

@@ -23,7 +23,7 @@ from random import Random
 from typing import Any
 
 from games.bots.lookahead import hasten
-from games.engine import Game, RandomChance, Table, act, asked, settle
+from games.engine import Context, Game, RandomChance, act, asked, settle
 
 LONGEST = 20_000
 """A quick game of more decisions than this does not end."""
@@ -44,29 +44,29 @@ def quick_game(game: Game[Any, Any], cards: Any, position: bytes, seed: str) -> 
     Raises `Endless`.
     """
     rng = Random(seed)
-    table: Table[Any] = Table(cards, RandomChance(rng))
-    state = game.reshuffled(game.decode(position), table, rng)
-    settle(state, table)
+    context: Context[Any] = Context(cards, RandomChance(rng))
+    state = game.reshuffled(game.decode(position), context, rng)
+    settle(state, context)
     decisions = 0
     while deciders := asked(state):
         seat = deciders[-1]
         if rng.random() < STRAYS:
-            _stray(game, state, table, seat, rng)
+            _stray(game, state, context, seat, rng)
         else:
-            hasten(game, state, table, seat)
+            hasten(game, state, context, seat)
         decisions += 1
         if decisions > LONGEST:
             raise Endless(f"A quick game with the seed {seed} does not end.")
-    result = game.result(state, table)
+    result = game.result(state, context)
     assert result is not None, "an empty agenda is the end of the match"
     return shares(result.winners, game.seat_count(state)), decisions
 
 
-def _stray(game: Game[Any, Any], state: Any, table: Table[Any], seat: int, rng: Random) -> None:
+def _stray(game: Game[Any, Any], state: Any, context: Context[Any], seat: int, rng: Random) -> None:
     """Take one decision at random among those worth a look."""
-    options = game.prefer(state, table, seat, state.agenda[-1].options(state, table, seat))
-    act(game, state, table, seat, options[int(rng.random() * len(options))], trusted=True)
-    settle(state, table)
+    options = game.prefer(state, context, seat, state.agenda[-1].options(state, context, seat))
+    act(game, state, context, seat, options[int(rng.random() * len(options))], trusted=True)
+    settle(state, context)
 
 
 def shares(winners: Sequence[int], seats: int) -> list[float]:

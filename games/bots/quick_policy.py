@@ -21,7 +21,7 @@ class HastyBot:
         options = perspective.options()
         if len(options) == 1:
             return options[0]
-        state, table = perspective.imagine(self._rng), perspective.sandbox(self._rng)
-        table.state = state
-        choice: Action = perspective.game.in_haste(state, table, perspective.seat, options)
+        state, context = perspective.imagine(self._rng), perspective.sandbox(self._rng)
+        context.state = state
+        choice: Action = perspective.game.in_haste(state, context, perspective.seat, options)
         return choice

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from games.bots.lookahead import hasten, turn_is_over
-from games.engine import Action, Perspective, Table, act, asked, settle
+from games.engine import Action, Context, Perspective, act, asked, settle
 
 DEPTH = 16
 """How many decisions a playout goes on below the tree."""
@@ -61,13 +61,13 @@ class Tree:
     def playout(self) -> None:
         """Imagine, descend, try something new, play on for a while, and tell everybody on the way what it
         brought."""
-        state, table = self._perspective.imagine(self._rng), self._table
-        path = self._descend(state, table)
-        self._play_on(state, table)
+        state, context = self._perspective.imagine(self._rng), self._table
+        path = self._descend(state, context)
+        self._play_on(state, context)
         worth: dict[int, float] = {}
         for seat, child in path:
             if seat not in worth:
-                worth[seat] = self._share(self._game.evaluate(state, table, seat), seat)
+                worth[seat] = self._share(self._game.evaluate(state, context, seat), seat)
             child.visits += 1
             child.total += worth[seat]
         self.root.visits += 1
@@ -77,7 +77,7 @@ class Tree:
         tried = {option: child.visits for (_, option), child in self.root.children.items()}
         return max(self._perspective.options(), key=lambda option: tried.get(option, 0))
 
-    def _descend(self, state: Any, table: Table[Any]) -> list[tuple[int, Node]]:
+    def _descend(self, state: Any, context: Context[Any]) -> list[tuple[int, Node]]:
         """Play down the tree until something new has been tried or there is nothing left to branch on; the
         choices that were made, with who made them."""
         game = self._game
@@ -90,16 +90,16 @@ class Tree:
             if path and not self._branches(state, seat):
                 if turn_is_over(state, self._seat, seat):
                     break
-                hasten(game, state, table, seat)
+                hasten(game, state, context, seat)
                 continue
-            options, hint = self._choices(state, table, seat) if path else self._at_root(state, table)
+            options, hint = self._choices(state, context, seat) if path else self._at_root(state, context)
             if len(options) == 1 and path:
                 option, fresh = options[0], False
             else:
                 fresh, option, node = self._select(node, seat, options, hint)
                 path.append((seat, node))
-            act(game, state, table, seat, option, trusted=True)
-            settle(state, table)
+            act(game, state, context, seat, option, trusted=True)
+            settle(state, context)
             if fresh:
                 break
         return path
@@ -108,13 +108,15 @@ class Tree:
         """Whether this decision becomes a branch; others are made in haste."""
         return True
 
-    def _at_root(self, state: Any, table: Table[Any]) -> tuple[Sequence[Action], Action | None]:
-        return self._choices(state, table, self._seat)
+    def _at_root(self, state: Any, context: Context[Any]) -> tuple[Sequence[Action], Action | None]:
+        return self._choices(state, context, self._seat)
 
-    def _choices(self, state: Any, table: Table[Any], seat: int) -> tuple[Sequence[Action], Action | None]:
+    def _choices(
+        self, state: Any, context: Context[Any], seat: int
+    ) -> tuple[Sequence[Action], Action | None]:
         """What is worth a look, and what somebody who knows the game would do, if anybody is asked."""
-        options = state.agenda[-1].options(state, table, seat)
-        return self._game.prefer(state, table, seat, options), None
+        options = state.agenda[-1].options(state, context, seat)
+        return self._game.prefer(state, context, seat, options), None
 
     def _select(
         self, node: Node, seat: int, options: Sequence[Action], hint: Action | None
@@ -146,7 +148,7 @@ class Tree:
         child.available = 1
         return True, option, child
 
-    def _play_on(self, state: Any, table: Table[Any]) -> None:
+    def _play_on(self, state: Any, context: Context[Any]) -> None:
         """Let the turn run out in haste, until it is somebody else's turn."""
         for _ in range(DEPTH):
             deciders = asked(state)
@@ -155,7 +157,7 @@ class Tree:
             seat = deciders[-1]
             if seat != self._seat and state.agenda[-1].patience_for(state, seat) == "turn":
                 return
-            hasten(self._game, state, table, seat)
+            hasten(self._game, state, context, seat)
 
     def _share(self, value: float, seat: int) -> float:
         """An evaluation as a share of winning, seen from where the search began, so that it never

@@ -58,8 +58,8 @@ class Race:
         self._game: Any = perspective.game
         self._seat = perspective.seat
         self._rng = rng
-        state, table = perspective.imagine(rng), perspective.sandbox(rng)
-        options = self._game.prefer(state, table, self._seat, perspective.options())
+        state, context = perspective.imagine(rng), perspective.sandbox(rng)
+        options = self._game.prefer(state, context, self._seat, perspective.options())
         self._running = [Runner(option) for option in options]
         greedy = GreedyBot(rng).choose(perspective)
         self._favourite = next((one for one in self._running if one.option == greedy), self._running[0])
@@ -98,16 +98,16 @@ class Race:
         """By how much the seat is ahead of the best of the others when a quick match after this choice is
         over."""
         game, seat = self._game, self._seat
-        state, table = game.decode(self._future), self._perspective.sandbox(Random(self._luck))
-        act(game, state, table, seat, option, trusted=True)
-        settle(state, table)
+        state, context = game.decode(self._future), self._perspective.sandbox(Random(self._luck))
+        act(game, state, context, seat, option, trusted=True)
+        settle(state, context)
         for _ in range(LONGEST):
             deciders = asked(state)
             if not deciders:
                 break
-            hasten(game, state, table, deciders[-1])
-        result = game.result(state, table)
+            hasten(game, state, context, deciders[-1])
+        result = game.result(state, context)
         if result is None:
-            return float(game.evaluate(state, table, seat))
+            return float(game.evaluate(state, context, seat))
         scores = {placing.seat: placing.score for placing in result.placings}
         return float(scores.pop(seat) - max(scores.values()))

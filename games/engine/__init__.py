@@ -6,7 +6,8 @@ Read `frames.py` first, then `match.py`; `docs/architecture.md` tells the whole 
 
 from games.engine.actions import Action, Aside, IllegalAction
 from games.engine.chance import Chance, KeyedChance, RandomChance
-from games.engine.chance_audit import Drawn, WatchedTable
+from games.engine.chance_audit import Drawn, WatchedContext
+from games.engine.context import Context
 from games.engine.events import Event, Record, Told
 from games.engine.frames import Decision, Frame, Step
 from games.engine.game import Game
@@ -15,7 +16,6 @@ from games.engine.perspective import Options, Perspective
 from games.engine.prompt import Choice, Hindrance, Prompt
 from games.engine.result import Placing, Result
 from games.engine.state import BaseState
-from games.engine.table import Table
 from games.engine.upgrades import Unreadable, restored
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "BaseState",
     "Chance",
     "Choice",
+    "Context",
     "Decision",
     "Drawn",
     "Event",
@@ -40,10 +41,9 @@ __all__ = [
     "Record",
     "Result",
     "Step",
-    "Table",
     "Told",
     "Unreadable",
-    "WatchedTable",
+    "WatchedContext",
     "act",
     "advance",
     "asked",

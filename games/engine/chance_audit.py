@@ -7,8 +7,8 @@ from typing import Any, Literal
 import msgspec
 
 from games.engine.chance import Chance
+from games.engine.context import C, Context
 from games.engine.events import Record
-from games.engine.table import C, Table
 
 
 class Drawn(msgspec.Struct, frozen=True, gc=False):
@@ -26,7 +26,7 @@ class Drawn(msgspec.Struct, frozen=True, gc=False):
     outcome: int | list[int]
 
 
-class WatchedTable(Table[C]):
+class WatchedContext(Context[C]):
     """A table that writes down in `drawn` what chance brings."""
 
     __slots__ = ("drawn",)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, cast
 
+from games.engine.context import Context
 from games.engine.events import Event
-from games.engine.table import Table
 
 C = TypeVar("C")
 E = TypeVar("E", bound=Event)
@@ -31,7 +31,7 @@ class Tellers(Generic[C]):
         """The kinds of events that have a sentence."""
         return set(self._by_kind)
 
-    def tell(self, told: Event, table: Table[C]) -> str:
+    def tell(self, told: Event, context: Context[C]) -> str:
         """The log's sentence for an event; empty for those that are only shown."""
         teller = self._by_kind.get(type(told))
-        return teller(told, table.cards) if teller else ""
+        return teller(told, context.cards) if teller else ""

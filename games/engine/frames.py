@@ -27,7 +27,7 @@ class Step(Frame, tag=True, array_like=True, gc=False):
 
     pause: ClassVar[float] = 0.0
 
-    def run(self, state: Any, table: Any) -> None:
+    def run(self, state: Any, context: Any) -> None:
         """Do it. The frame has already left the agenda."""
         raise NotImplementedError
 
@@ -59,25 +59,25 @@ class Decision(Frame, tag=True, array_like=True, gc=False):
         """The seats that are asked now, in the order they should be served. Never empty."""
         raise NotImplementedError
 
-    def options(self, state: Any, table: Any, seat: int) -> Sequence[Action]:
+    def options(self, state: Any, context: Any, seat: int) -> Sequence[Action]:
         """The legal choices of `seat`; for what cannot be listed (a trade offer), a useful sample. Never
         empty."""
         raise NotImplementedError
 
-    def choose(self, state: Any, table: Any, seat: int, action: Any) -> None:
+    def choose(self, state: Any, context: Any, seat: int, action: Any) -> None:
         """Carry out a legal choice. The frame has already left the agenda; to be asked again it puts
         itself back."""
         raise NotImplementedError
 
-    def check(self, state: Any, table: Any, seat: int, action: Action) -> None:
+    def check(self, state: Any, context: Any, seat: int, action: Action) -> None:
         """Raise `IllegalAction` unless `action` is legal. Decisions with unlisted choices extend this."""
-        if action not in self.options(state, table, seat):
+        if action not in self.options(state, context, seat):
             raise IllegalAction("not-offered", "That is not among your choices now.")
 
-    def default(self, state: Any, table: Any, seat: int) -> Action:
+    def default(self, state: Any, context: Any, seat: int) -> Action:
         """What happens when the time of `seat` runs out. The first option unless a decision says
         otherwise."""
-        return self.options(state, table, seat)[0]
+        return self.options(state, context, seat)[0]
 
     def patience_for(self, state: Any, seat: int) -> str:
         """The clock that runs for `seat`, where it differs between the seats asked."""

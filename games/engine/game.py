@@ -12,6 +12,7 @@ import msgspec
 from games.engine.actions import Action, Aside, IllegalAction
 from games.engine.card_words import CardWords
 from games.engine.chance import RandomChance
+from games.engine.context import Context
 from games.engine.events import Event
 from games.engine.form_words import FormWord
 from games.engine.frames import Decision
@@ -22,7 +23,6 @@ from games.engine.rulebook import Rulebook
 from games.engine.rulebook import read as read_rulebook
 from games.engine.score_sheet import ScoreSheet
 from games.engine.state import BaseState
-from games.engine.table import Table
 from games.engine.text_tokens import names_in
 from games.engine.upgrades import Unreadable
 
@@ -139,16 +139,16 @@ class Game(Generic[S, C]):
         """The state before anything has happened: its agenda holds the setup steps, which do the dealing."""
         raise NotImplementedError
 
-    def view(self, state: S, table: Table[C], seat: int | None) -> Any:
+    def view(self, state: S, context: Context[C], seat: int | None) -> Any:
         """What this seat may know (`None`: a spectator), built by listing what is allowed."""
         raise NotImplementedError
 
-    def imagine(self, state: S, table: Table[C], seat: int, rng: Random) -> S:
+    def imagine(self, state: S, context: Context[C], seat: int, rng: Random) -> S:
         """A full state at random from all that this seat cannot tell apart from the real one. A new
         object."""
         raise NotImplementedError
 
-    def hidden(self, state: S, table: Table[C], seat: int) -> Sequence[Zone]:
+    def hidden(self, state: S, context: Context[C], seat: int) -> Sequence[Zone]:
         """Everything that this seat does not know and `imagine` therefore draws anew, zone by zone in a
         fixed order.
 
@@ -156,7 +156,7 @@ class Game(Generic[S, C]):
         reads it."""
         raise NotImplementedError
 
-    def reshuffled(self, state: S, table: Table[C], rng: Random) -> S:
+    def reshuffled(self, state: S, context: Context[C], rng: Random) -> S:
         """A copy with fresh luck to come: every deck whose order no seat knows lies anew, and everybody
         holds what they hold.
 
@@ -174,16 +174,16 @@ class Game(Generic[S, C]):
             f"{self.name} does not say how a match goes on from version {version} to {version + 1}."
         )
 
-    def result(self, state: S, table: Table[C]) -> Result | None:
+    def result(self, state: S, context: Context[C]) -> Result | None:
         """The ranking, or `None` while the match is on. The agenda of an ended match is empty."""
         raise NotImplementedError
 
-    def evaluate(self, state: S, table: Table[C], seat: int) -> float:
+    def evaluate(self, state: S, context: Context[C], seat: int) -> float:
         """How good a (possibly imagined) state is for a seat: a win is 1000, otherwise in the title's own
         money."""
         raise NotImplementedError
 
-    def prefer(self, state: S, table: Table[C], seat: int, options: Sequence[Action]) -> Sequence[Action]:
+    def prefer(self, state: S, context: Context[C], seat: int, options: Sequence[Action]) -> Sequence[Action]:
         """The options a sensible player would look at, best guesses first; all of them unless a title
         knows better.
 
@@ -191,36 +191,36 @@ class Game(Generic[S, C]):
         """
         return options
 
-    def in_haste(self, state: S, table: Table[C], seat: int, options: Sequence[Action]) -> Action:
+    def in_haste(self, state: S, context: Context[C], seat: int, options: Sequence[Action]) -> Action:
         """What a player in a hurry would do: the quick policy of playouts. What happens when time is up,
         unless a title knows better."""
-        return state.agenda[-1].default(state, table, seat)  # type: ignore[no-any-return]
+        return state.agenda[-1].default(state, context, seat)  # type: ignore[no-any-return]
 
     def recall(self, state: S, seat: int) -> Any:
         """What this seat has seen and could remember beyond its view, as plain data: the law of memory
         holds it fixed."""
         return None
 
-    def card_of(self, state: S, table: Table[C], action: Action) -> str:
+    def card_of(self, state: S, context: Context[C], action: Action) -> str:
         """The code of the card that a choice of this moment is about, or an empty string: what balance
         runs count by."""
         named = getattr(action, "card", "")
         return named if isinstance(named, str) else ""
 
-    def prompt(self, state: S, table: Table[C], seat: int) -> Prompt | None:
+    def prompt(self, state: S, context: Context[C], seat: int) -> Prompt | None:
         """The question to this seat in words, or `None` if it is not asked."""
         raise NotImplementedError
 
-    def aside_choices(self, state: S, table: Table[C], seat: int) -> list[Choice]:
+    def aside_choices(self, state: S, context: Context[C], seat: int) -> list[Choice]:
         """What a seat may do beside the question of the moment, as choices to show: asides, answers that
         wait."""
         return []
 
-    def tell(self, event: Event, table: Table[C]) -> str:
+    def tell(self, event: Event, context: Context[C]) -> str:
         """The log's sentence for an event, with tokens for icons; empty for events that are only shown."""
         raise NotImplementedError
 
-    def headline(self, state: S, table: Table[C]) -> str:
+    def headline(self, state: S, context: Context[C]) -> str:
         """How far the match is, in a sentence for lists that everybody may read."""
         return ""
 
@@ -229,7 +229,7 @@ class Game(Generic[S, C]):
         view."""
         return None
 
-    def counters(self, state: S, table: Table[C]) -> dict[str, str]:
+    def counters(self, state: S, context: Context[C]) -> dict[str, str]:
         """Every counter that a forecast may name, with the value that the table shows now:
         `{"seat:0:wonga": "11"}`.
 
@@ -238,14 +238,14 @@ class Game(Generic[S, C]):
         return {}
 
     def forecasts(
-        self, state: S, table: Table[C], seat: int
+        self, state: S, context: Context[C], seat: int
     ) -> Iterable[tuple[Action, Sequence[tuple[str, str]]]]:
         """Everything that this seat is told beforehand of its choices: an action, and the counters it says
         will change.
 
         What the prompt's choices say (`Choice.changes`), unless a title shows more, such as a forecast in
         its view."""
-        prompt = self.prompt(state, table, seat)
+        prompt = self.prompt(state, context, seat)
         return (
             [(choice.action, choice.changes) for choice in prompt.choices if choice.changes] if prompt else []
         )
@@ -260,23 +260,23 @@ class Game(Generic[S, C]):
         top = state.agenda[-1]
         return not isinstance(top, Decision) or top.patience == "window"
 
-    def check_aside(self, state: S, table: Table[C], seat: int, action: Aside) -> None:
+    def check_aside(self, state: S, context: Context[C], seat: int, action: Aside) -> None:
         """Raise `IllegalAction` unless this aside is legal now."""
         raise IllegalAction("not-offered", "That cannot be done in this game.")
 
-    def aside(self, state: S, table: Table[C], seat: int, action: Aside) -> None:
+    def aside(self, state: S, context: Context[C], seat: int, action: Aside) -> None:
         """Carry out a legal aside."""
 
-    def asides(self, state: S, table: Table[C], seat: int) -> Sequence[Aside]:
+    def asides(self, state: S, context: Context[C], seat: int) -> Sequence[Aside]:
         """A sample of the asides this seat could send now, for soaks."""
         return ()
 
-    def preview(self, state: S, table: Table[C], seat: int, action: Action) -> list[str]:
+    def preview(self, state: S, context: Context[C], seat: int, action: Action) -> list[str]:
         """What an unlisted choice (a trade offer) would mean for this seat, in sentences, from what it knows.
 
         Raises `IllegalAction` if it could not be sent.
         """
-        state.agenda[-1].check(state, table, seat, action)
+        state.agenda[-1].check(state, context, seat, action)
         return []
 
     def catalog(self, cards: C) -> Any:
@@ -297,7 +297,7 @@ class Game(Generic[S, C]):
         otherwise."""
         return len(state.players)  # type: ignore[attr-defined]
 
-    def components(self, state: S, table: Table[C]) -> dict[str, int]:
+    def components(self, state: S, context: Context[C]) -> dict[str, int]:
         """Count every component wherever it is. Constant over a match, and never negative (law of
         conservation)."""
         raise NotImplementedError
@@ -337,9 +337,9 @@ class Game(Generic[S, C]):
         """An event from its stored JSON."""
         return self._event_from_json(data)  # type: ignore[no-any-return]
 
-    def new(self, cards: C, seats: int, options: Mapping[str, Any], rng: Random) -> tuple[S, Table[C]]:
+    def new(self, cards: C, seats: int, options: Mapping[str, Any], rng: Random) -> tuple[S, Context[C]]:
         """A state at the start and a table with ordinary chance, for searches, soaks and tests."""
-        return self.setup(cards, seats, options), Table(cards, RandomChance(rng))
+        return self.setup(cards, seats, options), Context(cards, RandomChance(rng))
 
     def read_cards(self, data: bytes) -> C:
         """Rule data from JSON, checked as the engine needs it. Raises `msgspec.ValidationError`."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.engine.actions import Action, Aside, IllegalAction
+from games.engine.context import Context
 from games.engine.frames import Decision, Step
 from games.engine.state import BaseState
-from games.engine.table import Table
 
 
 def asked(state: BaseState[Any]) -> Sequence[int]:
@@ -19,57 +19,63 @@ def asked(state: BaseState[Any]) -> Sequence[int]:
     return top.deciders(state) if isinstance(top, Decision) else ()
 
 
-def settle(state: BaseState[Any], table: Table[Any]) -> None:
+def settle(state: BaseState[Any], context: Context[Any]) -> None:
     """Run every step that is due, without pauses, until a decision or the end of the match."""
-    table.state = state
+    context.state = state
     agenda = state.agenda
     while agenda:
         top = agenda[-1]
         if not isinstance(top, Step):
             return
         agenda.pop()
-        top.run(state, table)
+        top.run(state, context)
 
 
-def flow(state: BaseState[Any], table: Table[Any]) -> None:
+def flow(state: BaseState[Any], context: Context[Any]) -> None:
     """Run the steps that are due up to a decision, the next paced step or the end. Follows a choice at a
     real table."""
-    table.state = state
+    context.state = state
     agenda = state.agenda
     while agenda and isinstance(agenda[-1], Step) and not agenda[-1].pause:
-        agenda.pop().run(state, table)
+        agenda.pop().run(state, context)
 
 
-def advance(state: BaseState[Any], table: Table[Any]) -> float | None:
+def advance(state: BaseState[Any], context: Context[Any]) -> float | None:
     """Run the step that is due and all unpaced ones after it, up to a decision, the next paced step or the
     end.
 
     Returns the pause in seconds that people should get to see it, or `None` if no step was due.
     """
-    table.state = state
+    context.state = state
     agenda = state.agenda
     if not agenda or not isinstance(agenda[-1], Step):
         return None
     step = agenda.pop()
-    step.run(state, table)
-    flow(state, table)
+    step.run(state, context)
+    flow(state, context)
     return float(step.pause)
 
 
 def act(
-    game: Any, state: BaseState[Any], table: Table[Any], seat: int, action: Action, *, trusted: bool = False
+    game: Any,
+    state: BaseState[Any],
+    context: Context[Any],
+    seat: int,
+    action: Action,
+    *,
+    trusted: bool = False,
 ) -> None:
     """Apply one choice of `seat`. Steps that follow are left on the agenda (`settle`, or `flow` and
     `advance`, run them).
 
     `trusted` skips the check, for actions taken from `options` of this very state. Raises `IllegalAction`,
     and then nothing has changed."""
-    table.state = state
+    context.state = state
     if isinstance(action, Aside):
-        game.check_aside(state, table, seat, action)
+        game.check_aside(state, context, seat, action)
         state.moment += 1
         state.draw = 0
-        game.aside(state, table, seat, action)
+        game.aside(state, context, seat, action)
         return
     agenda = state.agenda
     if not trusted:
@@ -78,8 +84,8 @@ def act(
         asking = agenda[-1]
         if not isinstance(asking, Decision) or seat not in asking.deciders(state):
             raise IllegalAction("not-asked", "It is not your move.")
-        asking.check(state, table, seat, action)
+        asking.check(state, context, seat, action)
     top = agenda.pop()
     state.moment += 1
     state.draw = 0
-    top.choose(state, table, seat, action)
+    top.choose(state, context, seat, action)

@@ -8,8 +8,8 @@ from typing import Any
 
 from games.engine.actions import Action
 from games.engine.chance import RandomChance
+from games.engine.context import Context
 from games.engine.match import asked
-from games.engine.table import Table
 
 
 class Options(list[Action]):
@@ -31,11 +31,11 @@ class Perspective:
 
     __slots__ = ("__state", "__table", "game", "seat")
 
-    def __init__(self, game: Any, state: Any, table: Table[Any], seat: int) -> None:
+    def __init__(self, game: Any, state: Any, context: Context[Any], seat: int) -> None:
         self.game = game
         self.seat = seat
         self.__state = state
-        self.__table = table
+        self.__table = context
 
     @property
     def cards(self) -> Any:
@@ -58,6 +58,6 @@ class Perspective:
         """A whole state drawn at random from those this seat cannot tell apart from the real one."""
         return self.game.imagine(self.__state, self.__table, self.seat, rng)
 
-    def sandbox(self, rng: Random) -> Table[Any]:
+    def sandbox(self, rng: Random) -> Context[Any]:
         """A table for playing on from imagined states: same rule data, chance of its own, no record."""
-        return Table(self.__table.cards, RandomChance(rng))
+        return Context(self.__table.cards, RandomChance(rng))

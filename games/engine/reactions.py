@@ -49,18 +49,18 @@ class Asking(Enum):
     """It is answered for at once."""
 
 
-def asking(asked: Decision, state: Any, table: Any, seat: int, manner: Manner, passes: bool) -> Asking:
+def asking(asked: Decision, state: Any, context: Any, seat: int, manner: Manner, passes: bool) -> Asking:
     """How this seat is asked by a decision that has it among its deciders. `passes` says that the seat
     lets every window pass."""
     spared = passes and asked.patience_for(state, seat) == "window"
     if asked.veiled and not spared and manner is not Manner.STRICT:
-        spared = len(asked.options(state, table, seat)) == 1
+        spared = len(asked.options(state, context, seat)) == 1
     if not spared:
         return Asking.REALLY
     return Asking.QUIETLY if asked.veiled and manner is Manner.BEAT else Asking.NOT
 
 
-def shown(asked: Decision, state: Any, table: Any, manner: Manner) -> dict[int, float | None]:
+def shown(asked: Decision, state: Any, context: Any, manner: Manner) -> dict[int, float | None]:
     """What everybody at the table can tell of a veiled window: each seat it asks, and after how many
     seconds its answer counts at the earliest (`None`: when its person answers). The law of timing compares
     it."""
@@ -68,5 +68,5 @@ def shown(asked: Decision, state: Any, table: Any, manner: Manner) -> dict[int, 
     if manner is Manner.BEAT:
         earliest[Asking.REALLY] = BEAT_SECONDS
     return {
-        seat: earliest[asking(asked, state, table, seat, manner, False)] for seat in asked.deciders(state)
+        seat: earliest[asking(asked, state, context, seat, manner, False)] for seat in asked.deciders(state)
     }

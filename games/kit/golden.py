@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Game, KeyedChance, Record, Table, act, asked, settle
+from games.engine import Context, Game, KeyedChance, Record, act, asked, settle
 
 
 def path_of(tests: Path, game: Game[Any, Any], seats: int) -> Path:
@@ -28,19 +28,19 @@ def playthrough(game: Game[Any, Any], cards: Any, seats: int, decisions: int = 1
 def _lines(game: Game[Any, Any], cards: Any, seats: int, decisions: int) -> Iterator[str]:
     rng = Random(f"golden:{game.key}:{seats}")
     state = game.setup(cards, seats, {})
-    table: Table[Any] = Table(cards, KeyedChance(f"golden:{game.key}:{seats}".encode()), Record())
+    context: Context[Any] = Context(cards, KeyedChance(f"golden:{game.key}:{seats}".encode()), Record())
     audiences: list[int | None] = [*range(seats), None]
     seen: dict[int | None, dict[str, Any]] = {audience: {} for audience in audiences}
-    settle(state, table)
+    settle(state, context)
     yield f"{game.name}, {seats} seats, engine version {game.version}"
     for number in range(1, decisions + 1):
-        yield from _heard(game, table, audiences)
+        yield from _heard(game, context, audiences)
         deciders = asked(state)
         yield ""
         yield f"== {number}"
         sights: dict[str, list[str]] = {}
         for audience in audiences:
-            view = _flat(msgspec.to_builtins(game.view(state, table, audience)))
+            view = _flat(msgspec.to_builtins(game.view(state, context, audience)))
             changed = {key: value for key, value in view.items() if seen[audience].get(key) != value}
             seen[audience] = view
             sights.setdefault(_short(changed), []).append(_name(audience))
@@ -48,28 +48,28 @@ def _lines(game: Game[Any, Any], cards: Any, seats: int, decisions: int) -> Iter
             who = "everybody" if len(names) == len(audiences) else ", ".join(names)
             yield f"{who} {'sees' if len(names) == 1 or who == 'everybody' else 'see'} {changed_text}"
         if not deciders:
-            yield f"over: {_short(msgspec.to_builtins(game.result(state, table)))}"
+            yield f"over: {_short(msgspec.to_builtins(game.result(state, context)))}"
             return
         for seat in deciders:
-            prompt = game.prompt(state, table, seat)
+            prompt = game.prompt(state, context, seat)
             yield f"seat {seat} is asked {type(state.agenda[-1]).__name__}: {prompt.ask if prompt else ''}"
-            for option in state.agenda[-1].options(state, table, seat):
+            for option in state.agenda[-1].options(state, context, seat):
                 yield f"  may {_short(msgspec.to_builtins(option))}"
         seat = rng.choice(deciders)
-        choice = rng.choice(state.agenda[-1].options(state, table, seat))
+        choice = rng.choice(state.agenda[-1].options(state, context, seat))
         yield f"seat {seat} chooses {_short(msgspec.to_builtins(choice))}"
-        table.record = Record()
-        act(game, state, table, seat, choice)
-        settle(state, table)
+        context.record = Record()
+        act(game, state, context, seat, choice)
+        settle(state, context)
 
 
-def _heard(game: Game[Any, Any], table: Table[Any], audiences: list[int | None]) -> Iterator[str]:
-    assert table.record is not None
-    common = table.record.heard_by(None)
+def _heard(game: Game[Any, Any], context: Context[Any], audiences: list[int | None]) -> Iterator[str]:
+    assert context.record is not None
+    common = context.record.heard_by(None)
     for event in common:
-        yield f"- {_short(msgspec.to_builtins(event))} {game.tell(event, table)}"
+        yield f"- {_short(msgspec.to_builtins(event))} {game.tell(event, context)}"
     for audience in audiences[:-1]:
-        for event in table.record.heard_by(audience):
+        for event in context.record.heard_by(audience):
             if event not in common:
                 yield f"- seat {audience} alone: {_short(msgspec.to_builtins(event))}"
 

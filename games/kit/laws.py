@@ -11,40 +11,40 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Decision, Game, IllegalAction, Table, act, asked, settle
+from games.engine import Action, Context, Decision, Game, IllegalAction, act, asked, settle
 from games.engine.chance import RandomChance
 from games.engine.reactions import Manner, shown
 
 AnyGame = Game[Any, Any]
 
 
-def seats_of(game: AnyGame, state: Any, table: Table[Any]) -> range:
+def seats_of(game: AnyGame, state: Any, context: Context[Any]) -> range:
     """The seats of a match."""
     return range(game.seat_count(state))
 
 
 def secrecy(
-    game: AnyGame, state: Any, table: Table[Any], seat: int, rng: Random, tries: Iterable[Action] = ()
+    game: AnyGame, state: Any, context: Context[Any], seat: int, rng: Random, tries: Iterable[Action] = ()
 ) -> list[str]:
     """Imagining changes nothing the seat can see: view, options, prompt, asides and refusals; and it
     leaves the real state alone."""
     before = game.encode(state)
-    imagined = game.imagine(state, table, seat, rng)
+    imagined = game.imagine(state, context, seat, rng)
     broken = []
     if game.encode(state) != before:
         broken.append(f"imagining as seat {seat} changed the real state")
     for name, real, other in (
-        ("view", game.view(state, table, seat), game.view(imagined, table, seat)),
-        ("prompt", game.prompt(state, table, seat), game.prompt(imagined, table, seat)),
-        ("asides", game.aside_choices(state, table, seat), game.aside_choices(imagined, table, seat)),
-        ("options", options_of(state, table, seat), options_of(imagined, table, seat)),
+        ("view", game.view(state, context, seat), game.view(imagined, context, seat)),
+        ("prompt", game.prompt(state, context, seat), game.prompt(imagined, context, seat)),
+        ("asides", game.aside_choices(state, context, seat), game.aside_choices(imagined, context, seat)),
+        ("options", options_of(state, context, seat), options_of(imagined, context, seat)),
         ("seats asked", list(asked(state)), list(asked(imagined))),
     ):
         if msgspec.json.encode(real) != msgspec.json.encode(other):
             broken.append(f"the {name} of seat {seat} differ in an imagined state: {difference(real, other)}")
     for action in tries:
-        real_refusal = refusal(game, state, table, seat, action)
-        other_refusal = refusal(game, imagined, table, seat, action)
+        real_refusal = refusal(game, state, context, seat, action)
+        other_refusal = refusal(game, imagined, context, seat, action)
         if real_refusal != other_refusal:
             broken.append(
                 f"seat {seat} trying {action} hears {real_refusal}, and {other_refusal} in an imagined state"
@@ -52,81 +52,81 @@ def secrecy(
     return broken
 
 
-def independence(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
+def independence(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: int) -> list[str]:
     """What is imagined depends only on what the seat knows: imagining from the real state and from an
     already imagined one, with the same chance, gives the same state."""
-    first = game.imagine(state, table, seat, Random(seed))
-    other = game.imagine(state, table, seat, Random(seed + 1))
-    again = game.imagine(other, table, seat, Random(seed))
+    first = game.imagine(state, context, seat, Random(seed))
+    other = game.imagine(state, context, seat, Random(seed + 1))
+    again = game.imagine(other, context, seat, Random(seed))
     if game.encode(first) != game.encode(again):
         return [f"what seat {seat} imagines depends on what it cannot know: {difference(first, again)}"]
     return []
 
 
-def memory(game: AnyGame, state: Any, table: Table[Any], seat: int, rng: Random) -> list[str]:
+def memory(game: AnyGame, state: Any, context: Context[Any], seat: int, rng: Random) -> list[str]:
     """What the seat has seen and could remember stays fixed in what it imagines."""
-    imagined = game.imagine(state, table, seat, rng)
+    imagined = game.imagine(state, context, seat, rng)
     real, other = game.recall(state, seat), game.recall(imagined, seat)
     if msgspec.json.encode(real) != msgspec.json.encode(other):
         return [f"seat {seat} remembers {real}, but imagines {other}"]
     return []
 
 
-def conservation(game: AnyGame, state: Any, table: Table[Any], start: dict[str, int]) -> list[str]:
+def conservation(game: AnyGame, state: Any, context: Context[Any], start: dict[str, int]) -> list[str]:
     """Every component is somewhere exactly once, no count is negative, and whoever is asked has a choice."""
     broken = []
-    now = game.components(state, table)
+    now = game.components(state, context)
     if now != start:
         broken.append(f"components changed: {difference(start, now)}")
     broken += [f"there are {count} of {name}" for name, count in now.items() if count < 0]
     for seat in asked(state):
-        if not options_of(state, table, seat):
+        if not options_of(state, context, seat):
             broken.append(f"seat {seat} is asked {type(state.agenda[-1]).__name__} and has no choice")
     return broken
 
 
-def imagined_is_whole(game: AnyGame, state: Any, table: Table[Any], seat: int, rng: Random) -> list[str]:
+def imagined_is_whole(game: AnyGame, state: Any, context: Context[Any], seat: int, rng: Random) -> list[str]:
     """An imagined state keeps every component too, so that it can be played on."""
-    imagined = game.imagine(state, table, seat, rng)
-    real, other = game.components(state, table), game.components(imagined, table)
+    imagined = game.imagine(state, context, seat, rng)
+    real, other = game.components(state, context), game.components(imagined, context)
     return [] if real == other else [f"seat {seat} imagines other components: {difference(real, other)}"]
 
 
-def fresh_luck(game: AnyGame, state: Any, table: Table[Any], rng: Random) -> list[str]:
+def fresh_luck(game: AnyGame, state: Any, context: Context[Any], rng: Random) -> list[str]:
     """Reshuffling lays anew what no seat knows, and nothing else: nobody sees, is asked or remembers
     anything different, and every component is still there."""
     before = game.encode(state)
-    fresh = game.reshuffled(state, table, rng)
+    fresh = game.reshuffled(state, context, rng)
     broken = [] if game.encode(state) == before else ["reshuffling changed the real state"]
-    for seat in (*seats_of(game, state, table), None):
+    for seat in (*seats_of(game, state, context), None):
         told: list[tuple[str, Any, Any]] = [
-            ("view", game.view(state, table, seat), game.view(fresh, table, seat))
+            ("view", game.view(state, context, seat), game.view(fresh, context, seat))
         ]
         if seat is not None:
             told.append(("memory", game.recall(state, seat), game.recall(fresh, seat)))
-            told.append(("options", options_of(state, table, seat), options_of(fresh, table, seat)))
+            told.append(("options", options_of(state, context, seat), options_of(fresh, context, seat)))
         for name, real, other in told:
             if msgspec.json.encode(real) != msgspec.json.encode(other):
                 broken.append(
                     f"the {name} of seat {seat} differs after reshuffling: {difference(real, other)}"
                 )
-    real_parts, other_parts = game.components(state, table), game.components(fresh, table)
+    real_parts, other_parts = game.components(state, context), game.components(fresh, context)
     if real_parts != other_parts:
         broken.append(f"reshuffling changed the components: {difference(real_parts, other_parts)}")
     return broken
 
 
-def windows(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
+def windows(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: int) -> list[str]:
     """Which veiled windows open after a choice of this seat, and whom they ask, rests on nothing that
     others hold: so how long everybody waits tells nothing. (What is answered in a window may be a card, so
     a choice within one is not looked at.)"""
     if state.agenda and getattr(state.agenda[-1], "veiled", False):
         return []
-    imagined = game.imagine(state, table, seat, Random(seed))
-    options = options_of(state, table, seat)
+    imagined = game.imagine(state, context, seat, Random(seed))
+    options = options_of(state, context, seat)
     broken = []
     for option in Random(seed).sample(options, min(3, len(options))):
-        real, other = (_window_after(game, one, table, seat, option, seed) for one in (state, imagined))
+        real, other = (_window_after(game, one, context, seat, option, seed) for one in (state, imagined))
         if real != other:
             broken.append(
                 f"{option} of seat {seat} opens the window {real}, and {other} in an imagined state"
@@ -134,48 +134,48 @@ def windows(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) 
     return broken
 
 
-def timing(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
+def timing(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: int) -> list[str]:
     """How a veiled decision is asked at a table (`games/engine/reactions.py`) tells this seat nothing of
     what others hold: live, and by turns where the host is strict. The quick way tells exactly who can act,
     as its page says, and nothing else."""
     asked_now = state.agenda[-1] if state.agenda else None
     if not isinstance(asked_now, Decision) or not asked_now.veiled:
         return []
-    imagined = game.imagine(state, table, seat, Random(seed))
+    imagined = game.imagine(state, context, seat, Random(seed))
     broken = []
     for manner in (Manner.BEAT, Manner.STRICT):
-        real = shown(asked_now, state, table, manner)
-        other = shown(imagined.agenda[-1], imagined, table, manner)
+        real = shown(asked_now, state, context, manner)
+        other = shown(imagined.agenda[-1], imagined, context, manner)
         if real != other:
             broken.append(f"{manner.value} shows seat {seat} {real}, and {other} in an imagined state")
     waiting = {
-        other for other, after in shown(asked_now, state, table, Manner.QUICK).items() if after is None
+        other for other, after in shown(asked_now, state, context, Manner.QUICK).items() if after is None
     }
-    able = {other for other in asked(state) if len(asked_now.options(state, table, other)) > 1}
+    able = {other for other in asked(state) if len(asked_now.options(state, context, other)) > 1}
     if waiting != able:
         broken.append(f"quick shows that {sorted(waiting)} are waited for, and {sorted(able)} can act")
     return broken
 
 
 def _window_after(
-    game: AnyGame, state: Any, table: Table[Any], seat: int, option: Action, seed: int
+    game: AnyGame, state: Any, context: Context[Any], seat: int, option: Action, seed: int
 ) -> tuple[str, list[int]] | None:
     """The veiled window that is open after a choice and whom it asks. Tried on a copy."""
-    copy, apart = game.copy(state), Table(table.cards, RandomChance(Random(seed)))
+    copy, apart = game.copy(state), Context(context.cards, RandomChance(Random(seed)))
     act(game, copy, apart, seat, option)
     settle(copy, apart)
     top = copy.agenda[-1] if copy.agenda else None
     return (type(top).__name__, list(asked(copy))) if isinstance(top, Decision) and top.veiled else None
 
 
-def forecasts(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
+def forecasts(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: int) -> list[str]:
     """What a seat is told of its choices beforehand comes true, whatever the dice and the decks bring and
     whatever is answered on the way: each choice is made on a copy and carried out (`Game.under_way`),
     windows are passed, and the counters it named must show what was foretold."""
     broken = []
-    for action, foretold in game.forecasts(state, table, seat):
+    for action, foretold in game.forecasts(state, context, seat):
         rng = Random(seed)
-        after, apart = game.copy(state), Table(table.cards, RandomChance(rng))
+        after, apart = game.copy(state), Context(context.cards, RandomChance(rng))
         act(game, after, apart, seat, action)
         while after.agenda and game.under_way(after, action):
             top = after.agenda[-1]
@@ -202,18 +202,18 @@ def forecasts(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int
     return broken
 
 
-def options_of(state: Any, table: Table[Any], seat: int) -> Sequence[Action]:
+def options_of(state: Any, context: Context[Any], seat: int) -> Sequence[Action]:
     """The options of a seat now; none if it is not asked."""
-    return list(state.agenda[-1].options(state, table, seat)) if seat in asked(state) else []
+    return list(state.agenda[-1].options(state, context, seat)) if seat in asked(state) else []
 
 
 def refusal(
-    game: AnyGame, state: Any, table: Table[Any], seat: int, action: Action
+    game: AnyGame, state: Any, context: Context[Any], seat: int, action: Action
 ) -> tuple[str, str, str] | None:
     """How an action would be refused, or `None` if it would be carried out. Tried on a copy."""
     copy = game.copy(state)
     try:
-        act(game, copy, Table(table.cards, RandomChance(Random(0))), seat, action)
+        act(game, copy, Context(context.cards, RandomChance(Random(0))), seat, action)
     except IllegalAction as illegal:
         return illegal.code, illegal.sentence, illegal.rule
     return None

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from games.bots import make
-from games.engine import Action, Event, KeyedChance, Perspective, Record, Table, act, settle
+from games.engine import Action, Context, Event, KeyedChance, Perspective, Record, act, settle
 from games.engine.hidden import Zone
 from games.kit.laws import AnyGame, difference, options_of, seats_of
 
@@ -29,13 +29,13 @@ SIGMAS = 6.0
 """How far a frequency may lie from what chance would bring, in standard deviations."""
 
 
-def ignorance(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int) -> list[str]:
+def ignorance(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: int) -> list[str]:
     """Everything hidden from a seat that could be different is different in some of what it imagines, and
     nothing hidden is lost or added."""
-    real = game.hidden(state, table, seat)
+    real = game.hidden(state, context, seat)
     pools = _pools(real)
     imagined = [
-        game.hidden(game.imagine(state, table, seat, Random(f"{seed}:{n}")), table, seat)
+        game.hidden(game.imagine(state, context, seat, Random(f"{seed}:{n}")), context, seat)
         for n in range(TRIES)
     ]
     broken = []
@@ -64,19 +64,19 @@ def ignorance(game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int
 
 
 def frequencies(
-    game: AnyGame, state: Any, table: Table[Any], seat: int, seed: int, tries: int = 400
+    game: AnyGame, state: Any, context: Context[Any], seat: int, seed: int, tries: int = 400
 ) -> list[str]:
     """What is dealt from one pool lies in each of its zones as often as chance has it.
 
     A pool of which not everything may lie everywhere (`Zone.among`) is left out: its odds rest on what was
     served before, so there is no number to compare with. Of such a zone `ignorance` says that nothing
     impossible is imagined, and not always what is real."""
-    real = game.hidden(state, table, seat)
+    real = game.hidden(state, context, seat)
     pools = _pools(real)
     uneven = {zone.pool for zone in real if zone.among}
     met: list[Counter[Any]] = [Counter() for _ in real]
     for n in range(tries):
-        zones = game.hidden(game.imagine(state, table, seat, Random(f"{seed}:{n}")), table, seat)
+        zones = game.hidden(game.imagine(state, context, seat, Random(f"{seed}:{n}")), context, seat)
         for counted, zone in zip(met, zones, strict=True):
             counted.update(map(_name, zone.holds))
     broken = []
@@ -96,26 +96,26 @@ def frequencies(
     return broken
 
 
-def blindness(game: AnyGame, state: Any, table: Table[Any], seat: int, bot: str, seed: int) -> list[str]:
+def blindness(game: AnyGame, state: Any, context: Context[Any], seat: int, bot: str, seed: int) -> list[str]:
     """A bot chooses the same whatever others really hold: it knows no more than its seat."""
-    if not options_of(state, table, seat):
+    if not options_of(state, context, seat):
         return []
-    chosen = make(bot, Random(seed)).choose(Perspective(game, state, table, seat))
+    chosen = make(bot, Random(seed)).choose(Perspective(game, state, context, seat))
     for n in range(2):
-        other = game.imagine(state, table, seat, Random(f"{seed}:{n}"))
-        again = make(bot, Random(seed)).choose(Perspective(game, other, table, seat))
+        other = game.imagine(state, context, seat, Random(f"{seed}:{n}"))
+        again = make(bot, Random(seed)).choose(Perspective(game, other, context, seat))
         if again != chosen:
             return [f"{bot} in seat {seat} chooses {chosen}, and {again} if others hold other cards"]
     return []
 
 
-def onlookers(game: AnyGame, state: Any, table: Table[Any], seat: int, rng: Random) -> list[str]:
+def onlookers(game: AnyGame, state: Any, context: Context[Any], seat: int, rng: Random) -> list[str]:
     """Spectators, and lists that everybody may read, tell nothing that a seat does not know."""
-    imagined = game.imagine(state, table, seat, rng)
+    imagined = game.imagine(state, context, seat, rng)
     broken = []
     for name, real, other in (
-        ("view of spectators", game.view(state, table, None), game.view(imagined, table, None)),
-        ("headline", game.headline(state, table), game.headline(imagined, table)),
+        ("view of spectators", game.view(state, context, None), game.view(imagined, context, None)),
+        ("headline", game.headline(state, context), game.headline(imagined, context)),
     ):
         if msgspec.json.encode(real) != msgspec.json.encode(other):
             broken.append(f"the {name} tells what seat {seat} does not know: {difference(real, other)}")
@@ -123,20 +123,20 @@ def onlookers(game: AnyGame, state: Any, table: Table[Any], seat: int, rng: Rand
 
 
 def hearing(
-    game: AnyGame, state: Any, table: Table[Any], seat: int, actor: int, action: Action, seed: int
+    game: AnyGame, state: Any, context: Context[Any], seat: int, actor: int, action: Action, seed: int
 ) -> list[str]:
     """Where a choice changes nothing that a seat sees, it tells that seat nothing either: the same choice
     is made in the real and in an imagined state with the same chance, and whoever sees the same,
     afterwards and all along, must have heard the same."""
-    imagined = game.imagine(state, table, seat, Random(seed))
-    if action not in options_of(imagined, table, actor):
+    imagined = game.imagine(state, context, seat, Random(seed))
+    if action not in options_of(imagined, context, actor):
         return []
     (one, heard), (other, heard_there) = (
-        _after(game, there, table, actor, action, seed) for there in (state, imagined)
+        _after(game, there, context, actor, action, seed) for there in (state, imagined)
     )
     broken = []
     for audience in (seat, None):
-        same = _seen(game, one, table, audience) == _seen(game, other, table, audience)
+        same = _seen(game, one, context, audience) == _seen(game, other, context, audience)
         told = [
             [msgspec.json.encode(event) for event in record.heard_by(audience)]
             for record in (heard, heard_there)
@@ -144,7 +144,7 @@ def hearing(
         if (
             same
             and told[0] != told[1]
-            and not _lay_open(game, (state, imagined), table, audience, actor, action, seed)
+            and not _lay_open(game, (state, imagined), context, audience, actor, action, seed)
         ):
             who = "spectators hear" if audience is None else f"seat {audience} hears"
             broken.append(
@@ -154,16 +154,16 @@ def hearing(
 
 
 def _after(
-    game: AnyGame, state: Any, table: Table[Any], actor: int, action: Action, seed: int
+    game: AnyGame, state: Any, context: Context[Any], actor: int, action: Action, seed: int
 ) -> tuple[Any, Record]:
     copy, record = game.copy(state), Record()
-    apart = Table(table.cards, KeyedChance(b"%d" % seed), record)
+    apart = Context(context.cards, KeyedChance(b"%d" % seed), record)
     act(game, copy, apart, actor, action)
     settle(copy, apart)
     return copy, record
 
 
-class _Watched(Table[Any]):
+class _Watched(Context[Any]):
     """A table at which, with every announcement, what an audience sees just then is kept."""
 
     def __init__(self, cards: Any, seed: int, see: Callable[[], bytes]) -> None:
@@ -179,7 +179,7 @@ class _Watched(Table[Any]):
 def _lay_open(
     game: AnyGame,
     states: Sequence[Any],
-    table: Table[Any],
+    context: Context[Any],
     audience: int | None,
     actor: int,
     action: Action,
@@ -190,15 +190,15 @@ def _lay_open(
     seen = []
     for state in states:
         copy = game.copy(state)
-        apart = _Watched(table.cards, seed, partial(_seen, game, copy, table, audience))
+        apart = _Watched(context.cards, seed, partial(_seen, game, copy, context, audience))
         act(game, copy, apart, actor, action)
         settle(copy, apart)
         seen.append(apart.views)
     return seen[0] != seen[1]
 
 
-def _seen(game: AnyGame, state: Any, table: Table[Any], audience: int | None) -> bytes:
-    return msgspec.json.encode(game.view(state, table, audience))
+def _seen(game: AnyGame, state: Any, context: Context[Any], audience: int | None) -> bytes:
+    return msgspec.json.encode(game.view(state, context, audience))
 
 
 def _pools(zones: Sequence[Zone]) -> dict[str, Counter[Any]]:
@@ -239,15 +239,15 @@ def _sizes(zones: Sequence[Zone]) -> dict[str, int]:
     return {zone.name: len(zone.holds) for zone in zones}
 
 
-def of_position(game: AnyGame, state: Any, table: Table[Any], seed: int) -> list[str]:
+def of_position(game: AnyGame, state: Any, context: Context[Any], seed: int) -> list[str]:
     """The laws of ignorance at one position, for every seat."""
     broken = []
-    for seat in seats_of(game, state, table):
-        broken += ignorance(game, state, table, seat, seed)
-        broken += onlookers(game, state, table, seat, Random(seed))
+    for seat in seats_of(game, state, context):
+        broken += ignorance(game, state, context, seat, seed)
+        broken += onlookers(game, state, context, seat, Random(seed))
         if state.agenda:
-            for actor in seats_of(game, state, table):
-                options = options_of(state, table, actor)
+            for actor in seats_of(game, state, context):
+                options = options_of(state, context, actor)
                 if options:
-                    broken += hearing(game, state, table, seat, actor, Random(seed).choice(options), seed)
+                    broken += hearing(game, state, context, seat, actor, Random(seed).choice(options), seed)
     return broken

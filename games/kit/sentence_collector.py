@@ -13,13 +13,13 @@ import msgspec
 from games.bots import make
 from games.engine import (
     Action,
+    Context,
     Event,
     Game,
     IllegalAction,
     KeyedChance,
     Perspective,
     Record,
-    Table,
     act,
     asked,
     settle,
@@ -65,57 +65,57 @@ class Hearing:
         game = self.game
         rng = Random(f"sentences:{game.key}:{seed}")
         state = game.setup(cards, seats, options)
-        table: Table[Any] = Table(cards, KeyedChance(f"{game.key}:{seed}".encode()), Record())
+        context: Context[Any] = Context(cards, KeyedChance(f"{game.key}:{seed}".encode()), Record())
         players = [make(bots[at % len(bots)], Random(f"{seed}:{at}")) for at in range(seats)]
-        settle(state, table)
+        settle(state, context)
         while deciders := asked(state):
-            self._events(table)
-            self._position(state, table, rng)
+            self._events(context)
+            self._position(state, context, rng)
             seat = rng.choice(list(deciders))
             choice: Any
-            asides = game.asides(state, table, other := rng.randrange(seats)) if rng.random() < 0.1 else ()
+            asides = game.asides(state, context, other := rng.randrange(seats)) if rng.random() < 0.1 else ()
             if asides:
                 seat, choice = other, rng.choice(asides)
             else:
-                choice = players[seat].choose(Perspective(game, state, table, seat))
+                choice = players[seat].choose(Perspective(game, state, context, seat))
             known = self.tried.setdefault(type(choice), [])
             if choice not in known and len(known) < 40:
                 known.append(choice)
-            act(game, state, table, seat, choice)
-            settle(state, table)
-        self._events(table)
-        self._lists(state, table)
+            act(game, state, context, seat, choice)
+            settle(state, context)
+        self._events(context)
+        self._lists(state, context)
 
-    def _events(self, table: Table[Any]) -> None:
+    def _events(self, context: Context[Any]) -> None:
         """What the log says of the last move, to whomever."""
-        assert table.record is not None
-        for everyone, instead in table.record.told:
+        assert context.record is not None
+        for everyone, instead in context.record.told:
             for event in (everyone, *instead.values()):
                 if event is not None:
                     self.pool.learn(event)
-                    text = self.game.tell(event, table)
+                    text = self.game.tell(event, context)
                     self.sentences.add(LOG, tag(type(event)), text, None, _subject(event))
                     shape = self.sentences.shape_of(text, None, _subject(event))
                     self.events.setdefault(type(event), {}).setdefault(shape, event)
-        table.record = Record()
+        context.record = Record()
 
-    def _position(self, state: Any, table: Table[Any], rng: Random) -> None:
+    def _position(self, state: Any, context: Context[Any], rng: Random) -> None:
         """What everybody is asked, told and shown now."""
         self.decisions += 1
         seats = self.game.seat_count(state)
         for seat in asked(state):
-            self._question(state, table, seat)
+            self._question(state, context, seat)
         for seat in range(seats):
-            for choice in self.game.aside_choices(state, table, seat):
+            for choice in self.game.aside_choices(state, context, seat):
                 self._choice(BESIDE, choice, seat, choice.verb)
-        self._lists(state, table)
+        self._lists(state, context)
         if rng.random() < 0.2:
             seat = rng.randrange(seats)
-            self._refusals(state, table, seat, rng)
-            self._shown(self.game.view(state, table, seat), seat)
+            self._refusals(state, context, seat, rng)
+            self._shown(self.game.view(state, context, seat), seat)
 
-    def _question(self, state: Any, table: Table[Any], seat: int) -> None:
-        prompt = self.game.prompt(state, table, seat)
+    def _question(self, state: Any, context: Context[Any], seat: int) -> None:
+        prompt = self.game.prompt(state, context, seat)
         if prompt is None:
             return
         frame = type(state.agenda[-1]).__name__
@@ -132,15 +132,15 @@ class Hearing:
         self.sentences.add(section, f"{heading}, label", choice.label, seat)
         self.sentences.add(section, f"{heading}, detail", choice.detail, seat)
 
-    def _lists(self, state: Any, table: Table[Any]) -> None:
-        self.sentences.add(LISTS, "headline", self.game.headline(state, table))
-        if result := self.game.result(state, table):
+    def _lists(self, state: Any, context: Context[Any]) -> None:
+        self.sentences.add(LISTS, "headline", self.game.headline(state, context))
+        if result := self.game.result(state, context):
             self.sentences.add(LISTS, f"ending {result.ending}", result.reason)
             for placing in result.placings:
                 for source, _ in placing.breakdown:
                     self.sentences.add(LISTS, "points", source)
 
-    def _refusals(self, state: Any, table: Table[Any], seat: int, rng: Random) -> None:
+    def _refusals(self, state: Any, context: Context[Any], seat: int, rng: Random) -> None:
         """What is said to choices that were fine elsewhere, and to choices that are a little off."""
         for actions in list(self.tried.values()):
             action = rng.choice(actions)
@@ -149,14 +149,14 @@ class Hearing:
             if fields and rng.random() < 0.5:
                 name = rng.choice(fields)
                 action = msgspec.structs.replace(action, **{name: getattr(other, name)})
-            if refused := laws.refusal(self.game, state, table, seat, action):
+            if refused := laws.refusal(self.game, state, context, seat, action):
                 self.sentences.add(REFUSALS, refused[0], refused[1], seat)
             elif seat in asked(state):
-                self._preview(state, table, seat, action)
+                self._preview(state, context, seat, action)
 
-    def _preview(self, state: Any, table: Table[Any], seat: int, action: Action) -> None:
+    def _preview(self, state: Any, context: Context[Any], seat: int, action: Action) -> None:
         try:
-            lines = self.game.preview(state, table, seat, action)
+            lines = self.game.preview(state, context, seat, action)
         except IllegalAction:
             return
         for line in lines:
@@ -166,14 +166,14 @@ class Hearing:
         for path, text in _texts(msgspec.to_builtins(view)):
             self.sentences.add(VIEW, path, text, seat)
 
-    def invent(self, table: Table[Any]) -> None:
+    def invent(self, context: Context[Any]) -> None:
         """Every kind of event once more, made up."""
         for kind in kinds(self.game):
             told = False
             patterns = list(islice(self.events.get(kind, {}).values(), EXAMPLES))
             for event in made_up(kind, patterns, self.pool):
                 try:
-                    text = self.game.tell(event, table)
+                    text = self.game.tell(event, context)
                 except (LookupError, ValueError, TypeError, AttributeError):
                     # Fields that cannot go together: a number no card has, a list that is never empty.
                     continue

@@ -14,7 +14,7 @@ from itertools import count, islice, zip_longest
 from pathlib import Path
 from typing import Any
 
-from games.engine import Game, KeyedChance, Table
+from games.engine import Context, Game, KeyedChance
 from games.kit.example_events import Pool
 from games.kit.plain_sentences import spelling
 from games.kit.sentence_collector import SECTIONS, Hearing, kinds, tag
@@ -41,7 +41,7 @@ def gather(root: Path, game: Game[Any, Any], matches: int | None = None) -> Sent
     hearing = Hearing(game, sentences, Pool([code for code in words.names if ":" not in code]))
     for options in islice(_matches(game, hearing), matches):
         hearing.match(cards, *options)
-    hearing.invent(Table(cards, KeyedChance(b"")))
+    hearing.invent(Context(cards, KeyedChance(b"")))
     return sentences
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from games.bots import make
-from games.engine import Action, Game, KeyedChance, Perspective, Table, act, asked, settle
+from games.engine import Action, Context, Game, KeyedChance, Perspective, act, asked, settle
 from games.engine.card_words import STEP_TAGS
 from games.kit import laws, laws_of_ignorance
 
@@ -34,13 +34,13 @@ class Soaked:
     broken: list[str] = field(default_factory=list)
     endings: dict[str, int] = field(default_factory=dict)
 
-    def count_reactions(self, state: Any, table: Table[Any]) -> None:
+    def count_reactions(self, state: Any, context: Context[Any]) -> None:
         """Count a veiled decision when nobody has answered it yet or one more has."""
         top = state.agenda[-1]
         if top.veiled:
             seat = top.deciders(state)[0]
             self.veiled += 1
-            self.able += len(top.options(state, table, seat)) > 1
+            self.able += len(top.options(state, context, seat)) > 1
 
 
 def soak(
@@ -64,29 +64,29 @@ def soak(
     rng = Random(f"soak:{seed}")
     key = seed.encode()
     state = game.setup(cards, seats, options or {})
-    table: Table[Any] = Table(cards, KeyedChance(key))
+    context: Context[Any] = Context(cards, KeyedChance(key))
     players = [make(bots[at % len(bots)], Random(f"{seed}:{at}")) for at in range(seats)]
-    settle(state, table)
-    start = game.components(state, table)
+    settle(state, context)
+    start = game.components(state, context)
     made: list[tuple[int, Action, bytes]] = []
     tried: list[Action] = []
     label = f"{game.key}, {seats} seats, seed {seed}"
     while deciders := asked(state):
-        broken = laws.conservation(game, state, table, start)
+        broken = laws.conservation(game, state, context, start)
         if rng.random() < look:
             report.positions += 1
             broken += look_at(
-                game, state, table, f"{seed}:{len(made)}", rng.sample(tried, min(3, len(tried)))
+                game, state, context, f"{seed}:{len(made)}", rng.sample(tried, min(3, len(tried)))
             )
-        report.count_reactions(state, table)
-        seat, choice = _next(game, state, table, deciders, players, rng)
+        report.count_reactions(state, context)
+        seat, choice = _next(game, state, context, deciders, players, rng)
         if rng.random() < 0.05:
             tried.append(choice)
-        card = game.card_of(state, table, choice)
+        card = game.card_of(state, context, choice)
         where = f", card {card}" if card else ""
         try:
-            act(game, state, table, seat, choice)
-            settle(state, table)
+            act(game, state, context, seat, choice)
+            settle(state, context)
         except Exception as error:
             step = step_of(error)
             where += f", step {step}" if step else ""
@@ -103,9 +103,9 @@ def soak(
     report.decisions += len(made)
     report.positions += 1
     report.broken += [
-        f"{label}, after the end: {line}" for line in look_at(game, state, table, seed, tried[:3])
+        f"{label}, after the end: {line}" for line in look_at(game, state, context, seed, tried[:3])
     ]
-    result = game.result(state, table)
+    result = game.result(state, context)
     if result is None:
         report.broken.append(f"{label}: the agenda is empty, but there is no result")
         return
@@ -117,19 +117,19 @@ def soak(
 
 
 def look_at(
-    game: Game[Any, Any], state: Any, table: Table[Any], seed: str, tries: Sequence[Action]
+    game: Game[Any, Any], state: Any, context: Context[Any], seed: str, tries: Sequence[Action]
 ) -> list[str]:
     """All laws but conservation at one position, for every seat; after the end as well as before."""
     rng = Random(f"look:{seed}")
-    broken = laws.fresh_luck(game, state, table, rng)
-    broken += laws_of_ignorance.of_position(game, state, table, rng.randrange(1 << 30))
-    for seat in laws.seats_of(game, state, table):
-        broken += laws.secrecy(game, state, table, seat, rng, tries)
-        broken += laws.independence(game, state, table, seat, rng.randrange(1 << 30))
-        broken += laws.memory(game, state, table, seat, rng)
-        broken += laws.imagined_is_whole(game, state, table, seat, rng)
-        broken += laws.timing(game, state, table, seat, rng.randrange(1 << 30))
-        broken += laws.forecasts(game, state, table, seat, rng.randrange(1 << 30))
+    broken = laws.fresh_luck(game, state, context, rng)
+    broken += laws_of_ignorance.of_position(game, state, context, rng.randrange(1 << 30))
+    for seat in laws.seats_of(game, state, context):
+        broken += laws.secrecy(game, state, context, seat, rng, tries)
+        broken += laws.independence(game, state, context, seat, rng.randrange(1 << 30))
+        broken += laws.memory(game, state, context, seat, rng)
+        broken += laws.imagined_is_whole(game, state, context, seat, rng)
+        broken += laws.timing(game, state, context, seat, rng.randrange(1 << 30))
+        broken += laws.forecasts(game, state, context, seat, rng.randrange(1 << 30))
     return broken
 
 
@@ -149,7 +149,7 @@ def step_of(error: Exception) -> str:
 def _next(
     game: Game[Any, Any],
     state: Any,
-    table: Table[Any],
+    context: Context[Any],
     deciders: Sequence[int],
     players: Sequence[Any],
     rng: Random,
@@ -157,10 +157,10 @@ def _next(
     """Who does what next: now and then an aside of anybody, otherwise one of those asked."""
     if rng.random() < 0.03:
         seat = rng.randrange(len(players))
-        if asides := game.asides(state, table, seat):
+        if asides := game.asides(state, context, seat):
             return seat, rng.choice(asides)
     seat = rng.choice(deciders)
-    return seat, players[seat].choose(Perspective(game, state, table, seat))
+    return seat, players[seat].choose(Perspective(game, state, context, seat))
 
 
 def replays(
@@ -174,13 +174,13 @@ def replays(
     """The law of replay: seed and choices reproduce every state, byte for byte, through JSON and bytes at
     every move."""
     state = game.setup(cards, seats, options)
-    table: Table[Any] = Table(cards, KeyedChance(key))
-    settle(state, table)
+    context: Context[Any] = Context(cards, KeyedChance(key))
+    settle(state, context)
     for number, (seat, choice, after) in enumerate(made, 1):
         state = game.decode(game.encode(state))
         again = game.read_action(game.write_action(choice))
-        act(game, state, table, seat, again)
-        settle(state, table)
+        act(game, state, context, seat, again)
+        settle(state, context)
         if game.encode(state) != after:
             return [f"replayed, choice {number} ({choice}) leads elsewhere"]
     return []

@@ -43,13 +43,13 @@ def random_play(
     decisions = 0
     started = perf_counter()
     while perf_counter() - started < seconds:
-        state, table = game.new(cards, seats, {}, rng)
-        settle(state, table)
+        state, context = game.new(cards, seats, {}, rng)
+        settle(state, context)
         while deciders := asked(state):
             seat = deciders[-1]
-            options = state.agenda[-1].options(state, table, seat)
-            act(game, state, table, seat, options[int(pick() * len(options))], trusted=True)
-            settle(state, table)
+            options = state.agenda[-1].options(state, context, seat)
+            act(game, state, context, seat, options[int(pick() * len(options))], trusted=True)
+            settle(state, context)
             decisions += 1
     return decisions, perf_counter() - started
 
@@ -68,28 +68,28 @@ def measure(game: Game[Any, Any], cards: Any, seats: int, seconds: float = 2.0) 
     evaluates: list[float] = []
     positions: list[tuple[Any, Any, int]] = []
     while len(copies) < 400:
-        state, table = game.new(cards, seats, {}, rng)
-        settle(state, table)
+        state, context = game.new(cards, seats, {}, rng)
+        settle(state, context)
         while deciders := asked(state):
             seat = deciders[-1]
-            options = state.agenda[-1].options(state, table, seat)
+            options = state.agenda[-1].options(state, context, seat)
             if rng.random() < 0.05:
                 copies.append(_microseconds(game.copy, state))
-                views.append(_microseconds(_encoded_view, game, state, table, seat))
+                views.append(_microseconds(_encoded_view, game, state, context, seat))
                 sizes += [
-                    len(_encoded_view(game, state, table, audience)) for audience in [*range(seats), None]
+                    len(_encoded_view(game, state, context, audience)) for audience in [*range(seats), None]
                 ]
-                imagines.append(_microseconds(game.imagine, state, table, seat, rng))
-                evaluates.append(_microseconds(game.evaluate, state, table, seat))
+                imagines.append(_microseconds(game.imagine, state, context, seat, rng))
+                evaluates.append(_microseconds(game.evaluate, state, context, seat))
                 if len(options) > 4:
-                    positions.append((game.copy(state), table, seat))
-            act(game, state, table, seat, rng.choice(options), trusted=True)
-            settle(state, table)
+                    positions.append((game.copy(state), context, seat))
+            act(game, state, context, seat, rng.choice(options), trusted=True)
+            settle(state, context)
     playouts, searching = 0, 0.0
-    for state, table, seat in positions[:3]:
+    for state, context, seat in positions[:3]:
         bot = SearchBot(Random(1), seconds=1.0)
         started = perf_counter()
-        bot.choose(Perspective(game, state, table, seat))
+        bot.choose(Perspective(game, state, context, seat))
         searching += perf_counter() - started
         playouts += bot.playouts
     return Figures(
@@ -103,8 +103,8 @@ def measure(game: Game[Any, Any], cards: Any, seats: int, seconds: float = 2.0) 
     )
 
 
-def _encoded_view(game: Game[Any, Any], state: Any, table: Any, audience: int | None) -> bytes:
-    return msgspec.json.encode(game.view(state, table, audience))
+def _encoded_view(game: Game[Any, Any], state: Any, context: Any, audience: int | None) -> bytes:
+    return msgspec.json.encode(game.view(state, context, audience))
 
 
 def _microseconds(work: Callable[..., Any], *args: Any) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from games.engine import RandomChance, Table, Unreadable, restored
+from games.engine import Context, RandomChance, Unreadable, restored
 from games.models import Match
 from games.play.ops import rule_sets
 from games.web.avatars import Face
@@ -39,7 +39,7 @@ def standing(row: Row, match: Match) -> Standing | None:
         # A match that cannot be read is for the administrators; it must not take its players' front page
         # away.
         return None
-    view = title.view(state, Table(cards, RandomChance(Random(0))), None)
+    view = title.view(state, Context(cards, RandomChance(Random(0))), None)
     found = title.standing(view)
     if found is None:
         return None

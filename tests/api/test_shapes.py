@@ -30,21 +30,21 @@ def test_they_fit_what_a_match_consists_of(client: Client, key: str) -> None:
     told = {part: Draft202012Validator(schema) for part, schema in shapes(client, key).items()}
     told["data"].validate(json.loads(all_games()[key].shipped_data()))
     game, rng = all_games()[key], Random(6)
-    state, table = game.new(game.read_cards(game.shipped_data()), game.seats[0], {}, rng)
-    settle(state, table)
+    state, context = game.new(game.read_cards(game.shipped_data()), game.seats[0], {}, rng)
+    settle(state, context)
     kinds = set()
     for _ in range(120):
         asked = state.agenda[-1]
         assert isinstance(asked, Decision)
         seat = asked.deciders(state)[0]
-        action = rng.choice(list(asked.options(state, table, seat)))
+        action = rng.choice(list(asked.options(state, context, seat)))
         plain = json.loads(game.write_action(action))
         told["action"].validate(plain)
         kinds.add(plain["do"])
-        told["view"].validate(json.loads(msgspec.json.encode(game.view(state, table, seat))))
-        table.record = record = Record()
-        act(game, state, table, seat, action)
-        settle(state, table)
+        told["view"].validate(json.loads(msgspec.json.encode(game.view(state, context, seat))))
+        context.record = record = Record()
+        act(game, state, context, seat, action)
+        settle(state, context)
         for event in record.heard_by(seat):
             told["event"].validate(json.loads(msgspec.json.encode(event)))
         if not state.agenda:

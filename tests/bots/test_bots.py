@@ -16,42 +16,42 @@ CARDS = list(range(1, 10))
 
 
 def position() -> tuple[Any, Any]:
-    state, table = GAME.new(CARDS, 2, {}, Random(4))
-    settle(state, table)
-    return state, table
+    state, context = GAME.new(CARDS, 2, {}, Random(4))
+    settle(state, context)
+    return state, context
 
 
 @pytest.mark.parametrize("key", [*KINDS, "hasty"])
 def test_every_bot_chooses_one_of_its_options(key: str) -> None:
-    state, table = position()
+    state, context = position()
     bot = SearchBot(Random(1), iterations=50) if key == "search" else make(key, Random(1))
-    assert bot.choose(Perspective(GAME, state, table, 0)) in (Roll(), Stop())
+    assert bot.choose(Perspective(GAME, state, context, 0)) in (Roll(), Stop())
 
 
 def test_greedy_takes_what_is_worth_more_at_once() -> None:
-    state, table = position()
-    assert make("greedy", Random(1)).choose(Perspective(GAME, state, table, 0)) == Roll()
+    state, context = position()
+    assert make("greedy", Random(1)).choose(Perspective(GAME, state, context, 0)) == Roll()
 
 
 def test_search_finds_that_rolling_wins() -> None:
-    state, table = position()
+    state, context = position()
     bot = SearchBot(Random(1), iterations=200, seconds=30)
-    assert bot.choose(Perspective(GAME, state, table, 0)) == Roll()
+    assert bot.choose(Perspective(GAME, state, context, 0)) == Roll()
     assert bot.playouts == 200
 
 
 def test_search_is_the_same_under_the_same_seed_and_iterations() -> None:
     def thoughts(seed: int) -> list[Any]:
-        state, table = position()
+        state, context = position()
         chosen = []
         bot = SearchBot(Random(seed), iterations=60, seconds=30)
         for _ in range(4):
-            choice = bot.choose(Perspective(GAME, state, table, 0))
+            choice = bot.choose(Perspective(GAME, state, context, 0))
             chosen.append(choice)
             if choice == Stop():
                 break
-            act(GAME, state, table, 0, choice)
-            settle(state, table)
+            act(GAME, state, context, 0, choice)
+            settle(state, context)
         return chosen
 
     assert thoughts(7) == thoughts(7)
@@ -62,13 +62,13 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_know(key: str) -> None:
     """Its choice must not change when the cards it cannot see are others."""
     choices = set()
     for deal in range(5):
-        state, table = position()
+        state, context = position()
         hidden = [card for card in CARDS if card != state.players[0].card]
         Random(deal).shuffle(hidden)
         state.players[1].card = hidden.pop()
         state.deck = hidden
         bot = SearchBot(Random(2), iterations=60, seconds=30) if key == "search" else make(key, Random(2))
-        choices.add(bot.choose(Perspective(GAME, state, table, 0)))
+        choices.add(bot.choose(Perspective(GAME, state, context, 0)))
     assert len(choices) == 1
 
 
@@ -84,9 +84,9 @@ def test_everybody_sits_everywhere() -> None:
 
 
 def test_a_search_may_be_asked_for_a_number_of_playouts() -> None:
-    state, table = position()
+    state, context = position()
     bot = make("search:70", Random(1))
-    bot.choose(Perspective(GAME, state, table, 0))
+    bot.choose(Perspective(GAME, state, context, 0))
     assert isinstance(bot, SearchBot)
     assert bot.playouts == 70
     with pytest.raises(KeyError):

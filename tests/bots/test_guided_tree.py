@@ -27,20 +27,20 @@ class Led(DenOfDice):
         super().__init__()
         self.wish = wish
 
-    def in_haste(self, state: Any, table: Any, seat: int, options: Sequence[Action]) -> Action:
+    def in_haste(self, state: Any, context: Any, seat: int, options: Sequence[Action]) -> Action:
         return self.wish if self.wish in options else options[0]
 
 
 def position(game: DenOfDice) -> tuple[Any, Any]:
-    state, table = game.new(CARDS, 2, {}, Random(4))
-    settle(state, table)
-    return state, table
+    state, context = game.new(CARDS, 2, {}, Random(4))
+    settle(state, context)
+    return state, context
 
 
 def choice(game: DenOfDice, iterations: int) -> Action:
-    state, table = position(game)
+    state, context = position(game)
     bot = SearchBot(Random(1), iterations=iterations, seconds=60)
-    return bot.choose(Perspective(game, state, table, 0))
+    return bot.choose(Perspective(game, state, context, 0))
 
 
 @pytest.mark.parametrize("wish", [Roll(), Stop()])
@@ -54,8 +54,8 @@ def test_with_time_it_finds_what_is_better_than_the_policy() -> None:
 
 def grown(game: DenOfDice, playouts: int) -> Node:
     """The root of the tree after so many playouts."""
-    state, table = position(game)
-    plan = Plan(Perspective(game, state, table, 0), Random(3))
+    state, context = position(game)
+    plan = Plan(Perspective(game, state, context, 0), Random(3))
     for _ in range(playouts):
         plan.playout()
     return plan.root
@@ -80,10 +80,10 @@ def test_it_plans_its_own_turn_and_nothing_else() -> None:
 def test_in_a_window_it_weighs_its_own_answer_once() -> None:
     """Asked in a window it looks at its own answers, and no further."""
     game = Led(Stop())
-    state, table = position(game)
+    state, context = position(game)
     for seat in (0, 1):
-        act(game, state, table, seat, Stop())
-        settle(state, table)
+        act(game, state, context, seat, Stop())
+        settle(state, context)
     assert list(asked(state)) == [0, 1]
     bot = SearchBot(Random(1), iterations=40, seconds=60)
-    assert bot.choose(Perspective(game, state, table, 0)) in (Double(False), Double(True))
+    assert bot.choose(Perspective(game, state, context, 0)) in (Double(False), Double(True))

@@ -20,8 +20,8 @@ TITLES = sorted(all_games())
 
 
 def dealt(seed: int = 1, seats: int = 2) -> Any:
-    state, table = DICE.new(CARDS, seats, {}, Random(seed))
-    settle(state, table)
+    state, context = DICE.new(CARDS, seats, {}, Random(seed))
+    settle(state, context)
     return state
 
 
@@ -32,16 +32,16 @@ def chances(game: Game[Any, Any], cards: Any, position: bytes, games: int, seed:
 
 def played(game: Game[Any, Any], cards: Any, seats: int, seed: str) -> tuple[list[bytes], list[int]]:
     """A match between hasty bots: the state at each decision, and who won."""
-    state, table = game.new(cards, seats, {}, Random(seed))
+    state, context = game.new(cards, seats, {}, Random(seed))
     bots = [make("hasty", Random(f"{seed}:{seat}")) for seat in range(seats)]
-    settle(state, table)
+    settle(state, context)
     states = [game.encode(state)]
     while deciders := asked(state):
         seat = deciders[-1]
-        act(game, state, table, seat, bots[seat].choose(Perspective(game, state, table, seat)))
-        settle(state, table)
+        act(game, state, context, seat, bots[seat].choose(Perspective(game, state, context, seat)))
+        settle(state, context)
         states.append(game.encode(state))
-    result = game.result(state, table)
+    result = game.result(state, context)
     assert result is not None
     return states, result.winners
 
@@ -127,56 +127,56 @@ class TestFreshLuck:
 
     def test_a_title_whose_decks_nobody_knows_keeps_it(self) -> None:
         class Shuffled(DenOfDice):
-            def reshuffled(self, state: Any, table: Any, rng: Random) -> Any:
+            def reshuffled(self, state: Any, context: Any, rng: Random) -> Any:
                 fresh = self.copy(state)
                 rng.shuffle(fresh.deck)
                 return fresh
 
         game = Shuffled()
-        state, table = game.new(CARDS, 3, {}, Random(3))
-        settle(state, table)
-        assert laws.fresh_luck(game, state, table, Random(1)) == []
-        assert game.reshuffled(state, table, Random(1)).deck != state.deck
+        state, context = game.new(CARDS, 3, {}, Random(3))
+        settle(state, context)
+        assert laws.fresh_luck(game, state, context, Random(1)) == []
+        assert game.reshuffled(state, context, Random(1)).deck != state.deck
 
     def test_a_hand_that_is_dealt_again_breaks_it(self) -> None:
         class Redealt(DenOfDice):
-            def reshuffled(self, state: Any, table: Any, rng: Random) -> Any:
-                return self.imagine(state, table, 0, rng)
+            def reshuffled(self, state: Any, context: Any, rng: Random) -> Any:
+                return self.imagine(state, context, 0, rng)
 
         game = Redealt()
-        state, table = game.new(CARDS, 3, {}, Random(3))
-        settle(state, table)
-        assert any("view of seat 1" in line for line in laws.fresh_luck(game, state, table, Random(1)))
+        state, context = game.new(CARDS, 3, {}, Random(3))
+        settle(state, context)
+        assert any("view of seat 1" in line for line in laws.fresh_luck(game, state, context, Random(1)))
 
     def test_a_card_that_is_lost_breaks_it(self) -> None:
         class Careless(DenOfDice):
-            def reshuffled(self, state: Any, table: Any, rng: Random) -> Any:
+            def reshuffled(self, state: Any, context: Any, rng: Random) -> Any:
                 fresh = self.copy(state)
                 fresh.deck.pop()
                 return fresh
 
         game = Careless()
-        state, table = game.new(CARDS, 2, {}, Random(3))
-        settle(state, table)
-        assert any("components" in line for line in laws.fresh_luck(game, state, table, Random(1)))
+        state, context = game.new(CARDS, 2, {}, Random(3))
+        settle(state, context)
+        assert any("components" in line for line in laws.fresh_luck(game, state, context, Random(1)))
 
     @pytest.mark.parametrize("key", TITLES)
     def test_it_holds_through_a_match_of_every_title_and_the_decks_do_lie_anew(self, key: str) -> None:
         game = all_games()[key]
         cards = game.read_cards(game.shipped_data())
         for seats in (game.seats[0], game.seats[-1]):
-            state, table = game.new(cards, seats, {}, Random(f"{key}{seats}"))
+            state, context = game.new(cards, seats, {}, Random(f"{key}{seats}"))
             bots = [make("random", Random(f"{key}:{seat}")) for seat in range(seats)]
-            settle(state, table)
+            settle(state, context)
             broken: list[str] = []
             anew = number = 0
             while deciders := asked(state):
                 if number % 11 == 0:
-                    broken += laws.fresh_luck(game, state, table, Random(number))
-                    anew += game.encode(game.reshuffled(state, table, Random(number))) != game.encode(state)
+                    broken += laws.fresh_luck(game, state, context, Random(number))
+                    anew += game.encode(game.reshuffled(state, context, Random(number))) != game.encode(state)
                 seat = deciders[-1]
-                act(game, state, table, seat, bots[seat].choose(Perspective(game, state, table, seat)))
-                settle(state, table)
+                act(game, state, context, seat, bots[seat].choose(Perspective(game, state, context, seat)))
+                settle(state, context)
                 number += 1
             assert broken == []
             assert anew > 0

@@ -22,10 +22,10 @@ class ToTheEnd(DenOfDice):
 
     plays_out = True
 
-    def evaluate(self, state: Any, table: Any, seat: int) -> float:
+    def evaluate(self, state: Any, context: Any, seat: int) -> float:
         return -float(state.players[seat].score)
 
-    def in_haste(self, state: Any, table: Any, seat: int, options: Sequence[Action]) -> Action:
+    def in_haste(self, state: Any, context: Any, seat: int, options: Sequence[Action]) -> Action:
         return Stop() if Stop() in options else options[0]
 
 
@@ -34,19 +34,19 @@ class Endless(ToTheEnd):
 
     judged = 0
 
-    def evaluate(self, state: Any, table: Any, seat: int) -> float:
+    def evaluate(self, state: Any, context: Any, seat: int) -> float:
         self.judged += 1
-        return super().evaluate(state, table, seat)
+        return super().evaluate(state, context, seat)
 
-    def in_haste(self, state: Any, table: Any, seat: int, options: Sequence[Action]) -> Action:
+    def in_haste(self, state: Any, context: Any, seat: int, options: Sequence[Action]) -> Action:
         state.players[seat].score = 0
         return Roll() if Roll() in options else Double(False)
 
 
 def perspective(game: DenOfDice, seed: int = 4) -> Perspective:
-    state, table = game.new(CARDS, 2, {}, Random(seed))
-    settle(state, table)
-    return Perspective(game, state, table, 0)
+    state, context = game.new(CARDS, 2, {}, Random(seed))
+    settle(state, context)
+    return Perspective(game, state, context, 0)
 
 
 def after(playouts: int, game: DenOfDice | None = None) -> Race:
@@ -104,10 +104,10 @@ def test_a_match_that_does_not_end_is_judged_as_it_stands() -> None:
 
 def test_an_answer_in_a_window_is_raced_too() -> None:
     game = ToTheEnd()
-    state, table = game.new(CARDS, 2, {}, Random(4))
-    settle(state, table)
+    state, context = game.new(CARDS, 2, {}, Random(4))
+    settle(state, context)
     for seat in (0, 1):
-        act(game, state, table, seat, Stop())
-        settle(state, table)
+        act(game, state, context, seat, Stop())
+        settle(state, context)
     bot = SearchBot(Random(1), iterations=60, seconds=60)
-    assert bot.choose(Perspective(game, state, table, 0)) == Double(True)
+    assert bot.choose(Perspective(game, state, context, 0)) == Double(True)

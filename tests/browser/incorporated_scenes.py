@@ -42,9 +42,9 @@ def over() -> IncorporatedTable:
     bots = [make("greedy", Random(f"over{n}")) for n in range(4)]
     while deciders := asked(prepared.state):
         mover = deciders[-1]
-        choice = bots[mover].choose(Perspective(GAME, prepared.state, prepared.table, mover))
-        act(GAME, prepared.state, prepared.table, mover, choice, trusted=True)
-        settle(prepared.state, prepared.table)
+        choice = bots[mover].choose(Perspective(GAME, prepared.state, prepared.context, mover))
+        act(GAME, prepared.state, prepared.context, mover, choice, trusted=True)
+        settle(prepared.state, prepared.context)
     return prepared
 
 
@@ -91,7 +91,7 @@ WATCHED = {"watched": "action", "watched-over": "over"}
 
 def messages(prepared: IncorporatedTable, viewer: int | None) -> list[dict[str, Any]]:
     """`welcome` without its rule data, which the harness adds, and an `update`."""
-    state, table = prepared.state, prepared.table
+    state, table = prepared.state, prepared.context
     here = table_of(len(state.players))
     for person in here["seats"]:
         if person["name"] == NAMES[2]:
@@ -136,7 +136,7 @@ def afterwards(prepared: IncorporatedTable) -> dict[str, Any]:
     prepared.forget().do(0, a.TakeIncome("BI08"))
     _, update = messages(prepared, 0)
     events = [
-        plain(event) | {"text": GAME.tell(event, prepared.table)} for event in prepared.record.heard_by(0)
+        plain(event) | {"text": GAME.tell(event, prepared.context)} for event in prepared.record.heard_by(0)
     ]
     move = {"version": 84, "kind": "choice", "seat": 0, "automatic": False, "events": events}
     return {**update, "version": 84, "moves": [move]}

@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.engine import KeyedChance, RandomChance, Table
+from games.engine import Context, KeyedChance, RandomChance
 from games.engine.chance import commitment, match_key
 from tests.toy import GAME
 
@@ -51,21 +51,21 @@ def test_the_published_digest_is_not_what_outcomes_come_from() -> None:
 @given(st.integers(0, 2**32), st.integers(1, 40))
 def test_a_shuffle_keeps_every_card(seed: int, size: int) -> None:
     state = GAME.setup(list(range(1, 10)), 2, {})
-    table = Table([], RandomChance(Random(seed)))
-    table.state = state
+    context = Context([], RandomChance(Random(seed)))
+    context.state = state
     deck = list(range(size))
-    table.shuffle(deck)
+    context.shuffle(deck)
     assert sorted(deck) == list(range(size))
 
 
 def test_every_order_of_three_cards_is_equally_likely() -> None:
     state = GAME.setup(list(range(1, 10)), 2, {})
-    table = Table([], KeyedChance(b"shuffles"))
-    table.state = state
+    context = Context([], KeyedChance(b"shuffles"))
+    context.state = state
     orders: Counter[tuple[int, ...]] = Counter()
     for _ in range(6_000):
         deck = [0, 1, 2]
-        table.shuffle(deck)
+        context.shuffle(deck)
         orders[tuple(deck)] += 1
     assert len(orders) == 6
     assert all(abs(count - 1_000) < 5 * (6_000 * 5 / 36) ** 0.5 for count in orders.values())

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from games.engine import (
+    Context,
     IllegalAction,
     KeyedChance,
     Perspective,
     Record,
-    Table,
     act,
     advance,
     asked,
@@ -25,14 +25,14 @@ from tests.toy import GAME, Deal, Double, Finish, Roll, State, Stop, Wave, Whisp
 CARDS = list(range(1, 10))
 
 
-def table_with(key: bytes = b"key", record: Record | None = None) -> Table[Any]:
-    return Table(CARDS, KeyedChance(key), record)
+def table_with(key: bytes = b"key", record: Record | None = None) -> Context[Any]:
+    return Context(CARDS, KeyedChance(key), record)
 
 
-def started(seats: int = 2, record: Record | None = None) -> tuple[State, Table[Any]]:
-    state, table = GAME.setup(CARDS, seats, {}), table_with(record=record)
-    settle(state, table)
-    return state, table
+def started(seats: int = 2, record: Record | None = None) -> tuple[State, Context[Any]]:
+    state, context = GAME.setup(CARDS, seats, {}), table_with(record=record)
+    settle(state, context)
+    return state, context
 
 
 def test_frames_are_played_in_reading_order() -> None:
@@ -50,17 +50,17 @@ def test_nobody_is_asked_while_a_step_is_due() -> None:
 
 
 def test_a_paced_step_waits_for_advance_and_tells_its_pause() -> None:
-    state, table = GAME.setup(CARDS, 2, {}), table_with()
-    flow(state, table)
+    state, context = GAME.setup(CARDS, 2, {}), table_with()
+    flow(state, context)
     assert isinstance(state.agenda[-1], Deal), "a paced step is not run by flow"
-    assert advance(state, table) == 0.5
+    assert advance(state, context) == 0.5
     assert asked(state) == (0,)
-    assert advance(state, table) is None, "a decision is not a step"
+    assert advance(state, context) is None, "a decision is not a step"
 
 
 def test_pacing_does_not_change_what_chance_brings() -> None:
-    slow, table = GAME.setup(CARDS, 3, {}), table_with()
-    while advance(slow, table) is not None:
+    slow, context = GAME.setup(CARDS, 3, {}), table_with()
+    while advance(slow, context) is not None:
         pass
     fast, other = GAME.setup(CARDS, 3, {}), table_with()
     settle(fast, other)
@@ -68,28 +68,28 @@ def test_pacing_does_not_change_what_chance_brings() -> None:
 
 
 def test_a_choice_of_somebody_who_is_not_asked_is_refused_and_changes_nothing() -> None:
-    state, table = started()
+    state, context = started()
     before = GAME.encode(state)
     with pytest.raises(IllegalAction) as refused:
-        act(GAME, state, table, 1, Roll())
+        act(GAME, state, context, 1, Roll())
     assert refused.value.code == "not-asked"
     assert GAME.encode(state) == before
 
 
 def test_a_choice_that_is_not_offered_is_refused_and_changes_nothing() -> None:
-    state, table = started()
+    state, context = started()
     before = GAME.encode(state)
     with pytest.raises(IllegalAction) as refused:
-        act(GAME, state, table, 0, Double(True))
+        act(GAME, state, context, 0, Double(True))
     assert refused.value.code == "not-offered"
     assert GAME.encode(state) == before
 
 
 def test_an_aside_answers_no_decision_and_leaves_the_agenda_alone() -> None:
     record = Record()
-    state, table = started(record=record)
+    state, context = started(record=record)
     agenda = list(state.agenda)
-    act(GAME, state, table, 1, Wave())
+    act(GAME, state, context, 1, Wave())
     assert state.agenda == agenda
     assert "waved" in {type(event).__struct_config__.tag for event in record.heard_by(None)}
 
@@ -102,24 +102,24 @@ def test_an_aside_that_its_title_forbids_is_refused_with_the_rule() -> None:
 
 
 def test_simultaneous_deciders_are_asked_until_all_have_answered() -> None:
-    state, table = started(seats=3)
+    state, context = started(seats=3)
     for seat in range(3):
-        act(GAME, state, table, seat, Stop())
+        act(GAME, state, context, seat, Stop())
     assert list(asked(state)) == [0, 1, 2]
-    act(GAME, state, table, 1, Double(True))
+    act(GAME, state, context, 1, Double(True))
     assert list(asked(state)) == [0, 2]
     with pytest.raises(IllegalAction):
-        act(GAME, state, table, 1, Double(False))
+        act(GAME, state, context, 1, Double(False))
 
 
 def test_after_the_end_nothing_can_be_done() -> None:
-    state, table = started()
+    state, context = started()
     for seat, action in [(0, Stop()), (1, Stop()), (0, Double(True)), (1, Double(False))]:
-        act(GAME, state, table, seat, action)
-        settle(state, table)
-    assert GAME.result(state, table) is not None
+        act(GAME, state, context, seat, action)
+        settle(state, context)
+    assert GAME.result(state, context) is not None
     with pytest.raises(IllegalAction) as refused:
-        act(GAME, state, table, 0, Roll())
+        act(GAME, state, context, 0, Roll())
     assert refused.value.code == "over"
 
 
@@ -135,8 +135,8 @@ def test_each_audience_hears_its_own_words() -> None:
 
 
 def test_a_state_survives_encoding_with_its_frames() -> None:
-    state, table = started()
-    act(GAME, state, table, 0, Roll())
+    state, context = started()
+    act(GAME, state, context, 0, Roll())
     copy = GAME.copy(state)
     assert copy == state
     assert copy.agenda[-1] is not state.agenda[-1]
@@ -157,11 +157,11 @@ def test_an_action_with_an_unknown_field_or_verb_is_malformed() -> None:
 
 
 def test_a_bot_cannot_reach_the_real_state_through_its_perspective() -> None:
-    state, table = started()
-    perspective = Perspective(GAME, state, table, 0)
+    state, context = started()
+    perspective = Perspective(GAME, state, context, 0)
     reachable = [getattr(perspective, name) for name in dir(perspective) if not name.startswith("_")]
     assert state not in reachable
-    assert table not in reachable
+    assert context not in reachable
     assert perspective.imagine(Random(1)) is not state
     with pytest.raises(AttributeError):
         perspective.state  # type: ignore[attr-defined]

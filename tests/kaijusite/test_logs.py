@@ -245,7 +245,7 @@ def _things_go_wrong(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     position = play.read(match.pk)
     seat, version = position.row.waiting[0]["seat"], position.row.version
     asked = position.state.agenda[-1]
-    action = msgspec.json.encode(asked.options(position.state, position.table, seat)[0])
+    action = msgspec.json.encode(asked.options(position.state, position.context, seat)[0])
     change = Choose(seat=seat, version=version, nonce="!bot-x", action=action, automatic=True)
     with monkeypatch.context() as broken:
         broken.setattr("games.play.match.locked_match.LockedMatch.play", _fails)

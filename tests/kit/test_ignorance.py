@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.engine import IllegalAction, Perspective, Table, act, settle
+from games.engine import Context, IllegalAction, Perspective, act, settle
 from games.kit import laws, laws_of_ignorance
 from games.kit.laws_of_ignorance import frequencies, of_position
 from tests.toy import (
@@ -25,34 +25,34 @@ from tests.toy import (
 CARDS = list(range(1, 30))
 
 
-def positions() -> Iterable[tuple[Any, Table[Any]]]:
+def positions() -> Iterable[tuple[Any, Context[Any]]]:
     """A turn in which seat 1 knows the card of seat 0, and a question that one seat has answered."""
     game = DenOfDice()
     for seed in range(4):
-        state, table = game.new(CARDS, 3, {}, Random(seed))
-        settle(state, table)
-        act(game, state, table, 0, Roll())
-        act(game, state, table, 0, Whisper())
-        yield game.copy(state), table
+        state, context = game.new(CARDS, 3, {}, Random(seed))
+        settle(state, context)
+        act(game, state, context, 0, Roll())
+        act(game, state, context, 0, Whisper())
+        yield game.copy(state), context
         for seat in range(3):
-            act(game, state, table, seat, Stop())
-        act(game, state, table, seed % 3, Double(seed % 2 == 0))
-        yield state, table
+            act(game, state, context, seat, Stop())
+        act(game, state, context, seed % 3, Double(seed % 2 == 0))
+        yield state, context
 
 
 def found(game: DenOfDice, bots: bool = True) -> list[str]:
     """What all laws of the kit say of a title at these positions."""
     said: list[str] = []
-    for number, (state, table) in enumerate(positions()):
-        said += of_position(game, state, table, number)
+    for number, (state, context) in enumerate(positions()):
+        said += of_position(game, state, context, number)
         for seat in range(3):
-            said += laws.secrecy(game, state, table, seat, Random(number), [Stop(), Whisper()])
-            said += laws.independence(game, state, table, seat, number)
-            said += laws.memory(game, state, table, seat, Random(number))
+            said += laws.secrecy(game, state, context, seat, Random(number), [Stop(), Whisper()])
+            said += laws.independence(game, state, context, seat, number)
+            said += laws.memory(game, state, context, seat, Random(number))
             if bots:
-                said += laws_of_ignorance.blindness(game, state, table, seat, "greedy", number)
-    state, table = next(iter(positions()))
-    said += frequencies(game, state, table, 2, 1, 1500)
+                said += laws_of_ignorance.blindness(game, state, context, seat, "greedy", number)
+    state, context = next(iter(positions()))
+    said += frequencies(game, state, context, 2, 1, 1500)
     return said
 
 
@@ -63,15 +63,15 @@ def test_an_honest_title_tells_nothing() -> None:
 class Identity(DenOfDice):
     """`imagine` gives the real state."""
 
-    def imagine(self, state: Any, table: Any, seat: int, rng: Random) -> Any:
+    def imagine(self, state: Any, context: Any, seat: int, rng: Random) -> Any:
         return self.copy(state)
 
 
 class RealDeck(DenOfDice):
     """The order of the deck is kept: a search would see what it draws."""
 
-    def imagine(self, state: Any, table: Any, seat: int, rng: Random) -> Any:
-        fake = super().imagine(state, table, seat, rng)
+    def imagine(self, state: Any, context: Any, seat: int, rng: Random) -> Any:
+        fake = super().imagine(state, context, seat, rng)
         fake.deck = list(state.deck)
         spare = [card for card in CARDS if card not in fake.deck and card != state.players[seat].card]
         for at, player in enumerate(fake.players):
@@ -83,8 +83,8 @@ class RealDeck(DenOfDice):
 class RivalsHand(DenOfDice):
     """One rival keeps the card it really holds."""
 
-    def imagine(self, state: Any, table: Any, seat: int, rng: Random) -> Any:
-        fake = super().imagine(state, table, seat, rng)
+    def imagine(self, state: Any, context: Any, seat: int, rng: Random) -> Any:
+        fake = super().imagine(state, context, seat, rng)
         at = (seat + 1) % 3
         real, drawn = state.players[at].card, fake.players[at].card
         for player in fake.players:
@@ -98,8 +98,8 @@ class RivalsHand(DenOfDice):
 class RealAnswer(DenOfDice):
     """What somebody has said in secret is kept."""
 
-    def imagine(self, state: Any, table: Any, seat: int, rng: Random) -> Any:
-        fake = super().imagine(state, table, seat, rng)
+    def imagine(self, state: Any, context: Any, seat: int, rng: Random) -> Any:
+        fake = super().imagine(state, context, seat, rng)
         for mine, real in zip(fake.players, state.players, strict=True):
             mine.doubled = real.doubled
         return fake
@@ -108,17 +108,17 @@ class RealAnswer(DenOfDice):
 class LoadedDeal(DenOfDice):
     """Rivals are dealt high cards more often than chance has it."""
 
-    def imagine(self, state: Any, table: Any, seat: int, rng: Random) -> Any:
-        fake = super().imagine(state, table, seat, rng)
-        again = super().imagine(state, table, seat, rng)
+    def imagine(self, state: Any, context: Any, seat: int, rng: Random) -> Any:
+        fake = super().imagine(state, context, seat, rng)
+        again = super().imagine(state, context, seat, rng)
         return max(fake, again, key=lambda one: sum(player.card for player in one.players))
 
 
 class Forgetful(DenOfDice):
     """What a seat was shown is dealt anew."""
 
-    def imagine(self, state: Any, table: Any, seat: int, rng: Random) -> Any:
-        fake = super().imagine(state, table, seat, rng)
+    def imagine(self, state: Any, context: Any, seat: int, rng: Random) -> Any:
+        fake = super().imagine(state, context, seat, rng)
         left = (seat - 1) % 3
         if state.players[seat].knows_left:
             fake.deck.append(fake.players[left].card)
@@ -129,36 +129,36 @@ class Forgetful(DenOfDice):
 class OpenView(DenOfDice):
     """A seat sees the next card of the deck."""
 
-    def view(self, state: Any, table: Any, seat: int | None) -> Any:
-        return super().view(state, table, seat) | {"next": state.deck[-1] if seat is not None else None}
+    def view(self, state: Any, context: Any, seat: int | None) -> Any:
+        return super().view(state, context, seat) | {"next": state.deck[-1] if seat is not None else None}
 
 
 class SpectatorsSeeHands(DenOfDice):
     """Who only watches sees what everybody holds."""
 
-    def view(self, state: Any, table: Any, seat: int | None) -> Any:
-        shown = super().view(state, table, seat)
+    def view(self, state: Any, context: Any, seat: int | None) -> Any:
+        shown = super().view(state, context, seat)
         return shown if seat is not None else shown | {"cards": [player.card for player in state.players]}
 
 
 class TalkativeHeadline(DenOfDice):
     """The line for lists names a card."""
 
-    def headline(self, state: Any, table: Any) -> str:
+    def headline(self, state: Any, context: Any) -> str:
         return f"Somebody holds {state.players[0].card}"
 
 
 class SpeakingRefusal(DenOfDice):
     """A refusal names the next card."""
 
-    def check_aside(self, state: Any, table: Any, seat: int, action: Any) -> None:
+    def check_aside(self, state: Any, context: Any, seat: int, action: Any) -> None:
         raise IllegalAction("no", f"The next card is {state.deck[-1]}.")
 
 
 class OptionsByRival(DenOfDice):
     """What one may do depends on what a rival holds."""
 
-    def aside_choices(self, state: Any, table: Any, seat: int) -> Any:
+    def aside_choices(self, state: Any, context: Any, seat: int) -> Any:
         return [self._choice(Wave())] if state.players[(seat + 1) % 3].card % 2 else []
 
 
@@ -183,10 +183,10 @@ def test_a_planted_leak_is_caught(leak: type[DenOfDice], words: str) -> None:
 
 
 def test_a_roll_that_names_a_hidden_card_to_all_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def choose(self: Turn, state: Any, table: Any, seat: int, action: Any) -> None:
+    def choose(self: Turn, state: Any, context: Any, seat: int, action: Any) -> None:
         if isinstance(action, Roll):
             state.then(self)
-        table.announce(Dealt(seat, state.players[seat].card))
+        context.announce(Dealt(seat, state.players[seat].card))
 
     monkeypatch.setattr(Turn, "choose", choose)
     assert any("what they cannot see" in line for line in found(DenOfDice(), bots=False))
@@ -196,7 +196,7 @@ def test_a_bot_that_holds_the_real_state_is_caught(monkeypatch: pytest.MonkeyPat
     """What a perspective gives must not be the state behind it: here it matters what others hold."""
 
     class Open(DenOfDice):
-        def evaluate(self, state: Any, table: Any, seat: int) -> float:
+        def evaluate(self, state: Any, context: Any, seat: int) -> float:
             others = sum(player.card for at, player in enumerate(state.players) if at != seat)
             return state.players[seat].doubled * (others % 2 - 0.5)
 

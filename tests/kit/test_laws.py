@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine import Table, act, asked, settle
+from games.engine import Context, act, asked, settle
 from games.engine.chance import RandomChance
 from games.kit import laws
 from games.kit.soak import Soaked, soak
@@ -17,30 +17,30 @@ from tests.toy import DenOfDice, Double, Roll, Stop, Whisper
 CARDS = list(range(1, 10))
 
 
-def position(game: DenOfDice, seed: int = 1, seats: int = 3) -> tuple[Any, Table[Any]]:
+def position(game: DenOfDice, seed: int = 1, seats: int = 3) -> tuple[Any, Context[Any]]:
     """A position after a roll and a whisper of seat 0 to seat 1."""
-    state, table = game.new(CARDS, seats, {}, Random(seed))
-    settle(state, table)
-    act(game, state, table, 0, Roll())
-    act(game, state, table, 0, Whisper())
-    settle(state, table)
-    return state, table
+    state, context = game.new(CARDS, seats, {}, Random(seed))
+    settle(state, context)
+    act(game, state, context, 0, Roll())
+    act(game, state, context, 0, Whisper())
+    settle(state, context)
+    return state, context
 
 
 def broken(game: DenOfDice, law: str) -> list[str]:
     """What one law says over a few positions, for every seat."""
     said: list[str] = []
     for seed in range(6):
-        state, table = position(game, seed)
+        state, context = position(game, seed)
         for seat in range(3):
             if law == "secrecy":
-                said += laws.secrecy(game, state, table, seat, Random(seed), [Stop(), Double(True)])
+                said += laws.secrecy(game, state, context, seat, Random(seed), [Stop(), Double(True)])
             elif law == "independence":
-                said += laws.independence(game, state, table, seat, seed)
+                said += laws.independence(game, state, context, seat, seed)
             elif law == "memory":
-                said += laws.memory(game, state, table, seat, Random(seed))
+                said += laws.memory(game, state, context, seat, Random(seed))
             else:
-                said += laws.imagined_is_whole(game, state, table, seat, Random(seed))
+                said += laws.imagined_is_whole(game, state, context, seat, Random(seed))
     return said
 
 
@@ -60,28 +60,28 @@ def test_a_soak_of_an_honest_title_finds_nothing_and_replays_every_match() -> No
 
 def test_a_view_that_shows_a_hidden_card_breaks_secrecy() -> None:
     class Leaky(DenOfDice):
-        def view(self, state: Any, table: Any, seat: int | None) -> Any:
-            return super().view(state, table, seat) | {"next": state.deck[-1]}
+        def view(self, state: Any, context: Any, seat: int | None) -> Any:
+            return super().view(state, context, seat) | {"next": state.deck[-1]}
 
     assert any("view" in line for line in broken(Leaky(), "secrecy"))
 
 
 def test_a_refusal_that_tells_a_secret_breaks_secrecy() -> None:
     class Chatty(DenOfDice):
-        def check_aside(self, state: Any, table: Any, seat: int, action: Any) -> None:
+        def check_aside(self, state: Any, context: Any, seat: int, action: Any) -> None:
             from games.engine import IllegalAction
 
             raise IllegalAction("no", f"The next card is {state.deck[-1]}.")
 
-    state, table = position(DenOfDice())
-    said = laws.secrecy(Chatty(), state, table, 2, Random(3), [Whisper()])
+    state, context = position(DenOfDice())
+    said = laws.secrecy(Chatty(), state, context, 2, Random(3), [Whisper()])
     assert any("trying" in line for line in said)
 
 
 def test_returning_the_real_state_breaks_independence_though_it_keeps_secrecy() -> None:
     class Cheat(DenOfDice):
-        def imagine(self, state: Any, table: Any, seat: int, rng: Random) -> Any:
-            fake = super().imagine(state, table, seat, rng)
+        def imagine(self, state: Any, context: Any, seat: int, rng: Random) -> Any:
+            fake = super().imagine(state, context, seat, rng)
             fake.deck = list(state.deck)
             for mine, real in zip(fake.players, state.players, strict=True):
                 mine.card = real.card
@@ -90,7 +90,7 @@ def test_returning_the_real_state_breaks_independence_though_it_keeps_secrecy() 
             return fake
 
     class Peeker(DenOfDice):
-        def imagine(self, state: Any, table: Any, seat: int, rng: Random) -> Any:
+        def imagine(self, state: Any, context: Any, seat: int, rng: Random) -> Any:
             fake = self.copy(state)
             rng.shuffle(fake.deck)
             return fake
@@ -102,8 +102,8 @@ def test_returning_the_real_state_breaks_independence_though_it_keeps_secrecy() 
 
 def test_forgetting_a_whispered_card_breaks_memory() -> None:
     class Forgetful(DenOfDice):
-        def imagine(self, state: Any, table: Any, seat: int, rng: Random) -> Any:
-            fake = super().imagine(state, table, seat, rng)
+        def imagine(self, state: Any, context: Any, seat: int, rng: Random) -> Any:
+            fake = super().imagine(state, context, seat, rng)
             fake.deck.append(fake.players[(seat - 1) % 3].card)
             fake.players[(seat - 1) % 3].card = fake.deck.pop(0)
             return fake
@@ -113,8 +113,8 @@ def test_forgetting_a_whispered_card_breaks_memory() -> None:
 
 def test_losing_a_card_while_imagining_is_seen() -> None:
     class Careless(DenOfDice):
-        def imagine(self, state: Any, table: Any, seat: int, rng: Random) -> Any:
-            fake = super().imagine(state, table, seat, rng)
+        def imagine(self, state: Any, context: Any, seat: int, rng: Random) -> Any:
+            fake = super().imagine(state, context, seat, rng)
             fake.deck.pop()
             return fake
 
@@ -123,16 +123,16 @@ def test_losing_a_card_while_imagining_is_seen() -> None:
 
 def test_conservation_sees_a_lost_component_and_a_decision_without_a_choice() -> None:
     game = DenOfDice()
-    state, table = position(game)
-    start = game.components(state, table)
-    assert laws.conservation(game, state, table, start) == []
+    state, context = position(game)
+    start = game.components(state, context)
+    assert laws.conservation(game, state, context, start) == []
     state.deck.pop()
-    assert any("components changed" in line for line in laws.conservation(game, state, table, start))
+    assert any("components changed" in line for line in laws.conservation(game, state, context, start))
 
 
 def test_a_title_whose_rules_use_chance_of_their_own_does_not_replay() -> None:
     class Loaded(DenOfDice):
-        def aside(self, state: Any, table: Any, seat: int, action: Any) -> None:
+        def aside(self, state: Any, context: Any, seat: int, action: Any) -> None:
             state.players[seat].score += Random().randrange(1000)
 
     report = Soaked()
@@ -149,11 +149,11 @@ def test_differences_name_the_place() -> None:
 def test_a_refused_action_is_tried_on_a_copy() -> None:
     game = DenOfDice()
     state = game.setup(CARDS, 2, {})
-    table: Table[Any] = Table(CARDS, RandomChance(Random(1)))
-    settle(state, table)
+    context: Context[Any] = Context(CARDS, RandomChance(Random(1)))
+    settle(state, context)
     before = game.encode(state)
-    assert laws.refusal(game, state, table, 1, Roll()) == ("not-asked", "It is not your move.", "")
-    assert laws.refusal(game, state, table, 0, Roll()) is None
+    assert laws.refusal(game, state, context, 1, Roll()) == ("not-asked", "It is not your move.", "")
+    assert laws.refusal(game, state, context, 0, Roll()) is None
     assert game.encode(state) == before
     assert asked(state) == (0,)
-    assert msgspec.json.encode(game.view(state, table, 0))
+    assert msgspec.json.encode(game.view(state, context, 0))

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine import Table, act, settle
+from games.engine import Context, act, settle
 from games.engine.reactions import BEAT_SECONDS, Manner, asking, shown
 from games.kit import laws
 from tests.toy import DenOfDice, Double, Doubling, Stop
@@ -19,7 +19,7 @@ CARDS = list(range(1, 10))
 BOTH = (Double(False), Double(True))
 
 
-def may_double(self: Doubling, state: Any, table: Any, seat: int) -> Any:
+def may_double(self: Doubling, state: Any, context: Any, seat: int) -> Any:
     """Only an even card may be doubled, and nobody else knows the card."""
     return BOTH if state.players[seat].card % 2 == 0 else BOTH[:1]
 
@@ -31,13 +31,13 @@ def veiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Doubling, "options", may_double)
 
 
-def doubling(seed: int) -> tuple[Any, Table[Any]]:
+def doubling(seed: int) -> tuple[Any, Context[Any]]:
     """A position in which all three are asked."""
-    state, table = DenOfDice().new(CARDS, 3, {}, Random(seed))
-    settle(state, table)
+    state, context = DenOfDice().new(CARDS, 3, {}, Random(seed))
+    settle(state, context)
     for seat in range(3):
-        act(DenOfDice(), state, table, seat, Stop())
-    return state, table
+        act(DenOfDice(), state, context, seat, Stop())
+    return state, context
 
 
 def broken() -> list[str]:
@@ -63,10 +63,10 @@ def test_asking_only_who_can_act_is_caught(veiled: None, monkeypatch: pytest.Mon
 
 
 def test_a_beat_that_depends_on_what_is_held_is_caught(veiled: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(asked: Any, state: Any, table: Any, manner: Manner) -> dict[int, float | None]:
-        found = shown(asked, state, table, manner)
+    def leaky(asked: Any, state: Any, context: Any, manner: Manner) -> dict[int, float | None]:
+        found = shown(asked, state, context, manner)
         return {
-            seat: None if len(asked.options(state, table, seat)) > 1 else at for seat, at in found.items()
+            seat: None if len(asked.options(state, context, seat)) > 1 else at for seat, at in found.items()
         }
 
     monkeypatch.setattr(laws, "shown", leaky)
@@ -75,11 +75,11 @@ def test_a_beat_that_depends_on_what_is_held_is_caught(veiled: None, monkeypatch
 
 @pytest.mark.parametrize("passes", [False, True])
 def test_who_is_asked_in_which_manner(veiled: None, passes: bool) -> None:
-    state, table = doubling(1)
+    state, context = doubling(1)
     top = state.agenda[-1]
     for seat in range(3):
-        able = len(top.options(state, table, seat)) > 1
-        really = {manner: asking(top, state, table, seat, manner, passes).value for manner in Manner}
+        able = len(top.options(state, context, seat)) > 1
+        really = {manner: asking(top, state, context, seat, manner, passes).value for manner in Manner}
         asked = able and not passes
         assert really == {
             Manner.ALONE: "really" if asked else "not",
@@ -87,7 +87,7 @@ def test_who_is_asked_in_which_manner(veiled: None, passes: bool) -> None:
             Manner.QUICK: "really" if asked else "not",
             Manner.STRICT: "not" if passes else "really",
         }
-    assert set(shown(top, state, table, Manner.BEAT).values()) == {BEAT_SECONDS}
+    assert set(shown(top, state, context, Manner.BEAT).values()) == {BEAT_SECONDS}
 
 
 # -- forecasts -----------------------------------------------------------------------------------------------
@@ -96,14 +96,14 @@ def test_who_is_asked_in_which_manner(veiled: None, passes: bool) -> None:
 class Counted(DenOfDice):
     """Says what doubling or not does to what one has said."""
 
-    def counters(self, state: Any, table: Any) -> dict[str, str]:
+    def counters(self, state: Any, context: Any) -> dict[str, str]:
         return {f"seat:{seat}:score": str(player.score) for seat, player in enumerate(state.players)}
 
     def foretold(self, state: Any, seat: int) -> tuple[str, str]:
         return f"seat:{seat}:score", str(state.players[seat].score)
 
-    def prompt(self, state: Any, table: Any, seat: int) -> Any:
-        prompt = super().prompt(state, table, seat)
+    def prompt(self, state: Any, context: Any, seat: int) -> Any:
+        prompt = super().prompt(state, context, seat)
         if prompt is None:
             return None
         changes = [self.foretold(state, seat)]
@@ -128,7 +128,7 @@ class Vague(Counted):
     ("game", "words"), [(Counted(), ""), (Boasting(), "and it becomes"), (Vague(), "which is no counter")]
 )
 def test_what_is_foretold_comes_true_or_is_caught(game: DenOfDice, words: str) -> None:
-    state, table = game.new(CARDS, 3, {}, Random(1))
-    settle(state, table)
-    found = laws.forecasts(game, state, table, 0, 1)
+    state, context = game.new(CARDS, 3, {}, Random(1))
+    settle(state, context)
+    found = laws.forecasts(game, state, context, 0, 1)
     assert (found == []) if not words else all(words in line for line in found) and found

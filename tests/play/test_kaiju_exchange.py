@@ -24,7 +24,7 @@ def told_to(position: Position, state: Any, seat: int) -> bytes:
     position.state = state
     try:
         message = msgspec.json.decode(messages.audience_message(position, seat))
-        return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.table)])
+        return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.context)])
     finally:
         position.state = real
 
@@ -44,7 +44,7 @@ def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
             assert play.advance(match.pk, version)
             continue
         seat = rng.choice(position.row.waiting)["seat"]
-        choice = rng.choice(position.state.agenda[-1].options(position.state, position.table, seat))
+        choice = rng.choice(position.state.agenda[-1].options(position.state, position.context, seat))
         play.submit(match.pk, seat, msgspec.json.encode(choice), version, f"choice {version}")
         if rng.random() < 0.2 and play.can_undo(match.pk, seat)[0]:
             now = play.read(match.pk).row.version
@@ -52,7 +52,7 @@ def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
             assert play.read(match.pk).state == position.state
             taken_back += 1
         elif rng.random() < 0.1:
-            imagined = position.game.imagine(position.state, position.table, 1, rng)
+            imagined = position.game.imagine(position.state, position.context, 1, rng)
             assert told_to(position, imagined, 1) == told_to(position, position.state, 1)
     assert taken_back > 3
     assert verify(match.pk) is None
@@ -70,7 +70,7 @@ def test_an_offer_that_somebody_has_to_answer_is_withdrawn_and_not_taken_back(
     while True:
         position = play.read(match.pk)
         seat = position.row.waiting[0]["seat"]
-        options = position.state.agenda[-1].options(position.state, position.table, seat)
+        options = position.state.agenda[-1].options(position.state, position.context, seat)
         offers = [option for option in options if isinstance(option, MakeOffer)]
         choice = msgspec.structs.replace(offers[0], wait=False) if offers else options[-1]
         version = position.row.version

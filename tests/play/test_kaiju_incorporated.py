@@ -26,7 +26,7 @@ def told_to(position: Position, state: Any, seat: int | None) -> bytes:
     position.state = state
     try:
         message = msgspec.json.decode(messages.audience_message(position, seat))
-        return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.table)])
+        return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.context)])
     finally:
         position.state = real
 
@@ -42,7 +42,7 @@ def opened(speed: str, owner: Any, *others: Any) -> Match:
 
 def a_choice(position: Position, rng: Random) -> tuple[int, Any]:
     seat = rng.choice(position.row.waiting)["seat"]
-    return seat, rng.choice(position.state.agenda[-1].options(position.state, position.table, seat))
+    return seat, rng.choice(position.state.agenda[-1].options(position.state, position.context, seat))
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
             assert play.read(match.pk).state == position.state
             taken_back += 1
         elif rng.random() < 0.1:
-            imagined = position.game.imagine(position.state, position.table, 1, rng)
+            imagined = position.game.imagine(position.state, position.context, 1, rng)
             for audience in (1, None):
                 assert told_to(position, imagined, audience) == told_to(position, position.state, audience)
     assert taken_back > 0
@@ -115,7 +115,7 @@ def test_of_two_who_answer_at_the_same_instant_the_one_asked_is_heard(
         play.submit(match.pk, seat, sent, version, "mine once more")
     assert play.submit(match.pk, seat, sent, version, "mine")
     after = play.read(match.pk).state
-    codes = [position.table.cards.product_codes[one] for one in after.players[seat].products]
+    codes = [position.context.cards.product_codes[one] for one in after.players[seat].products]
     assert isinstance(choice, TakeProduct)
     assert codes[-1] == choice.product
 
@@ -124,7 +124,7 @@ def test_a_choice_for_an_older_version_is_stale(owner: Any, opponent: Any, third
     match = opened("instant", owner, opponent, third)
     position = play.read(match.pk)
     seat = position.row.waiting[0]["seat"]
-    options = position.state.agenda[-1].options(position.state, position.table, seat)
+    options = position.state.agenda[-1].options(position.state, position.context, seat)
     first, second = (msgspec.json.encode(one) for one in options[:2])
     assert isinstance(options[0], TakeIncome)
     play.submit(match.pk, seat, first, position.row.version, "first")

@@ -343,7 +343,7 @@ def test_chance_is_the_same_for_the_same_secret_and_choices(sit: Sit) -> None:
     table = sit()
     table.does(0, ROLL)
     position = play.read(table.pk)
-    replayed, quiet = position.game.setup(position.table.cards, 2, {}), position.table
+    replayed, quiet = position.game.setup(position.context.cards, 2, {}), position.context
     flow(replayed, quiet)
     advance(replayed, quiet)
     act(DenOfDice(), replayed, quiet, 0, position.game.read_action(ROLL))

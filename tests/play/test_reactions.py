@@ -68,7 +68,7 @@ def played(match: Match, clock: Clock, seed: int = 0, moves: int = 250) -> Itera
             clock.at = max(clock.at, entry["deadline"])
             assert play.expire(match.pk, row.version, entry["seat"])
             continue
-        options = asked.options(position.state, position.table, entry["seat"])
+        options = asked.options(position.state, position.context, entry["seat"])
         choice = options[0] if asked.veiled else rng.choice(options)
         automatic = bool(position.seats[entry["seat"]].bot)
         nonce = f"{'!' if automatic else ''}by chance {number}"
@@ -93,7 +93,7 @@ def stop_window(seat: int, *, holding: bool, waits: bool = False) -> Callable[[P
         asked = position.state.agenda[-1]
         if not isinstance(asked, StopWindow) or seat not in asked.pending:
             return False
-        holds = STOP in asked.options(position.state, position.table, seat)
+        holds = STOP in asked.options(position.state, position.context, seat)
         return holds is holding and (not waits or (len(asked.pending) > 1 and asked.pending[-1] == seat))
 
     return fits
@@ -299,12 +299,12 @@ def test_a_window_that_opens_once_more_is_a_new_beat(
         if not isinstance(asked, Reactions) or len(asked.asked) < 2:
             return False
         first = asked.asked[0]
-        return len(asked.options(position.state, position.table, first)) > 1
+        return len(asked.options(position.state, position.context, first)) > 1
 
     position = met(made, clock, fits)
     pk, version, asked = position.row.pk, position.row.version, position.state.agenda[-1]
     first, *others = asked.asked
-    card = asked.options(position.state, position.table, first)[1]
+    card = asked.options(position.state, position.context, first)[1]
     assert isinstance(card, PlayTwist)
     play.submit(pk, first, msgspec.json.encode(card), version, "twist")
     for seat in others:
@@ -331,7 +331,7 @@ def test_by_turns_only_who_can_react_is_asked(
         if isinstance(top, StopWindow):
             asked += 1
             for line in position.row.waiting:
-                assert len(top.options(position.state, position.table, line["seat"])) == 2
+                assert len(top.options(position.state, position.context, line["seat"])) == 2
                 assert line["deadline"] == line["since"] + 12 * 3600
     assert asked
 
@@ -386,6 +386,8 @@ def test_whole_matches_with_reactions_end_and_check_out(of_three: Any, clock: Cl
             clock.at = max(clock.at, wanted["beat"])
             assert play.expire(row.pk, row.version, wanted["seat"])
             continue
-        choice = rng.choice(position.state.agenda[-1].options(position.state, position.table, wanted["seat"]))
+        choice = rng.choice(
+            position.state.agenda[-1].options(position.state, position.context, wanted["seat"])
+        )
         play.submit(row.pk, wanted["seat"], msgspec.json.encode(choice), row.version, f"{number}")
     assert verify(match.pk) is None

@@ -53,15 +53,15 @@ def test_rule_data_of_an_object_is_taken_apart_and_put_together_again(
 
 def test_publishing_makes_the_next_set_and_matches_keep_theirs(sit: Sit, owner: Any) -> None:
     table = sit()
-    before = play.read(table.pk).table.cards
+    before = play.read(table.pk).context.cards
     Card.objects.filter(game=DEN, data=9).update(data=19)
     rules = play.publish(DEN, owner, "a bigger card")
     assert (rules.number, rules.published_by, rules.note) == (2, owner, "a bigger card")
-    assert play.read(table.pk).table.cards == before
+    assert play.read(table.pk).context.cards == before
     table.to_the_end()
     fresh = play.open_table(owner, DEN, 2)
     assert fresh.rule_set == rules
-    assert play.read(fresh.pk).table.cards == [*range(1, 9), 19]
+    assert play.read(fresh.pk).context.cards == [*range(1, 9), 19]
 
 
 def test_a_draft_that_the_engine_cannot_load_is_refused() -> None:
@@ -92,4 +92,4 @@ def test_a_published_set_never_changes() -> None:
 
 def test_a_set_is_decoded_once_in_a_process(sit: Sit) -> None:
     one, other = sit(), sit()
-    assert play.read(one.pk).table.cards is play.read(other.pk).table.cards
+    assert play.read(one.pk).context.cards is play.read(other.pk).context.cards

@@ -26,7 +26,7 @@ def told_to(position: Position, state: Any, seat: int | None) -> bytes:
     position.state = state
     try:
         message = msgspec.json.decode(messages.audience_message(position, seat))
-        return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.table)])
+        return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.context)])
     finally:
         position.state = real
 
@@ -54,7 +54,7 @@ def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
             assert play.advance(match.pk, version)
             continue
         seat = rng.choice(position.row.waiting)["seat"]
-        choice = rng.choice(position.state.agenda[-1].options(position.state, position.table, seat))
+        choice = rng.choice(position.state.agenda[-1].options(position.state, position.context, seat))
         play.submit(match.pk, seat, msgspec.json.encode(choice), version, f"choice {version}")
         if rng.random() < 0.2 and play.can_undo(match.pk, seat)[0]:
             now = play.read(match.pk).row.version
@@ -62,7 +62,7 @@ def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
             assert play.read(match.pk).state == position.state
             taken_back += 1
         elif rng.random() < 0.1:
-            imagined = position.game.imagine(position.state, position.table, 1, rng)
+            imagined = position.game.imagine(position.state, position.context, 1, rng)
             assert told_to(position, imagined, 1) == told_to(position, position.state, 1)
     assert taken_back > 0
     assert verify(match.pk) is None
@@ -79,11 +79,11 @@ def window(owner: Any, opponent: Any, third: Any) -> tuple[int, Position]:
                 break
             asked = position.state.agenda[-1]
             if isinstance(asked, StopWindow) and len(asked.pending) == 2:
-                options = asked.options(position.state, position.table, asked.pending[1])
+                options = asked.options(position.state, position.context, asked.pending[1])
                 if STOP in options:
                     return match.pk, position
             seat = position.row.waiting[0]["seat"]
-            choice = rng.choice(asked.options(position.state, position.table, seat))
+            choice = rng.choice(asked.options(position.state, position.context, seat))
             version = position.row.version
             play.submit(match.pk, seat, msgspec.json.encode(choice), version, f"choice {version}")
     raise AssertionError("no such window was met")
@@ -97,7 +97,7 @@ def test_a_waiting_stop_is_told_to_nobody(owner: Any, opponent: Any, third: Any)
     after = {}
     for answer in (PASS, STOP):
         state = position.game.copy(position.state)
-        act(position.game, state, position.table, second, answer)
+        act(position.game, state, position.context, second, answer)
         after[answer] = [told_to(position, state, audience) for audience in (active, first, None)]
     assert after[PASS] == after[STOP]
     play.submit(pk, second, msgspec.json.encode(STOP), position.row.version, "stop")

@@ -263,7 +263,7 @@ def test_a_match_with_turns_is_judged_where_they_begin_and_closer_where_much_cha
     match = play.open_table(owner, key, 2, pace="free", decision_seconds=0, speed="instant", bots=["random"])
     while (position := play.read(match.pk)).row.status == Match.Status.PLAYING:
         seat = position.row.waiting[0]["seat"]
-        options = position.state.agenda[-1].options(position.state, position.table, seat)
+        options = position.state.agenda[-1].options(position.state, position.context, seat)
         choice = options[position.row.version % len(options)]
         play.submit(
             match.pk, seat, json.dumps(json.loads(position.game.write_action(choice))).encode(),

@@ -17,7 +17,7 @@ from games.studio.tallies import Played, Side, Use
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.events import Bought, Drew, GraduatedGuest, RoundStarted
-from tests.titles.monster_musume.table import BOOK, at_table, host
+from tests.titles.monster_musume.table import RULES, at_table, host
 
 
 def told(*events: Any) -> Record:
@@ -32,11 +32,11 @@ def match(winners: list[int], *, seats: int = 2) -> Outcome:
 
 
 def test_an_offer_counts_once_for_a_spell_and_the_win_goes_to_whoever_took_it() -> None:
-    offers = Offers(GAME, BOOK.codes)
+    offers = Offers(GAME, RULES.codes)
     table = at_table(host(), host(), phase="buy", queue="134 118", trust=9)
     for chosen in (a.Buy(0), a.END_BUYS):
-        offers.chosen(table.state, table.table, 0, [a.Buy(0), a.Buy(1), a.END_BUYS], chosen)
-    offers.chosen(table.state, table.table, 1, [a.Buy(0), a.END_BUYS], a.END_BUYS)
+        offers.chosen(table.state, table.context, 0, [a.Buy(0), a.Buy(1), a.END_BUYS], chosen)
+    offers.chosen(table.state, table.context, 1, [a.Buy(0), a.END_BUYS], a.END_BUYS)
     offers.ended(match([0]))
     side = Side()
     side.add(Played(match([0]), offers))
@@ -47,7 +47,7 @@ def test_an_offer_counts_once_for_a_spell_and_the_win_goes_to_whoever_took_it() 
 
 
 def test_uses_count_by_the_seat_that_the_event_names_and_those_who_share_a_win_have_won() -> None:
-    sightings = Sightings(GAME, BOOK.codes)
+    sightings = Sightings(GAME, RULES.codes)
     secret = Record()
     secret.told.append((None, {1: Drew(1, 2, ["118", "118"])}))  # type: ignore[arg-type]
     sightings.happened(told(RoundStarted(1), Bought(0, "134", 3), GraduatedGuest(1, "118", 2, "paid")))
@@ -63,8 +63,8 @@ def test_uses_count_by_the_seat_that_the_event_names_and_those_who_share_a_win_h
 def test_offers_of_whole_matches_agree_with_the_events() -> None:
     side = Side()
     for number in range(3):
-        offers = Offers(GAME, BOOK.codes)
-        side.add(Played(play(GAME, BOOK, ["hasty"] * 3, f"b{number}", None, offers), offers))
+        offers = Offers(GAME, RULES.codes)
+        side.add(Played(play(GAME, RULES, ["hasty"] * 3, f"b{number}", None, offers), offers))
     bought, taken = side.used["bought"], side.used["buy"]
     assert {card for card, use in taken.items() if use.taken} <= set(bought)
     for card, use in taken.items():
@@ -76,8 +76,8 @@ def test_offers_of_whole_matches_agree_with_the_events() -> None:
 def test_two_sides_add_up_to_the_whole() -> None:
     matches = []
     for number in range(2):
-        offers = Offers(GAME, BOOK.codes)
-        matches.append(Played(play(GAME, BOOK, ["random"] * 2, f"s{number}", None, offers), offers))
+        offers = Offers(GAME, RULES.codes)
+        matches.append(Played(play(GAME, RULES, ["random"] * 2, f"s{number}", None, offers), offers))
     whole, first, second = Side(), Side(), Side()
     for one in matches:
         whole.add(one)

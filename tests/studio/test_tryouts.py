@@ -78,7 +78,7 @@ def test_a_draft_that_loses_a_component_is_not_published_and_the_seed_is_told(
     real = type(game).components
 
     def losing(self: Any, state: Any, table: Any) -> dict[str, int]:
-        lost = min(state.moment, 3) if table.cards.rules.demands[0].wonga == 5 else 0
+        lost = min(state.moment, 3) if table.cards.data.demands[0].wonga == 5 else 0
         return real(self, state, table) | {"lost": lost}
 
     monkeypatch.setattr(type(game), "components", losing)

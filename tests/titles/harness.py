@@ -13,26 +13,26 @@ import pytest
 
 from games.engine import (
     Action,
+    Context,
     Event,
     Game,
     IllegalAction,
     RandomChance,
     Record,
     Step,
-    Table,
     act,
     asked,
     settle,
 )
 
 
-class LoadedTable(Table[Any]):
+class LoadedContext(Context[Any]):
     """A table whose next rolls of the dice are known, once they are named."""
 
     __slots__ = ("rolls",)
 
-    def __init__(self, book: Any, seed: int = 1) -> None:
-        super().__init__(book, RandomChance(Random(seed)), Record())
+    def __init__(self, rules: Any, seed: int = 1) -> None:
+        super().__init__(rules, RandomChance(Random(seed)), Record())
         self.rolls: list[int] = []
 
     def roll(self, sides: int) -> int:
@@ -44,43 +44,43 @@ class PreparedTable:
 
     game: ClassVar[Game[Any, Any]]
 
-    def __init__(self, state: Any, book: Any, seed: int = 1) -> None:
+    def __init__(self, state: Any, rules: Any, seed: int = 1) -> None:
         self.state = state
-        self.table = LoadedTable(book, seed)
-        self.table.state = state
+        self.context = LoadedContext(rules, seed)
+        self.context.state = state
 
     @classmethod
-    def new_match(cls, players: int, seed: int, book: Any, options: Mapping[str, Any] | None = None) -> Self:
+    def new_match(cls, players: int, seed: int, rules: Any, options: Mapping[str, Any] | None = None) -> Self:
         """A new match before anything has happened."""
-        return cls(cls.game.setup(book, players, options or {}), book, seed)
+        return cls(cls.game.setup(rules, players, options or {}), rules, seed)
 
     @property
-    def book(self) -> Any:
-        return self.table.cards
+    def rules(self) -> Any:
+        return self.context.cards
 
     # -- what is done --------------------------------------------------------------------------------------
 
     def settle(self) -> Self:
         """Run on to the next decision."""
-        settle(self.state, self.table)
+        settle(self.state, self.context)
         return self
 
     def until(self, *frames: type[Step]) -> Self:
         """Run on until one of these frames is next, or somebody is asked."""
         agenda = self.state.agenda
         while agenda and isinstance(agenda[-1], Step) and not isinstance(agenda[-1], frames):
-            agenda.pop().run(self.state, self.table)
+            agenda.pop().run(self.state, self.context)
         return self
 
     def rolls(self, *dice: int) -> Self:
         """The next rolls."""
-        self.table.rolls = list(dice)
+        self.context.rolls = list(dice)
         return self
 
     def do(self, seat: int, *actions: Action) -> Self:
         """A seat makes these choices, each checked, with the steps that follow."""
         for action in actions:
-            act(self.game, self.state, self.table, seat, action)
+            act(self.game, self.state, self.context, seat, action)
             self.settle()
         return self
 
@@ -88,14 +88,14 @@ class PreparedTable:
         """Check that the action is refused and changes nothing; the rule the refusal names."""
         before = self.game.encode(self.state)
         with pytest.raises(IllegalAction) as caught:
-            act(self.game, self.state, self.table, seat, action)
+            act(self.game, self.state, self.context, seat, action)
         assert self.game.encode(self.state) == before
         assert caught.value.sentence.endswith(".")
         return caught.value.rule
 
     def copy(self) -> Self:
         """The same situation once more, to be played in another way."""
-        return type(self)(self.game.copy(self.state), self.book)
+        return type(self)(self.game.copy(self.state), self.rules)
 
     # -- what is asked -------------------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class PreparedTable:
 
     def options(self, seat: int = 0) -> list[Action]:
         assert seat in self.asked(), f"seat {seat} is not asked: {self.asking()} of {self.asked()}"
-        return list(self.state.agenda[-1].options(self.state, self.table, seat))
+        return list(self.state.agenda[-1].options(self.state, self.context, seat))
 
     def offers(self, kind: type[Action], seat: int = 0) -> list[Any]:
         """The options of one kind."""
@@ -120,11 +120,11 @@ class PreparedTable:
 
     def default(self, seat: int = 0) -> Action:
         """What would happen if time ran out."""
-        return self.state.agenda[-1].default(self.state, self.table, seat)
+        return self.state.agenda[-1].default(self.state, self.context, seat)
 
     def prompt(self, seat: int = 0) -> Any:
         """What a seat is told that is asked; nothing if it is not."""
-        return self.game.prompt(self.state, self.table, seat)
+        return self.game.prompt(self.state, self.context, seat)
 
     # -- what is seen --------------------------------------------------------------------------------------
 
@@ -132,13 +132,13 @@ class PreparedTable:
         return self.state.players[seat]
 
     def view(self, seat: int | None = 0) -> Any:
-        return self.game.view(self.state, self.table, seat)
+        return self.game.view(self.state, self.context, seat)
 
     @property
     def record(self) -> Record:
         """What happened since the beginning, or since `forget`."""
-        assert self.table.record is not None
-        return self.table.record
+        assert self.context.record is not None
+        return self.context.record
 
     def heard(self, kind: type[Event], by: int | None = None) -> list[Any]:
         """The events of a kind as a seat (or a spectator) heard them so far."""
@@ -146,7 +146,7 @@ class PreparedTable:
 
     def forget(self) -> Self:
         """Begin a new record."""
-        self.table.record = Record()
+        self.context.record = Record()
         return self
 
 
@@ -155,24 +155,24 @@ class Position(NamedTuple):
     before."""
 
     state: Any
-    table: Table[Any]
+    context: Context[Any]
     record: Record
 
 
-def choose_by_chance(game: Game[Any, Any], state: Any, table: Table[Any], rng: Random) -> None:
+def choose_by_chance(game: Game[Any, Any], state: Any, context: Context[Any], rng: Random) -> None:
     """One of those who are asked takes one of their options."""
     seat = rng.choice(list(asked(state)))
-    act(game, state, table, seat, rng.choice(list(state.agenda[-1].options(state, table, seat))))
+    act(game, state, context, seat, rng.choice(list(state.agenda[-1].options(state, context, seat))))
 
 
 def positions_of(
     game: Game[Any, Any],
-    book: Any,
+    rules: Any,
     count: int,
     seats: int,
     seed: int,
     options: Mapping[str, Any] | None = None,
-    choose: Callable[[Game[Any, Any], Any, Table[Any], Random], None] = choose_by_chance,
+    choose: Callable[[Game[Any, Any], Any, Context[Any], Random], None] = choose_by_chance,
     every_step: bool = False,
 ) -> Iterator[Position]:
     """So many positions in a row, from random matches one after the other, ends included.
@@ -180,18 +180,18 @@ def positions_of(
     With `every_step` also those in which a step of the table is due."""
     rng = Random(seed)
     while count > 0:
-        state, table = game.new(book, seats, options or {}, rng)
-        table.record = Record()
+        state, context = game.new(rules, seats, options or {}, rng)
+        context.record = Record()
         while count > 0:
             if not every_step:
-                settle(state, table)
-            yield Position(state, table, table.record)
+                settle(state, context)
+            yield Position(state, context, context.record)
             count -= 1
             if not state.agenda:
                 break
-            table.record = Record()
+            context.record = Record()
             if isinstance(state.agenda[-1], Step):
-                table.state = state
-                state.agenda.pop().run(state, table)
+                context.state = state
+                state.agenda.pop().run(state, context)
             else:
-                choose(game, state, table, rng)
+                choose(game, state, context, rng)

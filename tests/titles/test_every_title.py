@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine import Table, act, asked, rulebook, settle
+from games.engine import Context, act, asked, rulebook, settle
 from games.engine.chance import RandomChance
 from games.kit import coverage, golden, laws, laws_of_ignorance, sentence_collector, sentences
 from games.kit.sentence_shapes import Sentences
@@ -206,7 +206,7 @@ def test_shipped_rule_data_survives_a_round_trip_through_json(game: Any) -> None
     data = msgspec.json.encode(msgspec.json.decode(game.shipped_data()), order="deterministic")
     cards = game.read_cards(data)
     state = game.setup(cards, min(game.seats), {})
-    settle(state, Table(cards, RandomChance(Random(1))))
+    settle(state, Context(cards, RandomChance(Random(1))))
     assert asked(state)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine import Event, Table, act, asked, settle
+from games.engine import Context, Event, act, asked, settle
 from games.kit import laws, laws_of_ignorance
 from games.titles import installed
 from tests.titles.leaks import LEAKS, Leak
@@ -26,7 +26,7 @@ ENOUGH = 3
 
 
 @cache
-def played(key: str, seats: int) -> tuple[Table[Any], list[bytes]]:
+def played(key: str, seats: int) -> tuple[Context[Any], list[bytes]]:
     """Positions of matches in which everybody does whatever is allowed, more often something than nothing."""
     game = installed()[key]
     cards = game.read_cards(game.shipped_data())
@@ -48,7 +48,7 @@ def played(key: str, seats: int) -> tuple[Table[Any], list[bytes]]:
     return table, found
 
 
-def positions(leak: Leak) -> Iterator[tuple[Any, Table[Any], int]]:
+def positions(leak: Leak) -> Iterator[tuple[Any, Context[Any], int]]:
     """Where a leak could be noticed, and by which seat."""
     game = installed()[leak.game]
     table, kept = played(leak.game, leak.seats)
@@ -65,7 +65,7 @@ def positions(leak: Leak) -> Iterator[tuple[Any, Table[Any], int]]:
     assert found, f"no position at which {leak} means anything"
 
 
-def said(game: Any, state: Any, table: Table[Any], seat: int) -> list[str]:
+def said(game: Any, state: Any, table: Context[Any], seat: int) -> list[str]:
     """What the kit says of one seat at one position."""
     found = laws_of_ignorance.ignorance(game, state, table, seat, 1)
     found += laws_of_ignorance.onlookers(game, state, table, seat, Random(2))
@@ -100,7 +100,7 @@ def test_a_leak_of_what_is_imagined_is_caught_and_nothing_else(leak: Leak) -> No
 EACH = sorted(installed())
 
 
-def hidden_thing(game: Any, state: Any, table: Table[Any], seat: int) -> str:
+def hidden_thing(game: Any, state: Any, table: Context[Any], seat: int) -> str:
     """Something that a seat does not know and that could be something else: what lies in a deck of
     different cards."""
     decks = [zone.holds for zone in game.hidden(state, table, seat) if zone.ordered and not zone.among]
@@ -174,7 +174,7 @@ def heard_wrongly(key: str, announce: Any, monkeypatch: pytest.MonkeyPatch) -> l
             action = rng.choice(laws.options_of(state, table, actor))
             seat = (actor + 1) % seats
             with monkeypatch.context() as patch:
-                patch.setattr(Table, "announce", announce(Table.announce, game, seat))
+                patch.setattr(Context, "announce", announce(Context.announce, game, seat))
                 leaks = laws_of_ignorance.hearing(game, state, table, seat, actor, action, 6)
             if leaks:
                 assert laws_of_ignorance.hearing(game, state, table, seat, actor, action, 6) == []

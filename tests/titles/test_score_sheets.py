@@ -18,24 +18,24 @@ from tests.lengths import few_of
 Fill = Callable[[Any, Any, int], dict[str, Any]]
 
 
-def exchange(state: Any, book: Any, seat: int) -> dict[str, Any]:
+def exchange(state: Any, rules: Any, seat: int) -> dict[str, Any]:
     player = state.players[seat]
     scored = player.scored_contract
     return {
         "demands": len(player.scored),
-        "contract": {} if scored < 0 else {book.rules.contracts[scored].code: 0},
+        "contract": {} if scored < 0 else {rules.data.contracts[scored].code: 0},
         "wonga": player.wonga,
         "crew": int(len(player.crew) == 3 and len(set(player.crew)) == 1),
         "materials": sum(player.materials),
     }
 
 
-def incorporated(state: Any, book: Any, seat: int) -> dict[str, Any]:
+def incorporated(state: Any, rules: Any, seat: int) -> dict[str, Any]:
     from games.titles.kaiju_incorporated.scoring import scores
 
-    mine, player = scores(state, book)[seat], state.players[seat]
+    mine, player = scores(state, rules)[seat], state.players[seat]
     owned = [
-        (book.product_codes[product], count if book.product_worths[product].n else 0)
+        (rules.product_codes[product], count if rules.product_worths[product].n else 0)
         for product, (count, _) in zip(player.products, mine.products, strict=True)
     ]
     return {
@@ -47,8 +47,8 @@ def incorporated(state: Any, book: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def director(state: Any, book: Any, seat: int) -> dict[str, Any]:
-    numbers = book.constants
+def director(state: Any, rules: Any, seat: int) -> dict[str, Any]:
+    numbers = rules.constants
     damage, buildings, blows, twists, lava, alive = state.players[seat].earned
     return {
         "damage": damage // numbers.rp_per_damage,
@@ -60,16 +60,16 @@ def director(state: Any, book: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def brokers(state: Any, book: Any, seat: int) -> dict[str, Any]:
+def brokers(state: Any, rules: Any, seat: int) -> dict[str, Any]:
     own = [tower for tower, owner in enumerate(state.tower_owners) if owner == seat]
     return {
         "bills": state.players[seat].bills,
-        "towers": {book.tower_codes[tower]: state.tower_kibbles[tower] for tower in own},
+        "towers": {rules.tower_codes[tower]: state.tower_kibbles[tower] for tower in own},
     }
 
 
-def exchange_program(state: Any, book: Any, seat: int) -> dict[str, Any]:
-    return {"graduates": {book.codes[card]: 0 for card in state.players[seat].graduated}}
+def exchange_program(state: Any, rules: Any, seat: int) -> dict[str, Any]:
+    return {"graduates": {rules.codes[card]: 0 for card in state.players[seat].graduated}}
 
 
 FILLS: dict[str, Fill] = {
@@ -86,14 +86,14 @@ AT_SEATS = [pytest.param(key, seats, id=f"{key}-{seats}") for key in FILLS for s
 @pytest.mark.parametrize(("key", "seats"), AT_SEATS)
 def test_a_match_filled_into_its_sheet_comes_to_the_same(key: str, seats: int, numbers: range) -> None:
     game = find(key)
-    book = game.read_cards(game.shipped_data())
-    sheet = game.score_sheet(book)
+    rules = game.read_cards(game.shipped_data())
+    sheet = game.score_sheet(rules)
     for number in numbers:
-        state, table = played(game, book, seats, Random(f"{key} {seats} {number}"))
+        state, table = played(game, rules, seats, Random(f"{key} {seats} {number}"))
         result = game.result(state, table)
         first = getattr(state, "first_start", 0)
         order = [(first + turn) % seats for turn in range(seats)]
-        entries: list[Entry] = [FILLS[key](state, book, seat) for seat in order]
+        entries: list[Entry] = [FILLS[key](state, rules, seat) for seat in order]
         named = [order.index(seat) for seat in result.winners]
         filled = score(sheet, entries, result.ending, named)
         assert sorted(order[seat] for seat in filled.winners) == sorted(result.winners)
@@ -107,9 +107,9 @@ def test_a_match_filled_into_its_sheet_comes_to_the_same(key: str, seats: int, n
         }
 
 
-def played(game: Any, book: Any, seats: int, rng: Random) -> tuple[Any, Any]:
+def played(game: Any, rules: Any, seats: int, rng: Random) -> tuple[Any, Any]:
     """A match of bots in haste, to its end."""
-    state, table = game.new(book, seats, {}, rng)
+    state, table = game.new(rules, seats, {}, rng)
     bots = [make("hasty", rng) for _ in range(seats)]
     settle(state, table)
     while deciders := asked(state):

@@ -25,7 +25,7 @@ def play_on(match_id: int) -> None:
         if position.seats[seat].bot:
             play.bot_move(match_id, version, seat)
         else:
-            action = bot_players.ask("greedy", position.game, state, position.table, seat)
+            action = bot_players.ask("greedy", position.game, state, position.context, seat)
             play.submit(match_id, seat, position.game.write_action(action), version, f"on {version}")
         assert Match.objects.get(pk=match_id).version > version, f"match {match_id} stands still"
 

@@ -33,7 +33,7 @@ def finished(begun: Open) -> Open:
         match = begun(**wanted)
         while (position := play.read(match.pk)).row.status == Match.Status.PLAYING:
             seat = position.row.waiting[0]["seat"]
-            choice = position.state.agenda[-1].default(position.state, position.table, seat)
+            choice = position.state.agenda[-1].default(position.state, position.context, seat)
             version = position.row.version
             play.submit(match.pk, seat, position.game.write_action(choice), version, f"m{version}")
         return Match.objects.get(pk=match.pk)

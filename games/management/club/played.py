@@ -37,6 +37,6 @@ def play_one(key: str, people: list[Any], *, bot: str = bot_players.SUBSTITUTE, 
             play.advance(match.pk, row.version)
             continue
         seat = asked(state)[-1]
-        action = bot_players.ask(bot, position.game, state, position.table, seat)
+        action = bot_players.ask(bot, position.game, state, position.context, seat)
         play.submit(match.pk, seat, position.game.write_action(action), row.version, f"{row.version}")
     return Match.objects.get(pk=match.pk)

@@ -24,7 +24,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.bots.playouts import Endless, quick_game, shares
-from games.engine import Table
+from games.engine import Context
 from games.models import Match, Move, WinChances
 from games.play.analysis.turning_points import Tally, largest
 from games.play.archive.stored_match import recorded_match
@@ -223,8 +223,8 @@ class Counting:
 
     def _told(self, again: Again) -> bool:
         """Whether the log says anything about a move."""
-        game, table = self.match.game, Table(self.match.cards, self.match.chance)
-        return any(told.everyone is not None and game.tell(told.everyone, table) for told in again.told)
+        game, context = self.match.game, Context(self.match.cards, self.match.chance)
+        return any(told.everyone is not None and game.tell(told.everyone, context) for told in again.told)
 
     def _play(self, tally: Tally) -> None:
         state = self.moves[tally.version - 1].state

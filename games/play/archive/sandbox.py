@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Decision, IllegalAction, Record, Step, Table, act, advance
+from games.engine import Context, Decision, IllegalAction, Record, Step, act, advance
 from games.engine import asked as asked_seats
 from games.play.archive.stored_match import recorded_match
 from games.play.match.position import Position, read
@@ -48,8 +48,8 @@ class Sandbox:
             where = "" if differs.version is None else f" at move {differs.version}"
             raise Refusal("broken", f"The match does not come out again{where}: {differs.what}.") from differs
         self.state: Any = self.position.game.decode(encoded)
-        self.table: Table[Any] = Table(self.position.table.cards, self.position.chance)
-        self.table.state = self.state
+        self.context: Context[Any] = Context(self.position.context.cards, self.position.chance)
+        self.context.state = self.state
 
     def attempt(self, tries: Sequence[Try]) -> list[list[str]]:
         """Try these one after the other. Returns what each announced, in sentences (everything, whoever
@@ -59,18 +59,18 @@ class Sandbox:
         return [self._one(one) for one in tries]
 
     def _one(self, one: Try) -> list[str]:
-        game, state, table = self.position.game, self.state, self.table
-        table.record = record = Record()
+        game, state, context = self.position.game, self.state, self.context
+        context.record = record = Record()
         try:
             if one.seat is None:
-                if advance(state, table) is None:
+                if advance(state, context) is None:
                     raise Refusal("stale", "No step is due here.")
             else:
                 if not 0 <= one.seat < len(self.position.seats):
                     raise Refusal("malformed", "There is no such seat.")
                 action = game.read_action(msgspec.json.encode(one.action))
-                act(game, state, table, one.seat, action)
-                run_on(self.position.row, state, table)
+                act(game, state, context, one.seat, action)
+                run_on(self.position.row, state, context)
         except IllegalAction as error:
             raise Refusal(error.code, error.sentence, error.rule) from error
         told = [
@@ -79,7 +79,7 @@ class Sandbox:
             for event in (one.everyone, *one.instead.values())
             if event is not None
         ]
-        return list(dict.fromkeys(game.tell(event, table) for event in told))
+        return list(dict.fromkeys(game.tell(event, context) for event in told))
 
     def step_is_due(self) -> bool:
         """Whether what happens next happens by itself."""
@@ -91,13 +91,13 @@ class Sandbox:
         for seat in asked_seats(self.state):
             asked = self.state.agenda[-1]
             assert isinstance(asked, Decision)
-            prompt = self.position.game.prompt(self.state, self.table, seat)
+            prompt = self.position.game.prompt(self.state, self.context, seat)
             words = (
                 {msgspec.json.encode(choice.action): choice.label for choice in prompt.choices}
                 if prompt
                 else {}
             )
-            for option in asked.options(self.state, self.table, seat):
+            for option in asked.options(self.state, self.context, seat):
                 action = msgspec.json.encode(option)
                 found.append((seat, words.get(action, ""), action.decode()))
         return found

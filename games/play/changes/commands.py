@@ -70,7 +70,7 @@ class Start(Change):
         row.status = Match.Status.PLAYING
         row.started_at = timezone.now()
         row.engine_version = locked.game.version
-        locked.state = beginning(locked, locked.table)
+        locked.state = beginning(locked, locked.context)
         locked.run_on()
         locked.write(Move.Kind.START, None)
         locked.finish_change()
@@ -111,7 +111,7 @@ class Choose(Change):
         if not aside:
             entry = next((entry for entry in locked.row.waiting if entry["seat"] == seat), None)
             if entry is not None and "beat" in entry and not self.automatic:
-                locked.state.agenda[-1].check(locked.state, locked.table, seat, action)
+                locked.state.agenda[-1].check(locked.state, locked.context, seat, action)
                 if not reaction_windows.hold(locked, entry, self.action):
                     reaction_windows.count_answers(locked)
                     locked.finish_change()
@@ -128,7 +128,7 @@ class RunStep(Change):
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)
         require_version(locked, self.version)
-        pause = advance(locked.state, locked.table)
+        pause = advance(locked.state, locked.context)
         if pause is None:
             raise Refusal("stale", "No step is due.")
         locked.pause = pause
@@ -159,7 +159,7 @@ class Expire(Change):
         on_turn = entry["patience"] == "turn"
         away = on_turn and self._earlier(locked) + 1 >= TIMEOUTS[row.pace]
         clocks.charge(locked, seat)
-        action = asked.default(locked.state, locked.table, seat)
+        action = asked.default(locked.state, locked.context, seat)
         nonce = f"{ON_TURN if on_turn else '!clock-'}{row.version}"
         locked.play(seat, action, nonce, automatic=True)
         if away:

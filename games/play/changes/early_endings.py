@@ -41,7 +41,7 @@ class EndHere(Change):
             )
         locked.write(Move.Kind.END, seat, msgspec.json.encode({"why": log_notes.ALONE}), self.nonce)
         left = departures.order_at(locked)
-        results.finish(locked, results.as_it_stands(locked.game, locked.state, locked.table, left, seat))
+        results.finish(locked, results.as_it_stands(locked.game, locked.state, locked.context, left, seat))
         locked.row.waiting = []
         locked.look_again()
 

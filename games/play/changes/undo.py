@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from games.engine import Aside, Decision, IllegalAction, RandomChance, Record, Table, asked
+from games.engine import Aside, Context, Decision, IllegalAction, RandomChance, Record, asked
 from games.models import Match, Move
 from games.play.match.position import Position
 from games.play.match.rerun import restored_version
-from games.play.match.stored_moves import play_again, quiet_table, state_at
+from games.play.match.stored_moves import play_again, quiet_context, state_at
 from games.play.refusal import Refusal
 
 IMAGINED = 4
@@ -95,22 +95,22 @@ class Public(NamedTuple):
 def _play_out(position: Position, state: Any, since: list[Move], seat: int) -> Public:
     """What was announced since, from the real state before. Raises `Refusal` if chance was consumed or
     somebody else acted."""
-    table = quiet_table(position)
+    context = quiet_context(position)
     heard: list[Record] = []
     window: _Window | None = None
     for at, move in enumerate(since):
         top = state.agenda[-1] if state.agenda else None
-        passes = _lets_pass(position, state, table, move) if _another(move, seat) else None
+        passes = _lets_pass(position, state, context, move) if _another(move, seat) else None
         if passes is not None and window is None:
             window = _Window(at, position.game.encode(state))
         drawn = state.draw if move.kind == Move.Kind.STEP else 0
-        table.record = Record()
-        play_again(position, state, table, move)
-        heard.append(table.record)
+        context.record = Record()
+        play_again(position, state, context, move)
+        heard.append(context.record)
         if passes is not None:
             assert window is not None
             window.reacted |= not passes
-            if _still_open(state, top) and not table.record.told:
+            if _still_open(state, top) and not context.record.told:
                 continue
             _refuse_over(position, window, seat)
             window = None
@@ -139,7 +139,7 @@ def _another(move: Move, seat: int) -> bool:
     return move.kind == Move.Kind.CHOICE and move.seat != seat
 
 
-def _lets_pass(position: Position, state: Any, table: Table[Any], move: Move) -> bool | None:
+def _lets_pass(position: Position, state: Any, context: Context[Any], move: Move) -> bool | None:
     """Of an answer in a veiled window: whether it lets pass. `None` for a lone option. Raises `Refusal`
     for an act."""
     assert move.seat is not None
@@ -147,7 +147,7 @@ def _lets_pass(position: Position, state: Any, table: Table[Any], move: Move) ->
     top = state.agenda[-1] if state.agenda else None
     action = position.game.read_action(bytes(move.choice))
     if isinstance(top, Decision) and not isinstance(action, Aside):
-        options = top.options(state, table, move.seat)
+        options = top.options(state, context, move.seat)
         if top.veiled:
             return bool(action == options[0])
         if len(options) == 1:
@@ -167,23 +167,23 @@ def _refuse_over(position: Position, window: _Window, seat: int) -> None:
 
 def _learned(position: Position, before: bytes, public: Public, seat: int) -> bool:
     """Whether this seat can tell more states apart than before."""
-    game, real = position.game, position.table
+    game, real = position.game, position.context
     since = public.moves
     sees_now = _seen(game.view(public.state, real, seat))
     hears = [_seen(record.heard_by(seat)) for record in public.heard]
     for sample in range(IMAGINED):
         rng = Random(sample)
         imagined = game.imagine(game.decode(before), real, seat, rng)
-        table: Table[Any] = Table(real.cards, RandomChance(rng))
+        context: Context[Any] = Context(real.cards, RandomChance(rng))
         try:
             for move, words in zip(since, hears, strict=True):
-                table.record = Record()
-                play_again(position, imagined, table, move)
-                if _seen(table.record.heard_by(seat)) != words:
+                context.record = Record()
+                play_again(position, imagined, context, move)
+                if _seen(context.record.heard_by(seat)) != words:
                     return True
         except IllegalAction:
             return True
-        if _seen(game.view(imagined, table, seat)) != sees_now:
+        if _seen(game.view(imagined, context, seat)) != sees_now:
             return True
     return False
 

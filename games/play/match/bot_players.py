@@ -34,27 +34,27 @@ def _at_a_glance(key: str) -> str:
     return "greedy" if key == "search" else key
 
 
-def ask(key: str, game: Any, state: Any, table: Any, seat: int) -> Action:
+def ask(key: str, game: Any, state: Any, context: Any, seat: int) -> Action:
     """What the bot in this seat does. Its chance is its own, so that nobody can foresee it from the
     outside."""
     rng = Random(SystemRandom().getrandbits(64))
     with metrics.bot_seconds.labels(game.key, key).time():
-        return bots.make(key, rng).choose(Perspective(game, state, table, seat))
+        return bots.make(key, rng).choose(Perspective(game, state, context, seat))
 
 
 def decide(position: Position, seat: int, *, at_a_glance: bool) -> Action:
     """The choice of the bot in this seat. One that fails, or wants what is not allowed, does what the
     clock would do: a match goes on."""
-    state, table = position.state, position.table
+    state, context = position.state, position.context
     asked: Decision = state.agenda[-1]
     bot = position.seats[seat].bot
     try:
-        choice = ask(_at_a_glance(bot) if at_a_glance else bot, position.game, state, table, seat)
-        asked.check(state, table, seat, choice)
+        choice = ask(_at_a_glance(bot) if at_a_glance else bot, position.game, state, context, seat)
+        asked.check(state, context, seat, choice)
         return choice
     except IllegalAction as error:
         # By its code: the sentence may name a card that nobody else may know of.
         log.error("bot %s chose what is not allowed in match %s: %s", bot, position.row.pk, error.code)
     except Exception:
         log.exception("bot %s failed in match %s", bot, position.row.pk)
-    return asked.default(state, table, seat)
+    return asked.default(state, context, seat)

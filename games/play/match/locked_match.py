@@ -87,8 +87,8 @@ class LockedMatch(Position):
 
     def load_state(self, state: Any) -> None:
         """Put another state on the table."""
-        self.state = self.table.state = state
-        self.table.record = self.record = Record()
+        self.state = self.context.state = state
+        self.context.record = self.record = Record()
 
     def change_seat(self, number: int, **changes: Any) -> None:
         """Somebody else plays a seat, or its reserve shrank."""
@@ -101,13 +101,13 @@ class LockedMatch(Position):
 
     def run_on(self) -> None:
         """Run the steps that follow: all of them at an instant table, else up to the next paced one."""
-        (settle if self.row.speed == "instant" else flow)(self.state, self.table)
+        (settle if self.row.speed == "instant" else flow)(self.state, self.context)
 
     def play(
         self, seat: int, action: Action, nonce: str = "", automatic: bool = False, *, trusted: bool = False
     ) -> None:
         """Apply a choice (or an aside), run what follows, and write it down."""
-        act(self.game, self.state, self.table, seat, action, trusted=trusted)
+        act(self.game, self.state, self.context, seat, action, trusted=trusted)
         self.run_on()
         self.write(Move.Kind.CHOICE, seat, msgspec.json.encode(action), nonce, automatic)
 
@@ -159,7 +159,7 @@ class LockedMatch(Position):
         self.told.append(
             StoredMove(row.version, kind, seat, automatic, self.record.told, log_notes.of(kind, choice))
         )
-        self.table.record = self.record = Record()
+        self.context.record = self.record = Record()
         if row.version % SNAPSHOT_EVERY == 0:
             self.snapshots.append(
                 Snapshot(match_id=row.pk, version=row.version, state=encoded, state_version=row.state_version)
@@ -178,9 +178,9 @@ class LockedMatch(Position):
         if agenda and isinstance(agenda[-1], Decision) and agenda[-1].continues(asked_before):
             kept = {entry["seat"]: entry for entry in row.waiting if entry["seat"] != actor}
         row.waiting = clocks.waiting(self, kept)
-        row.headline = self.game.headline(self.state, self.table)[:200]
+        row.headline = self.game.headline(self.state, self.context)[:200]
         if not agenda:
-            result = self.game.result(self.state, self.table)
+            result = self.game.result(self.state, self.context)
             results.finish(self, results.judged(result, departures.order_at(self)))
         self.look_again()
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import KeyedChance, Record, Table, Unreadable, restored
+from games.engine import Context, KeyedChance, Record, Unreadable, restored
 from games.engine.chance import match_key
 from games.models import Match, RuleSet, Seat
 from games.play.match.process_cache import Memory
@@ -51,7 +51,7 @@ class Position:
     read: ending it.
     """
 
-    __slots__ = ("chance", "game", "record", "row", "seats", "state", "table")
+    __slots__ = ("chance", "context", "game", "record", "row", "seats", "state")
 
     def __init__(self, row: Match, setting: Setting, seats: list[SeatInfo], *, look: bool = True) -> None:
         self.row = row
@@ -59,9 +59,9 @@ class Position:
         self.chance = setting.chance
         self.seats = seats
         self.record = Record()
-        self.table: Table[Any] = Table(setting.cards, setting.chance, self.record)
+        self.context: Context[Any] = Context(setting.cards, setting.chance, self.record)
         self.state: Any = self.restored(row.state, row.state_version) if look else None
-        self.table.state = self.state
+        self.context.state = self.state
 
     def restored(self, data: Any, version: int) -> Any:
         """A stored state of this match, whichever version of the title's program stored it. Refused if it

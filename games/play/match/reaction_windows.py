@@ -40,13 +40,13 @@ def by_itself(locked: LockedMatch) -> tuple[int, Action] | None:
     A lone option where the decision says so (`Decision.forced`); the answer of a seat that is not asked;
     and, where one person plays against bots, what the bots do in a window: nobody need watch them think
     about it."""
-    state, table = locked.state, locked.table
+    state, context = locked.state, locked.context
     asked = state.agenda[-1] if state.agenda else None
     if not isinstance(asked, Decision):
         return None
     deciders = asked.deciders(state)
     if asked.forced and len(deciders) == 1:
-        choices = asked.options(state, table, deciders[0])
+        choices = asked.options(state, context, deciders[0])
         if len(choices) == 1:
             return deciders[0], choices[0]
     reaction = asked.veiled or any(asked.patience_for(state, seat) == "window" for seat in deciders)
@@ -55,8 +55,8 @@ def by_itself(locked: LockedMatch) -> tuple[int, Action] | None:
     for seat in deciders:
         if not locked.seats[seat].bot:
             passes = seat in locked.passing
-            if asking(asked, state, table, seat, manner(locked, seat), passes) is Asking.NOT:
-                return seat, asked.options(state, table, seat)[0]
+            if asking(asked, state, context, seat, manner(locked, seat), passes) is Asking.NOT:
+                return seat, asked.options(state, context, seat)[0]
         elif asked.veiled and _one_person(locked):
             return seat, bot_players.decide(locked, seat, at_a_glance=True)
     return None
@@ -79,7 +79,7 @@ def beats(locked: LockedMatch, asked: Decision) -> dict[int, dict[str, Any]]:
     for seat in asked.deciders(locked.state):
         if not locked.seats[seat].bot and manner(locked, seat) is Manner.BEAT:
             passes = seat in locked.passing
-            how = asking(asked, locked.state, locked.table, seat, Manner.BEAT, passes)
+            how = asking(asked, locked.state, locked.context, seat, Manner.BEAT, passes)
             beat: dict[str, Any] = {"beat": round(locked.now + BEAT_SECONDS, 3)}
             found[seat] = beat | {"quiet": True} if how is Asking.QUIETLY else beat
     return found
@@ -139,7 +139,7 @@ def count_answers(locked: LockedMatch) -> None:
         if seat in answers:
             action = locked.game.read_action(answers[seat])
         elif entry.get("quiet") or entry["deadline"] <= locked.now:
-            action = asked.default(locked.state, locked.table, seat)
+            action = asked.default(locked.state, locked.context, seat)
         else:
             continue
         before = asked

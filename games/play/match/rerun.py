@@ -13,6 +13,7 @@ import msgspec
 
 from games.engine import (
     Chance,
+    Context,
     Decision,
     Drawn,
     Game,
@@ -20,9 +21,8 @@ from games.engine import (
     Record,
     Result,
     Step,
-    Table,
     Told,
-    WatchedTable,
+    WatchedContext,
     act,
     advance,
     flow,
@@ -124,7 +124,7 @@ def rerun(kept: RecordedMatch, *, watch: bool = False) -> Iterator[Again]:
 class _Rerun:
     def __init__(self, kept: RecordedMatch, watch: bool) -> None:
         self.kept = kept
-        self.table: Table[Any] = (WatchedTable if watch else Table)(kept.cards, kept.chance)
+        self.context: Context[Any] = (WatchedContext if watch else Context)(kept.cards, kept.chance)
         self.run_on = settle if kept.instant else flow
         self.went: list[tuple[str, int | None]] = []
         """Who left and who came back, as kinds of moves and seats."""
@@ -137,7 +137,7 @@ class _Rerun:
         """Whether a move drew anything, by version."""
 
     def moves(self) -> Iterator[Again]:
-        kept, game, table = self.kept, self.kept.game, self.table
+        kept, game, context = self.kept, self.kept.game, self.context
         if not kept.moves:
             raise Differs(None, "there are no moves")
         try:
@@ -150,10 +150,10 @@ class _Rerun:
                 raise Differs(None, "moves are missing")
             if (move.kind == Move.Kind.START) != (version == 1):
                 raise Differs(version, "a match starts once")
-            table.record = record = Record()
+            context.record = record = Record()
             drawn: list[Drawn] = []
-            if isinstance(table, WatchedTable):
-                table.drawn = drawn
+            if isinstance(context, WatchedContext):
+                context.drawn = drawn
             try:
                 self._play(move)
                 encoded = game.encode(self.state)
@@ -165,27 +165,27 @@ class _Rerun:
                 raise Differs(version, "the digest differs")
             if move.events is not None and msgspec.json.encode(record.told) != move.events:
                 raise Differs(version, "what was announced differs")
-            if move.draws is not None and isinstance(table, WatchedTable) and move.draws != drawn:
+            if move.draws is not None and isinstance(context, WatchedContext) and move.draws != drawn:
                 raise Differs(version, "a shuffle or a roll differs")
             yield Again(move, encoded, record.told, drawn)
         self._compare_end()
 
     def _play(self, move: RecordedMove) -> None:
         """Do to the state what this move did."""
-        kept, state, table = self.kept, self.state, self.table
-        table.state = state
+        kept, state, context = self.kept, self.state, self.context
+        context.state = state
         drawn = 0
         match move.kind:
             case Move.Kind.START:
-                self.run_on(state, table)
+                self.run_on(state, context)
             case Move.Kind.CHOICE:
-                act(kept.game, state, table, self._seat(move), kept.game.read_action(move.choice or b""))
-                self.run_on(state, table)
+                act(kept.game, state, context, self._seat(move), kept.game.read_action(move.choice or b""))
+                self.run_on(state, context)
             case Move.Kind.STEP:
                 drawn = state.draw
                 if not (state.agenda and isinstance(state.agenda[-1], Step)):
                     raise ValueError("no step was due")
-                advance(state, table)
+                advance(state, context)
             case Move.Kind.UNDO:
                 self.state = kept.game.decode(self.states[self._taken_back(move)])
                 drawn = self.state.draw
@@ -280,8 +280,8 @@ class _Rerun:
     def _outcome(self) -> Outcome:
         game, left = self.kept.game, self._left()
         if self.ended_by is not None:
-            return as_it_stands(game, self.state, self.table, left, self.ended_by)
-        result: Result | None = game.result(self.state, self.table)
+            return as_it_stands(game, self.state, self.context, left, self.ended_by)
+        result: Result | None = game.result(self.state, self.context)
         if self.state.agenda or result is None:
             raise Differs(None, "the match is not over after its last move")
         return judged(result, left)

@@ -43,12 +43,12 @@ def judged(result: Result, left: Sequence[int]) -> Outcome:
     return _outcome(result, reason, winners, ranked, left)
 
 
-def as_it_stands(game: Any, state: Any, table: Any, left: Sequence[int], by: int) -> Outcome:
+def as_it_stands(game: Any, state: Any, context: Any, left: Sequence[int], by: int) -> Outcome:
     """The places that stand now, at the wish of the one person who is left of several.
 
     Those who stayed, people and bots alike, are placed by what everybody sees that they have
     (`Game.standing`); equal is equal."""
-    standing = game.standing(game.view(state, table, None))
+    standing = game.standing(game.view(state, context, None))
     scores = standing[1] if standing else [0.0] * game.seat_count(state)
     placings = [Placing(seat, 1, score) for seat, score in enumerate(scores)]
     stayed = [placing for placing in placings if placing.seat not in left]

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Table, Told, act, advance, flow, settle
+from games.engine import Context, Told, act, advance, flow, settle
 from games.models import Match, Move, Snapshot
 from games.play.match import options
 from games.play.match.position import Position
@@ -15,28 +15,28 @@ from games.play.match.rerun import restored_version
 from games.play.refusal import Refusal
 
 
-def beginning(position: Position, table: Table[Any]) -> Any:
+def beginning(position: Position, context: Context[Any]) -> Any:
     """The state right after the start, before any move."""
     row = position.row
-    return position.game.setup(table.cards, len(position.seats), options.of_title(row.options))
+    return position.game.setup(context.cards, len(position.seats), options.of_title(row.options))
 
 
-def play_again(position: Position, state: Any, table: Table[Any], move: Move) -> None:
+def play_again(position: Position, state: Any, context: Context[Any], move: Move) -> None:
     """Do to `state` what this stored move did. Undo is not for here: it puts an older state back."""
     if move.kind == Move.Kind.CHOICE:
         assert move.seat is not None
         assert move.choice is not None
-        act(position.game, state, table, move.seat, position.game.read_action(bytes(move.choice)))
-        run_on(position.row, state, table)
+        act(position.game, state, context, move.seat, position.game.read_action(bytes(move.choice)))
+        run_on(position.row, state, context)
     elif move.kind == Move.Kind.START:
-        run_on(position.row, state, table)
+        run_on(position.row, state, context)
     elif move.kind == Move.Kind.STEP:
-        advance(state, table)
+        advance(state, context)
 
 
-def run_on(row: Match, state: Any, table: Table[Any]) -> None:
+def run_on(row: Match, state: Any, context: Context[Any]) -> None:
     """The steps that follow a choice at this table."""
-    (settle if row.speed == "instant" else flow)(state, table)
+    (settle if row.speed == "instant" else flow)(state, context)
 
 
 def state_at(position: Position, version: int) -> Any:
@@ -47,10 +47,12 @@ def state_at(position: Position, version: int) -> Any:
     if not 1 <= version <= row.version:
         raise Refusal("gone", "There is no such moment in this match.", version=row.version)
     snapshot = Snapshot.objects.filter(match=row.pk, version__lte=version).order_by("-version").first()
-    table = quiet_table(position)
+    context = quiet_context(position)
     first = snapshot.version if snapshot else 0
     state = (
-        position.restored(snapshot.state, snapshot.state_version) if snapshot else beginning(position, table)
+        position.restored(snapshot.state, snapshot.state_version)
+        if snapshot
+        else beginning(position, context)
     )
     moves = list(
         Move.objects.filter(match=row.pk, version__gt=first, version__lte=version).order_by("version")
@@ -63,13 +65,13 @@ def state_at(position: Position, version: int) -> Any:
         state = state_at(position, restored_version(moves[start].choice))
         start += 1
     for move in moves[start:]:
-        play_again(position, state, table, move)
+        play_again(position, state, context, move)
     return state
 
 
-def quiet_table(position: Position) -> Table[Any]:
+def quiet_context(position: Position) -> Context[Any]:
     """The match's table with its real chance, and nobody listening."""
-    return Table(position.table.cards, position.chance)
+    return Context(position.context.cards, position.chance)
 
 
 def told_by(game: Any, events: bytes) -> list[Told]:

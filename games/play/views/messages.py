@@ -33,11 +33,11 @@ def audience_message(position: Position, seat: int | None, moves: Iterable[Store
 
 def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = ()) -> dict[str, Any]:
     """The same before it is encoded: a match as one audience may see it."""
-    game, row, table = position.game, position.row, position.table
+    game, row, context = position.game, position.row, position.context
     state = position.state
     return {
         "version": row.version,
-        "view": None if state is None else game.view(state, table, seat),
+        "view": None if state is None else game.view(state, context, seat),
         "prompt": prompt(position, seat),
         "asides": asides(position, seat),
         "waiting": [
@@ -63,14 +63,14 @@ def prompt(position: Position, seat: int | None) -> Any:
     entry = next((entry for entry in position.row.waiting if entry["seat"] == seat), None)
     if not reaction_windows.is_asked(entry):
         return None
-    return position.game.prompt(position.state, position.table, seat)
+    return position.game.prompt(position.state, position.context, seat)
 
 
 def asides(position: Position, seat: int | None) -> Any:
     """What this seat may do beside the question of the moment, if a person plays it."""
     if seat is None or position.row.status != Match.Status.PLAYING or position.seats[seat].bot:
         return []
-    return position.game.aside_choices(position.state, position.table, seat)
+    return position.game.aside_choices(position.state, position.context, seat)
 
 
 def ending(position: Position, seat: int | None) -> list[Placing] | None:
@@ -79,7 +79,7 @@ def ending(position: Position, seat: int | None) -> list[Placing] | None:
     if seat is None or position.row.status != Match.Status.PLAYING or departures.alone_at(position) != seat:
         return None
     left = departures.order_in(position)
-    return results.as_it_stands(position.game, position.state, position.table, left, seat).placings
+    return results.as_it_stands(position.game, position.state, position.context, left, seat).placings
 
 
 def move_line(position: Position, seat: int | None, move: StoredMove) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def move_line(position: Position, seat: int | None, move: StoredMove) -> dict[st
 def event_line(position: Position, event: Event) -> dict[str, Any]:
     """An event with its sentence."""
     line: dict[str, Any] = msgspec.to_builtins(event)
-    line["text"] = position.game.tell(event, position.table)
+    line["text"] = position.game.tell(event, position.context)
     return line
 
 
@@ -150,7 +150,7 @@ def welcome(
             "you": seat,
             "seen": seen(row.pk, seat),
             "commitment": row.commitment,
-            "catalog": position.game.catalog(position.table.cards),
+            "catalog": position.game.catalog(position.context.cards),
             "table": table_info(row.pk, here),
             "chat": said(row.pk, hides),
             "log": [move_line(position, seat, move) for move in stored_moves(position, first)],
@@ -318,10 +318,10 @@ def preview(match_id: int, seat: int, action_json: bytes) -> list[str]:
         action = position.game.read_action(action_json)
         asked = position.state.agenda[-1] if position.state.agenda else None
         if isinstance(action, Aside):
-            position.game.check_aside(position.state, position.table, seat, action)
+            position.game.check_aside(position.state, position.context, seat, action)
         elif not isinstance(asked, Decision) or seat not in asked.deciders(position.state):
             raise IllegalAction("not-asked", "It is not your move.")
-        lines: list[str] = position.game.preview(position.state, position.table, seat, action)
+        lines: list[str] = position.game.preview(position.state, position.context, seat, action)
     except IllegalAction as error:
         raise Refusal(error.code, error.sentence, error.rule, row.version) from error
     return lines

@@ -33,7 +33,7 @@ def replay(match_id: int, viewer: Any = None, *, eyes: Eyes = "own", invitation:
             "finished": row.status in messages.OVER,
             "version": row.version,
             "table": messages.table_info(row.pk),
-            "catalog": position.game.catalog(position.table.cards),
+            "catalog": position.game.catalog(position.context.cards),
             "you": you,
             "moves": _lines(position, eyes, 1, row.version),
             "result": row.result,
@@ -78,7 +78,7 @@ def replay_view(
     position, _, eyes = _look(match_id, viewer, eyes, invitation)
     state = state_at(position, version)
     seat = eyes if isinstance(eyes, int) else None
-    view = open_view(position, state) if eyes == "all" else position.game.view(state, position.table, seat)
+    view = open_view(position, state) if eyes == "all" else position.game.view(state, position.context, seat)
     waited = _asked(position, state, eyes) if position.row.status in messages.OVER else []
     return msgspec.json.encode({"version": version, "view": view, "asked": waited})
 
@@ -90,7 +90,7 @@ def _asked(position: Position, state: Any, eyes: Eyes) -> list[dict[str, Any]]:
 
 
 def _question(position: Position, state: Any, eyes: Eyes, seat: int) -> str:
-    prompt = position.game.prompt(state, position.table, seat) if eyes in ("all", seat) else None
+    prompt = position.game.prompt(state, position.context, seat) if eyes in ("all", seat) else None
     return prompt.ask if prompt else ""
 
 
@@ -132,9 +132,9 @@ def _look(match_id: int, viewer: Any, eyes: Eyes, invitation: str) -> tuple[Posi
 
 def open_view(position: Position, state: Any) -> Any:
     """All hands open: the spectators' view, with what each seat knows beyond it filled in."""
-    game, table = position.game, position.table
-    views = [msgspec.to_builtins(game.view(state, table, info.number)) for info in position.seats]
-    opened: Any = msgspec.to_builtins(game.view(state, table, None))
+    game, context = position.game, position.context
+    views = [msgspec.to_builtins(game.view(state, context, info.number)) for info in position.seats]
+    opened: Any = msgspec.to_builtins(game.view(state, context, None))
     for view in views:
         view.pop("you", None)
         opened = _filled(opened, view)

@@ -11,7 +11,7 @@ from games.titles.daikaiju_director.actions import AIM, DECLINE, TARGET_OF, Aim
 from games.titles.daikaiju_director.state import State
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import Table
+    from games.titles.daikaiju_director.cards.compiled_rules import Context
 
 
 class AttackTarget(Decision):
@@ -29,18 +29,18 @@ class AttackTarget(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.chooser,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         found: list[Action] = [
             AIM[target]
-            for target in board.targets(state, table.cards, self.attacker, self.reach, self.spared)
+            for target in board.targets(state, context.cards, self.attacker, self.reach, self.spared)
         ]
         if self.optional:
             found.append(DECLINE)
         return found
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, Aim):
             target = TARGET_OF[action.target]
             combat.begin_attack(
-                state, table, self.attacker, target, self.reach, am=self.am, credit=self.credit
+                state, context, self.attacker, target, self.reach, am=self.am, credit=self.credit
             )

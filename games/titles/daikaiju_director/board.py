@@ -42,20 +42,20 @@ def other_actors(state: State, seat: int) -> list[int]:
     return [other for other in clockwise(state, seat) if players[other].space >= 0]
 
 
-def lava_master(state: State, book: CompiledRules) -> int:
+def lava_master(state: State, rules: CompiledRules) -> int:
     """The seat whose Daikaiju owns the lava (Vulcanus), also when it is defeated, or -1."""
     for seat, player in enumerate(state.players):
-        if player.kaiju == book.lava_kaiju:
+        if player.kaiju == rules.lava_kaiju:
             return seat
     return -1
 
 
-def threatens(state: State, book: CompiledRules, target: int) -> int:
+def threatens(state: State, rules: CompiledRules, target: int) -> int:
     """The seat that may make a free attack on this target when it comes onto lava, or -1 (DD-82, DD-84).
 
     That is Vulcanus's player while Vulcanus is on the set, and never against Vulcanus itself.
     """
-    master = lava_master(state, book)
+    master = lava_master(state, rules)
     return master if master >= 0 and master != target and state.players[master].space >= 0 else NOBODY
 
 
@@ -73,19 +73,19 @@ def changed(state: State, seat: int, stat: int) -> int:
     return total
 
 
-def am(state: State, book: CompiledRules, seat: int) -> int:
+def am(state: State, rules: CompiledRules, seat: int) -> int:
     """Added to an actor's attack rolls (DD-20)."""
-    return book.am[state.players[seat].kaiju] + changed(state, seat, AM)
+    return rules.am[state.players[seat].kaiju] + changed(state, seat, AM)
 
 
-def dm(state: State, book: CompiledRules, seat: int) -> int:
+def dm(state: State, rules: CompiledRules, seat: int) -> int:
     """Added to an actor's defence rolls (DD-20)."""
-    return book.dm[state.players[seat].kaiju] + changed(state, seat, DM)
+    return rules.dm[state.players[seat].kaiju] + changed(state, seat, DM)
 
 
-def ms(state: State, book: CompiledRules, seat: int) -> int:
+def ms(state: State, rules: CompiledRules, seat: int) -> int:
     """Spaces an actor may move, never below 1 (DD-22)."""
-    return max(1, book.ms[state.players[seat].kaiju] + changed(state, seat, MS))
+    return max(1, rules.ms[state.players[seat].kaiju] + changed(state, seat, MS))
 
 
 def nullified(state: State, seat: int) -> bool:
@@ -97,27 +97,27 @@ def nullified(state: State, seat: int) -> bool:
     return False
 
 
-def reach(state: State, book: CompiledRules, seat: int) -> int:
+def reach(state: State, rules: CompiledRules, seat: int) -> int:
     """How far an actor's attacks reach (DD-46, DD-62)."""
-    far = book.reach[state.players[seat].kaiju]
-    return book.constants.default_reach if nullified(state, seat) else far
+    far = rules.reach[state.players[seat].kaiju]
+    return rules.constants.default_reach if nullified(state, seat) else far
 
 
-def wades(state: State, book: CompiledRules, seat: int) -> bool:
+def wades(state: State, rules: CompiledRules, seat: int) -> bool:
     """Whether water slows an actor (DD-39, DD-65, DD-76)."""
-    return not book.aquatic[state.players[seat].kaiju] or nullified(state, seat)
+    return not rules.aquatic[state.players[seat].kaiju] or nullified(state, seat)
 
 
 # -- sets of spaces ------------------------------------------------------------------------------------------
 
 
-def occupied(state: State, book: CompiledRules) -> int:
+def occupied(state: State, rules: CompiledRules) -> int:
     """The spaces with an actor or a building prop (DD-18, DD-19)."""
     spaces = 0
     for player in state.players:
         if player.space >= 0:
             spaces |= BIT[player.space]
-    for left, bit in zip(state.buildings, book.maps[len(state.players)].rubble_bits, strict=True):
+    for left, bit in zip(state.buildings, rules.maps[len(state.players)].rubble_bits, strict=True):
         if left:
             spaces |= bit
     return spaces
@@ -131,26 +131,26 @@ def lava_spaces(state: State) -> int:
     return spaces
 
 
-def free_within(state: State, book: CompiledRules, space: int, far: int) -> int:
+def free_within(state: State, rules: CompiledRules, space: int, far: int) -> int:
     """The unoccupied spaces at most so far away (DD-19)."""
-    return area(space, far) & book.maps[len(state.players)].board & ~occupied(state, book)
+    return area(space, far) & rules.maps[len(state.players)].board & ~occupied(state, rules)
 
 
-def lava_supply(state: State, book: CompiledRules) -> int:
+def lava_supply(state: State, rules: CompiledRules) -> int:
     """Lava props left (DD-77)."""
-    return book.constants.lava_supply - len(state.lava)
+    return rules.constants.lava_supply - len(state.lava)
 
 
-def lava_places(state: State, book: CompiledRules, space: int, far: int) -> int:
+def lava_places(state: State, rules: CompiledRules, space: int, far: int) -> int:
     """The spaces without lava at most so far away, none with an empty supply (DD-77, DD-79)."""
-    if space < 0 or lava_supply(state, book) <= 0:
+    if space < 0 or lava_supply(state, rules) <= 0:
         return 0
-    return area(space, far) & book.maps[len(state.players)].board & ~lava_spaces(state)
+    return area(space, far) & rules.maps[len(state.players)].board & ~lava_spaces(state)
 
 
-def shift_places(state: State, book: CompiledRules, space: int, far: int) -> int:
+def shift_places(state: State, rules: CompiledRules, space: int, far: int) -> int:
     """Where the lava prop on a space may be shifted to: 1 to `far` away, without lava."""
-    return area(space, far) & book.maps[len(state.players)].board & ~lava_spaces(state)
+    return area(space, far) & rules.maps[len(state.players)].board & ~lava_spaces(state)
 
 
 # -- targets -------------------------------------------------------------------------------------------------
@@ -163,20 +163,20 @@ def space_of(state: State, target: int) -> int:
     return target - (LAVA if target >= LAVA else BUILDING)
 
 
-def standing(state: State, book: CompiledRules, target: int) -> bool:
+def standing(state: State, rules: CompiledRules, target: int) -> bool:
     """Whether a target is still there: an actor on the set, a prop with buildings or lava not yet gone."""
     if target < 0:
         return False
     if target < BUILDING:
         return state.players[target].space >= 0
     if target < LAVA:
-        return buildings_at(state, book, target - BUILDING) > 0
+        return buildings_at(state, rules, target - BUILDING) > 0
     return target - LAVA in state.lava
 
 
-def buildings_at(state: State, book: CompiledRules, space: int) -> int:
+def buildings_at(state: State, rules: CompiledRules, space: int) -> int:
     """Buildings left of the prop on a rubble space."""
-    place = book.maps[len(state.players)].rubble_place.get(space)
+    place = rules.maps[len(state.players)].rubble_place.get(space)
     return state.buildings[place] if place is not None else 0
 
 
@@ -195,23 +195,23 @@ def actors_within(state: State, seat: int, far: int) -> list[int]:
     return found
 
 
-def buildings_within(state: State, book: CompiledRules, seat: int, far: int) -> list[int]:
+def buildings_within(state: State, rules: CompiledRules, seat: int, far: int) -> list[int]:
     """The spaces of the building props at most so far from an actor."""
     here = state.players[seat].space
     if here < 0:
         return []
     near = area(here, far)
-    rubble = book.maps[len(state.players)].rubble
+    rubble = rules.maps[len(state.players)].rubble
     return [space for space, left in zip(rubble, state.buildings, strict=True) if left and near >> space & 1]
 
 
-def targets(state: State, book: CompiledRules, seat: int, far: int, spared: int = -1) -> list[int]:
+def targets(state: State, rules: CompiledRules, seat: int, far: int, spared: int = -1) -> list[int]:
     """What an actor may attack at this reach (DD-46): actors clockwise, then building props row by row.
 
     `spared` is an actor that a card leaves out.
     """
     found = [other for other in actors_within(state, seat, far) if other != spared]
-    found += [BUILDING + space for space in buildings_within(state, book, seat, far)]
+    found += [BUILDING + space for space in buildings_within(state, rules, seat, far)]
     return found
 
 

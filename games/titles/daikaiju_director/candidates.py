@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def candidates(
-    choose: Choose, state: State, book: CompiledRules, seat: int, chosen: dict[str, int]
+    choose: Choose, state: State, rules: CompiledRules, seat: int, chosen: dict[str, int]
 ) -> list[int]:
     """Target numbers: actors clockwise, then building props or lava row by row, or the two dice.
 
@@ -29,7 +29,7 @@ def candidates(
         return [
             LAVA + space
             for space in sorted(state.lava)
-            if (not choose.shift or board.shift_places(state, book, space, choose.shift))
+            if (not choose.shift or board.shift_places(state, rules, space, choose.shift))
             and (not choose.within or (here >= 0 and distance(here, space) <= choose.within))
         ]
     found: list[int] = []
@@ -39,22 +39,22 @@ def candidates(
             if choose.within
             else board.other_actors(state, seat)
         )
-        found += [other for other in near if _fits(choose, state, book, seat, other)]
+        found += [other for other in near if _fits(choose, state, rules, seat, other)]
     if choose.source != "other_actor":
         far = choose.within or COLUMNS
-        found += [BUILDING + space for space in board.buildings_within(state, book, seat, far)]
+        found += [BUILDING + space for space in board.buildings_within(state, rules, seat, far)]
     return [target for target in found if target != spared]
 
 
-def _fits(choose: Choose, state: State, book: CompiledRules, seat: int, other: int) -> bool:
+def _fits(choose: Choose, state: State, rules: CompiledRules, seat: int, other: int) -> bool:
     """Whether an actor passes the filters."""
     player = state.players[other]
     if choose.has_energy and not player.energy:
         return False
     if choose.has_ratings and player.ratings < 1:
         return False
-    if choose.damaged and player.health >= book.hp[player.kaiju]:
+    if choose.damaged and player.health >= rules.hp[player.kaiju]:
         return False
     if choose.can_attack_other_than:
-        return bool(board.targets(state, book, other, board.reach(state, book, other), seat))
+        return bool(board.targets(state, rules, other, board.reach(state, rules, other), seat))
     return True

@@ -15,7 +15,7 @@ from games.titles.daikaiju_director.state import State, Twist
 from games.titles.daikaiju_director.terms import NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
     from games.titles.daikaiju_director.cards.effects import Choose
 
 ABILITY = -1
@@ -51,14 +51,14 @@ class Carry(Step):
     twist: int
     chosen: dict[str, int]
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if state.players[self.owner].health > 0:
-            table.cards.scripts[self.script][self.at].play(state, table, self)
+            context.cards.scripts[self.script][self.at].play(state, context, self)
 
-    def go_on(self, state: State, table: Table, chosen: dict[str, int] | None = None) -> None:
+    def go_on(self, state: State, context: Context, chosen: dict[str, int] | None = None) -> None:
         """Put what follows this effect on the agenda."""
         after = self.at + 1
-        if after < len(table.cards.scripts[self.script]):
+        if after < len(context.cards.scripts[self.script]):
             state.then(Carry(self.owner, self.script, after, self.twist, chosen or self.chosen))
 
     def case(self, state: State) -> Case:
@@ -73,7 +73,7 @@ class TwistEffect(Step):
     owner: int
     twist: int
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         twist = twist_of(state, self.owner, self.twist)
         if twist is not None and not twist.cancelled:
             state.then(Carry(self.owner, twist.card, 0, self.twist, {}))
@@ -89,25 +89,25 @@ class EachOf(Step):
     twist: int
     seats: list[int]
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         if state.players[self.owner].health <= 0:
             return
-        effect = book.scripts[self.script][self.at]
+        effect = rules.scripts[self.script][self.at]
         other = self.seats[0]
         if len(self.seats) > 1:
             state.then(EachOf(self.owner, self.script, self.at, self.twist, self.seats[1:]))
-        if effect.matches(state, book, self.owner, other):
-            nested = book.nested[self.script, self.at]
+        if effect.matches(state, rules, self.owner, other):
+            nested = rules.nested[self.script, self.at]
             state.then(Carry(self.owner, nested, 0, self.twist, {effect.var: other}))
 
 
-def ask_target(state: State, table: Table, carry: Carry, choose: Choose) -> None:
+def ask_target(state: State, context: Context, carry: Carry, choose: Choose) -> None:
     """Ask for the target of a `choose`, or go on with nothing chosen if there is none."""
-    if candidates(choose, state, table.cards, carry.owner, carry.chosen):
+    if candidates(choose, state, context.cards, carry.owner, carry.chosen):
         state.then(TwistTarget(carry.owner, carry.script, carry.at, carry.twist, carry.chosen))
     else:
-        carry.go_on(state, table)
+        carry.go_on(state, context)
 
 
 class TwistTarget(Decision):
@@ -119,30 +119,30 @@ class TwistTarget(Decision):
     twist: int
     chosen: dict[str, int]
 
-    def effect(self, book: CompiledRules) -> Choose:
+    def effect(self, rules: CompiledRules) -> Choose:
         """The `choose` that asks."""
-        return book.scripts[self.script][self.at]  # type: ignore[no-any-return]
+        return rules.scripts[self.script][self.at]  # type: ignore[no-any-return]
 
-    def targets(self, state: State, book: CompiledRules) -> list[int]:
+    def targets(self, state: State, rules: CompiledRules) -> list[int]:
         """The candidates."""
-        return candidates(self.effect(book), state, book, self.owner, self.chosen)
+        return candidates(self.effect(rules), state, rules, self.owner, self.chosen)
 
     midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.owner,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        book = table.cards
-        found: list[Action] = [AIM[target] for target in self.targets(state, book)]
-        if self.effect(book).optional:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        rules = context.cards
+        found: list[Action] = [AIM[target] for target in self.targets(state, rules)]
+        if self.effect(rules).optional:
             found.append(DECLINE)
         return found
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         carry = Carry(self.owner, self.script, self.at, self.twist, self.chosen)
         if isinstance(action, Aim):
-            choice = {self.effect(table.cards).var: TARGET_OF[action.target]}
-            carry.go_on(state, table, self.chosen | choice)
+            choice = {self.effect(context.cards).var: TARGET_OF[action.target]}
+            carry.go_on(state, context, self.chosen | choice)
         else:
-            carry.go_on(state, table)
+            carry.go_on(state, context)

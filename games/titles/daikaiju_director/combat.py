@@ -21,12 +21,12 @@ from games.titles.daikaiju_director.terms import (
 from games.titles.daikaiju_director.windows import OpenWindow
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 
 def begin_attack(
     state: State,
-    table: Table,
+    context: Context,
     attacker: int,
     target: int,
     reach: int,
@@ -40,8 +40,8 @@ def begin_attack(
     if credit is None:
         credit = attacker
     state.combats.append(Combat(attacker, target, credit, reach, lava, mover, am, [0, 0], [0, 0], 0, []))
-    if table.record is not None:
-        table.announce(AttackDeclared(attacker, TARGET_CODES[target], lava))
+    if context.record is not None:
+        context.announce(AttackDeclared(attacker, TARGET_CODES[target], lava))
     if target < BUILDING and not lava:
         state.then(OpenWindow(W_ATTACK, target), RollDice())
     else:
@@ -55,21 +55,21 @@ def side_of(fight: Combat, seat: int) -> int:
     return 1 if fight.target == seat else -1
 
 
-def figures(state: State, book: CompiledRules, fight: Combat) -> list[int]:
+def figures(state: State, rules: CompiledRules, fight: Combat) -> list[int]:
     """The attacker's AM, the defender's DM (a building prop has none) and what Vicious adds: as they are,
     or as they counted when the combat ended."""
     if fight.ended:
         return fight.kept
     return [
-        board.am(state, book, fight.attacker),
-        board.dm(state, book, fight.target) if fight.target < BUILDING else 0,
-        damage.vicious(state, book, fight.attacker, fight.target),
+        board.am(state, rules, fight.attacker),
+        board.dm(state, rules, fight.target) if fight.target < BUILDING else 0,
+        damage.vicious(state, rules, fight.attacker, fight.target),
     ]
 
 
-def results(state: State, book: CompiledRules, fight: Combat) -> tuple[int, int]:
+def results(state: State, rules: CompiledRules, fight: Combat) -> tuple[int, int]:
     """The attacker's and the defender's result (DD-47, step 5). A building prop has its die alone."""
-    am, dm, _ = figures(state, book, fight)
+    am, dm, _ = figures(state, rules, fight)
     return fight.dice[0] + am + fight.am + fight.mods[0], fight.dice[1] + dm + fight.mods[1]
 
 
@@ -82,10 +82,10 @@ def roller(state: State, fight: Combat) -> int:
     return next((seat for seat in others if state.players[seat].health > 0), others[0])
 
 
-def end_combat(state: State, book: CompiledRules, how: str) -> Combat:
+def end_combat(state: State, rules: CompiledRules, how: str) -> Combat:
     """The newest combat is over; it stays to look at, as it was."""
     fight = state.combats.pop()
-    fight.kept = figures(state, book, fight)
+    fight.kept = figures(state, rules, fight)
     fight.ended = how
     state.closeup = fight
     return fight
@@ -97,25 +97,25 @@ class RollDice(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         fight = state.combats[-1]
         here = state.players[fight.attacker].space
         if (
             here < 0
-            or not board.standing(state, book, fight.target)
+            or not board.standing(state, rules, fight.target)
             or (not fight.lava and distance(here, board.space_of(state, fight.target)) > fight.reach)
         ):
-            end_combat(state, book, "missed")
-            if table.record is not None:
-                table.announce(AttackMissed(fight.attacker, TARGET_CODES[fight.target]))
+            end_combat(state, rules, "missed")
+            if context.record is not None:
+                context.announce(AttackMissed(fight.attacker, TARGET_CODES[fight.target]))
             return
-        sides = book.constants.die_sides
-        fight.dice = [table.roll(sides), table.roll(sides)]
-        if table.record is not None:
-            outcome = list(results(state, book, fight))
+        sides = rules.constants.die_sides
+        fight.dice = [context.roll(sides), context.roll(sides)]
+        if context.record is not None:
+            outcome = list(results(state, rules, fight))
             code = TARGET_CODES[fight.target]
-            table.announce(DiceRolled(fight.attacker, code, fight.dice[:], outcome, roller(state, fight)))
+            context.announce(DiceRolled(fight.attacker, code, fight.dice[:], outcome, roller(state, fight)))
         state.then(OpenWindow(W_ROLL, fight.attacker), Compare())
 
 
@@ -124,20 +124,20 @@ class Compare(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
-        attack, defence = results(state, book, state.combats[-1])
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
+        attack, defence = results(state, rules, state.combats[-1])
         hit = attack > defence
-        fight = end_combat(state, book, "hit" if hit else "held")
-        if table.record is not None:
+        fight = end_combat(state, rules, "hit" if hit else "held")
+        if context.record is not None:
             code = TARGET_CODES[fight.target]
-            table.announce(CombatEnded(fight.attacker, code, [attack, defence], hit))
+            context.announce(CombatEnded(fight.attacker, code, [attack, defence], hit))
         if hit:
             damage.deal(
                 state,
-                table,
+                context,
                 fight.target,
-                book.constants.attack_damage + fight.bonus,
+                rules.constants.attack_damage + fight.bonus,
                 fight.attacker,
                 fight.credit,
                 BY_LAVA_ATTACK if fight.lava else BY_ATTACK,

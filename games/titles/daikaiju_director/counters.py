@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 
 
-def counters(state: State, book: CompiledRules) -> dict[str, str]:
+def counters(state: State, rules: CompiledRules) -> dict[str, str]:
     """Health, energy and ratings of every seat, and the storeys of every building prop, fallen ones too."""
     shown: dict[str, str] = {}
     for seat, player in enumerate(state.players):
         shown[f"seat:{seat}:health"] = str(player.health)
         shown[f"seat:{seat}:energy"] = str(player.energy)
         shown[f"seat:{seat}:ratings"] = str(player.ratings)
-    rubble = book.maps[len(state.players)].rubble
+    rubble = rules.maps[len(state.players)].rubble
     for space, left in zip(rubble, state.buildings, strict=True):
         shown[f"building:{CODES[space]}"] = str(left)
     return shown

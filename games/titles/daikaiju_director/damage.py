@@ -25,13 +25,13 @@ from games.titles.daikaiju_director.terms import (
 from games.titles.daikaiju_director.windows import OpenWindow
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
     from games.titles.daikaiju_director.cards.effects import Watch
 
 
 def deal(
     state: State,
-    table: Table,
+    context: Context,
     target: int,
     amount: int,
     source: int,
@@ -46,42 +46,42 @@ def deal(
     if amount <= 0:
         return
     if target >= BUILDING:
-        _wreck(state, table, target - BUILDING, amount, credit, cause)
+        _wreck(state, context, target - BUILDING, amount, credit, cause)
         return
-    amount += vicious(state, table.cards, source, target)
+    amount += vicious(state, context.cards, source, target)
     state.damages.append(Damage(target, source, credit, amount, cause, mover, 0))
     state.then(OpenWindow(W_DAMAGE, target), TakeDamage())
 
 
-def vicious(state: State, book: CompiledRules, source: int, target: int) -> int:
+def vicious(state: State, rules: CompiledRules, source: int, target: int) -> int:
     """What Fenrir's damage is higher by against another actor (DD-72)."""
     if source < 0 or source == target or target >= BUILDING:
         return 0
-    more = book.vicious[state.players[source].kaiju]
+    more = rules.vicious[state.players[source].kaiju]
     return more if more and not nullified(state, source) else 0
 
 
-def _wreck(state: State, table: Table, space: int, amount: int, credit: int, cause: int) -> None:
+def _wreck(state: State, context: Context, space: int, amount: int, credit: int, cause: int) -> None:
     """Remove buildings; with none left the prop goes and the space is open rubble (DD-51)."""
-    place = table.cards.maps[len(state.players)].rubble_place[space]
+    place = context.cards.maps[len(state.players)].rubble_place[space]
     n = min(amount, state.buildings[place])
     if n <= 0:
         return
     state.buildings[place] -= n
     if credit >= 0:
-        state.players[credit].earned[BUILDINGS] += n * table.cards.constants.rp_per_damage
-    if table.record is not None:
+        state.players[credit].earned[BUILDINGS] += n * context.cards.constants.rp_per_damage
+    if context.record is not None:
         target = f"building:{CODES[space]}"
-        table.announce(Damaged(target, n, state.buildings[place], CAUSES[cause], credit, NOBODY))
+        context.announce(Damaged(target, n, state.buildings[place], CAUSES[cause], credit, NOBODY))
         if not state.buildings[place]:
-            table.announce(PropRemoved(CODES[space]))
+            context.announce(PropRemoved(CODES[space]))
 
 
 class TakeDamage(Step):
     """Steps 3 to 9 of the damage procedure, after its DAMAGE window (DD-55, DD-56)."""
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         hurt = state.damages.pop()
         seat, credit = hurt.target, hurt.credit
         player = state.players[seat]
@@ -91,45 +91,47 @@ class TakeDamage(Step):
         player.health -= n
         scores = credit >= 0 and credit != seat
         if scores:
-            state.players[credit].earned[DAMAGE] += n * book.constants.rp_per_damage
+            state.players[credit].earned[DAMAGE] += n * rules.constants.rp_per_damage
             state.players[credit].hit = True
         mover = hurt.mover
         if mover >= 0:
-            state.players[mover].earned[LAVA_MOVES] += book.constants.rp_forced_mover
-        if table.record is not None:
+            state.players[mover].earned[LAVA_MOVES] += rules.constants.rp_forced_mover
+        if context.record is not None:
             points = credit if scores else NOBODY
-            table.announce(Damaged(f"actor:{seat}", n, player.health, CAUSES[hurt.cause], points, mover))
+            context.announce(Damaged(f"actor:{seat}", n, player.health, CAUSES[hurt.cause], points, mover))
         if scores:
-            _watch(state, table, credit, seat, "i_damage")
+            _watch(state, context, credit, seat, "i_damage")
         if player.health == 0:
             if scores:
-                state.players[credit].earned[FINISHES] += book.constants.rp_finishing_blow
-                _watch(state, table, credit, seat, "i_finish")
-            _defeat(state, table, seat, credit if scores else NOBODY)
+                state.players[credit].earned[FINISHES] += rules.constants.rp_finishing_blow
+                _watch(state, context, credit, seat, "i_finish")
+            _defeat(state, context, seat, credit if scores else NOBODY)
         elif hurt.source >= 0 and hurt.source != seat:
             state.then(OpenWindow(W_HURT, seat, hurt.source))
 
 
-def watches(state: State, book: CompiledRules, credit: int, seat: int, event: str) -> list[tuple[Watch, int]]:
+def watches(
+    state: State, rules: CompiledRules, credit: int, seat: int, event: str
+) -> list[tuple[Watch, int]]:
     """What lies before a player and waits for this to happen to an actor by its hand, each with its card
     (DD-55, steps 7 and 8)."""
     return [
         (watch, twist.card)
         for twist in state.players[credit].twists
         for at, watched in twist.watched
-        if watched == seat and (watch := book.scripts[twist.card][at]).event == event
+        if watched == seat and (watch := rules.scripts[twist.card][at]).event == event
     ]
 
 
-def _watch(state: State, table: Table, credit: int, seat: int, event: str) -> None:
+def _watch(state: State, context: Context, credit: int, seat: int, event: str) -> None:
     """Cards of the credited player that wait for this bring their ratings."""
-    book = table.cards
-    for watch, card in watches(state, book, credit, seat, event):
+    rules = context.cards
+    for watch, card in watches(state, rules, credit, seat, event):
         for effect in watch.do:
-            effect.gain(state, table, credit, book.card_codes[card])
+            effect.gain(state, context, credit, rules.card_codes[card])
 
 
-def _defeat(state: State, table: Table, seat: int, credit: int) -> None:
+def _defeat(state: State, context: Context, seat: int, credit: int) -> None:
     """The actor leaves the set; hand and persistent Twists are discarded (DD-100). With nobody left it is
     over (DD-112)."""
     player = state.players[seat]
@@ -143,7 +145,7 @@ def _defeat(state: State, table: Table, seat: int, credit: int) -> None:
         else:
             staying.append(twist)
     player.twists = staying
-    if table.record is not None:
-        table.announce(Defeated(seat, credit))
+    if context.record is not None:
+        context.announce(Defeated(seat, credit))
     if all(other.health <= 0 for other in state.players):
         ending.end(state, ending.NOBODY_LEFT)

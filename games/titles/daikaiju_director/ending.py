@@ -10,7 +10,7 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import NOBODY, OVER, SOURCES, SURVIVAL
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import Table
+    from games.titles.daikaiju_director.cards.compiled_rules import Context
 
 LAST_SCENE, NOBODY_LEFT, WRAPPED = "last-scene", "nobody-left", "wrapped"
 REASONS = {
@@ -33,20 +33,20 @@ class FinalScoring(Step):
 
     ending: str
 
-    def run(self, state: State, table: Table) -> None:
-        bonus = table.cards.constants.rp_alive_at_end
+    def run(self, state: State, context: Context) -> None:
+        bonus = context.cards.constants.rp_alive_at_end
         for seat, player in enumerate(state.players):
             if player.health > 0:
                 player.earned[SURVIVAL] += bonus
-                if table.record is not None:
-                    table.announce(RatingsGained(seat, bonus, "alive"))
+                if context.record is not None:
+                    context.announce(RatingsGained(seat, bonus, "alive"))
         ratings = [player.ratings for player in state.players]
         best = max(ratings)
         state.winners = [seat for seat, points in enumerate(ratings) if points == best]
         state.ending = self.ending
         state.active, state.phase = NOBODY, OVER
-        if table.record is not None:
-            table.announce(MatchEnded(self.ending, state.winners[:], ratings))
+        if context.record is not None:
+            context.announce(MatchEnded(self.ending, state.winners[:], ratings))
 
 
 def result(state: State) -> Result | None:

@@ -16,7 +16,7 @@ from games.titles.daikaiju_director import components, counters, ending, events,
 from games.titles.daikaiju_director.actions import AnyAction
 from games.titles.daikaiju_director.cards import rule_data as data
 from games.titles.daikaiju_director.cards.catalog import catalog
-from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 from games.titles.daikaiju_director.events import AnyEvent
 from games.titles.daikaiju_director.frames import AnyFrame
 from games.titles.daikaiju_director.minds import evaluation, quick_policy, shortlist
@@ -66,18 +66,18 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats)
 
-    def view(self, state: State, table: Table, seat: int | None) -> View:
-        return build_view.view(state, table, seat)
+    def view(self, state: State, context: Context, seat: int | None) -> View:
+        return build_view.view(state, context, seat)
 
-    def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
+    def imagine(self, state: State, context: Context, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
         imagine.imagine(imagined, seat, rng)
         return imagined
 
-    def hidden(self, state: State, table: Table, seat: int) -> Sequence[Zone]:
-        return imagine.hidden(state, table.cards, seat)
+    def hidden(self, state: State, context: Context, seat: int) -> Sequence[Zone]:
+        return imagine.hidden(state, context.cards, seat)
 
-    def reshuffled(self, state: State, table: Table, rng: Random) -> State:
+    def reshuffled(self, state: State, context: Context, rng: Random) -> State:
         fresh = self.copy(state)
         imagine.reshuffle(fresh, rng)
         return fresh
@@ -85,29 +85,31 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     def upgrade(self, state: Any, version: int) -> Any:
         return upgrades.from_1(state) if version == 1 else super().upgrade(state, version)
 
-    def result(self, state: State, table: Table) -> Result | None:
+    def result(self, state: State, context: Context) -> Result | None:
         return ending.result(state)
 
-    def evaluate(self, state: State, table: Table, seat: int) -> float:
-        return evaluation.evaluate(state, table.cards, seat)
+    def evaluate(self, state: State, context: Context, seat: int) -> float:
+        return evaluation.evaluate(state, context.cards, seat)
 
-    def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        return shortlist.prefer(state, table.cards, seat, options)
+    def prefer(
+        self, state: State, context: Context, seat: int, options: Sequence[Action]
+    ) -> Sequence[Action]:
+        return shortlist.prefer(state, context.cards, seat, options)
 
-    def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-        return quick_policy.in_haste(state, table, seat, options)
+    def in_haste(self, state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
+        return quick_policy.in_haste(state, context, seat, options)
 
-    def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
-        return prompts.prompt(state, table, seat)
+    def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
+        return prompts.prompt(state, context, seat)
 
-    def tell(self, event: Event, table: Table) -> str:
-        return event_sentences.tell(event, table)
+    def tell(self, event: Event, context: Context) -> str:
+        return event_sentences.tell(event, context)
 
-    def counters(self, state: State, table: Table) -> dict[str, str]:
-        return counters.counters(state, table.cards)
+    def counters(self, state: State, context: Context) -> dict[str, str]:
+        return counters.counters(state, context.cards)
 
-    def headline(self, state: State, table: Table) -> str:
-        return headline.headline(state, table.cards)
+    def headline(self, state: State, context: Context) -> str:
+        return headline.headline(state, context.cards)
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
@@ -118,8 +120,8 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     def score_sheet(self, cards: CompiledRules) -> ScoreSheet:
         return score_sheet(cards)
 
-    def components(self, state: State, table: Table) -> dict[str, int]:
-        return components.components(state, table.cards)
+    def components(self, state: State, context: Context) -> dict[str, int]:
+        return components.components(state, context.cards)
 
     def read_cards(self, data: bytes) -> CompiledRules:
         return CompiledRules(msgspec.json.decode(data, type=self.cards_type))

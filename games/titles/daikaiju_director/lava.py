@@ -23,15 +23,15 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import BUILDING, NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 
-def enter(state: State, book: CompiledRules, target: int, mover: int = NOBODY) -> bool:
+def enter(state: State, rules: CompiledRules, target: int, mover: int = NOBODY) -> bool:
     """A target has come onto lava: offer the free attack (DD-82). Returns whether there is one to offer.
 
     `mover` is the player who moved it there, if that is not its own (DD-86).
     """
-    master = board.threatens(state, book, target)
+    master = board.threatens(state, rules, target)
     if master < 0:
         return False
     state.then(FreeAttackChoice(master, target, mover if mover != target else NOBODY))
@@ -50,18 +50,18 @@ class FreeAttackChoice(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         return (LAVA_ATTACK, LAVA_SKIP)
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, LavaAttack):
-            begin_attack(state, table, self.seat, self.target, 0, lava=True, mover=self.mover)
+            begin_attack(state, context, self.seat, self.target, 0, lava=True, mover=self.mover)
 
 
 # -- placing -------------------------------------------------------------------------------------------------
 
 
-def begin_placing(state: State, table: Table, seat: int, n: int, within: int) -> None:
+def begin_placing(state: State, context: Context, seat: int, n: int, within: int) -> None:
     """Let `seat` place up to so many lava props near its actor, the first of them a must."""
     state.then(PlaceLavaProps(seat, n, within, True))
 
@@ -74,8 +74,8 @@ class PlaceLavaProps(Step):
     within: int
     must: bool
 
-    def run(self, state: State, table: Table) -> None:
-        if self.n and board.lava_places(state, table.cards, state.players[self.seat].space, self.within):
+    def run(self, state: State, context: Context) -> None:
+        if self.n and board.lava_places(state, context.cards, state.players[self.seat].space, self.within):
             state.then(LavaSpace(self.seat, self.n, self.within, self.must))
 
 
@@ -91,38 +91,38 @@ class LavaSpace(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        spaces = board.lava_places(state, table.cards, state.players[seat].space, self.within)
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        spaces = board.lava_places(state, context.cards, state.players[seat].space, self.within)
         found: list[Action] = [*CHOOSE.of(spaces)]
         if not self.must:
             found.append(STOP)
         return found
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
-        return STOP if not self.must else self.options(state, table, seat)[0]
+    def default(self, state: State, context: Context, seat: int) -> Action:
+        return STOP if not self.must else self.options(state, context, seat)[0]
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, Choose):
             state.then(PlaceLavaProps(self.seat, self.n - 1, self.within, False))
-            place(state, table, seat, SPACE_OF[action.space])
+            place(state, context, seat, SPACE_OF[action.space])
 
 
-def place(state: State, table: Table, seat: int, space: int, taken_from: int = NOBODY) -> None:
+def place(state: State, context: Context, seat: int, space: int, taken_from: int = NOBODY) -> None:
     """Lava comes onto a space: an actor or a building prop there is taken to have moved into it (DD-81)."""
     state.lava.append(space)
-    if table.record is not None:
+    if context.record is not None:
         origin = CODES[taken_from] if taken_from >= 0 else ""
-        table.announce(LavaPlaced(seat, CODES[space], origin))
+        context.announce(LavaPlaced(seat, CODES[space], origin))
     target = next((at for at, player in enumerate(state.players) if player.space == space), NOBODY)
-    if target < 0 and board.buildings_at(state, table.cards, space):
+    if target < 0 and board.buildings_at(state, context.cards, space):
         target = BUILDING + space
     if target >= 0:
-        enter(state, table.cards, target)
+        enter(state, context.cards, target)
 
 
-def begin_shift(state: State, table: Table, seat: int, space: int, far: int) -> None:
+def begin_shift(state: State, context: Context, seat: int, space: int, far: int) -> None:
     """Let `seat` move the lava prop of a space to another one near it."""
-    if board.shift_places(state, table.cards, space, far):
+    if board.shift_places(state, context.cards, space, far):
         state.then(ShiftSpace(seat, space, far))
 
 
@@ -137,29 +137,29 @@ class ShiftSpace(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        return CHOOSE.of(board.shift_places(state, table.cards, self.space, self.far))
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        return CHOOSE.of(board.shift_places(state, context.cards, self.space, self.far))
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         assert isinstance(action, Choose)
         state.lava.remove(self.space)
-        place(state, table, seat, SPACE_OF[action.space], self.space)
+        place(state, context, seat, SPACE_OF[action.space], self.space)
 
 
 # -- Lava Tubes ----------------------------------------------------------------------------------------------
 
 
-def tube_exits(state: State, book: CompiledRules, seat: int) -> int:
+def tube_exits(state: State, rules: CompiledRules, seat: int) -> int:
     """The other unoccupied lava spaces, if the actor stands on one (DD-75)."""
     here = state.players[seat].space
     if here < 0 or here not in state.lava:
         return 0
-    return board.lava_spaces(state) & ~board.occupied(state, book) & ~BIT[here]
+    return board.lava_spaces(state) & ~board.occupied(state, rules) & ~BIT[here]
 
 
-def begin_tube(state: State, table: Table, seat: int) -> None:
+def begin_tube(state: State, context: Context, seat: int) -> None:
     """Let `seat` choose where its actor comes out."""
-    if tube_exits(state, table.cards, seat):
+    if tube_exits(state, context.cards, seat):
         state.then(TubeExit(seat))
 
 
@@ -172,18 +172,18 @@ class TubeExit(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        return CHOOSE.of(tube_exits(state, table.cards, seat))
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        return CHOOSE.of(tube_exits(state, context.cards, seat))
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         assert isinstance(action, Choose)
-        put(state, table, seat, SPACE_OF[action.space])
+        put(state, context, seat, SPACE_OF[action.space])
 
 
-def put(state: State, table: Table, seat: int, space: int) -> None:
+def put(state: State, context: Context, seat: int, space: int) -> None:
     """Place an actor: no steps and no free attack (DD-45)."""
     player = state.players[seat]
     before = player.space if player.space >= 0 else player.burrowed
     player.space, player.burrowed = space, NOBODY
-    if table.record is not None:
-        table.announce(Tunnelled(seat, [CODES[before], CODES[space]]))
+    if context.record is not None:
+        context.announce(Tunnelled(seat, [CODES[before], CODES[space]]))

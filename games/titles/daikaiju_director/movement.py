@@ -20,14 +20,14 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.walking import next_steps, reachable, way
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import Table
+    from games.titles.daikaiju_director.cards.compiled_rules import Context
 
 # -- walking -------------------------------------------------------------------------------------------------
 
 
-def begin_walk(state: State, table: Table, actor: int, mover: int, most: int) -> None:
+def begin_walk(state: State, context: Context, actor: int, mover: int, most: int) -> None:
     """A walk by a card or an ability, which may stop before its first step (DD-40, DD-43)."""
-    if not next_steps(state, table.cards, actor, 0, most):
+    if not next_steps(state, context.cards, actor, 0, most):
         return
     if mover == actor:
         state.then(WalkTo(actor, most))
@@ -35,9 +35,9 @@ def begin_walk(state: State, table: Table, actor: int, mover: int, most: int) ->
         state.then(MoveStep(actor, mover, most, 0, True))
 
 
-def walk_to(state: State, table: Table, actor: int, most: int, goal: int) -> None:
+def walk_to(state: State, context: Context, actor: int, most: int, goal: int) -> None:
     """Walk one's own actor to a space it can reach."""
-    path = way(state, table.cards, actor, most, goal)
+    path = way(state, context.cards, actor, most, goal)
     state.then(Steps(actor, actor, most, 0, path))
 
 
@@ -56,14 +56,14 @@ class WalkTo(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.actor,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        found: list[Action] = [STOP, *GO.of(reachable(state, table.cards, self.actor, self.most))]
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        found: list[Action] = [STOP, *GO.of(reachable(state, context.cards, self.actor, self.most))]
         found.append(WALK)
         return found
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, Go):
-            walk_to(state, table, self.actor, self.most, SPACE_OF[action.to])
+            walk_to(state, context, self.actor, self.most, SPACE_OF[action.to])
         elif isinstance(action, Walk):
             walk_freely(state, self.actor, self.most)
 
@@ -81,18 +81,18 @@ class MoveStep(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.mover,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        spaces = next_steps(state, table.cards, self.actor, self.taken, self.most)
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        spaces = next_steps(state, context.cards, self.actor, self.taken, self.most)
         found: list[Action] = [STOP] if self.may_stop else []
         found += STRIDE.of(spaces)
         return found
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
             space = SPACE_OF.get(action.to, -1) if isinstance(action, Stride) else -1
-            refuse(in_walk(state, table.cards, self.actor, space) if space >= 0 else None)
+            refuse(in_walk(state, context.cards, self.actor, space) if space >= 0 else None)
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, Stride):
             state.then(Steps(self.actor, self.mover, self.most, self.taken, [SPACE_OF[action.to]], True))
 
@@ -107,11 +107,11 @@ class Steps(Step):
     path: list[int]
     asks: bool = False
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         player = state.players[self.actor]
         walked = [player.space]
-        hot = board.lava_spaces(state) if state.lava and board.threatens(state, book, self.actor) >= 0 else 0
+        hot = board.lava_spaces(state) if state.lava and board.threatens(state, rules, self.actor) >= 0 else 0
         interrupted = False
         for space in self.path:
             player.space = space
@@ -119,13 +119,13 @@ class Steps(Step):
             if hot >> space & 1:
                 interrupted = True
                 break
-        if table.record is not None:
-            table.announce(Walked(self.actor, self.mover, [CODES[space] for space in walked]))
+        if context.record is not None:
+            context.announce(Walked(self.actor, self.mover, [CODES[space] for space in walked]))
         taken = self.taken + len(walked) - 1
         if interrupted or self.asks:
             state.then(NextStep(self.actor, self.mover, self.most, taken))
         if interrupted:
-            lava.enter(state, book, self.actor, self.mover)
+            lava.enter(state, rules, self.actor, self.mover)
 
 
 class NextStep(Step):
@@ -137,9 +137,9 @@ class NextStep(Step):
     most: int
     taken: int
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if state.players[self.mover].health > 0 and next_steps(
-            state, table.cards, self.actor, self.taken, self.most
+            state, context.cards, self.actor, self.taken, self.most
         ):
             state.then(MoveStep(self.actor, self.mover, self.most, self.taken, True))
 
@@ -147,9 +147,9 @@ class NextStep(Step):
 # -- flying --------------------------------------------------------------------------------------------------
 
 
-def begin_flight(state: State, table: Table, actor: int, far: int, may_stop: bool) -> None:
+def begin_flight(state: State, context: Context, actor: int, far: int, may_stop: bool) -> None:
     """Fly one's own actor (DD-42)."""
-    if board.free_within(state, table.cards, state.players[actor].space, far):
+    if board.free_within(state, context.cards, state.players[actor].space, far):
         state.then(FlyTo(actor, far, may_stop))
 
 
@@ -164,15 +164,15 @@ class FlyTo(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.actor,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         here = state.players[self.actor].space
         found: list[Action] = [STOP] if self.may_stop else []
-        found += CHOOSE.of(board.free_within(state, table.cards, here, self.far))
+        found += CHOOSE.of(board.free_within(state, context.cards, here, self.far))
         return found
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, Choose):
             player = state.players[self.actor]
             before, player.space = player.space, SPACE_OF[action.space]
-            if table.record is not None:
-                table.announce(Flew(self.actor, [CODES[before], action.space]))
+            if context.record is not None:
+                context.announce(Flew(self.actor, [CODES[before], action.space]))

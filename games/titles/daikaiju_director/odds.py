@@ -20,9 +20,9 @@ def hit_chance(ahead: int, sides: int) -> float:
     return hits / (sides * sides)
 
 
-def chance(state: State, book: CompiledRules, attacker: int, target: int, am: int = 0) -> float:
+def chance(state: State, rules: CompiledRules, attacker: int, target: int, am: int = 0) -> float:
     """The chance of an attack without Twists."""
-    ahead = board.am(state, book, attacker) + am
+    ahead = board.am(state, rules, attacker) + am
     if target < BUILDING:
-        ahead -= board.dm(state, book, target)
-    return hit_chance(ahead, book.constants.die_sides)
+        ahead -= board.dm(state, rules, target)
+    return hit_chance(ahead, rules.constants.die_sides)

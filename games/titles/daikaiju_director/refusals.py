@@ -47,7 +47,7 @@ from games.titles.daikaiju_director.terms import (
 )
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 
 class Objection(NamedTuple):
@@ -78,70 +78,70 @@ def _slot(state: State, seat: int, kind: int) -> Objection | None:
     return BURROWED if state.players[seat].space < 0 and kind != CHARGE else None
 
 
-def attack(state: State, book: CompiledRules, seat: int, target: int) -> Objection | None:
+def attack(state: State, rules: CompiledRules, seat: int, target: int) -> Objection | None:
     """What stands against the attack action on a target (DD-46)."""
     missing = _slot(state, seat, ATTACK)
     if missing:
         return missing
     if target == seat or target >= LAVA:
         return Objection("no-target", "no target", "That cannot be attacked.", "DD-46")
-    if not board.standing(state, book, target):
+    if not board.standing(state, rules, target):
         return Objection("no-target", "nothing there", "There is nothing to attack there.", "DD-46")
-    reach = board.reach(state, book, seat)
+    reach = board.reach(state, rules, seat)
     far = distance(state.players[seat].space, board.space_of(state, target))
     if far <= reach:
         return None
     sentence = f"That is {far} spaces away, and you reach {reach}."
-    near = far - reach <= board.ms(state, book, seat)
+    near = far - reach <= board.ms(state, rules, seat)
     return Objection("out-of-reach", f"{far} away, reach {reach}", sentence, "DD-46", near)
 
 
-def move(state: State, book: CompiledRules, seat: int) -> Objection | None:
+def move(state: State, rules: CompiledRules, seat: int) -> Objection | None:
     """What stands against the move action (DD-37)."""
     missing = _slot(state, seat, MOVE)
     if missing:
         return missing
-    if walking.next_steps(state, book, seat, 0, walking.BY_SPEED):
+    if walking.next_steps(state, rules, seat, 0, walking.BY_SPEED):
         return None
     return Objection("hemmed-in", "no free space", "There is no free space to step on.", "DD-37")
 
 
-def destination(state: State, book: CompiledRules, seat: int, space: int) -> Objection | None:
+def destination(state: State, rules: CompiledRules, seat: int, space: int) -> Objection | None:
     """What stands against walking to a space (DD-37 to DD-39)."""
-    missing = move(state, book, seat)
+    missing = move(state, rules, seat)
     if missing:
         return missing
-    if board.occupied(state, book) >> space & 1:
+    if board.occupied(state, rules) >> space & 1:
         return Objection("occupied", "occupied", "Somebody or something stands there.", "DD-38")
-    speed = count(board.ms(state, book, seat), "space")
+    speed = count(board.ms(state, rules, seat), "space")
     sentence = f"That is farther than {speed}, counting what water costs."
     return Objection("too-far", "too far", sentence, "DD-39")
 
 
-def charge(state: State, book: CompiledRules, seat: int) -> Objection | None:
+def charge(state: State, rules: CompiledRules, seat: int) -> Objection | None:
     """What stands against the charge action (DD-57)."""
     player = state.players[seat]
     missing = _slot(state, seat, CHARGE)
     if missing:
         return missing
-    if player.energy < book.ec[player.kaiju]:
+    if player.energy < rules.ec[player.kaiju]:
         return None
     return Objection("full-energy", "energy is full", "Your energy is full already.", "DD-57")
 
 
-def ability(state: State, book: CompiledRules, seat: int, number: int) -> Objection | None:
+def ability(state: State, rules: CompiledRules, seat: int, number: int) -> Objection | None:
     """What stands against an active ability (DD-59)."""
     player = state.players[seat]
     missing = _slot(state, seat, ABILITY)
     if missing:
         return missing
-    if number not in book.abilities_of[player.kaiju]:
+    if number not in rules.abilities_of[player.kaiju]:
         return Objection("not-yours", "not yours", "That is another Daikaiju's ability.", "DD-59")
     if board.nullified(state, seat):
         return Objection("nullified", "nullified", "A card holds your abilities down.", "DD-76")
-    lacking = book.ability_cost[number] - player.energy
+    lacking = rules.ability_cost[number] - player.energy
     if lacking > 0:
-        near = lacking <= book.er[player.kaiju]
+        near = lacking <= rules.er[player.kaiju]
         return Objection(
             "energy", f"{{e:{lacking}}} short", f"You lack {lacking} energy for that.", "DD-59", near
         )
@@ -163,24 +163,24 @@ MOMENTS = {
 ROLES = {"attacker": "as you attack", "defender": "when attacked", "any": "in any combat"}
 
 
-def moment(book: CompiledRules, card: int) -> str:
+def moment(rules: CompiledRules, card: int) -> str:
     """When a card is for, in a few words."""
-    windows = book.card_windows[card]
+    windows = rules.card_windows[card]
     if windows == {W_ROLL}:
-        return ROLES.get(book.card_as[card], MOMENTS[W_ROLL])
+        return ROLES.get(rules.card_as[card], MOMENTS[W_ROLL])
     if W_MAIN in windows:
         return MOMENTS[W_MAIN]
-    return moments(book, card)[0]
+    return moments(rules, card)[0]
 
 
-def moments(book: CompiledRules, card: int) -> list[str]:
+def moments(rules: CompiledRules, card: int) -> list[str]:
     """All the moments that a card is for."""
-    windows = book.card_windows[card]
+    windows = rules.card_windows[card]
     return [words for window, words in MOMENTS.items() if window in windows]
 
 
 def twist(
-    state: State, book: CompiledRules, seat: int, card: int, window: int, about: int = NOBODY
+    state: State, rules: CompiledRules, seat: int, card: int, window: int, about: int = NOBODY
 ) -> Objection | None:
     """What stands against playing a card in a window (DD-87 to DD-93)."""
     player = state.players[seat]
@@ -190,45 +190,45 @@ def twist(
         return Objection(
             "one-twist", "one Twist a scene", "You have played your Twist of this scene.", "DD-87"
         )
-    if window not in book.card_windows[card]:
-        words = moment(book, card)
+    if window not in rules.card_windows[card]:
+        words = moment(rules, card)
         rule = "DD-89" if words == MOMENTS[W_MAIN] else "DD-90"
-        every = [words] if words in ROLES.values() else moments(book, card)
+        every = [words] if words in ROLES.values() else moments(rules, card)
         return Objection("not-now", words, f"That card is for another moment: {', or '.join(every)}.", rule)
-    if player.burrowed >= 0 and not book.while_burrowed[card]:
+    if player.burrowed >= 0 and not rules.while_burrowed[card]:
         return Objection("burrowed", "burrowed", "That card needs your Daikaiju on the set.", "DD-98")
-    lacking = twists.cost(state, book, seat, card) - player.energy
-    if book.card_kind[card] == ENERGY and lacking > 0:
+    lacking = twists.cost(state, rules, seat, card) - player.energy
+    if rules.card_kind[card] == ENERGY and lacking > 0:
         return Objection(
             "energy", f"{{e:{lacking}}} short", f"You lack {lacking} energy for it.", "DD-92", True
         )
-    if twists.fits(state, book, seat, card, window, about):
+    if twists.fits(state, rules, seat, card, window, about):
         return None
-    role = book.card_as[card]
+    role = rules.card_as[card]
     if role in ROLES:
         return Objection("not-now", ROLES[role], f"That card is for another moment: {ROLES[role]}.", "DD-107")
     return Objection("no-effect", "no target now", "It would do nothing now.", "DD-93")
 
 
-def in_turn(state: State, table: Table, seat: int, action: Action) -> Objection | None:
+def in_turn(state: State, context: Context, seat: int, action: Action) -> Objection | None:
     """Why `turn_choice` does not take an action."""
-    book = table.cards
+    rules = context.cards
     if isinstance(action, Attack):
         target = TARGET_OF.get(action.target, NOBODY)
-        return attack(state, book, seat, target) if _on_map(state, book, target) else None
+        return attack(state, rules, seat, target) if _on_map(state, rules, target) else None
     if isinstance(action, Walk):
-        return move(state, book, seat)
+        return move(state, rules, seat)
     if isinstance(action, Go):
         space = SPACE_OF.get(action.to, NOBODY)
-        known = space >= 0 and book.maps[len(state.players)].board >> space & 1
-        return destination(state, book, seat, space) if known else None
+        known = space >= 0 and rules.maps[len(state.players)].board >> space & 1
+        return destination(state, rules, seat, space) if known else None
     if isinstance(action, Charge):
-        return charge(state, book, seat)
+        return charge(state, rules, seat)
     if isinstance(action, UseAbility):
-        number = book.ability_of.get(action.ability)
-        return None if number is None else ability(state, book, seat, number)
+        number = rules.ability_of.get(action.ability)
+        return None if number is None else ability(state, rules, seat, number)
     if isinstance(action, PlayTwist):
-        return in_window(state, table, seat, action, W_MAIN, NOBODY)
+        return in_window(state, context, seat, action, W_MAIN, NOBODY)
     if isinstance(action, WrapMovie):
         sentence = "Only a lone survivor may wrap the movie."
         return Objection("not-alone", "rivals are alive", sentence, "DD-13")
@@ -236,35 +236,35 @@ def in_turn(state: State, table: Table, seat: int, action: Action) -> Objection 
     return None
 
 
-def _on_map(state: State, book: CompiledRules, target: int) -> bool:
+def _on_map(state: State, rules: CompiledRules, target: int) -> bool:
     if target < 0:
         return False
     if target < BUILDING:
         return target < len(state.players)
-    return bool(book.maps[len(state.players)].board >> board.space_of(state, target) & 1)
+    return bool(rules.maps[len(state.players)].board >> board.space_of(state, target) & 1)
 
 
 def in_window(
-    state: State, table: Table, seat: int, action: Action, window: int, about: int
+    state: State, context: Context, seat: int, action: Action, window: int, about: int
 ) -> Objection | None:
     """Why a window does not take an action."""
-    book = table.cards
+    rules = context.cards
     if isinstance(action, PlayTwist):
-        card = book.card_of.get(action.card)
-        return None if card is None else twist(state, book, seat, card, window, about)
+        card = rules.card_of.get(action.card)
+        return None if card is None else twist(state, rules, seat, card, window, about)
     if window == W_MAIN:
         return None
     sentence = "First answer this window: play a Twist or pass."
     return Objection("window-open", "a window is open", sentence, "DD-106")
 
 
-def in_walk(state: State, book: CompiledRules, actor: int, space: int) -> Objection | None:
+def in_walk(state: State, rules: CompiledRules, actor: int, space: int) -> Objection | None:
     """Why a step is not taken."""
     here = state.players[actor].space
-    if space < 0 or not book.maps[len(state.players)].board >> space & 1:
+    if space < 0 or not rules.maps[len(state.players)].board >> space & 1:
         return None
     if distance(here, space) != 1:
         return Objection("not-next", "not next to it", "A step goes to a neighbouring space.", "DD-14")
-    if board.occupied(state, book) >> space & 1:
+    if board.occupied(state, rules) >> space & 1:
         return Objection("occupied", "occupied", "Somebody or something stands there.", "DD-38")
     return Objection("no-step", "no step left", "There is no step left, counting what water costs.", "DD-39")

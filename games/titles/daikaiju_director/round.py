@@ -27,14 +27,14 @@ from games.titles.daikaiju_director.terms import (
 from games.titles.daikaiju_director.turn import Turn
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import Table
+    from games.titles.daikaiju_director.cards.compiled_rules import Context
 
 
 class Scene(Step):
     """Start of the Scene, Player Turns, Clean Up (DD-23).
     Scene 1 knows its first player and draws nothing (DD-24)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = START
         state.went = 0
         if state.scene == 0:
@@ -48,20 +48,20 @@ class FirstPlayerRoll(Step):
 
     pause: ClassVar[float] = 1.5
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         tied = board.alive(state)
         rolls = []
         state.dice = [0] * len(state.players)
         while len(tied) > 1:
             dice = [0] * len(state.players)
             for seat in tied:
-                dice[seat] = state.dice[seat] = table.roll(table.cards.constants.die_sides)
+                dice[seat] = state.dice[seat] = context.roll(context.cards.constants.die_sides)
             rolls.append(dice)
             best = max(dice)
             tied = [seat for seat in tied if dice[seat] == best]
         state.first = tied[0]
-        if rolls and table.record is not None:
-            table.announce(OrderRolled("first", rolls, tied[:]))
+        if rolls and context.record is not None:
+            context.announce(OrderRolled("first", rolls, tied[:]))
 
 
 class SceneBegins(Step):
@@ -69,29 +69,29 @@ class SceneBegins(Step):
 
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.scene += 1
-        if table.record is not None:
-            table.announce(SceneStarted(state.scene, state.first))
+        if context.record is not None:
+            context.announce(SceneStarted(state.scene, state.first))
 
 
 class SceneDraw(Step):
     """Every alive player draws (DD-24); an empty deck gives nothing (DD-27)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         for seat in turn_order(state):
             if state.players[seat].health > 0:
-                draw(state, table, seat, table.cards.constants.draw_per_scene)
+                draw(state, context, seat, context.cards.constants.draw_per_scene)
 
 
-def draw(state: State, table: Table, seat: int, n: int) -> None:
+def draw(state: State, context: Context, seat: int, n: int) -> None:
     """Cards from the top of a deck to its owner's hand, seen by the owner alone (section 7)."""
     player = state.players[seat]
     drawn = [player.deck.pop() for _ in range(min(n, len(player.deck)))]
     player.hand += drawn
-    if drawn and table.record is not None:
-        codes = [table.cards.card_codes[card] for card in drawn]
-        table.announce(CardsDrawn(seat, len(drawn)), {seat: CardsDrawn(seat, len(drawn), codes)})
+    if drawn and context.record is not None:
+        codes = [context.cards.card_codes[card] for card in drawn]
+        context.announce(CardsDrawn(seat, len(drawn)), {seat: CardsDrawn(seat, len(drawn), codes)})
 
 
 def turn_order(state: State) -> list[int]:
@@ -104,7 +104,7 @@ class SceneEffects(Step):
 
     at: int
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if self.at < len(state.players):
             state.then(LavaBurns(turn_order(state)[self.at]), SceneEffects(self.at + 1))
 
@@ -115,17 +115,17 @@ class LavaBurns(Step):
 
     seat: int
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         player = state.players[self.seat]
         if player.space < 0:
             return
         state.then(WaterWeakens(self.seat))
-        master = board.lava_master(state, book)
+        master = board.lava_master(state, rules)
         immune = self.seat == master and not board.nullified(state, self.seat)
         if player.space in state.lava and not immune:
-            n = book.constants.lava_start_damage
-            damage.deal(state, table, self.seat, n, master, master, BY_LAVA)
+            n = rules.constants.lava_start_damage
+            damage.deal(state, context, self.seat, n, master, master, BY_LAVA)
 
 
 class WaterWeakens(Step):
@@ -133,21 +133,21 @@ class WaterWeakens(Step):
 
     seat: int
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         player = state.players[self.seat]
         if player.space < 0:
             return
-        n = book.water_weakness[player.kaiju]
-        water = book.maps[len(state.players)].water
+        n = rules.water_weakness[player.kaiju]
+        water = rules.maps[len(state.players)].water
         if n and water >> player.space & 1 and not board.nullified(state, self.seat):
-            damage.deal(state, table, self.seat, n, NOBODY, NOBODY, BY_WATER)
+            damage.deal(state, context, self.seat, n, NOBODY, NOBODY, BY_WATER)
 
 
 class Turns(Step):
     """The next alive player in turn order who has not had a turn this scene (DD-26, DD-29)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = TURNS
         for seat in turn_order(state):
             if state.players[seat].health > 0 and not state.went >> seat & 1:
@@ -161,7 +161,7 @@ class CleanUp(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = CLEAN_UP
         gone = []
         for seat, player in enumerate(state.players):
@@ -172,19 +172,19 @@ class CleanUp(Step):
                     staying.append(twist)
                 else:
                     player.discard.append(twist.card)
-                    gone.append((seat, table.cards.card_codes[twist.card]))
+                    gone.append((seat, context.cards.card_codes[twist.card]))
             player.twists = staying
             player.played = player.hit = False
-        if table.record is not None:
-            table.announce(CleanedUp(gone))
+        if context.record is not None:
+            context.announce(CleanedUp(gone))
         state.then(HandLimits(), EndOfScene())
 
 
 class HandLimits(Step):
     """Whoever holds too many cards is asked to discard (DD-96)."""
 
-    def run(self, state: State, table: Table) -> None:
-        limit = table.cards.constants.hand_limit
+    def run(self, state: State, context: Context) -> None:
+        limit = context.cards.constants.hand_limit
         over = [seat for seat, player in enumerate(state.players) if len(player.hand) > limit]
         if over:
             state.then(DiscardToLimit(over))
@@ -199,25 +199,25 @@ class DiscardToLimit(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return self.seats
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        return [table.cards.discards[card] for card in sorted(set(state.players[seat].hand))]
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        return [context.cards.discards[card] for card in sorted(set(state.players[seat].hand))]
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         assert isinstance(action, Discard)
         player = state.players[seat]
-        card = table.cards.card_of[action.card]
+        card = context.cards.card_of[action.card]
         player.hand.remove(card)
         player.discard.append(card)
-        if table.record is not None:
-            table.announce(Discarded(seat, action.card))
+        if context.record is not None:
+            context.announce(Discarded(seat, action.card))
         state.then(HandLimits())
 
 
 class EndOfScene(Step):
     """After the last scene it is over, otherwise the next one starts (DD-30, DD-11)."""
 
-    def run(self, state: State, table: Table) -> None:
-        if state.scene >= table.cards.constants.scenes:
+    def run(self, state: State, context: Context) -> None:
+        if state.scene >= context.cards.constants.scenes:
             ending.end(state, ending.LAST_SCENE)
         else:
             state.then(Scene())

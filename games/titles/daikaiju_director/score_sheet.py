@@ -8,9 +8,9 @@ from games.titles.daikaiju_director.ending import LAST_SCENE, NOBODY_LEFT, REASO
 from games.titles.daikaiju_director.terms import SOURCES
 
 
-def score_sheet(book: CompiledRules) -> ScoreSheet:
+def score_sheet(rules: CompiledRules) -> ScoreSheet:
     """The sources of ratings in the order of the result; most ratings win and ties share (DD-1, DD-2)."""
-    numbers = book.constants
+    numbers = rules.constants
     damage, buildings, blows, twists, lava, alive = SOURCES
     return ScoreSheet(
         unit="ratings",

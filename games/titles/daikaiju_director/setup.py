@@ -20,10 +20,10 @@ from games.titles.daikaiju_director.state import Player, Situation, State
 from games.titles.daikaiju_director.terms import NOBODY, OFF_SET, SETUP, SOURCES
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 
-def new_state(book: CompiledRules, seats: int) -> State:
+def new_state(rules: CompiledRules, seats: int) -> State:
     """A match before anything has happened. The set and its props stand as the map of this player count
     says."""
     players = [
@@ -57,7 +57,7 @@ def new_state(book: CompiledRules, seats: int) -> State:
         acted=False,
         players=players,
         order=[],
-        buildings=[0] * len(book.maps[seats].rubble),
+        buildings=[0] * len(rules.maps[seats].rubble),
         lava=[],
         combats=[],
         damages=[],
@@ -76,11 +76,11 @@ def new_state(book: CompiledRules, seats: int) -> State:
 class PlaceBuildings(Step):
     """A building prop on every rubble space (step 3)."""
 
-    def run(self, state: State, table: Table) -> None:
-        rubble = table.cards.maps[len(state.players)].rubble
-        state.buildings = [table.cards.constants.buildings_per_prop] * len(rubble)
-        if table.record is not None:
-            table.announce(BuildingsPlaced([CODES[space] for space in rubble]))
+    def run(self, state: State, context: Context) -> None:
+        rubble = context.cards.maps[len(state.players)].rubble
+        state.buildings = [context.cards.constants.buildings_per_prop] * len(rubble)
+        if context.record is not None:
+            context.announce(BuildingsPlaced([CODES[space] for space in rubble]))
 
 
 class RollOrder(Step):
@@ -90,32 +90,32 @@ class RollOrder(Step):
     purpose: str
     pause: ClassVar[float] = 1.5
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         rolls: list[list[int]] = []
-        state.order = _ordered(list(range(len(state.players))), rolls, state, table)
+        state.order = _ordered(list(range(len(state.players))), rolls, state, context)
         state.dice = rolls[0]
-        if table.record is not None:
-            table.announce(OrderRolled(self.purpose, rolls, state.order[:]))
+        if context.record is not None:
+            context.announce(OrderRolled(self.purpose, rolls, state.order[:]))
 
 
-def _ordered(seats: list[int], rolls: list[list[int]], state: State, table: Table) -> list[int]:
+def _ordered(seats: list[int], rolls: list[list[int]], state: State, context: Context) -> list[int]:
     """These seats from highest to lowest; each round of dice is added to `rolls`."""
     if len(seats) == 1:
         return seats
     dice = [0] * len(state.players)
     for seat in seats:
-        dice[seat] = table.roll(table.cards.constants.die_sides)
+        dice[seat] = context.roll(context.cards.constants.die_sides)
     rolls.append(dice)
     order: list[int] = []
     for value in sorted({dice[seat] for seat in seats}, reverse=True):
-        order += _ordered([seat for seat in seats if dice[seat] == value], rolls, state, table)
+        order += _ordered([seat for seat in seats if dice[seat] == value], rolls, state, context)
     return order
 
 
 class Casting(Step):
     """From highest to lowest each picks a Daikaiju (step 4)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.then(*[ChooseDaikaiju(seat) for seat in state.order])
 
 
@@ -127,24 +127,24 @@ class ChooseDaikaiju(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         taken = {player.kaiju for player in state.players}
-        return [cast for kaiju, cast in enumerate(table.cards.casts) if kaiju not in taken]
+        return [cast for kaiju, cast in enumerate(context.cards.casts) if kaiju not in taken]
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         assert isinstance(action, Cast)
-        kaiju = table.cards.kaiju_of[action.daikaiju]
+        kaiju = context.cards.kaiju_of[action.daikaiju]
         player = state.players[seat]
         player.kaiju = kaiju
-        player.deck = list(table.cards.decks[kaiju])
-        if table.record is not None:
-            table.announce(KaijuCast(seat, action.daikaiju))
+        player.deck = list(context.cards.decks[kaiju])
+        if context.record is not None:
+            context.announce(KaijuCast(seat, action.daikaiju))
 
 
 class Placing(Step):
     """From highest to lowest each puts its actor on a free starting space (step 5)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.then(*[ChooseStart(seat) for seat in state.order])
 
 
@@ -156,16 +156,16 @@ class ChooseStart(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        book = table.cards
-        return CHOOSE.of(book.maps[len(state.players)].starts & ~board.occupied(state, book))
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        rules = context.cards
+        return CHOOSE.of(rules.maps[len(state.players)].starts & ~board.occupied(state, rules))
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         assert isinstance(action, Choose)
         state.players[seat].space = SPACE_OF[action.space]
         state.first = seat
-        if table.record is not None:
-            table.announce(ActorPlaced(seat, action.space))
+        if context.record is not None:
+            context.announce(ActorPlaced(seat, action.space))
 
 
 class Decks(Step):
@@ -173,9 +173,9 @@ class Decks(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         for seat, player in enumerate(state.players):
-            player.health, player.energy = book.hp[player.kaiju], book.ec[player.kaiju]
-            table.shuffle(player.deck)
-            draw(state, table, seat, book.constants.start_hand)
+            player.health, player.energy = rules.hp[player.kaiju], rules.ec[player.kaiju]
+            context.shuffle(player.deck)
+            draw(state, context, seat, rules.constants.start_hand)

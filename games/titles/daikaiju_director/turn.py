@@ -55,7 +55,7 @@ from games.titles.daikaiju_director.terms import (
 from games.titles.daikaiju_director.windows import OpenWindow, play_twist
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 
 class Turn(Step):
@@ -65,15 +65,15 @@ class Turn(Step):
     seat: int
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         seat = self.seat
         player = state.players[seat]
         state.active = seat
         state.went |= 1 << seat
-        state.slots = [table.cards.constants.actions_per_turn, 0, 0, 0, 0]
+        state.slots = [context.cards.constants.actions_per_turn, 0, 0, 0, 0]
         state.acted = False
-        if table.record is not None:
-            table.announce(TurnStarted(seat))
+        if context.record is not None:
+            context.announce(TurnStarted(seat))
         state.then(OpenWindow(W_TURN, seat), TurnGoesOn(seat), EndOfTurn(seat))
         if player.burrowed >= 0:
             state.then(BurrowReturn(seat))
@@ -87,16 +87,16 @@ class BurrowReturn(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         player = state.players[seat]
         far = player.burrow_reach
-        while not (spaces := board.free_within(state, table.cards, player.burrowed, far)):
+        while not (spaces := board.free_within(state, context.cards, player.burrowed, far)):
             far += 1
         return CHOOSE.of(spaces)
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         assert isinstance(action, Choose)
-        lava.put(state, table, seat, SPACE_OF[action.space])
+        lava.put(state, context, seat, SPACE_OF[action.space])
 
 
 class TurnGoesOn(Step):
@@ -105,8 +105,8 @@ class TurnGoesOn(Step):
 
     seat: int
 
-    def run(self, state: State, table: Table) -> None:
-        if state.players[self.seat].health > 0 and _something_to_do(state, table.cards, self.seat):
+    def run(self, state: State, context: Context) -> None:
+        if state.players[self.seat].health > 0 and _something_to_do(state, context.cards, self.seat):
             state.then(TurnChoice(self.seat))
 
 
@@ -115,11 +115,11 @@ class EndOfTurn(Step):
 
     seat: int
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.active = NOBODY
         state.slots = [0, 0, 0, 0, 0]
-        if table.record is not None:
-            table.announce(TurnEnded(self.seat))
+        if context.record is not None:
+            context.announce(TurnEnded(self.seat))
 
 
 # -- what may be done ----------------------------------------------------------------------------------------
@@ -130,22 +130,22 @@ def has_slot(state: State, kind: int) -> bool:
     return bool(state.slots[kind] or state.slots[ANY])
 
 
-def _something_to_do(state: State, book: CompiledRules, seat: int) -> bool:
+def _something_to_do(state: State, rules: CompiledRules, seat: int) -> bool:
     """Whether a slot can be used or a Twist played (DD-35). The likely ways are looked at first."""
     player = state.players[seat]
-    if has_slot(state, CHARGE) and player.energy < book.ec[player.kaiju]:
+    if has_slot(state, CHARGE) and player.energy < rules.ec[player.kaiju]:
         return True
-    if has_slot(state, MOVE) and walking.next_steps(state, book, seat, 0, walking.BY_SPEED):
+    if has_slot(state, MOVE) and walking.next_steps(state, rules, seat, 0, walking.BY_SPEED):
         return True
-    if has_slot(state, ATTACK) and board.targets(state, book, seat, board.reach(state, book, seat)):
+    if has_slot(state, ATTACK) and board.targets(state, rules, seat, board.reach(state, rules, seat)):
         return True
     return bool(
-        (has_slot(state, ABILITY) and usable_abilities(state, book, seat))
-        or twists.in_turn(state, book, seat)
+        (has_slot(state, ABILITY) and usable_abilities(state, rules, seat))
+        or twists.in_turn(state, rules, seat)
     )
 
 
-def usable_abilities(state: State, book: CompiledRules, seat: int) -> list[int]:
+def usable_abilities(state: State, rules: CompiledRules, seat: int) -> list[int]:
     """The active abilities that can be started: energy, on the set, not nullified, and to some effect
     (DD-59)."""
     player = state.players[seat]
@@ -153,41 +153,41 @@ def usable_abilities(state: State, book: CompiledRules, seat: int) -> list[int]:
         return []
     return [
         ability
-        for ability in book.abilities_of[player.kaiju]
-        if player.energy >= book.ability_cost[ability]
-        and _could_do_something(state, book, seat, book.ability_script[ability])
+        for ability in rules.abilities_of[player.kaiju]
+        if player.energy >= rules.ability_cost[ability]
+        and _could_do_something(state, rules, seat, rules.ability_script[ability])
     ]
 
 
-def _could_do_something(state: State, book: CompiledRules, seat: int, script: int) -> bool:
+def _could_do_something(state: State, rules: CompiledRules, seat: int, script: int) -> bool:
     """Per ability: each effect must be possible; one that ends in an optional attack needs a step or a
     target (DD-69)."""
-    effects = book.needs[script]
-    if script in book.either:
-        return any(effect.may(state, book, seat, NOBODY) for effect in effects)
-    return all(effect.may(state, book, seat, NOBODY) for effect in effects)
+    effects = rules.needs[script]
+    if script in rules.either:
+        return any(effect.may(state, rules, seat, NOBODY) for effect in effects)
+    return all(effect.may(state, rules, seat, NOBODY) for effect in effects)
 
 
-def turn_options(state: State, book: CompiledRules, seat: int) -> list[Action]:
+def turn_options(state: State, rules: CompiledRules, seat: int) -> list[Action]:
     """The actions and Twists of `turn_choice`, without the ways to end it."""
     found: list[Action] = []
     player = state.players[seat]
     on_set = player.space >= 0
     if on_set and has_slot(state, ATTACK):
         found += [
-            ATTACKS[target] for target in board.targets(state, book, seat, board.reach(state, book, seat))
+            ATTACKS[target] for target in board.targets(state, rules, seat, board.reach(state, rules, seat))
         ]
     if on_set and has_slot(state, MOVE):
-        spaces = walking.reachable(state, book, seat, walking.BY_SPEED)
+        spaces = walking.reachable(state, rules, seat, walking.BY_SPEED)
         if spaces:
             found += GO.of(spaces)
             found.append(WALK)
-    if has_slot(state, CHARGE) and player.energy < book.ec[player.kaiju]:
+    if has_slot(state, CHARGE) and player.energy < rules.ec[player.kaiju]:
         found.append(CHARGE_ACTION)
     if has_slot(state, ABILITY):
-        found += [book.uses[ability] for ability in usable_abilities(state, book, seat)]
+        found += [rules.uses[ability] for ability in usable_abilities(state, rules, seat)]
     if not player.played:
-        found += [book.plays[card] for card in twists.in_turn(state, book, seat)]
+        found += [rules.plays[card] for card in twists.in_turn(state, rules, seat)]
     return found
 
 
@@ -205,29 +205,29 @@ class TurnChoice(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        found = turn_options(state, table.cards, seat)
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        found = turn_options(state, context.cards, seat)
         found.append(END_TURN)
         if may_wrap(state):
             found.append(WRAP_MOVIE)
         return found
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return END_TURN
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refusals.refuse(refusals.in_turn(state, table, seat, action))
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refusals.refuse(refusals.in_turn(state, context, seat, action))
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, WrapMovie):
             ending.end(state, ending.WRAPPED)
         elif isinstance(action, PlayTwist):
             state.then(TurnGoesOn(seat))
-            play_twist(state, table, seat, table.cards.card_of[action.card])
+            play_twist(state, context, seat, context.cards.card_of[action.card])
         elif isinstance(action, Go | Walk | Attack | Charge | UseAbility):
             state.then(OpenWindow(W_ACTION, seat), TurnGoesOn(seat))
-            _act(state, table, seat, action)
+            _act(state, context, seat, action)
 
 
 def _spend(state: State, kind: int) -> None:
@@ -236,30 +236,30 @@ def _spend(state: State, kind: int) -> None:
     state.acted = True
 
 
-def _act(state: State, table: Table, seat: int, action: Go | Walk | Attack | Charge | UseAbility) -> None:
-    book = table.cards
+def _act(state: State, context: Context, seat: int, action: Go | Walk | Attack | Charge | UseAbility) -> None:
+    rules = context.cards
     if isinstance(action, Go):
         _spend(state, MOVE)
-        movement.walk_to(state, table, seat, walking.BY_SPEED, SPACE_OF[action.to])
+        movement.walk_to(state, context, seat, walking.BY_SPEED, SPACE_OF[action.to])
     elif isinstance(action, Walk):
         _spend(state, MOVE)
         movement.walk_freely(state, seat, walking.BY_SPEED)
     elif isinstance(action, Attack):
         _spend(state, ATTACK)
-        reach = board.reach(state, book, seat)
-        combat.begin_attack(state, table, seat, TARGET_OF[action.target], reach)
+        reach = board.reach(state, rules, seat)
+        combat.begin_attack(state, context, seat, TARGET_OF[action.target], reach)
     elif isinstance(action, Charge):
         _spend(state, CHARGE)
         player = state.players[seat]
-        gained = min(book.er[player.kaiju], book.ec[player.kaiju] - player.energy)
+        gained = min(rules.er[player.kaiju], rules.ec[player.kaiju] - player.energy)
         player.energy += gained
-        if table.record is not None:
-            table.announce(Charged(seat, gained))
+        if context.record is not None:
+            context.announce(Charged(seat, gained))
     else:
         _spend(state, ABILITY)
-        ability = book.ability_of[action.ability]
-        if table.record is not None:
-            table.announce(AbilityDeclared(seat, action.ability))
+        ability = rules.ability_of[action.ability]
+        if context.record is not None:
+            context.announce(AbilityDeclared(seat, action.ability))
         state.then(OpenWindow(W_ABILITY, seat, ability), PayAbility(seat, ability))
 
 
@@ -269,15 +269,15 @@ class PayAbility(Step):
     seat: int
     ability: int
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         player = state.players[self.seat]
-        cost = book.ability_cost[self.ability]
+        cost = rules.ability_cost[self.ability]
         if player.energy < cost or player.space < 0 or board.nullified(state, self.seat):
-            if table.record is not None:
-                table.announce(AbilityWasted(self.seat, book.ability_codes[self.ability]))
+            if context.record is not None:
+                context.announce(AbilityWasted(self.seat, rules.ability_codes[self.ability]))
             return
         player.energy -= cost
-        if table.record is not None:
-            table.announce(AbilityPaid(self.seat, book.ability_codes[self.ability], cost))
-        state.then(Carry(self.seat, book.ability_script[self.ability], 0, BY_ABILITY, {}))
+        if context.record is not None:
+            context.announce(AbilityPaid(self.seat, rules.ability_codes[self.ability], cost))
+        state.then(Carry(self.seat, rules.ability_script[self.ability], 0, BY_ABILITY, {}))

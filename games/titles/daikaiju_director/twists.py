@@ -21,28 +21,28 @@ ABOUT_ONESELF = (W_ATTACK, W_DAMAGE, W_HURT)
 """The windows that ask only the player whose actor it is about."""
 
 
-def cost(state: State, book: CompiledRules, seat: int, card: int) -> int:
+def cost(state: State, rules: CompiledRules, seat: int, card: int) -> int:
     """The energy a Twist costs now: an Energy Twist is free in one's own turn before the first action
     (DD-92)."""
-    if book.card_kind[card] != ENERGY or (seat == state.active and not state.acted):
+    if rules.card_kind[card] != ENERGY or (seat == state.active and not state.acted):
         return 0
-    return book.card_cost[card]
+    return rules.card_cost[card]
 
 
-def fits(state: State, book: CompiledRules, seat: int, card: int, window: int, about: int) -> bool:
+def fits(state: State, rules: CompiledRules, seat: int, card: int, window: int, about: int) -> bool:
     """Whether `seat`, if it holds this card of its deck, could play it in this window now."""
     player = state.players[seat]
-    if window not in book.card_windows[card]:
+    if window not in rules.card_windows[card]:
         return False
-    role = book.card_as[card]
+    role = rules.card_as[card]
     if role and not _plays_role(state, seat, role):
         return False
-    if player.burrowed >= 0 and not book.while_burrowed[card]:
+    if player.burrowed >= 0 and not rules.while_burrowed[card]:
         return False
-    if book.card_cost[card] and player.energy < cost(state, book, seat, card):
+    if rules.card_cost[card] and player.energy < cost(state, rules, seat, card):
         return False
-    needs = book.needs[card]
-    return not needs or all(effect.may(state, book, seat, about) for effect in needs)
+    needs = rules.needs[card]
+    return not needs or all(effect.may(state, rules, seat, about) for effect in needs)
 
 
 def _plays_role(state: State, seat: int, role: str) -> bool:
@@ -57,32 +57,32 @@ def _plays_role(state: State, seat: int, role: str) -> bool:
     return fight.target == seat if role == "defender" else True
 
 
-def playable(state: State, book: CompiledRules, seat: int, window: int, about: int = NOBODY) -> list[int]:
+def playable(state: State, rules: CompiledRules, seat: int, window: int, about: int = NOBODY) -> list[int]:
     """The distinct cards in a hand that could be played in this window now, by code."""
     player = state.players[seat]
     if player.played or player.health <= 0:
         return []
     found = []
-    for card in book.by_window[player.kaiju][window]:
-        if card in player.hand and fits(state, book, seat, card, window, about):
+    for card in rules.by_window[player.kaiju][window]:
+        if card in player.hand and fits(state, rules, seat, card, window, about):
             found.append(card)
     return found
 
 
-def could_play(state: State, book: CompiledRules, seat: int, window: int, about: int) -> bool:
+def could_play(state: State, rules: CompiledRules, seat: int, window: int, about: int) -> bool:
     """Whether a seat could respond in a window as far as everybody knows: what it holds is hidden, but not
     what it has played, how many cards it holds, and which of its deck's cards have not been seen yet."""
     player = state.players[seat]
     if player.played or player.health <= 0 or not player.hand:
         return False
-    for card in book.by_window[player.kaiju][window]:
+    for card in rules.by_window[player.kaiju][window]:
         # Some copy does not lie face up, so it may be in the hand.
         unseen = card in player.hand or card in player.deck
-        if unseen and fits(state, book, seat, card, window, about):
+        if unseen and fits(state, rules, seat, card, window, about):
             return True
     return False
 
 
-def in_turn(state: State, book: CompiledRules, seat: int) -> list[int]:
+def in_turn(state: State, rules: CompiledRules, seat: int) -> list[int]:
     """The Twists that the active player could play at `turn_choice` (windows START and MAIN)."""
-    return playable(state, book, seat, W_MAIN)
+    return playable(state, rules, seat, W_MAIN)

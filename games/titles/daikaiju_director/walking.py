@@ -16,38 +16,38 @@ BY_SPEED = -1
 """Instead of a number of steps: by move speed, where water counts (DD-39, DD-40)."""
 
 
-def _limits(state: State, book: CompiledRules, actor: int, most: int) -> tuple[int, int]:
+def _limits(state: State, rules: CompiledRules, actor: int, most: int) -> tuple[int, int]:
     """Steps that may have been made before one from dry land, and before one from water (DD-39, DD-40)."""
     if most != BY_SPEED:
         return most, most
-    speed = board.ms(state, book, actor)
-    constants = book.constants
-    if not board.wades(state, book, actor):
+    speed = board.ms(state, rules, actor)
+    constants = rules.constants
+    if not board.wades(state, rules, actor):
         return speed, speed
     return speed, min(speed, max(constants.water_ms_floor, speed - constants.water_ms_penalty))
 
 
-def next_steps(state: State, book: CompiledRules, actor: int, taken: int, most: int) -> int:
+def next_steps(state: State, rules: CompiledRules, actor: int, taken: int, most: int) -> int:
     """The spaces one legal step away, with so many steps already taken (DD-38, DD-39)."""
     here = state.players[actor].space
     if here < 0:
         return 0
-    dry, wet = _limits(state, book, actor, most)
-    ground = book.maps[len(state.players)]
+    dry, wet = _limits(state, rules, actor, most)
+    ground = rules.maps[len(state.players)]
     if taken >= (wet if ground.water >> here & 1 else dry):
         return 0
-    return around(BIT[here]) & ground.board & ~board.occupied(state, book)
+    return around(BIT[here]) & ground.board & ~board.occupied(state, rules)
 
 
-def reachable(state: State, book: CompiledRules, actor: int, most: int, taken: int = 0) -> int:
+def reachable(state: State, rules: CompiledRules, actor: int, most: int, taken: int = 0) -> int:
     """The spaces an actor can walk to, its own not among them."""
     here = state.players[actor].space
     if here < 0:
         return 0
-    dry, wet = _limits(state, book, actor, most)
-    ground = book.maps[len(state.players)]
+    dry, wet = _limits(state, rules, actor, most)
+    ground = rules.maps[len(state.players)]
     water = ground.water
-    free = ground.board & ~board.occupied(state, book)
+    free = ground.board & ~board.occupied(state, rules)
     seen = edge = BIT[here]
     for made in range(taken, dry):
         if made >= wet:
@@ -59,14 +59,14 @@ def reachable(state: State, book: CompiledRules, actor: int, most: int, taken: i
     return seen & ~BIT[here]
 
 
-def way(state: State, book: CompiledRules, actor: int, most: int, goal: int) -> list[int]:
+def way(state: State, rules: CompiledRules, actor: int, most: int, goal: int) -> list[int]:
     """The spaces to walk through to a reachable one: fewest lava spaces first, then fewest steps, then row
     by row."""
     here = state.players[actor].space
-    dry, wet = _limits(state, book, actor, most)
-    ground = book.maps[len(state.players)]
-    free = ground.board & ~board.occupied(state, book)
-    hot = board.lava_spaces(state) if board.threatens(state, book, actor) >= 0 else 0
+    dry, wet = _limits(state, rules, actor, most)
+    ground = rules.maps[len(state.players)]
+    free = ground.board & ~board.occupied(state, rules)
+    hot = board.lava_spaces(state) if board.threatens(state, rules, actor) >= 0 else 0
     layers: list[list[int]] = []
     """By the number of lava spaces entered: where one can be after each number of steps."""
     for heat in range(dry + 1):

@@ -29,7 +29,7 @@ from games.titles.daikaiju_director.terms import (
 from games.titles.daikaiju_director.twists import ABOUT_ONESELF
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 PENDING, PASSED = -2, -1
 """Answers of a seat that is not a card."""
@@ -59,14 +59,14 @@ class OpenWindow(Step):
     """What it is about: the ability of an ABILITY window, the Twist of a TWIST window (its id), the actor
     that did the damage in a HURT window."""
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         if self._is_over(state):
             return
         asked = [
             seat
             for seat in asking_order(state, self.window, self.pivot)
-            if twists.could_play(state, book, seat, self.window, self.about)
+            if twists.could_play(state, rules, seat, self.window, self.about)
         ]
         if asked:
             state.then(Reactions(self.window, self.pivot, self.about, asked, [PENDING] * len(asked)))
@@ -113,19 +113,19 @@ class Reactions(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return [seat for seat, answer in zip(self.asked, self.answers, strict=True) if answer == PENDING]
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        book = table.cards
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        rules = context.cards
         found: list[Action] = [PASS]
-        for card in twists.playable(state, book, seat, self.window, self.about):
-            found.append(book.plays[card])
+        for card in twists.playable(state, rules, seat, self.window, self.about):
+            found.append(rules.plays[card])
         return found
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refusals.refuse(refusals.in_window(state, table, seat, action, self.window, self.about))
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refusals.refuse(refusals.in_window(state, context, seat, action, self.window, self.about))
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
-        answer = table.cards.card_of[action.card] if isinstance(action, PlayTwist) else PASSED
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
+        answer = context.cards.card_of[action.card] if isinstance(action, PlayTwist) else PASSED
         answers = list(self.answers)
         answers[self.asked.index(seat)] = answer
         for other, given in zip(self.asked, answers, strict=True):
@@ -134,17 +134,17 @@ class Reactions(Decision):
                 return
             if given >= 0:
                 state.then(OpenWindow(self.window, self.pivot, self.about))
-                play_twist(state, table, other, given, self.about)
+                play_twist(state, context, other, given, self.about)
                 return
 
 
-def play_twist(state: State, table: Table, seat: int, card: int, about: int = NOBODY) -> None:
+def play_twist(state: State, context: Context, seat: int, card: int, about: int = NOBODY) -> None:
     """Lay a Twist face up before its owner, pay for it, open its TWIST window and then carry it out
     (DD-88)."""
-    book = table.cards
+    rules = context.cards
     player = state.players[seat]
-    price = twists.cost(state, book, seat, card)
-    counter = book.card_numeral[card] if book.card_kind[card] == PERSISTENT else 0
+    price = twists.cost(state, rules, seat, card)
+    counter = rules.card_numeral[card] if rules.card_kind[card] == PERSISTENT else 0
     player.hand.remove(card)
     player.energy -= price
     player.played = True
@@ -153,12 +153,12 @@ def play_twist(state: State, table: Table, seat: int, card: int, about: int = NO
     player.twists.append(Twist(id, card, counter, about, False, [], [], []))
     if state.combats:
         state.combats[-1].played.append(card)
-    if table.record is not None:
-        table.announce(TwistPlayed(seat, book.card_codes[card], price, counter))
+    if context.record is not None:
+        context.announce(TwistPlayed(seat, rules.card_codes[card], price, counter))
     state.then(OpenWindow(W_TWIST, seat, id), TwistEffect(seat, id))
 
 
-def waiting(state: State, book: CompiledRules) -> Reactions | None:
+def waiting(state: State, rules: CompiledRules) -> Reactions | None:
     """The window that is open now, or `None`."""
     top = state.agenda[-1] if state.agenda else None
     return top if isinstance(top, Reactions) else None

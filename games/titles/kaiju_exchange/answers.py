@@ -23,32 +23,32 @@ from games.titles.kaiju_exchange.state import Offer, State
 from games.titles.kaiju_exchange.terms import Bundle
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Context
 
 Answer = AcceptOffer | DeclineOffer | CounterOffer
 
 
-def strike(state: State, table: Table, author: int, to: int, give: Bundle, get: Bundle, how: str) -> None:
+def strike(state: State, context: Context, author: int, to: int, give: Bundle, get: Bundle, how: str) -> None:
     """Swap both bundles at the same moment (KX-43): one atomic action (KX-6)."""
     players = state.players
     hand_over(players[author], players[to], give)
     hand_over(players[to], players[author], get)
-    if table.record is not None:
-        table.announce(Traded(author, to, give, get, how))
+    if context.record is not None:
+        context.announce(Traded(author, to, give, get, how))
     active = state.active
-    settle_action(state, table, active, to if author == active else author)
+    settle_action(state, context, active, to if author == active else author)
 
 
-def accept(state: State, table: Table, offer: Offer) -> None:
+def accept(state: State, context: Context, offer: Offer) -> None:
     """The addressee agrees."""
-    end_offer(state, table, offer, "accepted")
-    strike(state, table, offer.author, offer.to, offer.give, offer.get, "offer")
+    end_offer(state, context, offer, "accepted")
+    strike(state, context, offer.author, offer.to, offer.give, offer.get, "offer")
 
 
-def answers_to(state: State, table: Table, offer: Offer) -> list[Action]:
+def answers_to(state: State, context: Context, offer: Offer) -> list[Action]:
     """Accept, decline, and a sample of counter-offers."""
     options: list[Action] = [AcceptOffer(offer.id), DeclineOffer(offer.id)]
-    sample_offers.add_counters(options, state, table.cards, offer)
+    sample_offers.add_counters(options, state, context.cards, offer)
     return options
 
 
@@ -62,30 +62,30 @@ def offer_to_answer(state: State, seat: int, id: int) -> Offer:
     return offer
 
 
-def check_answer(state: State, table: Table, seat: int, action: Answer) -> None:
+def check_answer(state: State, context: Context, seat: int, action: Answer) -> None:
     """Raise `IllegalAction` unless this answer is legal."""
     offer = offer_to_answer(state, seat, action.id)
     if isinstance(action, AcceptOffer):
-        if wrong := objection(state, table.cards, offer.author, offer.to, offer.give, offer.get):
+        if wrong := objection(state, context.cards, offer.author, offer.to, offer.give, offer.get):
             raise IllegalAction(*wrong)
     elif isinstance(action, CounterOffer):
-        check_counter(state, table.cards, seat, offer, action.give, action.get)
+        check_counter(state, context.cards, seat, offer, action.give, action.get)
 
 
-def choose_answer(state: State, table: Table, action: Answer) -> Offer | None:
+def choose_answer(state: State, context: Context, action: Answer) -> Offer | None:
     """Carry out a legal answer. Returns the counter-offer, if it is one."""
     offer = find_offer(state, action.id)
     assert offer is not None, "an answer was checked before it is carried out"
     if isinstance(action, CounterOffer):
-        return counter_offer(state, table, offer, action.give, action.get)
+        return counter_offer(state, context, offer, action.give, action.get)
     if isinstance(action, AcceptOffer):
-        accept(state, table, offer)
+        accept(state, context, offer)
     else:
-        end_offer(state, table, offer, "declined")
+        end_offer(state, context, offer, "declined")
     return None
 
 
-def run_waiting_replies(state: State, table: Table) -> None:
+def run_waiting_replies(state: State, context: Context) -> None:
     """Answers that waited for a choice or a window to close are carried out in the order they came (KX-47,
     R-55)."""
     while not state.ending:
@@ -95,9 +95,9 @@ def run_waiting_replies(state: State, table: Table) -> None:
         else:
             return
         if offer.reply == ACCEPT:
-            accept(state, table, offer)
+            accept(state, context, offer)
         else:
-            end_offer(state, table, offer, "declined")
+            end_offer(state, context, offer, "declined")
 
 
 class AwaitAnswer(Decision):
@@ -111,22 +111,22 @@ class AwaitAnswer(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self._offer(state).to,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        return answers_to(state, table, self._offer(state))
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        return answers_to(state, context, self._offer(state))
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
         if not isinstance(action, Answer) or action.id != self.offer:
             raise IllegalAction(
                 "answer-first", "Answer the offer first: accept, decline or counter.", "KX-47"
             )
-        check_answer(state, table, seat, action)
+        check_answer(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: Any) -> None:
-        counter = choose_answer(state, table, action)
+    def choose(self, state: State, context: Context, seat: int, action: Any) -> None:
+        counter = choose_answer(state, context, action)
         if counter is not None:
             state.then(AwaitAnswer(counter.id))
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return DeclineOffer(self.offer)
 
     def _offer(self, state: State) -> Offer:
@@ -145,25 +145,25 @@ class AwaitAnyAnswer(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return unanswered_partners(state)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         return [
             option
             for offer in state.offers
             if offer.to == seat and offer.reply == UNANSWERED
-            for option in answers_to(state, table, offer)
+            for option in answers_to(state, context, offer)
         ]
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
         if not isinstance(action, Answer):
             raise IllegalAction(
                 "answer-first", "Answer the offer first: accept, decline or counter.", "KX-47"
             )
-        check_answer(state, table, seat, action)
+        check_answer(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: Any) -> None:
-        choose_answer(state, table, action)
+    def choose(self, state: State, context: Context, seat: int, action: Any) -> None:
+        choose_answer(state, context, action)
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return next(DeclineOffer(offer.id) for offer in state.offers if offer.to == seat)
 
 

@@ -10,18 +10,18 @@ from games.titles.kaiju_exchange.free_actions import reply_after_this
 from games.titles.kaiju_exchange.state import State
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Context
 
 
-def check_aside(state: State, table: Table, seat: int, action: Aside) -> None:
+def check_aside(state: State, context: Context, seat: int, action: Aside) -> None:
     """Raise `IllegalAction` unless this aside is legal now."""
     if state.ending:
         raise IllegalAction("over", "This match has ended.")
-    trade_asides.check_trade_aside(state, table, seat, action)
+    trade_asides.check_trade_aside(state, context, seat, action)
 
 
-def carry_out(state: State, table: Table, seat: int, action: Aside) -> None:
+def carry_out(state: State, context: Context, seat: int, action: Aside) -> None:
     """Carry out a legal aside. An answer waits until what is open has closed (R-55)."""
-    trade_asides.choose_trade_aside(state, table, seat, action)
+    trade_asides.choose_trade_aside(state, context, seat, action)
     if any(offer.reply for offer in state.offers):
         reply_after_this(state)

@@ -62,7 +62,7 @@ def spoken(bundle: Bundle) -> str:
     return " ".join(f"{{{letter}:{count}}}" for letter, count in zip(GOODS, bundle, strict=True) if count)
 
 
-def form_objection(state: State, book: CompiledRules, give: Bundle, get: Bundle) -> Objection | None:
+def form_objection(state: State, rules: CompiledRules, give: Bundle, get: Bundle) -> Objection | None:
     """What no holdings could ever mend: two empty bundles, more tokens than a player can hold, tokens in
     the variant."""
     if not any(give) and not any(get):
@@ -72,7 +72,7 @@ def form_objection(state: State, book: CompiledRules, give: Bundle, get: Bundle)
         return None
     if state.fall:
         return Objection("no-tokens", "There are no Favor or Alliance tokens in this variant.", "KX-141")
-    if max(give[FAVOR], get[FAVOR]) > book.favor_max:
+    if max(give[FAVOR], get[FAVOR]) > rules.favor_max:
         return Objection("too-many-favors", "Nobody can hold that many Favor tokens.", "KX-45")
     if give[ALLIANCE] + get[ALLIANCE] > 1:
         return Objection("one-alliance", "There is only one Alliance token.", "KX-42")
@@ -80,7 +80,7 @@ def form_objection(state: State, book: CompiledRules, give: Bundle, get: Bundle)
 
 
 def objection(
-    state: State, book: CompiledRules, author: int, to: int, give: Bundle, get: Bundle
+    state: State, rules: CompiledRules, author: int, to: int, give: Bundle, get: Bundle
 ) -> Objection | None:
     """Why `author` cannot give `give` to `to` for `get` now, or `None` if they can (KX-43, KX-45, KX-70)."""
     players = state.players
@@ -89,12 +89,12 @@ def objection(
         return _missing(author, one, give)
     if not holds(other, get):
         return _missing(to, other, get)
-    if wrong := form_objection(state, book, give, get):
+    if wrong := form_objection(state, rules, give, get):
         return wrong
     if give[FAVOR] != get[FAVOR]:
         gainer, favors = (to, other.favors) if give[FAVOR] > get[FAVOR] else (author, one.favors)
         favors += abs(give[FAVOR] - get[FAVOR])
-        if favors > book.favor_max:
+        if favors > rules.favor_max:
             return Objection("too-many-favors", f"{{seat:{gainer}}} would end with {{F:{favors}}}.", "KX-45")
     more = get[0] + get[1] + get[2] + get[3] - give[0] - give[1] - give[2] - give[3]
     if not more:
@@ -103,10 +103,10 @@ def objection(
     if gainer == state.active and state.turn.step < BUSINESS:
         return None
     after = sum(player.materials) + abs(more)
-    if after > book.limit:
+    if after > rules.limit:
         return Objection(
             "inventory-full",
-            f"{{seat:{gainer}}} would end with {after} materials; {book.limit} is the limit.",
+            f"{{seat:{gainer}}} would end with {after} materials; {rules.limit} is the limit.",
             "KX-70",
         )
     return None

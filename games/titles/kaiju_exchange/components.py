@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 
 
-def components(state: State, book: CompiledRules) -> dict[str, int]:
+def components(state: State, rules: CompiledRules) -> dict[str, int]:
     """How many there are of each component. Supplies are derived, so a piece taken from an empty one shows
     as too many."""
     counts: Counter[str] = Counter()
     for card in _demands(state):
-        counts[f"demand {card} {book.demand_codes[card]}"] += 1
+        counts[f"demand {card} {rules.demand_codes[card]}"] += 1
     for card in _contracts(state):
-        counts[f"contract {card} {book.contract_codes[card]}"] += 1
-    for card in _events(state, book):
-        counts[f"event {card} {book.event_codes[card]}"] += 1
-    crew = supply.crew_left(state, book)
+        counts[f"contract {card} {rules.contract_codes[card]}"] += 1
+    for card in _events(state, rules):
+        counts[f"event {card} {rules.event_codes[card]}"] += 1
+    crew = supply.crew_left(state, rules)
     for type in MATERIALS:
         letter = LETTERS[type]
         held = [player.materials[type] for player in state.players] + [state.republic[type]]
-        counts[f"material {letter}"] = sum(map(abs, held)) + max(0, supply.materials_left(state, book, type))
-        tokens = book.crew_tokens[type] - crew[type]
+        counts[f"material {letter}"] = sum(map(abs, held)) + max(0, supply.materials_left(state, rules, type))
+        tokens = rules.crew_tokens[type] - crew[type]
         counts[f"crew {letter}"] = tokens + max(0, crew[type])
     counts["favor"] = sum(abs(player.favors) for player in state.players) + max(
-        0, supply.favors_left(state, book)
+        0, supply.favors_left(state, rules)
     )
     counts["alliance"] = int(state.alliance_here) + sum(player.alliance for player in state.players)
     counts["wonga below zero"] = sum(player.wonga < 0 for player in state.players)
@@ -56,8 +56,8 @@ def _contracts(state: State) -> Iterator[int]:
             yield player.scored_contract
 
 
-def _events(state: State, book: CompiledRules) -> Iterator[int]:
+def _events(state: State, rules: CompiledRules) -> Iterator[int]:
     """Events in the deck, and those turned up since it was last shuffled."""
     yield from state.event_deck
-    turned_up = set(range(len(book.event_codes))) - set(state.event_deck)
+    turned_up = set(range(len(rules.event_codes))) - set(state.event_deck)
     yield from turned_up

@@ -14,18 +14,18 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 CONVERT = Convert()
 
 
-def may_convert(state: State, book: CompiledRules, seat: int) -> bool:
+def may_convert(state: State, rules: CompiledRules, seat: int) -> bool:
     """The Event allows a swap, it was not used this turn, and the materials are there (KX-134)."""
-    give = book.convert[state.event]
+    give = rules.convert[state.event]
     return give > 0 and not state.turn.converted and sum(state.players[seat].materials) >= give
 
 
-def convert(state: State, table: Table, seat: int, action: Convert) -> None:
+def convert(state: State, context: Context, seat: int, action: Convert) -> None:
     """Begin the swap; what goes and what comes is picked one by one."""
     state.turn.converted = True
     state.then(ConvertPick(seat, []))
@@ -40,19 +40,19 @@ class ConvertPick(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        if len(self.given) < table.cards.convert[state.event]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        if len(self.given) < context.cards.convert[state.event]:
             materials = state.players[seat].materials
             return [PICKS[type] for type in MATERIALS if materials[type]]
-        return [PICKS[type] for type in MATERIALS if supply.materials_left(state, table.cards, type)]
+        return [PICKS[type] for type in MATERIALS if supply.materials_left(state, context.cards, type)]
 
-    def choose(self, state: State, table: Table, seat: int, action: Pick) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Pick) -> None:
         materials = state.players[seat].materials
-        if len(self.given) < table.cards.convert[state.event]:
+        if len(self.given) < context.cards.convert[state.event]:
             materials[action.type] -= 1
             self.given.append(action.type)
             state.then(self)
         else:
             materials[action.type] += 1
-            table.announce(Converted(seat, self.given, action.type))
-            settle_action(state, table, seat)
+            context.announce(Converted(seat, self.given, action.type))
+            settle_action(state, context, seat)

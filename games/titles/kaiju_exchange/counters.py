@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 
 
-def counters(state: State, book: CompiledRules) -> dict[str, str]:
+def counters(state: State, rules: CompiledRules) -> dict[str, str]:
     """Every counter that a choice may foretell, with what the table shows."""
     shown = {"acts": state.turn.acts}
     for type in MATERIALS:
         shown[f"row:{LETTERS[type]}"] = state.republic[type]
     for seat, player in enumerate(state.players):
         shown[f"seat:{seat}:wonga"] = player.wonga
-        shown[f"seat:{seat}:influence"] = influence(player, book)
+        shown[f"seat:{seat}:influence"] = influence(player, rules)
         for type in MATERIALS:
             shown[f"seat:{seat}:material:{LETTERS[type]}"] = player.materials[type]
     return {name: str(value) for name, value in shown.items()}

@@ -15,111 +15,111 @@ from games.titles.kaiju_exchange.state import Player, State
 from games.titles.kaiju_exchange.terms import EVERYBODY
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 NO_POWER = -1
 
 
-def power(player: Player, book: CompiledRules) -> int:
+def power(player: Player, rules: CompiledRules) -> int:
     """The type of the power a player has by having enough Crew of it, or -1 (KX-110).
 
     How many others have it does not matter (KX-112).
     """
-    return power_of(player.crew, book)
+    return power_of(player.crew, rules)
 
 
-def power_of(crew: Sequence[int], book: CompiledRules) -> int:
+def power_of(crew: Sequence[int], rules: CompiledRules) -> int:
     """The type of the power that this Crew gives, or -1."""
-    if len(crew) < book.threshold:
+    if len(crew) < rules.threshold:
         return NO_POWER
     for type in crew:
-        if crew.count(type) >= book.threshold:
+        if crew.count(type) >= rules.threshold:
             return type
     return NO_POWER
 
 
-def power_changes(state: State, table: Table, seat: int, before: int) -> None:
+def power_changes(state: State, context: Context, seat: int, before: int) -> None:
     """After a change of Crew: a power comes or goes at once, and reserved Demands go with theirs (KX-110,
     KX-125)."""
     player = state.players[seat]
-    book = table.cards
-    after = power(player, book)
+    rules = context.cards
+    after = power(player, rules)
     if after == before:
         return
-    if table.record is not None:
-        table.announce(PowerChanged(seat, after))
-    if before == book.reserve_power and player.reserved:
+    if context.record is not None:
+        context.announce(PowerChanged(seat, after))
+    if before == rules.reserve_power and player.reserved:
         for card in player.reserved:
             discard(state, card, EVERYBODY)
-        if table.record is not None:
-            table.announce(ReservedDropped(seat, [book.demand_codes[card] for card in player.reserved]))
+        if context.record is not None:
+            context.announce(ReservedDropped(seat, [rules.demand_codes[card] for card in player.reserved]))
         player.reserved.clear()
 
 
-def add_crew(options: list[Action], state: State, book: CompiledRules, seat: int) -> None:
+def add_crew(options: list[Action], state: State, rules: CompiledRules, seat: int) -> None:
     """Hiring and replacing, each once a turn (KX-60 to KX-63), while tokens last (KX-66)."""
     player = state.players[seat]
     turn = state.turn
     may_hire = (
-        not turn.hired and player.wonga >= book.hire_cost[state.event] and len(player.crew) < book.max_crew
+        not turn.hired and player.wonga >= rules.hire_cost[state.event] and len(player.crew) < rules.max_crew
     )
-    may_replace = not turn.replaced and player.wonga >= book.replace_cost[state.event]
+    may_replace = not turn.replaced and player.wonga >= rules.replace_cost[state.event]
     if not may_hire and not may_replace:
         return
     crew = tuple(player.crew)
-    if supply.crew_plenty(state, book):
+    if supply.crew_plenty(state, rules):
         if may_hire:
-            options += book.hires[crew]
+            options += rules.hires[crew]
         if may_replace:
-            options += book.replacements[crew]
+            options += rules.replacements[crew]
         return
-    left = supply.crew_left(state, book)
+    left = supply.crew_left(state, rules)
     if may_hire:
-        options += [hire for hire in book.hires[crew] if left[hire.type] > 0]
+        options += [hire for hire in rules.hires[crew] if left[hire.type] > 0]
     if may_replace:
-        printed = book.starters[player.mat]
+        printed = rules.starters[player.mat]
         options += [
             replace
-            for replace in book.replacements[crew]
+            for replace in rules.replacements[crew]
             if left[replace.type] > 0 or (replace.slot == 0 and replace.type == printed)
         ]
 
 
-def hire(state: State, table: Table, seat: int, action: Hire) -> None:
+def hire(state: State, context: Context, seat: int, action: Hire) -> None:
     """Add a Crew to a free slot (KX-61). It works from the next Extraction on (KX-64)."""
     player = state.players[seat]
-    before = power(player, table.cards)
-    cost = table.cards.hire_cost[state.event]
+    before = power(player, context.cards)
+    cost = context.cards.hire_cost[state.event]
     player.wonga -= cost
     player.crew.append(action.type)
     state.turn.hired = True
-    if table.record is not None:
-        table.announce(Hired(seat, action.type, cost))
-    power_changes(state, table, seat, before)
-    settle_action(state, table, seat)
+    if context.record is not None:
+        context.announce(Hired(seat, action.type, cost))
+    power_changes(state, context, seat, before)
+    settle_action(state, context, seat)
 
 
-def replace(state: State, table: Table, seat: int, action: Replace) -> None:
+def replace(state: State, context: Context, seat: int, action: Replace) -> None:
     """Change the type of one Crew, the starter's slot included (KX-32, KX-62)."""
     player = state.players[seat]
-    before = power(player, table.cards)
-    cost = table.cards.replace_cost[state.event]
+    before = power(player, context.cards)
+    cost = context.cards.replace_cost[state.event]
     former = player.crew[action.slot]
     player.wonga -= cost
     player.crew[action.slot] = action.type
     state.turn.replaced = True
-    if table.record is not None:
-        table.announce(Replaced(seat, action.slot, former, action.type, cost))
-    power_changes(state, table, seat, before)
-    settle_action(state, table, seat)
+    if context.record is not None:
+        context.announce(Replaced(seat, action.slot, former, action.type, cost))
+    power_changes(state, context, seat, before)
+    settle_action(state, context, seat)
 
 
-def dismiss(state: State, table: Table, seat: int, slots: tuple[int, ...]) -> list[int]:
+def dismiss(state: State, context: Context, seat: int, slots: tuple[int, ...]) -> list[int]:
     """Crew leave; their tokens return to the supply and powers are looked at again (KX-31). Returns their
     types."""
     player = state.players[seat]
-    before = power(player, table.cards)
+    before = power(player, context.cards)
     left = [player.crew[slot] for slot in slots]
     player.crew = [type for slot, type in enumerate(player.crew) if slot not in slots]
-    power_changes(state, table, seat, before)
+    power_changes(state, context, seat, before)
     return left

@@ -10,12 +10,12 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.views import memory
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Context
 
 NO_CARD = -1
 
 
-def draw(state: State, table: Table) -> int:
+def draw(state: State, context: Context) -> int:
     """The top Demand, after a reshuffle if the pile is empty when the card is needed (KX-92); -1 if none
     is left (KX-93)."""
     if not state.draw_pile:
@@ -24,8 +24,8 @@ def draw(state: State, table: Table) -> int:
         memory.shuffled(state)
         state.draw_pile, state.discard = state.discard, []
         state.discard_seen.clear()
-        table.shuffle(state.draw_pile)
-        table.announce(DemandsShuffled(len(state.draw_pile)))
+        context.shuffle(state.draw_pile)
+        context.announce(DemandsShuffled(len(state.draw_pile)))
     return state.draw_pile.pop()
 
 
@@ -35,36 +35,36 @@ def discard(state: State, card: int, seen: int) -> None:
     state.discard_seen.append(seen)
 
 
-def deal(state: State, table: Table, seats: Sequence[int], count: int) -> None:
+def deal(state: State, context: Context, seats: Sequence[int], count: int) -> None:
     """Deal Local Demands one at a time, in this order of seats (KX-15, KX-108); the log hears it seat by
     seat."""
     dealt: list[list[int]] = [[] for _ in seats]
     for _ in range(count):
         for at, seat in enumerate(seats):
-            card = draw(state, table)
+            card = draw(state, context)
             if card != NO_CARD:
                 state.players[seat].locals.append(card)
                 dealt[at].append(card)
-    if table.record is not None:
-        codes = table.cards.demand_codes
+    if context.record is not None:
+        codes = context.cards.demand_codes
         for seat, hand in zip(seats, dealt, strict=True):
             if hand:
                 everyone = DemandsDealt(seat, len(hand))
                 owner = DemandsDealt(seat, len(hand), [codes[card] for card in hand])
-                table.announce(everyone, {seat: owner})
+                context.announce(everyone, {seat: owner})
 
 
-def reveal(state: State, table: Table, count: int) -> None:
+def reveal(state: State, context: Context, count: int) -> None:
     """Turn up Global Demands (KX-16, KX-94)."""
     shown = []
     for _ in range(count):
-        card = draw(state, table)
+        card = draw(state, context)
         if card == NO_CARD:
             break
         shown.append(card)
     state.globals.extend(shown)
-    if shown and table.record is not None:
-        table.announce(GlobalsRevealed([table.cards.demand_codes[card] for card in shown]))
+    if shown and context.record is not None:
+        context.announce(GlobalsRevealed([context.cards.demand_codes[card] for card in shown]))
 
 
 def first_of_design(cards: Sequence[int], designs: Sequence[int], design: int) -> int:

@@ -25,21 +25,21 @@ from games.titles.kaiju_exchange.views import memory
 from games.titles.kaiju_exchange.windows import begin_step
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 PAY_ALL = PayWages()
 LOSE_CONTRACT = LoseContract()
 
 
-def wage_bill(state: State, book: CompiledRules, seat: int) -> int:
+def wage_bill(state: State, rules: CompiledRules, seat: int) -> int:
     """1W for each Crew, the starter included (KX-30)."""
-    return len(state.players[seat].crew) * book.constants.wage_per_crew
+    return len(state.players[seat].crew) * rules.constants.wage_per_crew
 
 
-def will_be_wiped_out(state: State, book: CompiledRules, seat: int) -> bool:
+def will_be_wiped_out(state: State, rules: CompiledRules, seat: int) -> bool:
     """The wages cannot be paid, and there is no scored card to lose (KX-33, KX-36)."""
     player = state.players[seat]
-    return player.wonga < wage_bill(state, book, seat) and not losses(state, book, seat)
+    return player.wonga < wage_bill(state, rules, seat) and not losses(state, rules, seat)
 
 
 class BankruptcyCheck(Step):
@@ -48,9 +48,9 @@ class BankruptcyCheck(Step):
     Judged once a turn; after it the bill can be paid (KX-34).
     """
 
-    def run(self, state: State, table: Table) -> None:
-        begin_step(state, table, EXTRACTION)
-        if state.players[state.active].wonga < wage_bill(state, table.cards, state.active):
+    def run(self, state: State, context: Context) -> None:
+        begin_step(state, context, EXTRACTION)
+        if state.players[state.active].wonga < wage_bill(state, context.cards, state.active):
             state.turn.bankrupt = True
             state.then(Bankruptcy())
 
@@ -60,12 +60,12 @@ class Bankruptcy(Step):
 
     pause: ClassVar[float] = 2.0
 
-    def run(self, state: State, table: Table) -> None:
-        choices = losses(state, table.cards, state.active)
+    def run(self, state: State, context: Context) -> None:
+        choices = losses(state, context.cards, state.active)
         if not choices:
-            wipe_out(state, table, state.active)
+            wipe_out(state, context, state.active)
         elif len(choices) == 1:
-            lose(state, table, state.active, choices[0])
+            lose(state, context, state.active, choices[0])
         else:
             state.then(BankruptcyLoss())
 
@@ -76,19 +76,19 @@ class BankruptcyLoss(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        return losses(state, table.cards, seat)
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        return losses(state, context.cards, seat)
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
-        lose(state, table, seat, action)
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
+        lose(state, context, seat, action)
 
 
-def losses(state: State, book: CompiledRules, seat: int) -> list[Action]:
+def losses(state: State, rules: CompiledRules, seat: int) -> list[Action]:
     """The scored cards that could be lost, equal designs once (KX-35)."""
     player = state.players[seat]
     options: list[Action] = []
     for card in player.scored:
-        action = book.lose[card]
+        action = rules.lose[card]
         if action not in options:
             options.append(action)
     if player.scored_contract != NOBODY:
@@ -96,68 +96,70 @@ def losses(state: State, book: CompiledRules, seat: int) -> list[Action]:
     return options
 
 
-def lose(state: State, table: Table, seat: int, choice: Action) -> None:
+def lose(state: State, context: Context, seat: int, choice: Action) -> None:
     """Bankruptcy, first form: the card goes, 3W come, one package (KX-35; R-27)."""
-    book = table.cards
+    rules = context.cards
     player = state.players[seat]
-    gained = book.constants.bankruptcy_gain_scored
+    gained = rules.constants.bankruptcy_gain_scored
     if isinstance(choice, LoseDemand):
-        card = player.scored.pop(first_of_design(player.scored, book.demand_design, choice.design))
+        card = player.scored.pop(first_of_design(player.scored, rules.demand_design, choice.design))
         discard(state, card, 1 << seat)
         memory.lost_a_demand(state, card)
         lost = "demand"
-        owner = WentBankrupt(seat, lost, gained, book.demand_codes[card])
-        table.announce(WentBankrupt(seat, lost, gained), {seat: owner})
+        owner = WentBankrupt(seat, lost, gained, rules.demand_codes[card])
+        context.announce(WentBankrupt(seat, lost, gained), {seat: owner})
     else:
         card = player.scored_contract
         player.scored_contract = NOBODY
         state.contract_discard.append(card)
         state.contract_discard_seen.append(EVERYBODY)
-        code = book.contract_codes[card]
-        table.announce(WentBankrupt(seat, code, gained, code))
+        code = rules.contract_codes[card]
+        context.announce(WentBankrupt(seat, code, gained, code))
     player.wonga += gained
-    settle_action(state, table, seat)
+    settle_action(state, context, seat)
 
 
-def wipe_out(state: State, table: Table, seat: int) -> None:
+def wipe_out(state: State, context: Context, seat: int) -> None:
     """Bankruptcy, second form: all Crew but the starter's slot, all materials and all Contracts go (KX-36;
     R-7, R-40)."""
-    book = table.cards
+    rules = context.cards
     player = state.players[seat]
-    gained = book.constants.bankruptcy_gain_wipeout
-    table.announce(WentBankrupt(seat, "wipe-out", gained))
-    dismiss(state, table, seat, tuple(range(1, len(player.crew))))
+    gained = rules.constants.bankruptcy_gain_wipeout
+    context.announce(WentBankrupt(seat, "wipe-out", gained))
+    dismiss(state, context, seat, tuple(range(1, len(player.crew))))
     player.materials = [0, 0, 0, 0]
     for card in player.contracts:
         state.contract_discard.append(card)
         state.contract_discard_seen.append(1 << seat)
-    player.contracts = [_draw_contract(state, table) for _ in range(book.constants.bankruptcy_new_contracts)]
-    codes = [book.contract_codes[card] for card in player.contracts]
-    table.announce(ContractsDealt(seat, len(codes)), {seat: ContractsDealt(seat, len(codes), codes)})
+    player.contracts = [
+        _draw_contract(state, context) for _ in range(rules.constants.bankruptcy_new_contracts)
+    ]
+    codes = [rules.contract_codes[card] for card in player.contracts]
+    context.announce(ContractsDealt(seat, len(codes)), {seat: ContractsDealt(seat, len(codes), codes)})
     player.wonga += gained
-    settle_action(state, table, seat)
+    settle_action(state, context, seat)
 
 
-def _draw_contract(state: State, table: Table) -> int:
+def _draw_contract(state: State, context: Context) -> int:
     """The next Contract; when the pile is empty the whole Contract discard is shuffled into a new one
     (KX-37)."""
     if not state.contract_pile:
         memory.contracts_shuffled(state)
         state.contract_pile, state.contract_discard = state.contract_discard, []
         state.contract_discard_seen.clear()
-        table.shuffle(state.contract_pile)
-        table.announce(ContractsShuffled(len(state.contract_pile)))
+        context.shuffle(state.contract_pile)
+        context.announce(ContractsShuffled(len(state.contract_pile)))
     return state.contract_pile.pop()
 
 
 class Wages(Step):
     """The starter must be paid; who has more Crew chooses whom to pay (KX-30)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if len(state.players[state.active].crew) > 1:
             state.then(WagesChoice())
         else:
-            pay(state, table, state.active, ())
+            pay(state, context, state.active, ())
 
 
 class WagesChoice(Decision):
@@ -166,7 +168,7 @@ class WagesChoice(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         crew = state.players[seat].crew
         options = [PAY_ALL]
         kinds = set()
@@ -179,27 +181,27 @@ class WagesChoice(Decision):
                     options.append(PayWages(release))
         return options
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, PayWages) and 0 in action.release:
             raise IllegalAction(
                 "starter-stays", "Your starter Crew is always paid and never leaves.", "KX-30"
             )
-        super().check(state, table, seat, action)
+        super().check(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: PayWages) -> None:
-        pay(state, table, seat, action.release)
+    def choose(self, state: State, context: Context, seat: int, action: PayWages) -> None:
+        pay(state, context, seat, action.release)
 
 
-def pay(state: State, table: Table, seat: int, release: tuple[int, ...]) -> None:
+def pay(state: State, context: Context, seat: int, release: tuple[int, ...]) -> None:
     """Pay those who stay; the others leave at once, before anything is extracted (KX-30, KX-31)."""
     player = state.players[seat]
-    wonga = (len(player.crew) - len(release)) * table.cards.constants.wage_per_crew
+    wonga = (len(player.crew) - len(release)) * context.cards.constants.wage_per_crew
     player.wonga -= wonga
-    if table.record is not None:
-        table.announce(WagesPaid(seat, wonga, [player.crew[slot] for slot in release]))
+    if context.record is not None:
+        context.announce(WagesPaid(seat, wonga, [player.crew[slot] for slot in release]))
     if release:
-        dismiss(state, table, seat, release)
-    settle_action(state, table, seat)
+        dismiss(state, context, seat, release)
+    settle_action(state, context, seat)
 
 
 class Extract(Step):
@@ -207,11 +209,11 @@ class Extract(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        book, seat = table.cards, state.active
+    def run(self, state: State, context: Context) -> None:
+        rules, seat = context.cards, state.active
         gained = [0, 0, 0, 0]
         for type in state.players[seat].crew:
-            gained[type] += supply.gain(state, book, seat, type, book.constants.yield_per_crew)
-        if table.record is not None:
-            table.announce(Extracted(seat, bundle_from(gained)))
-        settle_action(state, table, seat)
+            gained[type] += supply.gain(state, rules, seat, type, rules.constants.yield_per_crew)
+        if context.record is not None:
+            context.announce(Extracted(seat, bundle_from(gained)))
+        settle_action(state, context, seat)

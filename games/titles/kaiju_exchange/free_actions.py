@@ -28,7 +28,7 @@ from games.titles.kaiju_exchange.state import Offer, State
 from games.titles.kaiju_exchange.trades import TRADING
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Context
 
 ALONE = ((0,), (1,), (2,), (3,))
 DEEDS: dict[type[Action], Callable[[State, Any, int, Any], None]] = {
@@ -45,18 +45,18 @@ DEEDS: dict[type[Action], Callable[[State, Any, int, Any], None]] = {
 """What carries out each free action."""
 
 
-def free_options(state: State, table: Table, seat: int) -> list[Action]:
+def free_options(state: State, context: Context, seat: int) -> list[Action]:
     """The free actions of the active player, trading left out."""
-    book = table.cards
+    rules = context.cards
     options: list[Action] = []
     if not state.fall:
-        market.add_market(options, state, book, seat)
-    crew.add_crew(options, state, book, seat)
-    if len(state.players[seat].crew) >= book.threshold:
-        if powers.may_cash(state, book, seat):
+        market.add_market(options, state, rules, seat)
+    crew.add_crew(options, state, rules, seat)
+    if len(state.players[seat].crew) >= rules.threshold:
+        if powers.may_cash(state, rules, seat):
             options.append(powers.CASH)
-        reserve.add_reserves(options, state, book, seat)
-    if book.convert[state.event] and conversion.may_convert(state, book, seat):
+        reserve.add_reserves(options, state, rules, seat)
+    if rules.convert[state.event] and conversion.may_convert(state, rules, seat):
         options.append(conversion.CONVERT)
     return options
 
@@ -82,31 +82,31 @@ class FreeActions(Decision):
         them (KX-47, R-70)."""
         return "turn" if seat == state.active and countered(state) is None else "answer"
 
-    def own_options(self, state: State, table: Table, seat: int) -> list[Action]:
+    def own_options(self, state: State, context: Context, seat: int) -> list[Action]:
         """What the active player may do here, trading left out; ending the window comes last."""
         raise NotImplementedError
 
-    def own_default(self, state: State, table: Table, seat: int) -> Action:
+    def own_default(self, state: State, context: Context, seat: int) -> Action:
         """What happens when the active player's time runs out."""
         raise NotImplementedError
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         if seat == state.active:
             counter = countered(state)
-            return DeclineOffer(counter.id) if counter else self.own_default(state, table, seat)
-        answers = trades.answer_options(state, table, seat)
+            return DeclineOffer(counter.id) if counter else self.own_default(state, context, seat)
+        answers = trades.answer_options(state, context, seat)
         return next(answer for answer in answers if isinstance(answer, DeclineOffer))
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         if seat != state.active:
-            return trades.answer_options(state, table, seat)
-        return trades.trade_options(state, table, seat) + self.own_options(state, table, seat)
+            return trades.answer_options(state, context, seat)
+        return trades.trade_options(state, context, seat) + self.own_options(state, context, seat)
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, TRADING):
-            trades.check_trade(state, table, seat, action)
-        elif seat != state.active or action not in self.own_options(state, table, seat):
-            refuse(state, table, seat, action)
+            trades.check_trade(state, context, seat, action)
+        elif seat != state.active or action not in self.own_options(state, context, seat):
+            refuse(state, context, seat, action)
 
 
 class BackToFreeActions(Step):
@@ -116,8 +116,8 @@ class BackToFreeActions(Step):
 class WaitingReplies(Step):
     """A choice or a reserve window has closed: answers that came meanwhile are carried out (R-55)."""
 
-    def run(self, state: State, table: Table) -> None:
-        trades.run_waiting_replies(state, table)
+    def run(self, state: State, context: Context) -> None:
+        trades.run_waiting_replies(state, context)
 
 
 def reply_after_this(state: State) -> None:

@@ -16,7 +16,7 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import GLOBAL, LOCAL, RESERVED, bundle_from
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 SUBSTITUTES = tuple(Substitute(units) for units in range(10))
 ZONES = (LOCAL, GLOBAL, RESERVED)
@@ -31,28 +31,28 @@ def zone_cards(state: State, seat: int, zone: str) -> list[int]:
 
 
 def stands_in(
-    book: CompiledRules, card: int, materials: list[int], substitute: tuple[int, int, bool]
+    rules: CompiledRules, card: int, materials: list[int], substitute: tuple[int, int, bool]
 ) -> bool:
     """Whether a power's substitutes make up for what these materials lack for a Demand (KX-80, KX-113,
     KX-114)."""
     stand_in, ratio, _ = substitute
     missing = 0
-    for type, count in book.demand_items[card]:
+    for type, count in rules.demand_items[card]:
         if materials[type] < count:
             missing += count - materials[type]
-    return materials[stand_in] - book.demand_cost[card][stand_in] >= missing * ratio
+    return materials[stand_in] - rules.demand_cost[card][stand_in] >= missing * ratio
 
 
-def payable(book: CompiledRules, card: int, materials: list[int], held_power: int) -> bool:
+def payable(rules: CompiledRules, card: int, materials: list[int], held_power: int) -> bool:
     """Whether these materials, with the substitutes of this power, pay a Demand in full (KX-80)."""
-    for type, count in book.demand_items[card]:
+    for type, count in rules.demand_items[card]:
         if materials[type] < count:
-            substitute = book.substitutes[held_power]
-            return substitute is not None and stands_in(book, card, materials, substitute)
+            substitute = rules.substitutes[held_power]
+            return substitute is not None and stands_in(rules, card, materials, substitute)
     return True
 
 
-def fulfil_options(state: State, book: CompiledRules, seat: int) -> list[Action]:
+def fulfil_options(state: State, rules: CompiledRules, seat: int) -> list[Action]:
     """The Demands and Contracts that can be delivered now (KX-75, KX-76, KX-80, KX-81)."""
     turn = state.turn
     options: list[Action] = []
@@ -60,30 +60,30 @@ def fulfil_options(state: State, book: CompiledRules, seat: int) -> list[Action]
         return options
     player = state.players[seat]
     materials = player.materials
-    key = book.reach.key(materials)
-    if turn.acts < book.constants.max_demands_per_turn:
-        substitute = book.substitutes[power(player, book)]
-        complete = book.reach.demands.nothing
+    key = rules.reach.key(materials)
+    if turn.acts < rules.constants.max_demands_per_turn:
+        substitute = rules.substitutes[power(player, rules)]
+        complete = rules.reach.demands.nothing
         for zone, cards in ((LOCAL, player.locals), (GLOBAL, state.globals), (RESERVED, player.reserved)):
             for card in cards:
-                if complete[card][key] or (substitute and stands_in(book, card, materials, substitute)):
-                    action = book.fulfil[zone][card]
+                if complete[card][key] or (substitute and stands_in(rules, card, materials, substitute)):
+                    action = rules.fulfil[zone][card]
                     if action not in options:
                         options.append(action)
     if not turn.acts:
         for card in player.contracts:
-            if book.reach.contracts.nothing[card][key]:
-                action_ = book.fulfil_contract[card]
+            if rules.reach.contracts.nothing[card][key]:
+                action_ = rules.fulfil_contract[card]
                 if action_ not in options:
                     options.append(action_)
     return options
 
 
-def fulfil(state: State, table: Table, seat: int, action: Fulfil) -> None:
+def fulfil(state: State, context: Context, seat: int, action: Fulfil) -> None:
     """Show a Demand; if it can be paid in several ways the player chooses, otherwise it is paid at once
     (KX-77)."""
-    place = first_of_design(zone_cards(state, seat, action.zone), table.cards.demand_design, action.design)
-    _pay_or_ask(state, table, DemandPayment(seat, action.zone, place, []))
+    place = first_of_design(zone_cards(state, seat, action.zone), context.cards.demand_design, action.design)
+    _pay_or_ask(state, context, DemandPayment(seat, action.zone, place, []))
 
 
 class DemandPayment(Decision):
@@ -100,66 +100,66 @@ class DemandPayment(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        least, most = self.bounds(state, table.cards)
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        least, most = self.bounds(state, context.cards)
         return SUBSTITUTES[least : most + 1]
 
-    def choose(self, state: State, table: Table, seat: int, action: Substitute) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Substitute) -> None:
         self.units.append(action.units)
-        _pay_or_ask(state, table, self)
+        _pay_or_ask(state, context, self)
 
     def card(self, state: State) -> int:
         """The Demand that is being paid."""
         return zone_cards(state, self.seat, self.zone)[self.place]
 
-    def bounds(self, state: State, book: CompiledRules) -> tuple[int, int]:
+    def bounds(self, state: State, rules: CompiledRules) -> tuple[int, int]:
         """The fewest and the most units of the next material type that can be substituted."""
         card = self.card(state)
-        items = book.demand_items[card]
+        items = rules.demand_items[card]
         player = state.players[self.seat]
-        substitute = book.substitutes[power(player, book)]
+        substitute = rules.substitutes[power(player, rules)]
         type, count = items[len(self.units)]
         if substitute is None or substitute[0] == type:
             return 0, 0
         stand_in, ratio, _ = substitute
-        budget = (player.materials[stand_in] - book.demand_cost[card][stand_in]) // ratio - sum(self.units)
+        budget = (player.materials[stand_in] - rules.demand_cost[card][stand_in]) // ratio - sum(self.units)
         for later, needed in items[len(self.units) + 1 :]:
             if later != stand_in:
                 budget -= max(0, needed - player.materials[later])
         return max(0, count - player.materials[type]), min(count, budget)
 
 
-def _pay_or_ask(state: State, table: Table, payment: DemandPayment) -> None:
+def _pay_or_ask(state: State, context: Context, payment: DemandPayment) -> None:
     """Answer by itself what has one answer, ask the rest, then deliver."""
-    if is_settled(state, table.cards, payment):
-        _deliver(state, table, payment)
+    if is_settled(state, context.cards, payment):
+        _deliver(state, context, payment)
     else:
         state.then(payment)
 
 
-def is_settled(state: State, book: CompiledRules, payment: DemandPayment) -> bool:
+def is_settled(state: State, rules: CompiledRules, payment: DemandPayment) -> bool:
     """Note the answers of which there is only one. Whether nothing is left to ask."""
-    items = len(book.demand_items[payment.card(state)])
+    items = len(rules.demand_items[payment.card(state)])
     while len(payment.units) < items:
-        least, most = payment.bounds(state, book)
+        least, most = payment.bounds(state, rules)
         if least < most:
             return False
         payment.units.append(least)
     return True
 
 
-def terms_of(state: State, book: CompiledRules, payment: DemandPayment) -> tuple[list[int], int]:
+def terms_of(state: State, rules: CompiledRules, payment: DemandPayment) -> tuple[list[int], int]:
     """What a settled payment takes, and the Wonga it brings (KX-77, KX-113, KX-114)."""
     card = payment.card(state)
-    paid = list(book.demand_cost[card])
-    bonus = book.global_bonus if payment.zone == GLOBAL else book.local_bonus
-    wonga = book.demand_wonga[card] + bonus[state.event]
+    paid = list(rules.demand_cost[card])
+    bonus = rules.global_bonus if payment.zone == GLOBAL else rules.local_bonus
+    wonga = rules.demand_wonga[card] + bonus[state.event]
     replaced = sum(payment.units)
     if replaced:
-        substitute = book.substitutes[power(state.players[payment.seat], book)]
+        substitute = rules.substitutes[power(state.players[payment.seat], rules)]
         assert substitute is not None, "units are only replaced with a power that replaces"
         stand_in, ratio, pays_nothing = substitute
-        for (type, _), units in zip(book.demand_items[card], payment.units, strict=True):
+        for (type, _), units in zip(rules.demand_items[card], payment.units, strict=True):
             paid[type] -= units
         paid[stand_in] += replaced * ratio
         if pays_nothing:
@@ -167,12 +167,12 @@ def terms_of(state: State, book: CompiledRules, payment: DemandPayment) -> tuple
     return paid, wonga
 
 
-def _deliver(state: State, table: Table, payment: DemandPayment) -> None:
+def _deliver(state: State, context: Context, payment: DemandPayment) -> None:
     """Pay, take the reward, lay the Demand face up, and let others reserve it (KX-77, KX-78, KX-126 c)."""
-    book = table.cards
+    rules = context.cards
     seat, zone = payment.seat, payment.zone
     player = state.players[seat]
-    paid, wonga = terms_of(state, book, payment)
+    paid, wonga = terms_of(state, rules, payment)
     card = zone_cards(state, seat, zone).pop(payment.place)
     materials = player.materials
     for type, count in enumerate(paid):
@@ -183,26 +183,26 @@ def _deliver(state: State, table: Table, payment: DemandPayment) -> None:
     turn.acts += 1
     if zone == GLOBAL:
         turn.global_acts += 1
-    if table.record is not None:
-        table.announce(DemandFulfilled(seat, zone, book.demand_codes[card], bundle_from(paid), wonga))
-    settle_action(state, table, seat)
+    if context.record is not None:
+        context.announce(DemandFulfilled(seat, zone, rules.demand_codes[card], bundle_from(paid), wonga))
+    settle_action(state, context, seat)
     if not state.ending:
-        open_reserve_window(state, table, AFTER_FULFILMENT)
+        open_reserve_window(state, context, AFTER_FULFILMENT)
 
 
-def fulfil_contract(state: State, table: Table, seat: int, action: FulfilContract) -> None:
+def fulfil_contract(state: State, context: Context, seat: int, action: FulfilContract) -> None:
     """Deliver a Contract with exactly its materials; the other one is discarded unseen (KX-81, KX-82)."""
-    book = table.cards
+    rules = context.cards
     player = state.players[seat]
-    card = player.contracts.pop(first_of_design(player.contracts, book.contract_design, action.design))
-    for type, count in enumerate(book.contract_cost[card]):
+    card = player.contracts.pop(first_of_design(player.contracts, rules.contract_design, action.design))
+    for type, count in enumerate(rules.contract_cost[card]):
         player.materials[type] -= count
-    player.wonga += book.contract_wonga[card]
+    player.wonga += rules.contract_wonga[card]
     player.scored_contract = card
     for other in player.contracts:
         state.contract_discard.append(other)
         state.contract_discard_seen.append(1 << seat)
     player.contracts.clear()
     state.turn.contract = True
-    table.announce(ContractFulfilled(seat, book.contract_codes[card], book.contract_wonga[card]))
-    settle_action(state, table, seat)
+    context.announce(ContractFulfilled(seat, rules.contract_codes[card], rules.contract_wonga[card]))
+    settle_action(state, context, seat)

@@ -17,7 +17,7 @@ from games.titles.kaiju_exchange.actions import AnyAction
 from games.titles.kaiju_exchange.asides import carry_out, check_aside
 from games.titles.kaiju_exchange.cards import rule_data as data
 from games.titles.kaiju_exchange.cards.catalog import catalog
-from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 from games.titles.kaiju_exchange.events import AnyEvent
 from games.titles.kaiju_exchange.frames import AnyFrame
 from games.titles.kaiju_exchange.minds import bargaining, evaluation, quick_policy
@@ -77,18 +77,18 @@ class KaijuExchange(Game[State, CompiledRules]):
     def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats, bool(options.get("variant_fall", False)))
 
-    def view(self, state: State, table: Table, seat: int | None) -> View:
-        return build_view.view(state, table, seat)
+    def view(self, state: State, context: Context, seat: int | None) -> View:
+        return build_view.view(state, context, seat)
 
-    def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
+    def imagine(self, state: State, context: Context, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
         imagine.imagine(imagined, seat, rng)
         return imagined
 
-    def hidden(self, state: State, table: Table, seat: int) -> Sequence[Zone]:
-        return hidden.hidden(state, table.cards, seat)
+    def hidden(self, state: State, context: Context, seat: int) -> Sequence[Zone]:
+        return hidden.hidden(state, context.cards, seat)
 
-    def reshuffled(self, state: State, table: Table, rng: Random) -> State:
+    def reshuffled(self, state: State, context: Context, rng: Random) -> State:
         fresh = self.copy(state)
         imagine.reshuffle(fresh, rng)
         return fresh
@@ -99,47 +99,49 @@ class KaijuExchange(Game[State, CompiledRules]):
     def upgrade(self, state: Any, version: int) -> Any:
         return upgrades.from_1(state) if version == 1 else super().upgrade(state, version)
 
-    def result(self, state: State, table: Table) -> Result | None:
-        return influence.result(state, table.cards)
+    def result(self, state: State, context: Context) -> Result | None:
+        return influence.result(state, context.cards)
 
-    def evaluate(self, state: State, table: Table, seat: int) -> float:
-        return evaluation.evaluate(state, table.cards, seat)
+    def evaluate(self, state: State, context: Context, seat: int) -> float:
+        return evaluation.evaluate(state, context.cards, seat)
 
-    def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        return bargaining.prefer(state, table.cards, seat, options)
+    def prefer(
+        self, state: State, context: Context, seat: int, options: Sequence[Action]
+    ) -> Sequence[Action]:
+        return bargaining.prefer(state, context.cards, seat, options)
 
-    def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-        return quick_policy.in_haste(state, table, seat, options)
+    def in_haste(self, state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
+        return quick_policy.in_haste(state, context, seat, options)
 
-    def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
-        return prompts.prompt(state, table, seat)
+    def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
+        return prompts.prompt(state, context, seat)
 
-    def aside_choices(self, state: State, table: Table, seat: int) -> list[Choice]:
-        return prompts.aside_choices(state, table, seat)
+    def aside_choices(self, state: State, context: Context, seat: int) -> list[Choice]:
+        return prompts.aside_choices(state, context, seat)
 
-    def counters(self, state: State, table: Table) -> dict[str, str]:
-        return counters.counters(state, table.cards)
+    def counters(self, state: State, context: Context) -> dict[str, str]:
+        return counters.counters(state, context.cards)
 
-    def tell(self, event: Event, table: Table) -> str:
-        return event_sentences.tell(event, table)
+    def tell(self, event: Event, context: Context) -> str:
+        return event_sentences.tell(event, context)
 
-    def headline(self, state: State, table: Table) -> str:
+    def headline(self, state: State, context: Context) -> str:
         return headline.headline(state)
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
 
-    def check_aside(self, state: State, table: Table, seat: int, action: Aside) -> None:
-        check_aside(state, table, seat, action)
+    def check_aside(self, state: State, context: Context, seat: int, action: Aside) -> None:
+        check_aside(state, context, seat, action)
 
-    def aside(self, state: State, table: Table, seat: int, action: Aside) -> None:
-        carry_out(state, table, seat, action)
+    def aside(self, state: State, context: Context, seat: int, action: Aside) -> None:
+        carry_out(state, context, seat, action)
 
-    def asides(self, state: State, table: Table, seat: int) -> Sequence[Aside]:
-        return trade_asides.trade_asides(state, table, seat)
+    def asides(self, state: State, context: Context, seat: int) -> Sequence[Aside]:
+        return trade_asides.trade_asides(state, context, seat)
 
-    def preview(self, state: State, table: Table, seat: int, action: Action) -> list[str]:
-        return prompts.preview(state, table, seat, action)
+    def preview(self, state: State, context: Context, seat: int, action: Action) -> list[str]:
+        return prompts.preview(state, context, seat, action)
 
     def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards)
@@ -147,8 +149,8 @@ class KaijuExchange(Game[State, CompiledRules]):
     def score_sheet(self, cards: CompiledRules) -> ScoreSheet:
         return score_sheet(cards)
 
-    def components(self, state: State, table: Table) -> dict[str, int]:
-        return components.components(state, table.cards)
+    def components(self, state: State, context: Context) -> dict[str, int]:
+        return components.components(state, context.cards)
 
     def read_cards(self, data: bytes) -> CompiledRules:
         return CompiledRules(msgspec.json.decode(data, type=self.cards_type))

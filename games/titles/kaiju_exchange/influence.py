@@ -10,58 +10,58 @@ from games.titles.kaiju_exchange.state import Player, State
 from games.titles.kaiju_exchange.terms import OVER
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 
-def influence(player: Player, book: CompiledRules) -> int:
+def influence(player: Player, rules: CompiledRules) -> int:
     """A player's Influence, calculated afresh (KX-3, KX-4)."""
     crew = player.crew
     total = (
         len(player.scored)
-        + book.contract_influence[player.scored_contract]
-        + player.wonga // book.wonga_per_influence
+        + rules.contract_influence[player.scored_contract]
+        + player.wonga // rules.wonga_per_influence
     )
     if len(crew) == 3 and crew[0] == crew[1] == crew[2]:
-        total += book.crew_influence
+        total += rules.crew_influence
     return total
 
 
-def influence_by_source(player: Player, book: CompiledRules) -> list[int]:
+def influence_by_source(player: Player, rules: CompiledRules) -> list[int]:
     """Influence by scored Demands, scored Contract, Wonga and three identical Crew (KX-3)."""
     crew = player.crew
     alike = len(crew) == 3 and crew[0] == crew[1] == crew[2]
     return [
         len(player.scored),
-        book.contract_influence[player.scored_contract],
-        player.wonga // book.wonga_per_influence,
-        book.crew_influence if alike else 0,
+        rules.contract_influence[player.scored_contract],
+        player.wonga // rules.wonga_per_influence,
+        rules.crew_influence if alike else 0,
     ]
 
 
-def end(state: State, table: Table, ending: str, winners: list[int]) -> None:
+def end(state: State, context: Context, ending: str, winners: list[int]) -> None:
     """Stop in the middle of whatever is happening (KX-2)."""
     state.agenda.clear()
     state.phase = OVER
     state.ending = ending
     state.winners = winners
-    table.announce(MatchEnded(ending, winners))
+    context.announce(MatchEnded(ending, winners))
 
 
-def end_by_republic(state: State, table: Table) -> None:
+def end_by_republic(state: State, context: Context) -> None:
     """The Republic reached its target: the Alliance holder wins, or nobody does (KX-105)."""
     allies = [seat for seat, player in enumerate(state.players) if player.alliance]
-    end(state, table, "alliance" if allies else "republic", allies)
+    end(state, context, "alliance" if allies else "republic", allies)
 
 
-def end_by_rounds(state: State, table: Table) -> None:
+def end_by_rounds(state: State, context: Context) -> None:
     """The cap on rounds: most Influence, then Wonga, then materials, then shared (KX-109)."""
-    standings = [_standing(player, table.cards) for player in state.players]
+    standings = [_standing(player, context.cards) for player in state.players]
     best = max(standings)
-    end(state, table, "rounds", [seat for seat, standing in enumerate(standings) if standing == best])
+    end(state, context, "rounds", [seat for seat, standing in enumerate(standings) if standing == best])
 
 
-def _standing(player: Player, book: CompiledRules) -> tuple[int, int, int]:
-    return influence(player, book), player.wonga, sum(player.materials)
+def _standing(player: Player, rules: CompiledRules) -> tuple[int, int, int]:
+    return influence(player, rules), player.wonga, sum(player.materials)
 
 
 REASONS = {
@@ -75,24 +75,24 @@ REASONS = {
 }
 
 
-def result(state: State, book: CompiledRules) -> Result | None:
+def result(state: State, rules: CompiledRules) -> Result | None:
     """The ranking. Winners stand first; the others follow by Influence, Wonga and materials.
 
     When the Republic beats everybody there is no winner and all share the place.
     """
     if not state.ending:
         return None
-    standings = [_standing(player, book) for player in state.players]
+    standings = [_standing(player, rules) for player in state.players]
     keys = [(seat in state.winners, standing) for seat, standing in enumerate(standings)]
     placings = []
     for seat, player in enumerate(state.players):
         place = 1 if not state.winners else 1 + sum(key > keys[seat] for key in keys)
-        demands, contract, wonga, crew = (float(part) for part in influence_by_source(player, book))
+        demands, contract, wonga, crew = (float(part) for part in influence_by_source(player, rules))
         breakdown = [("Demands", demands), ("Contract", contract), ("Wonga", wonga), ("Crew", crew)]
         placings.append(Placing(seat, place, float(standings[seat][0]), breakdown))
     placings.sort(key=lambda placing: (placing.place, placing.seat))
     words, rule = REASONS[state.ending]
-    words = words.format(target=book.targets[state.fall])
+    words = words.format(target=rules.targets[state.fall])
     names = " and ".join(f"{{seat:{seat}}}" for seat in state.winners)
     reason = f"{names} {words}." if names else f"{words}."
     return Result(state.ending, reason, list(state.winners), placings, rule)

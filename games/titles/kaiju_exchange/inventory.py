@@ -15,34 +15,34 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS, bundle_from
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 PAID_DISCARD = PaidDiscard()
 EMERGENCY_DISCARD = EmergencyDiscard()
 DONE = Done()
 
 
-def holds_too_much(state: State, book: CompiledRules, seat: int) -> bool:
+def holds_too_much(state: State, rules: CompiledRules, seat: int) -> bool:
     """The player holds more than ten (KX-70; exactly ten is allowed, R-41)."""
-    return sum(state.players[seat].materials) > book.limit
+    return sum(state.players[seat].materials) > rules.limit
 
 
-def discard_options(state: State, book: CompiledRules, seat: int) -> list[Action]:
+def discard_options(state: State, rules: CompiledRules, seat: int) -> list[Action]:
     """A batch for 1W; or for nothing when there is no Wonga and no way to any (KX-73, KX-74, KX-147)."""
-    if state.players[seat].wonga >= book.constants.paid_discard_cost:
+    if state.players[seat].wonga >= rules.constants.paid_discard_cost:
         return [PAID_DISCARD]
-    if not may_sell(state, book, seat) and not may_cash(state, book, seat):
+    if not may_sell(state, rules, seat) and not may_cash(state, rules, seat):
         return [EMERGENCY_DISCARD]
     return []
 
 
-def discard_for_pay(state: State, table: Table, seat: int) -> None:
+def discard_for_pay(state: State, context: Context, seat: int) -> None:
     """Pay once; then any number may go (KX-73)."""
-    state.players[seat].wonga -= table.cards.constants.paid_discard_cost
+    state.players[seat].wonga -= context.cards.constants.paid_discard_cost
     state.then(DiscardPick(seat, True, [0, 0, 0, 0]))
 
 
-def discard_in_emergency(state: State, table: Table, seat: int) -> None:
+def discard_in_emergency(state: State, context: Context, seat: int) -> None:
     """Free, and exactly down to the limit (KX-74)."""
     state.then(DiscardPick(seat, False, [0, 0, 0, 0]))
 
@@ -58,28 +58,28 @@ class DiscardPick(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         materials = state.players[seat].materials
         options: list[Action] = [PICKS[type] for type in MATERIALS if materials[type]]
         if self.paid and any(self.thrown):
             options.append(DONE)
         return options
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
-        if self.paid and any(self.thrown) and not holds_too_much(state, table.cards, seat):
+    def default(self, state: State, context: Context, seat: int) -> Action:
+        if self.paid and any(self.thrown) and not holds_too_much(state, context.cards, seat):
             return DONE
         materials = state.players[seat].materials
         return PICKS[materials.index(max(materials))]
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         materials = state.players[seat].materials
         if isinstance(action, Pick):
             materials[action.type] -= 1
             self.thrown[action.type] += 1
-            more = any(materials) if self.paid else holds_too_much(state, table.cards, seat)
+            more = any(materials) if self.paid else holds_too_much(state, context.cards, seat)
             if more:
                 state.then(self)
                 return
-        wonga = table.cards.constants.paid_discard_cost if self.paid else 0
-        table.announce(Discarded(seat, bundle_from(self.thrown), wonga))
-        settle_action(state, table, seat)
+        wonga = context.cards.constants.paid_discard_cost if self.paid else 0
+        context.announce(Discarded(seat, bundle_from(self.thrown), wonga))
+        settle_action(state, context, seat)

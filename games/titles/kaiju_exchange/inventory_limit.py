@@ -17,8 +17,8 @@ def limit_suspended(state: State, seat: int) -> bool:
     return seat == state.active and state.turn.step < BUSINESS
 
 
-def has_room(state: State, book: CompiledRules, seat: int, more: int) -> bool:
+def has_room(state: State, rules: CompiledRules, seat: int, more: int) -> bool:
     """Whether an action may leave the player with this many materials more (KX-70)."""
     return (
-        more <= 0 or limit_suspended(state, seat) or sum(state.players[seat].materials) + more <= book.limit
+        more <= 0 or limit_suspended(state, seat) or sum(state.players[seat].materials) + more <= rules.limit
     )

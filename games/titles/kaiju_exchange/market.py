@@ -15,73 +15,73 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS, bundle_from
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 LOT = 2
 """A sale or a donation moves two identical materials (KX-51, KX-54)."""
 REDEEM = Redeem()
 
 
-def add_market(options: list[Action], state: State, book: CompiledRules, seat: int) -> None:
+def add_market(options: list[Action], state: State, rules: CompiledRules, seat: int) -> None:
     """What the active player may sell, donate and redeem."""
     player = state.players[seat]
     rows = state.republic
-    deals = book.deals[player.favors < book.favor_max or state.alliance_here]
+    deals = rules.deals[player.favors < rules.favor_max or state.alliance_here]
     for type, held in enumerate(player.materials):
         if held >= LOT:
             options += deals[type][rows[type]]
-    if (player.favors or player.alliance) and may_redeem(state, book, seat):
+    if (player.favors or player.alliance) and may_redeem(state, rules, seat):
         options.append(REDEEM)
 
 
-def may_sell(state: State, book: CompiledRules, seat: int) -> bool:
+def may_sell(state: State, rules: CompiledRules, seat: int) -> bool:
     """A sale is legal (KX-51): what decides about an emergency (KX-74, KX-147)."""
     if state.fall:
         return False
     return any(
-        held >= LOT and row < book.spaces and book.prices[row]
+        held >= LOT and row < rules.spaces and rules.prices[row]
         for held, row in zip(state.players[seat].materials, state.republic, strict=True)
     )
 
 
-def sell(state: State, table: Table, seat: int, action: Sell) -> None:
+def sell(state: State, context: Context, seat: int, action: Sell) -> None:
     """Two of a material for what the first of their two spaces says (KX-51, KX-52)."""
     player = state.players[seat]
-    price = table.cards.prices[state.republic[action.type]]
+    price = context.cards.prices[state.republic[action.type]]
     player.materials[action.type] -= LOT
     state.republic[action.type] += LOT
     player.wonga += price
-    if table.record is not None:
-        table.announce(Sold(seat, action.type, price))
-    settle_action(state, table, seat)
+    if context.record is not None:
+        context.announce(Sold(seat, action.type, price))
+    settle_action(state, context, seat)
 
 
-def donate(state: State, table: Table, seat: int, action: Donate) -> None:
+def donate(state: State, context: Context, seat: int, action: Donate) -> None:
     """Two of a material for a Favor, or for the Alliance token with a full hand of Favors (KX-54, KX-56)."""
     player = state.players[seat]
     player.materials[action.type] -= LOT
     state.republic[action.type] += LOT
-    ally = player.favors >= table.cards.favor_max
+    ally = player.favors >= context.cards.favor_max
     if ally:
         player.alliance = True
         state.alliance_here = False
     else:
         player.favors += 1
-    if table.record is not None:
-        table.announce(Donated(seat, action.type, ally))
-    settle_action(state, table, seat)
+    if context.record is not None:
+        context.announce(Donated(seat, action.type, ally))
+    settle_action(state, context, seat)
 
 
-def may_redeem(state: State, book: CompiledRules, seat: int) -> bool:
+def may_redeem(state: State, rules: CompiledRules, seat: int) -> bool:
     """The player holds a token and the fee, and there is something to take and room for it (KX-57, KX-70)."""
     player = state.players[seat]
-    if not (player.favors or player.alliance) or player.wonga < book.board.redeem_cost:
+    if not (player.favors or player.alliance) or player.wonga < rules.board.redeem_cost:
         return False
     stock = sum(state.republic)
-    return stock > 0 and has_room(state, book, seat, min(stock, book.board.redeem_materials))
+    return stock > 0 and has_room(state, rules, seat, min(stock, rules.board.redeem_materials))
 
 
-def redeem(state: State, table: Table, seat: int, action: Redeem) -> None:
+def redeem(state: State, context: Context, seat: int, action: Redeem) -> None:
     """Return the Alliance token, or else a Favor, and pay; the materials are picked one by one (KX-57,
     KX-58)."""
     player = state.players[seat]
@@ -91,10 +91,10 @@ def redeem(state: State, table: Table, seat: int, action: Redeem) -> None:
         state.alliance_here = True
     else:
         player.favors -= 1
-    player.wonga -= table.cards.board.redeem_cost
-    if table.record is not None:
-        table.announce(Redeemed(seat, ally))
-    count = min(sum(state.republic), table.cards.board.redeem_materials)
+    player.wonga -= context.cards.board.redeem_cost
+    if context.record is not None:
+        context.announce(Redeemed(seat, ally))
+    count = min(sum(state.republic), context.cards.board.redeem_materials)
     state.then(RedeemPick(seat, count, [0, 0, 0, 0]))
 
 
@@ -109,10 +109,10 @@ class RedeemPick(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         return [PICKS[type] for type in MATERIALS if state.republic[type]]
 
-    def choose(self, state: State, table: Table, seat: int, action: Pick) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Pick) -> None:
         state.republic[action.type] -= 1
         state.players[seat].materials[action.type] += 1
         self.taken[action.type] += 1
@@ -120,6 +120,6 @@ class RedeemPick(Decision):
         if self.left:
             state.then(self)
         else:
-            if table.record is not None:
-                table.announce(Gained(seat, bundle_from(self.taken), "republic"))
-            settle_action(state, table, seat)
+            if context.record is not None:
+                context.announce(Gained(seat, bundle_from(self.taken), "republic"))
+            settle_action(state, context, seat)

@@ -15,7 +15,7 @@ from games.titles.kaiju_exchange.state import Offer, State
 from games.titles.kaiju_exchange.terms import Bundle
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 UNANSWERED, ACCEPT, DECLINE = 0, 1, 2
 """Answers that wait (`Offer.reply`)."""
@@ -44,9 +44,9 @@ def offer_with(state: State, partner: int) -> Offer | None:
     return None
 
 
-def chains_left(state: State, book: CompiledRules) -> int:
+def chains_left(state: State, rules: CompiledRules) -> int:
     """How many chains could still fail this turn if every open one fails (KX-47)."""
-    return book.constants.max_failed_chains - state.turn.failed_chains - len(state.offers)
+    return rules.constants.max_failed_chains - state.turn.failed_chains - len(state.offers)
 
 
 def was_declined(state: State, partner: int, give: Bundle, get: Bundle) -> bool:
@@ -60,35 +60,35 @@ def was_declined(state: State, partner: int, give: Bundle, get: Bundle) -> bool:
     return False
 
 
-def check_new_offer(state: State, book: CompiledRules, to: int, give: Bundle, get: Bundle) -> None:
+def check_new_offer(state: State, rules: CompiledRules, to: int, give: Bundle, get: Bundle) -> None:
     """Raise `IllegalAction` unless the active player may offer this (KX-41, KX-45, KX-47)."""
     if to >= len(state.players) or to == state.active:
         raise IllegalAction("no-such-partner", "Offer a trade to one of the other players.", "KX-40")
-    if chains_left(state, book) <= 0:
+    if chains_left(state, rules) <= 0:
         raise IllegalAction(
             "too-many-offers",
-            f"At most {book.constants.max_failed_chains} offers a turn may fail, open ones included.",
+            f"At most {rules.constants.max_failed_chains} offers a turn may fail, open ones included.",
             "KX-47",
         )
-    _check_bundles(state, book, state.active, to, give, get)
+    _check_bundles(state, rules, state.active, to, give, get)
 
 
 def check_counter(
-    state: State, book: CompiledRules, seat: int, offer: Offer, give: Bundle, get: Bundle
+    state: State, rules: CompiledRules, seat: int, offer: Offer, give: Bundle, get: Bundle
 ) -> None:
     """Raise `IllegalAction` unless `seat` may answer this offer with another (KX-45, KX-47)."""
-    longest = book.constants.max_chain
+    longest = rules.constants.max_chain
     if offer.length >= longest:
         raise IllegalAction(
             "chain-ended", f"After {longest} offers to and fro, accept or decline this one.", "KX-47"
         )
-    _check_bundles(state, book, seat, offer.author, give, get)
+    _check_bundles(state, rules, seat, offer.author, give, get)
 
 
 def _check_bundles(
-    state: State, book: CompiledRules, author: int, to: int, give: Bundle, get: Bundle
+    state: State, rules: CompiledRules, author: int, to: int, give: Bundle, get: Bundle
 ) -> None:
-    if wrong := objection(state, book, author, to, give, get):
+    if wrong := objection(state, rules, author, to, give, get):
         raise IllegalAction(*wrong)
     if author == state.active and was_declined(state, to, give, get):
         raise IllegalAction(
@@ -100,7 +100,7 @@ def _check_bundles(
 
 def make_offer(
     state: State,
-    table: Table,
+    context: Context,
     author: int,
     to: int,
     give: Bundle,
@@ -112,27 +112,27 @@ def make_offer(
     offer = Offer(state.next_id, author, to, give, get, parent, length, UNANSWERED)
     state.next_id += 1
     state.offers.append(offer)
-    if table.record is not None:
-        table.announce(OfferMade(offer.id, author, to, give, get, parent))
+    if context.record is not None:
+        context.announce(OfferMade(offer.id, author, to, give, get, parent))
     return offer
 
 
-def open_offer(state: State, table: Table, to: int, give: Bundle, get: Bundle) -> Offer:
+def open_offer(state: State, context: Context, to: int, give: Bundle, get: Bundle) -> Offer:
     """The active player opens a chain. An older offer to the partner is withdrawn, a counter of theirs
     declined."""
     old = offer_with(state, to)
     if old is not None:
-        end_offer(state, table, old, "withdrawn" if old.author == state.active else "declined")
-    return make_offer(state, table, state.active, to, give, get)
+        end_offer(state, context, old, "withdrawn" if old.author == state.active else "declined")
+    return make_offer(state, context, state.active, to, give, get)
 
 
-def counter_offer(state: State, table: Table, offer: Offer, give: Bundle, get: Bundle) -> Offer:
+def counter_offer(state: State, context: Context, offer: Offer, give: Bundle, get: Bundle) -> Offer:
     """Answer an offer with another; roles are swapped."""
-    end_offer(state, table, offer, "countered")
-    return make_offer(state, table, offer.to, offer.author, give, get, offer.id, offer.length + 1)
+    end_offer(state, context, offer, "countered")
+    return make_offer(state, context, offer.to, offer.author, give, get, offer.id, offer.length + 1)
 
 
-def end_offer(state: State, table: Table, offer: Offer, how: str) -> None:
+def end_offer(state: State, context: Context, offer: Offer, how: str) -> None:
     """Take an offer off the table. A chain that fails is counted; what was declined is remembered (KX-47)."""
     state.offers.remove(offer)
     turn = state.turn
@@ -149,21 +149,21 @@ def end_offer(state: State, table: Table, offer: Offer, how: str) -> None:
                     goods_of(players[offer.to]),
                 )
             )
-    if table.record is not None:
-        table.announce(OfferEnded(offer.id, offer.author, offer.to, how))
+    if context.record is not None:
+        context.announce(OfferEnded(offer.id, offer.author, offer.to, how))
 
 
-def void_illegal_offers(state: State, table: Table) -> None:
+def void_illegal_offers(state: State, context: Context) -> None:
     """After an atomic action or a change of step, open offers that are no longer legal become void
     (KX-45)."""
     if not state.offers:
         return
     for offer in list(state.offers):
-        if objection(state, table.cards, offer.author, offer.to, offer.give, offer.get):
-            end_offer(state, table, offer, "void")
+        if objection(state, context.cards, offer.author, offer.to, offer.give, offer.get):
+            end_offer(state, context, offer, "void")
 
 
-def expire_offers(state: State, table: Table) -> None:
+def expire_offers(state: State, context: Context) -> None:
     """The Business Step ends, and with it every open offer (KX-47)."""
     for offer in list(state.offers):
-        end_offer(state, table, offer, "expired")
+        end_offer(state, context, offer, "expired")

@@ -10,33 +10,33 @@ from games.titles.kaiju_exchange.events import PonziumCashed
 from games.titles.kaiju_exchange.state import State
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 CASH = CashPonzium()
 
 
-def may_cash(state: State, book: CompiledRules, seat: int) -> bool:
+def may_cash(state: State, rules: CompiledRules, seat: int) -> bool:
     """The player holds three Ponzium and the power to cash them (KX-116)."""
     player = state.players[seat]
     return (
-        player.materials[book.cash_type] >= book.cash_count
-        and player.crew.count(book.cash_power) >= book.threshold
+        player.materials[rules.cash_type] >= rules.cash_count
+        and player.crew.count(rules.cash_power) >= rules.threshold
     )
 
 
-def cash_in_reach(state: State, book: CompiledRules, seat: int) -> int:
+def cash_in_reach(state: State, rules: CompiledRules, seat: int) -> int:
     """The Wonga that all uses of the power together would bring now."""
-    if not may_cash(state, book, seat):
+    if not may_cash(state, rules, seat):
         return 0
-    return state.players[seat].materials[book.cash_type] // book.cash_count * book.cash_gain
+    return state.players[seat].materials[rules.cash_type] // rules.cash_count * rules.cash_gain
 
 
-def cash(state: State, table: Table, seat: int, action: CashPonzium) -> None:
+def cash(state: State, context: Context, seat: int, action: CashPonzium) -> None:
     """The materials return to the supply (KX-117), Wonga comes from the bank."""
-    book = table.cards
+    rules = context.cards
     player = state.players[seat]
-    player.materials[book.cash_type] -= book.cash_count
-    player.wonga += book.cash_gain
-    if table.record is not None:
-        table.announce(PonziumCashed(seat, book.cash_gain))
-    settle_action(state, table, seat)
+    player.materials[rules.cash_type] -= rules.cash_count
+    player.wonga += rules.cash_gain
+    if context.record is not None:
+        context.announce(PonziumCashed(seat, rules.cash_gain))
+    settle_action(state, context, seat)

@@ -11,7 +11,7 @@ from games.titles.kaiju_exchange.state import Quote, State, Suggestion
 from games.titles.kaiju_exchange.terms import BUSINESS, MAIN, OVER, Bundle
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 
 def trading_is_open(state: State) -> bool:
@@ -30,43 +30,43 @@ def find_quote(state: State, id: int) -> Quote | None:
     return None
 
 
-def quote_objection(state: State, book: CompiledRules, quote: Quote) -> Objection | None:
+def quote_objection(state: State, rules: CompiledRules, quote: Quote) -> Objection | None:
     """Why the active player cannot take a quote now, or `None`."""
     if quote.owner == state.active:
         return Objection("own-quote", "That quote is your own.", "KX-49")
-    return objection(state, book, quote.owner, state.active, quote.give, quote.get)
+    return objection(state, rules, quote.owner, state.active, quote.give, quote.get)
 
 
-def check_quote(state: State, book: CompiledRules, seat: int, give: Bundle, get: Bundle) -> None:
+def check_quote(state: State, rules: CompiledRules, seat: int, give: Bundle, get: Bundle) -> None:
     """Raise `IllegalAction` unless `seat` may publish this. What is not held now may be held later
     (KX-49)."""
-    most = book.constants.quotes_per_player
+    most = rules.constants.quotes_per_player
     if sum(quote.owner == seat for quote in state.quotes) >= most:
         raise IllegalAction("too-many-quotes", f"You have {most} quotes out already.", "KX-49")
-    if wrong := form_objection(state, book, give, get):
+    if wrong := form_objection(state, rules, give, get):
         raise IllegalAction(*wrong)
 
 
 def publish_quote(
-    state: State, table: Table, seat: int, give: Bundle, get: Bundle, uses: int, until_turn: bool
+    state: State, context: Context, seat: int, give: Bundle, get: Bundle, uses: int, until_turn: bool
 ) -> None:
     """Put a quote on the table."""
     quote = Quote(state.next_id, seat, give, get, uses, until_turn)
     state.next_id += 1
     state.quotes.append(quote)
-    table.announce(QuotePublished(quote.id, seat, give, get, uses))
+    context.announce(QuotePublished(quote.id, seat, give, get, uses))
 
 
-def end_quote(state: State, table: Table, quote: Quote) -> None:
+def end_quote(state: State, context: Context, quote: Quote) -> None:
     """Take a quote off the table: cancelled, used up or over."""
     state.quotes.remove(quote)
-    table.announce(QuoteEnded(quote.id, quote.owner))
+    context.announce(QuoteEnded(quote.id, quote.owner))
 
 
-def end_quotes_of_turn(state: State, table: Table, seat: int) -> None:
+def end_quotes_of_turn(state: State, context: Context, seat: int) -> None:
     """As a player's turn starts, quotes that were to hold until then end (KX-49)."""
     for quote in [quote for quote in state.quotes if quote.until_turn and quote.owner == seat]:
-        end_quote(state, table, quote)
+        end_quote(state, context, quote)
 
 
 # -- suggestions ---------------------------------------------------------------------------------------------
@@ -80,31 +80,31 @@ def find_suggestion(state: State, id: int) -> Suggestion | None:
     return None
 
 
-def check_suggestion(state: State, book: CompiledRules, seat: int, give: Bundle, get: Bundle) -> None:
+def check_suggestion(state: State, rules: CompiledRules, seat: int, give: Bundle, get: Bundle) -> None:
     """Raise `IllegalAction` unless `seat` may suggest this to the active player (KX-48)."""
     if seat == state.active or not trading_is_open(state):
         raise IllegalAction(
             "no-trading-now", "Suggest a trade while another player is in their trading window.", "KX-48"
         )
-    most = book.constants.suggestions_per_turn
+    most = rules.constants.suggestions_per_turn
     if state.turn.suggested[seat] >= most:
         raise IllegalAction("too-many-suggestions", f"You have made {most} suggestions this turn.", "KX-48")
-    if wrong := form_objection(state, book, give, get):
+    if wrong := form_objection(state, rules, give, get):
         raise IllegalAction(*wrong)
     if not holds(state.players[seat], give):
         raise IllegalAction("not-held", "You do not hold what you would give.", "KX-48")
 
 
-def suggest(state: State, table: Table, seat: int, give: Bundle, get: Bundle) -> None:
+def suggest(state: State, context: Context, seat: int, give: Bundle, get: Bundle) -> None:
     """Put a suggestion before the active player."""
     suggestion = Suggestion(state.next_id, seat, give, get)
     state.next_id += 1
     state.turn.suggested[seat] += 1
     state.suggestions.append(suggestion)
-    table.announce(Suggested(suggestion.id, seat, give, get))
+    context.announce(Suggested(suggestion.id, seat, give, get))
 
 
-def end_suggestion(state: State, table: Table, suggestion: Suggestion) -> None:
+def end_suggestion(state: State, context: Context, suggestion: Suggestion) -> None:
     """Take a suggestion off the table: taken, withdrawn, or the turn is over."""
     state.suggestions.remove(suggestion)
-    table.announce(SuggestionEnded(suggestion.id, suggestion.author))
+    context.announce(SuggestionEnded(suggestion.id, suggestion.author))

@@ -23,29 +23,29 @@ from games.titles.kaiju_exchange.views import memory
 from games.titles.kaiju_exchange.windows import begin_step
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 
 class RefreshStep(Step):
     """4: in this order (KX-90)."""
 
-    def run(self, state: State, table: Table) -> None:
-        begin_step(state, table, REFRESH)
+    def run(self, state: State, context: Context) -> None:
+        begin_step(state, context, REFRESH)
         state.then(*(STEPS_OF_REFRESH if state.turn.acts else STEPS_WITHOUT_DEEDS))
-        lets_reserving_pass(state, table.cards, state.active)  # it was a free action until now
-        open_reserve_window(state, table, REFRESH_BEGINS)
+        lets_reserving_pass(state, context.cards, state.active)  # it was a free action until now
+        open_reserve_window(state, context, REFRESH_BEGINS)
 
 
 class Scoring(Step):
     """After three fulfilments one of the cards still in the row is scored;
     not after fewer (KX-90 b, KX-91)."""
 
-    def run(self, state: State, table: Table) -> None:
-        if state.turn.acts < table.cards.constants.demands_for_influence:
+    def run(self, state: State, context: Context) -> None:
+        if state.turn.acts < context.cards.constants.demands_for_influence:
             return
-        choices = scorable(state, table.cards, state.active)
+        choices = scorable(state, context.cards, state.active)
         if len(choices) == 1:
-            score(state, table, state.active, choices[0])
+            score(state, context, state.active, choices[0])
         else:
             state.then(ScoreChoice())
 
@@ -56,34 +56,34 @@ class ScoreChoice(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        return scorable(state, table.cards, seat)
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        return scorable(state, context.cards, seat)
 
-    def choose(self, state: State, table: Table, seat: int, action: Score) -> None:
-        score(state, table, seat, action)
+    def choose(self, state: State, context: Context, seat: int, action: Score) -> None:
+        score(state, context, seat, action)
 
 
-def scorable(state: State, book: CompiledRules, seat: int) -> list[Score]:
+def scorable(state: State, rules: CompiledRules, seat: int) -> list[Score]:
     """The cards left in the row, equal designs once."""
     options: list[Score] = []
     for card in state.players[seat].fulfilled:
-        action = book.score[card]
+        action = rules.score[card]
         if action not in options:
             options.append(action)
     return options
 
 
-def score(state: State, table: Table, seat: int, action: Score) -> None:
+def score(state: State, context: Context, seat: int, action: Score) -> None:
     """Put it face down; its Influence comes now (KX-90 b; R-44)."""
     player = state.players[seat]
-    book = table.cards
+    rules = context.cards
     memory.chose_to_score(state, seat, player.fulfilled)
-    card = player.fulfilled.pop(first_of_design(player.fulfilled, book.demand_design, action.design))
+    card = player.fulfilled.pop(first_of_design(player.fulfilled, rules.demand_design, action.design))
     player.scored.append(card)
     state.turn.scored = True
-    if table.record is not None:
-        table.announce(DemandScored(seat), {seat: DemandScored(seat, book.demand_codes[card])})
-    settle_action(state, table, seat)
+    if context.record is not None:
+        context.announce(DemandScored(seat), {seat: DemandScored(seat, rules.demand_codes[card])})
+    settle_action(state, context, seat)
 
 
 class ClearAway(Step):
@@ -94,7 +94,7 @@ class ClearAway(Step):
     this follows at once, and nobody sees what is left of the row.
     """
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         seat = state.active
         player = state.players[seat]
         fulfilled, unused = player.fulfilled, player.locals
@@ -105,29 +105,29 @@ class ClearAway(Step):
             discard(state, card, seen)
         for card in unused:
             discard(state, card, memory.discard_marks(state, seat, card))
-        if table.record is not None and (fulfilled or unused):
-            codes = table.cards.demand_codes
+        if context.record is not None and (fulfilled or unused):
+            codes = context.cards.demand_codes
             shown = [codes[card] for card in fulfilled]
             hidden = len(fulfilled) if state.turn.scored else 0
             mine = DemandsDiscarded(seat, shown, len(unused), [codes[card] for card in unused])
             others = DemandsDiscarded(seat, [] if hidden else shown, len(unused), hidden=hidden)
-            table.announce(others, {seat: mine})
+            context.announce(others, {seat: mine})
 
 
 class EventRefill(Step):
     """Global Summit replaces the Global Demands fulfilled this turn (KX-90 e, KX-137)."""
 
-    def run(self, state: State, table: Table) -> None:
-        if state.turn.global_acts and table.cards.refill[state.event]:
+    def run(self, state: State, context: Context) -> None:
+        if state.turn.global_acts and context.cards.refill[state.event]:
             state.then(RevealGlobals(state.turn.global_acts))
 
 
 class ZeroRefill(Step):
     """Three new Global Demands if none is left (KX-90 f, KX-94, KX-107)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if not state.globals:
-            state.then(RevealGlobals(table.cards.constants.global_demands))
+            state.then(RevealGlobals(context.cards.constants.global_demands))
 
 
 class RevealGlobals(Step):
@@ -136,16 +136,16 @@ class RevealGlobals(Step):
     count: int
     pause: ClassVar[float] = 2.0
 
-    def run(self, state: State, table: Table) -> None:
-        reveal(state, table, self.count)
-        open_reserve_window(state, table, AFTER_REVEAL)
+    def run(self, state: State, context: Context) -> None:
+        reveal(state, context, self.count)
+        open_reserve_window(state, context, AFTER_REVEAL)
 
 
 class EndOfTurn(Step):
     """The turn ends (KX-90 g)."""
 
-    def run(self, state: State, table: Table) -> None:
-        trades.end_turn_trading(state, table)
+    def run(self, state: State, context: Context) -> None:
+        trades.end_turn_trading(state, context)
         state.active = NOBODY
 
 

@@ -19,7 +19,7 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import REPUBLIC
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 NONE = -1
 
@@ -27,7 +27,7 @@ NONE = -1
 class RepublicPhase(Step):
     """Produce, let players reserve, deliver, refill (KX-100 to KX-107)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = REPUBLIC
         forget_what_was_let_pass(state)
         state.then(Production(), ReserveBeforeDelivery(), Deliveries(), ZeroRefill())
@@ -38,28 +38,28 @@ class Production(Step):
 
     pause: ClassVar[float] = 2.0
 
-    def run(self, state: State, table: Table) -> None:
-        state.die = table.roll(4)
-        type = table.cards.material_of_face[state.die - 1]
-        produced = supply.materials_left(state, table.cards, type) > 0
+    def run(self, state: State, context: Context) -> None:
+        state.die = context.roll(4)
+        type = context.cards.material_of_face[state.die - 1]
+        produced = supply.materials_left(state, context.cards, type) > 0
         if produced:
             state.republic[type] += 1
-        if table.record is not None:
-            table.announce(DieRolled(state.die, type, produced))
+        if context.record is not None:
+            context.announce(DieRolled(state.die, type, produced))
 
 
 class ReserveBeforeDelivery(Step):
     """The last chance to reserve before the Republic delivers (KX-101, KX-126 d)."""
 
-    def run(self, state: State, table: Table) -> None:
-        open_reserve_window(state, table, REPUBLIC_PHASE)
+    def run(self, state: State, context: Context) -> None:
+        open_reserve_window(state, context, REPUBLIC_PHASE)
 
 
 class Deliveries(Step):
     """One after the other, as long as the Republic can pay for a Global Demand (KX-102, KX-103)."""
 
-    def run(self, state: State, table: Table) -> None:
-        if next_delivery(state.globals, state.republic, table.cards) != NONE:
+    def run(self, state: State, context: Context) -> None:
+        if next_delivery(state.globals, state.republic, context.cards) != NONE:
             state.then(Delivery(), self)
 
 
@@ -68,20 +68,20 @@ class Delivery(Step):
 
     pause: ClassVar[float] = 2.0
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
-        card = state.globals.pop(next_delivery(state.globals, state.republic, book))
-        for type, count in book.demand_items[card]:
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
+        card = state.globals.pop(next_delivery(state.globals, state.republic, rules))
+        for type, count in rules.demand_items[card]:
             state.republic[type] -= count
         state.republic_scored.append(card)
         points = len(state.republic_scored)
-        if table.record is not None:
-            table.announce(RepublicDelivered(book.demand_codes[card], points))
-        if points >= book.board.target:
-            end_by_republic(state, table)
+        if context.record is not None:
+            context.announce(RepublicDelivered(rules.demand_codes[card], points))
+        if points >= rules.board.target:
+            end_by_republic(state, context)
 
 
-def next_delivery(shown: Sequence[int], rows: Sequence[int], book: CompiledRules) -> int:
+def next_delivery(shown: Sequence[int], rows: Sequence[int], rules: CompiledRules) -> int:
     """The place of the Demand the Republic takes next: the largest it can pay, of equals the longest on
     display (KX-102).
 
@@ -89,20 +89,20 @@ def next_delivery(shown: Sequence[int], rows: Sequence[int], book: CompiledRules
     """
     best, largest = NONE, 0
     for place, card in enumerate(shown):
-        if book.demand_size[card] > largest and all(
-            rows[type] >= count for type, count in book.demand_items[card]
+        if rules.demand_size[card] > largest and all(
+            rows[type] >= count for type, count in rules.demand_items[card]
         ):
-            best, largest = place, book.demand_size[card]
+            best, largest = place, rules.demand_size[card]
     return best
 
 
-def deliveries(shown: Sequence[int], rows: Sequence[int], book: CompiledRules) -> list[int]:
+def deliveries(shown: Sequence[int], rows: Sequence[int], rules: CompiledRules) -> list[int]:
     """The Demands the Republic would deliver one after the other from these rows, for forecasts."""
     shown, rows = list(shown), list(rows)
     taken = []
-    while (place := next_delivery(shown, rows, book)) != NONE:
+    while (place := next_delivery(shown, rows, rules)) != NONE:
         card = shown.pop(place)
-        for type, count in book.demand_items[card]:
+        for type, count in rules.demand_items[card]:
             rows[type] -= count
         taken.append(card)
     return taken

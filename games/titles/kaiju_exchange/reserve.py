@@ -14,7 +14,7 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 PASS = Pass()
 
@@ -24,78 +24,78 @@ BEFORE_FREE_ACTIONS = (BUSINESS_BEGINS, AFTER_FULFILMENT)
 """Those after which the active player may reserve as a free action anyway."""
 
 
-def has_reserve_power(state: State, book: CompiledRules, seat: int) -> bool:
+def has_reserve_power(state: State, rules: CompiledRules, seat: int) -> bool:
     """The player has the power, a Tentacle to pay with and room in the reserved area (KX-120)."""
     player = state.players[seat]
     return (
-        player.materials[book.reserve_type] >= book.reserve_cost
-        and len(player.reserved) < book.reserve_max
-        and player.crew.count(book.reserve_power) >= book.threshold
+        player.materials[rules.reserve_type] >= rules.reserve_cost
+        and len(player.reserved) < rules.reserve_max
+        and player.crew.count(rules.reserve_power) >= rules.threshold
     )
 
 
-def last_card_is_kept(state: State, book: CompiledRules) -> bool:
+def last_card_is_kept(state: State, rules: CompiledRules) -> bool:
     """After three fulfilments the last card of the row stays for scoring (KX-124)."""
     return (
-        state.turn.acts >= book.constants.demands_for_influence
+        state.turn.acts >= rules.constants.demands_for_influence
         and len(state.players[state.active].fulfilled) <= 1
     )
 
 
-def add_reserves(options: list[Action], state: State, book: CompiledRules, seat: int) -> None:
+def add_reserves(options: list[Action], state: State, rules: CompiledRules, seat: int) -> None:
     """The Demands this player could reserve now, each design of a row once (KX-121); none without the
     power."""
-    if not has_reserve_power(state, book, seat):
+    if not has_reserve_power(state, rules, seat):
         return
     for card in state.globals:
-        action = book.reserve_global[card]
+        action = rules.reserve_global[card]
         if action not in options:
             options.append(action)
     active = state.active
     if active != NOBODY:
         row = state.players[active].fulfilled
-        if row and not last_card_is_kept(state, book):
+        if row and not last_card_is_kept(state, rules):
             for card in row:
-                action = book.reserve[active][card]
+                action = rules.reserve[active][card]
                 if action not in options:
                     options.append(action)
 
 
-def reserve_options(state: State, book: CompiledRules, seat: int) -> list[Action]:
+def reserve_options(state: State, rules: CompiledRules, seat: int) -> list[Action]:
     """The same as a list."""
     options: list[Action] = []
-    add_reserves(options, state, book, seat)
+    add_reserves(options, state, rules, seat)
     return options
 
 
-def reserve(state: State, table: Table, seat: int, action: Reserve) -> None:
+def reserve(state: State, context: Context, seat: int, action: Reserve) -> None:
     """Pay and take the card face up into the reserved area; its fulfiller loses nothing (KX-122, KX-123)."""
-    book = table.cards
+    rules = context.cards
     player = state.players[seat]
     row = state.globals if action.row == NOBODY else state.players[action.row].fulfilled
-    card = row.pop(first_of_design(row, book.demand_design, action.design))
-    player.materials[book.reserve_type] -= book.reserve_cost
+    card = row.pop(first_of_design(row, rules.demand_design, action.design))
+    player.materials[rules.reserve_type] -= rules.reserve_cost
     player.reserved.append(card)
-    table.announce(DemandReserved(seat, book.demand_codes[card], action.row))
-    settle_action(state, table, seat)
+    context.announce(DemandReserved(seat, rules.demand_codes[card], action.row))
+    settle_action(state, context, seat)
 
 
-def prospect(state: State, book: CompiledRules, seat: int) -> list[tuple[int, int]]:
+def prospect(state: State, rules: CompiledRules, seat: int) -> list[tuple[int, int]]:
     """What this player could reserve and with what means: all that a wish to reserve depends on (R-68)."""
     player = state.players[seat]
-    means = (player.materials[book.reserve_type], len(player.reserved))
-    found = [one for one in reserve_options(state, book, seat) if isinstance(one, Reserve)]
+    means = (player.materials[rules.reserve_type], len(player.reserved))
+    found = [one for one in reserve_options(state, rules, seat) if isinstance(one, Reserve)]
     return [means, *((one.design, one.row) for one in found)]
 
 
-def lets_reserving_pass(state: State, book: CompiledRules, seat: int) -> None:
+def lets_reserving_pass(state: State, rules: CompiledRules, seat: int) -> None:
     """The player has had the choice and not taken it: the same is not asked again this turn (R-68)."""
-    state.players[seat].let_pass = prospect(state, book, seat)
+    state.players[seat].let_pass = prospect(state, rules, seat)
 
 
-def wants_to_be_asked(state: State, book: CompiledRules, seat: int) -> bool:
+def wants_to_be_asked(state: State, rules: CompiledRules, seat: int) -> bool:
     """There is something to reserve, and not just what the player let pass before (KX-126, R-68)."""
-    found = prospect(state, book, seat)
+    found = prospect(state, rules, seat)
     return len(found) > 1 and found != state.players[seat].let_pass
 
 
@@ -107,26 +107,26 @@ def forget_what_was_let_pass(state: State, but: int = NOBODY) -> None:
             player.let_pass = []
 
 
-def open_reserve_window(state: State, table: Table, kind: int) -> None:
+def open_reserve_window(state: State, context: Context, kind: int) -> None:
     """Ask each player who could reserve, in turn order from the active player (KX-126, KX-127)."""
-    book = table.cards
-    wanted = book.reserve_power
+    rules = context.cards
+    wanted = rules.reserve_power
     for player in state.players:
-        if wanted in player.crew and player.crew.count(wanted) >= book.threshold:
+        if wanted in player.crew and player.crew.count(wanted) >= rules.threshold:
             break
     else:
         return  # most windows concern nobody
-    _ask_next(state, book, kind, state.active if state.active != NOBODY else state.first)
+    _ask_next(state, rules, kind, state.active if state.active != NOBODY else state.first)
 
 
-def _ask_next(state: State, book: CompiledRules, kind: int, start: int) -> None:
+def _ask_next(state: State, rules: CompiledRules, kind: int, start: int) -> None:
     """Push the window for the first player from `start` on who is to be asked; close it when there is none.
 
     The active player is not asked alone where reserving is a free action the moment the window closes (R-68).
     """
     seats = len(state.players)
     order = [(start + step) % seats for step in range(seats)]
-    waiting = [seat for seat in order if wants_to_be_asked(state, book, seat)]
+    waiting = [seat for seat in order if wants_to_be_asked(state, rules, seat)]
     if waiting and not (waiting == [state.active] and kind in BEFORE_FREE_ACTIONS):
         state.then(ReserveWindow(kind, waiting[0]))
 
@@ -145,20 +145,20 @@ class ReserveWindow(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        return [PASS, *reserve_options(state, table.cards, seat)]
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        return [PASS, *reserve_options(state, context.cards, seat)]
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
         if not isinstance(action, Reserve | Pass):
             raise IllegalAction(
                 "window-open", "First answer this window: reserve a Demand or pass.", "KX-128"
             )
-        super().check(state, table, seat, action)
+        super().check(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, Reserve):
-            reserve(state, table, seat, action)
+            reserve(state, context, seat, action)
         else:
-            lets_reserving_pass(state, table.cards, seat)
+            lets_reserving_pass(state, context.cards, seat)
         if not state.ending:
-            _ask_next(state, table.cards, self.kind, (seat + 1) % len(state.players))
+            _ask_next(state, context.cards, self.kind, (seat + 1) % len(state.players))

@@ -23,7 +23,7 @@ from games.titles.kaiju_exchange.turn_start import EarlyPowers, EventGift
 from games.titles.kaiju_exchange.windows import ActionWindow, BusinessStep, InventoryStep
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Context
 
 
 def turn_order(state: State) -> list[int]:
@@ -35,11 +35,11 @@ def turn_order(state: State) -> list[int]:
 class Round(Step):
     """An Event, a turn for everybody, the Republic, the end; over and over (KX-20)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.round += 1
         state.phase = EVENT
-        if table.record is not None:
-            table.announce(RoundStarted(state.round))
+        if context.record is not None:
+            context.announce(RoundStarted(state.round))
         turns = [Turn(seat) for seat in turn_order(state)]
         if state.fall:
             state.then(EventRevelation(), *turns, EndOfRound())
@@ -53,15 +53,15 @@ class EventRevelation(Step):
 
     pause: ClassVar[float] = 3.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if not state.event_deck:
-            state.event_deck = list(range(len(table.cards.event_codes)))
-            table.shuffle(state.event_deck)
-            if table.record is not None:
-                table.announce(EventsShuffled())
+            state.event_deck = list(range(len(context.cards.event_codes)))
+            context.shuffle(state.event_deck)
+            if context.record is not None:
+                context.announce(EventsShuffled())
         state.event = state.event_deck.pop()
-        if table.record is not None:
-            table.announce(EventRevealed(table.cards.event_codes[state.event]))
+        if context.record is not None:
+            context.announce(EventRevealed(context.cards.event_codes[state.event]))
 
 
 GIFTS = tuple(EventGift(at) for at in range(9))
@@ -84,16 +84,16 @@ class Turn(Step):
     seat: int
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = TURNS
         state.active = self.seat
         state.turn = fresh_turn(len(state.players))
         reserve.forget_what_was_let_pass(state, but=self.seat)
-        if table.record is not None:
-            table.announce(TurnStarted(self.seat))
-        trades.begin_turn_trading(state, table)
+        if context.record is not None:
+            context.announce(TurnStarted(self.seat))
+        trades.begin_turn_trading(state, context)
         state.then(
-            *GIFTS[: len(table.cards.turn_start[state.event])],
+            *GIFTS[: len(context.cards.turn_start[state.event])],
             *STEPS_OF_A_TURN,
         )
 
@@ -104,15 +104,15 @@ class EndOfRound(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = END
-        cap = table.cards.constants.max_rounds
+        cap = context.cards.constants.max_rounds
         if cap and state.round >= cap:
-            influence.end_by_rounds(state, table)
+            influence.end_by_rounds(state, context)
             return
         state.first = (state.first + 1) % len(state.players)
-        if table.record is not None:
-            table.announce(RoundEnded(state.first))
+        if context.record is not None:
+            context.announce(RoundEnded(state.first))
         state.then(RoundDeal(), Round())
 
 
@@ -121,5 +121,5 @@ class RoundDeal(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        demands.deal(state, table, turn_order(state), table.cards.constants.round_deal)
+    def run(self, state: State, context: Context) -> None:
+        demands.deal(state, context, turn_order(state), context.cards.constants.round_deal)

@@ -6,12 +6,12 @@ from games.engine.score_sheet import Finish, Full, Item, Pick, ScoreSheet, Tally
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 
 
-def score_sheet(book: CompiledRules) -> ScoreSheet:
+def score_sheet(rules: CompiledRules) -> ScoreSheet:
     """The same four sources as `influence`, and the tie-breaks of the last round (KX-109)."""
-    rules, constants = book.rules, book.constants
+    data, constants = rules.data, rules.constants
     contracts = tuple(
         Item(key=one.code, label=one.name, base=one.influence, note=f"{one.influence} Influence")
-        for one in rules.contracts
+        for one in data.contracts
     )
     return ScoreSheet(
         unit="Influence",

@@ -14,10 +14,10 @@ from games.titles.kaiju_exchange.terms import EVERYBODY, NOBODY, SETUP
 from games.titles.kaiju_exchange.views import memory as remembered
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 
-def new_state(book: CompiledRules, seats: int, fall: bool) -> State:
+def new_state(rules: CompiledRules, seats: int, fall: bool) -> State:
     """The components before anybody has touched them."""
     return Situation(
         agenda=[
@@ -38,7 +38,7 @@ def new_state(book: CompiledRules, seats: int, fall: bool) -> State:
         active=NOBODY,
         players=[_newcomer() for _ in range(seats)],
         turn=fresh_turn(seats),
-        draw_pile=list(range(len(book.demand_design))),
+        draw_pile=list(range(len(rules.demand_design))),
         discard=[],
         discard_seen=[],
         globals=[],
@@ -46,11 +46,11 @@ def new_state(book: CompiledRules, seats: int, fall: bool) -> State:
         republic_scored=[],
         die=0,
         alliance_here=not fall,
-        contract_pile=list(range(len(book.contract_design))),
+        contract_pile=list(range(len(rules.contract_design))),
         contract_discard=[],
         contract_discard_seen=[],
         event=NOBODY,
-        event_deck=list(range(len(book.event_codes))),
+        event_deck=list(range(len(rules.event_codes))),
         box=[],
         offers=[],
         suggestions=[],
@@ -58,7 +58,7 @@ def new_state(book: CompiledRules, seats: int, fall: bool) -> State:
         next_id=1,
         winners=[],
         ending="",
-        memory=remembered.new_memory(book, seats),
+        memory=remembered.new_memory(rules, seats),
     )
 
 
@@ -87,21 +87,21 @@ class DealMats(Step):
 
     pause: ClassVar[float] = 2.0
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
-        mats = list(range(len(book.mat_codes)))
-        table.shuffle(mats)
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
+        mats = list(range(len(rules.mat_codes)))
+        context.shuffle(mats)
         for player in state.players:
             player.mat = mats.pop()
-            starter = book.starters[player.mat]
+            starter = rules.starters[player.mat]
             player.crew = [starter]
-            player.materials[starter] = book.constants.start_materials
-            player.wonga = book.constants.start_wonga
-            player.influence = influence(player, book)
+            player.materials[starter] = rules.constants.start_materials
+            player.wonga = rules.constants.start_wonga
+            player.influence = influence(player, rules)
         state.first = min(
-            range(len(state.players)), key=lambda seat: book.priorities[state.players[seat].mat]
+            range(len(state.players)), key=lambda seat: rules.priorities[state.players[seat].mat]
         )
-        table.announce(SetUp([book.mat_codes[player.mat] for player in state.players], state.first))
+        context.announce(SetUp([rules.mat_codes[player.mat] for player in state.players], state.first))
 
 
 class DealContracts(Step):
@@ -109,14 +109,14 @@ class DealContracts(Step):
 
     pause: ClassVar[float] = 0.5
 
-    def run(self, state: State, table: Table) -> None:
-        table.shuffle(state.contract_pile)
-        count = table.cards.constants.contracts_dealt
+    def run(self, state: State, context: Context) -> None:
+        context.shuffle(state.contract_pile)
+        count = context.cards.constants.contracts_dealt
         for seat in turn_order(state):
             dealt = [state.contract_pile.pop() for _ in range(count)]
             state.players[seat].contracts = dealt
-            codes = [table.cards.contract_codes[card] for card in dealt]
-            table.announce(ContractsDealt(seat, count), {seat: ContractsDealt(seat, count, codes)})
+            codes = [context.cards.contract_codes[card] for card in dealt]
+            context.announce(ContractsDealt(seat, count), {seat: ContractsDealt(seat, count, codes)})
 
 
 class PrepareDemands(Step):
@@ -127,27 +127,27 @@ class PrepareDemands(Step):
 
     pause: ClassVar[float] = 0.5
 
-    def run(self, state: State, table: Table) -> None:
-        box, large, small = table.cards.first_piles[len(state.players)]
+    def run(self, state: State, context: Context) -> None:
+        box, large, small = context.cards.first_piles[len(state.players)]
         state.box, state.discard, state.draw_pile = list(box), list(large), list(small)
         state.discard_seen = [EVERYBODY] * len(large)
         if state.fall:
-            self._set_aside_for_mats(state, table)
-        table.shuffle(state.draw_pile)
+            self._set_aside_for_mats(state, context)
+        context.shuffle(state.draw_pile)
 
-    def _set_aside_for_mats(self, state: State, table: Table) -> None:
+    def _set_aside_for_mats(self, state: State, context: Context) -> None:
         """A size 2 Demand of each mat's starter goes to its player, or to the discard pile (KX-143)."""
-        book = table.cards
+        rules = context.cards
         owners = {player.mat: seat for seat, player in enumerate(state.players)}
-        for mat, starter in enumerate(book.starters):
-            card = next(card for card in state.draw_pile if book.demand_items[card] == ((starter, 2),))
+        for mat, starter in enumerate(rules.starters):
+            card = next(card for card in state.draw_pile if rules.demand_items[card] == ((starter, 2),))
             state.draw_pile.remove(card)
             if mat in owners:
                 seat = owners[mat]
                 state.players[seat].locals.append(card)
                 remembered.shown_in_hand(state, card)
-                codes = [book.demand_codes[card]]
-                table.announce(DemandsDealt(seat, 1, codes))
+                codes = [rules.demand_codes[card]]
+                context.announce(DemandsDealt(seat, 1, codes))
             else:
                 demands.discard(state, card, EVERYBODY)
 
@@ -157,10 +157,10 @@ class FirstHands(Step):
 
     pause: ClassVar[float] = 0.5
 
-    def run(self, state: State, table: Table) -> None:
-        constants = table.cards.constants
+    def run(self, state: State, context: Context) -> None:
+        constants = context.cards.constants
         count = constants.start_local_demands_fall if state.fall else constants.start_local_demands
-        demands.deal(state, table, turn_order(state), count)
+        demands.deal(state, context, turn_order(state), count)
 
 
 class FirstGlobals(Step):
@@ -168,8 +168,8 @@ class FirstGlobals(Step):
 
     pause: ClassVar[float] = 0.5
 
-    def run(self, state: State, table: Table) -> None:
-        demands.reveal(state, table, table.cards.constants.global_demands)
+    def run(self, state: State, context: Context) -> None:
+        demands.reveal(state, context, context.cards.constants.global_demands)
 
 
 class ShuffleEvents(Step):
@@ -177,5 +177,5 @@ class ShuffleEvents(Step):
 
     pause: ClassVar[float] = 0.5
 
-    def run(self, state: State, table: Table) -> None:
-        table.shuffle(state.event_deck)
+    def run(self, state: State, context: Context) -> None:
+        context.shuffle(state.event_deck)

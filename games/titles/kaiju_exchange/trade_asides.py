@@ -37,13 +37,13 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import NOTHING, Bundle, bundle_of
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Context
 
 
-def check_trade_aside(state: State, table: Table, seat: int, action: Aside) -> None:
+def check_trade_aside(state: State, context: Context, seat: int, action: Aside) -> None:
     """Raise `IllegalAction` unless this trading aside is legal now."""
     if isinstance(action, AnswerAccept | AnswerDecline):
-        _check_reply(state, table, seat, action)
+        _check_reply(state, context, seat, action)
     elif isinstance(action, WithdrawCounter):
         offer = find_offer(state, action.id)
         if offer is None or offer.author != seat or seat == state.active:
@@ -51,13 +51,13 @@ def check_trade_aside(state: State, table: Table, seat: int, action: Aside) -> N
         if offer.reply != UNANSWERED:
             raise IllegalAction("answered", "That counter-offer has been answered already.", "KX-47")
     elif isinstance(action, Suggest):
-        check_suggestion(state, table.cards, seat, action.give, action.get)
+        check_suggestion(state, context.cards, seat, action.give, action.get)
     elif isinstance(action, WithdrawSuggestion):
         suggestion = find_suggestion(state, action.id)
         if suggestion is None or suggestion.author != seat:
             raise IllegalAction("no-such-suggestion", "You have no such suggestion.", "KX-48")
     elif isinstance(action, PublishQuote):
-        check_quote(state, table.cards, seat, action.give, action.get)
+        check_quote(state, context.cards, seat, action.give, action.get)
     elif isinstance(action, CancelQuote):
         quote = find_quote(state, action.id)
         if quote is None or quote.owner != seat:
@@ -66,7 +66,7 @@ def check_trade_aside(state: State, table: Table, seat: int, action: Aside) -> N
         raise IllegalAction("not-offered", "That cannot be done now.")
 
 
-def _check_reply(state: State, table: Table, seat: int, action: AnswerAccept | AnswerDecline) -> None:
+def _check_reply(state: State, context: Context, seat: int, action: AnswerAccept | AnswerDecline) -> None:
     offer = offer_to_answer(state, seat, action.id)
     top = state.agenda[-1]
     direct = isinstance(top, FreeActions | AwaitAnyAnswer) or (
@@ -75,31 +75,31 @@ def _check_reply(state: State, table: Table, seat: int, action: AnswerAccept | A
     if direct and isinstance(top, Decision) and seat in asked(state):
         raise IllegalAction("answer-now", "You are asked just now: answer the offer itself.", "KX-47")
     if isinstance(action, AnswerAccept) and (
-        wrong := objection(state, table.cards, offer.author, offer.to, offer.give, offer.get)
+        wrong := objection(state, context.cards, offer.author, offer.to, offer.give, offer.get)
     ):
         raise IllegalAction(*wrong)
 
 
-def choose_trade_aside(state: State, table: Table, seat: int, action: Aside) -> None:
+def choose_trade_aside(state: State, context: Context, seat: int, action: Aside) -> None:
     """Carry out a legal trading aside. Whoever calls sees to it that waiting answers get their turn."""
     if isinstance(action, AnswerAccept):
         _queue(state, action.id, ACCEPT)
     elif isinstance(action, AnswerDecline):
         _queue(state, action.id, DECLINE)
     elif isinstance(action, WithdrawCounter):
-        _withdraw_counter(state, table, action.id)
+        _withdraw_counter(state, context, action.id)
     elif isinstance(action, Suggest):
-        suggest(state, table, seat, action.give, action.get)
+        suggest(state, context, seat, action.give, action.get)
     elif isinstance(action, WithdrawSuggestion):
         suggestion = find_suggestion(state, action.id)
         assert suggestion is not None
-        end_suggestion(state, table, suggestion)
+        end_suggestion(state, context, suggestion)
     elif isinstance(action, PublishQuote):
-        publish_quote(state, table, seat, action.give, action.get, action.uses, action.until_turn)
+        publish_quote(state, context, seat, action.give, action.get, action.uses, action.until_turn)
     elif isinstance(action, CancelQuote):
         quote = find_quote(state, action.id)
         assert quote is not None
-        end_quote(state, table, quote)
+        end_quote(state, context, quote)
 
 
 def _queue(state: State, id: int, reply: int) -> None:
@@ -112,17 +112,17 @@ def _queue(state: State, id: int, reply: int) -> None:
     state.offers.append(offer)
 
 
-def _withdraw_counter(state: State, table: Table, id: int) -> None:
+def _withdraw_counter(state: State, context: Context, id: int) -> None:
     """The author takes a counter back; if the active player was being asked for an answer, no more."""
     offer = find_offer(state, id)
     assert offer is not None
-    end_offer(state, table, offer, "withdrawn")
+    end_offer(state, context, offer, "withdrawn")
     top = state.agenda[-1]
     if isinstance(top, AwaitAnswer) and top.offer == id:
         state.agenda.pop()
 
 
-def trade_asides(state: State, table: Table, seat: int) -> Sequence[Aside]:
+def trade_asides(state: State, context: Context, seat: int) -> Sequence[Aside]:
     """A few asides that this seat could send now, for soaks."""
     if state.ending:
         return ()
@@ -135,12 +135,12 @@ def trade_asides(state: State, table: Table, seat: int) -> Sequence[Aside]:
     found += [WithdrawSuggestion(one.id) for one in state.suggestions if one.author == seat]
     for offer in state.offers:
         found += [AnswerAccept(offer.id), AnswerDecline(offer.id), WithdrawCounter(offer.id)]
-    return [one for one in found if _legal(state, table, seat, one)]
+    return [one for one in found if _legal(state, context, seat, one)]
 
 
-def _legal(state: State, table: Table, seat: int, action: Aside) -> bool:
+def _legal(state: State, context: Context, seat: int, action: Aside) -> bool:
     try:
-        check_trade_aside(state, table, seat, action)
+        check_trade_aside(state, context, seat, action)
     except IllegalAction:
         return False
     return True

@@ -52,7 +52,7 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import BUSINESS
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import Context
 
 __all__ = [
     "AwaitAnswer",
@@ -84,53 +84,53 @@ TRADING = (
 trade_deciders = unanswered_partners
 
 
-def trade_options(state: State, table: Table, seat: int) -> list[Action]:
+def trade_options(state: State, context: Context, seat: int) -> list[Action]:
     """The active player's trading choices: what prepared consent allows, open offers, and a sample of new
     ones."""
     options: list[Action] = []
-    book = table.cards
+    rules = context.cards
     if state.quotes:
-        options += [TakeQuote(quote.id) for quote in state.quotes if not quote_objection(state, book, quote)]
+        options += [TakeQuote(quote.id) for quote in state.quotes if not quote_objection(state, rules, quote)]
     if state.suggestions:
         options += [
             TakeSuggestion(one.id)
             for one in state.suggestions
-            if not objection(state, book, one.author, seat, one.give, one.get)
+            if not objection(state, rules, one.author, seat, one.give, one.get)
         ]
     if state.offers:
         for offer in state.offers:
             if offer.to == seat:
-                options += answers_to(state, table, offer)
+                options += answers_to(state, context, offer)
             else:
                 options.append(WithdrawOffer(offer.id))
         if unanswered_partners(state):
             options.append(WAIT)
     turn = state.turn
     if turn.step == BUSINESS and turn.failed_chains < sample_offers.MOST_FAILURES:
-        sample_offers.add_offers(options, state, book, seat)
+        sample_offers.add_offers(options, state, rules, seat)
     return options
 
 
-def answer_options(state: State, table: Table, seat: int) -> list[Action]:
+def answer_options(state: State, context: Context, seat: int) -> list[Action]:
     """A partner's answers, given beside the active player's free actions."""
     return [
         option
         for offer in state.offers
         if offer.to == seat and offer.reply == UNANSWERED
-        for option in answers_to(state, table, offer)
+        for option in answers_to(state, context, offer)
     ]
 
 
-def check_trade(state: State, table: Table, seat: int, action: Action) -> None:
+def check_trade(state: State, context: Context, seat: int, action: Action) -> None:
     """Raise `IllegalAction` unless this trading action is legal, listed or not: people compose any bundle."""
     if isinstance(action, Answer):
-        check_answer(state, table, seat, action)
+        check_answer(state, context, seat, action)
         return
     if seat != state.active:
         raise IllegalAction("not-your-turn", "Only the active player opens trades.", "KX-41")
-    book = table.cards
+    rules = context.cards
     if isinstance(action, MakeOffer):
-        check_new_offer(state, book, action.to, action.give, action.get)
+        check_new_offer(state, rules, action.to, action.give, action.get)
     elif isinstance(action, WithdrawOffer):
         offer = find_offer(state, action.id)
         if offer is None or offer.author != seat:
@@ -144,30 +144,30 @@ def check_trade(state: State, table: Table, seat: int, action: Action) -> None:
         quote = find_quote(state, action.id)
         if quote is None:
             raise IllegalAction("no-such-quote", "That quote is no longer there.", "KX-49")
-        if wrong := quote_objection(state, book, quote):
+        if wrong := quote_objection(state, rules, quote):
             raise IllegalAction(*wrong)
     elif isinstance(action, TakeSuggestion):
         suggestion = find_suggestion(state, action.id)
         if suggestion is None:
             raise IllegalAction("no-such-suggestion", "That suggestion is no longer there.", "KX-48")
-        if wrong := objection(state, book, suggestion.author, seat, suggestion.give, suggestion.get):
+        if wrong := objection(state, rules, suggestion.author, seat, suggestion.give, suggestion.get):
             raise IllegalAction(*wrong)
     else:
         raise IllegalAction("not-offered", "That is not among your choices now.")
 
 
-def choose_trade(state: State, table: Table, seat: int, action: Action) -> None:
+def choose_trade(state: State, context: Context, seat: int, action: Action) -> None:
     """Carry out a legal trading action. The window of free actions is back on the agenda already."""
     if isinstance(action, MakeOffer):
-        offer = open_offer(state, table, action.to, action.give, action.get)
+        offer = open_offer(state, context, action.to, action.give, action.get)
         if action.wait:
             state.then(AwaitAnswer(offer.id))
     elif isinstance(action, Answer):
-        choose_answer(state, table, action)
+        choose_answer(state, context, action)
     elif isinstance(action, WithdrawOffer):
         withdrawn = find_offer(state, action.id)
         assert withdrawn is not None
-        end_offer(state, table, withdrawn, "withdrawn")
+        end_offer(state, context, withdrawn, "withdrawn")
     elif isinstance(action, Wait):
         state.then(AwaitAnyAnswer())
     elif isinstance(action, TakeQuote):
@@ -175,22 +175,22 @@ def choose_trade(state: State, table: Table, seat: int, action: Action) -> None:
         assert quote is not None
         quote.uses -= 1
         if not quote.uses:
-            end_quote(state, table, quote)
-        strike(state, table, quote.owner, seat, quote.give, quote.get, "quote")
+            end_quote(state, context, quote)
+        strike(state, context, quote.owner, seat, quote.give, quote.get, "quote")
     elif isinstance(action, TakeSuggestion):
         suggestion = find_suggestion(state, action.id)
         assert suggestion is not None
-        end_suggestion(state, table, suggestion)
-        strike(state, table, suggestion.author, seat, suggestion.give, suggestion.get, "suggestion")
+        end_suggestion(state, context, suggestion)
+        strike(state, context, suggestion.author, seat, suggestion.give, suggestion.get, "suggestion")
 
 
-def begin_turn_trading(state: State, table: Table) -> None:
+def begin_turn_trading(state: State, context: Context) -> None:
     """A turn starts: quotes of the active player that were to hold until now end (KX-49)."""
     if state.quotes:
-        end_quotes_of_turn(state, table, state.active)
+        end_quotes_of_turn(state, context, state.active)
 
 
-def end_turn_trading(state: State, table: Table) -> None:
+def end_turn_trading(state: State, context: Context) -> None:
     """A turn ends: suggestions end with it (KX-48)."""
     for suggestion in list(state.suggestions):
-        end_suggestion(state, table, suggestion)
+        end_suggestion(state, context, suggestion)

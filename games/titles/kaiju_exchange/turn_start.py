@@ -13,7 +13,7 @@ from games.titles.kaiju_exchange.refusals import refuse
 from games.titles.kaiju_exchange.state import State
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 BEGIN_EXTRACTION = BeginExtraction()
 
@@ -25,11 +25,11 @@ class EventGift(Step):
     """Which of the Event's effects."""
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        effect = table.cards.turn_start[state.event][self.at]
-        choices = effect.choices(state, table.cards, state.active)
+    def run(self, state: State, context: Context) -> None:
+        effect = context.cards.turn_start[state.event][self.at]
+        choices = effect.choices(state, context.cards, state.active)
         if len(choices) == 1:
-            effect.apply(state, table, state.active, choices[0])
+            effect.apply(state, context, state.active, choices[0])
         elif choices:
             state.then(EventChoice(self.at))
 
@@ -42,11 +42,11 @@ class EventChoice(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        return table.cards.turn_start[state.event][self.at].choices(state, table.cards, seat)
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        return context.cards.turn_start[state.event][self.at].choices(state, context.cards, seat)
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
-        table.cards.turn_start[state.event][self.at].apply(state, table, seat, action)
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
+        context.cards.turn_start[state.event][self.at].apply(state, context, seat, action)
 
 
 class EarlyPowers(Step):
@@ -56,22 +56,22 @@ class EarlyPowers(Step):
     where it is a free action (R-69).
     """
 
-    def run(self, state: State, table: Table) -> None:
-        book, seat = table.cards, state.active
-        if len(state.players[seat].crew) < book.threshold:
+    def run(self, state: State, context: Context) -> None:
+        rules, seat = context.cards, state.active
+        if len(state.players[seat].crew) < rules.threshold:
             return
-        if powers.may_cash(state, book, seat) or _would_rather_reserve_now(state, book, seat):
+        if powers.may_cash(state, rules, seat) or _would_rather_reserve_now(state, rules, seat):
             state.then(TurnStartAction())
 
 
-def _would_rather_reserve_now(state: State, book: CompiledRules, seat: int) -> bool:
+def _would_rather_reserve_now(state: State, rules: CompiledRules, seat: int) -> bool:
     """Everything is about to be lost, or so few Tentacles are left in the supply that the one paid would
     come back (R-69)."""
-    if not reserve.wants_to_be_asked(state, book, seat):
+    if not reserve.wants_to_be_asked(state, rules, seat):
         return False
-    brings = state.players[seat].crew.count(book.reserve_type) * book.constants.yield_per_crew
-    runs_short = supply.materials_left(state, book, book.reserve_type) < brings
-    return runs_short or will_be_wiped_out(state, book, seat)
+    brings = state.players[seat].crew.count(rules.reserve_type) * rules.constants.yield_per_crew
+    runs_short = supply.materials_left(state, rules, rules.reserve_type) < brings
+    return runs_short or will_be_wiped_out(state, rules, seat)
 
 
 class TurnStartAction(Decision):
@@ -80,28 +80,28 @@ class TurnStartAction(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        options = reserve.reserve_options(state, table.cards, seat)
-        if powers.may_cash(state, table.cards, seat):
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        options = reserve.reserve_options(state, context.cards, seat)
+        if powers.may_cash(state, context.cards, seat):
             options.append(powers.CASH)
         options.append(BEGIN_EXTRACTION)
         return options
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         """On to wages, but nobody goes bankrupt who could cash in time."""
-        short = wage_bill(state, table.cards, seat) - state.players[seat].wonga
-        saves = 0 < short <= powers.cash_in_reach(state, table.cards, seat)
+        short = wage_bill(state, context.cards, seat) - state.players[seat].wonga
+        saves = 0 < short <= powers.cash_in_reach(state, context.cards, seat)
         return powers.CASH if saves else BEGIN_EXTRACTION
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, BeginExtraction):
             return
         state.then(EarlyPowers())
         if isinstance(action, Reserve):
-            reserve.reserve(state, table, seat, action)
+            reserve.reserve(state, context, seat, action)
         elif isinstance(action, CashPonzium):
-            powers.cash(state, table, seat, action)
+            powers.cash(state, context, seat, action)

@@ -29,7 +29,7 @@ from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import ONE_SEAT
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 
 class Reach(NamedTuple):
@@ -46,35 +46,35 @@ class Reach(NamedTuple):
 NOTHING = Reach([], [], 0)
 
 
-def at_risk(state: State, book: CompiledRules, seat: int, strikes: int = 1) -> Reach:
+def at_risk(state: State, rules: CompiledRules, seat: int, strikes: int = 1) -> Reach:
     """What the threat would take of a seat's Buildings as they stand (KI-39, KI-41, KI-42)."""
     if not state.threat_pile:
         return NOTHING
     threat = state.threat_pile[-1]
-    return _REACH[type(book.threat_effects[threat])](book, threat, state.players[seat].tableau, strikes)
+    return _REACH[type(rules.threat_effects[threat])](rules, threat, state.players[seat].tableau, strikes)
 
 
-def _reach_of_sort(book: CompiledRules, threat: int, tableau: list[int], strikes: int) -> Reach:
+def _reach_of_sort(rules: CompiledRules, threat: int, tableau: list[int], strikes: int) -> Reach:
     """Any of the sort that the threat is after."""
-    effect, hits = book.threat_effects[threat], book.hits[threat]
+    effect, hits = rules.threat_effects[threat], rules.hits[threat]
     assert isinstance(effect, LoseSome)
     hit, count = [card for card in tableau if card in hits], effect.n * strikes
     return Reach([], hit, count) if len(hit) > count else Reach(hit, [], 0)
 
 
-def _reach_of_dearest(book: CompiledRules, threat: int, tableau: list[int], strikes: int) -> Reach:
+def _reach_of_dearest(rules: CompiledRules, threat: int, tableau: list[int], strikes: int) -> Reach:
     """The dearest, then the dearest of what is left: the only choice is among the cheapest of those that
     go."""
-    costs = sorted([book.cost[card] for card in tableau], reverse=True)[:strikes]
+    costs = sorted([rules.cost[card] for card in tableau], reverse=True)[:strikes]
     if not costs:
         return NOTHING
-    dearer = [card for card in tableau if book.cost[card] > costs[-1]]
-    level = [card for card in tableau if book.cost[card] == costs[-1]]
+    dearer = [card for card in tableau if rules.cost[card] > costs[-1]]
+    level = [card for card in tableau if rules.cost[card] == costs[-1]]
     count = len(costs) - len(dearer)
     return Reach(dearer, level, count) if len(level) > count else Reach(dearer + level, [], 0)
 
 
-def _reach_of_none(book: CompiledRules, threat: int, tableau: list[int], strikes: int) -> Reach:
+def _reach_of_none(rules: CompiledRules, threat: int, tableau: list[int], strikes: int) -> Reach:
     """It is not after Buildings."""
     return NOTHING
 
@@ -97,45 +97,47 @@ class Strike(Step):
     seat: int
     pause: ClassVar[float] = 1.5
 
-    def run(self, state: State, table: Table) -> None:
-        effect = table.cards.threat_effects[state.threat_pile[-1]]
-        _STRIKES[type(effect)](effect, state, table, self.seat)
+    def run(self, state: State, context: Context) -> None:
+        effect = context.cards.threat_effects[state.threat_pile[-1]]
+        _STRIKES[type(effect)](effect, state, context, self.seat)
 
 
 STRIKE = tuple(Strike(seat) for seat in range(5))
 
 
-def _announce(state: State, table: Table, seat: int, hit: list[int], *, choice: bool, spared: bool) -> None:
-    if table.record is not None:
-        book = table.cards
-        codes = [book.codes[card] for card in hit]
-        threat = book.threat_codes[state.threat_pile[-1]]
-        table.announce(ThreatStruck(seat, threat, codes, choice, spared))
+def _announce(
+    state: State, context: Context, seat: int, hit: list[int], *, choice: bool, spared: bool
+) -> None:
+    if context.record is not None:
+        rules = context.cards
+        codes = [rules.codes[card] for card in hit]
+        threat = rules.threat_codes[state.threat_pile[-1]]
+        context.announce(ThreatStruck(seat, threat, codes, choice, spared))
 
 
-def _flatten(effect: LoseSome | LoseDearest, state: State, table: Table, seat: int) -> None:
+def _flatten(effect: LoseSome | LoseDearest, state: State, context: Context, seat: int) -> None:
     """Buildings go: without a choice, or the victim chooses one after the other (KI-42)."""
-    sure, among, count = at_risk(state, table.cards, seat)
-    _announce(state, table, seat, among or sure, choice=bool(among), spared=not among and not sure)
+    sure, among, count = at_risk(state, context.cards, seat)
+    _announce(state, context, seat, among or sure, choice=bool(among), spared=not among and not sure)
     for card in sure:
-        lose(state, table, seat, card)
+        lose(state, context, seat, card)
     if among:
         state.then(LossChoice(seat, count))
 
 
-def _halve_money(effect: LoseHalfMoney, state: State, table: Table, seat: int) -> None:
+def _halve_money(effect: LoseHalfMoney, state: State, context: Context, seat: int) -> None:
     money = state.players[seat].bank
-    _announce(state, table, seat, [], choice=False, spared=not money)
+    _announce(state, context, seat, [], choice=False, spared=not money)
     if money:
-        bank.lose(state, table, seat, (money + 1) // 2, "kaiju")
+        bank.lose(state, context, seat, (money + 1) // 2, "kaiju")
 
 
-def _reset_research(effect: ResetResearch, state: State, table: Table, seat: int) -> None:
+def _reset_research(effect: ResetResearch, state: State, context: Context, seat: int) -> None:
     player = state.players[seat]
     before, player.research = player.research, 0
-    _announce(state, table, seat, [], choice=False, spared=not before)
-    if before and table.record is not None:
-        table.announce(ResearchMoved(seat, -before, before, 0, 0, "kaiju"))
+    _announce(state, context, seat, [], choice=False, spared=not before)
+    if before and context.record is not None:
+        context.announce(ResearchMoved(seat, -before, before, 0, 0, "kaiju"))
 
 
 Hit: TypeAlias = Callable[[Any, State, Any, int], None]
@@ -150,12 +152,12 @@ _STRIKES: Mapping[type[Any], Hit] = complete(
 )
 
 
-def lose(state: State, table: Table, seat: int, card: int) -> None:
+def lose(state: State, context: Context, seat: int, card: int) -> None:
     """A Building goes to the Building discard pile, Start cards included (KI-42, KI-R01)."""
     state.players[seat].tableau.remove(card)
     state.discard.append(card)
-    if table.record is not None:
-        table.announce(BuildingLost(seat, table.cards.codes[card]))
+    if context.record is not None:
+        context.announce(BuildingLost(seat, context.cards.codes[card]))
 
 
 class LossChoice(Decision):
@@ -170,26 +172,26 @@ class LossChoice(Decision):
     def patience_for(self, state: State, seat: int) -> str:
         return "turn" if seat == state.active else "answer"
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        return [table.cards.lose[card] for card in self._hit(state, table.cards)]
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        return [context.cards.lose[card] for card in self._hit(state, context.cards)]
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         """The cheapest."""
-        book = table.cards
-        return book.lose[min(self._hit(state, book), key=book.cost.__getitem__)]
+        rules = context.cards
+        return rules.lose[min(self._hit(state, rules), key=rules.cost.__getitem__)]
 
-    def _hit(self, state: State, book: CompiledRules) -> list[int]:
+    def _hit(self, state: State, rules: CompiledRules) -> list[int]:
         """There are more of them than must go, so they are chosen among to the last."""
-        sure, among, _ = at_risk(state, book, self.seat)
+        sure, among, _ = at_risk(state, rules, self.seat)
         return among or sure
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: LoseBuilding) -> None:
-        book = table.cards
-        lose(state, table, seat, book.number[action.card])
+    def choose(self, state: State, context: Context, seat: int, action: LoseBuilding) -> None:
+        rules = context.cards
+        lose(state, context, seat, rules.number[action.card])
         if self.count > 1:
             state.then(LossChoice(seat, self.count - 1))
 
@@ -198,7 +200,7 @@ class ThreatCheck(Step):
     """After an income or a Special Action:
     was there a crossing, one new threat is turned up (KI-40, KI-66)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if state.crossed:
             state.crossed = False
             state.then(NewThreat())
@@ -209,13 +211,13 @@ class NewThreat(Step):
 
     pause: ClassVar[float] = 2.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if not state.threats:
             state.threats, state.threat_pile = state.threat_pile, []
-            table.shuffle(state.threats)
-            if table.record is not None:
-                table.announce(ThreatsReshuffled(len(state.threats)))
+            context.shuffle(state.threats)
+            if context.record is not None:
+                context.announce(ThreatsReshuffled(len(state.threats)))
         threat = state.threats.pop()
         state.threat_pile.append(threat)
-        if table.record is not None:
-            table.announce(ThreatRevealed(table.cards.threat_codes[threat], len(state.threats)))
+        if context.record is not None:
+            context.announce(ThreatRevealed(context.cards.threat_codes[threat], len(state.threats)))

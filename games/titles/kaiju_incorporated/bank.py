@@ -8,7 +8,7 @@ from games.titles.kaiju_incorporated.events import BankMoved
 from games.titles.kaiju_incorporated.state import State
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import Context
 
 
 def filled(money: int, amount: int, most: int) -> int:
@@ -16,19 +16,19 @@ def filled(money: int, amount: int, most: int) -> int:
     return min(most, money + amount)
 
 
-def earn(state: State, table: Table, seat: int, amount: int, source: str) -> None:
+def earn(state: State, context: Context, seat: int, amount: int, source: str) -> None:
     """Money comes in; what the track cannot hold is lost (KI-10)."""
     player = state.players[seat]
     before = player.bank
-    player.bank = filled(before, amount, table.cards.bank_max)
-    if table.record is not None:
-        table.announce(BankMoved(seat, amount, before, player.bank, source))
+    player.bank = filled(before, amount, context.cards.bank_max)
+    if context.record is not None:
+        context.announce(BankMoved(seat, amount, before, player.bank, source))
 
 
-def lose(state: State, table: Table, seat: int, amount: int, source: str) -> None:
+def lose(state: State, context: Context, seat: int, amount: int, source: str) -> None:
     """Money goes, down to nothing (KI-10)."""
     player = state.players[seat]
     before = player.bank
     player.bank = max(0, before - amount)
-    if table.record is not None:
-        table.announce(BankMoved(seat, -amount, before, player.bank, source))
+    if context.record is not None:
+        context.announce(BankMoved(seat, -amount, before, player.bank, source))

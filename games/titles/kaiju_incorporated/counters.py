@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 Counters = dict[str, int]
 
 
-def counters(state: State, book: CompiledRules) -> Counters:
+def counters(state: State, rules: CompiledRules) -> Counters:
     """The figures by their names, as they stand."""
     found = {}
-    for seat, (player, score) in enumerate(zip(state.players, scores(state, book), strict=True)):
+    for seat, (player, score) in enumerate(zip(state.players, scores(state, rules), strict=True)):
         found[f"seat:{seat}:bank"] = player.bank
         found[f"seat:{seat}:research"] = player.research
         found[f"seat:{seat}:attack"] = player.attack
@@ -32,7 +32,7 @@ def taken(state: State) -> int:
     return sum([len(player.products) for player in state.players])
 
 
-def until_end(state: State, book: CompiledRules) -> int:
+def until_end(state: State, rules: CompiledRules) -> int:
     """How many more products must be taken for the last round to begin; 0 once it has (KI-49)."""
-    handbags = sum([book.ends_game[product] for product in state.products])
+    handbags = sum([rules.ends_game[product] for product in state.products])
     return 0 if state.last_round else len(state.products) - handbags + 1

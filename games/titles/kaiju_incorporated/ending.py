@@ -13,7 +13,7 @@ from games.titles.kaiju_incorporated.terms import OVER
 from games.titles.kaiju_incorporated.terms import SCORING as SCORING_PHASE
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 ENDING = "handbag"
 
@@ -21,7 +21,7 @@ ENDING = "handbag"
 class Scoring(Step):
     """Lays out the reveal. Scores are what the tableaus say; the steps only show them."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = SCORING_PHASE
         seats = [(state.first_start + at) % len(state.players) for at in range(len(state.players))]
         products = [
@@ -39,14 +39,14 @@ class ScoreProduct(Step):
     at: int
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
-        if table.record is None:
+    def run(self, state: State, context: Context) -> None:
+        if context.record is None:
             return
-        score = scores(state, table.cards)[self.seat]
+        score = scores(state, context.cards)[self.seat]
         count, vp = score.products[self.at]
         total = sum(vp for _, vp in score.products[: self.at + 1])
         product = state.players[self.seat].products[self.at]
-        table.announce(ProductScored(self.seat, table.cards.product_codes[product], count, vp, total))
+        context.announce(ProductScored(self.seat, context.cards.product_codes[product], count, vp, total))
 
 
 class ScoreHome(Step):
@@ -55,14 +55,14 @@ class ScoreHome(Step):
     seat: int
     pause: ClassVar[float] = 1.2
 
-    def run(self, state: State, table: Table) -> None:
-        if table.record is None:
+    def run(self, state: State, context: Context) -> None:
+        if context.record is None:
             return
-        book = table.cards
-        score = scores(state, book)[self.seat]
-        city = book.city_codes[book.home[state.players[self.seat].company]]
+        rules = context.cards
+        score = scores(state, rules)[self.seat]
+        city = rules.city_codes[rules.home[state.players[self.seat].company]]
         total = score.products_vp + score.home
-        table.announce(HomeScored(self.seat, city, score.home_own, score.home_best, score.home, total))
+        context.announce(HomeScored(self.seat, city, score.home_own, score.home_best, score.home, total))
 
 
 class ScoreCities(Step):
@@ -71,30 +71,30 @@ class ScoreCities(Step):
     seat: int
     pause: ClassVar[float] = 1.2
 
-    def run(self, state: State, table: Table) -> None:
-        if table.record is None:
+    def run(self, state: State, context: Context) -> None:
+        if context.record is None:
             return
-        score = scores(state, table.cards)[self.seat]
+        score = scores(state, context.cards)[self.seat]
         different = len(score.city_counts) - score.city_counts.count(0)
-        table.announce(CitiesScored(self.seat, different, score.cities, score.total))
+        context.announce(CitiesScored(self.seat, different, score.cities, score.total))
 
 
 class Ranking(Step):
     """The places, ties broken by the Bank and then by who acted later in round 1 (KI-58 to KI-61)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = OVER
         state.ending = ENDING
-        totals = [score.total for score in scores(state, table.cards)]
+        totals = [score.total for score in scores(state, context.cards)]
         order = placing(state, totals)
-        table.announce(MatchEnded(order, totals, tie_break(state, totals, order)))
+        context.announce(MatchEnded(order, totals, tie_break(state, totals, order)))
 
 
-def result(state: State, book: CompiledRules) -> Result | None:
+def result(state: State, rules: CompiledRules) -> Result | None:
     """The ranking with every score by source; `None` while the match is on."""
     if not state.ending:
         return None
-    found = scores(state, book)
+    found = scores(state, rules)
     totals = [score.total for score in found]
     order = placing(state, totals)
     placings = []

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.engine import Action, Event, Record
-from games.engine import Table as EngineTable
+from games.engine import Context as EngineTable
 from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated import events as e
 from games.titles.kaiju_incorporated.attacks import (
@@ -38,7 +38,7 @@ from games.titles.kaiju_incorporated.state import State, apart
 from games.titles.kaiju_incorporated.wheels import turned
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 Changes = list[tuple[str, str]]
 AT_ONCE = (a.TakeProduct, a.LoseBuilding)
@@ -77,39 +77,39 @@ class Outlook(NamedTuple):
     """Some victim chose among Buildings, so that all scores are open."""
 
 
-def of_income(state: State, book: CompiledRules, seat: int, suit: int) -> Outlook:
+def of_income(state: State, rules: CompiledRules, seat: int, suit: int) -> Outlook:
     """If this seat took income in a suit now (KI-30, KI-31)."""
-    return _certain(state, book, collectors(state, book, seat, suit))
+    return _certain(state, rules, collectors(state, rules, seat, suit))
 
 
-def of_extra(state: State, book: CompiledRules) -> Outlook:
+def of_extra(state: State, rules: CompiledRules) -> Outlook:
     """The extra income as things stand (KI-70)."""
-    return _certain(state, book, extra_collectors(state, book))
+    return _certain(state, rules, extra_collectors(state, rules))
 
 
-def of_choice(state: State, book: CompiledRules, seat: int, action: Action) -> Outlook | None:
+def of_choice(state: State, rules: CompiledRules, seat: int, action: Action) -> Outlook | None:
     """If this seat made a choice now; `None` if nobody can know."""
     asking = state.agenda[-1]
     rest = []
     if isinstance(asking, TARGET):
         last = max(at for at, frame in enumerate(state.agenda) if isinstance(frame, ThreatCheck))
         rest = state.agenda[last:-1]
-    copy, table = apart(state, rest), EngineTable(book, NoChance(), Record())
-    asking.choose(copy, table, seat, action)
+    copy, context = apart(state, rest), EngineTable(rules, NoChance(), Record())
+    asking.choose(copy, context, seat, action)
     if isinstance(action, AT_ONCE):
         return Outlook(copy, [], set(), False)
-    return _carry_out(copy, table)
+    return _carry_out(copy, context)
 
 
-def _certain(state: State, book: CompiledRules, steps: list[Collect]) -> Outlook:
+def _certain(state: State, rules: CompiledRules, steps: list[Collect]) -> Outlook:
     if not steps:
         return Outlook(state, [], set(), False)
-    outlook = _carry_out(apart(state, steps[::-1]), EngineTable(book, NoChance(), Record()))
+    outlook = _carry_out(apart(state, steps[::-1]), EngineTable(rules, NoChance(), Record()))
     assert outlook is not None, "the threat of an income lies open"
     return outlook
 
 
-def _carry_out(state: State, table: Table) -> Outlook | None:
+def _carry_out(state: State, context: Context) -> Outlook | None:
     """On to the end of it, before a new threat is turned up, or to the next target that is asked for."""
     takers: set[int] = set()
     fallen = unseen = False
@@ -118,24 +118,24 @@ def _carry_out(state: State, table: Table) -> Outlook | None:
         if isinstance(top, ProductChoice | LossChoice):
             fallen = fallen or isinstance(top, LossChoice)
             takers.update([top.seat] if isinstance(top, ProductChoice) else [])
-            anything: Any = top.options(state, table, top.seat)[0]
-            top.choose(state, table, top.seat, anything)
+            anything: Any = top.options(state, context, top.seat)[0]
+            top.choose(state, context, top.seat, anything)
             continue
-        effect = table.cards.effects[state.played][top.at] if isinstance(top, EffectStep) else None
+        effect = context.cards.effects[state.played][top.at] if isinstance(top, EffectStep) else None
         if isinstance(effect, fx.ReplaceThreat):
             unseen = True
             continue
         if (unseen and isinstance(top, Strike)) or (fallen and isinstance(effect, fx.DemolishOne)):
             return None
-        top.run(state, table)
-    assert table.record is not None
-    return Outlook(state, table.record.heard_by(None), takers, fallen)
+        top.run(state, context)
+    assert context.record is not None
+    return Outlook(state, context.record.heard_by(None), takers, fallen)
 
 
 # -- reading a rehearsal -------------------------------------------------------------------------------------
 
 
-def changes(before: Counters, book: CompiledRules, outlook: Outlook | None) -> Changes:
+def changes(before: Counters, rules: CompiledRules, outlook: Outlook | None) -> Changes:
     """Every counter that surely becomes another, with its value then."""
     if outlook is None:
         return []
@@ -143,7 +143,7 @@ def changes(before: Counters, book: CompiledRules, outlook: Outlook | None) -> C
     left_out = {f"seat:{seat}:score" for seat in open_}
     return [
         (name, str(value))
-        for name, value in counters(outlook.state, book).items()
+        for name, value in counters(outlook.state, rules).items()
         if value != before[name] and name not in left_out
     ]
 
@@ -182,16 +182,16 @@ class Gain(NamedTuple):
     harm: Harm
 
 
-def gains(state: State, book: CompiledRules, outlook: Outlook) -> list[Gain]:
+def gains(state: State, rules: CompiledRules, outlook: Outlook) -> list[Gain]:
     """What everybody gets, in the order of collecting; who collects nothing is left out."""
-    return [_gain(state, book, outlook, told) for told in outlook.told if type(told) is e.Collected]
+    return [_gain(state, rules, outlook, told) for told in outlook.told if type(told) is e.Collected]
 
 
-def _gain(state: State, book: CompiledRules, outlook: Outlook, collected: e.Collected) -> Gain:
+def _gain(state: State, rules: CompiledRules, outlook: Outlook, collected: e.Collected) -> Gain:
     seat, yen, research, attack = collected.seat, collected.yen, collected.research, collected.attack
     before, after = state.players[seat], outlook.state.players[seat]
     products = len(after.products) - len(before.products)
-    crossings = turned(before.attack, attack, book.attack_spaces)[1]
+    crossings = turned(before.attack, attack, rules.attack_spaces)[1]
     return Gain(
         seat,
         yen,
@@ -201,21 +201,21 @@ def _gain(state: State, book: CompiledRules, outlook: Outlook, collected: e.Coll
         before.bank + yen - collected.bank,
         after.research,
         products,
-        turned(before.research, research, book.research_spaces)[1] - products,
+        turned(before.research, research, rules.research_spaces)[1] - products,
         after.attack,
         Harm(
             crossings,
             collected.bank - after.bank,
             after.bank,
             after.research != collected.research_to,
-            at_risk(state, book, seat, crossings),
+            at_risk(state, rules, seat, crossings),
         )
         if crossings
         else UNHARMED,
     )
 
 
-def harm(state: State, book: CompiledRules, outlook: Outlook, seat: int) -> Harm:
+def harm(state: State, rules: CompiledRules, outlook: Outlook, seat: int) -> Harm:
     """What the threat does to the rival whom a Special Action is aimed at."""
     before, after = state.players[seat], outlook.state.players[seat]
     crossings = sum(
@@ -225,5 +225,5 @@ def harm(state: State, book: CompiledRules, outlook: Outlook, seat: int) -> Harm
         isinstance(told, e.ResearchMoved) and (told.seat, told.source) == (seat, "kaiju")
         for told in outlook.told
     )
-    reach = at_risk(state, book, seat, crossings)
+    reach = at_risk(state, rules, seat, crossings)
     return Harm(crossings, before.bank - after.bank, after.bank, sent_back, reach)

@@ -15,24 +15,24 @@ from games.titles.kaiju_incorporated.terms import SUITS
 from games.titles.kaiju_incorporated.views.view import ForecastView, View
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 
-def shown(state: State, book: CompiledRules) -> dict[str, str]:
+def shown(state: State, rules: CompiledRules) -> dict[str, str]:
     """Every figure on the table that is foretold somewhere."""
-    figures = {**counters(state, book), "until_end": until_end(state, book)}
+    figures = {**counters(state, rules), "until_end": until_end(state, rules)}
     return {name: str(value) for name, value in figures.items()}
 
 
-def of_view(state: State, table: Table, seat: int, view: View) -> Iterator[tuple[Action, Changes]]:
+def of_view(state: State, context: Context, seat: int, view: View) -> Iterator[tuple[Action, Changes]]:
     """The forecast of each income that this seat may take now: of everybody, those who get nothing too."""
     asking = state.agenda[-1] if state.agenda else None
     if not isinstance(asking, TakeCard) or seat not in asking.deciders(state):
         return
-    book = table.cards
+    rules = context.cards
     for card in state.row:
-        told = next(one for one in view.forecast if one.suit == SUITS[book.suit[card]])
-        yield book.take_income[card], promised(view, told)
+        told = next(one for one in view.forecast if one.suit == SUITS[rules.suit[card]])
+        yield rules.take_income[card], promised(view, told)
 
 
 def promised(view: View, told: ForecastView) -> Changes:

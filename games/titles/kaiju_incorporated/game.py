@@ -16,7 +16,7 @@ from games.titles.kaiju_incorporated import components, ending, events, forecast
 from games.titles.kaiju_incorporated.actions import AnyAction
 from games.titles.kaiju_incorporated.cards import rule_data as data
 from games.titles.kaiju_incorporated.cards.catalog import catalog
-from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 from games.titles.kaiju_incorporated.events import AnyEvent
 from games.titles.kaiju_incorporated.frames import AnyFrame
 from games.titles.kaiju_incorporated.minds import evaluation, quick_policy
@@ -69,20 +69,20 @@ class KaijuIncorporated(Game[State, CompiledRules]):
     def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats)
 
-    def view(self, state: State, table: Table, seat: int | None) -> View:
-        return build_view.view(state, table, seat)
+    def view(self, state: State, context: Context, seat: int | None) -> View:
+        return build_view.view(state, context, seat)
 
-    def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
+    def imagine(self, state: State, context: Context, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
-        imagine.imagine(imagined, table.cards, rng)
+        imagine.imagine(imagined, context.cards, rng)
         return imagined
 
-    def hidden(self, state: State, table: Table, seat: int) -> Sequence[Zone]:
-        return imagine.hidden(state, table.cards)
+    def hidden(self, state: State, context: Context, seat: int) -> Sequence[Zone]:
+        return imagine.hidden(state, context.cards)
 
-    def reshuffled(self, state: State, table: Table, rng: Random) -> State:
+    def reshuffled(self, state: State, context: Context, rng: Random) -> State:
         fresh = self.copy(state)
-        imagine.imagine(fresh, table.cards, rng)
+        imagine.imagine(fresh, context.cards, rng)
         return fresh
 
     def recall(self, state: State, seat: int) -> Any:
@@ -92,38 +92,40 @@ class KaijuIncorporated(Game[State, CompiledRules]):
         """Incomes are announced with where the markers come to stand; states are as they were."""
         return state if version == 1 else super().upgrade(state, version)
 
-    def result(self, state: State, table: Table) -> Result | None:
-        return ending.result(state, table.cards)
+    def result(self, state: State, context: Context) -> Result | None:
+        return ending.result(state, context.cards)
 
-    def evaluate(self, state: State, table: Table, seat: int) -> float:
-        return evaluation.evaluate(state, table.cards, seat)
+    def evaluate(self, state: State, context: Context, seat: int) -> float:
+        return evaluation.evaluate(state, context.cards, seat)
 
-    def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        return quick_policy.prefer(state, table.cards, seat, options)
+    def prefer(
+        self, state: State, context: Context, seat: int, options: Sequence[Action]
+    ) -> Sequence[Action]:
+        return quick_policy.prefer(state, context.cards, seat, options)
 
-    def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-        return quick_policy.in_haste(state, table, seat, options)
+    def in_haste(self, state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
+        return quick_policy.in_haste(state, context, seat, options)
 
-    def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
-        return prompts.prompt(state, table, seat)
+    def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
+        return prompts.prompt(state, context, seat)
 
-    def tell(self, event: Event, table: Table) -> str:
-        return event_sentences.tell(event, table)
+    def tell(self, event: Event, context: Context) -> str:
+        return event_sentences.tell(event, context)
 
-    def headline(self, state: State, table: Table) -> str:
+    def headline(self, state: State, context: Context) -> str:
         return headline.headline(state)
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
 
-    def counters(self, state: State, table: Table) -> dict[str, str]:
-        return forecast_law.shown(state, table.cards)
+    def counters(self, state: State, context: Context) -> dict[str, str]:
+        return forecast_law.shown(state, context.cards)
 
     def forecasts(
-        self, state: State, table: Table, seat: int
+        self, state: State, context: Context, seat: int
     ) -> Iterable[tuple[Action, Sequence[tuple[str, str]]]]:
-        yield from super().forecasts(state, table, seat)
-        yield from forecast_law.of_view(state, table, seat, self.view(state, table, seat))
+        yield from super().forecasts(state, context, seat)
+        yield from forecast_law.of_view(state, context, seat, self.view(state, context, seat))
 
     def under_way(self, state: State, action: Action) -> bool:
         return forecast.under_way(state, action)
@@ -134,8 +136,8 @@ class KaijuIncorporated(Game[State, CompiledRules]):
     def score_sheet(self, cards: CompiledRules) -> ScoreSheet:
         return score_sheet(cards)
 
-    def components(self, state: State, table: Table) -> dict[str, int]:
-        return components.components(state, table.cards)
+    def components(self, state: State, context: Context) -> dict[str, int]:
+        return components.components(state, context.cards)
 
     def read_cards(self, data: bytes) -> CompiledRules:
         return CompiledRules(msgspec.json.decode(data, type=self.cards_type))

@@ -15,7 +15,7 @@ from games.titles.kaiju_incorporated.terms import KINDS, RIVALS_TURN, SUITS, YOU
 from games.titles.kaiju_incorporated.wheels import turn_attack, turn_research, turned
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 THREAT_CHECK = ThreatCheck()
 
@@ -31,28 +31,28 @@ class Collect(Step):
     pool: int
     pause: ClassVar[float] = 0.9
 
-    def run(self, state: State, table: Table) -> None:
-        book, seat = table.cards, self.seat
+    def run(self, state: State, context: Context) -> None:
+        rules, seat = context.cards, self.seat
         player = state.players[seat]
-        yen, research, attack = book.income(self.pool, player.tableau)
-        if table.record is not None:
+        yen, research, attack = rules.income(self.pool, player.tableau)
+        if context.record is not None:
             suit, kind = divmod(self.pool, len(KINDS))
             stand = (
-                bank.filled(player.bank, yen, book.bank_max),
-                turned(player.research, research, book.research_spaces)[0],
-                turned(player.attack, attack, book.attack_spaces)[0],
+                bank.filled(player.bank, yen, rules.bank_max),
+                turned(player.research, research, rules.research_spaces)[0],
+                turned(player.attack, attack, rules.attack_spaces)[0],
             )
-            table.announce(Collected(seat, SUITS[suit], KINDS[kind], yen, research, attack, *stand))
+            context.announce(Collected(seat, SUITS[suit], KINDS[kind], yen, research, attack, *stand))
         if yen:
-            bank.earn(state, table, seat, yen, "income")
+            bank.earn(state, context, seat, yen, "income")
         if research:
-            products = turn_research(state, table, seat, research, "income")
+            products = turn_research(state, context, seat, research, "income")
             if products:
                 eurekas = (EUREKA[seat],) * products
                 state.then(*eurekas, AttackPart(seat, attack))
                 return
         if attack:
-            turn_attack(state, table, seat, attack, "income")
+            turn_attack(state, context, seat, attack, "income")
 
 
 COLLECT = tuple(tuple(Collect(seat, at) for at in range(6)) for seat in range(5))
@@ -64,17 +64,17 @@ class AttackPart(Step):
     seat: int
     steps: int
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if self.steps:
-            turn_attack(state, table, self.seat, self.steps, "income")
+            turn_attack(state, context, self.seat, self.steps, "income")
 
 
-def collectors(state: State, book: CompiledRules, seat: int, suit: int) -> list[Collect]:
+def collectors(state: State, rules: CompiledRules, seat: int, suit: int) -> list[Collect]:
     """The steps of an income: the active player's, then each rival's clockwise (KI-30, KI-31).
 
     Who has nothing to collect is left out: nobody else's step can change that.
     """
-    paying, players = book.paying, state.players
+    paying, players = rules.paying, state.players
     mine, theirs = pool(suit, YOUR_TURN), pool(suit, RIVALS_TURN)
     steps = [COLLECT[seat][mine]] if sum(map(paying[mine], players[seat].tableau)) else []
     pays = paying[theirs]
@@ -84,13 +84,13 @@ def collectors(state: State, book: CompiledRules, seat: int, suit: int) -> list[
     return steps
 
 
-def take_income(state: State, table: Table, seat: int, card: int) -> None:
+def take_income(state: State, context: Context, seat: int, card: int) -> None:
     """Throw a card of the row away; only its suit matters (KI-29, KI-R26)."""
-    suit = table.cards.suit[card]
+    suit = context.cards.suit[card]
     state.discard.append(card)
-    steps = collectors(state, table.cards, seat, suit)
-    if table.record is not None:
+    steps = collectors(state, context.cards, seat, suit)
+    if context.record is not None:
         paid = {step.seat for step in steps}
         idle = [seat for seat in range(len(state.players)) if seat not in paid]
-        table.announce(IncomeTaken(seat, table.cards.codes[card], SUITS[suit], idle))
+        context.announce(IncomeTaken(seat, context.cards.codes[card], SUITS[suit], idle))
     state.then(*steps, THREAT_CHECK)

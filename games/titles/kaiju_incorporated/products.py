@@ -13,7 +13,7 @@ from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import ONE_SEAT
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import Context
 
 
 class Eureka(Step):
@@ -21,11 +21,11 @@ class Eureka(Step):
 
     seat: int
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if state.display:
             state.agenda.append(CHOICE[self.seat])
-        elif table.record is not None:
-            table.announce(NoProduct(self.seat))
+        elif context.record is not None:
+            context.announce(NoProduct(self.seat))
 
 
 class ProductChoice(Decision):
@@ -40,8 +40,8 @@ class ProductChoice(Decision):
     def patience_for(self, state: State, seat: int) -> str:
         return "turn" if seat == state.active else "answer"
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        take = table.cards.take_product
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        take = context.cards.take_product
         options = []
         for product in state.display:
             option = take[product]
@@ -49,26 +49,26 @@ class ProductChoice(Decision):
                 options.append(option)
         return options
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         """The one that is worth most now."""
-        book, tableau = table.cards, state.players[seat].tableau
-        return book.take_product[
-            max(state.display, key=lambda product: book.product_worths[product].of(tableau)[1])
+        rules, tableau = context.cards, state.players[seat].tableau
+        return rules.take_product[
+            max(state.display, key=lambda product: rules.product_worths[product].of(tableau)[1])
         ]
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: TakeProduct) -> None:
-        book, player = table.cards, state.players[seat]
+    def choose(self, state: State, context: Context, seat: int, action: TakeProduct) -> None:
+        rules, player = context.cards, state.players[seat]
         code = action.product
-        place = next(at for at, product in enumerate(state.display) if book.product_codes[product] == code)
+        place = next(at for at, product in enumerate(state.display) if rules.product_codes[product] == code)
         product = state.display.pop(place)
         player.products.append(product)
-        if table.record is not None:
-            vp = book.product_worths[product].of(player.tableau)[1]
-            table.announce(ProductTaken(seat, code, place, vp))
+        if context.record is not None:
+            vp = rules.product_worths[product].of(player.tableau)[1]
+            context.announce(ProductTaken(seat, code, place, vp))
         if state.products:
             state.agenda.append(Refill(place))
 
@@ -84,14 +84,14 @@ class Refill(Step):
     place: int
     pause: ClassVar[float] = 0.9
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         product = state.products.pop()
         state.display.insert(self.place, product)
-        ends = book.ends_game[product] and not state.last_round
+        ends = rules.ends_game[product] and not state.last_round
         if ends:
             state.last_round = True
-        if table.record is not None:
-            table.announce(
-                DisplayRefilled(book.product_codes[product], self.place, len(state.products), ends)
+        if context.record is not None:
+            context.announce(
+                DisplayRefilled(rules.product_codes[product], self.place, len(state.products), ends)
             )

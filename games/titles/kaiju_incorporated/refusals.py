@@ -15,7 +15,7 @@ from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import SUITS
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 Why: TypeAlias = tuple[str, str, str]
 """A code, a sentence, a rule id."""
@@ -23,19 +23,19 @@ Why: TypeAlias = tuple[str, str, str]
 NOT_OFFERED: Why = ("not-offered", "That is not among your choices now.", "")
 
 
-def refuse(state: State, table: Table, seat: int, action: Action) -> NoReturn:
+def refuse(state: State, context: Context, seat: int, action: Action) -> NoReturn:
     """Raise the refusal of an action that is not among the choices of this seat now."""
-    code, sentence, rule = why_not(state, table.cards, seat, action)
+    code, sentence, rule = why_not(state, context.cards, seat, action)
     raise IllegalAction(code, sentence, rule)
 
 
-def why_not(state: State, book: CompiledRules, seat: int, action: Action) -> Why:
+def why_not(state: State, rules: CompiledRules, seat: int, action: Action) -> Why:
     """What stands in the way of this action."""
     asking = type(state.agenda[-1]).__name__
     question, words, rule = _QUESTIONS[type(action)]
     if asking != question:
         return "not-asked-that", f"{words}.", rule
-    return _REASONS[type(action)](state, book, seat, action)
+    return _REASONS[type(action)](state, rules, seat, action)
 
 
 _CARD = ("TakeCard", "Cards of the row are taken in your own action, one each", "KI-20")
@@ -56,71 +56,71 @@ _QUESTIONS: Mapping[type[Action], Why] = complete(
 """The decision that each action answers, and what is said at any other."""
 
 
-def _in_row(state: State, book: CompiledRules, code: str) -> Why | None:
-    if book.number.get(code) in state.row:
+def _in_row(state: State, rules: CompiledRules, code: str) -> Why | None:
+    if rules.number.get(code) in state.row:
         return None
     return "not-in-row", "That card does not lie in the row.", "KI-20"
 
 
-def _income(state: State, book: CompiledRules, seat: int, action: act.TakeIncome) -> Why:
-    return _in_row(state, book, action.card) or NOT_OFFERED
+def _income(state: State, rules: CompiledRules, seat: int, action: act.TakeIncome) -> Why:
+    return _in_row(state, rules, action.card) or NOT_OFFERED
 
 
-def _buy(state: State, book: CompiledRules, seat: int, action: act.Build | act.UseSpecial) -> Why:
-    missing = _in_row(state, book, action.card)
+def _buy(state: State, rules: CompiledRules, seat: int, action: act.Build | act.UseSpecial) -> Why:
+    missing = _in_row(state, rules, action.card)
     if missing is not None:
         return missing
-    card, building = book.number[action.card], isinstance(action, act.Build)
+    card, building = rules.number[action.card], isinstance(action, act.Build)
     rule = "KI-24" if building else "KI-26"
-    if book.building[card] != building:
+    if rules.building[card] != building:
         what = (
             "a Special Action, which is never built" if building else "a Building, which is no Special Action"
         )
         return "wrong-mode", f"{{card:{action.card}}} is {what}.", rule
-    short = book.cost[card] - state.players[seat].bank
+    short = rules.cost[card] - state.players[seat].bank
     return (
         "too-poor",
-        f"{{card:{action.card}}} costs {{yen:{book.cost[card]}}}: you are {{yen:{short}}} short.",
+        f"{{card:{action.card}}} costs {{yen:{rules.cost[card]}}}: you are {{yen:{short}}} short.",
         rule,
     )
 
 
-def _restart(state: State, book: CompiledRules, seat: int, action: act.Restart) -> Why:
-    missing = _in_row(state, book, action.card)
+def _restart(state: State, rules: CompiledRules, seat: int, action: act.Restart) -> Why:
+    missing = _in_row(state, rules, action.card)
     if missing is not None:
         return missing
-    if any(book.yen[card] for card in state.players[seat].tableau):
+    if any(rules.yen[card] for card in state.players[seat].tableau):
         return "has-income", "Only a company whose Buildings pay no {yen} at all may start over.", "KI-43"
-    card, filled = book.number[action.card], book.constants.restart_bank
-    if book.yen[card]:
+    card, filled = rules.number[action.card], rules.constants.restart_bank
+    if rules.yen[card]:
         words = (
-            f"{{card:{action.card}}} costs {{yen:{book.cost[card]}}}, and starting "
+            f"{{card:{action.card}}} costs {{yen:{rules.cost[card]}}}, and starting "
             f"over fills your Bank to {{yen:{filled}}}."
         )
         return "too-dear", words, "KI-44"
     return "no-money-there", f"{{card:{action.card}}} pays no {{yen}} itself.", "KI-43"
 
 
-def _product(state: State, book: CompiledRules, seat: int, action: act.TakeProduct) -> Why:
+def _product(state: State, rules: CompiledRules, seat: int, action: act.TakeProduct) -> Why:
     return "not-on-display", "That product does not lie in the display.", "KI-34"
 
 
-def _lose(state: State, book: CompiledRules, seat: int, action: act.LoseBuilding) -> Why:
-    if book.number.get(action.card) not in state.players[seat].tableau:
+def _lose(state: State, rules: CompiledRules, seat: int, action: act.LoseBuilding) -> Why:
+    if rules.number.get(action.card) not in state.players[seat].tableau:
         return "not-yours", "You have no such Building.", "KI-42"
-    threat = book.threat_codes[state.threat_pile[-1]]
+    threat = rules.threat_codes[state.threat_pile[-1]]
     return "not-hit", f"{{threat:{threat}}} is after other Buildings.", "KI-42"
 
 
-def _suit(state: State, book: CompiledRules, seat: int, action: act.NameSuit) -> Why:
+def _suit(state: State, rules: CompiledRules, seat: int, action: act.NameSuit) -> Why:
     return "no-suit", f"The suits are {' '.join(f'{{suit:{suit}}}' for suit in SUITS)}.", "KI-62"
 
 
-def _rival(state: State, book: CompiledRules, seat: int, action: act.NameRival) -> Why:
+def _rival(state: State, rules: CompiledRules, seat: int, action: act.NameRival) -> Why:
     return "no-rival", "Name somebody else who plays.", "KI-63"
 
 
-def _demolish(state: State, book: CompiledRules, seat: int, action: act.Demolish) -> Why:
+def _demolish(state: State, rules: CompiledRules, seat: int, action: act.Demolish) -> Why:
     return "not-yours", "You have no such Building.", "KI-64"
 
 

@@ -32,7 +32,7 @@ from games.titles.kaiju_incorporated.terms import (
 )
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 TURN = tuple(Turn(seat) for seat in range(5))
 
@@ -46,11 +46,11 @@ def action_order(seats: int, start: int) -> list[int]:
 class Round(Step):
     """A row, an action for everybody, the end of the round; over and over."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.round += 1
         state.phase = ACTIONS
-        if table.record is not None:
-            table.announce(RoundStarted(state.round, state.start))
+        if context.record is not None:
+            context.announce(RoundStarted(state.round, state.start))
         seats = len(state.players)
         turns = [TURN[seat] for seat in action_order(seats, state.start)]
         if seats == 2:
@@ -68,27 +68,27 @@ class DealRow(Step):
 
     pause: ClassVar[float] = 1.6
 
-    def run(self, state: State, table: Table) -> None:
-        size = table.cards.constants.row_sizes[len(state.players) - 2]
+    def run(self, state: State, context: Context) -> None:
+        size = context.cards.constants.row_sizes[len(state.players) - 2]
         while True:
             dealt = state.deck[: -size - 1 : -1]
             del state.deck[len(state.deck) - len(dealt) :]
             state.row += dealt
-            if dealt and table.record is not None:
-                table.announce(RowDealt([table.cards.codes[card] for card in dealt], len(state.deck)))
+            if dealt and context.record is not None:
+                context.announce(RowDealt([context.cards.codes[card] for card in dealt], len(state.deck)))
             size -= len(dealt)
-            if not size or not reshuffle(state, table):
+            if not size or not reshuffle(state, context):
                 return
 
 
-def reshuffle(state: State, table: Table) -> bool:
+def reshuffle(state: State, context: Context) -> bool:
     """The Building discard pile becomes the deck (KI-46); `False` if it is empty (KI-48)."""
     if not state.discard:
         return False
     state.deck, state.discard = state.discard, []
-    table.shuffle(state.deck)
-    if table.record is not None:
-        table.announce(DeckReshuffled(len(state.deck)))
+    context.shuffle(state.deck)
+    if context.record is not None:
+        context.announce(DeckReshuffled(len(state.deck)))
     return True
 
 
@@ -98,14 +98,14 @@ class TurnUpExtra(Step):
 
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
-        if not state.deck and not reshuffle(state, table):
+    def run(self, state: State, context: Context) -> None:
+        if not state.deck and not reshuffle(state, context):
             return
         state.extra = state.deck.pop()
-        if table.record is not None:
-            book = table.cards
-            suit = SUITS[book.suit[state.extra]]
-            table.announce(ExtraTurnedUp(book.codes[state.extra], suit, len(state.deck)))
+        if context.record is not None:
+            rules = context.cards
+            suit = SUITS[rules.suit[state.extra]]
+            context.announce(ExtraTurnedUp(rules.codes[state.extra], suit, len(state.deck)))
 
 
 class ClearRow(Step):
@@ -113,20 +113,20 @@ class ClearRow(Step):
 
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.active = NOBODY
         state.phase = CLOSING
-        if state.row and table.record is not None:
-            table.announce(RowDiscarded([table.cards.codes[card] for card in state.row]))
+        if state.row and context.record is not None:
+            context.announce(RowDiscarded([context.cards.codes[card] for card in state.row]))
         state.discard += state.row
         state.row = []
 
 
-def extra_collectors(state: State, book: CompiledRules) -> list[Collect]:
+def extra_collectors(state: State, rules: CompiledRules) -> list[Collect]:
     """The steps of the extra income; who has nothing to collect is left out (KI-70)."""
-    at = pool(book.suit[state.extra], RIVALS_TURN)
+    at = pool(rules.suit[state.extra], RIVALS_TURN)
     both = (state.start, 1 - state.start)
-    return [COLLECT[seat][at] for seat in both if sum(map(book.paying[at], state.players[seat].tableau))]
+    return [COLLECT[seat][at] for seat in both if sum(map(rules.paying[at], state.players[seat].tableau))]
 
 
 class PayExtra(Step):
@@ -135,16 +135,16 @@ class PayExtra(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if state.extra == NONE:
             return
-        book = table.cards
+        rules = context.cards
         state.phase = EXTRA
-        steps = extra_collectors(state, book)
-        if table.record is not None:
+        steps = extra_collectors(state, rules)
+        if context.record is not None:
             paid = {step.seat for step in steps}
             idle = [seat for seat in (state.start, 1 - state.start) if seat not in paid]
-            table.announce(ExtraIncome(book.codes[state.extra], SUITS[book.suit[state.extra]], idle))
+            context.announce(ExtraIncome(rules.codes[state.extra], SUITS[rules.suit[state.extra]], idle))
         state.then(*steps, THREAT_CHECK)
 
 
@@ -154,17 +154,17 @@ class EndOfRound(Step):
 
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = CLOSING
         if state.extra != NONE:
             state.discard.append(state.extra)
-            if table.record is not None:
-                table.announce(ExtraDiscarded(table.cards.codes[state.extra]))
+            if context.record is not None:
+                context.announce(ExtraDiscarded(context.cards.codes[state.extra]))
             state.extra = NONE
         if state.last_round:
             state.then(Scoring())
             return
         state.start = (state.start + 1) % len(state.players)
-        if table.record is not None:
-            table.announce(StartPassed(state.start))
+        if context.record is not None:
+            context.announce(StartPassed(state.start))
         state.then(Round())

@@ -10,11 +10,11 @@ from games.titles.kaiju_incorporated.cards.rule_data import Product
 from games.titles.kaiju_incorporated.minds.evaluation_tables import Worth
 
 
-def score_sheet(book: CompiledRules) -> ScoreSheet:
+def score_sheet(rules: CompiledRules) -> ScoreSheet:
     """The lines of the final scoring, and its tie-breaks. Players are entered in the turn order of round 1
     (KI-60)."""
-    worths = dict(zip(book.product_codes, book.product_worths, strict=True))
-    products = [(card, worths[card.code]) for card in book.rules.products]
+    worths = dict(zip(rules.product_codes, rules.product_worths, strict=True))
+    products = [(card, worths[card.code]) for card in rules.data.products]
     alike = [pair for pair in products if pair[0].copies > 1 and not pair[1].n]
     return ScoreSheet(
         unit="VP",
@@ -32,14 +32,14 @@ def score_sheet(book: CompiledRules) -> ScoreSheet:
                 label="Home city",
                 note="More Buildings in your home city than any one rival has there",
                 rule="KI-54",
-                worth=book.constants.home_city_bonus,
+                worth=rules.constants.home_city_bonus,
             ),
             Scale(
                 key="cities",
                 label="Cities",
                 note="Different cities among your Buildings, start cards too",
                 rule="KI-55",
-                worth=book.cities_bonus,
+                worth=rules.cities_bonus,
             ),
             Tally(
                 key="bank",
@@ -47,7 +47,7 @@ def score_sheet(book: CompiledRules) -> ScoreSheet:
                 note="Money in your Bank",
                 rule="KI-59",
                 each=0,
-                most=book.bank_max,
+                most=rules.bank_max,
             ),
         ),
         finishes=(

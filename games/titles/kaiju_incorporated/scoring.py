@@ -27,37 +27,37 @@ class Score(NamedTuple):
     total: int
 
 
-def cities_of(tableau: Sequence[int], book: CompiledRules) -> list[int]:
+def cities_of(tableau: Sequence[int], rules: CompiledRules) -> list[int]:
     """Buildings by city."""
-    counts = [0] * len(book.city_codes)
-    city = book.city
+    counts = [0] * len(rules.city_codes)
+    city = rules.city
     for card in tableau:
         counts[city[card]] += 1
     return counts
 
 
 def home_bonus(
-    counts: Sequence[Sequence[int]], seat: int, company: int, book: CompiledRules
+    counts: Sequence[Sequence[int]], seat: int, company: int, rules: CompiledRules
 ) -> tuple[int, int, int]:
     """Own Buildings in the home city, the most of any one rival, and the bonus for having more (KI-54,
     KI-R25)."""
     if company < 0:
         return 0, 0, 0
-    home = book.home[company]
+    home = rules.home[company]
     own = counts[seat][home]
     best = max((one[home] for rival, one in enumerate(counts) if rival != seat), default=0)
-    return own, best, book.constants.home_city_bonus if own > best else 0
+    return own, best, rules.constants.home_city_bonus if own > best else 0
 
 
-def scores(state: State, book: CompiledRules) -> list[Score]:
+def scores(state: State, rules: CompiledRules) -> list[Score]:
     """What every seat would score if the match ended now (KI-52)."""
-    counts = [cities_of(player.tableau, book) for player in state.players]
+    counts = [cities_of(player.tableau, rules) for player in state.players]
     found = []
     for seat, player in enumerate(state.players):
-        products = [book.product_worths[product].of(player.tableau) for product in player.products]
+        products = [rules.product_worths[product].of(player.tableau) for product in player.products]
         products_vp = sum([vp for _, vp in products])
-        own, best, home = home_bonus(counts, seat, player.company, book)
-        cities = book.cities_bonus[len(counts[seat]) - counts[seat].count(0)]
+        own, best, home = home_bonus(counts, seat, player.company, rules)
+        cities = rules.cities_bonus[len(counts[seat]) - counts[seat].count(0)]
         total = products_vp + home + cities
         found.append(Score(products, products_vp, own, best, home, counts[seat], cities, total))
     return found

@@ -17,10 +17,10 @@ from games.titles.kaiju_incorporated.state import Player, Situation, State
 from games.titles.kaiju_incorporated.terms import NOBODY, NONE, SETUP
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 
-def new_state(book: CompiledRules, seats: int) -> State:
+def new_state(rules: CompiledRules, seats: int) -> State:
     """The components before anybody has touched them. Handbags lie below all other products (KI-06)."""
     return Situation(
         agenda=[Round(), DrawStart(), OpenDisplay(), ShuffleDecks(), LayOutStarts(), DealCompanies()],
@@ -31,14 +31,14 @@ def new_state(book: CompiledRules, seats: int) -> State:
         start=0,
         first_start=0,
         active=NOBODY,
-        players=[Player(NONE, book.constants.bank_start, 0, 0, [], []) for _ in range(seats)],
+        players=[Player(NONE, rules.constants.bank_start, 0, 0, [], []) for _ in range(seats)],
         row=[],
         extra=NONE,
-        deck=list(book.deck),
+        deck=list(rules.deck),
         discard=[],
         display=[],
-        products=[*book.handbags, *book.ordinary],
-        threats=list(range(len(book.threat_codes))),
+        products=[*rules.handbags, *rules.ordinary],
+        threats=list(range(len(rules.threat_codes))),
         threat_pile=[],
         crossed=False,
         played=NONE,
@@ -53,13 +53,13 @@ class DealCompanies(Step):
 
     pause: ClassVar[float] = 2.0
 
-    def run(self, state: State, table: Table) -> None:
-        companies = list(range(len(table.cards.company_codes)))
-        table.shuffle(companies)
+    def run(self, state: State, context: Context) -> None:
+        companies = list(range(len(context.cards.company_codes)))
+        context.shuffle(companies)
         for player in state.players:
             player.company = companies.pop()
-        codes = [table.cards.company_codes[player.company] for player in state.players]
-        table.announce(CompaniesDealt(codes))
+        codes = [context.cards.company_codes[player.company] for player in state.players]
+        context.announce(CompaniesDealt(codes))
 
 
 class LayOutStarts(Step):
@@ -68,12 +68,12 @@ class LayOutStarts(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
         for player in state.players:
-            player.tableau = list(book.starts[player.company])
-        codes = [[book.codes[card] for card in player.tableau] for player in state.players]
-        table.announce(StartCardsLaidOut(codes, book.constants.bank_start))
+            player.tableau = list(rules.starts[player.company])
+        codes = [[rules.codes[card] for card in player.tableau] for player in state.players]
+        context.announce(StartCardsLaidOut(codes, rules.constants.bank_start))
 
 
 class ShuffleDecks(Step):
@@ -82,14 +82,14 @@ class ShuffleDecks(Step):
 
     pause: ClassVar[float] = 0.6
 
-    def run(self, state: State, table: Table) -> None:
-        table.shuffle(state.deck)
-        handbags = len(table.cards.handbags)
+    def run(self, state: State, context: Context) -> None:
+        context.shuffle(state.deck)
+        handbags = len(context.cards.handbags)
         ordinary = state.products[handbags:]
-        table.shuffle(ordinary)
+        context.shuffle(ordinary)
         state.products[handbags:] = ordinary
-        table.shuffle(state.threats)
-        table.announce(DecksShuffled(len(state.deck), len(state.products), len(state.threats)))
+        context.shuffle(state.threats)
+        context.announce(DecksShuffled(len(state.deck), len(state.products), len(state.threats)))
 
 
 class OpenDisplay(Step):
@@ -97,12 +97,12 @@ class OpenDisplay(Step):
 
     pause: ClassVar[float] = 1.5
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
-        state.display = [state.products.pop() for _ in range(book.constants.display_size)]
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
+        state.display = [state.products.pop() for _ in range(rules.constants.display_size)]
         state.threat_pile = [state.threats.pop()]
-        codes = [book.product_codes[product] for product in state.display]
-        table.announce(DisplayOpened(codes, book.threat_codes[state.threat_pile[-1]]))
+        codes = [rules.product_codes[product] for product in state.display]
+        context.announce(DisplayOpened(codes, rules.threat_codes[state.threat_pile[-1]]))
 
 
 class DrawStart(Step):
@@ -110,6 +110,6 @@ class DrawStart(Step):
 
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
-        state.start = state.first_start = table.below(len(state.players))
-        table.announce(StartDrawn(state.start))
+    def run(self, state: State, context: Context) -> None:
+        state.start = state.first_start = context.below(len(state.players))
+        context.announce(StartDrawn(state.start))

@@ -30,18 +30,18 @@ from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import KINDS, NOBODY, NONE, ONE_SEAT, SUITS, pool
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import Context
 
 
-def play_special(state: State, table: Table, seat: int, card: int) -> None:
+def play_special(state: State, context: Context, seat: int, card: int) -> None:
     """Pay for a Special Action; its effects follow, and the card is discarded after them (KI-26)."""
-    book, player = table.cards, state.players[seat]
+    rules, player = context.cards, state.players[seat]
     before = player.bank
-    player.bank -= book.cost[card]
+    player.bank -= rules.cost[card]
     state.played = card
-    if table.record is not None:
-        table.announce(SpecialPlayed(seat, book.codes[card], book.cost[card], before, player.bank))
-    effects = [EffectStep(at) for at in range(len(book.effects[card]))]
+    if context.record is not None:
+        context.announce(SpecialPlayed(seat, rules.codes[card], rules.cost[card], before, player.bank))
+    effects = [EffectStep(at) for at in range(len(rules.effects[card]))]
     state.then(*effects, SpecialDone(), THREAT_CHECK)
 
 
@@ -52,12 +52,12 @@ class EffectStep(Step):
     at: int
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
-        effect = table.cards.effects[state.played][self.at]
+    def run(self, state: State, context: Context) -> None:
+        effect = context.cards.effects[state.played][self.at]
         if fx.aims_at_a_rival(effect) and state.rival == NOBODY:
             state.then(RivalChoice(), self)
         else:
-            _CARRY_OUT[type(effect)](effect, state, table, state.active)
+            _CARRY_OUT[type(effect)](effect, state, context, state.active)
 
 
 class SpecialDone(Step):
@@ -65,52 +65,52 @@ class SpecialDone(Step):
 
     pause: ClassVar[float] = 0.4
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.discard.append(state.played)
-        if table.record is not None:
-            table.announce(SpecialOver(state.active, table.cards.codes[state.played]))
+        if context.record is not None:
+            context.announce(SpecialOver(state.active, context.cards.codes[state.played]))
         state.played, state.rival = NONE, NOBODY
 
 
 # -- what each effect does -----------------------------------------------------------------------------------
 
 
-def _gain_money(effect: fx.GainMoney, state: State, table: Table, seat: int) -> None:
-    bank.earn(state, table, seat, effect.n, "special")
+def _gain_money(effect: fx.GainMoney, state: State, context: Context, seat: int) -> None:
+    bank.earn(state, context, seat, effect.n, "special")
 
 
-def _gain_research(effect: fx.GainResearch, state: State, table: Table, seat: int) -> None:
-    products = wheels.turn_research(state, table, seat, effect.n, "special")
+def _gain_research(effect: fx.GainResearch, state: State, context: Context, seat: int) -> None:
+    products = wheels.turn_research(state, context, seat, effect.n, "special")
     state.then(*(EUREKA[seat],) * products)
 
 
-def _raise_attack(effect: fx.RaiseAttack, state: State, table: Table, seat: int) -> None:
-    wheels.turn_attack(state, table, _target(effect.who, state), effect.n, "special")
+def _raise_attack(effect: fx.RaiseAttack, state: State, context: Context, seat: int) -> None:
+    wheels.turn_attack(state, context, _target(effect.who, state), effect.n, "special")
 
 
-def _calm(effect: fx.Calm, state: State, table: Table, seat: int) -> None:
-    wheels.calm(state, table, seat, effect.n, "special")
+def _calm(effect: fx.Calm, state: State, context: Context, seat: int) -> None:
+    wheels.calm(state, context, seat, effect.n, "special")
 
 
-def _set_back_research(effect: fx.SetBackResearch, state: State, table: Table, seat: int) -> None:
-    wheels.set_back_research(state, table, _target(effect.who, state), effect.n, "special")
+def _set_back_research(effect: fx.SetBackResearch, state: State, context: Context, seat: int) -> None:
+    wheels.set_back_research(state, context, _target(effect.who, state), effect.n, "special")
 
 
-def _own_income(effect: fx.OwnIncome, state: State, table: Table, seat: int) -> None:
+def _own_income(effect: fx.OwnIncome, state: State, context: Context, seat: int) -> None:
     state.then(SuitChoice(KINDS.index(effect.kind)))
 
 
-def _demolish(effect: fx.DemolishOne, state: State, table: Table, seat: int) -> None:
+def _demolish(effect: fx.DemolishOne, state: State, context: Context, seat: int) -> None:
     """Nothing to tear down, nothing to gain; a lone Building goes without a question (KI-64)."""
     tableau = state.players[seat].tableau
     if len(tableau) == 1:
-        tear_down(state, table, seat, tableau[0], effect.bonus)
+        tear_down(state, context, seat, tableau[0], effect.bonus)
     elif tableau:
         state.then(DemolitionChoice(effect.bonus))
 
 
-def _replace_threat(effect: fx.ReplaceThreat, state: State, table: Table, seat: int) -> None:
-    NewThreat().run(state, table)
+def _replace_threat(effect: fx.ReplaceThreat, state: State, context: Context, seat: int) -> None:
+    NewThreat().run(state, context)
 
 
 def _target(who: fx.Target, state: State) -> int:
@@ -133,13 +133,13 @@ _CARRY_OUT: Mapping[type[Any], Carry] = fx.complete(
 )
 
 
-def tear_down(state: State, table: Table, seat: int, card: int, bonus: int) -> None:
+def tear_down(state: State, context: Context, seat: int, card: int, bonus: int) -> None:
     """Discard a Building of one's own for its cost and a bonus, up to the cap (KI-64)."""
     state.players[seat].tableau.remove(card)
     state.discard.append(card)
-    if table.record is not None:
-        table.announce(Demolished(seat, table.cards.codes[card]))
-    bank.earn(state, table, seat, table.cards.cost[card] + bonus, "special")
+    if context.record is not None:
+        context.announce(Demolished(seat, context.cards.codes[card]))
+    bank.earn(state, context, seat, context.cards.cost[card] + bonus, "special")
 
 
 # -- targets -------------------------------------------------------------------------------------------------
@@ -153,26 +153,26 @@ class SuitChoice(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return ONE_SEAT[state.active]
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         return NAME_SUIT
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         """The suit that brings most money and research."""
         tableau = state.players[seat].tableau
 
         def brings(suit: int) -> int:
-            yen, research, _ = table.cards.income(pool(suit, self.kind), tableau)
+            yen, research, _ = context.cards.income(pool(suit, self.kind), tableau)
             return yen + research
 
         return NAME_SUIT[max(range(len(SUITS)), key=brings)]
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
         if action not in NAME_SUIT:
-            refuse(state, table, seat, action)
+            refuse(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: NameSuit) -> None:
-        if table.record is not None:
-            table.announce(SuitNamed(seat, action.suit))
+    def choose(self, state: State, context: Context, seat: int, action: NameSuit) -> None:
+        if context.record is not None:
+            context.announce(SuitNamed(seat, action.suit))
         state.agenda.append(COLLECT[seat][pool(SUITS.index(action.suit), self.kind)])
 
 
@@ -182,17 +182,17 @@ class RivalChoice(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return ONE_SEAT[state.active]
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         return [NAME_RIVAL[rival] for rival in range(len(state.players)) if rival != seat]
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: NameRival) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: NameRival) -> None:
         state.rival = action.seat
-        if table.record is not None:
-            table.announce(RivalNamed(seat, action.seat))
+        if context.record is not None:
+            context.announce(RivalNamed(seat, action.seat))
 
 
 class DemolitionChoice(Decision):
@@ -203,13 +203,13 @@ class DemolitionChoice(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return ONE_SEAT[state.active]
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        demolish = table.cards.demolish
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        demolish = context.cards.demolish
         return [demolish[card] for card in state.players[seat].tableau]
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: Demolish) -> None:
-        tear_down(state, table, seat, table.cards.number[action.card], self.bonus)
+    def choose(self, state: State, context: Context, seat: int, action: Demolish) -> None:
+        tear_down(state, context, seat, context.cards.number[action.card], self.bonus)

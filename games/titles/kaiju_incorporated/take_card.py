@@ -16,7 +16,7 @@ from games.titles.kaiju_incorporated.state import Player, State
 from games.titles.kaiju_incorporated.terms import ONE_SEAT, YOUR_TURN, pool
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 
 class Turn(Step):
@@ -24,26 +24,26 @@ class Turn(Step):
 
     seat: int
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.active = self.seat
-        if table.record is not None:
-            table.announce(ActionStarted(self.seat, lost=not state.row))
+        if context.record is not None:
+            context.announce(ActionStarted(self.seat, lost=not state.row))
         if state.row:
             state.agenda.append(TAKE_CARD[self.seat])
 
 
-def without_income(player: Player, book: CompiledRules) -> bool:
+def without_income(player: Player, rules: CompiledRules) -> bool:
     """No Building of either kind pays any money (KI-43)."""
-    return not sum(map(book.yen.__getitem__, player.tableau))
+    return not sum(map(rules.yen.__getitem__, player.tableau))
 
 
-def fresh_starts(state: State, book: CompiledRules, seat: int) -> list[int]:
+def fresh_starts(state: State, rules: CompiledRules, seat: int) -> list[int]:
     """The Buildings of the row with which this seat may start over: they pay money, and a filled Bank pays
     for them (KI-43, KI-44)."""
-    if not without_income(state.players[seat], book):
+    if not without_income(state.players[seat], rules):
         return []
-    filled = book.constants.restart_bank
-    return [card for card in state.row if book.yen[card] and book.cost[card] <= filled]
+    filled = rules.constants.restart_bank
+    return [card for card in state.row if rules.yen[card] and rules.cost[card] <= filled]
 
 
 class TakeCard(Decision):
@@ -58,63 +58,65 @@ class TakeCard(Decision):
     def deciders(self, state: State) -> Sequence[int]:
         return ONE_SEAT[self.seat]
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        book, player, row = table.cards, state.players[seat], state.row
-        income, buy, cost, bank = book.take_income, book.buy, book.cost, player.bank
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        rules, player, row = context.cards, state.players[seat], state.row
+        income, buy, cost, bank = rules.take_income, rules.buy, rules.cost, player.bank
         options: list[Action] = [income[card] for card in row]
         options += [buy[card] for card in row if cost[card] <= bank]
-        options += [book.restart[card] for card in fresh_starts(state, book, seat)]
+        options += [rules.restart[card] for card in fresh_starts(state, rules, seat)]
         return options
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         """The income that brings most money and research."""
-        book = table.cards
+        rules = context.cards
         tableau = state.players[seat].tableau
 
         def brings(card: int) -> int:
-            yen, research, _ = book.income(pool(book.suit[card], YOUR_TURN), tableau)
+            yen, research, _ = rules.income(pool(rules.suit[card], YOUR_TURN), tableau)
             return yen + research
 
-        return book.take_income[max(state.row, key=brings)]
+        return rules.take_income[max(state.row, key=brings)]
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context, seat, action)
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
-        card = table.cards.number[action.card]  # type: ignore[attr-defined]
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
+        card = context.cards.number[action.card]  # type: ignore[attr-defined]
         state.row.remove(card)
         if isinstance(action, TakeIncome):
-            take_income(state, table, seat, card)
+            take_income(state, context, seat, card)
         elif isinstance(action, Build):
-            build(state, table, seat, card)
+            build(state, context, seat, card)
         elif isinstance(action, Restart):
-            restart(state, table, seat, card)
+            restart(state, context, seat, card)
         else:
-            play_special(state, table, seat, card)
+            play_special(state, context, seat, card)
 
 
 TAKE_CARD = tuple(TakeCard(seat) for seat in range(5))
 
 
-def build(state: State, table: Table, seat: int, card: int) -> None:
+def build(state: State, context: Context, seat: int, card: int) -> None:
     """Pay, and put the Building into the tableau; nothing pays at that moment (KI-24)."""
-    book, player = table.cards, state.players[seat]
+    rules, player = context.cards, state.players[seat]
     before = player.bank
-    player.bank -= book.cost[card]
+    player.bank -= rules.cost[card]
     player.tableau.append(card)
-    if table.record is not None:
-        table.announce(Built(seat, book.codes[card], book.cost[card], before, player.bank))
+    if context.record is not None:
+        context.announce(Built(seat, rules.codes[card], rules.cost[card], before, player.bank))
 
 
-def restart(state: State, table: Table, seat: int, card: int) -> None:
+def restart(state: State, context: Context, seat: int, card: int) -> None:
     """Clear the tableau, fill the Bank, buy the Building; wheels and products stay as they are (KI-44)."""
-    book, player = table.cards, state.players[seat]
+    rules, player = context.cards, state.players[seat]
     lost, before = player.tableau, player.bank
     state.discard.extend(lost)
     player.tableau = [card]
-    filled = book.constants.restart_bank
-    player.bank = filled - book.cost[card]
-    if table.record is not None:
-        codes = [book.codes[one] for one in lost]
-        table.announce(Restarted(seat, book.codes[card], codes, book.cost[card], before, filled, player.bank))
+    filled = rules.constants.restart_bank
+    player.bank = filled - rules.cost[card]
+    if context.record is not None:
+        codes = [rules.codes[one] for one in lost]
+        context.announce(
+            Restarted(seat, rules.codes[card], codes, rules.cost[card], before, filled, player.bank)
+        )

@@ -15,14 +15,14 @@ from games.titles.monster_musume.views import card_sight
 from games.titles.monster_musume.views.card_sight import designs
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
-def enter(state: State, table: Table, phase: int) -> None:
+def enter(state: State, context: Context, phase: int) -> None:
     """The turn goes on to this phase."""
     state.turn.phase = phase
-    if table.record is not None:
-        table.announce(PhaseStarted(state.active, PHASES[phase]))
+    if context.record is not None:
+        context.announce(PhaseStarted(state.active, PHASES[phase]))
 
 
 class PhaseChoice(Decision):
@@ -31,17 +31,17 @@ class PhaseChoice(Decision):
     def deciders(self, state: State) -> tuple[int, ...]:
         return (state.active,)
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context, seat, action)
 
 
 class ActionPhase(PhaseChoice):
     """Play an experience card or a guest, or go on to the Buy phase (MM-12, MM-13)."""
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
-        book = table.cards
-        kind, play = book.kind, book.play
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
+        rules = context.cards
+        kind, play = rules.kind, rules.play
         actions = state.turn.actions
         hand = designs(state.players[seat].hand)
         found: list[Action] = []
@@ -54,56 +54,56 @@ class ActionPhase(PhaseChoice):
         found.append(a.END_ACTIONS)
         return found
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, a.Play):
             state.agenda.append(ACTION_PHASE)
-            play(state, table, seat, action.card)
+            play(state, context, seat, action.card)
         elif isinstance(action, a.PlayAllExperience):
             state.agenda.append(ACTION_PHASE)
-            play_experience(state, table, seat)
+            play_experience(state, context, seat)
         else:
-            enter(state, table, BUY)
+            enter(state, context, BUY)
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.END_ACTIONS
 
 
 ACTION_PHASE = ActionPhase()
 
 
-def play(state: State, table: Table, seat: int, card: int) -> None:
+def play(state: State, context: Context, seat: int, card: int) -> None:
     """A card goes from hand into play, counts, and does what it says from left to right (MM-14, J-5)."""
-    book = table.cards
+    rules = context.cards
     player, turn = state.players[seat], state.turn
     card_sight.take(player.hand, card)
     player.in_play.append(card)
-    if book.kind[card] == GUEST:
+    if rules.kind[card] == GUEST:
         turn.actions -= 1
         turn.played += 1
     else:
         turn.experience += 1
-    if table.record is not None:
-        copy = book.codes[player.waifu] if card == MY_WAIFU and player.waifu >= 0 else ""
-        table.announce(Played(seat, [book.codes[card]], copy))
+    if context.record is not None:
+        copy = rules.codes[player.waifu] if card == MY_WAIFU and player.waifu >= 0 else ""
+        context.announce(Played(seat, [rules.codes[card]], copy))
     if turn.live:
-        top_up(state, table)
-    resolve(state, table, book.effect[card], card, False)
+        top_up(state, context)
+    resolve(state, context, rules.effect[card], card, False)
 
 
-def play_experience(state: State, table: Table, seat: int) -> None:
+def play_experience(state: State, context: Context, seat: int) -> None:
     """Every experience card goes from hand into play; XP is all that they bring (MM-12). Counts of them
     give as one after the other."""
-    book, player = table.cards, state.players[seat]
-    cards = [card for card in designs(player.hand) if book.kind[card] == EXPERIENCE_CARD]
+    rules, player = context.cards, state.players[seat]
+    cards = [card for card in designs(player.hand) if rules.kind[card] == EXPERIENCE_CARD]
     gained = 0
     for card in cards:
         card_sight.take(player.hand, card)
-        gained += book.xp[card]
+        gained += rules.xp[card]
     player.in_play += cards
     player.xp += gained
     state.turn.experience += len(cards)
-    if table.record is not None:
-        table.announce(Played(seat, [book.codes[card] for card in cards]))
-        table.announce(Came(seat, xp=gained))
+    if context.record is not None:
+        context.announce(Played(seat, [rules.codes[card] for card in cards]))
+        context.announce(Came(seat, xp=gained))
     if state.turn.live:
-        top_up(state, table)
+        top_up(state, context)

@@ -15,90 +15,90 @@ from games.titles.monster_musume.views import card_sight
 from games.titles.monster_musume.views.card_sight import ALL_SEEN, DESIGN
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 
 
-def guest_price(state: State, book: CompiledRules, card: int) -> int:
+def guest_price(state: State, rules: CompiledRules, card: int) -> int:
     """What a Queue guest costs the active player now (MM-54)."""
-    return max(0, book.cost[card] - state.turn.discount)
+    return max(0, rules.cost[card] - state.turn.discount)
 
 
 class BuyPhase(PhaseChoice):
     """Play Trust cards, buy, or go on to Cleanup."""
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
-        book, turn = table.cards, state.turn
-        trust, cost = turn.trust, book.cost
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
+        rules, turn = context.cards, state.turn
+        trust, cost = turn.trust, rules.cost
         found: list[Action] = []
         in_hand = dict.fromkeys([card & DESIGN for card in state.players[seat].hand])
-        held = [book.play[card] for card in in_hand if HELPING_OUT <= card < FOR_SALE]
+        held = [rules.play[card] for card in in_hand if HELPING_OUT <= card < FOR_SALE]
         if held:
             found.append(a.PLAY_ALL_TRUST)
             found += held
         reach = trust + turn.discount
         slots = [slot for slot, card in enumerate(state.queue) if cost[card] <= reach]
         basics = [card for card in range(FOR_SALE) if state.supply[card] and cost[card] <= trust]
-        found += [book.buy[slot] for slot in slots]
-        found += [book.buy_basic[card] for card in basics]
+        found += [rules.buy[slot] for slot in slots]
+        found += [rules.buy_basic[card] for card in basics]
         if turn.topdeck:
-            found += [book.buy_top[slot] for slot in slots]
-            found += [book.buy_basic_top[card] for card in basics]
+            found += [rules.buy_top[slot] for slot in slots]
+            found += [rules.buy_basic_top[card] for card in basics]
         found.append(a.END_BUYS)
         return found
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, a.EndBuys):
             state.turn.live.clear()  # counts go on until Cleanup begins (MM-81)
-            enter(state, table, CLEANUP)
+            enter(state, context, CLEANUP)
             return
         state.agenda.append(BUY_PHASE)
         if isinstance(action, a.Buy):
-            buy_guest(state, table, seat, action)
+            buy_guest(state, context, seat, action)
         elif isinstance(action, a.BuyBasic):
-            buy_basic(state, table, seat, action)
+            buy_basic(state, context, seat, action)
         elif isinstance(action, a.Play):
-            play_trust(state, table, seat, [action.card])
+            play_trust(state, context, seat, [action.card])
         else:
-            kind = table.cards.kind
+            kind = context.cards.kind
             hand = [card & DESIGN for card in state.players[seat].hand]
-            play_trust(state, table, seat, [card for card in hand if kind[card] == TRUST_CARD])
+            play_trust(state, context, seat, [card for card in hand if kind[card] == TRUST_CARD])
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.END_BUYS
 
 
 BUY_PHASE = BuyPhase()
 
 
-def play_trust(state: State, table: Table, seat: int, cards: list[int]) -> None:
+def play_trust(state: State, context: Context, seat: int, cards: list[int]) -> None:
     """Trust cards go into play and into the pool (MM-17)."""
-    book, player = table.cards, state.players[seat]
+    rules, player = context.cards, state.players[seat]
     gained = 0
     for card in cards:
         card_sight.take(player.hand, card)
-        gained += book.trust[card]
+        gained += rules.trust[card]
     player.in_play += cards
     state.turn.trust += gained
-    if table.record is not None:
-        table.announce(Played(seat, [book.codes[card] for card in cards]))
-        table.announce(Came(seat, trust=gained))
+    if context.record is not None:
+        context.announce(Played(seat, [rules.codes[card] for card in cards]))
+        context.announce(Came(seat, trust=gained))
 
 
-def buy_guest(state: State, table: Table, seat: int, action: a.Buy) -> None:
+def buy_guest(state: State, context: Context, seat: int, action: a.Buy) -> None:
     """A Queue guest comes to the buyer; her place stays empty until the Draw phase (MM-18, MM-19)."""
-    book = table.cards
-    price = guest_price(state, book, state.queue[action.slot])
+    rules = context.cards
+    price = guest_price(state, rules, state.queue[action.slot])
     card = queue.leaves(state, action.slot)
-    _bought(state, table, seat, card, price, action.top, action.slot)
+    _bought(state, context, seat, card, price, action.top, action.slot)
 
 
-def buy_basic(state: State, table: Table, seat: int, action: a.BuyBasic) -> None:
+def buy_basic(state: State, context: Context, seat: int, action: a.BuyBasic) -> None:
     """A card from a supply pile, never discounted (MM-17, J-35)."""
     state.supply[action.card] -= 1
-    _bought(state, table, seat, action.card, table.cards.cost[action.card], action.top, -1)
+    _bought(state, context, seat, action.card, context.cards.cost[action.card], action.top, -1)
 
 
-def _bought(state: State, table: Table, seat: int, card: int, price: int, top: bool, slot: int) -> None:
+def _bought(state: State, context: Context, seat: int, card: int, price: int, top: bool, slot: int) -> None:
     """To the discard pile, or on top of the deck for all to see (MM-18, MM-24)."""
     player = state.players[seat]
     state.turn.trust -= price
@@ -106,5 +106,5 @@ def _bought(state: State, table: Table, seat: int, card: int, price: int, top: b
         player.deck.append(card | ALL_SEEN)
     else:
         player.discard.append(card)
-    if table.record is not None:
-        table.announce(Bought(seat, table.cards.codes[card], price, slot, top))
+    if context.record is not None:
+        context.announce(Bought(seat, context.cards.codes[card], price, slot, top))

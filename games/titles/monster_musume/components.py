@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from games.titles.monster_musume.cards.compiled_rules import CompiledRules
 
 
-def components(state: State, book: CompiledRules) -> dict[str, int]:
+def components(state: State, rules: CompiledRules) -> dict[str, int]:
     """How many there are of each design. Before the main deck is stacked, its House Expansions count as
     there already."""
     counts: Counter[str] = Counter(
-        {f"{book.codes[card]} {book.names[card]}": left for card, left in enumerate(state.supply)}
+        {f"{rules.codes[card]} {rules.names[card]}": left for card, left in enumerate(state.supply)}
     )
     for card in _cards(state):
-        counts[f"{book.codes[card]} {book.names[card]}"] += 1
-    expansion = f"{book.codes[EXPANSION]} {book.names[EXPANSION]}"
+        counts[f"{rules.codes[card]} {rules.names[card]}"] += 1
+    expansion = f"{rules.codes[EXPANSION]} {rules.names[EXPANSION]}"
     counts[expansion] += state.expansions if state.main_deck or state.round else len(state.players)
     counts["xp below zero"] = sum(player.xp < 0 for player in state.players)
     return dict(counts)

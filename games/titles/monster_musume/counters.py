@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from games.titles.monster_musume.cards.compiled_rules import CompiledRules
 
 
-def counters(state: State, book: CompiledRules) -> dict[str, int]:
+def counters(state: State, rules: CompiledRules) -> dict[str, int]:
     """Everybody's XP and points, and the Trust and the actions of the active player."""
     found = {}
     for seat, player in enumerate(state.players):
         found[f"seat:{seat}:xp"] = player.xp
-        found[f"seat:{seat}:points"] = points(book, player)
+        found[f"seat:{seat}:points"] = points(rules, player)
         if seat == state.active:
             found[f"seat:{seat}:trust"] = state.turn.trust
             found[f"seat:{seat}:actions"] = state.turn.actions

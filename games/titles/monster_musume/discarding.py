@@ -16,25 +16,25 @@ from games.titles.monster_musume.views import card_sight
 from games.titles.monster_musume.views.card_sight import DESIGN, designs, different
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 
 
-def cheapest(book: CompiledRules, cards: list[int]) -> int:
+def cheapest(rules: CompiledRules, cards: list[int]) -> int:
     """The card that one gives up when time is up: the lowest printed price, My Waifu last, then the lowest
     code (J-27)."""
-    return min(cards, key=lambda card: (card == MY_WAIFU, book.cost[card], book.codes[card]))
+    return min(cards, key=lambda card: (card == MY_WAIFU, rules.cost[card], rules.codes[card]))
 
 
-def discard(state: State, table: Table, count: int) -> None:
+def discard(state: State, context: Context, count: int) -> None:
     """The active player discards hand cards; nobody is asked if all must go (MM-15)."""
     player = state.players[state.active]
     if len(player.hand) > count:
         state.then(PickDiscard(count))
     else:
-        discard_hand(state, table, state.active)
+        discard_hand(state, context, state.active)
 
 
-def discard_hand(state: State, table: Table, seat: int) -> None:
+def discard_hand(state: State, context: Context, seat: int) -> None:
     """A whole hand goes to the discard pile."""
     player = state.players[seat]
     if not player.hand:
@@ -42,17 +42,17 @@ def discard_hand(state: State, table: Table, seat: int) -> None:
     gone = designs(player.hand)
     player.hand.clear()
     player.discard += gone
-    if table.record is not None:
-        table.announce(Discarded(seat, [table.cards.codes[card] for card in gone], "hand"))
+    if context.record is not None:
+        context.announce(Discarded(seat, [context.cards.codes[card] for card in gone], "hand"))
 
 
-def discard_one(state: State, table: Table, seat: int, card: int) -> None:
+def discard_one(state: State, context: Context, seat: int, card: int) -> None:
     """One hand card goes to the discard pile, for all to see."""
     player = state.players[seat]
     card_sight.take(player.hand, card)
     player.discard.append(card)
-    if table.record is not None:
-        table.announce(Discarded(seat, [table.cards.codes[card]], "hand"))
+    if context.record is not None:
+        context.announce(Discarded(seat, [context.cards.codes[card]], "hand"))
 
 
 class PickDiscard(EffectChoice):
@@ -60,16 +60,16 @@ class PickDiscard(EffectChoice):
 
     left: int
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
-        return [table.cards.discard[card] for card in different(state.players[seat].hand)]
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
+        return [context.cards.discard[card] for card in different(state.players[seat].hand)]
 
-    def carry_out(self, state: State, table: Table, action: a.Discard) -> None:
-        discard_one(state, table, state.active, action.card)
+    def carry_out(self, state: State, context: Context, action: a.Discard) -> None:
+        discard_one(state, context, state.active, action.card)
         if self.left > 1:
             state.then(PickDiscard(self.left - 1))
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
-        return table.cards.discard[cheapest(table.cards, different(state.players[seat].hand))]
+    def default(self, state: State, context: Context, seat: int) -> Action:
+        return context.cards.discard[cheapest(context.cards, different(state.players[seat].hand))]
 
 
 class CycleDiscard(EffectChoice):
@@ -78,22 +78,22 @@ class CycleDiscard(EffectChoice):
     left: int
     gone: int
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
-        found: list[Action] = [table.cards.discard[card] for card in different(state.players[seat].hand)]
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
+        found: list[Action] = [context.cards.discard[card] for card in different(state.players[seat].hand)]
         found.append(a.DONE)
         return found
 
-    def carry_out(self, state: State, table: Table, action: Any) -> None:
+    def carry_out(self, state: State, context: Context, action: Any) -> None:
         gone = self.gone
         if isinstance(action, a.Discard):
-            discard_one(state, table, state.active, action.card)
+            discard_one(state, context, state.active, action.card)
             gone += 1
             if self.left > 1 and state.players[state.active].hand:
                 state.then(CycleDiscard(self.left - 1, gone))
                 return
-        piles.draw(state, table, state.active, gone)
+        piles.draw(state, context, state.active, gone)
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.DONE
 
 
@@ -113,10 +113,10 @@ class ScryCard(EffectChoice):
         first = len(deck) - 1 - self.kept
         return [deck[at] & DESIGN for at in range(first, first - self.left, -1)]
 
-    def options(self, state: State, table: Table, seat: int) -> tuple[Action, ...]:  # type: ignore[override]
+    def options(self, state: State, context: Context, seat: int) -> tuple[Action, ...]:  # type: ignore[override]
         return _KEEP_OR_DROP
 
-    def carry_out(self, state: State, table: Table, action: Any) -> None:
+    def carry_out(self, state: State, context: Context, action: Any) -> None:
         player = state.players[state.active]
         kept = self.kept
         if isinstance(action, a.Keep):
@@ -124,14 +124,14 @@ class ScryCard(EffectChoice):
         else:
             card = player.deck.pop(-1 - kept) & DESIGN
             player.discard.append(card)
-            if table.record is not None:
-                table.announce(Discarded(state.active, [table.cards.codes[card]], "deck"))
+            if context.record is not None:
+                context.announce(Discarded(state.active, [context.cards.codes[card]], "deck"))
         if self.left > 1:
             state.then(ScryCard(kept, self.left - 1))
-        elif table.record is not None and kept:
-            table.announce(KeptOnTop(state.active, kept))
+        elif context.record is not None and kept:
+            context.announce(KeptOnTop(state.active, kept))
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.KEEP
 
 

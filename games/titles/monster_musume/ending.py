@@ -14,13 +14,13 @@ from games.titles.monster_musume.together import Together, no_answers
 from games.titles.monster_musume.views.card_sight import DESIGN
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 
 
 class Ending(Step):
     """The steps of the end in order (MM-62, MM-63, MM-64)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         seats = len(state.players)
         order = [(state.first + step) % seats for step in range(seats)]
         state.then(*[ProdigiesGraduate(seat) for seat in order], LastGraduation(), Tally())
@@ -35,8 +35,8 @@ class ProdigiesGraduate(Step):
     seat: int
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        player, prodigy = state.players[self.seat], table.cards.prodigy
+    def run(self, state: State, context: Context) -> None:
+        player, prodigy = state.players[self.seat], context.cards.prodigy
         found: list[int] = []
         for name in ("hand", "deck", "discard"):
             zone: list[int] = getattr(player, name)
@@ -46,43 +46,43 @@ class ProdigiesGraduate(Step):
             found.append(player.waifu)
             player.waifu = NOTHING
         for card in sorted(found):
-            graduation.graduate(state, table, self.seat, card, 0, "prodigy")
+            graduation.graduate(state, context, self.seat, card, 0, "prodigy")
 
 
 class LastGraduation(Step):
     """Ask those who can pay the full graduation cost of their Waifu;
     no discount holds any more (MM-63, J-26)."""
 
-    def run(self, state: State, table: Table) -> None:
-        cost = table.cards.graduation
+    def run(self, state: State, context: Context) -> None:
+        cost = context.cards.graduation
         needs = [int(player.waifu >= 0 and 0 <= cost[player.waifu] <= player.xp) for player in state.players]
-        FinalWaifu(needs, no_answers(state)).begin(state, table)
+        FinalWaifu(needs, no_answers(state)).begin(state, context)
 
 
 class FinalWaifu(Together):
     """Graduate the Waifu, or let her stay (MM-63).
     All at once, and in secret like all such choices (MM-71)."""
 
-    def possible(self, state: State, table: Table, seat: int) -> list[int]:
+    def possible(self, state: State, context: Context, seat: int) -> list[int]:
         return [1, 0]
 
-    def action(self, table: Table, answer: int) -> Action:
+    def action(self, context: Context, answer: int) -> Action:
         return a.GRADUATE_WAIFU if answer else a.PASS
 
     def answer(self, action: Action) -> int:
         return int(isinstance(action, a.GraduateWaifu))
 
-    def carry_out(self, state: State, table: Table) -> None:
+    def carry_out(self, state: State, context: Context) -> None:
         for seat, answers in enumerate(self.answers):
             player = state.players[seat]
             if answers == [1]:
                 card, player.waifu = player.waifu, NOTHING
-                cost = table.cards.graduation[card]
-                graduation.graduate(state, table, seat, card, cost, "waifu")
+                cost = context.cards.graduation[card]
+                graduation.graduate(state, context, seat, card, cost, "waifu")
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
-        player, book = state.players[seat], table.cards
-        worth = graduation.points_of(book, [*player.graduated, player.waifu], player.waifu)
+    def default(self, state: State, context: Context, seat: int) -> Action:
+        player, rules = state.players[seat], context.cards
+        worth = graduation.points_of(rules, [*player.graduated, player.waifu], player.waifu)
         return a.GRADUATE_WAIFU if worth >= 1 else a.PASS
 
 
@@ -91,32 +91,32 @@ class Tally(Step):
 
     pause: ClassVar[float] = 1.5
 
-    def run(self, state: State, table: Table) -> None:
-        points = [graduation.points(table.cards, player) for player in state.players]
+    def run(self, state: State, context: Context) -> None:
+        points = [graduation.points(context.cards, player) for player in state.players]
         most = max(points)
         state.winners = [seat for seat, count in enumerate(points) if count == most]
         state.ending = "expansions"
-        if table.record is not None:
-            table.announce(MatchEnded(state.winners, points))
+        if context.record is not None:
+            context.announce(MatchEnded(state.winners, points))
 
 
-def breakdown(book: CompiledRules, player: Player) -> list[tuple[str, float]]:
+def breakdown(rules: CompiledRules, player: Player) -> list[tuple[str, float]]:
     """Points by how the graduates came there."""
     graduates = player.graduated
-    prodigies = sum(graduation.points_of(book, graduates, card) for card in graduates if book.prodigy[card])
+    prodigies = sum(graduation.points_of(rules, graduates, card) for card in graduates if rules.prodigy[card])
     return [
-        ("Graduates", float(graduation.points(book, player) - prodigies)),
+        ("Graduates", float(graduation.points(rules, player) - prodigies)),
         ("Prodigies", float(prodigies)),
     ]
 
 
-def result(state: State, book: CompiledRules) -> Result | None:
+def result(state: State, rules: CompiledRules) -> Result | None:
     """The ranking; equal points share a place (MM-65)."""
     if not state.ending:
         return None
-    points = [graduation.points(book, player) for player in state.players]
+    points = [graduation.points(rules, player) for player in state.players]
     placings = [
-        Placing(seat, 1 + sum(other > mine for other in points), float(mine), breakdown(book, player))
+        Placing(seat, 1 + sum(other > mine for other in points), float(mine), breakdown(rules, player))
         for seat, (mine, player) in enumerate(zip(points, state.players, strict=True))
     ]
     placings.sort(key=lambda placing: (placing.place, placing.seat))

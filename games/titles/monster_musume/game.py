@@ -16,7 +16,7 @@ from games.titles.monster_musume import components, counters, ending, events, se
 from games.titles.monster_musume.actions import AnyAction
 from games.titles.monster_musume.cards import rule_data as data
 from games.titles.monster_musume.cards.catalog import card_of, catalog
-from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
+from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 from games.titles.monster_musume.events import AnyEvent
 from games.titles.monster_musume.frames import AnyFrame
 from games.titles.monster_musume.minds import evaluation, quick_policy
@@ -83,20 +83,20 @@ class MonsterMusume(Game[State, CompiledRules]):
         pick = options.get("starter_mode", "random") == "pick"
         return setup.new_state(cards, seats, pick, int(options.get("stall_rounds", 4)))
 
-    def view(self, state: State, table: Table, seat: int | None) -> View:
-        return build_view.view(state, table, seat)
+    def view(self, state: State, context: Context, seat: int | None) -> View:
+        return build_view.view(state, context, seat)
 
-    def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
+    def imagine(self, state: State, context: Context, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
-        imagine.imagine(imagined, table, seat, rng)
+        imagine.imagine(imagined, context, seat, rng)
         return imagined
 
-    def hidden(self, state: State, table: Table, seat: int) -> Sequence[Zone]:
-        return hidden.hidden(state, table, seat)
+    def hidden(self, state: State, context: Context, seat: int) -> Sequence[Zone]:
+        return hidden.hidden(state, context, seat)
 
-    def reshuffled(self, state: State, table: Table, rng: Random) -> State:
+    def reshuffled(self, state: State, context: Context, rng: Random) -> State:
         fresh = self.copy(state)
-        imagine.reshuffle(fresh, table, rng)
+        imagine.reshuffle(fresh, context, rng)
         return fresh
 
     def recall(self, state: State, seat: int) -> Any:
@@ -106,35 +106,37 @@ class MonsterMusume(Game[State, CompiledRules]):
         """More is announced than before; states are as they were."""
         return state if version == 1 else super().upgrade(state, version)
 
-    def result(self, state: State, table: Table) -> Result | None:
-        return ending.result(state, table.cards)
+    def result(self, state: State, context: Context) -> Result | None:
+        return ending.result(state, context.cards)
 
-    def evaluate(self, state: State, table: Table, seat: int) -> float:
-        return evaluation.evaluate(state, table.cards, seat)
+    def evaluate(self, state: State, context: Context, seat: int) -> float:
+        return evaluation.evaluate(state, context.cards, seat)
 
-    def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        return quick_policy.prefer(state, table, seat, options)
+    def prefer(
+        self, state: State, context: Context, seat: int, options: Sequence[Action]
+    ) -> Sequence[Action]:
+        return quick_policy.prefer(state, context, seat, options)
 
-    def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-        return quick_policy.in_haste(state, table, seat, options)
+    def in_haste(self, state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
+        return quick_policy.in_haste(state, context, seat, options)
 
-    def card_of(self, state: State, table: Table, action: Action) -> str:
-        return card_of(state, table.cards, action)
+    def card_of(self, state: State, context: Context, action: Action) -> str:
+        return card_of(state, context.cards, action)
 
-    def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
-        return prompts.prompt(state, table, seat)
+    def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
+        return prompts.prompt(state, context, seat)
 
-    def tell(self, event: Event, table: Table) -> str:
-        return event_sentences.tell(event, table)
+    def tell(self, event: Event, context: Context) -> str:
+        return event_sentences.tell(event, context)
 
-    def headline(self, state: State, table: Table) -> str:
+    def headline(self, state: State, context: Context) -> str:
         return headline.headline(state)
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
 
-    def counters(self, state: State, table: Table) -> dict[str, str]:
-        return {name: str(now) for name, now in counters.counters(state, table.cards).items()}
+    def counters(self, state: State, context: Context) -> dict[str, str]:
+        return {name: str(now) for name, now in counters.counters(state, context.cards).items()}
 
     def under_way(self, state: State, action: Action) -> bool:
         return super().under_way(state, action) or getattr(state.agenda[-1], "midway", False)
@@ -145,8 +147,8 @@ class MonsterMusume(Game[State, CompiledRules]):
     def score_sheet(self, cards: CompiledRules) -> ScoreSheet:
         return score_sheet(cards)
 
-    def components(self, state: State, table: Table) -> dict[str, int]:
-        return components.components(state, table.cards)
+    def components(self, state: State, context: Context) -> dict[str, int]:
+        return components.components(state, context.cards)
 
     def read_cards(self, data: bytes) -> CompiledRules:
         return CompiledRules(msgspec.json.decode(data, type=self.cards_type))

@@ -15,7 +15,7 @@ from games.titles.monster_musume.views import card_sight
 from games.titles.monster_musume.views.card_sight import SEEN, different
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class GiveCard(EffectChoice):
@@ -25,29 +25,29 @@ class GiveCard(EffectChoice):
     card: int
     copied: bool
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
-        book = table.cards
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
+        rules = context.cards
         found: list[Action] = [
-            book.give[card] for card in different(state.players[seat].hand) if card != MY_WAIFU
+            rules.give[card] for card in different(state.players[seat].hand) if card != MY_WAIFU
         ]
         found.append(a.DECLINE)
         return found
 
-    def carry_out(self, state: State, table: Table, action: Any) -> None:
+    def carry_out(self, state: State, context: Context, action: Any) -> None:
         if isinstance(action, a.Decline):
             return
         others = piles.clockwise(state, everybody=False)
         if len(others) == 1:
-            self.give(state, table, action.card, others[0])
+            self.give(state, context, action.card, others[0])
         else:
             state.then(GiveTo(action.card, self.block, self.card, self.copied))
 
-    def give(self, state: State, table: Table, gift: int, to: int) -> None:
+    def give(self, state: State, context: Context, gift: int, to: int) -> None:
         """The card goes over, then comes what it was given for."""
-        hand_over(state, table, state.active, to, gift, "given")
-        resolve(state, table, self.block, self.card, self.copied)
+        hand_over(state, context, state.active, to, gift, "given")
+        resolve(state, context, self.block, self.card, self.copied)
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.DECLINE
 
 
@@ -59,22 +59,22 @@ class GiveTo(EffectChoice):
     card: int
     copied: bool
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
         return [a.CHOOSE[other] for other in piles.clockwise(state, everybody=False)]
 
-    def carry_out(self, state: State, table: Table, action: a.Choose) -> None:
-        GiveCard(self.block, self.card, self.copied).give(state, table, self.gift, action.seat)
+    def carry_out(self, state: State, context: Context, action: a.Choose) -> None:
+        GiveCard(self.block, self.card, self.copied).give(state, context, self.gift, action.seat)
 
 
-def hand_over(state: State, table: Table, giver: int, receiver: int, card: int, how: str) -> None:
+def hand_over(state: State, context: Context, giver: int, receiver: int, card: int, how: str) -> None:
     """A card goes from hand to hand for good; only these two learn which (MM-78)."""
     players = state.players
     card_sight.passed(players[giver], players[receiver].hand, card, SEEN[giver] | SEEN[receiver])
-    tell_moved(table, giver, receiver, card, how)
+    tell_moved(context, giver, receiver, card, how)
 
 
-def tell_moved(table: Table, giver: int, receiver: int, card: int, how: str) -> None:
+def tell_moved(context: Context, giver: int, receiver: int, card: int, how: str) -> None:
     """Everybody hears that a card moved, and these two hear which."""
-    if table.record is not None:
-        known = CardMoved(giver, receiver, how, table.cards.codes[card])
-        table.announce(CardMoved(giver, receiver, how), {giver: known, receiver: known})
+    if context.record is not None:
+        known = CardMoved(giver, receiver, how, context.cards.codes[card])
+        context.announce(CardMoved(giver, receiver, how), {giver: known, receiver: known})

@@ -12,7 +12,7 @@ from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class PayXp(EffectChoice):
@@ -23,17 +23,17 @@ class PayXp(EffectChoice):
     card: int
     copied: bool
 
-    def options(self, state: State, table: Table, seat: int) -> tuple[Action, ...]:  # type: ignore[override]
+    def options(self, state: State, context: Context, seat: int) -> tuple[Action, ...]:  # type: ignore[override]
         return _PAY_OR_NOT
 
-    def carry_out(self, state: State, table: Table, action: Any) -> None:
+    def carry_out(self, state: State, context: Context, action: Any) -> None:
         if isinstance(action, a.Pay):
             state.players[state.active].xp -= self.n
-            if table.record is not None:
-                table.announce(XpMoved(state.active, NOBODY, self.n))
-            resolve(state, table, self.block, self.card, self.copied)
+            if context.record is not None:
+                context.announce(XpMoved(state.active, NOBODY, self.n))
+            resolve(state, context, self.block, self.card, self.copied)
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.DECLINE
 
 
@@ -48,11 +48,11 @@ class ChooseBranch(EffectChoice):
     card: int
     copied: bool
 
-    def options(self, state: State, table: Table, seat: int) -> tuple[Action, ...]:  # type: ignore[override]
+    def options(self, state: State, context: Context, seat: int) -> tuple[Action, ...]:  # type: ignore[override]
         return BRANCHES
 
-    def carry_out(self, state: State, table: Table, action: a.Branch) -> None:
-        resolve(state, table, (self.first, self.second)[action.which], self.card, self.copied)
+    def carry_out(self, state: State, context: Context, action: a.Branch) -> None:
+        resolve(state, context, (self.first, self.second)[action.which], self.card, self.copied)
 
 
 BRANCHES = (a.Branch(0), a.Branch(1))

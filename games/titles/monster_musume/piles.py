@@ -9,23 +9,23 @@ from games.titles.monster_musume.state import Player, State
 from games.titles.monster_musume.views.card_sight import ALL_SEEN, DESIGN, designs, found_by_elimination
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
-def reshuffle(state: State, table: Table, seat: int) -> None:
+def reshuffle(state: State, context: Context, seat: int) -> None:
     """The discard pile becomes the deck, under whatever lies there (MM-03)."""
     player = state.players[seat]
     if not player.deck:
         found_by_elimination(player)
     pile = player.discard
     player.discard = []
-    table.shuffle(pile)
+    context.shuffle(pile)
     player.deck = pile + player.deck
-    if table.record is not None:
-        table.announce(Reshuffled(seat, len(pile)))
+    if context.record is not None:
+        context.announce(Reshuffled(seat, len(pile)))
 
 
-def draw(state: State, table: Table, seat: int, count: int) -> int:
+def draw(state: State, context: Context, seat: int, count: int) -> int:
     """Draw so many cards, or as many as there are; how many came (MM-03)."""
     player = state.players[seat]
     hand = player.hand
@@ -40,22 +40,22 @@ def draw(state: State, table: Table, seat: int, count: int) -> int:
             if not deck:
                 if not player.discard:
                     break
-                reshuffle(state, table, seat)
+                reshuffle(state, context, seat)
                 deck = player.deck
             hand.append(deck.pop())
     drawn = len(hand) - before
-    if table.record is not None and drawn:
-        codes = [table.cards.codes[card] for card in designs(hand[before:])]
-        table.announce(Drew(seat, drawn), {seat: Drew(seat, drawn, codes)})
+    if context.record is not None and drawn:
+        codes = [context.cards.codes[card] for card in designs(hand[before:])]
+        context.announce(Drew(seat, drawn), {seat: Drew(seat, drawn, codes)})
     return drawn
 
 
-def off_the_deck(state: State, table: Table, player: Player, seat: int) -> int:
+def off_the_deck(state: State, context: Context, player: Player, seat: int) -> int:
     """The top card of a deck, to be shown to all; -1 if there is none (MM-03)."""
     if not player.deck:
         if not player.discard:
             return -1
-        reshuffle(state, table, seat)
+        reshuffle(state, context, seat)
     return player.deck.pop() & DESIGN
 
 
@@ -64,7 +64,7 @@ def retire(state: State, design: int) -> None:
     state.retired += bytes((design,))
 
 
-def gain(state: State, table: Table, seat: int, design: int, count: int, to_hand: bool = False) -> None:
+def gain(state: State, context: Context, seat: int, design: int, count: int, to_hand: bool = False) -> None:
     """Take up to so many cards of a supply pile to the discard pile, or to the hand for all to see
     (MM-72)."""
     count = min(count, state.supply[design])
@@ -76,8 +76,8 @@ def gain(state: State, table: Table, seat: int, design: int, count: int, to_hand
         player.hand += [design | ALL_SEEN] * count
     else:
         player.discard += [design] * count
-    if table.record is not None:
-        table.announce(Gained(seat, table.cards.codes[design], count, "hand" if to_hand else "discard"))
+    if context.record is not None:
+        context.announce(Gained(seat, context.cards.codes[design], count, "hand" if to_hand else "discard"))
 
 
 def clockwise(state: State, *, everybody: bool) -> list[int]:

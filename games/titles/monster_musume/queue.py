@@ -21,7 +21,7 @@ from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import EXPANSION
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 def expansions_needed(state: State) -> int:
@@ -35,36 +35,36 @@ class Refill(Step):
 
     pause: ClassVar[float] = 0.6
 
-    def run(self, state: State, table: Table) -> None:
-        if len(state.queue) >= table.cards.parameters.queue_size or not state.main_deck:
+    def run(self, state: State, context: Context) -> None:
+        if len(state.queue) >= context.cards.parameters.queue_size or not state.main_deck:
             return
         card = state.main_deck[-1]
         state.main_deck = state.main_deck[:-1]
         if card == EXPANSION:
-            open_expansion(state, table)
+            open_expansion(state, context)
         else:
             state.queue.append(card)
             state.newcomers += 1
-            if table.record is not None:
-                table.announce(QueueJoined([table.cards.codes[card]]))
+            if context.record is not None:
+                context.announce(QueueJoined([context.cards.codes[card]]))
         state.agenda.append(REFILL)
 
 
 REFILL = Refill()
 
 
-def open_expansion(state: State, table: Table) -> None:
+def open_expansion(state: State, context: Context) -> None:
     """A House Expansion goes to its area; the last one makes this the final round (MM-50, MM-60)."""
     if state.on_top:
         state.on_top -= 1
     state.expansions += 1
     needed = expansions_needed(state)
-    if table.record is not None:
-        table.announce(ExpansionOpened(state.expansions, needed))
+    if context.record is not None:
+        context.announce(ExpansionOpened(state.expansions, needed))
     if state.expansions == needed:
         state.final_round = True
-        if table.record is not None:
-            table.announce(FinalRound())
+        if context.record is not None:
+            context.announce(FinalRound())
 
 
 def leaves(state: State, slot: int) -> int:
@@ -76,16 +76,16 @@ def leaves(state: State, slot: int) -> int:
     return state.queue.pop(slot)
 
 
-def replace(state: State, table: Table, slots: list[int], seat: int) -> None:
+def replace(state: State, context: Context, slots: list[int], seat: int) -> None:
     """Guests of the Queue are retired together, then as many new ones come; expansions go back on top
     (MM-52, MM-53)."""
     gone = [state.queue[slot] for slot in slots]
     for slot in sorted(slots, reverse=True):
         leaves(state, slot)
     state.retired += bytes(gone)
-    book = table.cards
-    if table.record is not None:
-        table.announce(QueueLeft(seat, [book.codes[card] for card in gone]))
+    rules = context.cards
+    if context.record is not None:
+        context.announce(QueueLeft(seat, [rules.codes[card] for card in gone]))
     deck = state.main_deck
     at = len(deck)
     fresh: list[int] = []
@@ -100,11 +100,11 @@ def replace(state: State, table: Table, slots: list[int], seat: int) -> None:
     state.on_top = aside
     state.queue += fresh
     state.newcomers += len(fresh)
-    if table.record is not None:
+    if context.record is not None:
         if fresh:
-            table.announce(QueueJoined([book.codes[card] for card in fresh]))
+            context.announce(QueueJoined([rules.codes[card] for card in fresh]))
         if aside:
-            table.announce(ExpansionsBack(aside))
+            context.announce(ExpansionsBack(aside))
 
 
 class PickSendHome(EffectChoice):
@@ -114,12 +114,12 @@ class PickSendHome(EffectChoice):
     left: int
     chosen: list[int]
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
         found: list[Action] = [SEND_HOME[slot] for slot in range(len(state.queue)) if slot not in self.chosen]
         found.append(a.DONE)
         return found
 
-    def carry_out(self, state: State, table: Table, action: Any) -> None:
+    def carry_out(self, state: State, context: Context, action: Any) -> None:
         chosen = self.chosen
         if isinstance(action, a.SendHome):
             chosen = [*chosen, action.slot]
@@ -127,9 +127,9 @@ class PickSendHome(EffectChoice):
                 state.then(PickSendHome(self.left - 1, chosen))
                 return
         if chosen:
-            replace(state, table, chosen, state.active)
+            replace(state, context, chosen, state.active)
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.DONE
 
 
@@ -138,21 +138,21 @@ class PickRecruit(EffectChoice):
 
     most: int
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
-        cost = table.cards.cost
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
+        cost = context.cards.cost
         found: list[Action] = [RECRUIT[at] for at, card in enumerate(state.queue) if cost[card] <= self.most]
         found.append(a.DECLINE)
         return found
 
-    def carry_out(self, state: State, table: Table, action: Any) -> None:
+    def carry_out(self, state: State, context: Context, action: Any) -> None:
         if isinstance(action, a.Decline):
             return
         card = leaves(state, action.slot)
         state.players[state.active].discard.append(card)
-        if table.record is not None:
-            table.announce(Recruited(state.active, table.cards.codes[card], action.slot))
+        if context.record is not None:
+            context.announce(Recruited(state.active, context.cards.codes[card], action.slot))
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.DECLINE
 
 
@@ -166,7 +166,7 @@ class StallGuard(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.quiet_rounds = 0 if state.moved else state.quiet_rounds + 1
         state.moved = False
         if not state.stall_rounds or state.quiet_rounds < state.stall_rounds or not state.queue:
@@ -175,6 +175,6 @@ class StallGuard(Step):
         card = leaves(state, 0)
         state.moved = False
         piles.retire(state, card)
-        if table.record is not None:
-            table.announce(QueueLeft(-1, [table.cards.codes[card]]))
+        if context.record is not None:
+            context.announce(QueueLeft(-1, [context.cards.codes[card]]))
         state.then(REFILL)

@@ -12,25 +12,25 @@ from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import GUEST, MY_WAIFU
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 
 
-def replayable(state: State, book: CompiledRules, card: int) -> list[int]:
+def replayable(state: State, rules: CompiledRules, card: int) -> list[int]:
     """Guests played this turn and still in play whose effect may be used again (J-15)."""
     in_play = state.players[state.active].in_play
     return [
         one
         for one in in_play
-        if one != card and one != MY_WAIFU and book.kind[one] == GUEST and not book.replays[one]
+        if one != card and one != MY_WAIFU and rules.kind[one] == GUEST and not rules.replays[one]
     ]
 
 
-def replay(state: State, table: Table, card: int) -> None:
+def replay(state: State, context: Context, card: int) -> None:
     """Resolve the text of a guest as a copy (J-15)."""
-    if table.record is not None:
+    if context.record is not None:
         again = card in state.players[state.active].in_play
-        table.announce(Used(state.active, table.cards.codes[card], again))
-    resolve(state, table, table.cards.effect[card], card, True)
+        context.announce(Used(state.active, context.cards.codes[card], again))
+    resolve(state, context, context.cards.effect[card], card, True)
 
 
 class PickReplay(EffectChoice):
@@ -38,8 +38,8 @@ class PickReplay(EffectChoice):
 
     card: int
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
-        return [table.cards.replay[card] for card in replayable(state, table.cards, self.card)]
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
+        return [context.cards.replay[card] for card in replayable(state, context.cards, self.card)]
 
-    def carry_out(self, state: State, table: Table, action: a.Replay) -> None:
-        replay(state, table, action.card)
+    def carry_out(self, state: State, context: Context, action: a.Replay) -> None:
+        replay(state, context, action.card)

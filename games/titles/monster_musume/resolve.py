@@ -10,7 +10,7 @@ from games.titles.monster_musume.refusals import refuse
 from games.titles.monster_musume.state import Live, State
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class Resolve(Step):
@@ -21,22 +21,22 @@ class Resolve(Step):
     card: int
     copied: bool
 
-    def run(self, state: State, table: Table) -> None:
-        resolve(state, table, self.block, self.card, self.copied, self.at)
+    def run(self, state: State, context: Context) -> None:
+        resolve(state, context, self.block, self.card, self.copied, self.at)
 
 
-def resolve(state: State, table: Table, block: int, card: int, copied: bool, at: int = 0) -> None:
+def resolve(state: State, context: Context, block: int, card: int, copied: bool, at: int = 0) -> None:
     """Do the instructions of a block until one must ask; the rest waits on the agenda beneath the
     question."""
-    steps = table.cards.blocks[block]
+    steps = context.cards.blocks[block]
     agenda = state.agenda
     depth = len(agenda)
     turn = state.turn
     for number in range(at, len(steps)):
         turn.asking = card  # a replay inside it sets its own
-        steps[number].run(state, table, card, copied)
+        steps[number].run(state, context, card, copied)
         if turn.live:
-            top_up(state, table)
+            top_up(state, context)
         if len(agenda) != depth:
             if number + 1 < len(steps):
                 agenda.insert(depth, Resolve(block, number + 1, card, copied))
@@ -48,13 +48,13 @@ def begin_live(state: State, card: int, rule: int) -> None:
     state.turn.live.append(Live(card, rule, 0))
 
 
-def top_up(state: State, table: Table) -> None:
+def top_up(state: State, context: Context) -> None:
     """Every `live` instruction gives what its count has grown by; what was given stays (MM-81, J-14)."""
     turn = state.turn
-    lives = table.cards.lives
+    lives = context.cards.lives
     for record in turn.live:
         rule = lives[record.rule]
-        more = rule.due(state, table) - record.granted
+        more = rule.due(state, context) - record.granted
         if more > 0:
             again = record.granted > 0
             record.granted += more
@@ -62,10 +62,10 @@ def top_up(state: State, table: Table) -> None:
                 state.players[state.active].xp += more
             else:
                 turn.trust += more
-            if table.record is not None:
-                code = table.cards.codes[record.card]
+            if context.record is not None:
+                code = context.cards.codes[record.card]
                 trust, xp = (0, more) if rule.of_xp else (more, 0)
-                table.announce(Came(state.active, trust, xp, 0, code, True, again))
+                context.announce(Came(state.active, trust, xp, 0, code, True, again))
 
 
 class EffectChoice(Decision):
@@ -76,18 +76,18 @@ class EffectChoice(Decision):
     def deciders(self, state: State) -> tuple[int, ...]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
         raise NotImplementedError
 
-    def carry_out(self, state: State, table: Table, action: Any) -> None:
+    def carry_out(self, state: State, context: Context, action: Any) -> None:
         """Do what was chosen."""
         raise NotImplementedError
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
-        self.carry_out(state, table, action)
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
+        self.carry_out(state, context, action)
         if state.turn.live:
-            top_up(state, table)
+            top_up(state, context)
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context, seat, action)

@@ -15,7 +15,7 @@ from games.titles.monster_musume.views import card_sight
 from games.titles.monster_musume.views.card_sight import ALL_SEEN, different
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class PickRecall(EffectChoice):
@@ -24,40 +24,40 @@ class PickRecall(EffectChoice):
     left: int
     to_hand: bool
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
         found: list[Action] = [
-            table.cards.recall[card] for card in dict.fromkeys(state.players[seat].discard)
+            context.cards.recall[card] for card in dict.fromkeys(state.players[seat].discard)
         ]
         found.append(a.DECLINE)
         return found
 
-    def carry_out(self, state: State, table: Table, action: Any) -> None:
+    def carry_out(self, state: State, context: Context, action: Any) -> None:
         if isinstance(action, a.Decline):
             return
         player = state.players[state.active]
         player.discard.remove(action.card)
         (player.hand if self.to_hand else player.deck).append(action.card | ALL_SEEN)
-        if table.record is not None:
+        if context.record is not None:
             where = "hand" if self.to_hand else "deck"
-            table.announce(Recalled(state.active, table.cards.codes[action.card], where))
+            context.announce(Recalled(state.active, context.cards.codes[action.card], where))
         if self.left > 1 and player.discard:
             state.then(PickRecall(self.left - 1, self.to_hand))
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.DECLINE
 
 
-def retirable(state: State, table: Table, seat: int, discard_too: bool) -> list[Action]:
+def retirable(state: State, context: Context, seat: int, discard_too: bool) -> list[Action]:
     """The cards that a player may retire (MM-42)."""
     player = state.players[seat]
-    book = table.cards
-    found: list[Action] = [book.retire_hand[card] for card in different(player.hand) if card != MY_WAIFU]
+    rules = context.cards
+    found: list[Action] = [rules.retire_hand[card] for card in different(player.hand) if card != MY_WAIFU]
     if discard_too:
-        found += [book.retire_discard[card] for card in dict.fromkeys(player.discard) if card != MY_WAIFU]
+        found += [rules.retire_discard[card] for card in dict.fromkeys(player.discard) if card != MY_WAIFU]
     return found
 
 
-def retire_one(state: State, table: Table, seat: int, action: a.Retire) -> None:
+def retire_one(state: State, context: Context, seat: int, action: a.Retire) -> None:
     """A card of a player leaves the game (MM-04)."""
     player = state.players[seat]
     if action.pile == "hand":
@@ -65,8 +65,8 @@ def retire_one(state: State, table: Table, seat: int, action: a.Retire) -> None:
     else:
         player.discard.remove(action.card)
     piles.retire(state, action.card)
-    if table.record is not None:
-        table.announce(Retired(seat, [table.cards.codes[action.card]], action.pile))
+    if context.record is not None:
+        context.announce(Retired(seat, [context.cards.codes[action.card]], action.pile))
 
 
 class PickRetire(EffectChoice):
@@ -75,18 +75,18 @@ class PickRetire(EffectChoice):
     left: int
     discard_too: bool
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
-        found = retirable(state, table, seat, self.discard_too)
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
+        found = retirable(state, context, seat, self.discard_too)
         found.append(a.DONE)
         return found
 
-    def carry_out(self, state: State, table: Table, action: Any) -> None:
+    def carry_out(self, state: State, context: Context, action: Any) -> None:
         if isinstance(action, a.Done):
             return
-        retire_one(state, table, state.active, action)
+        retire_one(state, context, state.active, action)
         player = state.players[state.active]
         if self.left > 1 and (player.hand or (self.discard_too and player.discard)):
             state.then(PickRetire(self.left - 1, self.discard_too))
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.DONE

@@ -16,17 +16,17 @@ from games.titles.monster_musume.state import State, fresh_turn
 from games.titles.monster_musume.terms import BETWEEN, NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class Round(Step):
     """A turn for everybody, from the first player on to the left;
     then the end is looked for (MM-S9, MM-22, MM-60)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.round += 1
-        if table.record is not None:
-            table.announce(RoundStarted(state.round))
+        if context.record is not None:
+            context.announce(RoundStarted(state.round))
         seats = len(state.players)
         turns = [Turn((state.first + step) % seats) for step in range(seats)]
         state.then(*turns, END_OF_ROUND)
@@ -38,14 +38,14 @@ class Turn(Step):
     seat: int
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
-        parameters = book.parameters
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
+        parameters = rules.parameters
         state.active = self.seat
-        actions = parameters.base_actions + book.expansion_actions * state.expansions
+        actions = parameters.base_actions + rules.expansion_actions * state.expansions
         state.turn = fresh_turn(actions, parameters.paid_graduations_per_turn)
-        if table.record is not None:
-            table.announce(TurnStarted(self.seat, actions))
+        if context.record is not None:
+            context.announce(TurnStarted(self.seat, actions))
         state.then(ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, CLEAR_TABLE, DRAW_PHASE, REFILL, END_OF_TURN)
 
 
@@ -55,8 +55,8 @@ class DrawPhase(Step):
 
     pause: ClassVar[float] = 0.6
 
-    def run(self, state: State, table: Table) -> None:
-        piles.draw(state, table, state.active, table.cards.parameters.hand_size + state.turn.extra_draw)
+    def run(self, state: State, context: Context) -> None:
+        piles.draw(state, context, state.active, context.cards.parameters.hand_size + state.turn.extra_draw)
         state.newcomers = 0
 
 
@@ -64,7 +64,7 @@ class EndOfTurn(Step):
     """The turn passes left (MM-22), and nothing that held for it goes on:
     between turns guests cost what is printed (MM-11)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.active = NOBODY
         state.turn = fresh_turn(0, 0)
         state.turn.phase = BETWEEN
@@ -74,7 +74,7 @@ class EndOfRound(Step):
     """The end, or the stall guard and then the end if it brought the last expansion, or another round (MM-22,
     MM-60, MM-95)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if state.final_round:
             state.then(ENDING)
         else:
@@ -85,7 +85,7 @@ class AfterTheGuard(Step):
     """The guard's refill may have opened the last expansion;
     the round is complete, so the game ends (MM-60)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.then(ENDING if state.final_round else ROUND)
 
 

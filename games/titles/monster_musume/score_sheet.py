@@ -6,7 +6,7 @@ from games.engine.score_sheet import Finish, Item, Pick, ScoreSheet
 from games.titles.monster_musume.cards.compiled_rules import CompiledRules
 
 
-def score_sheet(book: CompiledRules) -> ScoreSheet:
+def score_sheet(rules: CompiledRules) -> ScoreSheet:
     """Everybody's graduates, Prodigies among them; equal points share the win (MM-65)."""
     guests = tuple(
         Item(
@@ -17,7 +17,7 @@ def score_sheet(book: CompiledRules) -> ScoreSheet:
             group=guest.trait,
             half_of=guest.half_of,
         )
-        for guest in book.rules.guests
+        for guest in rules.data.guests
     )
     return ScoreSheet(
         unit="points",

@@ -13,10 +13,10 @@ from games.titles.monster_musume.state import Player, Situation, State, fresh_tu
 from games.titles.monster_musume.terms import BETWEEN, EXPANSION, NOBODY, NOTHING
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 
 
-def new_state(book: CompiledRules, seats: int, pick: bool, stall_rounds: int) -> State:
+def new_state(rules: CompiledRules, seats: int, pick: bool, stall_rounds: int) -> State:
     """The components before anybody has touched them: decks unshuffled, supply piles full (MM-S1, MM-S6,
     MM-S7)."""
     turn = fresh_turn(0, 0)
@@ -30,17 +30,17 @@ def new_state(book: CompiledRules, seats: int, pick: bool, stall_rounds: int) ->
         round=0,
         first=NOBODY,
         active=NOBODY,
-        players=[Player([], list(book.start_deck), [], [], [], NOTHING, 0) for _ in range(seats)],
+        players=[Player([], list(rules.start_deck), [], [], [], NOTHING, 0) for _ in range(seats)],
         turn=turn,
         main_deck=b"",
-        set_aside=book.main_guests,
+        set_aside=rules.main_guests,
         queue=[],
         newcomers=0,
         on_top=0,
         expansions=0,
-        supply=list(book.supply),
+        supply=list(rules.supply),
         retired=b"",
-        starters=list(book.starters),
+        starters=list(rules.starters),
         final_round=False,
         quiet_rounds=0,
         moved=False,
@@ -53,8 +53,8 @@ class FirstPlayer(Step):
     """A random player goes first; play goes to the left (MM-S9).
     Drawn before the Starters, for those who pick them."""
 
-    def run(self, state: State, table: Table) -> None:
-        state.first = table.below(len(state.players))
+    def run(self, state: State, context: Context) -> None:
+        state.first = context.below(len(state.players))
 
 
 class PickOrDeal(Step):
@@ -62,16 +62,16 @@ class PickOrDeal(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         seats = len(state.players)
         order = [(state.first + step) % seats for step in range(seats)]
         if state.pick:
             state.then(*[PickStarter(seat) for seat in order], RETIRE_STARTERS)
             return
-        table.shuffle(state.starters)
+        context.shuffle(state.starters)
         for seat in order:
-            take_starter(state, table, seat, state.starters[-1])
-        RETIRE_STARTERS.run(state, table)
+            take_starter(state, context, seat, state.starters[-1])
+        RETIRE_STARTERS.run(state, context)
 
 
 class PickStarter(Decision):
@@ -82,29 +82,29 @@ class PickStarter(Decision):
     def deciders(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
-        return [table.cards.pick_starter[card] for card in state.starters]
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
+        return [context.cards.pick_starter[card] for card in state.starters]
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
-        take_starter(state, table, seat, action.card)  # type: ignore[attr-defined]
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
+        take_starter(state, context, seat, action.card)  # type: ignore[attr-defined]
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context, seat, action)
 
 
-def take_starter(state: State, table: Table, seat: int, card: int) -> None:
+def take_starter(state: State, context: Context, seat: int, card: int) -> None:
     """She lies face up in the Waifu slot."""
     state.starters.remove(card)
     state.players[seat].waifu = card
-    if table.record is not None:
-        table.announce(StarterDealt(seat, table.cards.codes[card], state.pick))
+    if context.record is not None:
+        context.announce(StarterDealt(seat, context.cards.codes[card], state.pick))
 
 
 class RetireStarters(Step):
     """The Starters that nobody has go to the Retired pile (MM-S2)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.retired += bytes(sorted(state.starters))
         state.starters = []
 
@@ -118,21 +118,21 @@ class MainDeck(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        book = table.cards
-        parameters = book.parameters
-        guests = list(book.main_guests)
-        table.shuffle(guests)
+    def run(self, state: State, context: Context) -> None:
+        rules = context.cards
+        parameters = rules.parameters
+        guests = list(rules.main_guests)
+        context.shuffle(guests)
         state.queue = [guests.pop() for _ in range(parameters.queue_size)]
         deck: list[int] = []
         for _ in state.players:
             pile = [guests.pop() for _ in range(parameters.guests_per_pile)] + [EXPANSION]
-            table.shuffle(pile)
+            context.shuffle(pile)
             deck += pile
         state.main_deck = bytes(deck)
         state.set_aside = bytes(sorted(guests))
-        if table.record is not None:
-            table.announce(SetUp(state.first, [book.codes[card] for card in state.queue]))
+        if context.record is not None:
+            context.announce(SetUp(state.first, [rules.codes[card] for card in state.queue]))
 
 
 class FirstHands(Step):
@@ -140,7 +140,7 @@ class FirstHands(Step):
 
     pause: ClassVar[float] = 0.6
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         for seat, player in enumerate(state.players):
-            table.shuffle(player.deck)
-            piles.draw(state, table, seat, table.cards.parameters.hand_size)
+            context.shuffle(player.deck)
+            piles.draw(state, context, seat, context.cards.parameters.hand_size)

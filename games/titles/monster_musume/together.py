@@ -21,7 +21,7 @@ from games.titles.monster_musume.views import card_sight
 from games.titles.monster_musume.views.card_sight import designs
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class Together(Decision):
@@ -43,15 +43,15 @@ class Together(Decision):
         """Whether a player who may stop early has not."""
         return True
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
         """What this player may still choose; its own earlier answers are not offered again."""
-        return [self.action(table, answer) for answer in self.possible(state, table, seat)]
+        return [self.action(context, answer) for answer in self.possible(state, context, seat)]
 
-    def possible(self, state: State, table: Table, seat: int) -> list[int]:
+    def possible(self, state: State, context: Context, seat: int) -> list[int]:
         """The answers a player may give now, as numbers."""
         raise NotImplementedError
 
-    def action(self, table: Table, answer: int) -> Action:
+    def action(self, context: Context, answer: int) -> Action:
         """An answer as the action that gives it."""
         raise NotImplementedError
 
@@ -59,26 +59,26 @@ class Together(Decision):
         """The other way round."""
         return int(action.card)
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         self.answers[seat] = [*self.answers[seat], self.answer(action)]
-        self.begin(state, table)
+        self.begin(state, context)
 
-    def begin(self, state: State, table: Table) -> None:
+    def begin(self, state: State, context: Context) -> None:
         """Ask on, or carry everything out when nobody is left to ask."""
         if self.deciders(state):
             state.agenda.append(self)
             return
-        self.carry_out(state, table)
+        self.carry_out(state, context)
         if state.turn.live:
-            top_up(state, table)
+            top_up(state, context)
 
-    def carry_out(self, state: State, table: Table) -> None:
+    def carry_out(self, state: State, context: Context) -> None:
         """All answers are in: do them, clockwise."""
         raise NotImplementedError
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context, seat, action)
 
 
 class FromHand(Together):
@@ -91,7 +91,7 @@ class FromHand(Together):
     veiled: ClassVar[bool] = True
     forced: ClassVar[bool] = False
 
-    def possible(self, state: State, table: Table, seat: int) -> list[int]:
+    def possible(self, state: State, context: Context, seat: int) -> list[int]:
         left = self.left_in_hand(state.players[seat], seat)
         return list(dict.fromkeys(left))
 
@@ -107,8 +107,8 @@ class FromHand(Together):
         answers = self.answers[seat]
         return answers if answers else designs(state.players[seat].hand)[:need]
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
-        return self.action(table, discarding.cheapest(table.cards, self.possible(state, table, seat)))
+    def default(self, state: State, context: Context, seat: int) -> Action:
+        return self.action(context, discarding.cheapest(context.cards, self.possible(state, context, seat)))
 
 
 def asked_of(state: State, seats: list[int], n: int) -> list[int]:
@@ -128,10 +128,10 @@ class ReactDiscard(FromHand):
     n: int
     down: int
 
-    def action(self, table: Table, answer: int) -> Action:
-        return table.cards.discard[answer]
+    def action(self, context: Context, answer: int) -> Action:
+        return context.cards.discard[answer]
 
-    def carry_out(self, state: State, table: Table) -> None:
+    def carry_out(self, state: State, context: Context) -> None:
         for seat in piles.clockwise(state, everybody=False):
             player = state.players[seat]
             need = self.n if self.down < 0 else len(player.hand) - self.down
@@ -139,8 +139,8 @@ class ReactDiscard(FromHand):
             for card in gone:
                 card_sight.take(player.hand, card)
             player.discard += gone
-            if gone and table.record is not None:
-                table.announce(Discarded(seat, [table.cards.codes[card] for card in gone], "hand"))
+            if gone and context.record is not None:
+                context.announce(Discarded(seat, [context.cards.codes[card] for card in gone], "hand"))
 
 
 class ReactTopdeck(FromHand):
@@ -148,18 +148,18 @@ class ReactTopdeck(FromHand):
 
     n: int
 
-    def action(self, table: Table, answer: int) -> Action:
-        return table.cards.put_on_top[answer]
+    def action(self, context: Context, answer: int) -> Action:
+        return context.cards.put_on_top[answer]
 
-    def carry_out(self, state: State, table: Table) -> None:
+    def carry_out(self, state: State, context: Context) -> None:
         for seat in piles.clockwise(state, everybody=False):
             player = state.players[seat]
             moved = list(self.of(state, seat, self.n))
             for card in moved:
                 card_sight.put_on_top(player, seat, card)
-            if moved and table.record is not None:
-                told = PutOnDeck(seat, len(moved), [table.cards.codes[card] for card in moved])
-                table.announce(PutOnDeck(seat, len(moved)), {seat: told})
+            if moved and context.record is not None:
+                told = PutOnDeck(seat, len(moved), [context.cards.codes[card] for card in moved])
+                context.announce(PutOnDeck(seat, len(moved)), {seat: told})
 
 
 class PassLeft(FromHand):
@@ -167,13 +167,13 @@ class PassLeft(FromHand):
 
     n: int
 
-    def possible(self, state: State, table: Table, seat: int) -> list[int]:
-        return [card for card in super().possible(state, table, seat) if card != MY_WAIFU]
+    def possible(self, state: State, context: Context, seat: int) -> list[int]:
+        return [card for card in super().possible(state, context, seat) if card != MY_WAIFU]
 
-    def action(self, table: Table, answer: int) -> Action:
-        return table.cards.give[answer]
+    def action(self, context: Context, answer: int) -> Action:
+        return context.cards.give[answer]
 
-    def carry_out(self, state: State, table: Table) -> None:
+    def carry_out(self, state: State, context: Context) -> None:
         players = state.players
         chosen = {}
         for seat in piles.clockwise(state, everybody=True):
@@ -190,7 +190,7 @@ class PassLeft(FromHand):
                 card_sight.passed(
                     players[seat], arriving[left], card, card_sight.SEEN[seat] | card_sight.SEEN[left]
                 )
-                handing.tell_moved(table, seat, left, card, "passed")
+                handing.tell_moved(context, seat, left, card, "passed")
         for seat, cards in arriving.items():
             players[seat].hand += cards
 
@@ -200,28 +200,28 @@ class LoseGraduate(Together):
 
     n: int
 
-    def possible(self, state: State, table: Table, seat: int) -> list[int]:
+    def possible(self, state: State, context: Context, seat: int) -> list[int]:
         return [card for card in state.players[seat].graduated if card not in self.answers[seat]]
 
-    def action(self, table: Table, answer: int) -> Action:
-        return table.cards.return_graduate[answer]
+    def action(self, context: Context, answer: int) -> Action:
+        return context.cards.return_graduate[answer]
 
-    def carry_out(self, state: State, table: Table) -> None:
+    def carry_out(self, state: State, context: Context) -> None:
         for seat in piles.clockwise(state, everybody=True):
             player = state.players[seat]
             for card in self.answers[seat] or player.graduated[: self.n]:
                 player.graduated.remove(card)
                 player.discard.append(card)
-                if table.record is not None:
-                    table.announce(GraduateReturned(seat, table.cards.codes[card]))
+                if context.record is not None:
+                    context.announce(GraduateReturned(seat, context.cards.codes[card]))
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
-        book, graduates = table.cards, state.players[seat].graduated
+    def default(self, state: State, context: Context, seat: int) -> Action:
+        rules, graduates = context.cards, state.players[seat].graduated
         least = min(
-            self.possible(state, table, seat),
-            key=lambda card: (graduation.points_of(book, graduates, card), book.codes[card]),
+            self.possible(state, context, seat),
+            key=lambda card: (graduation.points_of(rules, graduates, card), rules.codes[card]),
         )
-        return book.return_graduate[least]
+        return rules.return_graduate[least]
 
 
 def may_hold_one(player: Player) -> bool:
@@ -252,7 +252,7 @@ class MayRetire(Together):
     def _goes_on(self, answers: list[int]) -> bool:
         return not answers or answers[-1] != NOTHING_MORE
 
-    def possible(self, state: State, table: Table, seat: int) -> list[int]:
+    def possible(self, state: State, context: Context, seat: int) -> list[int]:
         player = state.players[seat]
         hand, discard = designs(player.hand), list(player.discard)
         for answer in self.answers[seat]:
@@ -265,29 +265,29 @@ class MayRetire(Together):
         found.append(NOTHING_MORE)
         return found
 
-    def action(self, table: Table, answer: int) -> Action:
+    def action(self, context: Context, answer: int) -> Action:
         if answer == NOTHING_MORE:
             return a.PASS
         if answer < FROM_DISCARD:
-            return table.cards.retire_hand[answer]
-        return table.cards.retire_discard[answer - FROM_DISCARD]
+            return context.cards.retire_hand[answer]
+        return context.cards.retire_discard[answer - FROM_DISCARD]
 
     def answer(self, action: Any) -> int:
         if isinstance(action, a.Pass):
             return NOTHING_MORE
         return int(action.card) + (FROM_DISCARD if action.pile == "discard" else 0)
 
-    def carry_out(self, state: State, table: Table) -> None:
+    def carry_out(self, state: State, context: Context) -> None:
         did = 0
         for seat in piles.clockwise(state, everybody=True):
             answers = [answer for answer in self.answers[seat] if answer != NOTHING_MORE]
             for answer in answers:
-                action = self.action(table, answer)
+                action = self.action(context, answer)
                 assert isinstance(action, a.Retire)
-                retiring.retire_one(state, table, seat, action)
+                retiring.retire_one(state, context, seat, action)
             did += bool(answers) and seat != state.active
         if did:
-            piles.draw(state, table, state.active, self.draws * did)
+            piles.draw(state, context, state.active, self.draws * did)
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return a.PASS

@@ -16,25 +16,25 @@ from games.titles.monster_musume.views import card_sight
 from games.titles.monster_musume.views.card_sight import DESIGN
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
-def rob(state: State, table: Table, n: int) -> None:
+def rob(state: State, context: Context, n: int) -> None:
     """An opponent with XP gives some; asked only if several have any."""
     victims = [seat for seat in piles.clockwise(state, everybody=False) if state.players[seat].xp]
     if len(victims) == 1:
-        take_xp(state, table, victims[0], n)
+        take_xp(state, context, victims[0], n)
     elif victims:
         state.then(PickVictim(n, False))
 
 
-def take_xp(state: State, table: Table, victim: int, n: int) -> None:
+def take_xp(state: State, context: Context, victim: int, n: int) -> None:
     """XP goes from an opponent to the active player, as far as there is any (MM-77)."""
     amount = min(n, state.players[victim].xp)
     state.players[victim].xp -= amount
     state.players[state.active].xp += amount
-    if table.record is not None:
-        table.announce(XpMoved(victim, state.active, amount))
+    if context.record is not None:
+        context.announce(XpMoved(victim, state.active, amount))
 
 
 def stealable_from(state: State) -> list[int]:
@@ -47,7 +47,7 @@ def stealable_from(state: State) -> list[int]:
     return found
 
 
-def steal(state: State, table: Table, n: int) -> None:
+def steal(state: State, context: Context, n: int) -> None:
     """Take random cards from opponents' hands, choosing anew each time."""
     while n:
         victims = stealable_from(state)
@@ -56,15 +56,15 @@ def steal(state: State, table: Table, n: int) -> None:
             return
         if not victims:
             return
-        steal_from(state, table, victims[0])
+        steal_from(state, context, victims[0])
         n -= 1
 
 
-def steal_from(state: State, table: Table, victim: int) -> None:
+def steal_from(state: State, context: Context, victim: int) -> None:
     """A random hand card, never My Waifu; then the victim draws 1 (MM-42, MM-78)."""
     hand = [card & DESIGN for card in state.players[victim].hand if card & DESIGN != MY_WAIFU]
-    hand_over(state, table, victim, state.active, hand[table.below(len(hand))], "taken")
-    piles.draw(state, table, victim, 1)
+    hand_over(state, context, victim, state.active, hand[context.below(len(hand))], "taken")
+    piles.draw(state, context, victim, 1)
 
 
 class PickVictim(EffectChoice):
@@ -73,18 +73,18 @@ class PickVictim(EffectChoice):
     n: int
     steals: bool
 
-    def options(self, state: State, table: Table, seat: int) -> list[Action]:
+    def options(self, state: State, context: Context, seat: int) -> list[Action]:
         others = piles.clockwise(state, everybody=False)
         if not self.steals:
             return [a.CHOOSE[other] for other in others if state.players[other].xp]
         return [a.CHOOSE[other] for other in others if _can_lose_a_card(state, other)]
 
-    def carry_out(self, state: State, table: Table, action: a.Choose) -> None:
+    def carry_out(self, state: State, context: Context, action: a.Choose) -> None:
         if not self.steals:
-            take_xp(state, table, action.seat, self.n)
+            take_xp(state, context, action.seat, self.n)
             return
-        steal_from(state, table, action.seat)
-        steal(state, table, self.n - 1)
+        steal_from(state, context, action.seat)
+        steal(state, context, self.n - 1)
 
 
 def _can_lose_a_card(state: State, seat: int) -> bool:

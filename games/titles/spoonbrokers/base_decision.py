@@ -9,7 +9,7 @@ from games.titles.spoonbrokers.refusals import refuse
 from games.titles.spoonbrokers.state import State
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Context
 
 
 class Question(Decision):
@@ -18,6 +18,6 @@ class Question(Decision):
     window: ClassVar[str] = ""
     """The window of Catnip cards that it opens, if any (SB-88)."""
 
-    def check(self, state: State, table: Table, seat: int, action: Action) -> None:
-        if action not in self.options(state, table, seat):
-            refuse(state, table.cards, seat, action)
+    def check(self, state: State, context: Context, seat: int, action: Action) -> None:
+        if action not in self.options(state, context, seat):
+            refuse(state, context.cards, seat, action)

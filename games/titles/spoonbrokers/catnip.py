@@ -14,13 +14,13 @@ from games.titles.spoonbrokers.terms import AT_END, END, MARKET, PRE_MARKET
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 
 
 # -- drawing -------------------------------------------------------------------------------------------------
 
 
-def draw(state: State, table: Table, seat: int, count: int, why: str) -> None:
+def draw(state: State, context: Context, seat: int, count: int, why: str) -> None:
     """Cards from the deck to a hand; if it is empty the discards are shuffled first, if those are too
     there is none (SB-89)."""
     drawn: list[int] = []
@@ -28,77 +28,77 @@ def draw(state: State, table: Table, seat: int, count: int, why: str) -> None:
         if not state.catnip_deck:
             if not state.catnip_discard:
                 break
-            _reshuffle(state, table)
+            _reshuffle(state, context)
         drawn.append(state.catnip_deck.pop())
     if not drawn:
         return
     state.players[seat].hand += drawn
-    if table.record is not None:
-        book = table.cards
-        codes = [book.catnip_codes[book.design[card]] for card in drawn]
-        table.announce(Drawn(seat, len(drawn), why), {seat: Drawn(seat, len(drawn), why, codes)})
+    if context.record is not None:
+        rules = context.cards
+        codes = [rules.catnip_codes[rules.design[card]] for card in drawn]
+        context.announce(Drawn(seat, len(drawn), why), {seat: Drawn(seat, len(drawn), why, codes)})
 
 
-def _reshuffle(state: State, table: Table) -> None:
+def _reshuffle(state: State, context: Context) -> None:
     deck = state.catnip_discard
     state.catnip_discard = []
     deck.sort()
     state.catnip.shuffle_in(deck, [deck + player.hand for player in state.players])
-    table.shuffle(deck)
+    context.shuffle(deck)
     state.catnip_deck = deck
-    if table.record is not None:
-        table.announce(CatnipShuffled(len(deck)))
+    if context.record is not None:
+        context.announce(CatnipShuffled(len(deck)))
 
 
 # -- playing -------------------------------------------------------------------------------------------------
 
 
-def add_plays(options: list[Action], state: State, book: CompiledRules, seat: int, window: int) -> None:
+def add_plays(options: list[Action], state: State, rules: CompiledRules, seat: int, window: int) -> None:
     """Add what this seat may play now; identical cards are one option (SB-88, SB-90)."""
     player = state.players[seat]
     if player.played or not player.hand:
         return
-    fits, design = book.playable[window], book.design
+    fits, design = rules.playable[window], rules.design
     found = 0
     for card in player.hand:
         effect = fits[card]
         if effect is not None:
             bit = 1 << design[card]
-            if not found & bit and effect.possible(state, book, seat):
+            if not found & bit and effect.possible(state, rules, seat):
                 found |= bit
                 options.append(PLAYS[design[card]])
 
 
-def can_play(state: State, book: CompiledRules, seat: int, window: int) -> bool:
+def can_play(state: State, rules: CompiledRules, seat: int, window: int) -> bool:
     """Whether there is anything that `add_plays` would add."""
     player = state.players[seat]
     if player.played or not player.hand:
         return False
-    fits = book.playable[window]
+    fits = rules.playable[window]
     for card in player.hand:
         effect = fits[card]
-        if effect is not None and effect.possible(state, book, seat):
+        if effect is not None and effect.possible(state, rules, seat):
             return True
     return False
 
 
-def spend(state: State, table: Table, seat: int, design: int) -> None:
+def spend(state: State, context: Context, seat: int, design: int) -> None:
     """The oldest such card of the hand goes face up to the discard pile; it was this turn's one (SB-86,
     SB-89)."""
-    book, player = table.cards, state.players[seat]
-    card = next(card for card in player.hand if book.design[card] == design)
+    rules, player = context.cards, state.players[seat]
+    card = next(card for card in player.hand if rules.design[card] == design)
     player.hand.remove(card)
     player.played = True
     state.catnip_discard.append(card)
 
 
-def play(state: State, table: Table, seat: int, action: PlayCatnip) -> None:
+def play(state: State, context: Context, seat: int, action: PlayCatnip) -> None:
     """Play a card: it takes effect at once (SB-89)."""
-    book = table.cards
-    spend(state, table, seat, action.card)
-    if table.record is not None:
-        table.announce(CatnipPlayed(seat, book.catnip_codes[action.card]))
-    book.effects[action.card].play(state, table, seat)
+    rules = context.cards
+    spend(state, context, seat, action.card)
+    if context.record is not None:
+        context.announce(CatnipPlayed(seat, rules.catnip_codes[action.card]))
+    rules.effects[action.card].play(state, context, seat)
 
 
 # -- the windows before the Market and at the end ------------------------------------------------------------
@@ -107,9 +107,9 @@ def play(state: State, table: Table, seat: int, action: PlayCatnip) -> None:
 class BeforeMarket(Step):
     """The window before the Market card: asked only if something fits it (SB-88)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = MARKET
-        if can_play(state, table.cards, state.active, PRE_MARKET):
+        if can_play(state, context.cards, state.active, PRE_MARKET):
             state.agenda.append(BEFORE_MARKET_CHOICE)
 
 
@@ -121,22 +121,22 @@ class BeforeMarketChoice(Question):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         options: list[Action] = [OPEN_MARKET]
-        add_plays(options, state, table.cards, seat, PRE_MARKET)
+        add_plays(options, state, context.cards, seat, PRE_MARKET)
         return options
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, PlayCatnip):
-            play(state, table, seat, action)
+            play(state, context, seat, action)
 
 
 class EndWindow(Step):
     """The window after the landing, before the win check: asked only if something fits it (SB-88)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = END
-        if can_play(state, table.cards, state.active, AT_END):
+        if can_play(state, context.cards, state.active, AT_END):
             state.agenda.append(END_CHOICE)
 
 
@@ -148,14 +148,14 @@ class EndChoice(Question):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         options: list[Action] = [END_TURN]
-        add_plays(options, state, table.cards, seat, AT_END)
+        add_plays(options, state, context.cards, seat, AT_END)
         return options
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, PlayCatnip):
-            play(state, table, seat, action)
+            play(state, context, seat, action)
 
 
 BEFORE_MARKET_CHOICE = BeforeMarketChoice()

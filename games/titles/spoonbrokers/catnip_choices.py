@@ -22,7 +22,7 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import COMPANY, TOWERS
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Context
 
 
 class ChooseFace(Question):
@@ -31,24 +31,24 @@ class ChooseFace(Question):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         return FACES
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         assert isinstance(action, ChooseDie)
         state.die = action.face
-        if table.record is not None:
-            table.announce(BonusPending(seat, "die", state.left))
+        if context.record is not None:
+            context.announce(BonusPending(seat, "die", state.left))
 
 
 CHOOSE_DIE = ChooseFace()
 
 
-def begin_treat(state: State, table: Table, seat: int, rate: int) -> None:
+def begin_treat(state: State, context: Context, seat: int, rate: int) -> None:
     """A dividend of one company: asked if Spoons of several are held (Treat Time)."""
     held = companies_held(state, seat)
     if len(held) == 1:
-        movement.pay_dividend(state, table, seat, (held[0],), rate, "treat")
+        movement.pay_dividend(state, context, seat, (held[0],), rate, "treat")
     else:
         state.agenda.append(ChooseTreat(rate))
 
@@ -66,26 +66,26 @@ class ChooseTreat(Question):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         return [COMPANY_PICKS[company] for company in companies_held(state, seat)]
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         """The company that pays most."""
         held = spoons_of(state, seat)
         return COMPANY_PICKS[held.index(max(held))]
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         assert isinstance(action, ChooseCompany)
-        if table.record is not None:
-            table.announce(CompanyChosen(seat, action.company, "treat"))
-        movement.pay_dividend(state, table, seat, (action.company,), self.rate, "treat")
+        if context.record is not None:
+            context.announce(CompanyChosen(seat, action.company, "treat"))
+        movement.pay_dividend(state, context, seat, (action.company,), self.rate, "treat")
 
 
-def begin_polish(state: State, table: Table, seat: int, count: int) -> None:
+def begin_polish(state: State, context: Context, seat: int, count: int) -> None:
     """Tower Kibbles for one own Tower: asked if there are several (Tower Polish)."""
     own = [tower for tower in TOWERS if state.tower_owners[tower] == seat]
     if len(own) == 1:
-        towers.grow(state, table, own[0], count, "polish")
+        towers.grow(state, context, own[0], count, "polish")
     else:
         state.agenda.append(ChooseOwnTower(count))
 
@@ -98,9 +98,9 @@ class ChooseOwnTower(Question):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         return [TOWER_PICKS[tower] for tower in TOWERS if state.tower_owners[tower] == seat]
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         assert isinstance(action, ChooseTower)
-        towers.grow(state, table, action.tower, self.count, "polish")
+        towers.grow(state, context, action.tower, self.count, "polish")

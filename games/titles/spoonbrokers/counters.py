@@ -16,37 +16,37 @@ if TYPE_CHECKING:
     from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
 
 
-def counters(state: State, book: CompiledRules) -> dict[str, str]:
+def counters(state: State, rules: CompiledRules) -> dict[str, str]:
     """All counters by name."""
-    shown = zip(names(book, len(state.players)), values(state, book), strict=True)
+    shown = zip(names(rules, len(state.players)), values(state, rules), strict=True)
     return {name: str(value) for name, value in shown}
 
 
 @lru_cache(maxsize=16)
-def names(book: CompiledRules, seats: int) -> tuple[str, ...]:
+def names(rules: CompiledRules, seats: int) -> tuple[str, ...]:
     """How the counters are called, in the order of `values`. A supply without limit (R-14) is none."""
     found = []
     for seat in range(seats):
         found += [f"seat:{seat}:{what}" for what in ("bills", "net", "hand", "missing")]
         found += [f"seat:{seat}:spoons:{letter}" for letter in LETTERS]
     found += [f"company:{letter}" for letter in LETTERS]
-    for code in book.tower_codes:
+    for code in rules.tower_codes:
         found += [f"tower:{code}:worth", f"tower:{code}:rent"]
-    return (*found, "transactions", *(["supply"] if book.supply else []))
+    return (*found, "transactions", *(["supply"] if rules.supply else []))
 
 
-def values(state: State, book: CompiledRules) -> list[int]:
+def values(state: State, rules: CompiledRules) -> list[int]:
     """What the counters stand at."""
     found: list[int] = []
     for seat, player in enumerate(state.players):
-        found += [player.bills, winning.net(state, book, seat), len(player.hand), owing.missing(state, seat)]
+        found += [player.bills, winning.net(state, rules, seat), len(player.hand), owing.missing(state, seat)]
         found += spoons_of(state, seat)
     found += state.prices
     for tower in TOWERS:
-        found += [towers.worth(state, book, tower), towers.rent(state, book, tower)]
+        found += [towers.worth(state, rules, tower), towers.rent(state, rules, tower)]
     found.append(state.left)
-    if book.supply:
-        found.append(towers.supply(state, book))
+    if rules.supply:
+        found.append(towers.supply(state, rules))
     return found
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
-from games.engine import Action, RandomChance, Table
+from games.engine import Action, Context, RandomChance
 from games.engine.frames import Decision
 from games.titles.spoonbrokers.counters import names, values
 from games.titles.spoonbrokers.market import DiscardMarketCard, Leg
@@ -35,12 +35,12 @@ SURE = (Deal, Leg, DiscardMarketCard, Transactions, Charge, SettleAgain, TowerRi
 
 
 def foreseen(
-    state: State, book: CompiledRules, seat: int, action: Action, copy: Copy, before: Sequence[int]
+    state: State, rules: CompiledRules, seat: int, action: Action, copy: Copy, before: Sequence[int]
 ) -> Changes:
     """The counters that this choice of this seat is sure to change, with their values at the next
     question. They stand at `before` now."""
-    after = try_out(state, book, seat, action, copy)
-    stand = zip(names(book, len(state.players)), before, values(after, book), strict=True)
+    after = try_out(state, rules, seat, action, copy)
+    stand = zip(names(rules, len(state.players)), before, values(after, rules), strict=True)
     changes = [(name, str(new)) for name, old, new in stand if new != old]
     top = after.agenda[-1] if after.agenda else None
     if isinstance(top, Owing) and top.to == seat:  # the others still bring their share
@@ -51,14 +51,14 @@ def foreseen(
     return changes
 
 
-def try_out(state: State, book: CompiledRules, seat: int, action: Action, copy: Copy) -> State:
+def try_out(state: State, rules: CompiledRules, seat: int, action: Action, copy: Copy) -> State:
     """A copy in which the choice has been made and everything sure has followed."""
     after = copy(state)
-    table = Table(book, _NO_CHANCE)
+    context = Context(rules, _NO_CHANCE)
     frame = after.agenda.pop()
-    frame.choose(after, table, seat, action)
+    frame.choose(after, context, seat, action)
     while after.agenda and isinstance(after.agenda[-1], (StopWindow, *SURE)):
         step = after.agenda.pop()
         if not isinstance(step, StopWindow):
-            step.run(after, table)
+            step.run(after, context)
     return after

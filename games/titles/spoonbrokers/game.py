@@ -16,7 +16,7 @@ from games.titles.spoonbrokers import components, counters, events, setup, upgra
 from games.titles.spoonbrokers.actions import AnyAction
 from games.titles.spoonbrokers.cards import rule_data as data
 from games.titles.spoonbrokers.cards.catalog import catalog
-from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 from games.titles.spoonbrokers.events import AnyEvent
 from games.titles.spoonbrokers.frames import AnyFrame
 from games.titles.spoonbrokers.minds import evaluation, quick_policy
@@ -74,18 +74,18 @@ class SpoonBrokers(Game[State, CompiledRules]):
     def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats, str(options.get("brokers", "off")))
 
-    def view(self, state: State, table: Table, seat: int | None) -> View:
-        return build_view.view(state, table, seat)
+    def view(self, state: State, context: Context, seat: int | None) -> View:
+        return build_view.view(state, context, seat)
 
-    def imagine(self, state: State, table: Table, seat: int, rng: Random) -> State:
+    def imagine(self, state: State, context: Context, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
         imagine.imagine(imagined, seat, rng)
         return imagined
 
-    def hidden(self, state: State, table: Table, seat: int) -> Sequence[Zone]:
-        return imagine.hidden(state, table.cards, seat)
+    def hidden(self, state: State, context: Context, seat: int) -> Sequence[Zone]:
+        return imagine.hidden(state, context.cards, seat)
 
-    def reshuffled(self, state: State, table: Table, rng: Random) -> State:
+    def reshuffled(self, state: State, context: Context, rng: Random) -> State:
         fresh = self.copy(state)
         imagine.reshuffle(fresh, rng)
         return fresh
@@ -96,35 +96,37 @@ class SpoonBrokers(Game[State, CompiledRules]):
     def upgrade(self, state: Any, version: int) -> Any:
         return upgrades.from_1(state) if version == 1 else super().upgrade(state, version)
 
-    def result(self, state: State, table: Table) -> Result | None:
-        return winning.result(state, table.cards)
+    def result(self, state: State, context: Context) -> Result | None:
+        return winning.result(state, context.cards)
 
-    def evaluate(self, state: State, table: Table, seat: int) -> float:
-        return evaluation.evaluate(state, table.cards, seat)
+    def evaluate(self, state: State, context: Context, seat: int) -> float:
+        return evaluation.evaluate(state, context.cards, seat)
 
-    def prefer(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Sequence[Action]:
+    def prefer(
+        self, state: State, context: Context, seat: int, options: Sequence[Action]
+    ) -> Sequence[Action]:
         return quick_policy.prefer(state, options)
 
-    def in_haste(self, state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
-        return quick_policy.in_haste(state, table, seat, options)
+    def in_haste(self, state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
+        return quick_policy.in_haste(state, context, seat, options)
 
-    def prompt(self, state: State, table: Table, seat: int) -> Prompt | None:
-        return prompts.prompt(state, table, seat, self.copy)
+    def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
+        return prompts.prompt(state, context, seat, self.copy)
 
-    def counters(self, state: State, table: Table) -> dict[str, str]:
-        return counters.counters(state, table.cards)
+    def counters(self, state: State, context: Context) -> dict[str, str]:
+        return counters.counters(state, context.cards)
 
-    def tell(self, event: Event, table: Table) -> str:
-        return event_sentences.tell(event, table)
+    def tell(self, event: Event, context: Context) -> str:
+        return event_sentences.tell(event, context)
 
-    def headline(self, state: State, table: Table) -> str:
+    def headline(self, state: State, context: Context) -> str:
         return headline.headline(state)
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
 
     def catalog(self, cards: CompiledRules) -> Any:
-        return catalog(cards.rules)
+        return catalog(cards.data)
 
     def names(self, data: Any) -> dict[str, str]:
         return super().names(data) | {f"space:{space['n']}": space["name"] for space in data["board"]}
@@ -132,8 +134,8 @@ class SpoonBrokers(Game[State, CompiledRules]):
     def score_sheet(self, cards: CompiledRules) -> ScoreSheet:
         return score_sheet(cards)
 
-    def components(self, state: State, table: Table) -> dict[str, int]:
-        return components.components(state, table.cards)
+    def components(self, state: State, context: Context) -> dict[str, int]:
+        return components.components(state, context.cards)
 
     def read_cards(self, data: bytes) -> CompiledRules:
         return CompiledRules(msgspec.json.decode(data, type=self.cards_type))

@@ -25,7 +25,7 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import COMPANIES, MARKET, NONE
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Context
 
 HALF = 0
 """Instead of a number of Kibbles: half of what the source has, rounded down (SB-36)."""
@@ -43,29 +43,29 @@ class OpenMarketCard(Step):
     why: int
     pause: ClassVar[float] = 2.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if self.why == TURN:
             state.phase = MARKET
         if not state.market_deck:
-            _reshuffle(state, table)
-        book = table.cards
+            _reshuffle(state, context)
+        rules = context.cards
         card = state.market_deck.pop()
         state.open_card = state.shown_card = card
-        closed = book.closing[card]
+        closed = rules.closing[card]
         if closed and self.why != SPACE:
             state.closed = True
-        if table.record is not None:
-            code = book.market_codes[card]
+        if context.record is not None:
+            code = rules.market_codes[card]
             no_trade = closed and self.why != SPACE
-            table.announce(MarketOpened(state.active, code, REASONS[self.why], closed, no_trade))
+            context.announce(MarketOpened(state.active, code, REASONS[self.why], closed, no_trade))
         state.agenda.append(DISCARD_MARKET_CARD)
-        book.market_effects[card].begin(state, table)
+        rules.market_effects[card].begin(state, context)
 
 
 class DiscardMarketCard(Step):
     """The card that was carried out goes face up to the discard pile (SB-30)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.market_discard.append(state.open_card)
         state.open_card = NONE
 
@@ -74,15 +74,15 @@ DISCARD_MARKET_CARD = DiscardMarketCard()
 OPENINGS = tuple(OpenMarketCard(why) for why in range(3))
 
 
-def _reshuffle(state: State, table: Table) -> None:
+def _reshuffle(state: State, context: Context) -> None:
     """The discard pile becomes the deck; the card being carried out is in neither (SB-31)."""
     deck = state.market_discard
     state.market_discard = []
     deck.sort()
-    table.shuffle(deck)
+    context.shuffle(deck)
     state.market_deck = deck
-    if table.record is not None:
-        table.announce(MarketShuffled(len(deck)))
+    if context.record is not None:
+        context.announce(MarketShuffled(len(deck)))
 
 
 # -- legs ----------------------------------------------------------------------------------------------------
@@ -96,16 +96,16 @@ class Leg(Step):
     count: int
     pause: ClassVar[float] = 0.7
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         prices = state.prices
         prices[self.source] -= self.count
         prices[self.destination] += self.count
-        if table.record is not None:
-            table.announce(KibblesMoved(self.source, self.destination, self.count, prices[:]))
+        if context.record is not None:
+            context.announce(KibblesMoved(self.source, self.destination, self.count, prices[:]))
 
 
 def start_legs(
-    state: State, table: Table, legs: Sequence[tuple[int, int, int]], question: Decision | None = None
+    state: State, context: Context, legs: Sequence[tuple[int, int, int]], question: Decision | None = None
 ) -> None:
     """Put these moves (source, destination, Kibbles) on the agenda, and a question after them.
 
@@ -118,23 +118,23 @@ def start_legs(
     some = [Leg(*leg) for leg in legs if leg[2]]
     if some:
         state.then(*some)
-    elif table.record is not None:
-        table.announce(NothingMoved(state.active))
+    elif context.record is not None:
+        context.announce(NothingMoved(state.active))
 
 
 # -- one company to another ----------------------------------------------------------------------------------
 
 
 def begin_move(
-    state: State, table: Table, n: int, sources: Sequence[int], destinations: Sequence[int]
+    state: State, context: Context, n: int, sources: Sequence[int], destinations: Sequence[int]
 ) -> None:
     """So many Kibbles (or `HALF`) from one of these companies to another of those (SB-35, SB-36, SB-41,
     SB-42)."""
     legal = payers(state, sources, destinations)
     if not could_move(state, n, sources, destinations):
-        start_legs(state, table, ())
+        start_legs(state, context, ())
     elif len(legal) == 1:
-        begin_move_from(state, table, n, legal[0], destinations)
+        begin_move_from(state, context, n, legal[0], destinations)
     else:
         state.then(ChooseSource(n, tuple(legal), tuple(destinations)))
 
@@ -151,11 +151,11 @@ def could_move(state: State, n: int, sources: Sequence[int], destinations: Seque
     return any(amount(state, n, source) for source in payers(state, sources, destinations))
 
 
-def begin_move_from(state: State, table: Table, n: int, source: int, destinations: Sequence[int]) -> None:
+def begin_move_from(state: State, context: Context, n: int, source: int, destinations: Sequence[int]) -> None:
     """The same once the source is known. Where nothing moves nobody is asked where to."""
     legal = [destination for destination in destinations if destination != source]
     if len(legal) == 1 or not amount(state, n, source):
-        move(state, table, n, source, legal[0])
+        move(state, context, n, source, legal[0])
     else:
         state.then(ChooseDestination(n, source, tuple(legal)))
 
@@ -169,9 +169,9 @@ def amount(state: State, n: int, source: int) -> int:
     return n if n < price else price
 
 
-def move(state: State, table: Table, n: int, source: int, destination: int) -> None:
+def move(state: State, context: Context, n: int, source: int, destination: int) -> None:
     """Both ends are known."""
-    start_legs(state, table, ((source, destination, amount(state, n, source)),))
+    start_legs(state, context, ((source, destination, amount(state, n, source)),))
 
 
 class CompanyChoice(Question):
@@ -186,18 +186,18 @@ class CompanyChoice(Question):
         """The companies to pick from."""
         raise NotImplementedError
 
-    def picked(self, state: State, table: Table, company: int) -> None:
+    def picked(self, state: State, context: Context, company: int) -> None:
         """Go on with this company."""
         raise NotImplementedError
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         return [COMPANY_PICKS[company] for company in self.between(state)]
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         company: int = action.company  # type: ignore[attr-defined]
-        if table.record is not None:
-            table.announce(CompanyChosen(seat, company, self.role))
-        self.picked(state, table, company)
+        if context.record is not None:
+            context.announce(CompanyChosen(seat, company, self.role))
+        self.picked(state, context, company)
 
 
 class ChooseSource(CompanyChoice):
@@ -211,8 +211,8 @@ class ChooseSource(CompanyChoice):
     def between(self, state: State) -> Sequence[int]:
         return self.sources
 
-    def picked(self, state: State, table: Table, company: int) -> None:
-        begin_move_from(state, table, self.n, company, self.destinations)
+    def picked(self, state: State, context: Context, company: int) -> None:
+        begin_move_from(state, context, self.n, company, self.destinations)
 
 
 class ChooseDestination(CompanyChoice):
@@ -226,29 +226,29 @@ class ChooseDestination(CompanyChoice):
     def between(self, state: State) -> Sequence[int]:
         return self.destinations
 
-    def picked(self, state: State, table: Table, company: int) -> None:
-        move(state, table, self.n, self.source, company)
+    def picked(self, state: State, context: Context, company: int) -> None:
+        move(state, context, self.n, self.source, company)
 
 
 # -- correction ----------------------------------------------------------------------------------------------
 
 
-def begin_correction(state: State, table: Table) -> None:
+def begin_correction(state: State, context: Context) -> None:
     """Half of the highest company goes to the lowest; ties are the active Broker's, the highest first
     (SB-44)."""
     prices = state.prices
     top = max(prices)
     if top < 2:  # half of one is none
-        start_legs(state, table, ())
+        start_legs(state, context, ())
         return
     highest = [company for company in COMPANIES if prices[company] == top]
     if len(highest) > 1:
         state.then(BreakTie(NONE, tuple(highest)))
     else:
-        correct_from(state, table, highest[0])
+        correct_from(state, context, highest[0])
 
 
-def correct_from(state: State, table: Table, highest: int) -> None:
+def correct_from(state: State, context: Context, highest: int) -> None:
     """The same once the highest is known."""
     prices = state.prices
     bottom = min(prices)
@@ -256,7 +256,7 @@ def correct_from(state: State, table: Table, highest: int) -> None:
     if len(lowest) > 1:
         state.then(BreakTie(highest, tuple(lowest)))
     else:
-        move(state, table, HALF, highest, lowest[0])
+        move(state, context, HALF, highest, lowest[0])
 
 
 class BreakTie(CompanyChoice):
@@ -270,34 +270,34 @@ class BreakTie(CompanyChoice):
     def between(self, state: State) -> Sequence[int]:
         return self.tied
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         company: int = action.company  # type: ignore[attr-defined]
         role = "highest" if self.highest == NONE else "lowest"
-        if table.record is not None:
-            table.announce(CompanyChosen(seat, company, role))
+        if context.record is not None:
+            context.announce(CompanyChosen(seat, company, role))
         if self.highest == NONE:
-            correct_from(state, table, company)
+            correct_from(state, context, company)
         else:
-            move(state, table, HALF, self.highest, company)
+            move(state, context, HALF, self.highest, company)
 
 
 # -- spread, gather, pool ------------------------------------------------------------------------------------
 
 
-def begin_spread(state: State, table: Table, n: int, source: int, destinations: Sequence[int]) -> None:
+def begin_spread(state: State, context: Context, n: int, source: int, destinations: Sequence[int]) -> None:
     """A company pays n to each; if it is short, volatile ones are paid first (SB-38)."""
     left = state.prices[source]
     legs: list[tuple[int, int, int]] = []
-    for group in table.cards.classes:
+    for group in context.cards.classes:
         paid = [company for company in group if company in destinations]
         if len(paid) == 2 and 1 <= left < 2 * n:
-            start_legs(state, table, legs, ChoosePaidFirst(n, source, left, tuple(paid)))
+            start_legs(state, context, legs, ChoosePaidFirst(n, source, left, tuple(paid)))
             return
         for company in paid:
             count = n if n < left else left
             legs.append((source, company, count))
             left -= count
-    start_legs(state, table, legs)
+    start_legs(state, context, legs)
 
 
 class ChoosePaidFirst(CompanyChoice):
@@ -313,35 +313,35 @@ class ChoosePaidFirst(CompanyChoice):
     def between(self, state: State) -> Sequence[int]:
         return self.pair
 
-    def picked(self, state: State, table: Table, company: int) -> None:
+    def picked(self, state: State, context: Context, company: int) -> None:
         other = self.pair[0] if company == self.pair[1] else self.pair[1]
         first = min(self.n, self.left)
         second = min(self.n, self.left - first)
-        start_legs(state, table, ((self.source, company, first), (self.source, other, second)))
+        start_legs(state, context, ((self.source, company, first), (self.source, other, second)))
 
 
-def begin_gather(state: State, table: Table, n: int, sources: Sequence[int], destination: int) -> None:
+def begin_gather(state: State, context: Context, n: int, sources: Sequence[int], destination: int) -> None:
     """Each pays n, or what it has; nobody makes up for another (SB-39)."""
     prices = state.prices
-    start_legs(state, table, [(source, destination, min(n, prices[source])) for source in sources])
+    start_legs(state, context, [(source, destination, min(n, prices[source])) for source in sources])
 
 
-def begin_pool(state: State, table: Table, total: int, sources: Sequence[int], destination: int) -> None:
+def begin_pool(state: State, context: Context, total: int, sources: Sequence[int], destination: int) -> None:
     """Together they pay a total, volatile ones first; what they cannot pay is dropped (SB-40)."""
     prices = state.prices
     due = total
     legs: list[tuple[int, int, int]] = []
-    for group in table.cards.classes:
+    for group in context.cards.classes:
         payers = [company for company in group if company in sources and prices[company]]
         if due and len(payers) == 2 and prices[payers[0]] + prices[payers[1]] > due:
-            start_legs(state, table, legs, ChoosePayer(destination, due, tuple(payers)))
+            start_legs(state, context, legs, ChoosePayer(destination, due, tuple(payers)))
             return
         for company in payers:
             count = min(due, prices[company])
             if count:
                 legs.append((company, destination, count))
                 due -= count
-    start_legs(state, table, legs)
+    start_legs(state, context, legs)
 
 
 class ChoosePayer(CompanyChoice):
@@ -355,9 +355,9 @@ class ChoosePayer(CompanyChoice):
     def between(self, state: State) -> Sequence[int]:
         return self.pair
 
-    def picked(self, state: State, table: Table, company: int) -> None:
+    def picked(self, state: State, context: Context, company: int) -> None:
         prices = state.prices
         other = self.pair[0] if company == self.pair[1] else self.pair[1]
         first = min(self.due, prices[company])
         second = min(self.due - first, prices[other])
-        start_legs(state, table, ((company, self.destination, first), (other, self.destination, second)))
+        start_legs(state, context, ((company, self.destination, first), (other, self.destination, second)))

@@ -12,7 +12,7 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import BANK, COMPANY, LANDING, LOAN, MOVE, RENT, SPACES, SPOONS, TAX
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Context
 
 
 class RollDie(Step):
@@ -20,15 +20,15 @@ class RollDie(Step):
 
     pause: ClassVar[float] = 1.2
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = MOVE
         state.discount = False
         state.boost = 0
         chosen = state.die > 0
         if not chosen:
-            state.die = table.roll(6)
-        if table.record is not None:
-            table.announce(DieRolled(state.active, state.die, chosen))
+            state.die = context.roll(6)
+        if context.record is not None:
+            context.announce(DieRolled(state.active, state.die, chosen))
 
 
 class Stroll(Step):
@@ -37,7 +37,7 @@ class Stroll(Step):
 
     pause: ClassVar[float] = 1.5
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         seat = state.active
         player = state.players[seat]
         origin = player.space
@@ -47,8 +47,8 @@ class Stroll(Step):
             space -= SPACES
             state.agenda.append(PAY_DAY)
         player.space = space
-        if table.record is not None:
-            table.announce(Strolled(seat, origin, space, state.die, pay_day))
+        if context.record is not None:
+            context.announce(Strolled(seat, origin, space, state.die, pay_day))
 
 
 class PayDay(Step):
@@ -56,14 +56,14 @@ class PayDay(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        book, seat = table.cards, state.active
+    def run(self, state: State, context: Context) -> None:
+        rules, seat = context.cards, state.active
         player = state.players[seat]
-        salary = book.salary[player.character]
+        salary = rules.salary[player.character]
         player.bills += salary
-        if salary and table.record is not None:
-            table.announce(Gained(seat, salary, "salary", player.bills))
-        catnip.draw(state, table, seat, book.payday_catnip[player.character], "pay-day")
+        if salary and context.record is not None:
+            context.announce(Gained(seat, salary, "salary", player.bills))
+        catnip.draw(state, context, seat, rules.payday_catnip[player.character], "pay-day")
 
 
 PAY_DAY = PayDay()
@@ -74,30 +74,30 @@ class Landing(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = LANDING
-        book, seat = table.cards, state.active
+        rules, seat = context.cards, state.active
         space = state.players[seat].space
-        match book.kinds[space]:
+        match rules.kinds[space]:
             case "catnip":
-                catnip.draw(state, table, seat, 1, "space")
+                catnip.draw(state, context, seat, 1, "space")
             case "dividend":
-                companies, rate = book.dividends[space]
-                pay_dividend(state, table, seat, companies, rate, "dividend")
+                companies, rate = rules.dividends[space]
+                pay_dividend(state, context, seat, companies, rate, "dividend")
             case "loan":
-                state.agenda.append(Charge(seat, BANK, book.loan[state.players[seat].character], LOAN))
+                state.agenda.append(Charge(seat, BANK, rules.loan[state.players[seat].character], LOAN))
             case "tax":
-                state.agenda.append(Charge(seat, BANK, book.tax, TAX))
+                state.agenda.append(Charge(seat, BANK, rules.tax, TAX))
             case "tower":
-                visit(state, table, seat, book.tower_at[space])
+                visit(state, context, seat, rules.tower_at[space])
             case "market":
                 state.agenda.append(market.OPENINGS[market.SPACE])
             case "prison":
-                prison.land(state, table, seat)
+                prison.land(state, context, seat)
 
 
 def pay_dividend(
-    state: State, table: Table, seat: int, companies: tuple[int, ...], rate: int, why: str
+    state: State, context: Context, seat: int, companies: tuple[int, ...], rate: int, why: str
 ) -> None:
     """So much for every Spoon held in these companies, whatever their price (SB-69)."""
     spoons = 0
@@ -108,16 +108,16 @@ def pay_dividend(
         return
     player = state.players[seat]
     player.bills += rate * spoons
-    if table.record is not None:
-        table.announce(Gained(seat, rate * spoons, why, player.bills, spoons))
+    if context.record is not None:
+        context.announce(Gained(seat, rate * spoons, why, player.bills, spoons))
 
 
-def visit(state: State, table: Table, seat: int, tower: int) -> None:
+def visit(state: State, context: Context, seat: int, tower: int) -> None:
     """Somebody else's Tower: rent, fixed now, and then it grows (SB-75, SB-102, SB-103)."""
     owner = state.tower_owners[tower]
     if owner in (BANK, seat):
         return
-    rent = towers.rent(state, table.cards, tower)
+    rent = towers.rent(state, context.cards, tower)
     state.then(Charge(seat, owner, rent, RENT, tower), TowerRise(tower, owner))
 
 
@@ -129,6 +129,6 @@ class TowerRise(Step):
     owner: int
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if state.tower_owners[self.tower] == self.owner:
-            towers.grow(state, table, self.tower, table.cards.constants.tower_kibbles_per_visit, "visit")
+            towers.grow(state, context, self.tower, context.cards.constants.tower_kibbles_per_visit, "visit")

@@ -34,7 +34,7 @@ from games.titles.spoonbrokers.terms import (
 )
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 
 
 class Charge(Step):
@@ -50,13 +50,13 @@ class Charge(Step):
     """The Tower that rent is for, or -1."""
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if not self.amount:
             return
-        if table.record is not None:
-            code = table.cards.tower_codes[self.tower] if self.tower >= 0 else ""
-            table.announce(Charged(self.seat, self.to, self.amount, CHARGES[self.why], code))
-        settle_charge(state, table, self)
+        if context.record is not None:
+            code = context.cards.tower_codes[self.tower] if self.tower >= 0 else ""
+            context.announce(Charged(self.seat, self.to, self.amount, CHARGES[self.why], code))
+        settle_charge(state, context, self)
 
 
 class SettleAgain(Step):
@@ -68,16 +68,16 @@ class SettleAgain(Step):
     why: int
     tower: int
 
-    def run(self, state: State, table: Table) -> None:
-        settle_charge(state, table, self)
+    def run(self, state: State, context: Context) -> None:
+        settle_charge(state, context, self)
 
 
-def settle_charge(state: State, table: Table, owed: Charge | SettleAgain | Owing) -> None:
+def settle_charge(state: State, context: Context, owed: Charge | SettleAgain | Owing) -> None:
     """Paid in full at once if bills cover it and nothing can waive it (SB-111); otherwise the debtor is
     asked."""
     player = state.players[owed.seat]
-    if player.bills >= owed.amount and not can_waive(state, table.cards, owed.seat, owed.why):
-        pay(state, table, owed)
+    if player.bills >= owed.amount and not can_waive(state, context.cards, owed.seat, owed.why):
+        pay(state, context, owed)
     else:
         state.agenda.append(Owing(owed.seat, owed.to, owed.amount, owed.why, owed.tower))
 
@@ -90,34 +90,37 @@ def missing(state: State, seat: int) -> int:
     return max(0, owed.amount - state.players[seat].bills)
 
 
-def means(state: State, book: CompiledRules, seat: int) -> int:
+def means(state: State, rules: CompiledRules, seat: int) -> int:
     """All that somebody could bring up in a debt: bills, certificates, and Towers at half their worth
     (SB-112, SB-114)."""
     paper = sum(
         SPOONS[cert] * state.prices[COMPANY[cert]] for cert, owner in enumerate(state.owners) if owner == seat
     )
     buildings = sum(
-        towers.debt_price(state, book, tower) for tower in TOWERS if state.tower_owners[tower] == seat
+        towers.debt_price(state, rules, tower) for tower in TOWERS if state.tower_owners[tower] == seat
     )
     return state.players[seat].bills + paper + buildings
 
 
-def can_waive(state: State, book: CompiledRules, seat: int, why: int) -> bool:
+def can_waive(state: State, rules: CompiledRules, seat: int, why: int) -> bool:
     """The debtor holds the card that waives what landing brought, and may play it (SB-116)."""
     player = state.players[seat]
     return (
-        why != HAT and seat == state.active and not player.played and not book.waivers.isdisjoint(player.hand)
+        why != HAT
+        and seat == state.active
+        and not player.played
+        and not rules.waivers.isdisjoint(player.hand)
     )
 
 
-def pay(state: State, table: Table, owed: Charge | SettleAgain | Owing) -> None:
+def pay(state: State, context: Context, owed: Charge | SettleAgain | Owing) -> None:
     """In full, to the creditor (SB-111)."""
     player = state.players[owed.seat]
     player.bills -= owed.amount
     if owed.to != BANK:
         state.players[owed.to].bills += owed.amount
-    if table.record is not None:
-        table.announce(Paid(owed.seat, owed.to, owed.amount, CHARGES[owed.why], player.bills))
+    if context.record is not None:
+        context.announce(Paid(owed.seat, owed.to, owed.amount, CHARGES[owed.why], player.bills))
 
 
 class Owing(Question):
@@ -133,22 +136,22 @@ class Owing(Question):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        book = table.cards
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        rules = context.cards
         if state.players[seat].bills >= self.amount:
             options: list[Action] = [PAY_CHARGE]
-            if can_waive(state, book, seat, self.why):
-                fits = book.playable[IN_CHARGE]
+            if can_waive(state, rules, seat, self.why):
+                fits = rules.playable[IN_CHARGE]
                 waivers = {
-                    book.design[card]
+                    rules.design[card]
                     for card in state.players[seat].hand
-                    if card in book.waivers and fits[card]
+                    if card in rules.waivers and fits[card]
                 }
                 options += [PLAYS[design] for design in sorted(waivers)]
             return options
         options = list(self._sales(state, seat))
         if seat == state.active:
-            catnip.add_plays(options, state, book, seat, IN_CHARGE)
+            catnip.add_plays(options, state, rules, seat, IN_CHARGE)
         return options
 
     def _sales(self, state: State, seat: int) -> Sequence[Action]:
@@ -165,16 +168,16 @@ class Owing(Question):
         sales = [DEBT_TOWERS[tower] for tower in TOWERS if state.tower_owners[tower] == seat]
         return sales or (GO_BROKE,)
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         """What costs an absent debtor least: to pay, a certificate, a card that settles it, a Tower, going
         broke (R-46)."""
-        options = self.options(state, table, seat)
+        options = self.options(state, context, seat)
         short = self.amount - state.players[seat].bills
-        sales = _by_price(state, table.cards, options)
+        sales = _by_price(state, context.cards, options)
         if short <= 0 or isinstance(options[0], DebtSale):
             return _least(sales, short) if sales else options[0]
         cards: dict[Action, int] = {
-            option: table.cards.effects[option.card].brings(state, table.cards, seat)
+            option: context.cards.effects[option.card].brings(state, context.cards, seat)
             for option in options
             if isinstance(option, PlayCatnip)
         }
@@ -182,30 +185,30 @@ class Owing(Question):
             return _least(cards, short)
         return _least(sales, short) if sales else options[0]
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, DebtSale):
-            _sell_certificate(state, table, seat, action.cert)
-            settle_charge(state, table, self)
+            _sell_certificate(state, context, seat, action.cert)
+            settle_charge(state, context, self)
         elif isinstance(action, DebtTower):
-            _sell_tower(state, table, seat, action.tower)
-            settle_charge(state, table, self)
+            _sell_tower(state, context, seat, action.tower)
+            settle_charge(state, context, self)
         elif isinstance(action, PayCharge):
-            pay(state, table, self)
+            pay(state, context, self)
         elif isinstance(action, PlayCatnip):
             state.agenda.append(SettleAgain(self.seat, self.to, self.amount, self.why, self.tower))
-            catnip.play(state, table, seat, action)
+            catnip.play(state, context, seat, action)
         else:
-            _go_broke(state, table, self)
+            _go_broke(state, context, self)
 
 
-def _by_price(state: State, book: CompiledRules, options: Sequence[Action]) -> dict[Action, int]:
+def _by_price(state: State, rules: CompiledRules, options: Sequence[Action]) -> dict[Action, int]:
     """The sales among these options, with what each brings."""
     prices: dict[Action, int] = {}
     for option in options:
         if isinstance(option, DebtSale):
             prices[option] = SPOONS[option.cert] * state.prices[COMPANY[option.cert]]
         elif isinstance(option, DebtTower):
-            prices[option] = towers.debt_price(state, book, option.tower)
+            prices[option] = towers.debt_price(state, rules, option.tower)
     return prices
 
 
@@ -215,42 +218,42 @@ def _least(gains: Mapping[Action, int], short: int) -> Action:
     return min(enough, key=gains.__getitem__) if enough else max(gains, key=gains.__getitem__)
 
 
-def waive(state: State, table: Table, seat: int) -> None:
+def waive(state: State, context: Context, seat: int) -> None:
     """The charge that is being settled is dropped (R-36)."""
     owed = state.agenda.pop()
     assert isinstance(owed, SettleAgain)
-    if table.record is not None:
-        table.announce(Waived(seat, owed.amount))
+    if context.record is not None:
+        context.announce(Waived(seat, owed.amount))
 
 
-def _sell_certificate(state: State, table: Table, seat: int, cert: int) -> None:
+def _sell_certificate(state: State, context: Context, seat: int, cert: int) -> None:
     """To the bank at its price; no transaction, and no bonus (SB-112, SB-91)."""
     price = SPOONS[cert] * state.prices[COMPANY[cert]]
     state.owners[cert] = BANK
     player = state.players[seat]
     player.bills += price
-    if table.record is not None:
-        table.announce(SoldInDebt(seat, CERTIFICATE_CODES[cert], False, price, player.bills))
+    if context.record is not None:
+        context.announce(SoldInDebt(seat, CERTIFICATE_CODES[cert], False, price, player.bills))
 
 
-def _sell_tower(state: State, table: Table, seat: int, tower: int) -> None:
+def _sell_tower(state: State, context: Context, seat: int, tower: int) -> None:
     """To the bank for half its worth (SB-114, SB-115)."""
-    book = table.cards
-    price = towers.debt_price(state, book, tower)
+    rules = context.cards
+    price = towers.debt_price(state, rules, tower)
     towers.give_back(state, tower)
     player = state.players[seat]
     player.bills += price
-    if table.record is not None:
-        table.announce(SoldInDebt(seat, book.tower_codes[tower], True, price, player.bills))
+    if context.record is not None:
+        context.announce(SoldInDebt(seat, rules.tower_codes[tower], True, price, player.bills))
 
 
-def _go_broke(state: State, table: Table, owed: Owing) -> None:
+def _go_broke(state: State, context: Context, owed: Owing) -> None:
     """The creditor gets all bills, the rest is cancelled, and it is off to Debtor's Prison (SB-117,
     SB-118)."""
     player = state.players[owed.seat]
     paid, player.bills = player.bills, 0
     if owed.to != BANK:
         state.players[owed.to].bills += paid
-    if table.record is not None:
-        table.announce(WentBroke(owed.seat, owed.to, paid, owed.amount - paid))
-    prison.send(state, table, owed.seat)
+    if context.record is not None:
+        context.announce(WentBroke(owed.seat, owed.to, paid, owed.amount - paid))
+    prison.send(state, context, owed.seat)

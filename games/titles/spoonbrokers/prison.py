@@ -14,16 +14,16 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import IN_PRISON, NOBODY, PRISON
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Context
 
 
-def land(state: State, table: Table, seat: int) -> None:
+def land(state: State, context: Context, seat: int) -> None:
     """A move ends on the prison space: in, unless somebody else is there already (SB-123, SB-124)."""
     free = state.prisoner == NOBODY
     if free:
         state.prisoner = seat
-    if table.record is not None:
-        table.announce(Imprisoned(seat, False, table.cards.prison) if free else Visited(seat, False))
+    if context.record is not None:
+        context.announce(Imprisoned(seat, False, context.cards.prison) if free else Visited(seat, False))
 
 
 def fate(state: State, seat: int) -> str:
@@ -34,29 +34,29 @@ def fate(state: State, seat: int) -> str:
     return "sent" if state.prisoner == NOBODY else "full"
 
 
-def send(state: State, table: Table, seat: int) -> None:
+def send(state: State, context: Context, seat: int) -> None:
     """Straight to prison, broke: without a salary, and not at all if somebody else is there (SB-128)."""
     what = fate(state, seat)
     if what == "in":
         return
     if what == "full":
-        if table.record is not None:
-            table.announce(Visited(seat, True))
+        if context.record is not None:
+            context.announce(Visited(seat, True))
         return
     player = state.players[seat]
-    origin, player.space = player.space, table.cards.prison
+    origin, player.space = player.space, context.cards.prison
     state.prisoner = seat
-    if table.record is not None:
-        table.announce(Imprisoned(seat, True, origin))
+    if context.record is not None:
+        context.announce(Imprisoned(seat, True, origin))
 
 
-def leave(state: State, table: Table, seat: int, how: str, paid: int = 0) -> None:
+def leave(state: State, context: Context, seat: int, how: str, paid: int = 0) -> None:
     """Out at once; the piece stays on the space (SB-127)."""
     state.prisoner = NOBODY
     player = state.players[seat]
     player.bills -= paid
-    if table.record is not None:
-        table.announce(PrisonLeft(seat, how, paid, player.bills))
+    if context.record is not None:
+        context.announce(PrisonLeft(seat, how, paid, player.bills))
 
 
 class PrisonCheck(Step):
@@ -65,19 +65,19 @@ class PrisonCheck(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = PRISON
-        seat, book = state.active, table.cards
-        if state.players[seat].bills >= book.prison_fee or catnip.can_play(state, book, seat, IN_PRISON):
+        seat, rules = state.active, context.cards
+        if state.players[seat].bills >= rules.prison_fee or catnip.can_play(state, rules, seat, IN_PRISON):
             state.agenda.append(PRISON_CHOICE)
         else:
-            skip_turn(state, table)
+            skip_turn(state, context)
 
 
-def skip_turn(state: State, table: Table) -> None:
+def skip_turn(state: State, context: Context) -> None:
     """No Market, no transactions, no movement, no Catnip, no win check (SB-127); the frame of the turn
     goes unplayed."""
-    leave(state, table, state.active, "skipped")
+    leave(state, context, state.active, "skipped")
     state.agenda.pop()
 
 
@@ -89,24 +89,24 @@ class PrisonChoice(Question):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         options: list[Action] = []
-        if state.players[seat].bills >= table.cards.prison_fee:
+        if state.players[seat].bills >= context.cards.prison_fee:
             options.append(PAY_FEE)
-        catnip.add_plays(options, state, table.cards, seat, IN_PRISON)
+        catnip.add_plays(options, state, context.cards, seat, IN_PRISON)
         options.append(SKIP_TURN)
         return options
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return SKIP_TURN
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, PayFee):
-            leave(state, table, seat, "paid", table.cards.prison_fee)
+            leave(state, context, seat, "paid", context.cards.prison_fee)
         elif isinstance(action, PlayCatnip):
-            catnip.play(state, table, seat, action)
+            catnip.play(state, context, seat, action)
         else:
-            skip_turn(state, table)
+            skip_turn(state, context)
 
 
 PRISON_CHOICE = PrisonChoice()

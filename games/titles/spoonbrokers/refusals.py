@@ -22,19 +22,19 @@ Why: TypeAlias = tuple[str, str, str]
 NOT_OFFERED: Why = ("not-offered", "That is not among your choices now.", "")
 
 
-def refuse(state: State, book: CompiledRules, seat: int, action: Action) -> NoReturn:
+def refuse(state: State, rules: CompiledRules, seat: int, action: Action) -> NoReturn:
     """Raise the refusal of an action that is not among the choices of this seat now."""
-    code, sentence, rule = why_not(state, book, seat, action)
+    code, sentence, rule = why_not(state, rules, seat, action)
     raise IllegalAction(code, sentence, rule)
 
 
-def why_not(state: State, book: CompiledRules, seat: int, action: Action) -> Why:
+def why_not(state: State, rules: CompiledRules, seat: int, action: Action) -> Why:
     """What stands in the way of this action, for somebody who is asked something else."""
     reason = REASONS.get(type(action))
-    return (reason(state, book, seat, action) if reason else None) or NOT_OFFERED
+    return (reason(state, rules, seat, action) if reason else None) or NOT_OFFERED
 
 
-def _transaction(state: State, book: CompiledRules, seat: int, subject: int) -> Why | None:
+def _transaction(state: State, rules: CompiledRules, seat: int, subject: int) -> Why | None:
     """What stands in the way of any transaction."""
     if seat != state.active:
         return "not-your-turn", "Transactions are for the Broker whose turn it is.", "SB-50"
@@ -51,8 +51,8 @@ def _transaction(state: State, book: CompiledRules, seat: int, subject: int) -> 
     return None
 
 
-def _buy(state: State, book: CompiledRules, seat: int, action: act.Buy) -> Why | None:
-    if why := _transaction(state, book, seat, action.cert):
+def _buy(state: State, rules: CompiledRules, seat: int, action: act.Buy) -> Why | None:
+    if why := _transaction(state, rules, seat, action.cert):
         return why
     company, owner = COMPANY[action.cert], state.owners[action.cert]
     if owner == seat:
@@ -75,8 +75,8 @@ def _buy(state: State, book: CompiledRules, seat: int, action: act.Buy) -> Why |
     return "too-poor", f"It costs {{K:{price}}}, {{K:{missing}}} more than your bills.", "SB-51"
 
 
-def _sell(state: State, book: CompiledRules, seat: int, action: act.Sell) -> Why | None:
-    if why := _transaction(state, book, seat, action.cert):
+def _sell(state: State, rules: CompiledRules, seat: int, action: act.Sell) -> Why | None:
+    if why := _transaction(state, rules, seat, action.cert):
         return why
     if state.owners[action.cert] != seat:
         return "not-yours", "You do not have that certificate.", "SB-52"
@@ -87,30 +87,30 @@ def _sell(state: State, book: CompiledRules, seat: int, action: act.Sell) -> Why
     )
 
 
-def _tower(state: State, book: CompiledRules, seat: int, action: act.BuyTower) -> Why | None:
-    if why := _transaction(state, book, seat, FIRST_TOWER + action.tower):
+def _tower(state: State, rules: CompiledRules, seat: int, action: act.BuyTower) -> Why | None:
+    if why := _transaction(state, rules, seat, FIRST_TOWER + action.tower):
         return why
     owner = state.tower_owners[action.tower]
     if owner != BANK:
         whose = "You own" if owner == seat else f"{{seat:{owner}}} owns"
         return "taken", f"{whose} that Tower already.", "SB-55"
-    missing = book.tower_cost - state.players[seat].bills
+    missing = rules.tower_cost - state.players[seat].bills
     return (
         "too-poor",
-        f"A Tower costs {{K:{book.tower_cost}}}, {{K:{missing}}} more than your bills.",
+        f"A Tower costs {{K:{rules.tower_cost}}}, {{K:{missing}}} more than your bills.",
         "SB-55",
     )
 
 
-def _play(state: State, book: CompiledRules, seat: int, action: act.PlayCatnip) -> Why | None:
+def _play(state: State, rules: CompiledRules, seat: int, action: act.PlayCatnip) -> Why | None:
     player = state.players[seat]
-    if action.card >= len(book.catnip_codes) or action.card not in [
-        book.design[card] for card in player.hand
+    if action.card >= len(rules.catnip_codes) or action.card not in [
+        rules.design[card] for card in player.hand
     ]:
         return "not-held", "You hold no such Catnip card.", "SB-87"
     if player.played:
         return "once", "You have played a Catnip card this turn.", "SB-86"
-    if action.card == book.stop:
+    if action.card == rules.stop:
         return "reaction", "That card answers a transaction of somebody else.", "SB-93"
     if seat != state.active:
         return (
@@ -118,7 +118,7 @@ def _play(state: State, book: CompiledRules, seat: int, action: act.PlayCatnip) 
             "Catnip is for your own turn.",
             "SB-116" if state.phase == LANDING else "SB-87",
         )
-    windows = book.rules.catnip[action.card].windows
+    windows = rules.data.catnip[action.card].windows
     if state.agenda and getattr(state.agenda[-1], "window", "") in windows:
         return "no-effect", "That card would be of no use now.", "SB-90"
     return "not-now", f"That card is for another moment: {_listing(windows)}.", "SB-88"
@@ -139,30 +139,30 @@ def _listing(windows: list[Any]) -> str:
     return " or ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
 
 
-def _stop(state: State, book: CompiledRules, seat: int, action: act.StopTransaction) -> Why | None:
+def _stop(state: State, rules: CompiledRules, seat: int, action: act.StopTransaction) -> Why | None:
     if seat == state.active:
         return "own-turn", "Stop Transaction is for the turns of others.", "SB-93"
     player = state.players[seat]
-    if book.stops.isdisjoint(player.hand):
+    if rules.stops.isdisjoint(player.hand):
         return "not-held", "You do not hold Stop Transaction.", "SB-94"
     return "nothing-declared", "There is no transaction to stop.", "SB-97"
 
 
-def _fee(state: State, book: CompiledRules, seat: int, action: act.PayFee) -> Why | None:
+def _fee(state: State, rules: CompiledRules, seat: int, action: act.PayFee) -> Why | None:
     if state.prisoner != seat:
         return "not-in-prison", "You are not in Debtor's Prison.", "SB-125"
     return (
         "too-poor",
-        f"Leaving costs {{K:{book.prison_fee}}} in bills, and nothing may be sold for it.",
+        f"Leaving costs {{K:{rules.prison_fee}}} in bills, and nothing may be sold for it.",
         "SB-126",
     )
 
 
-def _pay(state: State, book: CompiledRules, seat: int, action: act.PayCharge) -> Why | None:
+def _pay(state: State, rules: CompiledRules, seat: int, action: act.PayCharge) -> Why | None:
     return "too-poor", "Your bills do not cover what you owe.", "SB-112"
 
 
-def _debt_sale(state: State, book: CompiledRules, seat: int, action: act.DebtSale) -> Why | None:
+def _debt_sale(state: State, rules: CompiledRules, seat: int, action: act.DebtSale) -> Why | None:
     if state.owners[action.cert] != seat:
         return "not-yours", "You do not have that certificate.", "SB-112"
     if not state.prices[COMPANY[action.cert]]:
@@ -174,23 +174,23 @@ def _debt_sale(state: State, book: CompiledRules, seat: int, action: act.DebtSal
     return "covered", "Your bills cover what you owe: nothing more is sold.", "SB-113"
 
 
-def _debt_tower(state: State, book: CompiledRules, seat: int, action: act.DebtTower) -> Why | None:
+def _debt_tower(state: State, rules: CompiledRules, seat: int, action: act.DebtTower) -> Why | None:
     if state.tower_owners[action.tower] != seat:
         return "not-yours", "You do not own that Tower.", "SB-114"
     return "certificates-first", "A Tower goes only when no certificate of any value is left.", "SB-114"
 
 
-def _broke(state: State, book: CompiledRules, seat: int, action: act.GoBroke) -> Why | None:
+def _broke(state: State, rules: CompiledRules, seat: int, action: act.GoBroke) -> Why | None:
     return "not-broke", "You still have something to pay with.", "SB-117"
 
 
-def _company(state: State, book: CompiledRules, seat: int, action: act.ChooseCompany) -> Why | None:
+def _company(state: State, rules: CompiledRules, seat: int, action: act.ChooseCompany) -> Why | None:
     if not state.prices[action.company]:
         return "empty", f"{{{LETTERS[action.company]}}} has no Kibbles to move.", "SB-41"
     return "not-named", "The card does not name that company here.", "SB-41"
 
 
-def _character(state: State, book: CompiledRules, seat: int, action: act.ChooseCharacter) -> Why | None:
+def _character(state: State, rules: CompiledRules, seat: int, action: act.ChooseCharacter) -> Why | None:
     return "taken", "Everybody plays a different character.", "SB-141"
 
 

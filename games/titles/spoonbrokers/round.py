@@ -16,7 +16,7 @@ from games.titles.spoonbrokers.terms import MARKET, NONE, PRISON
 from games.titles.spoonbrokers.trading import Transactions
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Context
 
 HISTORY = 24
 """Turns of which the closing prices are kept, for the curves of the board."""
@@ -28,12 +28,12 @@ class Turn(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         seat = state.active
         for player in state.players:
             player.played = False
         state.phase = PRISON if state.prisoner == seat else MARKET
-        state.left = table.cards.transactions[state.players[seat].character]
+        state.left = context.cards.transactions[state.players[seat].character]
         state.closed = False
         state.discount = False
         state.boost = 0
@@ -41,8 +41,8 @@ class Turn(Step):
         state.shown_card = NONE
         if state.locked:
             state.locked = []
-        if table.record is not None:
-            table.announce(TurnStarted(seat))
+        if context.record is not None:
+            context.announce(TurnStarted(seat))
         state.agenda.append(NEXT_TURN)
         state.agenda.append(TURN_PROPER)
         if state.prisoner == seat:
@@ -52,7 +52,7 @@ class Turn(Step):
 class TurnProper(Step):
     """The turn in its strict order; no part is returned to (SB-20, SB-22)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.agenda += STEPS_OF_A_TURN
 
 
@@ -73,18 +73,18 @@ class NextTurn(Step):
     """Clockwise; after the last seat a new round begins, or the match has lasted long enough (SB-23,
     SB-137)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         remember_prices(state)
         seat = state.active + 1
         if seat == len(state.players):
             seat = 0
         if seat == state.first:
-            if state.round >= table.cards.constants.max_rounds:
-                winning.end_by_rounds(state, table)
+            if state.round >= context.cards.constants.max_rounds:
+                winning.end_by_rounds(state, context)
                 return
             state.round += 1
-            if table.record is not None:
-                table.announce(RoundStarted(state.round))
+            if context.record is not None:
+                context.announce(RoundStarted(state.round))
         state.active = seat
         state.agenda.append(TURN_FRAME)
 

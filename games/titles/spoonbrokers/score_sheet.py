@@ -6,17 +6,17 @@ from games.engine.score_sheet import Finish, Item, Pick, ScoreSheet, Tally
 from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
 
 
-def score_sheet(book: CompiledRules) -> ScoreSheet:
+def score_sheet(rules: CompiledRules) -> ScoreSheet:
     """Bills and the worth of own Towers; whoever does not win is last (SB-136)."""
     towers = tuple(
         Item(
             key=tower.code,
             label=tower.name,
-            base=book.tower_cost,
-            each=book.kibble_value,
+            base=rules.tower_cost,
+            each=rules.kibble_value,
             counted="Red Tower Kibbles on its Deed",
         )
-        for tower in book.rules.towers
+        for tower in rules.data.towers
     )
     return ScoreSheet(
         unit="Kibbles",
@@ -38,7 +38,7 @@ def score_sheet(book: CompiledRules) -> ScoreSheet:
         finishes=(
             Finish(
                 key="kibbles",
-                label=f"Somebody had {book.target} at the end of their turn",
+                label=f"Somebody had {rules.target} at the end of their turn",
                 wins="named",
                 rule="SB-133",
             ),

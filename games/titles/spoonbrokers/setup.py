@@ -16,14 +16,14 @@ from games.titles.spoonbrokers.state import Player, Situation, State
 from games.titles.spoonbrokers.terms import BANK, CERTIFICATES, NOBODY, NONE, SETUP, TOWERS
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 
 BROKERS = ("off", "random", "pick")
 """How characters are dealt (SB-142)."""
 OFF, RANDOM, PICK = range(3)
 
 
-def new_state(book: CompiledRules, seats: int, brokers: str) -> State:
+def new_state(rules: CompiledRules, seats: int, brokers: str) -> State:
     """The components before anybody has touched them."""
     return Situation(
         agenda=[FirstTurn(), ShuffleMarket(), DealCatnip(), StartingBills(), Characters(), FirstBroker()],
@@ -35,16 +35,16 @@ def new_state(book: CompiledRules, seats: int, brokers: str) -> State:
         first=0,
         active=NOBODY,
         players=[Player(NONE, 0, 0, [], False) for _ in range(seats)],
-        prices=list(book.start_prices),
+        prices=list(rules.start_prices),
         owners=[BANK for _ in CERTIFICATES],
         tower_owners=[BANK for _ in TOWERS],
         tower_kibbles=[0 for _ in TOWERS],
         prisoner=NOBODY,
-        market_deck=list(book.market_cards),
+        market_deck=list(rules.market_cards),
         market_discard=[],
         open_card=NONE,
         shown_card=NONE,
-        catnip_deck=list(range(len(book.design))),
+        catnip_deck=list(range(len(rules.design))),
         catnip_discard=[],
         die=0,
         closed=False,
@@ -55,7 +55,7 @@ def new_state(book: CompiledRules, seats: int, brokers: str) -> State:
         history=b"",
         winners=[],
         ending="",
-        catnip=fresh_deck(len(book.design), seats),
+        catnip=fresh_deck(len(rules.design), seats),
     )
 
 
@@ -68,8 +68,8 @@ def turn_order(state: State) -> list[int]:
 class FirstBroker(Step):
     """Who starts is drawn by lot (R-38)."""
 
-    def run(self, state: State, table: Table) -> None:
-        state.first = table.below(len(state.players))
+    def run(self, state: State, context: Context) -> None:
+        state.first = context.below(len(state.players))
 
 
 class Characters(Step):
@@ -78,22 +78,22 @@ class Characters(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         if state.brokers == PICK:
             state.then(*[PickCharacter(seat) for seat in reversed(turn_order(state))])
             return
-        characters = list(range(len(table.cards.character_codes)))
+        characters = list(range(len(context.cards.character_codes)))
         if state.brokers == RANDOM:
-            table.shuffle(characters)
+            context.shuffle(characters)
         for seat, player in enumerate(state.players):
             player.character = characters[seat] if state.brokers == RANDOM else 0
             if state.brokers == RANDOM:
-                _announce(table, seat, player.character, False)
+                _announce(context, seat, player.character, False)
 
 
-def _announce(table: Table, seat: int, character: int, picked: bool) -> None:
-    if table.record is not None:
-        table.announce(CharacterTaken(seat, table.cards.character_codes[character], picked))
+def _announce(context: Context, seat: int, character: int, picked: bool) -> None:
+    if context.record is not None:
+        context.announce(CharacterTaken(seat, context.cards.character_codes[character], picked))
 
 
 class PickCharacter(Question):
@@ -104,18 +104,18 @@ class PickCharacter(Question):
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         taken = {player.character for player in state.players}
         return [
             CHARACTERS[character]
-            for character in range(len(table.cards.character_codes))
+            for character in range(len(context.cards.character_codes))
             if character not in taken
         ]
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         assert isinstance(action, ChooseCharacter)
         state.players[seat].character = action.character
-        _announce(table, seat, action.character, True)
+        _announce(context, seat, action.character, True)
 
 
 class StartingBills(Step):
@@ -123,11 +123,11 @@ class StartingBills(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         for player in state.players:
-            player.bills = table.cards.start_bills[player.character]
-        if table.record is not None:
-            table.announce(SetUp([player.bills for player in state.players], state.first))
+            player.bills = context.cards.start_bills[player.character]
+        if context.record is not None:
+            context.announce(SetUp([player.bills for player in state.players], state.first))
 
 
 class DealCatnip(Step):
@@ -136,26 +136,26 @@ class DealCatnip(Step):
 
     pause: ClassVar[float] = 1.0
 
-    def run(self, state: State, table: Table) -> None:
-        table.shuffle(state.catnip_deck)
+    def run(self, state: State, context: Context) -> None:
+        context.shuffle(state.catnip_deck)
         for seat in turn_order(state):
-            catnip.draw(state, table, seat, table.cards.constants.starting_catnip, "setup")
+            catnip.draw(state, context, seat, context.cards.constants.starting_catnip, "setup")
 
 
 class ShuffleMarket(Step):
     """The Market deck (section 3)."""
 
-    def run(self, state: State, table: Table) -> None:
-        table.shuffle(state.market_deck)
+    def run(self, state: State, context: Context) -> None:
+        context.shuffle(state.market_deck)
 
 
 class FirstTurn(Step):
     """The starting player takes the first turn."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         remember_prices(state)
         state.active = state.first
         state.round = 1
-        if table.record is not None:
-            table.announce(RoundStarted(1))
+        if context.record is not None:
+            context.announce(RoundStarted(1))
         state.agenda.append(TURN_FRAME)

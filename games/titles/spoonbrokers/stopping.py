@@ -20,20 +20,20 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import DEALS
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 
 ONLY_PASS: Sequence[Action] = (PASS,)
 PASS_OR_STOP: Sequence[Action] = (PASS, STOP)
 
 
-def open_window(state: State, book: CompiledRules) -> None:
+def open_window(state: State, rules: CompiledRules) -> None:
     """Ask whoever could stop what has just been declared, if there is anybody."""
-    asked = could_stop(state, book)
+    asked = could_stop(state, rules)
     if asked:
         state.agenda.append(StopWindow(asked, asked[:], []))
 
 
-def could_stop(state: State, book: CompiledRules) -> list[int]:
+def could_stop(state: State, rules: CompiledRules) -> list[int]:
     """The rivals who may hold Stop Transaction and play it, by what everybody knows, from the active
     Broker's left on (R-43).
 
@@ -47,7 +47,7 @@ def could_stop(state: State, book: CompiledRules) -> list[int]:
         player = players[seat]
         if player.hand and not player.played:
             found.append(seat)
-    if found and book.stops.issubset(state.catnip_discard):
+    if found and rules.stops.issubset(state.catnip_discard):
         return []
     return found
 
@@ -69,29 +69,29 @@ class StopWindow(Question):
     def deciders(self, state: State) -> Sequence[int]:
         return self.pending
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
-        return ONLY_PASS if table.cards.stops.isdisjoint(state.players[seat].hand) else PASS_OR_STOP
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
+        return ONLY_PASS if context.cards.stops.isdisjoint(state.players[seat].hand) else PASS_OR_STOP
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         self.pending.remove(seat)
         if isinstance(action, StopTransaction):
             self.stops.append(seat)
         for first in self.asked:
             if first in self.stops:
-                stop(state, table, first)
+                stop(state, context, first)
                 return
             if first in self.pending:
                 state.agenda.append(self)
                 return
 
 
-def stop(state: State, table: Table, by: int) -> None:
+def stop(state: State, context: Context, by: int) -> None:
     """The declared transaction does not happen; its subject is locked for this turn (SB-95, SB-96)."""
-    book = table.cards
+    rules = context.cards
     declared = state.agenda.pop()
-    catnip.spend(state, table, by, book.stop)
+    catnip.spend(state, context, by, rules.stop)
     state.locked.append(declared.subject)
-    if table.record is not None:
-        code = book.subjects[declared.subject]
-        card = book.catnip_codes[book.stop]
-        table.announce(Stopped(by, state.active, DEALS[declared.deal], code, card, declared.price))
+    if context.record is not None:
+        code = rules.subjects[declared.subject]
+        card = rules.catnip_codes[rules.stop]
+        context.announce(Stopped(by, state.active, DEALS[declared.deal], code, card, declared.price))

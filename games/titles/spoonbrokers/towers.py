@@ -9,52 +9,52 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 
 
 PLENTY = 10_000
 """More Tower Kibbles than any rule data asks for at once."""
 
 
-def worth(state: State, book: CompiledRules, tower: int) -> int:
+def worth(state: State, rules: CompiledRules, tower: int) -> int:
     """What a Tower counts: 100 and 10 for every Tower Kibble on it (SB-101)."""
-    return book.tower_cost + book.kibble_value * state.tower_kibbles[tower]
+    return rules.tower_cost + rules.kibble_value * state.tower_kibbles[tower]
 
 
-def rent(state: State, book: CompiledRules, tower: int) -> int:
+def rent(state: State, rules: CompiledRules, tower: int) -> int:
     """What a visitor owes: 10 for every Tower Kibble (SB-102)."""
-    return book.kibble_value * state.tower_kibbles[tower]
+    return rules.kibble_value * state.tower_kibbles[tower]
 
 
-def debt_price(state: State, book: CompiledRules, tower: int) -> int:
+def debt_price(state: State, rules: CompiledRules, tower: int) -> int:
     """What the bank gives for it in a debt: half its worth (SB-114)."""
-    return worth(state, book, tower) // 2
+    return worth(state, rules, tower) // 2
 
 
-def holdings(state: State, book: CompiledRules, seat: int) -> int:
+def holdings(state: State, rules: CompiledRules, seat: int) -> int:
     """What all Towers of a seat are worth together."""
     total = 0
     for tower, owner in enumerate(state.tower_owners):
         if owner == seat:
-            total += book.tower_cost + book.kibble_value * state.tower_kibbles[tower]
+            total += rules.tower_cost + rules.kibble_value * state.tower_kibbles[tower]
     return total
 
 
-def supply(state: State, book: CompiledRules) -> int:
+def supply(state: State, rules: CompiledRules) -> int:
     """Tower Kibbles that are left (SB-105); plenty if the rule data says so (R-14)."""
-    return book.supply - sum(state.tower_kibbles) if book.supply else PLENTY
+    return rules.supply - sum(state.tower_kibbles) if rules.supply else PLENTY
 
 
-def grow(state: State, table: Table, tower: int, count: int, why: str) -> None:
+def grow(state: State, context: Context, tower: int, count: int, why: str) -> None:
     """Up to so many Tower Kibbles from the supply onto a Deed (SB-103, SB-105)."""
-    book = table.cards
-    left = supply(state, book)
+    rules = context.cards
+    left = supply(state, rules)
     added = count if count < left else left
     state.tower_kibbles[tower] += added
-    if table.record is not None:
-        owner, code = state.tower_owners[tower], book.tower_codes[tower]
+    if context.record is not None:
+        owner, code = state.tower_owners[tower], rules.tower_codes[tower]
         kibbles = state.tower_kibbles[tower]
-        table.announce(TowerGrew(owner, code, added, kibbles, supply(state, book), why))
+        context.announce(TowerGrew(owner, code, added, kibbles, supply(state, rules), why))
 
 
 def give_back(state: State, tower: int) -> None:

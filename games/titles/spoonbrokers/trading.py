@@ -36,13 +36,13 @@ from games.titles.spoonbrokers.terms import (
 )
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 
 
 class Transactions(Step):
     """The Transactions step begins, once all the Market card's Kibbles have moved (SB-21)."""
 
-    def run(self, state: State, table: Table) -> None:
+    def run(self, state: State, context: Context) -> None:
         state.phase = TRADE
         state.agenda.append(TRADE_CHOICE)
 
@@ -55,16 +55,16 @@ class TradeChoice(Question):
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 
-    def options(self, state: State, table: Table, seat: int) -> Sequence[Action]:
+    def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
         options: list[Action] = []
         if state.left > 0 and not state.closed:
-            self._add_deals(options, state, table.cards, seat)
+            self._add_deals(options, state, context.cards, seat)
         if state.players[seat].hand:
-            catnip.add_plays(options, state, table.cards, seat, IN_TRADE)
+            catnip.add_plays(options, state, context.cards, seat, IN_TRADE)
         options.append(ROLL)
         return options
 
-    def _add_deals(self, options: list[Action], state: State, book: CompiledRules, seat: int) -> None:
+    def _add_deals(self, options: list[Action], state: State, rules: CompiledRules, seat: int) -> None:
         bills = state.players[seat].bills
         locked = state.locked
         owners = state.owners
@@ -83,29 +83,29 @@ class TradeChoice(Question):
                 elif owner == seat and cert not in locked:
                     options.append(SELLS[cert])
                 cert += 1
-        if bills >= book.tower_cost:
+        if bills >= rules.tower_cost:
             for tower in TOWERS:
                 if state.tower_owners[tower] == BANK and FIRST_TOWER + tower not in locked:
                     options.append(BUY_TOWERS[tower])
 
-    def default(self, state: State, table: Table, seat: int) -> Action:
+    def default(self, state: State, context: Context, seat: int) -> Action:
         return ROLL
 
-    def choose(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, Roll):
             return
         if isinstance(action, PlayCatnip):
-            if not table.cards.effects[action.card].ends_trade:
+            if not context.cards.effects[action.card].ends_trade:
                 state.agenda.append(self)
-            catnip.play(state, table, seat, action)
+            catnip.play(state, context, seat, action)
             return
         state.agenda.append(self)
         if isinstance(action, Buy):
-            declare(state, table, BUY, action.cert, buying_price(state, action.cert), state.discount)
+            declare(state, context, BUY, action.cert, buying_price(state, action.cert), state.discount)
         elif isinstance(action, Sell):
-            declare(state, table, SELL, action.cert, selling_price(state, action.cert), state.boost > 0)
+            declare(state, context, SELL, action.cert, selling_price(state, action.cert), state.boost > 0)
         elif isinstance(action, BuyTower):
-            declare(state, table, TOWER, FIRST_TOWER + action.tower, table.cards.tower_cost, False)
+            declare(state, context, TOWER, FIRST_TOWER + action.tower, context.cards.tower_cost, False)
 
 
 TRADE_CHOICE = TradeChoice()
@@ -127,26 +127,26 @@ def selling_price(state: State, cert: int) -> int:
     return SPOONS[cert] * (state.prices[COMPANY[cert]] + state.boost)
 
 
-def declare(state: State, table: Table, deal: int, subject: int, price: int, bonus: bool) -> None:
+def declare(state: State, context: Context, deal: int, subject: int, price: int, bonus: bool) -> None:
     """Announce a transaction: it uses up one of the turn's, whatever becomes of it (SB-59, SB-95)."""
     state.left -= 1
     declared = Deal(deal, subject, price, bonus)
     state.agenda.append(declared)
-    if table.record is not None:
-        code = table.cards.subjects[subject]
-        table.announce(Declared(state.active, DEALS[deal], code, price, bonus))
-    stopping.open_window(state, table.cards)
+    if context.record is not None:
+        code = context.cards.subjects[subject]
+        context.announce(Declared(state.active, DEALS[deal], code, price, bonus))
+    stopping.open_window(state, context.cards)
 
 
-def gain(state: State, book: CompiledRules, deal: int, price: int) -> int:
+def gain(state: State, rules: CompiledRules, deal: int, price: int) -> int:
     """What a transaction at this price adds to the net of who makes it; a new Tower counts its first
     Kibbles at once (SB-100)."""
     if deal == SELL:
         return price
     if deal == BUY:
         return -price
-    first = min(book.constants.tower_kibbles_on_purchase, towers.supply(state, book))
-    return book.tower_cost + first * book.kibble_value - price
+    first = min(rules.constants.tower_kibbles_on_purchase, towers.supply(state, rules))
+    return rules.tower_cost + first * rules.kibble_value - price
 
 
 class Deal(Step):
@@ -160,8 +160,8 @@ class Deal(Step):
     """The price counts Bargain Sniffer or Loud Purr, which is then used up (SB-91)."""
     pause: ClassVar[float] = 0.8
 
-    def run(self, state: State, table: Table) -> None:
-        book, seat = table.cards, state.active
+    def run(self, state: State, context: Context) -> None:
+        rules, seat = context.cards, state.active
         player = state.players[seat]
         if self.deal == SELL:
             player.bills += self.price
@@ -174,9 +174,9 @@ class Deal(Step):
                 state.discount = False
             else:
                 state.tower_owners[self.subject - FIRST_TOWER] = seat
-        if table.record is not None:
-            code = book.subjects[self.subject]
-            table.announce(Dealt(seat, DEALS[self.deal], code, self.price, player.bills, state.left))
+        if context.record is not None:
+            code = rules.subjects[self.subject]
+            context.announce(Dealt(seat, DEALS[self.deal], code, self.price, player.bills, state.left))
         if self.deal == TOWER:  # SB-100
-            count = book.constants.tower_kibbles_on_purchase
-            towers.grow(state, table, self.subject - FIRST_TOWER, count, "bought")
+            count = rules.constants.tower_kibbles_on_purchase
+            towers.grow(state, context, self.subject - FIRST_TOWER, count, "bought")

@@ -11,37 +11,37 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import OVER
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 
 
-def net(state: State, book: CompiledRules, seat: int) -> int:
+def net(state: State, rules: CompiledRules, seat: int) -> int:
     """Bills and the worth of own Towers; certificates and Catnip count nothing (SB-133, SB-134)."""
-    return state.players[seat].bills + towers.holdings(state, book, seat)
+    return state.players[seat].bills + towers.holdings(state, rules, seat)
 
 
 class WinCheck(Step):
     """At the end of a Broker's own turn: enough, and the match is over at once (SB-133, SB-135)."""
 
-    def run(self, state: State, table: Table) -> None:
-        if net(state, table.cards, state.active) >= table.cards.target:
-            end(state, table, "kibbles", [state.active])
+    def run(self, state: State, context: Context) -> None:
+        if net(state, context.cards, state.active) >= context.cards.target:
+            end(state, context, "kibbles", [state.active])
 
 
-def end_by_rounds(state: State, table: Table) -> None:
+def end_by_rounds(state: State, context: Context) -> None:
     """After so many rounds whoever has the highest net wins (SB-137)."""
-    nets = [net(state, table.cards, seat) for seat in range(len(state.players))]
+    nets = [net(state, context.cards, seat) for seat in range(len(state.players))]
     best = max(nets)
-    end(state, table, "rounds", [seat for seat, amount in enumerate(nets) if amount == best])
+    end(state, context, "rounds", [seat for seat, amount in enumerate(nets) if amount == best])
 
 
-def end(state: State, table: Table, ending: str, winners: list[int]) -> None:
+def end(state: State, context: Context, ending: str, winners: list[int]) -> None:
     """Nothing happens any more."""
     state.agenda.clear()
     state.phase = OVER
     state.ending = ending
     state.winners = winners
-    if table.record is not None:
-        table.announce(MatchEnded(ending, winners))
+    if context.record is not None:
+        context.announce(MatchEnded(ending, winners))
 
 
 REASONS = {
@@ -50,7 +50,7 @@ REASONS = {
 }
 
 
-def result(state: State, book: CompiledRules) -> Result | None:
+def result(state: State, rules: CompiledRules) -> Result | None:
     """Winners first; all others share the last place (SB-136)."""
     if not state.ending:
         return None
@@ -58,9 +58,9 @@ def result(state: State, book: CompiledRules) -> Result | None:
     last = len(state.winners) + 1
     placings = []
     for seat, player in enumerate(state.players):
-        buildings = towers.holdings(state, book, seat)
+        buildings = towers.holdings(state, rules, seat)
         breakdown = [("Bills", float(player.bills)), ("Towers", float(buildings))]
         place = 1 if seat in state.winners else last
         placings.append(Placing(seat, place, float(player.bills + buildings), breakdown))
     placings.sort(key=lambda placing: placing.place)
-    return Result(state.ending, reason.format(target=book.target), state.winners[:], placings, rule)
+    return Result(state.ending, reason.format(target=rules.target), state.winners[:], placings, rule)

@@ -8,18 +8,18 @@ from typing import Any
 
 from games.engine import act, asked
 from games.titles.daikaiju_director.actions import PlayTwist
-from games.titles.daikaiju_director.cards.compiled_rules import Table
+from games.titles.daikaiju_director.cards.compiled_rules import Context
 from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.state import State
-from tests.titles.daikaiju_director.table import BOOK
+from tests.titles.daikaiju_director.table import RULES
 from tests.titles.harness import Position, positions_of
 
 
 def positions(count: int, seats: int = 4, seed: int = 0) -> Iterator[Position]:
-    return positions_of(GAME, BOOK, count, seats, seed, choose=choose)
+    return positions_of(GAME, RULES, count, seats, seed, choose=choose)
 
 
-def choose(game: Any, state: State, table: Table, rng: Random) -> None:
+def choose(game: Any, state: State, table: Context, rng: Random) -> None:
     seat = rng.choice(list(asked(state)))
     options = state.agenda[-1].options(state, table, seat)
     plays = [option for option in options if isinstance(option, PlayTwist)]

@@ -26,7 +26,7 @@ from games.titles.daikaiju_director.turn import EndOfTurn, TurnGoesOn
 from games.titles.daikaiju_director.windows import Reactions
 from tests.titles.harness import PreparedTable
 
-BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
+RULES: CompiledRules = GAME.read_cards(GAME.shipped_data())
 SHX, EELIAN, FENRIR, VULCANUS = "space_hunter_x", "eelian", "fenrir", "vulcanus"
 
 
@@ -90,21 +90,21 @@ class DirectorTable(PreparedTable):
 
     def left(self, space: str) -> int:
         """Buildings left of a prop."""
-        return board.buildings_at(self.state, self.book, SPACE_OF[space])
+        return board.buildings_at(self.state, self.rules, SPACE_OF[space])
 
     def results(self) -> tuple[int, int]:
         """The results in the combat that is on."""
-        return results(self.state, self.book, self.state.combats[-1])
+        return results(self.state, self.rules, self.state.combats[-1])
 
     def table_cards(self, seat: int = 0) -> list[str]:
         """Twists on the table before a player."""
-        return [self.book.card_codes[twist.card] for twist in self.player(seat).twists]
+        return [self.rules.card_codes[twist.card] for twist in self.player(seat).twists]
 
     def hand(self, seat: int = 0) -> list[str]:
-        return [self.book.card_codes[card] for card in self.player(seat).hand]
+        return [self.rules.card_codes[card] for card in self.player(seat).hand]
 
     def discards(self, seat: int = 0) -> list[str]:
-        return [self.book.card_codes[card] for card in self.player(seat).discard]
+        return [self.rules.card_codes[card] for card in self.player(seat).discard]
 
 
 def at_table(
@@ -119,7 +119,7 @@ def at_table(
     acted: bool = False,
     went: Sequence[int] = (),
     rolls: Sequence[int] = (),
-    book: CompiledRules = BOOK,
+    rules: CompiledRules = RULES,
 ) -> DirectorTable:
     """A match in the active player's turn (`turns`: before its turn, `clean-up`, `scene`: before the next
     one).
@@ -127,11 +127,11 @@ def at_table(
     `buildings` tells what is left where; props it does not name are whole, unless it is empty: then there
     are none."""
     people = list(actors)
-    match = DirectorTable(new_state(book, len(people)), book).rolls(*rolls)
+    match = DirectorTable(new_state(rules, len(people)), rules).rolls(*rolls)
     state = match.state
     state.agenda.clear()
-    ground = book.maps[len(people)]
-    whole = book.constants.buildings_per_prop
+    ground = rules.maps[len(people)]
+    whole = rules.constants.buildings_per_prop
     state.buildings = [whole] * len(ground.rubble)
     if buildings is not None:
         for place, space in enumerate(ground.rubble):
@@ -157,27 +157,27 @@ def at_table(
 
 
 def _seat(match: DirectorTable, seat: int, person: Actor) -> None:
-    book, player = match.book, match.player(seat)
-    kaiju = player.kaiju = book.kaiju_of[person.kaiju]
+    rules, player = match.rules, match.player(seat)
+    kaiju = player.kaiju = rules.kaiju_of[person.kaiju]
     player.space = SPACE_OF[person.space] if person.space else -1
-    player.health = book.hp[kaiju] if person.health is None else person.health
-    player.energy = book.ec[kaiju] if person.energy is None else person.energy
-    player.deck = list(book.decks[kaiju])
-    player.hand = [book.card_of[code] for code in person.hand]
+    player.health = rules.hp[kaiju] if person.health is None else person.health
+    player.energy = rules.ec[kaiju] if person.energy is None else person.energy
+    player.deck = list(rules.decks[kaiju])
+    player.hand = [rules.card_of[code] for code in person.hand]
     for card in player.hand:
         player.deck.remove(card)
     for code in person.seen:
-        card = book.card_of[code]
+        card = rules.card_of[code]
         player.discard += [card] * player.deck.count(card)
         player.deck = [other for other in player.deck if other != card]
-    match.table.shuffle(player.deck)
+    match.context.shuffle(player.deck)
     player.earned[CARDS] = person.ratings
     player.played = person.played
 
 
-def set_up(players: int, seed: int = 0, book: CompiledRules = BOOK) -> DirectorTable:
+def set_up(players: int, seed: int = 0, rules: CompiledRules = RULES) -> DirectorTable:
     """A new match, run to its first decision."""
-    return DirectorTable.new_match(players, seed, book).settle()
+    return DirectorTable.new_match(players, seed, rules).settle()
 
 
 def go(space: str) -> a.Go:

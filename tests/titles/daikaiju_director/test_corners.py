@@ -101,7 +101,7 @@ def test_each_of_several_is_looked_at_again_at_its_turn(space, taken):
     table = at_table(
         actor(VULCANUS, "r4c4"), actor(FENRIR, space, ratings=3), actor(EELIAN, "r0c9"), buildings={}
     )
-    table.state.then(EachOf(0, table.book.card_of["VU11"], 0, ABILITY, [1]))
+    table.state.then(EachOf(0, table.rules.card_of["VU11"], 0, ABILITY, [1]))
     table.settle()
     assert (table.rp(0), table.rp(1)) == (taken, 3 - taken)
 
@@ -118,8 +118,8 @@ def test_a_puppet_never_attacks_who_pulls_its_strings():
 def test_dd_22_however_constricted_one_walks_a_space():
     """DD-22, DD-97: effects add up, and a speed below 1 is 1."""
     table = at_table(actor(VULCANUS, "r4c4"), actor(EELIAN, "r0c0"), buildings={}, step="turns")
-    card = table.book.card_of["EE09"]
+    card = table.rules.card_of["EE09"]
     table.player(1).twists = [Twist(id, card, 2, -1, False, [(0, MS, -1)], [], []) for id in range(3)]
-    assert board.ms(table.state, table.book, 0) == 1
+    assert board.ms(table.state, table.rules, 0) == 1
     assert {option.to for option in table.offers(Go)} >= {"r3c4", "r5c5"}
     assert all(distance(SPACE_OF[option.to], SPACE_OF["r4c4"]) == 1 for option in table.offers(Go))

@@ -9,9 +9,9 @@ from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import events as e
 from games.titles.daikaiju_director.game import GAME
 from tests.titles.daikaiju_director.table import (
-    BOOK,
     EELIAN,
     FENRIR,
+    RULES,
     SHX,
     VULCANUS,
     actor,
@@ -217,9 +217,9 @@ def test_every_card_can_be_played_by_somebody_in_random_matches():
     rng = Random(3)
     played = set()
     for _ in range(200):
-        if len(played) == len(BOOK.card_codes):
+        if len(played) == len(RULES.card_codes):
             break
-        state, board = GAME.new(BOOK, 4, {}, rng)
+        state, board = GAME.new(RULES, 4, {}, rng)
         settle(state, board)
         while deciders := asked(state):
             seat = rng.choice(list(deciders))
@@ -230,7 +230,7 @@ def test_every_card_can_be_played_by_somebody_in_random_matches():
                 played.add(choice.card)
             act(GAME, state, board, seat, choice)
             settle(state, board)
-    assert played == set(BOOK.card_codes)
+    assert played == set(RULES.card_codes)
 
 
 def test_use_of_siren_song_against_several():

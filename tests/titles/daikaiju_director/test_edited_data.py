@@ -43,11 +43,11 @@ def ability(data, code):
     return next(one for kaiju in data["daikaiju"] for one in kaiju["actives"] if one["code"] == code)
 
 
-def played(book, seats, seed, bots=("random",)):
+def played(rules, seats, seed, bots=("random",)):
     """A whole match with these rule data, the laws looked at after every decision; Twists and abilities
     are played when possible."""
     rng = Random(seed)
-    state, table = GAME.new(book, seats, {}, rng)
+    state, table = GAME.new(rules, seats, {}, rng)
     players = [make(bots[seat % len(bots)], Random(f"{seed} {seat}")) for seat in range(seats)]
     settle(state, table)
     start = GAME.components(state, table)
@@ -105,9 +105,9 @@ def test_numbers_changed_by_chance_are_refused_or_can_be_played(seed):
             kept = data
             taken += 1
     kept["constants"]["scenes"] = min(kept["constants"]["scenes"], 5)
-    book = GAME.read_cards(msgspec.json.encode(kept))
-    played(book, rng.choice([2, 3, 4]), seed)
-    played(book, rng.choice([2, 3, 4]), seed, ("hasty",))
+    rules = GAME.read_cards(msgspec.json.encode(kept))
+    played(rules, rng.choice([2, 3, 4]), seed)
+    played(rules, rng.choice([2, 3, 4]), seed, ("hasty",))
 
 
 def test_distances_end_at_the_size_of_the_set():
@@ -140,10 +140,10 @@ def test_the_farthest_that_is_accepted_is_played():
         ability(data, "longshot")["do"][0]["reach"] = 16
         card(data, "FE10")["do"][0]["n"] = 9
 
-    book = accepted(change)
+    rules = accepted(change)
     for seats in (2, 4):
-        played(book, seats, seats)
-        played(book, seats, seats, ("hasty", "greedy"))
+        played(rules, seats, seats)
+        played(rules, seats, seats, ("hasty", "greedy"))
 
 
 def test_lava_is_shifted_as_far_as_it_was_chosen_for():

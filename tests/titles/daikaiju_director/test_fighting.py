@@ -10,9 +10,9 @@ from games.titles.daikaiju_director import events as e
 from games.titles.daikaiju_director.odds import hit_chance
 from games.titles.daikaiju_director.state import Twist
 from tests.titles.daikaiju_director.table import (
-    BOOK,
     EELIAN,
     FENRIR,
+    RULES,
     SHX,
     VULCANUS,
     actor,
@@ -117,7 +117,7 @@ def test_dd_54_the_credit_is_the_sources_unless_a_card_says_otherwise():
         buildings={},
         rolls=[6, 1],
     )
-    card = table.book.card_of["SX09"]
+    card = table.rules.card_of["SX09"]
     table.player(1).twists.append(Twist(99, card, 2, -1, False, [], [], [(1, 2), (2, 2)]))
     table.do(0, twist("EE08"))
     table.do(0, aim(1)).do(0, aim(2)).quiet()
@@ -177,7 +177,7 @@ def test_dd_72_vicious_counts_for_cards_and_not_for_buildings():
     table = at_table(actor(FENRIR, "r4c4", hand=["FE12"]), actor(SHX, "r4c6"), buildings={}, rolls=[6, 1])
     table.do(0, twist("FE12")).quiet()
     assert table.health(1) == 5
-    assert damage.vicious(table.state, BOOK, 0, 0) == 0, "nor for its own wounds"
+    assert damage.vicious(table.state, RULES, 0, 0) == 0, "nor for its own wounds"
     table = at_table(actor(FENRIR, "r0c1"), actor(SHX, "r7c7"), rolls=[6, 1]).do(0, hit("r1c2"))
     assert table.left("r1c2") == 2
 
@@ -206,7 +206,7 @@ def test_dd_76_the_nullified_have_no_abilities():
     table = at_table(
         actor(SHX, "r4c1"), actor(VULCANUS, "r3c8"), actor(FENRIR, "r0c0"), lava=["r3c8"], buildings={}
     )
-    table.player(2).twists.append(Twist(99, table.book.card_of["SX02"], 3, -1, False, [], [0, 1], []))
+    table.player(2).twists.append(Twist(99, table.rules.card_of["SX02"], 3, -1, False, [], [0, 1], []))
     assert not table.offers(a.Attack)
     table.do(0, a.END_TURN).do(1, a.END_TURN).do(2, a.END_TURN).quiet()
     assert table.health(1) == 7, "burnt once, no water"

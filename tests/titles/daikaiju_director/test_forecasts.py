@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.bots import make
-from games.engine import Perspective, Step, Table, act, asked, settle
+from games.engine import Context, Perspective, Step, act, asked, settle
 from games.engine.chance import RandomChance
 from games.kit import laws
 from games.titles.daikaiju_director import actions as a
@@ -18,9 +18,9 @@ from games.titles.daikaiju_director.windows import Reactions
 from tests.lengths import up_to
 from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.table import (
-    BOOK,
     EELIAN,
     FENRIR,
+    RULES,
     SHX,
     VULCANUS,
     actor,
@@ -30,7 +30,7 @@ from tests.titles.daikaiju_director.table import (
     twist,
 )
 from tests.titles.daikaiju_director.test_words import choice
-from tests.titles.harness import LoadedTable
+from tests.titles.harness import LoadedContext
 
 
 @pytest.mark.parametrize("count", up_to(1500, 500))
@@ -40,8 +40,8 @@ def test_forecasts_come_true_in_random_matches(seats, count):
     told = 0
     for number, position in enumerate(positions(count, seats=seats, seed=seats)):
         for seat in asked(position.state):
-            told += len(list(GAME.forecasts(position.state, position.table, seat)))
-            assert laws.forecasts(GAME, position.state, position.table, seat, number) == []
+            told += len(list(GAME.forecasts(position.state, position.context, seat)))
+            assert laws.forecasts(GAME, position.state, position.context, seat, number) == []
     assert told > count // 8
 
 
@@ -49,7 +49,7 @@ def test_forecasts_come_true_in_random_matches(seats, count):
 @pytest.mark.parametrize("seats", [2, 4])
 def test_forecasts_come_true_in_matches_of_bots(seats, kind):
     for number in range(2):
-        state, table = GAME.new(BOOK, seats, {}, Random(number))
+        state, table = GAME.new(RULES, seats, {}, Random(number))
         bots = [make(kind, Random(f"{number} {seat}")) for seat in range(seats)]
         settle(state, table)
         while deciders := asked(state):
@@ -61,7 +61,7 @@ def test_forecasts_come_true_in_matches_of_bots(seats, kind):
 
 def passed_through(state, seat, action):
     """Every state that a choice leads through while all roll for the attacker and nobody plays a Twist."""
-    after, table = GAME.copy(state), LoadedTable(BOOK)
+    after, table = GAME.copy(state), LoadedContext(RULES)
     table.rolls, table.state = [6, 1], after
     act(GAME, after, table, seat, action)
     while after.agenda:
@@ -79,14 +79,14 @@ def test_an_attack_brings_what_was_drawn_of_it_when_it_hits(count):
     """DD-3 to DD-5, DD-55, DD-72, DD-86: for every attack that may be chosen in random matches."""
     hits = []
     for position in positions(count, seats=4, seed=12):
-        state, table = position.state, position.table
+        state, table = position.state, position.context
         for seat in asked(state):
             for one in GAME.prompt(state, table, seat).choices:
                 drawn = dict(one.sketch)
                 if not drawn or "way" in drawn:
                     continue
                 came = any(
-                    drawn.items() <= counters(after, BOOK).items()
+                    drawn.items() <= counters(after, RULES).items()
                     for after in passed_through(state, seat, one.action)
                 )
                 if came:
@@ -147,7 +147,7 @@ def test_a_card_that_may_not_come_to_be_played_foretells_no_price():
 def test_the_law_sees_a_false_promise(monkeypatch):
     """A price that is not what is paid."""
     table = at_table(actor(EELIAN, "r4c3", energy=4), actor(VULCANUS, "r7c7"))
-    apart = Table(BOOK, RandomChance(Random(1)))
+    apart = Context(RULES, RandomChance(Random(1)))
     assert laws.forecasts(GAME, table.state, apart, 0, 1) == []
-    monkeypatch.setattr(BOOK, "ability_cost", [cost + 1 for cost in BOOK.ability_cost])
+    monkeypatch.setattr(RULES, "ability_cost", [cost + 1 for cost in RULES.ability_cost])
     assert laws.forecasts(GAME, table.state, apart, 0, 1) != []

@@ -6,9 +6,9 @@ import pytest
 
 from games.titles.daikaiju_director.minds import gains
 from tests.titles.daikaiju_director.table import (
-    BOOK,
     EELIAN,
     FENRIR,
+    RULES,
     SHX,
     VULCANUS,
     actor,
@@ -17,7 +17,7 @@ from tests.titles.daikaiju_director.table import (
 
 
 def worth(table, code, seat=0):
-    return gains.gain(table.state, BOOK, seat, BOOK.card_of[code])
+    return gains.gain(table.state, RULES, seat, RULES.card_of[code])
 
 
 def test_stealing_brings_no_more_than_there_is():
@@ -50,7 +50,7 @@ def test_damage_brings_its_credit_and_much_more_if_it_finishes():
         for other in (actor(FENRIR, "r4c7"), actor(FENRIR, "r4c7", health=1), actor(FENRIR, "r0c15"))
     )
     assert near > 1
-    assert weak >= 1 + BOOK.constants.rp_finishing_blow
+    assert weak >= 1 + RULES.constants.rp_finishing_blow
     assert far == 0
 
 
@@ -58,7 +58,7 @@ def test_an_action_more_is_worth_the_best_blow_at_hand():
     """Rapid Fire."""
     beside = at_table(actor(SHX, "r4c4"), actor(FENRIR, "r4c5"), buildings={})
     alone = at_table(actor(SHX, "r0c0"), actor(FENRIR, "r7c7"), buildings={})
-    assert worth(beside, "SX08") == pytest.approx(gains.best_blow(beside.state, BOOK, 0, 4)), (
+    assert worth(beside, "SX08") == pytest.approx(gains.best_blow(beside.state, RULES, 0, 4)), (
         "one attack action"
     )
     assert worth(alone, "SX08") == 0
@@ -96,5 +96,8 @@ def test_every_twist_and_ability_has_a_worth_in_every_position():
                 continue
             table = at_table(actor(kaiju, "r4c4"), actor(rival, "r4c5", ratings=2), lava=["r4c6"])
             mine = table.state.players[0].kaiju
-            for script in {*BOOK.decks[mine], *(BOOK.ability_script[one] for one in BOOK.abilities_of[mine])}:
-                assert gains.gain(table.state, BOOK, 0, script) >= 0
+            for script in {
+                *RULES.decks[mine],
+                *(RULES.ability_script[one] for one in RULES.abilities_of[mine]),
+            }:
+                assert gains.gain(table.state, RULES, 0, script) >= 0

@@ -12,9 +12,9 @@ from games.titles.daikaiju_director.movement import NextStep
 from games.titles.daikaiju_director.spaces import SPACE_OF, distance
 from games.titles.daikaiju_director.walking import BY_SPEED, reachable, way
 from tests.titles.daikaiju_director.table import (
-    BOOK,
     EELIAN,
     FENRIR,
+    RULES,
     SHX,
     VULCANUS,
     actor,
@@ -120,11 +120,11 @@ def test_dd_39_reachable_spaces_and_ways_agree_step_by_step():
         table = at_table(actor(kaiju, space), actor(FENRIR if kaiju != FENRIR else SHX, "r0c0"))
         state, start = table.state, SPACE_OF[space]
         walked = _by_steps(table, 0)
-        assert reachable(state, BOOK, 0, BY_SPEED) == sum(1 << goal for goal in walked)
+        assert reachable(state, RULES, 0, BY_SPEED) == sum(1 << goal for goal in walked)
         for goal in walked:
-            path = way(state, BOOK, 0, BY_SPEED, goal)
+            path = way(state, RULES, 0, BY_SPEED, goal)
             assert path[-1] == goal
-            assert len(path) <= BOOK.ms[state.players[0].kaiju]
+            assert len(path) <= RULES.ms[state.players[0].kaiju]
             assert all(distance(one, two) == 1 for one, two in zip([start, *path], path, strict=False))
             assert len(path) == walked[goal]
 
@@ -143,7 +143,7 @@ def _by_steps(table, seat):
         following = []
         for space in edge:
             player.space = space
-            for goal in each(next_steps(table.state, BOOK, seat, taken, BY_SPEED)):
+            for goal in each(next_steps(table.state, RULES, seat, taken, BY_SPEED)):
                 if goal != start and goal not in found:
                     found[goal] = taken + 1
                     following.append(goal)
@@ -234,7 +234,7 @@ def test_dd_44_nobody_is_moved_by_the_defeated():
         state = GAME.copy(table.state)
         state.players[0].health = health
         state.then(NextStep(1, 0, 3, 1))
-        settle(state, table.table)
+        settle(state, table.context)
         assert type(state.agenda[-1]).__name__ == decision
 
 
@@ -284,7 +284,7 @@ def test_there_is_no_way_to_where_one_cannot_walk():
     """DD-38."""
     table = at_table(actor(FENRIR, "r4c3"), actor(SHX, "r4c4"))
     with pytest.raises(ValueError, match="r4c4 cannot be reached"):
-        way(table.state, BOOK, 0, BY_SPEED, SPACE_OF["r4c4"])
+        way(table.state, RULES, 0, BY_SPEED, SPACE_OF["r4c4"])
 
 
 def test_lava_tells_where_it_was_taken_from_in_the_corner_too():
@@ -301,4 +301,4 @@ def test_who_is_burrowed_in_the_corner_is_not_lost():
     table = at_table(actor(VULCANUS, "r0c0"), actor(FENRIR, "r7c7"))
     player = table.player()
     player.burrowed, player.space = player.space, -1
-    assert GAME.components(table.state, table.table)["alive off the set"] == 0
+    assert GAME.components(table.state, table.context)["alive off the set"] == 0

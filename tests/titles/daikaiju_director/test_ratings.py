@@ -24,7 +24,7 @@ def test_dd_1_most_ratings_win():
         actor(FENRIR, "r0c3", ratings=9), actor(SHX, "r7c7", ratings=12), step="clean-up", scene=10
     )
     assert table.state.winners == [1]
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert [(p.seat, p.place, p.score) for p in result.placings] == [(1, 1, 17), (0, 2, 14)]
     assert dict(result.placings[0].breakdown)["Alive at the end"] == 5
 
@@ -34,7 +34,7 @@ def test_dd_2_equal_ratings_share_the_win():
     table = at_table(
         actor(FENRIR, "r0c3", ratings=9), actor(SHX, "r7c7", ratings=9), step="clean-up", scene=10
     )
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert result.winners == [0, 1]
     assert [placing.place for placing in result.placings] == [1, 1]
 
@@ -92,7 +92,7 @@ def test_dd_11_after_the_tenth_clean_up_it_is_over():
     table = at_table(actor(FENRIR, "r0c3", hand=["FE10"]), actor(SHX, "r7c7"), scene=10)
     table.do(0, twist("FE10")).do(0, a.END_TURN).quiet().do(1, a.END_TURN).quiet()
     assert table.state.ending == "last-scene"
-    assert GAME.result(table.state, table.table).rule == "DD-11"
+    assert GAME.result(table.state, table.context).rule == "DD-11"
     table = at_table(actor(FENRIR, "r0c3"), actor(SHX, "r7c7"), step="clean-up", scene=9)
     assert table.state.scene == 10
     assert not table.state.ending

@@ -13,9 +13,9 @@ from games.titles.daikaiju_director.twists import could_play
 from games.titles.daikaiju_director.windows import Reactions, asking_order
 from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.table import (
-    BOOK,
     EELIAN,
     FENRIR,
+    RULES,
     SHX,
     VULCANUS,
     actor,
@@ -90,9 +90,9 @@ def test_dd_105_answers_are_hidden():
     views = []
     for answer in (a.PASS, twist("SX01")):
         copy = GAME.copy(table.state)
-        act(GAME, copy, table.table, 2, answer)
-        views.append([GAME.view(copy, table.table, seat) for seat in (0, 1, None)])
-        views[-1].append(GAME.prompt(copy, table.table, 1))
+        act(GAME, copy, table.context, 2, answer)
+        views.append([GAME.view(copy, table.context, seat) for seat in (0, 1, None)])
+        views[-1].append(GAME.prompt(copy, table.context, 1))
     assert views[0] == views[1]
 
 
@@ -142,10 +142,10 @@ def test_dd_108_everybody_who_could_answer_is_asked_in_every_match(seat):
         could = [
             one
             for one in asking_order(position.state, top.window, top.pivot)
-            if could_play(position.state, BOOK, one, top.window, top.about)
+            if could_play(position.state, RULES, one, top.window, top.about)
         ]
         assert top.asked == could
-        assert GAME.view(position.state, position.table, seat).window.asked == could
+        assert GAME.view(position.state, position.context, seat).window.asked == could
 
 
 def test_dd_108_the_ability_of_a_rival_and_a_twist_are_asked_of_whom_they_hit():

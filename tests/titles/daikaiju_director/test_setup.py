@@ -13,7 +13,7 @@ from games.titles.daikaiju_director import events as e
 from games.titles.daikaiju_director.cards.rule_data import Rules
 from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.spaces import CODES, SPACE_OF, around, distance, each
-from tests.titles.daikaiju_director.table import BOOK, DirectorTable, set_up
+from tests.titles.daikaiju_director.table import RULES, DirectorTable, set_up
 
 ROWS = {
     2: ["S......S", "..R..R..", ".R....~~", "....~~~~", ".R......", ".~~...R.", ".~~.~...", "S...~..S"],
@@ -43,7 +43,7 @@ ROWS = {
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_tiles_make_the_map(seats):
     """DD-17 and section 9.4: the tiles, turned, are the printed rows."""
-    assert BOOK.maps[seats].rows == ROWS[seats]
+    assert RULES.maps[seats].rows == ROWS[seats]
 
 
 @pytest.mark.parametrize(("seats", "props"), [(2, 5), (3, 8), (4, 10)])
@@ -52,13 +52,13 @@ def test_every_rubble_space_has_three_buildings(seats, props):
     table = set_up(seats)
     assert table.state.buildings == [3] * props
     assert table.state.lava == []
-    assert BOOK.constants.lava_supply == 10
+    assert RULES.constants.lava_supply == 10
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_open_spaces_hang_together(seats):
     """Section 9.4: nobody starts walled in, with all buildings standing."""
-    ground = BOOK.maps[seats]
+    ground = RULES.maps[seats]
     free = ground.board
     for bit in ground.rubble_bits:
         free &= ~bit
@@ -74,7 +74,7 @@ def test_the_figures_are_the_printed_ones():
     """DD-20, R-23: HP, EC, ER, AM, DM, MS."""
     figures = {
         kaiju.code: (kaiju.hp, kaiju.ec, kaiju.er, kaiju.am, kaiju.dm, kaiju.ms)
-        for kaiju in BOOK.rules.daikaiju
+        for kaiju in RULES.data.daikaiju
     }
     assert figures["space_hunter_x"] == (7, 6, 4, 3, 2, 3)
     assert figures["eelian"] == (5, 6, 3, 2, 4, 4)
@@ -87,14 +87,14 @@ def test_the_figures_are_the_printed_ones():
 
 def test_every_deck_has_thirty_cards():
     """Sections 2 and 9.6, DD-92, DD-109."""
-    assert [len(deck) for deck in BOOK.decks] == [30] * 4
-    assert len(BOOK.card_codes) == 48
-    for deck in BOOK.decks:
-        names = Counter(BOOK.card_names[card] for card in deck)
+    assert [len(deck) for deck in RULES.decks] == [30] * 4
+    assert len(RULES.card_codes) == 48
+    for deck in RULES.decks:
+        names = Counter(RULES.card_names[card] for card in deck)
         assert names["What a Twist"] == 2
-        kinds = Counter(BOOK.card_kind[card] for card in set(deck))
+        kinds = Counter(RULES.card_kind[card] for card in set(deck))
         assert kinds[3] == 1
-    numerals = {code: BOOK.card_numeral[card] for card, code in enumerate(BOOK.card_codes)}
+    numerals = {code: RULES.card_numeral[card] for card, code in enumerate(RULES.card_codes)}
     assert {code for code, numeral in numerals.items() if numeral} == {
         "SX02",
         "SX09",
@@ -106,7 +106,7 @@ def test_every_deck_has_thirty_cards():
 
 def test_picks_and_places_go_by_two_rolls():
     """Section 3, steps 4 to 8, DD-110: ties roll again until the order is strict; who places last begins."""
-    table = DirectorTable.new_match(3, 1, BOOK).rolls(4, 6, 4, 2, 5).settle()
+    table = DirectorTable.new_match(3, 1, RULES).rolls(4, 6, 4, 2, 5).settle()
     assert table.heard(e.OrderRolled)[0].rolls == [[4, 6, 4], [2, 0, 5]]
     assert table.heard(e.OrderRolled)[0].order == [1, 2, 0]
     assert table.asked() == [1]
@@ -116,7 +116,7 @@ def test_picks_and_places_go_by_two_rolls():
     table.rolls(1, 2, 3).do(2, a.Cast("eelian")).do(0, a.Cast("vulcanus"))
     assert table.asked() == [2]
     starts = table.spaces(2)
-    assert starts == {CODES[space] for space in each(BOOK.maps[3].starts)}
+    assert starts == {CODES[space] for space in each(RULES.maps[3].starts)}
     first, second, third = sorted(starts)[:3]
     table.do(2, a.Choose(first))
     assert first not in table.spaces(1)

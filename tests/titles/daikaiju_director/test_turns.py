@@ -7,9 +7,9 @@ from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import events as e
 from games.titles.daikaiju_director.state import Twist
 from tests.titles.daikaiju_director.table import (
-    BOOK,
     EELIAN,
     FENRIR,
+    RULES,
     SHX,
     VULCANUS,
     actor,
@@ -376,7 +376,7 @@ def test_r_48_nullified_before_paying_wastes_the_action():
     """R-48."""
     table = at_table(actor(EELIAN, "r4c4"), actor(SHX, "r4c0", hand=["SX03"])).do(0, use("siren_song"))
     assert table.asking() == "Reactions"
-    card = table.book.card_of["SX02"]
+    card = table.rules.card_of["SX02"]
     table.player(1).twists.append(Twist(99, card, 3, -1, False, [], [0], []))
     table.quiet()
     assert table.energy() == 6
@@ -386,4 +386,4 @@ def test_r_48_nullified_before_paying_wastes_the_action():
 def test_dd_24_the_last_point_of_health_is_enough_to_draw():
     """DD-24."""
     table = at_table(actor(FENRIR, "r0c3", health=1), actor(SHX, "r7c7"), step="scene")
-    assert [len(table.hand(seat)) for seat in (0, 1)] == [BOOK.constants.draw_per_scene] * 2
+    assert [len(table.hand(seat)) for seat in (0, 1)] == [RULES.constants.draw_per_scene] * 2

@@ -6,9 +6,9 @@ from games.engine import asked
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import events as e
 from tests.titles.daikaiju_director.table import (
-    BOOK,
     EELIAN,
     FENRIR,
+    RULES,
     SHX,
     VULCANUS,
     actor,
@@ -161,8 +161,10 @@ def test_dd_98_burrowed_and_out_of_everything():
     while table.asking() != "BurrowReturn" and table.asking() != "TurnChoice":
         table.quiet()
     assert table.health(0) == 8
-    burrowed = [card for card, fine in enumerate(BOOK.while_burrowed) if fine and card < len(BOOK.card_codes)]
-    assert {BOOK.card_codes[card] for card in burrowed} == {
+    burrowed = [
+        card for card, fine in enumerate(RULES.while_burrowed) if fine and card < len(RULES.card_codes)
+    ]
+    assert {RULES.card_codes[card] for card in burrowed} == {
         "SX01",
         "EE01",
         "EE07",

@@ -12,9 +12,9 @@ from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director.game import GAME
 from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.table import (
-    BOOK,
     EELIAN,
     FENRIR,
+    RULES,
     SHX,
     VULCANUS,
     actor,
@@ -41,7 +41,7 @@ def test_no_hidden_card_leaves_with_a_view():
     for position in positions(1500, seats=4, seed=5):
         state = position.state
         for seat, player in enumerate(state.players):
-            view = msgspec.json.encode(GAME.view(state, position.table, seat)).decode()
+            view = msgspec.json.encode(GAME.view(state, position.context, seat)).decode()
             for other, rival in enumerate(state.players):
                 if other == seat or rival.kaiju < 0:
                     continue
@@ -50,7 +50,7 @@ def test_no_hidden_card_leaves_with_a_view():
                 face_up |= {card for fight in fights for card in fight.played}
                 for card in (*rival.hand, *rival.deck):
                     if card not in face_up:
-                        assert BOOK.card_codes[card] not in view
+                        assert RULES.card_codes[card] not in view
             assert player is not None
 
 
@@ -69,7 +69,7 @@ def test_the_laws_hold_in_the_middle_of_everything():
     rng = Random(4)
     kinds = Counter()
     for position in positions(2500, seats=4, seed=9):
-        state, table = position.state, position.table
+        state, table = position.state, position.context
         if not state.agenda:
             continue
         name = type(state.agenda[-1]).__name__
@@ -92,9 +92,9 @@ def test_an_answer_given_in_a_window_is_not_imagined():
         actor(SHX, "r7c11", hand=["SX01"]),
     ).do(0, twist("VU10"))
     table.do(2, twist("SX01"))
-    imagined = GAME.imagine(table.state, table.table, 1, Random(1))
+    imagined = GAME.imagine(table.state, table.context, 1, Random(1))
     assert imagined.agenda[-1].answers == [-2, -1]
-    own = GAME.imagine(table.state, table.table, 2, Random(1))
+    own = GAME.imagine(table.state, table.context, 2, Random(1))
     assert own.agenda[-1].answers == table.state.agenda[-1].answers
 
 
@@ -103,8 +103,8 @@ def test_rivals_hold_any_of_their_unseen_cards():
     table = at_table(actor(FENRIR, "r0c0"), actor(EELIAN, "r7c7", hand=["EE06", "EE02"], seen=["EE07"]))
     seen = set()
     for seed in range(200):
-        imagined = GAME.imagine(table.state, table.table, 0, Random(seed))
-        hand = [BOOK.card_codes[card] for card in imagined.players[1].hand]
+        imagined = GAME.imagine(table.state, table.context, 0, Random(seed))
+        hand = [RULES.card_codes[card] for card in imagined.players[1].hand]
         assert len(hand) == 2
         seen |= set(hand)
     assert "EE07" not in seen
@@ -189,7 +189,7 @@ def test_nobody_imagines_its_own_draws():
     will draw."""
     table = at_table(actor(FENRIR, "r0c0", hand=["FE02"]), actor(EELIAN, "r7c7"))
     own = table.player(0).deck
-    dealt = [GAME.imagine(table.state, table.table, 0, Random(seed)).players[0].deck for seed in range(12)]
+    dealt = [GAME.imagine(table.state, table.context, 0, Random(seed)).players[0].deck for seed in range(12)]
     assert all(sorted(deck) == sorted(own) for deck in dealt)
     assert len({deck[-1] for deck in dealt}) > 3, "the next card is any of those unseen"
     assert len({tuple(deck) for deck in dealt}) == len(dealt)

@@ -47,7 +47,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def holds(position: Position, seat: int) -> bool:
     """Whether a seat that is asked has a Twist to answer with."""
-    return len(position.state.agenda[-1].options(position.state, position.table, seat)) > 1
+    return len(position.state.agenda[-1].options(position.state, position.context, seat)) > 1
 
 
 def until_window(clock: Clock, holding: bool, **wanted: Any) -> tuple[Position, int]:
@@ -77,7 +77,7 @@ def until_window(clock: Clock, holding: bool, **wanted: Any) -> tuple[Position, 
                     continue
                 choice: Any = PASS
             else:
-                choice = rng.choice(asked.options(position.state, position.table, seat))
+                choice = rng.choice(asked.options(position.state, position.context, seat))
             bot = bool(position.seats[seat].bot)
             nonce = f"{'!' if bot else ''}by chance {number}"
             choice = msgspec.json.encode(choice)
@@ -94,15 +94,15 @@ def test_the_law_of_windows_catches_one_that_asks_only_who_can_answer(
         said: list[str] = []
         for position in positions(250, seats=3, seed=1):
             for seat in range(3):
-                said += laws.windows(GAME, position.state, position.table, seat, 1)
+                said += laws.windows(GAME, position.state, position.context, seat, 1)
         return said
 
     assert broken() == []
     honest = twists.could_play
 
-    def telling(state: Any, book: Any, seat: int, window: int, about: int) -> bool:
-        return honest(state, book, seat, window, about) and bool(
-            twists.playable(state, book, seat, window, about)
+    def telling(state: Any, rules: Any, seat: int, window: int, about: int) -> bool:
+        return honest(state, rules, seat, window, about) and bool(
+            twists.playable(state, rules, seat, window, about)
         )
 
     monkeypatch.setattr(twists, "could_play", telling)

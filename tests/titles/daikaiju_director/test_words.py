@@ -17,9 +17,9 @@ from games.titles.daikaiju_director.spaces import SPACE_OF
 from games.titles.daikaiju_director.words import choices, questions
 from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.table import (
-    BOOK,
     EELIAN,
     FENRIR,
+    RULES,
     SHX,
     VULCANUS,
     actor,
@@ -49,7 +49,7 @@ def test_every_prompt_is_complete_wherever_play_leads():
     drawn."""
     rules = set(GAME.rulebook().rule_ids())
     for position in positions(2500, seats=4, seed=3):
-        state, table = position.state, position.table
+        state, table = position.state, position.context
         for seat in asked(state):
             question = GAME.prompt(state, table, seat)
             options = state.agenda[-1].options(state, table, seat)
@@ -85,7 +85,7 @@ def _drawable(text):
 def test_anchors_are_things_of_the_view():
     """Spaces of the map, actors, standing props, cards of one's own hand, abilities, or the action bar."""
     for position in positions(1500, seats=3, seed=8):
-        state, table = position.state, position.table
+        state, table = position.state, position.context
         for seat in asked(state):
             view = GAME.view(state, table, seat)
             question = GAME.prompt(state, table, seat)
@@ -93,7 +93,7 @@ def test_anchors_are_things_of_the_view():
                 for anchor in one.anchors:
                     kind, _, name = anchor.partition(":")
                     if kind == "space":
-                        assert BOOK.maps[3].board >> SPACE_OF[name] & 1
+                        assert RULES.maps[3].board >> SPACE_OF[name] & 1
                     elif kind == "actor":
                         assert view.seats[int(name)].space
                     elif kind == "building":
@@ -268,7 +268,7 @@ def test_every_action_can_be_said_and_every_decision_asks():
 def test_headline_and_standing():
     """For lists that everybody may read."""
     table = at_table(actor(FENRIR, "r4c4", ratings=4), actor(SHX, "r4c5"), scene=6)
-    assert GAME.headline(table.state, table.table) == "Scene 6 of 10, {seat:0}'s turn"
+    assert GAME.headline(table.state, table.context) == "Scene 6 of 10, {seat:0}'s turn"
     assert GAME.standing(table.view(None)) == ("Ratings after 10 scenes", [4.0, 0.0])
 
 
@@ -355,7 +355,7 @@ TOLD: list[tuple[Event, str]] = [
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
 def test_the_log_tells(event, sentence):
-    assert GAME.tell(event, at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5")).table) == sentence
+    assert GAME.tell(event, at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5")).context) == sentence
 
 
 def test_every_event_has_its_words_told_above():

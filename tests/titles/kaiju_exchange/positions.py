@@ -11,18 +11,18 @@ from typing import Any
 import msgspec
 
 from games.engine import act
-from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 from games.titles.kaiju_exchange.game import GAME
 from games.titles.kaiju_exchange.state import State
 from tests.titles.harness import Position, choose_by_chance, positions_of
-from tests.titles.kaiju_exchange.table import BOOK
+from tests.titles.kaiju_exchange.table import RULES
 
 
 @cache
 def distinct_cards() -> CompiledRules:
     """The shipped data with each copy of a Demand as a design of its own: DM-E2 becomes DM-E2-0, DM-E2-1,
     DM-E2-2."""
-    rules = BOOK.rules
+    rules = RULES.data
     demands = []
     for face in rules.demands:
         for copy in range(face.copies):
@@ -44,15 +44,15 @@ def positions(
     seed: int = 0,
     *,
     fall: bool = False,
-    book: CompiledRules = BOOK,
+    rules: CompiledRules = RULES,
     every_step: bool = False,
 ) -> Iterator[Position]:
     """Mostly the seats that are asked do something, now and then it is an aside."""
     options = {"variant_fall": fall}
-    return positions_of(GAME, book, count, seats, seed, options, choose, every_step)
+    return positions_of(GAME, rules, count, seats, seed, options, choose, every_step)
 
 
-def choose(game: Any, state: State, table: Table, rng: Random) -> None:
+def choose(game: Any, state: State, table: Context, rng: Random) -> None:
     seats = range(len(state.players))
     asides = [(seat, aside) for seat in seats for aside in game.asides(state, table, seat)]
     if asides and rng.random() < 0.1:

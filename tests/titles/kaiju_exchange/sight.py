@@ -10,11 +10,11 @@ import msgspec
 from games.titles.kaiju_exchange.state import State
 
 
-def sight(state: State, book: Any, seat: int) -> dict[str, Any]:
+def sight(state: State, rules: Any, seat: int) -> dict[str, Any]:
     """Everything this seat may know by looking; Demands and Contracts by their design."""
 
     def faces(cards: list[int]) -> list[str]:
-        return [book.demand_codes[card] for card in cards]
+        return [rules.demand_codes[card] for card in cards]
 
     players = []
     for other, player in enumerate(state.players):

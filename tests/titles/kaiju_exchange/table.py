@@ -24,7 +24,7 @@ from games.titles.kaiju_exchange.terms import LETTERS, NOBODY, REPUBLIC, TURNS
 from games.titles.kaiju_exchange.windows import ActionWindow, BusinessStep, InventoryStep
 from tests.titles.harness import PreparedTable
 
-BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
+RULES: CompiledRules = GAME.read_cards(GAME.shipped_data())
 EGG, SLIME, TENTACLE, PONZIUM = range(4)
 TURN_FRAMES = {
     "extraction": (BankruptcyCheck, Wages, Extract),
@@ -71,27 +71,27 @@ class ExchangeTable(PreparedTable):
     game = GAME
 
     def influence(self, seat: int = 0) -> int:
-        return influence(self.player(seat), self.book)
+        return influence(self.player(seat), self.rules)
 
     def design(self, code: str) -> int:
         """The number by which actions name a Demand or a Contract."""
-        codes = [card.code for card in self.book.rules.contracts]
-        return codes.index(code) if code in codes else self.book.design_codes.index(code)
+        codes = [card.code for card in self.rules.data.contracts]
+        return codes.index(code) if code in codes else self.rules.design_codes.index(code)
 
     def names(self, cards: Sequence[int]) -> list[str]:
         """Codes of physical Demands."""
-        return [self.book.demand_codes[card] for card in cards]
+        return [self.rules.demand_codes[card] for card in cards]
 
     def take(self, code: str) -> int:
         """A physical card by its code, out of its pile."""
-        if code in self.book.contract_codes:
-            card = self.book.contract_codes.index(code)
+        if code in self.rules.contract_codes:
+            card = self.rules.contract_codes.index(code)
             self.state.contract_pile.remove(card)
             return card
         state = self.state
         for pile in (state.draw_pile, state.discard, state.box):
             for at, card in enumerate(pile):
-                if self.book.demand_codes[card] == code:
+                if self.rules.demand_codes[card] == code:
                     if pile is state.discard:
                         state.discard_seen.pop(at)
                     return pile.pop(at)
@@ -117,18 +117,18 @@ def at_table(
     acts: int = 0,
     round: int = 1,
     rolls: Sequence[int] = (),
-    book: CompiledRules = BOOK,
+    rules: CompiledRules = RULES,
     run: bool = True,
 ) -> ExchangeTable:
     """A match at this step of the active player's turn (or `round`, `turn`, `republic`, `end`), run to its
     next decision."""
     people = list(seats) or [Seat(), Seat()]
-    state = new_state(book, len(people), fall)
-    match = ExchangeTable(state, book).rolls(*rolls)
+    state = new_state(rules, len(people), fall)
+    match = ExchangeTable(state, rules).rolls(*rolls)
     state.agenda.clear()
-    state.box, large, small = (list(pile) for pile in book.first_piles[max(2, len(people))])
+    state.box, large, small = (list(pile) for pile in rules.first_piles[max(2, len(people))])
     state.draw_pile = large + small
-    match.table.shuffle(state.draw_pile)
+    match.context.shuffle(state.draw_pile)
     _seat_people(match, people)
     state.first = first
     state.round = round
@@ -139,26 +139,26 @@ def at_table(
     state.globals = [match.take(code) for code in shown]
     state.republic_scored = [match.take(code) for code in republic_scored]
     if event:
-        state.event = book.event_codes.index(event)
+        state.event = rules.event_codes.index(event)
         state.event_deck.remove(state.event)
     _lay_out_agenda(state, step, active)
     return match.settle() if run else match
 
 
-def set_up(players: int, seed: int = 0, fall: bool = False, book: CompiledRules = BOOK) -> ExchangeTable:
+def set_up(players: int, seed: int = 0, fall: bool = False, rules: CompiledRules = RULES) -> ExchangeTable:
     """A new match, played through its setup and stopped before round 1."""
-    return ExchangeTable.new_match(players, seed, book, {"variant_fall": fall}).until(Round)
+    return ExchangeTable.new_match(players, seed, rules, {"variant_fall": fall}).until(Round)
 
 
 def _seat_people(match: ExchangeTable, people: Sequence[Seat]) -> None:
-    book = match.book
-    left = list(range(len(book.mat_codes)))
+    rules = match.rules
+    left = list(range(len(rules.mat_codes)))
     for person, player in zip(people, match.state.players, strict=True):
         wanted = person.mat or person.crew[:1]
-        fitting = [mat for mat in left if wanted and book.starters[mat] == LETTERS.index(wanted)]
+        fitting = [mat for mat in left if wanted and rules.starters[mat] == LETTERS.index(wanted)]
         player.mat = (fitting or left)[0] if wanted else left[-1]
         left.remove(player.mat)
-        player.crew = [LETTERS.index(letter) for letter in person.crew] or [book.starters[player.mat]]
+        player.crew = [LETTERS.index(letter) for letter in person.crew] or [rules.starters[player.mat]]
         player.wonga = person.wonga
         player.materials = counts(person.materials)
         player.favors, player.alliance = person.favors, person.alliance
@@ -166,7 +166,7 @@ def _seat_people(match: ExchangeTable, people: Sequence[Seat]) -> None:
             setattr(player, zone, [match.take(code) for code in getattr(person, zone)])
         if person.scored_contract:
             player.scored_contract = match.take(person.scored_contract)
-        player.influence = influence(player, book)
+        player.influence = influence(player, rules)
 
 
 def _lay_out_agenda(state: State, step: str, active: int) -> None:

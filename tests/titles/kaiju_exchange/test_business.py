@@ -19,7 +19,7 @@ from games.titles.kaiju_exchange.actions import (
 from games.titles.kaiju_exchange.events import ContractFulfilled, DemandFulfilled
 from games.titles.kaiju_exchange.supply import materials_left
 from games.titles.kaiju_exchange.views.build_view import view
-from tests.titles.kaiju_exchange.table import BOOK, EGG, SLIME, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, at_table, seat
 
 
 def fulfil(table, zone, *codes):
@@ -75,11 +75,11 @@ def test_no_demand_is_fulfilled_outside_the_business_step():
 def test_fulfilling_pays_the_materials_and_lays_the_card_face_up():
     """KX-77 (R-45, R-51): the materials are back in the supply at once."""
     table = at_table(seat(crew="S", materials="E4"), seat(), step="business", shown=["DM-E3"])
-    before = materials_left(table.state, BOOK, EGG)
+    before = materials_left(table.state, RULES, EGG)
     fulfil(table, "global", "DM-E3")
     assert table.player().materials[EGG] == 1
     assert table.player().wonga == 5 + 5
-    assert materials_left(table.state, BOOK, EGG) == before + 3
+    assert materials_left(table.state, RULES, EGG) == before + 3
     assert table.names(table.player().fulfilled) == ["DM-E3"]
     assert table.names(table.player().scored) == []
 
@@ -90,7 +90,7 @@ def test_a_fulfilled_local_demand_becomes_public():
     fulfil(table, "local", "DM-E1")
     (told,) = table.heard(DemandFulfilled, 1)
     assert (told.code, told.zone, told.paid[:4], told.wonga) == ("DM-E1", "local", (1, 0, 0, 0), 2)
-    seen = view(table.state, table.table, 1).seats[0]
+    seen = view(table.state, table.context, 1).seats[0]
     assert seen.fulfilled == ["DM-E1"]
     assert (seen.locals, seen.local_count) == (None, 1)
 
@@ -116,13 +116,13 @@ def test_a_contract_takes_its_five_and_the_other_goes_unseen():
     player = table.player()
     assert player.materials == [1, 0, 0, 0]
     assert player.wonga == 5 + 6
-    assert BOOK.contract_codes[player.scored_contract] == "EC01"
-    assert [BOOK.contract_codes[card] for card in table.state.contract_discard] == ["EC11"]
+    assert RULES.contract_codes[player.scored_contract] == "EC01"
+    assert [RULES.contract_codes[card] for card in table.state.contract_discard] == ["EC11"]
     assert table.state.contract_discard_seen == [0b01]
     assert table.influence() == 2
     (told,) = table.heard(ContractFulfilled, 1)
     assert (told.code, told.wonga) == ("EC01", 6)
-    assert "EC11" not in str(view(table.state, table.table, 1))
+    assert "EC11" not in str(view(table.state, table.context, 1))
 
 
 def test_after_one_contract_there_is_none_left():
@@ -174,9 +174,9 @@ def test_the_end_of_business_is_never_taken_by_itself():
     """Section 6: a lone choice is not forced there."""
     table = at_table(seat(), seat(), step="business")
     assert not table.state.agenda[-1].forced
-    assert table.state.agenda[-1].default(table.state, table.table, 0) == EndBusiness()
+    assert table.state.agenda[-1].default(table.state, table.context, 0) == EndBusiness()
     main = at_table(seat(), seat())
-    assert main.state.agenda[-1].default(main.state, main.table, 0) == EndMain()
+    assert main.state.agenda[-1].default(main.state, main.context, 0) == EndMain()
 
 
 def test_a_reserved_card_still_counts_as_an_act():
@@ -212,9 +212,9 @@ def mixed_book():
 
 def test_demands_of_mixed_materials_are_paid_type_by_type():
     """KX-114 (R-31): the engine accepts mixed costs, and asks once for each type."""
-    book = mixed_book()
+    rules = mixed_book()
     table = at_table(
-        seat(crew="SS", materials="S4 T2 P1", locals=["DM-E1"]), seat(), step="business", book=book
+        seat(crew="SS", materials="S4 T2 P1", locals=["DM-E1"]), seat(), step="business", rules=rules
     )
     fulfil(table, "local", "DM-E1")
     assert table.options() == [Substitute(0), Substitute(1), Substitute(2)]
@@ -222,8 +222,12 @@ def test_demands_of_mixed_materials_are_paid_type_by_type():
     assert table.options() == [Substitute(0), Substitute(1)]
     table.do(0, Substitute(1))
     assert table.player().materials == [0, 0, 1, 1]
-    tight = at_table(seat(crew="SS", materials="S4 T1", locals=["DM-E1"]), seat(), step="business", book=book)
+    tight = at_table(
+        seat(crew="SS", materials="S4 T1", locals=["DM-E1"]), seat(), step="business", rules=rules
+    )
     fulfil(tight, "local", "DM-E1")
     assert tight.player().materials == [0, 0, 0, 0], "there was one way to pay"
-    short = at_table(seat(crew="SS", materials="S3 T1", locals=["DM-E1"]), seat(), step="business", book=book)
+    short = at_table(
+        seat(crew="SS", materials="S3 T1", locals=["DM-E1"]), seat(), step="business", rules=rules
+    )
     assert short.offers(Fulfil) == []

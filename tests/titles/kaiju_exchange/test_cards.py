@@ -11,9 +11,9 @@ from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange.actions import CashPonzium, Hire, Pick, Sell
 from games.titles.kaiju_exchange.cards.catalog import catalog
 from games.titles.kaiju_exchange.terms import LETTERS
-from tests.titles.kaiju_exchange.table import BOOK, EGG, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, RULES, at_table, seat
 
-RULES = BOOK.rules
+DATA = RULES.data
 
 
 def shipped() -> dict[str, Any]:
@@ -39,9 +39,9 @@ def refusal(data) -> str:
 
 def test_the_demand_deck():
     """KX-13, section 9.6: 28 cards, 2 + 3 + 2 of each material, 2W, 3W and 5W."""
-    assert len(BOOK.demand_design) == 28
+    assert len(RULES.demand_design) == 28
     by_size = {1: (2, 2), 2: (3, 3), 3: (2, 5)}
-    for card in RULES.demands:
+    for card in DATA.demands:
         copies, wonga = by_size[card.size]
         assert (card.copies, card.wonga) == (copies, wonga)
         assert sorted(card.cost.counts()) == [0, 0, 0, card.size]
@@ -49,35 +49,35 @@ def test_the_demand_deck():
 
 def test_the_contracts_ask_for_five_of_three_materials_in_every_way():
     """KX-81, section 9.7: all twelve ways of two, two and one; 6W and an Influence each."""
-    costs = [card.cost.counts() for card in RULES.contracts]
+    costs = [card.cost.counts() for card in DATA.contracts]
     assert len(set(costs)) == len(costs) == 12
     assert all(sorted(cost) == [0, 1, 2, 2] for cost in costs)
-    assert {(card.wonga, card.influence, card.copies) for card in RULES.contracts} == {(6, 1, 1)}
+    assert {(card.wonga, card.influence, card.copies) for card in DATA.contracts} == {(6, 1, 1)}
     assert [sum(cost[type] for cost in costs) for type in range(4)] == [15] * 4
 
 
 def test_the_tokens():
     """KX-9, section 2: 80 materials, 22 Crew, 8 Favors for four mats."""
-    assert BOOK.tokens == (20, 20, 20, 20)
-    assert BOOK.crew_tokens == (6, 6, 5, 5)
-    assert RULES.republic.favor_per_mat * len(RULES.mats) == 8
-    assert sum(power.tiles for power in RULES.expertise) == 8
-    assert [BOOK.starters[at] for at in range(4)] == [0, 1, 2, 3]
+    assert RULES.tokens == (20, 20, 20, 20)
+    assert RULES.crew_tokens == (6, 6, 5, 5)
+    assert DATA.republic.favor_per_mat * len(DATA.mats) == 8
+    assert sum(power.tiles for power in DATA.expertise) == 8
+    assert [RULES.starters[at] for at in range(4)] == [0, 1, 2, 3]
 
 
 def test_the_numbers():
     """Section 9.2."""
-    numbers = RULES.constants
+    numbers = DATA.constants
     assert (numbers.target_influence, numbers.target_influence_fall) == (6, 5)
     assert (numbers.hire_cost, numbers.replace_cost, numbers.wage_per_crew) == (4, 3, 1)
-    assert (numbers.inventory_limit, numbers.max_rounds, RULES.republic.target) == (10, 40, 8)
+    assert (numbers.inventory_limit, numbers.max_rounds, DATA.republic.target) == (10, 40, 8)
 
 
 def test_the_catalog_names_everything_in_the_order_of_the_design_numbers():
     """KX-150: names and texts for every card, in words and symbols of our own."""
-    shown = catalog(BOOK)
-    assert [card["code"] for card in shown["demands"]] == list(BOOK.design_codes)
-    assert [card["code"] for card in shown["events"]] == list(BOOK.event_codes)
+    shown = catalog(RULES)
+    assert [card["code"] for card in shown["demands"]] == list(RULES.design_codes)
+    assert [card["code"] for card in shown["events"]] == list(RULES.event_codes)
     assert shown["demands"][1]["cost"] == [2, 0, 0, 0]
     assert shown["demands"][1]["text"] == "Bring {E:2}, take home {W:3}."
     assert [mat["starter"] for mat in shown["mats"]] == [0, 1, 2, 3]
@@ -88,7 +88,7 @@ def test_the_catalog_names_everything_in_the_order_of_the_design_numbers():
 
 def test_the_catalog_says_what_an_event_adds_and_what_a_power_comes_to():
     """KX-113 to KX-120, KX-135, KX-137: the client draws these without knowing the rules."""
-    shown = catalog(BOOK)
+    shown = catalog(RULES)
     events = {card["code"]: card for card in shown["events"]}
     assert events["EV-6"]["bonus"] == {"local": 1, "global": 0}
     assert (events["EV-8"]["bonus"], events["EV-8"]["refills"]) == ({"local": 0, "global": 1}, True)
@@ -115,8 +115,8 @@ def test_every_kind_of_card_is_a_field_of_the_rule_data():
 
 def test_rule_data_survives_a_round_trip():
     """A published set is what was edited."""
-    again = GAME.read_cards(msgspec.json.encode(RULES))
-    assert again.rules == RULES
+    again = GAME.read_cards(msgspec.json.encode(DATA))
+    assert again.data == DATA
 
 
 # -- what is refused -------------------------------------------------------------------------------------
@@ -229,8 +229,8 @@ def test_changed_prices_are_played():
     data = shipped()
     data["constants"]["hire_cost"] = 2
     data["republic"]["sectors"][0]["sell2"] = 3
-    book = GAME.read_cards(msgspec.json.encode(data))
-    table = at_table(seat(crew="E", materials="E2"), seat(), book=book)
+    rules = GAME.read_cards(msgspec.json.encode(data))
+    table = at_table(seat(crew="E", materials="E2"), seat(), rules=rules)
     table.do(0, Sell(EGG), Hire(EGG))
     assert table.player().wonga == 5 + 3 - 2
 
@@ -244,8 +244,8 @@ def test_a_changed_power_is_played():
         "n": 4,
         "then": {"verb": "gain_wonga", "n": 3},
     }
-    book = GAME.read_cards(msgspec.json.encode(data))
-    table = at_table(seat(crew="PP", materials="E5"), seat(), book=book).do(0, CashPonzium())
+    rules = GAME.read_cards(msgspec.json.encode(data))
+    table = at_table(seat(crew="PP", materials="E5"), seat(), rules=rules).do(0, CashPonzium())
     assert table.player().materials == [1, 0, 0, 0]
     assert table.player().wonga == 8
 
@@ -262,12 +262,12 @@ def test_a_new_event_is_played():
             "turn_start": [{"verb": "gain_material", "of": "any", "n": 2}],
         }
     )
-    book = GAME.read_cards(msgspec.json.encode(data))
-    table = at_table(seat(crew="E"), seat(), step="turn", event="EV-9", book=book)
+    rules = GAME.read_cards(msgspec.json.encode(data))
+    table = at_table(seat(crew="E"), seat(), step="turn", event="EV-9", rules=rules)
     assert table.options() == [Pick(type) for type in range(len(LETTERS))]
     table.do(0, Pick(3))
     assert table.player().materials == [2, 0, 0, 2]
     data["events"][-1]["turn_start"] = [{"verb": "gain_material", "of": "T", "n": 1}]
-    book = GAME.read_cards(msgspec.json.encode(data))
-    given = at_table(seat(crew="E"), seat(), step="turn", event="EV-9", book=book)
+    rules = GAME.read_cards(msgspec.json.encode(data))
+    given = at_table(seat(crew="E"), seat(), step="turn", event="EV-9", rules=rules)
     assert given.player().materials == [2, 0, 1, 0], "one kind comes by itself"

@@ -20,7 +20,7 @@ from games.titles.kaiju_exchange.actions import (
 from games.titles.kaiju_exchange.crew import power
 from games.titles.kaiju_exchange.events import DemandFulfilled, Extracted, PowerChanged
 from games.titles.kaiju_exchange.supply import crew_left
-from tests.titles.kaiju_exchange.table import BOOK, EGG, PONZIUM, SLIME, TENTACLE, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, PONZIUM, RULES, SLIME, TENTACLE, at_table, seat
 
 
 def test_one_hire_and_one_replacement_a_turn_in_any_order():
@@ -51,11 +51,11 @@ def test_replacing_changes_any_slot_to_another_type():
     assert table.offers(Replace) == [
         Replace(slot, type) for slot in (0, 1) for type in (SLIME, TENTACLE, PONZIUM)
     ]
-    before = crew_left(table.state, BOOK)
+    before = crew_left(table.state, RULES)
     table.do(0, Replace(1, SLIME))
     assert table.player().wonga == 0
     assert table.player().crew == [EGG, SLIME]
-    after = crew_left(table.state, BOOK)
+    after = crew_left(table.state, RULES)
     assert [now - then for now, then in zip(after, before, strict=True)] == [1, -1, 0, 0]
     assert table.refuses(0, Replace(0, EGG)) == "KX-60"
     same = at_table(seat(crew="EE", wonga=3), seat())
@@ -105,7 +105,7 @@ def test_event_prices_change_no_limit():
 def test_a_type_without_tokens_cannot_be_hired_or_replaced_into():
     """KX-66 (R-2): printed starters use no token, and a starter may always go back to its print."""
     table = at_table(seat(crew="E", mat="E", wonga=20), seat(crew="TTT", mat="S"), seat(crew="TTP", mat="P"))
-    assert crew_left(table.state, BOOK)[TENTACLE] == 0
+    assert crew_left(table.state, RULES)[TENTACLE] == 0
     assert Hire(TENTACLE) not in table.options()
     assert table.refuses(0, Hire(TENTACLE)) == "KX-66"
     assert table.refuses(0, Replace(0, TENTACLE)) == "KX-66"
@@ -113,7 +113,7 @@ def test_a_type_without_tokens_cannot_be_hired_or_replaced_into():
     assert Replace(0, TENTACLE) in back.options()
     assert Hire(TENTACLE) not in back.options()
     printed = at_table(seat(crew="T", mat="T"), seat())
-    assert crew_left(printed.state, BOOK)[TENTACLE] == 5
+    assert crew_left(printed.state, RULES)[TENTACLE] == 5
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_type_without_tokens_cannot_be_hired_or_replaced_into():
 def test_two_alike_hold_the_power(crew, held):
     """KX-110: and never two powers."""
     table = at_table(seat(crew=crew), seat())
-    assert power(table.player(), BOOK) == held
+    assert power(table.player(), RULES) == held
 
 
 def test_a_power_comes_and_goes_with_the_crew():
@@ -154,7 +154,7 @@ def test_any_number_of_players_may_have_the_same_power():
     """KX-112 (R-19): the tiles only remind."""
     people = [seat(crew="PP", mat=mat, materials="P3") for mat in "ESP"]
     table = at_table(*people)
-    assert [power(table.player(at), BOOK) for at in range(3)] == [PONZIUM] * 3
+    assert [power(table.player(at), RULES) for at in range(3)] == [PONZIUM] * 3
     for at in range(3):
         own = at_table(*people, active=at)
         assert CashPonzium() in own.options(at)
@@ -254,7 +254,7 @@ def test_each_type_of_crew_runs_out_on_its_own(type):
     own, *others = [mat for mat in "ESTP" if mat != letter]
     five = [seat(crew=letter * 3, mat=others[0]), seat(crew=letter * 2, mat=others[1])]
     table = at_table(seat(crew=own, wonga=20), *five)
-    left = crew_left(table.state, BOOK)[type]
+    left = crew_left(table.state, RULES)[type]
     assert left == (1 if type in (EGG, SLIME) else 0)
     assert (Hire(type) in table.options()) == bool(left)
     five[1].crew = letter * 3

@@ -8,7 +8,7 @@ from games.titles.kaiju_exchange.actions import Donate, EndBusiness, EndMain, Pi
 from games.titles.kaiju_exchange.components import components
 from games.titles.kaiju_exchange.events import Gained
 from games.titles.kaiju_exchange.supply import favors_left
-from tests.titles.kaiju_exchange.table import BOOK, EGG, SLIME, TENTACLE, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, TENTACLE, at_table, seat
 
 
 @pytest.mark.parametrize(
@@ -74,16 +74,16 @@ def test_a_donation_earns_a_favor_and_no_wonga():
     table = at_table(seat(materials="E2"), seat()).do(0, Donate(EGG))
     assert (table.player().favors, table.player().wonga) == (1, 5)
     assert table.state.republic[EGG] == 2
-    assert favors_left(table.state, BOOK) == 3
+    assert favors_left(table.state, RULES) == 3
 
 
 def test_two_favors_are_the_most_and_the_supply_never_runs_out():
     """KX-55."""
     table = at_table(seat(favors=2, materials="E2"), seat(favors=2))
-    assert favors_left(table.state, BOOK) == 0
+    assert favors_left(table.state, RULES) == 0
     table.do(0, Donate(EGG))
     assert table.player().favors == 2
-    assert components(table.state, BOOK)["favor"] == 4
+    assert components(table.state, RULES)["favor"] == 4
 
 
 def test_the_third_favor_is_the_alliance_token_if_it_lies_there():

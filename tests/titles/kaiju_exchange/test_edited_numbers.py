@@ -52,11 +52,11 @@ def test_what_is_accepted_can_be_played(seats: int, fall: bool, matches: int):
     rng = Random(f"edited {seats} {fall}")
     played = 0
     while played < matches:
-        book = edited(rng)
-        if book is None:
+        rules = edited(rng)
+        if rules is None:
             continue
         played += 1
-        state, table = GAME.new(book, seats, {"variant_fall": fall}, rng)
+        state, table = GAME.new(rules, seats, {"variant_fall": fall}, rng)
         settle(state, table)
         start = GAME.components(state, table)
         for _ in range(MOVES):

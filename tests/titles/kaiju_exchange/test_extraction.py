@@ -24,7 +24,7 @@ from games.titles.kaiju_exchange.events import (
     WagesPaid,
     WentBankrupt,
 )
-from tests.titles.kaiju_exchange.table import BOOK, EGG, SLIME, TENTACLE, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, TENTACLE, at_table, seat
 
 
 def kinds(table):
@@ -56,7 +56,7 @@ def test_a_short_supply_gives_what_is_left_and_owes_nothing():
     assert table.player().materials[EGG] == 11, "three were left for four"
     (told,) = table.heard(Extracted)
     assert told.goods[EGG] == 3
-    assert components(table.state, BOOK)["material E"] == 20
+    assert components(table.state, RULES)["material E"] == 20
 
 
 def test_gifts_of_a_type_that_has_run_out_are_not_offered():
@@ -98,7 +98,7 @@ def test_a_lone_starter_is_paid_without_a_question():
 def test_the_default_pays_everybody():
     """KX-30: when time runs out nobody is let go."""
     table = at_table(seat(crew="ESS", wonga=9), seat(), step="extraction")
-    assert table.state.agenda[-1].default(table.state, table.table, 0) == PayWages()
+    assert table.state.agenda[-1].default(table.state, table.context, 0) == PayWages()
 
 
 def test_unpaid_crew_leave_before_anything_is_extracted():
@@ -179,7 +179,7 @@ def test_a_lost_contract_is_seen_by_all_and_not_replaced():
     table.do(0, LoseContract())
     assert table.player().scored_contract == -1
     assert table.player().contracts == []
-    assert [BOOK.contract_codes[card] for card in table.state.contract_discard] == ["EC03"]
+    assert [RULES.contract_codes[card] for card in table.state.contract_discard] == ["EC03"]
     assert table.heard(WentBankrupt, 1)[0].code == "EC03"
     assert table.heard(ContractsDealt) == []
 

@@ -15,7 +15,7 @@ from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange import actions as a
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 from tests.lengths import few_of
-from tests.titles.kaiju_exchange.table import BOOK, ExchangeTable, at_table, seat
+from tests.titles.kaiju_exchange.table import RULES, ExchangeTable, at_table, seat
 from tests.titles.kaiju_exchange.test_cards import shipped
 
 
@@ -29,7 +29,7 @@ def choices(table: ExchangeTable, kind: type, by: int = 0) -> list[Choice]:
 def comes_true(table: ExchangeTable, by: int = 0) -> None:
     """The law holds at this very position, whatever the dice bring."""
     for luck in range(5):
-        assert laws.forecasts(GAME, table.state, table.table, by, luck) == []
+        assert laws.forecasts(GAME, table.state, table.context, by, luck) == []
 
 
 @pytest.mark.parametrize("numbers", few_of(4, 1))
@@ -41,7 +41,7 @@ def test_every_forecast_comes_true(seats: int, fall: bool, bot: str, numbers: ra
     told = 0
     for seed in numbers:
         rng = Random(f"{seats}:{fall}:{bot}:{seed}")
-        state, table = GAME.new(BOOK, seats, {"variant_fall": fall}, rng)
+        state, table = GAME.new(RULES, seats, {"variant_fall": fall}, rng)
         players = [make(bot, Random(f"{seed}:{at}")) for at in range(seats)]
         settle(state, table)
         while deciders := asked(state):
@@ -127,21 +127,23 @@ def gifts(effect: dict[str, object]) -> CompiledRules:
 @pytest.mark.parametrize("n", [1, 2, 3])
 def test_a_gift_names_what_really_comes(n: int):
     """KX-29, KX-136: as many as the Event gives, and no more than there are."""
-    book = gifts(
+    rules = gifts(
         {"verb": "choose", "between": [{"verb": "gain_wonga", "n": n}, {"verb": "take_from_br", "n": n}]}
     )
-    table = at_table(seat(), seat(), step="turn", event=book.event_codes[0], rows="E2 S5", book=book)
+    table = at_table(seat(), seat(), step="turn", event=rules.event_codes[0], rows="E2 S5", rules=rules)
     labels = [one.label for one in choices(table, a.Pick) + choices(table, a.TakeWonga)]
     assert labels == [f"Take {{E:{min(n, 2)}}}", f"Take {{S:{n}}}", f"Take {{W:{n}}}"]
-    book = gifts({"verb": "gain_material", "of": "any", "n": n})
-    table = at_table(seat(materials="E19"), seat(crew="S"), step="turn", event=book.event_codes[0], book=book)
+    rules = gifts({"verb": "gain_material", "of": "any", "n": n})
+    table = at_table(
+        seat(materials="E19"), seat(crew="S"), step="turn", event=rules.event_codes[0], rules=rules
+    )
     assert [one.label for one in choices(table, a.Pick)][:2] == ["Gain {E:1}", f"Gain {{S:{n}}}"]
 
 
 def test_counters_are_those_that_the_view_shows():
     """The names of `view.py`."""
     table = at_table(seat(crew="E", materials="E2", wonga=7), seat(), rows="S3", step="business", acts=1)
-    shown = GAME.counters(table.state, table.table)
+    shown = GAME.counters(table.state, table.context)
     view = table.view(None)
     assert (shown["acts"], shown["row:S"]) == ("1", "3")
     for one in view.seats:
@@ -149,4 +151,4 @@ def test_counters_are_those_that_the_view_shows():
         assert shown[f"seat:{one.seat}:influence"] == str(one.influence)
         for letter, held in zip("ESTP", one.materials, strict=True):
             assert shown[f"seat:{one.seat}:material:{letter}"] == str(held)
-    assert BOOK is table.book
+    assert RULES is table.rules

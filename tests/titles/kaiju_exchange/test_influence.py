@@ -22,7 +22,7 @@ from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.events import InfluenceChanged, MatchEnded
 from games.titles.kaiju_exchange.influence import influence_by_source
 from games.titles.kaiju_exchange.terms import NOTHING, WONGA, bundle_of
-from tests.titles.kaiju_exchange.table import BOOK, EGG, SLIME, at_table, seat, set_up
+from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, at_table, seat, set_up
 
 FIVE = ["DM-E1", "DM-E2", "DM-S1", "DM-S2", "DM-T1"]
 
@@ -55,7 +55,7 @@ def test_the_match_stops_in_the_middle_of_a_turn_at_six():
 def test_influence_has_four_sources(person, influence):
     """KX-3; tokens, hands and reserved Demands count nothing (KX-59)."""
     table = at_table(person, seat())
-    assert influence_by_source(table.player(), BOOK) == influence
+    assert influence_by_source(table.player(), RULES) == influence
     assert table.influence() == sum(influence)
 
 
@@ -94,7 +94,7 @@ def test_a_contract_is_never_looked_at_halfway():
 def test_the_active_player_wins_when_two_reach_the_target_together():
     """KX-7 (R-1)."""
     table = at_table(seat(wonga=36), seat(wonga=36), active=1)
-    settle_action(table.state, table.table, 1, 0)
+    settle_action(table.state, table.context, 1, 0)
     assert table.state.winners == [1]
 
 
@@ -107,7 +107,7 @@ def test_one_action_may_use_several_sources():
     )
     assert table.influence() == 2
     table.do(0, FulfilContract(table.design("EC01")))
-    assert influence_by_source(table.player(), BOOK) == [1, 1, 1, 1]
+    assert influence_by_source(table.player(), RULES) == [1, 1, 1, 1]
     rich = at_table(seat(wonga=60), seat())
     assert rich.influence() == 10, "there is no cap"
 
@@ -127,7 +127,7 @@ SEVEN = ["DM-T1", "DM-T2", "DM-T2", "DM-T3", "DM-P1", "DM-P2", "DM-P3"]
 def test_the_republic_wins_alone_with_its_eighth_demand():
     """KX-105: nobody wins, all share the place."""
     table = at_table(step="republic", shown=["DM-E1"], rows="E1", rolls=[2], republic_scored=SEVEN)
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert result.ending == "republic"
     assert result.winners == []
     assert [placing.place for placing in result.placings] == [1, 1]
@@ -140,7 +140,7 @@ def test_the_ally_wins_with_the_republic():
         seat(scored=FIVE), seat(alliance=True), step="republic", shown=["DM-E1"], rows="E1", rolls=[2],
         republic_scored=SEVEN,
     )  # fmt: skip
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert result.winners == [1]
     assert [(placing.seat, placing.place) for placing in result.placings] == [(1, 1), (0, 2)]
 
@@ -165,7 +165,7 @@ def test_the_cap_goes_by_influence_then_wonga_then_materials(one, other, winners
     """KX-109 (R-39)."""
     table = at_table(one, other, step="end", round=40)
     assert (table.state.ending, table.state.winners) == ("rounds", winners)
-    assert GAME.result(table.state, table.table).winners == winners
+    assert GAME.result(table.state, table.context).winners == winners
 
 
 def test_round_thirty_nine_goes_on():
@@ -178,9 +178,9 @@ def test_round_thirty_nine_goes_on():
 def test_no_result_while_the_match_is_on():
     """KX-2."""
     table = at_table(step="business")
-    assert GAME.result(table.state, table.table) is None
+    assert GAME.result(table.state, table.context) is None
     table.do(0, EndBusiness())
-    assert GAME.result(table.state, table.table) is None
+    assert GAME.result(table.state, table.context) is None
 
 
 def test_a_won_match_opens_no_further_window():
@@ -208,7 +208,7 @@ def test_the_result_ranks_everybody_with_influence_by_source():
         step="end",
         round=40,
     )
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert [(one.seat, one.place, one.score) for one in result.placings] == [
         (1, 1, 6.0),
         (0, 2, 3.0),
@@ -258,6 +258,6 @@ def test_what_one_starts_with_is_no_change():
     """KX-11: also where the start is worth an Influence."""
     data = msgspec.json.decode(GAME.shipped_data())
     data["constants"]["start_wonga"] = 7
-    table = set_up(3, book=GAME.read_cards(msgspec.json.encode(data)))
+    table = set_up(3, rules=GAME.read_cards(msgspec.json.encode(data)))
     assert [player.influence for player in table.state.players] == [1, 1, 1]
     assert table.heard(InfluenceChanged) == []

@@ -21,7 +21,7 @@ from games.titles.kaiju_exchange.actions import (
 )
 from games.titles.kaiju_exchange.events import Discarded
 from games.titles.kaiju_exchange.inventory_limit import has_room, limit_suspended
-from tests.titles.kaiju_exchange.table import BOOK, EGG, SLIME, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, at_table, seat
 
 
 def test_the_limit_is_suspended_in_the_own_turn_until_the_inventory_step_ends():
@@ -29,13 +29,13 @@ def test_the_limit_is_suspended_in_the_own_turn_until_the_inventory_step_ends():
     table = at_table(seat(materials="E10"), seat(materials="S10"))
     assert limit_suspended(table.state, 0)
     assert not limit_suspended(table.state, 1)
-    assert has_room(table.state, BOOK, 0, 3)
-    assert not has_room(table.state, BOOK, 1, 1)
-    assert has_room(table.state, BOOK, 1, -1)
+    assert has_room(table.state, RULES, 0, 3)
+    assert not has_room(table.state, RULES, 1, 1)
+    assert has_room(table.state, RULES, 1, -1)
     table.do(0, EndMain())
     assert table.asking() == "BusinessAction"
     assert not limit_suspended(table.state, 0)
-    assert not has_room(table.state, BOOK, 0, 1)
+    assert not has_room(table.state, RULES, 0, 1)
 
 
 @pytest.mark.parametrize(
@@ -150,6 +150,6 @@ def test_when_time_runs_out_the_excess_goes():
         for _ in range(12):
             if table.asking() == "BusinessAction":
                 break
-            table.do(0, table.state.agenda[-1].default(table.state, table.table, 0))
+            table.do(0, table.state.agenda[-1].default(table.state, table.context, 0))
         assert table.asking() == "BusinessAction"
         assert sum(table.player().materials) <= 10

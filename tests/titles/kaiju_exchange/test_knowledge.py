@@ -20,13 +20,13 @@ from games.titles.kaiju_exchange.terms import EVERYBODY
 from tests.lengths import up_to
 from tests.titles.kaiju_exchange.positions import positions
 from tests.titles.kaiju_exchange.sight import sight
-from tests.titles.kaiju_exchange.table import BOOK, ExchangeTable, at_table, seat, set_up
+from tests.titles.kaiju_exchange.table import RULES, ExchangeTable, at_table, seat, set_up
 
 
 def imagined(table: ExchangeTable, by: int, times: int = 60) -> list[State]:
     """States that a seat imagines."""
     rng = Random(11)
-    return [GAME.imagine(table.state, table.table, by, rng) for _ in range(times)]
+    return [GAME.imagine(table.state, table.context, by, rng) for _ in range(times)]
 
 
 def card(table: ExchangeTable, code: str) -> int:
@@ -55,7 +55,7 @@ def test_imagining_keeps_the_laws_wherever_matches_lead(seats: int, fall: bool, 
             broken += laws.imagined_is_whole(GAME, state, table, by, rng)
             assert broken == []
             other = GAME.imagine(state, table, by, rng)
-            assert sight(other, BOOK, by) == sight(state, BOOK, by)
+            assert sight(other, RULES, by) == sight(state, RULES, by)
             looked_at += 1
     assert looked_at > count // 2
 
@@ -86,7 +86,7 @@ def test_another_seat_may_imagine_on_from_an_imagined_state():
         first = GAME.imagine(state, table, 0, rng)
         second = GAME.imagine(first, table, 1, rng)
         assert GAME.components(second, table) == GAME.components(state, table)
-        assert sight(second, BOOK, 1) == sight(first, BOOK, 1)
+        assert sight(second, RULES, 1) == sight(first, RULES, 1)
 
 
 # -- Demands ---------------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def test_no_large_demand_is_in_a_hand_before_the_first_shuffle():
     """KX-14: all of them lie in the discard pile, and everybody knows."""
     table = set_up(4, seed=2)
     for other in imagined(table, 1):
-        assert {BOOK.demand_size[one] for one in other.discard} == {3}
+        assert {RULES.demand_size[one] for one in other.discard} == {3}
         assert sorted(other.discard) == sorted(table.state.discard)
 
 
@@ -122,7 +122,7 @@ def test_cards_dealt_before_a_shuffle_in_mid_deal_are_not_of_the_new_pack():
         player.locals.clear()
     state.draw_pile[:] = state.draw_pile[:2]
     large = set(state.discard)
-    deal(state, table.table, [0, 1], 2)
+    deal(state, table.context, [0, 1], 2)
     later = Counter()
     for other in imagined(table, 0, 200):
         early, late = other.players[1].locals
@@ -137,7 +137,7 @@ def test_a_seat_remembers_what_it_saw_going_to_the_discard_pile_until_the_shuffl
     state = table.state
     kept = list(state.players[0].locals)
     state.active = 0
-    ClearAway().run(state, table.table)
+    ClearAway().run(state, table.context)
     assert all(set(kept) <= set(other.discard) for other in imagined(table, 0))
     assert not all(set(kept) <= set(other.discard) for other in imagined(table, 1))
     others = {tuple(other.discard) for other in imagined(table, 1)}
@@ -154,7 +154,7 @@ def test_a_demand_seen_in_the_discard_pile_may_be_anywhere_drawn_after_the_shuff
     for one in rest[:6]:
         discard(state, one, EVERYBODY)
     state.box += rest[6:]
-    deal(state, table.table, [1, 2], 2)
+    deal(state, table.context, [1, 2], 2)
     seen_in = Counter(
         "hand" if any(gone in player.locals for player in other.players) else "pile"
         for other in imagined(table, 0, 200)
@@ -207,7 +207,7 @@ def test_the_owner_knows_which_demand_was_scored():
     """KX-90."""
     table, _ = scored_by_seat_0()
     real = table.player(0).scored
-    assert BOOK.demand_codes[real[0]] == "DM-S1"
+    assert RULES.demand_codes[real[0]] == "DM-S1"
     assert all(other.players[0].scored == real for other in imagined(table, 0))
 
 
@@ -223,7 +223,7 @@ def shuffle_the_discard(table: ExchangeTable) -> None:
     state = table.state
     state.box += state.draw_pile
     state.draw_pile = []
-    deal(state, table.table, [1], 1)
+    deal(state, table.context, [1], 1)
 
 
 def test_after_a_shuffle_a_candidate_seen_elsewhere_was_not_scored():
@@ -248,9 +248,9 @@ def test_what_others_could_think_of_a_scoring_is_imagined_along():
     rng = Random(2)
     for first in imagined(table, 1):
         for by in (0, 2):
-            second = GAME.imagine(first, table.table, by, rng)
+            second = GAME.imagine(first, table.context, by, rng)
             assert second.players[0].scored[0] in candidates
-            assert GAME.components(second, table.table) == GAME.components(table.state, table.table)
+            assert GAME.components(second, table.context) == GAME.components(table.state, table.context)
 
 
 def test_a_candidate_that_was_seen_and_shuffled_away_again_stays_ruled_out():
@@ -279,10 +279,10 @@ def test_a_demand_lost_in_bankruptcy_is_one_of_the_scored_ones():
     state.players[0].fulfilled = list(second)
     state.agenda.clear()
     state.active, state.turn.acts = 0, 3
-    score(state, table.table, 0, Score(table.design("DM-P2")))
+    score(state, table.context, 0, Score(table.design("DM-P2")))
     state.turn.scored = True
-    ClearAway().run(state, table.table)
-    lose(state, table.table, 0, LoseDemand(table.design("DM-S1")))
+    ClearAway().run(state, table.context)
+    lose(state, table.context, 0, LoseDemand(table.design("DM-S1")))
     lost = Counter()
     for other in imagined(table, 1, 200):
         (still,) = other.players[0].scored
@@ -313,7 +313,7 @@ def test_a_known_local_demand_is_still_known_in_the_discard_pile():
     state = table.state
     known, unknown = state.players[0].locals
     state.active = 0
-    ClearAway().run(state, table.table)
+    ClearAway().run(state, table.context)
     assert all(known in other.discard for other in imagined(table, 1))
     assert not all(unknown in other.discard for other in imagined(table, 1))
 
@@ -341,7 +341,7 @@ def test_a_contract_discarded_before_the_pile_was_shuffled_is_in_no_older_hand()
     state.contract_discard += state.contract_pile[1:]
     state.contract_discard_seen += [0] * len(state.contract_pile[1:])
     state.contract_pile = state.contract_pile[:1]
-    wipe_out(state, table.table, 0)
+    wipe_out(state, table.context, 0)
     for other in imagined(table, 0, 200):
         assert not set(other.players[1].contracts) & set(mine)
 
@@ -365,7 +365,7 @@ def ends(seats: int, fall: bool, matches: int):
     """Ends of matches that were played to win, as people's are."""
     for number in range(matches):
         rng = Random(f"end {number} {seats} {fall}")
-        state, table = GAME.new(BOOK, seats, {"variant_fall": fall}, rng)
+        state, table = GAME.new(RULES, seats, {"variant_fall": fall}, rng)
         settle(state, table)
         while deciders := asked(state):
             one = rng.choice(list(deciders))
@@ -411,12 +411,12 @@ def test_a_win_by_scoring_can_be_imagined():
 def test_a_lost_demand_stays_one_of_the_discards_after_the_end():
     """KX-35: and the next who imagines finds it there."""
     table = at_table(seat(scored=["DM-E1", "DM-E2"], wonga=0, crew="E"), seat(), step="main")
-    lose(table.state, table.table, 0, LoseDemand(table.design("DM-E1")))
+    lose(table.state, table.context, 0, LoseDemand(table.design("DM-E1")))
     table.state.ending = "influence"
     for other in imagined(table, 1, 20):
         assert len(other.memory.lost) == 1
         assert other.memory.lost[0] in other.discard
-        again = GAME.imagine(other, table.table, 1, Random(1))
+        again = GAME.imagine(other, table.context, 1, Random(1))
         assert again.memory.lost[0] in again.discard
 
 
@@ -424,7 +424,7 @@ def test_nobody_sees_what_is_left_of_a_row_of_which_one_was_scored():
     """KX-90: what lies there no more would tell. Steps without a pause run before anybody looks."""
     person = seat(crew="E", fulfilled=["DM-E1", "DM-S1", "DM-T1"])
     table = at_table(person, seat(), step="refresh", acts=3)
-    act(GAME, table.state, table.table, 0, Score(table.design("DM-S1")))
-    flow(table.state, table.table)
+    act(GAME, table.state, table.context, 0, Score(table.design("DM-S1")))
+    flow(table.state, table.context)
     for viewer in (0, 1, None):
         assert table.view(viewer).seats[0].fulfilled == []

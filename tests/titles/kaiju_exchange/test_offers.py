@@ -112,16 +112,16 @@ def test_silence_is_a_no():
     table = market().do(0, offer(1, "E", "S", wait=True))
     frame = table.state.agenda[-1]
     assert frame.patience_for(table.state, 1) == "answer"
-    assert frame.default(table.state, table.table, 1) == DeclineOffer(1)
+    assert frame.default(table.state, table.context, 1) == DeclineOffer(1)
     assert not frame.forced
     table.do(1, CounterOffer(1, goods("S"), goods("E2")))
-    assert table.state.agenda[-1].default(table.state, table.table, 0) == DeclineOffer(2)
+    assert table.state.agenda[-1].default(table.state, table.context, 0) == DeclineOffer(2)
     beside = market().do(0, offer(1, "E", "S"))
     window = beside.state.agenda[-1]
     assert window.patience_for(beside.state, 1) == "answer"
-    assert window.default(beside.state, beside.table, 1) == DeclineOffer(1)
+    assert window.default(beside.state, beside.context, 1) == DeclineOffer(1)
     beside.do(0, Wait())
-    assert beside.state.agenda[-1].default(beside.state, beside.table, 1) == DeclineOffer(1)
+    assert beside.state.agenda[-1].default(beside.state, beside.context, 1) == DeclineOffer(1)
 
 
 def test_waiting_changes_nothing_and_ends_with_the_first_answer():
@@ -195,7 +195,7 @@ def test_a_chain_that_expires_counts_as_failed():
     """KX-47: looked at before the next turn begins."""
     table = market(step="business").do(0, offer(1, "E", "S"), offer(2, "E", "T"))
     state, frame = table.state, table.state.agenda.pop()
-    frame.choose(state, table.table, 0, EndBusiness())
+    frame.choose(state, table.context, 0, EndBusiness())
     assert state.turn.failed_chains == 2
 
 
@@ -299,8 +299,8 @@ def test_everybody_sees_every_offer_and_trade():
 def test_partners_answer_beside_a_paced_table_too():
     """KX-47: an answer at a real table is carried out at once."""
     table = market().do(0, offer(1, "E", "S"))
-    table.state.agenda.pop().choose(table.state, table.table, 1, AcceptOffer(1))
-    flow(table.state, table.table)
+    table.state.agenda.pop().choose(table.state, table.context, 1, AcceptOffer(1))
+    flow(table.state, table.context)
     assert table.asked() == [0]
     assert held(table, 1) == "E1 S2 T3 W5"
 
@@ -321,11 +321,11 @@ def test_a_counter_gives_the_active_player_the_time_of_an_answer():
     table.do(1, CounterOffer(1, goods("S"), goods("E2")))
     frame = table.state.agenda[-1]
     assert frame.patience_for(table.state, 0) == "answer"
-    assert frame.default(table.state, table.table, 0) == DeclineOffer(2)
+    assert frame.default(table.state, table.context, 0) == DeclineOffer(2)
     asked = table.prompt(0)
     assert asked is not None
     assert asked.timeout == "then the counter by {seat:1} is declined"
     table.do(0, DeclineOffer(2))
     frame = table.state.agenda[-1]
     assert frame.patience_for(table.state, 0) == "turn"
-    assert frame.default(table.state, table.table, 0) == EndMain()
+    assert frame.default(table.state, table.context, 0) == EndMain()

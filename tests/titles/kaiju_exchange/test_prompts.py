@@ -21,8 +21,8 @@ from tests.titles.harness import Position
 from tests.titles.kaiju_exchange.goods import answer_that_waits, goods, offered
 from tests.titles.kaiju_exchange.positions import distinct_cards, positions
 from tests.titles.kaiju_exchange.table import (
-    BOOK,
     EGG,
+    RULES,
     ExchangeTable,
     at_table,
     seat,
@@ -37,7 +37,7 @@ ANCHOR = re.compile(
 )
 COUNTER = re.compile(r"seat:[0-3]:(wonga|influence|material:[ESTP])|row:[ESTP]|acts")
 COMPOSED = {"trade": "offer", "counter": "counter", "suggest": "suggest", "quote": "quote"}
-RULES = set(
+RULE_IDS = set(
     re.findall(r"^### ([A-Z]+-\d+):", (Path(title.__path__[0]) / "rules.md").read_text(), re.MULTILINE)
 )
 
@@ -85,13 +85,13 @@ def test_every_choice_and_hindrance_is_worded_anchored_and_ruled():
                 assert one.label
                 assert one.anchors
                 assert all(ANCHOR.fullmatch(anchor) for anchor in one.anchors), one
-                assert one.rule in RULES
+                assert one.rule in RULE_IDS
             for one in choices:
                 assert all(COUNTER.fullmatch(name) and value.isdigit() for name, value in one.changes), one
             for one in hindrances:
                 assert one.reason
             if prompt:
-                assert prompt.rule in RULES
+                assert prompt.rule in RULE_IDS
                 assert prompt.ask.endswith((".", "?"))
                 assert prompt.timeout.startswith("then ")
     assert checked > 5000
@@ -113,7 +113,7 @@ def test_every_token_of_a_prompt_is_one_that_clients_draw():
 
 
 def test_an_anchor_by_place_is_where_the_view_has_that_card():
-    book, checked = BOOK, 0
+    rules, checked = RULES, 0
     for state, table, _ in all_positions():
         for number in asked(state):
             prompt, view = GAME.prompt(state, table, number), GAME.view(state, table, number)
@@ -127,13 +127,13 @@ def test_an_anchor_by_place_is_where_the_view_has_that_card():
                     for anchor in one.anchors:
                         zone, place = anchor.split(":")
                         checked += 1
-                        assert zones[zone][int(place)] == book.design_codes[one.action.design]
+                        assert zones[zone][int(place)] == rules.design_codes[one.action.design]
     assert checked > 50
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_no_hidden_card_is_named_in_prompts_asides_or_headline(seats: int):
-    for state, table, _ in positions(300, seats, seed=7, book=distinct_cards()):
+    for state, table, _ in positions(300, seats, seed=7, rules=distinct_cards()):
         if state.ending:
             continue
         headline = GAME.headline(state, table)
@@ -221,8 +221,8 @@ def test_every_kind_of_action_has_words():
                 met.add(type(option))
     for prepared in rare_positions():
         for number in range(len(prepared.state.players)):
-            scene = PromptContext(prepared.state, prepared.table, number)
-            options = list(GAME.asides(prepared.state, prepared.table, number))
+            scene = PromptContext(prepared.state, prepared.context, number)
+            options = list(GAME.asides(prepared.state, prepared.context, number))
             if number in prepared.asked():
                 options += prepared.options(number)
             for option in options:
@@ -243,7 +243,7 @@ def rare_positions() -> Iterator[ExchangeTable]:
     yield at_table(seat(), step="turn", event="EV-7", rows="E1")
     yield at_table(seat(favors=1, materials="E2"), rows="E2", event="EV-5")
     yield at_table(seat(crew="EE", materials="E4 S2"), step="business", shown=["DM-S2"]).do(
-        0, a.Fulfil("global", BOOK.design_codes.index("DM-S2"))
+        0, a.Fulfil("global", RULES.design_codes.index("DM-S2"))
     )
     yield at_table(seat(crew="E", fulfilled=["DM-E1", "DM-S1"]), step="refresh", acts=3)
     yield answer_that_waits()

@@ -244,11 +244,11 @@ def test_time_running_out_in_the_inventory_step_touches_neither_crew_nor_power()
     person = seat(crew="PPE", wonga=0, materials="P6 E6")
     table = at_table(person, step="inventory", event="EV-3", rows="E5 S5 T5 P5")
     frame = table.state.agenda[-1]
-    assert frame.default(table.state, table.table, 0) == a.CashPonzium()
+    assert frame.default(table.state, table.context, 0) == a.CashPonzium()
     assert table.prompt().timeout == "then cash {P:3}"
     selling = at_table(seat(crew="S", wonga=0, materials="S6 E6"), step="inventory", event="EV-3")
     frame = selling.state.agenda[-1]
-    assert isinstance(frame.default(selling.state, selling.table, 0), a.Sell)
+    assert isinstance(frame.default(selling.state, selling.context, 0), a.Sell)
 
 
 def test_of_two_open_counters_the_one_that_is_asked_about_is_worded():
@@ -292,7 +292,7 @@ def test_a_reserve_window_says_why_it_is_open():
 
 def test_the_headline_says_where_the_match_stands():
     table = at_table(seat(), seat(), step="business", round=4)
-    assert GAME.headline(table.state, table.table) == "Round 4, {seat:0}'s turn: fulfilling Demands"
+    assert GAME.headline(table.state, table.context) == "Round 4, {seat:0}'s turn: fulfilling Demands"
 
 
 def test_hiring_that_makes_three_alike_shows_its_influence():

@@ -13,7 +13,7 @@ from tests.titles.kaiju_exchange.goods import answer_that_waits, goods, offered
 from tests.titles.kaiju_exchange.positions import positions
 from tests.titles.kaiju_exchange.prompt_parts import by_verb, hindrance, only
 from tests.titles.kaiju_exchange.table import (
-    BOOK,
+    RULES,
     ExchangeTable,
     at_table,
     seat,
@@ -32,7 +32,7 @@ def test_the_active_player_may_open_a_trade_with_everybody_else():
 
 def test_after_too_many_failed_offers_trading_says_why_not():
     table = at_table(seat(materials="E1"))
-    table.state.turn.failed_chains = BOOK.constants.max_failed_chains
+    table.state.turn.failed_chains = RULES.constants.max_failed_chains
     prompt = table.prompt()
     assert by_verb(prompt, "trade") == []
     assert hindrance(prompt, "verb:trade").rule == "KX-47"
@@ -107,7 +107,7 @@ def test_composing_an_offer_tells_what_it_opens_and_where_both_stand():
     me = seat(crew="E", wonga=9, materials="E3 S1 P1", locals=["DM-S2"])
     hana = seat(wonga=7, materials="S4 E2", scored=["DM-E1", "DM-P1"])
     table = at_table(me, hana, step="business")
-    lines = GAME.preview(table.state, table.table, 0, a.MakeOffer(1, goods("E1 W1"), goods("S1")))
+    lines = GAME.preview(table.state, table.context, 0, a.MakeOffer(1, goods("E1 W1"), goods("S1")))
     assert lines == [
         "{card:DM-S2} can be paid: 8 + 3 = {W:11}",
         "You hold 5 of 10 materials; {seat:1} holds 6, and {W:8}: still 3 Influence",
@@ -117,18 +117,18 @@ def test_composing_an_offer_tells_what_it_opens_and_where_both_stand():
 def test_composing_a_counter_and_a_suggestion_tells_the_same_from_the_other_side():
     table = offered("E1", "W5", seat(materials="E2", wonga=5), seat(wonga=6, locals=["DM-E1"]))
     offer = table.state.offers[0].id
-    lines = GAME.preview(table.state, table.table, 1, a.CounterOffer(offer, goods("W1"), goods("E1")))
+    lines = GAME.preview(table.state, table.context, 1, a.CounterOffer(offer, goods("W1"), goods("E1")))
     assert lines[0] == "You fall to {W:5}: Influence 1→0"
     assert lines[1] == "{seat:0} reaches {W:6}: Influence 0→1, at once" or lines[1].startswith(
         "{card:DM-E1} can be paid"
     )
-    suggested = GAME.preview(table.state, table.table, 1, a.Suggest(goods("W1"), goods("E1")))
+    suggested = GAME.preview(table.state, table.context, 1, a.Suggest(goods("W1"), goods("E1")))
     assert suggested == lines
 
 
 def test_composing_a_quote_tells_what_each_time_means_and_what_is_missing():
     table = at_table(seat(materials="E1"), seat())
-    lines = GAME.preview(table.state, table.table, 0, a.PublishQuote(goods("E2"), goods("W3"), 2))
+    lines = GAME.preview(table.state, table.context, 0, a.PublishQuote(goods("E2"), goods("W3"), 2))
     assert lines == [
         "Each time you give {E:2} and get {W:3}, up to 2 times",
         "You are {E:1} short: nobody can take the quote before you hold that",
@@ -148,7 +148,7 @@ def test_composing_a_quote_tells_what_each_time_means_and_what_is_missing():
 def test_what_could_not_be_sent_is_refused_while_it_is_composed(who: int, action, code: str):
     table = at_table(seat(materials="E1"), seat())
     with pytest.raises(IllegalAction) as refused:
-        GAME.preview(table.state, table.table, who, action)
+        GAME.preview(table.state, table.context, who, action)
     assert refused.value.code == code
 
 
@@ -162,7 +162,7 @@ def test_waiting_names_who_is_waited_for():
 
 
 def aside_verbs(table: ExchangeTable, number: int) -> list[str]:
-    return [one.verb for one in GAME.aside_choices(table.state, table.table, number)]
+    return [one.verb for one in GAME.aside_choices(table.state, table.context, number)]
 
 
 def test_an_opponent_may_suggest_and_quote_at_any_time_of_the_trading_window():

@@ -19,7 +19,7 @@ from games.titles.kaiju_exchange.trades import TRADING
 from games.titles.kaiju_exchange.words.choices import CHOICES
 from games.titles.kaiju_exchange.words.questions import QUESTIONS
 from tests.lengths import few_of
-from tests.titles.kaiju_exchange.table import BOOK
+from tests.titles.kaiju_exchange.table import RULES
 
 ENDS_ONES_STEP = {"end-main", "end-business"}
 """What may be asked alone: nobody else ends one's own step, and a trade may be composed until then."""
@@ -32,7 +32,7 @@ def test_nobody_is_asked_a_question_with_one_answer(seats: int, seeds: range):
     alone: Counter[str] = Counter()
     windows = passes = 0
     for seed in seeds:
-        state, table = GAME.new(BOOK, seats, {}, Random(seed))
+        state, table = GAME.new(RULES, seats, {}, Random(seed))
         players = [make("greedy", Random(f"{seed}:{at}")) for at in range(seats)]
         settle(state, table)
         while deciders := asked(state):

@@ -261,7 +261,7 @@ def test_a_taken_quote_may_win_the_match():
     table = at_table(seat(crew="E"), owner).do(1, quote("S", "W")).do(0, TakeQuote(1))
     assert table.state.winners == [1]
     with pytest.raises(IllegalAction) as caught:
-        GAME.check_aside(table.state, table.table, 1, quote("S", "W"))
+        GAME.check_aside(table.state, table.context, 1, quote("S", "W"))
     assert caught.value.code == "over"
 
 

@@ -13,7 +13,7 @@ from games.titles.kaiju_exchange.events import (
     GlobalsRevealed,
 )
 from games.titles.kaiju_exchange.terms import EVERYBODY
-from tests.titles.kaiju_exchange.table import BOOK, at_table, seat
+from tests.titles.kaiju_exchange.table import RULES, at_table, seat
 
 
 def after_three(*codes, **more):
@@ -55,7 +55,7 @@ def test_scoring_then_discards_then_the_next_turn():
 def test_nobody_learns_which_one_was_scored():
     """KX-90, section 7."""
     table = after_three("DM-E1", "DM-S1", "DM-P2", shown=["DM-T3"]).do(
-        0, Score(BOOK.design_codes.index("DM-S1"))
+        0, Score(RULES.design_codes.index("DM-S1"))
     )
     assert [event.code for event in table.heard(DemandScored, 0)] == ["DM-S1"]
     for by in (1, None):
@@ -107,10 +107,10 @@ def test_the_discard_pile_is_shuffled_when_a_card_is_needed_not_before():
     state = table.state
     state.discard, state.draw_pile = state.draw_pile[:5], state.draw_pile[5:6]
     state.discard_seen = [0b11] * 5
-    draw(state, table.table)
+    draw(state, table.context)
     assert state.draw_pile == []
     assert len(state.discard) == 5, "not yet"
-    draw(state, table.table)
+    draw(state, table.context)
     assert (len(state.draw_pile), state.discard, state.discard_seen) == (4, [], [])
     assert [event.count for event in table.heard(DemandsShuffled)] == [5]
 
@@ -123,8 +123,8 @@ def test_the_reshuffle_depends_on_chance():
         table.state.discard, table.state.draw_pile = sorted(table.state.draw_pile), []
         table.state.discard_seen = [0] * len(table.state.discard)
         for _ in range(moment):
-            table.table.below(3)
-        draw(table.state, table.table)
+            table.context.below(3)
+        draw(table.state, table.context)
         orders.add(tuple(table.state.draw_pile))
     assert len(orders) == 12
 
@@ -135,9 +135,9 @@ def test_missing_cards_are_not_dealt_and_nothing_is_owed():
     state = table.state
     state.box += state.draw_pile[3:]
     state.draw_pile, state.discard, state.discard_seen = state.draw_pile[:3], [], []
-    deal(state, table.table, [0, 1], 2)
+    deal(state, table.context, [0, 1], 2)
     assert [len(player.locals) for player in state.players] == [2, 1]
-    assert draw(state, table.table) == -1
+    assert draw(state, table.context) == -1
 
 
 def test_no_refill_while_a_global_is_left():

@@ -7,7 +7,7 @@ import pytest
 from games.titles.kaiju_exchange.actions import Pass, Reserve
 from games.titles.kaiju_exchange.events import DieRolled, GlobalsRevealed, RepublicDelivered
 from games.titles.kaiju_exchange.republic import deliveries
-from tests.titles.kaiju_exchange.table import BOOK, EGG, SLIME, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, at_table, seat
 
 
 @pytest.mark.parametrize("face", [1, 2, 3, 4])
@@ -18,7 +18,7 @@ def test_the_die_makes_the_material_of_its_face(face):
     rows[face - 1] += 1
     (told,) = table.heard(DieRolled)
     assert (told.face, told.type, told.produced) == (face, face - 1, True)
-    delivered = sum(BOOK.demand_size[card] for card in table.state.republic_scored)
+    delivered = sum(RULES.demand_size[card] for card in table.state.republic_scored)
     assert sum(table.state.republic) == sum(rows) - delivered
     assert table.state.die == face
 
@@ -26,7 +26,7 @@ def test_the_die_makes_the_material_of_its_face(face):
 def test_the_four_faces_are_equally_likely():
     """KX-100 (R-49)."""
     table = at_table(run=False)
-    rolls = [table.table.roll(4) for _ in range(2000)]
+    rolls = [table.context.roll(4) for _ in range(2000)]
     assert all(420 < rolls.count(face) < 580 for face in (1, 2, 3, 4))
 
 
@@ -73,7 +73,7 @@ def test_the_largest_first_then_the_longest_on_display():
 def test_a_forecast_is_what_would_happen():
     """KX-102."""
     table = at_table(shown=["DM-S3", "DM-S2", "DM-S1"], rows="S4")
-    taken = deliveries(table.state.globals, table.state.republic, BOOK)
+    taken = deliveries(table.state.globals, table.state.republic, RULES)
     assert table.names(taken) == ["DM-S3", "DM-S1"]
     assert table.state.republic[SLIME] == 4, "nothing has moved"
 

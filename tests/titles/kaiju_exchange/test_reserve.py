@@ -338,7 +338,7 @@ def test_time_running_out_passes():
     """Section 5.4."""
     table = at_table(seat(), keeper(mat="S"), shown=["DM-E1"]).do(0, EndMain())
     frame = table.state.agenda[-1]
-    assert frame.default(table.state, table.table, 1) == Pass()
+    assert frame.default(table.state, table.context, 1) == Pass()
     assert frame.patience == "window"
 
 

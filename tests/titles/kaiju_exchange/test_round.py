@@ -68,7 +68,7 @@ def test_the_event_of_a_round_replaces_the_former_one():
     """KX-21: one is revealed in round 1 too, and holds until the next."""
     table = at_table(step="round", round=0, event="EV-1")
     (first,) = table.heard(EventRevealed)
-    assert table.book.event_codes[table.state.event] == first.code
+    assert table.rules.event_codes[table.state.event] == first.code
     before = table.state.event
     pass_turn(table)
     assert table.state.event == before
@@ -154,7 +154,7 @@ def test_the_end_of_the_round_passes_the_token_and_deals_two_each():
     codes = ["DM-E1", "DM-E2", "DM-S1", "DM-S2", "DM-T1", "DM-T2"]
     table.on_top(*codes)
     for _ in range(2):
-        table.state.agenda.pop().run(table.state, table.table)
+        table.state.agenda.pop().run(table.state, table.context)
     assert table.state.first == 1
     assert [event.first for event in table.heard(RoundEnded)] == [1]
     assert table.names(table.player(1).locals) == ["DM-E1", "DM-S2"]
@@ -166,7 +166,7 @@ def test_the_end_of_the_round_passes_the_token_and_deals_two_each():
 def test_the_token_goes_round_the_table():
     """KX-108."""
     table = at_table(seat(), seat(), seat(), step="end", first=2, active=2, run=False)
-    table.state.agenda.pop().run(table.state, table.table)
+    table.state.agenda.pop().run(table.state, table.context)
     assert table.state.first == 0
 
 

@@ -20,7 +20,7 @@ from games.titles.kaiju_exchange.minds.bargaining import is_good_bargain
 from games.titles.kaiju_exchange.minds.sample_offers import MOST_FAILURES, MOST_UNITS
 from games.titles.kaiju_exchange.terms import WONGA
 from tests.titles.kaiju_exchange.goods import goods, offer
-from tests.titles.kaiju_exchange.table import BOOK, EGG, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, RULES, at_table, seat
 
 
 def in_business(*people, **how):
@@ -67,7 +67,7 @@ def test_listed_offers_are_legal_small_and_few_on_the_way_through_matches():
     looked_at = 0
     for number in range(12):
         rng = Random(number)
-        state, table = GAME.new(BOOK, 2 + number % 3, {"variant_fall": number % 2 == 1}, rng)
+        state, table = GAME.new(RULES, 2 + number % 3, {"variant_fall": number % 2 == 1}, rng)
         settle(state, table)
         while (deciders := asked(state)) and state.moment < 400:
             chosen = rng.choice(list(deciders))
@@ -112,26 +112,26 @@ def test_a_bargain_is_good_with_enough_gain_of_ones_own_and_beside_the_partners(
     table = in_business(buyer, seat(materials="T3"))
     state = table.state
     before = GAME.encode(state)
-    assert is_good_bargain(state, BOOK, 0, 1, goods("P"), goods("T"))
-    assert not is_good_bargain(state, BOOK, 0, 1, goods("P4 E2"), goods("T"))
-    assert not is_good_bargain(state, BOOK, 1, 0, goods("T"), goods(""))
+    assert is_good_bargain(state, RULES, 0, 1, goods("P"), goods("T"))
+    assert not is_good_bargain(state, RULES, 0, 1, goods("P4 E2"), goods("T"))
+    assert not is_good_bargain(state, RULES, 1, 0, goods("T"), goods(""))
     assert GAME.encode(state) == before, "judging changes nothing"
 
 
 def test_no_bargain_brings_the_partner_to_the_win_or_next_to_it():
     close = seat(crew="E", wonga=5, materials="S", scored=["DM-E1", "DM-S1", "DM-T1", "DM-P1"])
     table = in_business(seat(crew="E", wonga=5, materials="E2 S T", contracts=["EC01"]), close)
-    assert not is_good_bargain(table.state, BOOK, 0, 1, goods("W"), goods("S"))
+    assert not is_good_bargain(table.state, RULES, 0, 1, goods("W"), goods("S"))
     table.player(1).wonga = 3
-    assert is_good_bargain(table.state, BOOK, 0, 1, goods("W"), goods("S"))
+    assert is_good_bargain(table.state, RULES, 0, 1, goods("W"), goods("S"))
 
 
 def test_bots_leave_out_bad_bargains_and_always_have_an_answer():
     table = in_business(seat(crew="E", materials="E2 S2 P4", contracts=["EC01"]), seat(materials="T"))
     table.do(0, offer(1, "P4", "T", wait=True))
-    assert GAME.prefer(table.state, table.table, 1, table.options(1))[0] == AcceptOffer(1)
+    assert GAME.prefer(table.state, table.context, 1, table.options(1))[0] == AcceptOffer(1)
     table.do(1, DeclineOffer(1)).do(0, offer(1, "", "T", wait=True))
-    preferred = GAME.prefer(table.state, table.table, 1, table.options(1))
+    preferred = GAME.prefer(table.state, table.context, 1, table.options(1))
     assert AcceptOffer(2) not in preferred
     assert DeclineOffer(2) in preferred
 
@@ -141,7 +141,7 @@ def test_bots_offer_goods_first_and_money_when_that_has_failed():
     table = in_business(me, seat(materials="S2"), seat(materials="S2"))
 
     def preferred():
-        options = GAME.prefer(table.state, table.table, 0, table.options())
+        options = GAME.prefer(table.state, table.context, 0, table.options())
         return [bool(one.give[WONGA]) for one in options if isinstance(one, MakeOffer)]
 
     assert preferred() == [False, False]
@@ -162,4 +162,4 @@ def test_offers_are_listed_when_it_is_clear_what_is_missing():
 def test_other_choices_are_left_alone():
     table = in_business(seat(crew="E", materials="E3"), seat(materials="S2"))
     assert TakeQuote not in {type(option) for option in table.options()}
-    assert GAME.prefer(table.state, table.table, 0, table.options()) == table.options()
+    assert GAME.prefer(table.state, table.context, 0, table.options()) == table.options()

@@ -27,9 +27,9 @@ from games.titles.kaiju_exchange.actions import Done as Enough
 from games.titles.kaiju_exchange.events import DemandsShuffled
 from games.titles.kaiju_exchange.round import RoundDeal
 from tests.titles.kaiju_exchange.table import (
-    BOOK,
     EGG,
     PONZIUM,
+    RULES,
     SLIME,
     TENTACLE,
     at_table,
@@ -48,7 +48,7 @@ def test_sc_1_three_players_start_with_the_printed_numbers_of_demands():
     state = set_up(3).state
     assert len(state.box) == 4
     assert len(state.discard) == 8
-    assert {BOOK.demand_size[card] for card in state.discard} == {3}
+    assert {RULES.demand_size[card] for card in state.discard} == {3}
     assert [len(player.locals) for player in state.players] == [2, 2, 2]
     assert len(state.globals) == 3
     assert len(state.draw_pile) == 7
@@ -59,7 +59,7 @@ def test_sc_2_tokyo_goes_before_london():
     seen = set()
     for seed in range(150):
         state = set_up(2, seed).state
-        cities = [BOOK.mat_names[player.mat] for player in state.players]
+        cities = [RULES.mat_names[player.mat] for player in state.players]
         if sorted(cities) == ["London", "Tokyo"]:
             assert cities[state.first] == "Tokyo"
             seen.add(tuple(cities))
@@ -171,7 +171,7 @@ def test_sc_11_a_wipe_out():
     assert player.reserved == []
     assert player.materials == [2, 0, 0, 0], "all went, then the starter brought two Eggs"
     assert len(player.contracts) == 2
-    assert not {table.book.contract_codes[card] for card in player.contracts} & {"EC01", "EC02"}
+    assert not {table.rules.contract_codes[card] for card in player.contracts} & {"EC01", "EC02"}
     assert player.wonga == 1 + 5 - 1
     assert player.favors == 1
 
@@ -305,7 +305,7 @@ def test_sc_31_a_reshuffle_in_mid_deal():
     state.discard, state.draw_pile = pile[:14], pile[14:17]
     state.discard_seen = [0] * 14
     state.box = pile[17:]
-    RoundDeal().run(state, table.table)
+    RoundDeal().run(state, table.context)
     assert [len(player.locals) for player in state.players] == [2, 2, 2, 2]
     assert len(state.draw_pile) == 9
     assert state.discard == []

@@ -13,9 +13,9 @@ from games.titles.kaiju_exchange.actions import (
 )
 from games.titles.kaiju_exchange.events import Sold
 from tests.titles.kaiju_exchange.table import (
-    BOOK,
     EGG,
     PONZIUM,
+    RULES,
     TENTACLE,
     at_table,
     seat,
@@ -123,21 +123,21 @@ def test_sc_34_setting_up_the_fall_of_banana_republic():
     checked = 0
     for seed in range(60):
         state = set_up(2, seed, fall=True).state
-        cities = {BOOK.mat_names[player.mat]: at for at, player in enumerate(state.players)}
+        cities = {RULES.mat_names[player.mat]: at for at, player in enumerate(state.players)}
         if set(cities) != {"Singapore", "New York"}:
             continue
         checked += 1
         hands = {
-            city: [BOOK.demand_codes[card] for card in state.players[at].locals]
+            city: [RULES.demand_codes[card] for card in state.players[at].locals]
             for city, at in cities.items()
         }
         assert hands["Singapore"][0] == "DM-E2"
         assert hands["New York"][0] == "DM-T2"
         assert [len(hand) for hand in hands.values()] == [2, 2]
-        discarded = sorted(BOOK.demand_codes[card] for card in state.discard)
+        discarded = sorted(RULES.demand_codes[card] for card in state.discard)
         assert [code for code in discarded if code.endswith("2")] == ["DM-P2", "DM-S2"]
         assert len(discarded) == 10
         assert len(state.globals) == 3
         assert len(state.draw_pile) == 3
-        assert BOOK.targets[state.fall] == 5
+        assert RULES.targets[state.fall] == 5
     assert checked

@@ -8,13 +8,13 @@ from typing import get_args
 import msgspec
 import pytest
 
-from games.engine import Event, Table, text_tokens
+from games.engine import Context, Event, text_tokens
 from games.engine.chance import RandomChance
 from games.titles.kaiju_exchange import events as e
 from games.titles.kaiju_exchange.events import AnyEvent
 from games.titles.kaiju_exchange.game import GAME
 from tests.titles.kaiju_exchange.positions import distinct_cards, positions
-from tests.titles.kaiju_exchange.table import BOOK
+from tests.titles.kaiju_exchange.table import RULES
 from tests.titles.kaiju_exchange.test_rules_page import DRAWN
 
 EGGS = (2, 0, 0, 0, 0, 0, 0)
@@ -105,7 +105,7 @@ TOLD: list[tuple[Event, str]] = [
 
 
 def tell(event: Event) -> str:
-    return GAME.tell(event, Table(BOOK, RandomChance(Random(1))))
+    return GAME.tell(event, Context(RULES, RandomChance(Random(1))))
 
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD)
@@ -122,7 +122,7 @@ def test_nobody_hears_of_a_hidden_card(seats: int):
     """What was told of each step is held against the hands after it: only cards that lie open, or one's
     own, are named."""
     heard = 0
-    for state, table, record in positions(2000, seats, seed=3, book=distinct_cards(), every_step=True):
+    for state, table, record in positions(2000, seats, seed=3, rules=distinct_cards(), every_step=True):
         for viewer in (None, *range(seats)):
             mine = record.heard_by(viewer)
             for event in mine:
@@ -138,13 +138,13 @@ def test_nobody_hears_of_a_hidden_card(seats: int):
 
 def hidden_hands(state, viewer):
     """The hands and open Contracts of others, which nothing told so far may have named."""
-    book = distinct_cards()
+    rules = distinct_cards()
     if state.ending:
         return
     for seat, player in enumerate(state.players):
         if seat != viewer:
-            yield [book.demand_codes[card] for card in player.locals]
-            yield [book.contract_codes[card] for card in player.contracts]
+            yield [rules.demand_codes[card] for card in player.locals]
+            yield [rules.contract_codes[card] for card in player.contracts]
 
 
 def test_every_token_of_the_log_is_one_that_clients_draw():

@@ -22,7 +22,7 @@ from games.titles.kaiju_exchange.events import DemandsDealt, DieRolled, SetUp
 from games.titles.kaiju_exchange.round import Round, turn_order
 from games.titles.kaiju_exchange.supply import favors_left
 from games.titles.kaiju_exchange.terms import EVERYBODY, LETTERS
-from tests.titles.kaiju_exchange.table import BOOK, EGG, at_table, seat, set_up
+from tests.titles.kaiju_exchange.table import EGG, RULES, at_table, seat, set_up
 
 SEATS = (2, 3, 4)
 
@@ -51,7 +51,7 @@ def test_mats_are_dealt_at_random_and_no_two_players_share_one():
 def test_everybody_starts_with_five_wonga_and_a_material_of_the_starter():
     """KX-11 (R-3)."""
     for player in set_up(4).state.players:
-        starter = BOOK.starters[player.mat]
+        starter = RULES.starters[player.mat]
         assert player.wonga == 5
         assert player.crew == [starter]
         assert [player.materials[type] for type in range(4)] == [int(type == starter) for type in range(4)]
@@ -75,7 +75,7 @@ def test_contracts_are_dealt_at_random():
 @pytest.mark.parametrize(("players", "removed"), [(2, {1: 1, 2: 1}), (3, {1: 1}), (4, {})])
 def test_demands_are_removed_by_the_number_of_players(players, removed):
     """KX-13."""
-    box = Counter(BOOK.demand_codes[card] for card in set_up(players).state.box)
+    box = Counter(RULES.demand_codes[card] for card in set_up(players).state.box)
     expected = {f"DM-{letter}{size}": count for letter in "ESTP" for size, count in removed.items()}
     assert dict(box) == expected
 
@@ -85,7 +85,7 @@ def test_all_large_demands_start_in_the_discard_pile(players):
     """KX-14; everybody knows them, since they follow from the rules."""
     state = set_up(players).state
     assert sorted(state.discard) == [
-        card for card in range(len(BOOK.demand_size)) if BOOK.demand_size[card] == 3
+        card for card in range(len(RULES.demand_size)) if RULES.demand_size[card] == 3
     ]
     assert state.discard_seen == [EVERYBODY] * 8
 
@@ -117,7 +117,7 @@ def test_the_republic_starts_empty_with_two_favors_a_mat(players):
     assert state.republic == [0, 0, 0, 0]
     assert state.republic_scored == []
     assert state.alliance_here
-    assert favors_left(state, BOOK) == 2 * players
+    assert favors_left(state, RULES) == 2 * players
 
 
 def test_the_events_are_shuffled():
@@ -131,7 +131,7 @@ def test_the_mat_with_the_lowest_number_goes_first():
     """KX-19: Singapore first, then Tokyo, New York, London."""
     for seed in range(30):
         table = set_up(2, seed)
-        cities = [BOOK.mat_names[player.mat] for player in table.state.players]
+        cities = [RULES.mat_names[player.mat] for player in table.state.players]
         best = min(cities, key=["Singapore", "Tokyo", "New York", "London"].index)
         assert cities[table.state.first] == best
         (told,) = table.heard(SetUp)
@@ -149,10 +149,10 @@ def test_round_one_follows_the_setup():
 @pytest.mark.parametrize("fall", [False, True])
 def test_setup_loses_no_component(players, fall):
     """Law of conservation, from before the first card is dealt."""
-    state, _ = GAME.new(BOOK, players, {"variant_fall": fall}, Random(2))
-    whole = components(state, BOOK)
-    assert whole == components(set_up(players, 2, fall).state, BOOK)
-    assert [whole[f"crew {letter}"] for letter in LETTERS] == list(BOOK.crew_tokens)
+    state, _ = GAME.new(RULES, players, {"variant_fall": fall}, Random(2))
+    whole = components(state, RULES)
+    assert whole == components(set_up(players, 2, fall).state, RULES)
+    assert [whole[f"crew {letter}"] for letter in LETTERS] == list(RULES.crew_tokens)
 
 
 # -- Fall of Banana Republic -----------------------------------------------------------------------------
@@ -162,8 +162,8 @@ def test_the_variant_is_a_table_option():
     """KX-140."""
     (option,) = [option for option in GAME.options if option.key == "variant_fall"]
     assert option.values == (False, True)
-    assert GAME.setup(BOOK, 2, {"variant_fall": True}).fall
-    assert not GAME.setup(BOOK, 2, {}).fall
+    assert GAME.setup(RULES, 2, {"variant_fall": True}).fall
+    assert not GAME.setup(RULES, 2, {}).fall
 
 
 def test_there_is_no_republic_in_the_variant():
@@ -171,14 +171,14 @@ def test_there_is_no_republic_in_the_variant():
     rich = seat(materials="E4 S4", favors=0)
     table = at_table(rich, seat(), fall=True)
     assert not table.state.alliance_here
-    assert favors_left(table.state, BOOK) == 0
+    assert favors_left(table.state, RULES) == 0
     for kind in (Sell, Donate, Redeem):
         assert table.offers(kind) == []
     assert table.refuses(0, Sell(EGG)) == "KX-141"
     assert table.refuses(0, Donate(EGG)) == "KX-141"
     assert table.refuses(0, Redeem()) == "KX-141"
     round = at_table(seat(), seat(), step="round", fall=True, run=False)
-    round.state.agenda.pop().run(round.state, round.table)
+    round.state.agenda.pop().run(round.state, round.context)
     names = [type(frame).__name__ for frame in reversed(round.state.agenda)]
     assert names == ["EventRevelation", "Turn", "Turn", "EndOfRound"]
 
@@ -206,13 +206,13 @@ def test_everybody_hears_which_demand_follows_from_a_mat():
 def test_the_variants_demand_deck(players, draw, discard):
     """KX-143, KX-144: a size 2 Demand for each mat leaves the pile, to its player or to the discard pile."""
     state = set_up(players, 4, fall=True).state
-    starters = [BOOK.starters[player.mat] for player in state.players]
+    starters = [RULES.starters[player.mat] for player in state.players]
     for player in state.players:
-        own = BOOK.starters[player.mat]
-        assert BOOK.demand_items[player.locals[0]] == ((own, 2),)
+        own = RULES.starters[player.mat]
+        assert RULES.demand_items[player.locals[0]] == ((own, 2),)
         assert len(player.locals) == 2
     unused = sorted(set(range(4)) - set(starters))
-    small = [BOOK.demand_items[card] for card in state.discard if BOOK.demand_size[card] == 2]
+    small = [RULES.demand_items[card] for card in state.discard if RULES.demand_size[card] == 2]
     assert sorted(small) == [((type, 2),) for type in unused]
     assert len(state.discard) == discard
     assert len(state.draw_pile) + players + 3 == draw

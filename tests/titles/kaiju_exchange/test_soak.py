@@ -11,7 +11,7 @@ from games.engine import act, asked, settle
 from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange.components import components
 from tests.lengths import few_of
-from tests.titles.kaiju_exchange.table import BOOK
+from tests.titles.kaiju_exchange.table import RULES
 
 ENDINGS = {
     False: {"influence", "alliance", "republic", "rounds"},
@@ -22,9 +22,9 @@ ENDINGS = {
 def play(players: int, seed: int, fall: bool) -> str:
     """One whole match of random choices and asides, saved and loaded on the way. Returns how it ended."""
     rng = Random(seed)
-    state, table = GAME.new(BOOK, players, {"variant_fall": fall}, rng)
+    state, table = GAME.new(RULES, players, {"variant_fall": fall}, rng)
     settle(state, table)
-    whole = components(state, BOOK)
+    whole = components(state, RULES)
     while deciders := asked(state):
         seat = rng.choice(list(deciders))
         options = state.agenda[-1].options(state, table, seat)
@@ -37,7 +37,7 @@ def play(players: int, seed: int, fall: bool) -> str:
         if state.agenda and rng.random() < 0.1 and (asides := GAME.asides(state, table, other)):
             act(GAME, state, table, other, rng.choice(list(asides)))
             settle(state, table)
-        assert components(state, BOOK) == whole
+        assert components(state, RULES) == whole
         for player in state.players:
             assert player.wonga >= 0
             assert min(player.materials) >= 0

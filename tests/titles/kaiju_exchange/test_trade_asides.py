@@ -211,11 +211,11 @@ def test_asides_offered_to_soaks_are_legal():
     """5.4."""
     table = in_a_window()
     for seat_number in range(3):
-        for one in GAME.asides(table.state, table.table, seat_number):
-            GAME.check_aside(table.state, table.table, seat_number, one)
-    kinds = {type(one) for one in GAME.asides(table.state, table.table, 1)}
+        for one in GAME.asides(table.state, table.context, seat_number):
+            GAME.check_aside(table.state, table.context, seat_number, one)
+    kinds = {type(one) for one in GAME.asides(table.state, table.context, 1)}
     assert {AnswerAccept, AnswerDecline} <= kinds
-    assert AnswerAccept not in {type(one) for one in GAME.asides(table.state, table.table, 2)}
+    assert AnswerAccept not in {type(one) for one in GAME.asides(table.state, table.context, 2)}
 
 
 def test_a_declined_waiting_answer_is_remembered_as_declined():

@@ -35,7 +35,7 @@ from games.titles.kaiju_exchange.reserve import ReserveWindow
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import Bundle
 from tests.lengths import up_to
-from tests.titles.kaiju_exchange.table import BOOK
+from tests.titles.kaiju_exchange.table import RULES
 
 BETWEEN_ACTIONS = (FreeActions, AwaitAnswer, AwaitAnyAnswer, ReserveWindow)
 """The decisions at which no action is half done."""
@@ -94,7 +94,7 @@ def check_trading(state: State) -> None:
         assert state.active in (offer.author, offer.to)
         assert 1 <= offer.length <= 4
         if isinstance(state.agenda[-1], BETWEEN_ACTIONS):
-            assert objection(state, BOOK, offer.author, offer.to, offer.give, offer.get) is None
+            assert objection(state, RULES, offer.author, offer.to, offer.give, offer.get) is None
     assert state.turn.failed_chains <= 8
     for seat in range(len(state.players)):
         assert sum(quote.owner == seat for quote in state.quotes) <= 3
@@ -111,7 +111,7 @@ def test_nothing_that_people_send_breaks_a_match(seats: int, fall: bool, matches
     number = 0
     while number < matches or (done.keys() != EVERYTHING and number < 60):
         number += 1
-        state, table = GAME.new(BOOK, seats, {"variant_fall": fall}, rng)
+        state, table = GAME.new(RULES, seats, {"variant_fall": fall}, rng)
         settle(state, table)
         start = GAME.components(state, table)
         while (deciders := asked(state)) and state.moment < 700:

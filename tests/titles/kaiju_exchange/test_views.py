@@ -9,7 +9,7 @@ from games.titles.kaiju_exchange.game import GAME
 from games.titles.kaiju_exchange.state import State
 from tests.titles.harness import Position
 from tests.titles.kaiju_exchange.positions import distinct_cards, positions
-from tests.titles.kaiju_exchange.table import BOOK
+from tests.titles.kaiju_exchange.table import RULES
 
 LARGEST_VIEW = 12 * 1024
 
@@ -19,12 +19,12 @@ def as_json(thing: object) -> str:
 
 
 def seen_as(position: Position, seat: int | None) -> str:
-    return as_json(GAME.view(position.state, position.table, seat))
+    return as_json(GAME.view(position.state, position.context, seat))
 
 
 def hidden_from(state: State, viewer: int | None) -> set[str]:
     """The codes of all cards that this viewer may not see now."""
-    book = distinct_cards()
+    rules = distinct_cards()
     demands = [*state.draw_pile, *state.discard, *state.box, *state.republic_scored]
     contracts = [*state.contract_pile, *state.contract_discard]
     events = list(state.event_deck)
@@ -33,9 +33,9 @@ def hidden_from(state: State, viewer: int | None) -> set[str]:
             demands += player.locals + player.scored
             contracts += player.contracts
     return (
-        {book.demand_codes[card] for card in demands}
-        | {book.contract_codes[card] for card in contracts}
-        | {book.event_codes[card] for card in events}
+        {rules.demand_codes[card] for card in demands}
+        | {rules.contract_codes[card] for card in contracts}
+        | {rules.event_codes[card] for card in events}
     )
 
 
@@ -43,7 +43,7 @@ def hidden_from(state: State, viewer: int | None) -> set[str]:
 @pytest.mark.parametrize("fall", [False, True])
 def test_no_hidden_card_is_named_in_any_view(seats: int, fall: bool):
     looked_at = 0
-    for position in positions(300, seats, seed=seats, fall=fall, book=distinct_cards()):
+    for position in positions(300, seats, seed=seats, fall=fall, rules=distinct_cards()):
         if position.state.ending:
             continue
         for viewer in (None, *range(seats)):
@@ -56,12 +56,12 @@ def test_no_hidden_card_is_named_in_any_view(seats: int, fall: bool):
 
 def test_the_owner_sees_hand_contracts_and_scored_cards_and_the_opponent_only_how_many():
     position = next(iter(positions(1)))
-    state, book = position.state, BOOK
+    state, rules = position.state, RULES
     owner, opponent, spectator = (
-        GAME.view(state, position.table, viewer).seats[0] for viewer in (0, 1, None)
+        GAME.view(state, position.context, viewer).seats[0] for viewer in (0, 1, None)
     )
-    assert owner.locals == [book.demand_codes[card] for card in state.players[0].locals]
-    assert owner.contracts == [book.contract_codes[card] for card in state.players[0].contracts]
+    assert owner.locals == [rules.demand_codes[card] for card in state.players[0].locals]
+    assert owner.contracts == [rules.contract_codes[card] for card in state.players[0].contracts]
     assert owner.scored == []
     for stranger in (opponent, spectator):
         assert (stranger.locals, stranger.contracts, stranger.scored) == (None, None, None)
@@ -71,7 +71,7 @@ def test_the_owner_sees_hand_contracts_and_scored_cards_and_the_opponent_only_ho
 def test_swapping_hidden_cards_changes_nothing_for_opponent_and_spectator():
     """Owner's hand against the draw pile, Contracts against the pile, and the order of all piles."""
     changed = 0
-    for position in positions(200, 3, seed=9, book=distinct_cards()):
+    for position in positions(200, 3, seed=9, rules=distinct_cards()):
         state = position.state
         if state.ending or not state.draw_pile or not state.players[0].locals:
             continue
@@ -96,7 +96,7 @@ def test_after_the_end_everything_is_turned_up_for_everybody():
     assert ended
     position = ended[0]
     for viewer in (None, 0, 1, 2):
-        view = GAME.view(position.state, position.table, viewer)
+        view = GAME.view(position.state, position.context, viewer)
         assert view.ending == position.state.ending
         for seat in view.seats:
             assert seat.locals is not None
@@ -111,8 +111,8 @@ def test_a_view_stays_under_twelve_kilobytes_at_every_seat():
 
 def test_a_view_tells_prices_wages_influence_and_what_the_republic_would_deliver():
     state, table, _ = next(iter(positions(1)))
-    book = BOOK
-    e1, e2 = (book.demand_codes.index(code) for code in ("DM-E1", "DM-E2"))
+    rules = RULES
+    e1, e2 = (rules.demand_codes.index(code) for code in ("DM-E1", "DM-E2"))
     state.republic = [2, 3, 5, 0]
     state.globals = [e1, e2]
     player = state.players[1]

@@ -11,7 +11,7 @@ from tests.titles.kaiju_exchange.table import ExchangeTable, at_table, seat
 
 
 def worth(table: ExchangeTable, by: int = 0) -> float:
-    return GAME.evaluate(table.state, table.table, by)
+    return GAME.evaluate(table.state, table.context, by)
 
 
 def better(one: dict, other: dict, **how) -> bool:

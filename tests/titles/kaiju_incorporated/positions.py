@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from games.titles.kaiju_incorporated import GAME
 from tests.titles.harness import Position, positions_of
-from tests.titles.kaiju_incorporated.table import BOOK
+from tests.titles.kaiju_incorporated.table import RULES
 
 
 def positions(count: int, seats: int = 4, seed: int = 0) -> Iterator[Position]:
-    return positions_of(GAME, BOOK, count, seats, seed)
+    return positions_of(GAME, RULES, count, seats, seed)
 
 
 def all_positions(count: int = 300) -> Iterator[Position]:

@@ -30,7 +30,7 @@ from games.titles.kaiju_incorporated.take_card import Turn
 from games.titles.kaiju_incorporated.terms import ACTIONS
 from tests.titles.harness import PreparedTable
 
-BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
+RULES: CompiledRules = GAME.read_cards(GAME.shipped_data())
 VERBS = {
     a.TakeIncome: "income",
     a.Build: "build",
@@ -92,10 +92,10 @@ class IncorporatedTable(PreparedTable):
         return self.names(self.player(seat).tableau)
 
     def products(self, seat: int = 0) -> str:
-        return " ".join(self.book.product_codes[one] for one in self.player(seat).products)
+        return " ".join(self.rules.product_codes[one] for one in self.player(seat).products)
 
     def display(self) -> str:
-        return " ".join(self.book.product_codes[one] for one in self.state.display)
+        return " ".join(self.rules.product_codes[one] for one in self.state.display)
 
     def row(self) -> str:
         return self.names(self.state.row)
@@ -104,13 +104,13 @@ class IncorporatedTable(PreparedTable):
         return self.names(self.state.discard)
 
     def threat(self) -> str:
-        return self.book.threat_codes[self.state.threat_pile[-1]]
+        return self.rules.threat_codes[self.state.threat_pile[-1]]
 
     def names(self, cards: Iterable[int]) -> str:
-        return " ".join(self.book.codes[card] for card in cards)
+        return " ".join(self.rules.codes[card] for card in cards)
 
     def score(self, seat: int = 0) -> Score:
-        return scores(self.state, self.book)[seat]
+        return scores(self.state, self.rules)[seat]
 
     def offered(self, seat: int = 0) -> list[str]:
         """The options in words: `income BI13`, or just the code where there is one verb."""
@@ -123,11 +123,11 @@ class IncorporatedTable(PreparedTable):
     # -- what is arranged --------------------------------------------------------------------------------
 
     def number(self, code: str) -> int:
-        return self.book.number[code]
+        return self.rules.number[code]
 
     def take(self, code: str) -> int:
         """A card out of the Building deck, or a Start card from the box."""
-        card = self.book.number[code]
+        card = self.rules.number[code]
         if card in self.state.deck:
             self.state.deck.remove(card)
         return card
@@ -135,14 +135,14 @@ class IncorporatedTable(PreparedTable):
     def next_products(self, codes: str) -> IncorporatedTable:
         """These products come up next, in this order."""
         for code in reversed(codes.split()):
-            product = next(one for one in self.state.products if self.book.product_codes[one] == code)
+            product = next(one for one in self.state.products if self.rules.product_codes[one] == code)
             self.state.products.remove(product)
             self.state.products.append(product)
         return self
 
     def next_threats(self, codes: str) -> IncorporatedTable:
         for code in reversed(codes.split()):
-            threat = self.book.threat_codes.index(code)
+            threat = self.rules.threat_codes.index(code)
             self.state.threats.remove(threat)
             self.state.threats.append(threat)
         return self
@@ -154,7 +154,7 @@ class IncorporatedTable(PreparedTable):
 
     def handbags_next(self) -> IncorporatedTable:
         """All ordinary products are gone but those on display: the next refill is a Handbag."""
-        self.state.products = [one for one in self.state.products if self.book.ends_game[one]]
+        self.state.products = [one for one in self.state.products if self.rules.ends_game[one]]
         return self
 
 
@@ -178,7 +178,7 @@ def at_table(
     round: int = 3,
     step: str = "turn",
     last_round: bool = False,
-    book: CompiledRules = BOOK,
+    rules: CompiledRules = RULES,
     run: bool = True,
     seed: int = 1,
 ) -> IncorporatedTable:
@@ -188,33 +188,33 @@ def at_table(
     `acted` is how many actions of the round have been made; by default as many as it takes for `active` to
     be next."""
     people = list(seats) or [Seat(), Seat(), Seat()]
-    match = IncorporatedTable(new_state(book, len(people)), book, seed)
+    match = IncorporatedTable(new_state(rules, len(people)), rules, seed)
     state = match.state
     state.agenda.clear()
     state.round, state.phase = round, ACTIONS
     state.start, state.last_round = start, last_round
-    free = [company.code for company in book.rules.companies]
+    free = [company.code for company in rules.data.companies]
     taken = {person.company for person in people}
     free = [code for code in free if code not in taken]
     for person, player in zip(people, state.players, strict=True):
-        player.company = book.company_codes.index(person.company or free.pop(0))
+        player.company = rules.company_codes.index(person.company or free.pop(0))
         player.bank, player.research, player.attack = person.bank, person.research, person.attack
         player.tableau = [match.take(code) for code in person.has.split()]
         for code in person.products.split():
-            player.products.append(_product(state, book, code))
+            player.products.append(_product(state, rules, code))
     state.row = [match.take(code) for code in row.split()]
     state.discard = [match.take(code) for code in discard.split()]
-    state.display = [_product(state, book, code) for code in display.split()]
+    state.display = [_product(state, rules, code) for code in display.split()]
     if extra:
         state.extra = match.take(extra)
-    state.threat_pile = [book.threat_codes.index(threat)]
+    state.threat_pile = [rules.threat_codes.index(threat)]
     state.threats.remove(state.threat_pile[0])
     _lay_out_agenda(state, step, active, acted)
     return match.settle() if run else match
 
 
-def _product(state: State, book: CompiledRules, code: str) -> int:
-    product = next(one for one in state.products if book.product_codes[one] == code)
+def _product(state: State, rules: CompiledRules, code: str) -> int:
+    product = next(one for one in state.products if rules.product_codes[one] == code)
     state.products.remove(product)
     return product
 
@@ -232,6 +232,6 @@ def _lay_out_agenda(state: State, step: str, active: int, acted: int | None) -> 
         state.then(TurnUpExtra())
 
 
-def set_up(players: int, seed: int = 0, book: CompiledRules = BOOK) -> IncorporatedTable:
+def set_up(players: int, seed: int = 0, rules: CompiledRules = RULES) -> IncorporatedTable:
     """A new match, played through its setup to the first decision."""
-    return IncorporatedTable.new_match(players, seed, book).settle()
+    return IncorporatedTable.new_match(players, seed, rules).settle()

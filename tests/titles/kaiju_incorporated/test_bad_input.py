@@ -9,7 +9,7 @@ from games.engine import IllegalAction, act, asked, settle
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
 from tests.titles.kaiju_incorporated.positions import all_positions
-from tests.titles.kaiju_incorporated.table import BOOK, at_table, seat
+from tests.titles.kaiju_incorporated.table import RULES, at_table, seat
 
 
 def two_victims():
@@ -151,7 +151,7 @@ def test_every_default_is_an_option():
 
 
 def default(table, number=0):
-    return table.state.agenda[-1].default(table.state, table.table, number)
+    return table.state.agenda[-1].default(table.state, table.context, number)
 
 
 def test_what_happens_when_time_runs_out():
@@ -168,10 +168,10 @@ def test_what_happens_when_time_runs_out():
 def test_play_goes_on_after_a_refusal():
     table = two_victims()
     with pytest.raises(IllegalAction):
-        act(GAME, table.state, table.table, 1, a.LoseBuilding("BC13"))
-    settle(table.state, table.table)
+        act(GAME, table.state, table.context, 1, a.LoseBuilding("BC13"))
+    settle(table.state, table.context)
     assert table.asked() == [1]
-    assert BOOK.number["BI08"] in table.player(1).tableau
+    assert RULES.number["BI08"] in table.player(1).tableau
 
 
 def test_a_code_has_at_most_twelve_characters():

@@ -13,9 +13,9 @@ from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated.cards.catalog import catalog
 from games.titles.kaiju_incorporated.cards.rule_data import Building
 from games.titles.kaiju_incorporated.filters import Filter
-from tests.titles.kaiju_incorporated.table import BOOK, at_table, seat
+from tests.titles.kaiju_incorporated.table import RULES, at_table, seat
 
-RULES = BOOK.rules
+DATA = RULES.data
 
 
 def shipped() -> dict[str, Any]:
@@ -50,19 +50,19 @@ def sums(cards: list[Building]) -> tuple[int, int, int, int]:
 
 def test_there_are_117_cards():
     """Section 2: Company and Track cards, Start cards, the start player card, and the three decks."""
-    products = sum(card.copies for card in RULES.products)
-    decks = len(RULES.buildings) + len(RULES.specials) + products + len(RULES.threats)
-    assert (len(RULES.buildings), len(RULES.specials), products, len(RULES.threats)) == (45, 9, 22, 15)
-    assert decks + len(RULES.companies) * 2 + len(RULES.starts) + 1 == 117
+    products = sum(card.copies for card in DATA.products)
+    decks = len(DATA.buildings) + len(DATA.specials) + products + len(DATA.threats)
+    assert (len(DATA.buildings), len(DATA.specials), products, len(DATA.threats)) == (45, 9, 22, 15)
+    assert decks + len(DATA.companies) * 2 + len(DATA.starts) + 1 == 117
 
 
 def test_the_totals_of_the_buildings():
     """Section 9.4; KI-R31: every card has one suit."""
-    cards = RULES.buildings
+    cards = DATA.buildings
     assert sums(cards) == (242, 73, 39, 25)
     by_suit = {suit: sums([card for card in cards if card.suit == suit]) for suit in "CIT"}
     assert by_suit == {"C": (81, 34, 4, 5), "I": (81, 31, 10, 14), "T": (80, 8, 25, 6)}
-    by_city = {city: sums([card for card in cards if card.city == city]) for city in BOOK.city_codes}
+    by_city = {city: sums([card for card in cards if card.city == city]) for city in RULES.city_codes}
     assert by_city == {
         "TYO": (48, 14, 8, 5),
         "HKG": (47, 14, 7, 5),
@@ -83,24 +83,24 @@ def test_the_totals_of_the_buildings():
 def test_each_suit_and_city_has_three_buildings_of_both_kinds():
     """Section 2."""
     for suit in "CIT":
-        for city in BOOK.city_codes:
-            kinds = [card.kind for card in RULES.buildings if (card.suit, card.city) == (suit, city)]
+        for city in RULES.city_codes:
+            kinds = [card.kind for card in DATA.buildings if (card.suit, card.city) == (suit, city)]
             assert len(kinds) == 3
             assert set(kinds) == {"Y", "R"}
 
 
 def test_start_cards_are_even():
     """Section 9.3: one of each suit for each company, worth the same."""
-    assert sums(RULES.starts) == (50, 20, 5, 5)
+    assert sums(DATA.starts) == (50, 20, 5, 5)
     for company in range(5):
-        cards = [RULES.starts[card - len(BOOK.deck)] for card in BOOK.starts[company]]
+        cards = [DATA.starts[card - len(RULES.deck)] for card in RULES.starts[company]]
         assert sorted(card.suit for card in cards) == ["C", "I", "T"]
         assert sums(cards) == (10, 4, 1, 1)
 
 
 def test_the_cards_of_the_rulebooks_example():
     """Section 9.4: BI01 is Carmen's, BI02 and BI09 are David's."""
-    faces = {card.code: card for card in RULES.buildings}
+    faces = {card.code: card for card in DATA.buildings}
     carmen = faces["BI01"]
     assert (carmen.suit, carmen.kind, carmen.yen, carmen.research, carmen.attack) == ("I", "Y", 2, 1, 1)
     assert sums([faces["BI02"], faces["BI09"]])[1:] == (3, 2, 2)
@@ -110,13 +110,13 @@ def test_the_cards_of_the_rulebooks_example():
 
 def test_handbags_are_five_and_at_the_bottom():
     """KI-06, KI-R14."""
-    assert [BOOK.product_codes[card] for card in BOOK.handbags] == ["NPH"] * 5
-    assert len(BOOK.ordinary) == 17
+    assert [RULES.product_codes[card] for card in RULES.handbags] == ["NPH"] * 5
+    assert len(RULES.ordinary) == 17
 
 
 def test_texts_of_buildings_leave_out_zeros():
     """Section 9.1."""
-    shown = {card["code"]: card for card in catalog(BOOK)["buildings"]}
+    shown = {card["code"]: card for card in catalog(RULES)["buildings"]}
     assert shown["BC01"]["text"] == "{kind:Y} · {suit:C} · {city:TYO}: earn {yen:2} {attack:-1}."
     assert shown["BT07"]["text"] == "{kind:Y} · {suit:T} · {city:MOW}: earn {research:2}."
     assert len(shown) == 60
@@ -124,11 +124,11 @@ def test_texts_of_buildings_leave_out_zeros():
 
 
 def test_the_catalog_tells_every_card():
-    shown = catalog(BOOK)
-    assert [card["code"] for card in shown["specials"]] == [card.code for card in RULES.specials]
-    assert [card["code"] for card in shown["products"]] == [card.code for card in RULES.products]
-    assert [card["code"] for card in shown["threats"]] == list(BOOK.threat_codes)
-    assert [city["code"] for city in shown["cities"]] == list(BOOK.city_codes)
+    shown = catalog(RULES)
+    assert [card["code"] for card in shown["specials"]] == [card.code for card in DATA.specials]
+    assert [card["code"] for card in shown["products"]] == [card.code for card in DATA.products]
+    assert [card["code"] for card in shown["threats"]] == list(RULES.threat_codes)
+    assert [city["code"] for city in shown["cities"]] == list(RULES.city_codes)
     assert all(
         card["text"] and card["name"] for kind in ("specials", "products", "threats") for card in shown[kind]
     )
@@ -159,7 +159,7 @@ def test_the_catalog_tells_every_card():
 )
 def test_all_given_fields_of_a_filter_must_match(given, selected):
     """Section 9.1, on BI13: Industrial, Your Turn, San Francisco, cost 9, 3 / 2 / 2."""
-    (face,) = [card for card in RULES.buildings if card.code == "BI13"]
+    (face,) = [card for card in DATA.buildings if card.code == "BI13"]
     assert Filter(**given).selects(face) == selected
 
 
@@ -255,9 +255,9 @@ def changed(change):
 
 def test_a_kaiju_may_take_several_buildings():
     """KI-42: one at a time; as many as asked or fewer go without a choice."""
-    book = changed(lambda data: one(data, "threats", "KA10")["effect"].update(n=2))
+    rules = changed(lambda data: one(data, "threats", "KA10")["effect"].update(n=2))
     table = at_table(
-        seat(), seat(attack=4, has="BC10 BC11 BC12 BC13"), seat(), row="SA4 BC01", threat="KA10", book=book
+        seat(), seat(attack=4, has="BC10 BC11 BC12 BC13"), seat(), row="SA4 BC01", threat="KA10", rules=rules
     )
     table.special(0, "SA4").do(0, a.NameRival(1))
     assert table.offered(1) == ["BC10", "BC11", "BC12"]
@@ -266,7 +266,7 @@ def test_a_kaiju_may_take_several_buildings():
     table.lose(1, "BC12")
     assert table.has(1) == "BC10 BC13"
     fewer = at_table(
-        seat(), seat(attack=4, has="BC10 BC11 BC13"), seat(), row="SA4 BC01", threat="KA10", book=book
+        seat(), seat(attack=4, has="BC10 BC11 BC13"), seat(), row="SA4 BC01", threat="KA10", rules=rules
     )
     fewer.special(0, "SA4").do(0, a.NameRival(1))
     assert fewer.has(1) == "BC13"
@@ -283,7 +283,7 @@ def test_effects_of_a_special_action_go_in_printed_order_and_name_their_rival_on
             {"verb": "gain_money", "n": 2},
         ]
 
-    table = at_table(seat(bank=2), seat(), seat(research=2), row="SA8 BC01", book=changed(change))
+    table = at_table(seat(bank=2), seat(), seat(research=2), row="SA8 BC01", rules=changed(change))
     table.special(0, "SA8")
     assert table.markers(0) == (0, 0, 1)
     table.do(0, a.NameRival(2))
@@ -300,8 +300,10 @@ def test_other_wheels_and_bonuses():
             research_spaces=3, attack_spaces=9, home_city_bonus=7, different_cities_bonus=[0, 2]
         )
 
-    book = changed(change)
-    table = at_table(seat(research=2, attack=7, has="BI01 BI15"), seat(), seat(), row="BI13 BC01", book=book)
+    rules = changed(change)
+    table = at_table(
+        seat(research=2, attack=7, has="BI01 BI15"), seat(), seat(), row="BI13 BC01", rules=rules
+    )
     table.income(0, "BI13").product(0, "NP01")
     assert table.markers() == (7, 0, 8)
     assert table.score().home == 7

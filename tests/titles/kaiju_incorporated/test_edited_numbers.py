@@ -36,10 +36,10 @@ def edit(data: Any, path: tuple[Any, ...], value: int) -> None:
     data[path[-1]] = value
 
 
-def plays(book: Any, seats: int, seed: int) -> None:
+def plays(rules: Any, seats: int, seed: int) -> None:
     """A random match to its end, the laws looked at on the way."""
     rng = Random(seed)
-    state, table = GAME.new(book, seats, {}, rng)
+    state, table = GAME.new(rules, seats, {}, rng)
     settle(state, table)
     start = GAME.components(state, table)
     for _ in range(LONGEST):
@@ -62,9 +62,9 @@ def test_whatever_numbers_are_accepted_can_be_played(seed):
     """One to six numbers anywhere in the data, at, beyond and below their limits: refused with a sentence,
     or played."""
     rng = Random(f"numbers {seed}")
-    while (book := accepted(rng)) is None:
+    while (rules := accepted(rng)) is None:
         pass
-    plays(book, rng.choice([2, 3, 4, 5]), seed)
+    plays(rules, rng.choice([2, 3, 4, 5]), seed)
 
 
 def accepted(rng: Random) -> Any:
@@ -128,31 +128,31 @@ def test_any_effects_in_any_order_can_be_played(seed):
 
 def test_nobody_starts_over_into_debt():
     """KI-10, KI-44: a Building dearer than the filled Bank is not offered, and the refusal says so."""
-    book = changed(lambda data: data["constants"].update(restart_bank=5))
-    table = at_table(seat(bank=2, has="BT07"), seat(), seat(), row="BI13 BC13", book=book)
+    rules = changed(lambda data: data["constants"].update(restart_bank=5))
+    table = at_table(seat(bank=2, has="BT07"), seat(), seat(), row="BI13 BC13", rules=rules)
     assert "restart BI13" not in table.offered()
     assert table.refuses(0, a.Restart("BI13")) == "KI-44"
     assert "starting over" not in table.prompt().hint
     assert "start over with {yen:5} in the Bank" in table.prompt().hint
     table.restart(0, "BC13")
-    assert table.player().bank == 5 - book.cost[book.number["BC13"]]
-    dear = at_table(seat(bank=2, has="BT07"), seat(), seat(), row="BI13", book=book)
+    assert table.player().bank == 5 - rules.cost[rules.number["BC13"]]
+    dear = at_table(seat(bank=2, has="BT07"), seat(), seat(), row="BI13", rules=rules)
     assert dear.offered() == ["income BI13"]
     assert "start over" not in dear.prompt().hint
 
 
 def test_starting_over_fills_the_bank_to_its_own_number():
     """KI-44: which need not be the cap."""
-    book = changed(lambda data: data["constants"].update(restart_bank=10))
-    table = at_table(seat(bank=2, has="BT07"), seat(), seat(), row="BI13 BC13", book=book)
+    rules = changed(lambda data: data["constants"].update(restart_bank=10))
+    table = at_table(seat(bank=2, has="BT07"), seat(), seat(), row="BI13 BC13", rules=rules)
     table.restart(0, "BI13")
     assert table.player().bank == 1
 
 
 def test_companies_begin_with_the_money_of_the_data():
     """KI-03."""
-    book = changed(lambda data: data["constants"].update(bank_start=8))
-    state, table = GAME.new(book, 3, {}, Random(1))
+    rules = changed(lambda data: data["constants"].update(bank_start=8))
+    state, table = GAME.new(rules, 3, {}, Random(1))
     settle(state, table)
     assert {player.bank for player in state.players} == {8}
 
@@ -165,9 +165,9 @@ def test_a_large_tableau_pays_money_and_not_research():
             card.update(suit="C", kind="Y", yen=11, research=0, attack=0)
         data["buildings"][0]["research"] = 11
 
-    book = changed(change)
-    codes = [card.code for card in book.rules.buildings[1:31]]
-    table = at_table(seat(bank=0, has=" ".join(codes)), seat(), seat(), row="SA1 BC01", book=book)
+    rules = changed(change)
+    codes = [card.code for card in rules.data.buildings[1:31]]
+    table = at_table(seat(bank=0, has=" ".join(codes)), seat(), seat(), row="SA1 BC01", rules=rules)
     table.income(0, "SA1")
     assert table.markers() == (11, 0, 0)
 
@@ -207,8 +207,8 @@ def test_what_cannot_be_played_is_refused_with_a_sentence(said, change):
 def test_ki_18_a_row_of_just_one_card_for_each_action_is_accepted():
     """KI-18, KI-68; and the largest bonus that there may be (KI-55)."""
     sizes, bonus = [4, 3, 4, 5], [0, 50]
-    book = changed(lambda data: data["constants"].update(row_sizes=sizes, different_cities_bonus=bonus))
-    assert (book.constants.row_sizes, book.constants.different_cities_bonus) == (sizes, bonus)
+    rules = changed(lambda data: data["constants"].update(row_sizes=sizes, different_cities_bonus=bonus))
+    assert (rules.constants.row_sizes, rules.constants.different_cities_bonus) == (sizes, bonus)
 
 
 def test_every_kind_of_card_that_is_printed_has_its_face_in_the_studio():

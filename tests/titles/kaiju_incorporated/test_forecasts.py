@@ -16,7 +16,7 @@ from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated.forecast_law import promised, shown
 from games.titles.kaiju_incorporated.round import EndOfRound
 from tests.lengths import up_to
-from tests.titles.kaiju_incorporated.table import BOOK, IncorporatedTable, at_table, seat
+from tests.titles.kaiju_incorporated.table import RULES, IncorporatedTable, at_table, seat
 from tests.titles.kaiju_incorporated.test_cards import changed, one
 from tests.titles.kaiju_incorporated.test_prompts import choice_of
 
@@ -25,7 +25,7 @@ def broken(table: IncorporatedTable, seed: int = 0) -> list[str]:
     """What the law says of everybody who is asked."""
     state = table.state
     return [
-        line for number in asked(state) for line in laws.forecasts(GAME, state, table.table, number, seed)
+        line for number in asked(state) for line in laws.forecasts(GAME, state, table.context, number, seed)
     ]
 
 
@@ -43,7 +43,7 @@ def test_what_is_foretold_comes_true(seats, bot, matches):
     rng = Random(f"{seats} {bot}")
     looked: Counter[str] = Counter()
     for _ in range(matches):
-        state, table = GAME.new(BOOK, seats, {}, rng)
+        state, table = GAME.new(RULES, seats, {}, rng)
         players = [make(bot, rng) for _ in range(seats)]
         settle(state, table)
         while deciders := asked(state):
@@ -63,10 +63,10 @@ def test_in_dangerous_places_too(small, count):
     """Wheels before their zero, rich tableaus, an emptied product deck, every kaiju: the law holds where
     random matches seldom come."""
     rng = Random(5)
-    book = (
-        changed(lambda data: data["constants"].update(attack_spaces=2, research_spaces=3)) if small else BOOK
+    rules = (
+        changed(lambda data: data["constants"].update(attack_spaces=2, research_spaces=3)) if small else RULES
     )
-    buildings = [code for card, code in enumerate(book.codes) if book.building[card]]
+    buildings = [code for card, code in enumerate(rules.codes) if rules.building[card]]
     crossings = missed = chosen = 0
     for number in range(count):
         seats = rng.choice([2, 3, 4, 5])
@@ -74,8 +74,8 @@ def test_in_dangerous_places_too(small, count):
         people = [
             seat(
                 rng.randrange(12),
-                rng.choice([3, 4]) % book.research_spaces,
-                rng.choice([0, 4, 5]) % book.attack_spaces,
+                rng.choice([3, 4]) % rules.research_spaces,
+                rng.choice([0, 4, 5]) % rules.attack_spaces,
                 " ".join(deal[at * 9 : at * 9 + 9]),
             )
             for at in range(seats)
@@ -83,10 +83,10 @@ def test_in_dangerous_places_too(small, count):
         table = at_table(
             *people,
             row=f"{deal[45]} SA1 SA5 SA7 SA9" if number % 2 else f"{deal[45]} SA2 SA3 SA4 SA8",
-            threat=rng.choice(book.threat_codes),
+            threat=rng.choice(rules.threat_codes),
             last_round=True,
             seed=number,
-            book=book,
+            rules=rules,
         )
         table.state.products = table.state.products[: rng.randrange(3)]
         table.state.display = table.state.display[: rng.randrange(4)]
@@ -122,7 +122,7 @@ def test_a_new_threat_is_forecast_when_somebody_crosses():
 def test_the_extra_income_comes_as_it_is_forecast():
     """KI-70, KI-71: as things stand when the row is cleared."""
     rng = Random(9)
-    buildings = [code for card, code in enumerate(BOOK.codes) if BOOK.building[card]]
+    buildings = [code for card, code in enumerate(RULES.codes) if RULES.building[card]]
     for number in range(60):
         deal = rng.sample(buildings, 24)
         table = at_table(
@@ -130,24 +130,24 @@ def test_the_extra_income_comes_as_it_is_forecast():
             seat(rng.randrange(12), rng.randrange(5), rng.randrange(6), " ".join(deal[11:22])),
             extra=deal[22],
             row=deal[23],
-            threat=rng.choice(BOOK.threat_codes),
+            threat=rng.choice(RULES.threat_codes),
             start=number % 2,
             step="clear",
             last_round=number % 3 == 0,
             run=False,
         )
-        state = table.table.state = table.state
+        state = table.context.state = table.state
         kept = rng.randrange(4) if state.last_round else rng.randrange(5, 9)
         state.products = state.products[:kept]
         view = table.view(None)
         assert view.extra_forecast is not None
         while not isinstance(top := state.agenda[-1], EndOfRound):
             for asking in asked(state):
-                choice = rng.choice(list(top.options(state, table.table, asking)))
-                act(GAME, state, table.table, asking, choice)
+                choice = rng.choice(list(top.options(state, table.context, asking)))
+                act(GAME, state, table.context, asking, choice)
             if isinstance(top, Step):
-                state.agenda.pop().run(state, table.table)
-        now = shown(state, BOOK)
+                state.agenda.pop().run(state, table.context)
+        now = shown(state, RULES)
         for name, value in promised(view, view.extra_forecast):
             assert now[name] == value, name
 
@@ -244,8 +244,8 @@ def test_a_score_that_nobody_can_change_is_promised():
 
 def special(effects, **more):
     """Somebody who can pay for SA8 with these effects."""
-    book = changed(lambda data: one(data, "specials", "SA8").update(effects=effects))
-    return at_table(*more.pop("people"), row="SA8 BC01", book=book, **more)
+    rules = changed(lambda data: one(data, "specials", "SA8").update(effects=effects))
+    return at_table(*more.pop("people"), row="SA8 BC01", rules=rules, **more)
 
 
 def test_an_edited_special_action_foretells_what_it_does_in_its_order():

@@ -15,7 +15,7 @@ from tests.titles.kaiju_incorporated.table import at_table, seat
 def test_the_research_wheel(start, steps):
     """KI-11, KI-12: five spaces, a product each time Eureka is reached."""
     table = at_table(seat(research=start), seat(), seat(), row="BC01")
-    products = turn_research(table.state, table.table, 0, steps, "income")
+    products = turn_research(table.state, table.context, 0, steps, "income")
     reached = [(start + step) % 5 for step in range(1, steps + 1)]
     assert products == reached.count(0)
     assert table.player().research == (reached[-1] if reached else start)
@@ -26,7 +26,7 @@ def test_the_research_wheel(start, steps):
 def test_the_attack_wheel(start, steps):
     """KI-11, KI-13, KI-14, KI-R02: forward reaching zero crosses; backwards the step from zero to 5 does."""
     table = at_table(seat(attack=start), seat(), seat(), row="BC01", threat="KA13")
-    turn_attack(table.state, table.table, 0, steps, "income")
+    turn_attack(table.state, table.context, 0, steps, "income")
     space, crossings = start, 0
     for _ in range(abs(steps)):
         if steps < 0 and space == 0:

@@ -10,7 +10,7 @@ import msgspec
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated.state import Situation
 from tests.titles.kaiju_incorporated.positions import all_positions
-from tests.titles.kaiju_incorporated.table import BOOK, set_up
+from tests.titles.kaiju_incorporated.table import RULES, set_up
 
 DECKS = ("deck", "products", "threats")
 
@@ -32,7 +32,7 @@ def test_handbags_stay_at_the_bottom():
     rng = Random(3)
     for state, table, _ in all_positions(80):
         imagined = GAME.imagine(state, table, 1, rng)
-        flags = [BOOK.ends_game[product] for product in imagined.products]
+        flags = [RULES.ends_game[product] for product in imagined.products]
         assert flags == sorted(flags, reverse=True)
 
 
@@ -43,12 +43,12 @@ def test_any_order_may_be_imagined():
     state = table.state
     tops: dict[str, set[int]] = {name: set() for name in DECKS}
     for _ in range(900):
-        imagined = GAME.imagine(state, table.table, 2, rng)
+        imagined = GAME.imagine(state, table.context, 2, rng)
         for name in DECKS:
             tops[name].add(getattr(imagined, name)[-1])
     assert tops["deck"] == set(state.deck)
     assert tops["threats"] == set(state.threats)
-    assert tops["products"] == {product for product in state.products if not BOOK.ends_game[product]}
+    assert tops["products"] == {product for product in state.products if not RULES.ends_game[product]}
 
 
 def test_what_a_deck_holds_is_remembered():
@@ -56,6 +56,6 @@ def test_what_a_deck_holds_is_remembered():
     state = table.state
     deck, products, threats = GAME.recall(state, 0)
     seen = {*state.row, *(card for player in state.players for card in player.tableau)}
-    assert set(deck) == set(BOOK.deck) - seen
+    assert set(deck) == set(RULES.deck) - seen
     assert len(products) == 19
     assert set(threats) == set(range(15)) - set(state.threat_pile)

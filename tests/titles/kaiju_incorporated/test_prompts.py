@@ -272,14 +272,14 @@ def test_the_last_round_is_said():
 
 def test_questions_count_what_must_go_and_what_still_comes():
     """KI-39, KI-42, on edited cards: two at once, and two strikes more."""
-    book = changed(lambda data: one_of(data, "threats", "KA02")["effect"].update(n=2))
+    rules = changed(lambda data: one_of(data, "threats", "KA02")["effect"].update(n=2))
     table = at_table(
         seat(attack=5, has="BI13 BI10 BI07 BI01 BI04 BI05"),
         seat(),
         seat(),
         row="BI08 BC01",
         threat="KA02",
-        book=book,
+        rules=rules,
     )
     table.income(0, "BI08")
     assert table.prompt().ask == "Two of these Buildings must go: choose the first."

@@ -11,7 +11,7 @@ from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated import events as e
 from games.titles.kaiju_incorporated.round import ClearRow, DealRow, TurnUpExtra
 from games.titles.kaiju_incorporated.state import Player
-from tests.titles.kaiju_incorporated.table import BOOK, at_table, seat, set_up
+from tests.titles.kaiju_incorporated.table import RULES, at_table, seat, set_up
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 5), (3, 4), (4, 5), (5, 6)])
@@ -51,9 +51,9 @@ def test_everybody_acts_in_order_and_the_start_passes_on(players):
 def test_ki_21_while_the_row_is_cleared_the_table_says_so():
     """KI-21: the view and the headline follow the round."""
     table = set_up(3)
-    ClearRow().run(table.state, table.table)
+    ClearRow().run(table.state, table.context)
     assert table.view(None).phase == "closing"
-    assert GAME.headline(table.state, table.table) == "Round 1: the row is cleared"
+    assert GAME.headline(table.state, table.context) == "Round 1: the row is cleared"
 
 
 def test_taken_cards_are_not_replaced():
@@ -113,7 +113,7 @@ def test_the_extra_card_may_need_a_reshuffle_of_its_own():
     """KI-46, KI-R24."""
     table = at_table(seat(), seat(), step="round", run=False)
     state = table.state
-    cards = list(BOOK.deck)
+    cards = list(RULES.deck)
     state.deck, state.discard = cards[:5], cards[5:20]
     table.settle()
     assert set(state.row) == set(cards[:5])
@@ -125,7 +125,7 @@ def test_a_reshuffle_waits_until_a_card_is_needed():
     """KI-46, KI-R19: a deck dealt to its last card stays empty for the time being."""
     table = at_table(seat(), seat(), seat(), step="round", run=False)
     state = table.state
-    state.deck, state.discard = list(BOOK.deck[:4]), list(BOOK.deck[4:9])
+    state.deck, state.discard = list(RULES.deck[:4]), list(RULES.deck[4:9])
     table.settle()
     assert state.deck == []
     assert len(state.discard) == 5

@@ -8,16 +8,16 @@ import pytest
 
 import games.titles.kaiju_incorporated as title
 from games.engine import rulebook, text_tokens
-from tests.titles.kaiju_incorporated.table import BOOK
+from tests.titles.kaiju_incorporated.table import RULES
 
 PACKAGE = Path(title.__path__[0])
 STATIC = Path(__file__).resolve().parents[3] / "static"
 CODES = {
-    "card": set(BOOK.codes),
-    "product": set(BOOK.product_codes),
-    "threat": set(BOOK.threat_codes),
-    "company": set(BOOK.company_codes),
-    "city": set(BOOK.city_codes),
+    "card": set(RULES.codes),
+    "product": set(RULES.product_codes),
+    "threat": set(RULES.threat_codes),
+    "company": set(RULES.company_codes),
+    "city": set(RULES.city_codes),
     "suit": {"C", "I", "T"},
     "kind": {"Y", "R"},
     "seat": {"0", "1", "2", "3", "4"},
@@ -95,7 +95,7 @@ def test_every_rule_id_the_code_names_is_on_the_page(book: rulebook.Rulebook):
 
 def test_the_numbers_of_the_page_are_those_of_the_rule_data(book: rulebook.Rulebook):
     """KI-03, KI-05, KI-06, KI-10, KI-44, KI-54, KI-55."""
-    numbers = BOOK.constants
+    numbers = RULES.constants
     assert f"{{yen:{numbers.bank_start}}}" in book.entry("KI-03").html
     assert f"{{yen:{numbers.bank_max}}}" in book.entry("KI-10").html
     assert f"{{yen:{numbers.restart_bank}}}" in book.entry("KI-44").html
@@ -103,6 +103,6 @@ def test_the_numbers_of_the_page_are_those_of_the_rule_data(book: rulebook.Ruleb
     shown = re.findall(r"\{vp:(\d+)\}", book.entry("KI-55").html)
     assert [int(one) for one in shown] == numbers.different_cities_bonus[2:]
     assert (
-        f"{len(BOOK.rules.buildings)} Buildings and {len(BOOK.rules.specials)} Special"
+        f"{len(RULES.data.buildings)} Buildings and {len(RULES.data.specials)} Special"
         in book.entry("KI-05").html
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated import events as e
-from tests.titles.kaiju_incorporated.table import BOOK, IncorporatedTable, at_table, seat
+from tests.titles.kaiju_incorporated.table import RULES, IncorporatedTable, at_table, seat
 
 
 def example(**more: object) -> IncorporatedTable:
@@ -328,7 +328,7 @@ def test_ki_s24_a_reshuffle_in_the_middle_of_a_deal():
     """KI-46."""
     table = at_table(seat(), seat(), seat(), step="round", run=False)
     state = table.state
-    cards = list(BOOK.deck)
+    cards = list(RULES.deck)
     state.deck, state.discard = cards[:1], cards[1:31]
     table.settle()
     assert state.row[0] == cards[0]

@@ -7,7 +7,7 @@ import pytest
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import events as e
 from games.titles.kaiju_incorporated.scoring import placing, tie_break
-from tests.titles.kaiju_incorporated.table import BOOK, IncorporatedTable, at_table, seat
+from tests.titles.kaiju_incorporated.table import RULES, IncorporatedTable, at_table, seat
 
 
 def scored(*seats, **more) -> IncorporatedTable:
@@ -36,7 +36,7 @@ def test_ki_s26_scoring():
     assert sum(count > 0 for count in score.city_counts) == 4
     assert score.cities == 5
     assert score.total == 36
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert result is not None
     first = result.placings[0]
     assert (first.seat, first.place, first.score) == (0, 1, 36.0)
@@ -143,7 +143,7 @@ def test_money_and_markers_score_nothing():
 def test_scores_have_no_upper_limit():
     """KI-57, KI-R22."""
     products = "NP01 NP02 NP03 NP04 NP05 NP06 NP07 NP08 NP09 NP10 NP11 NP12 NP13 NP14 NP15 NP16 NP17"
-    has = " ".join(BOOK.codes[card] for card in range(45))
+    has = " ".join(RULES.codes[card] for card in range(45))
     table = scored(seat(has=has, products=products), seat(), seat(), display="NPH NPH NPH")
     assert table.score(0).total > 200
     assert table.view(None).seats[0].score.total == table.score(0).total
@@ -152,7 +152,7 @@ def test_scores_have_no_upper_limit():
 def test_most_points_win():
     """KI-58."""
     table = scored(seat(bank=11), seat(products="NPH"), seat(bank=11))
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert result is not None
     assert (result.winners, result.rule) == ([1], "KI-58")
     assert [(placing.seat, placing.place) for placing in result.placings] == [(1, 1), (2, 2), (0, 3)]
@@ -161,11 +161,11 @@ def test_most_points_win():
 def test_ki_s28_ties():
     """KI-59, KI-60, KI-61."""
     table = scored(seat(bank=4), seat(bank=7), seat(bank=1))
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert result is not None
     assert (result.winners, result.rule) == ([1], "KI-59")
     level = scored(seat(bank=7), seat(bank=2), seat(bank=7))
-    result = GAME.result(level.state, level.table)
+    result = GAME.result(level.state, level.context)
     assert result is not None
     assert (result.winners, result.rule) == ([2], "KI-60")
     (ended,) = level.heard(e.MatchEnded)
@@ -222,9 +222,9 @@ def test_the_end_is_the_end_of_the_round(start):
         seat(), seat(), seat(), row="BC01 BC02 BC03 BC04", last_round=True, start=start, active=start
     )
     table.income(start, "BC01").income((start + 1) % 3, "BC02")
-    assert GAME.result(table.state, table.table) is None
+    assert GAME.result(table.state, table.context) is None
     table.income((start + 2) % 3, "BC03")
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert result is not None
     assert len(result.placings) == 3
     assert table.heard(e.RoundStarted) == []

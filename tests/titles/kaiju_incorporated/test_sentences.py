@@ -129,7 +129,7 @@ TOLD = [
 def test_rare_events_have_sentences_too():
     """KI-14, KI-36, KI-44, KI-47: none, one and many; where Banks and markers come to stand; who is meant."""
     table = at_table(row="BC01")
-    assert [(event, GAME.tell(event, table.table)) for event, _ in TOLD] == TOLD
+    assert [(event, GAME.tell(event, table.context)) for event, _ in TOLD] == TOLD
 
 
 def test_every_event_is_told_or_only_shown():
@@ -151,7 +151,7 @@ def test_the_headline_tells_how_far_it_is(seats):
             lines.add(GAME.headline(state, table))
     assert any(re.fullmatch(r"Round \d+: \{seat:\d\}'s action", line) for line in lines)
     assert any("the last" in line for line in lines)
-    state, table = GAME.new(at_table().book, seats, {}, Random(1))
+    state, table = GAME.new(at_table().rules, seats, {}, Random(1))
     assert GAME.headline(state, table) == "The companies open their doors"
     settle(state, table)
     label, totals = GAME.standing(GAME.view(state, table, None))

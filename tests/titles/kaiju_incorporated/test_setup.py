@@ -15,7 +15,7 @@ from games.titles.kaiju_incorporated.events import (
     StartCardsLaidOut,
     StartDrawn,
 )
-from tests.titles.kaiju_incorporated.table import BOOK, set_up
+from tests.titles.kaiju_incorporated.table import RULES, set_up
 
 
 def test_ki_s01_setup_with_four_players():
@@ -24,16 +24,16 @@ def test_ki_s01_setup_with_four_players():
     state = table.state
     for number, player in enumerate(state.players):
         assert table.markers(number) == (5, 0, 0)
-        home = BOOK.home[player.company]
-        assert [BOOK.city[card] for card in player.tableau] == [home] * 3
+        home = RULES.home[player.company]
+        assert [RULES.city[card] for card in player.tableau] == [home] * 3
     assert len(state.row) == 5
     assert len(state.deck) == 54 - 5
     assert len(state.display) == 3
     assert len(state.products) == 19
-    assert [BOOK.ends_game[product] for product in state.products] == [True] * 5 + [False] * 14
+    assert [RULES.ends_game[product] for product in state.products] == [True] * 5 + [False] * 14
     assert len(state.threats) == 14
     assert len(state.threat_pile) == 1
-    assert len(out_of_game(state, BOOK)) == 3
+    assert len(out_of_game(state, RULES)) == 3
     assert state.discard == []
 
 
@@ -53,7 +53,7 @@ def test_companies_are_dealt_at_random_and_all_differ(seats):
         assert len(set(companies)) == seats
         dealt[companies[0]] += 1
     assert set(dealt) == set(range(5))
-    assert len(set(BOOK.home)) == 5
+    assert len(set(RULES.home)) == 5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -64,9 +64,9 @@ def test_start_cards_of_unused_companies_leave_the_game(seats):
     everywhere = (
         state.deck + state.row + state.discard + [card for one in state.players for card in one.tableau]
     )
-    used = {BOOK.home[player.company] for player in state.players}
-    starts = [card for card in everywhere if card >= len(BOOK.deck)]
-    assert {BOOK.city[card] for card in starts} == used
+    used = {RULES.home[player.company] for player in state.players}
+    starts = [card for card in everywhere if card >= len(RULES.deck)]
+    assert {RULES.city[card] for card in starts} == used
     assert len(starts) == 3 * seats
 
 
@@ -76,7 +76,7 @@ def test_special_actions_are_shuffled_among_the_buildings():
     for seed in range(30):
         state = set_up(3, seed).state
         order = state.row + state.deck[::-1]
-        places |= {at for at, card in enumerate(order) if not BOOK.building[card]}
+        places |= {at for at, card in enumerate(order) if not RULES.building[card]}
     assert len(places) > 45
 
 
@@ -85,7 +85,7 @@ def test_the_display_never_opens_with_a_handbag():
     seen = set()
     for seed in range(40):
         display = set_up(5, seed).state.display
-        assert not any(BOOK.ends_game[product] for product in display)
+        assert not any(RULES.ends_game[product] for product in display)
         seen |= set(display)
     assert len(seen) > 14
 
@@ -115,7 +115,7 @@ def test_setup_is_told_step_by_step():
     (decks,) = table.heard(DecksShuffled)
     (display,) = table.heard(DisplayOpened)
     (start,) = table.heard(StartDrawn)
-    assert companies.companies == [BOOK.company_codes[player.company] for player in table.state.players]
+    assert companies.companies == [RULES.company_codes[player.company] for player in table.state.players]
     assert [" ".join(codes) for codes in tableaus.buildings] == [table.has(seat) for seat in range(3)]
     assert (decks.deck, decks.products, decks.threats) == (54, 22, 15)
     assert " ".join(display.products) == table.display()

@@ -12,7 +12,7 @@ from games.engine import Perspective, act, asked, settle
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated.components import components
 from games.titles.kaiju_incorporated.terms import NOBODY, NONE
-from tests.titles.kaiju_incorporated.table import BOOK, at_table, seat
+from tests.titles.kaiju_incorporated.table import RULES, at_table, seat
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -21,9 +21,9 @@ def test_random_matches_keep_the_laws(players):
     codec keeps every position."""
     rng = Random(players)
     for _ in range(8):
-        state, table = GAME.new(BOOK, players, {}, rng)
+        state, table = GAME.new(RULES, players, {}, rng)
         settle(state, table)
-        whole = components(state, BOOK)
+        whole = components(state, RULES)
         assert set(whole.values()) - {0} == {1, players}
         while deciders := asked(state):
             (seat,) = deciders
@@ -32,7 +32,7 @@ def test_random_matches_keep_the_laws(players):
             assert len(options) == len(set(options)), "nothing is offered twice"
             act(GAME, state, table, seat, rng.choice(list(options)))
             settle(state, table)
-            assert components(state, BOOK) == whole
+            assert components(state, RULES) == whole
             assert len(state.display) == 3 or not state.products
             assert not state.crossed or type(state.agenda[-1]).__name__ == "LossChoice" or _in_income(state)
             if rng.random() < 0.1:
@@ -52,7 +52,7 @@ def test_a_marker_off_its_track_is_counted(track, off):
     last = max(off) - 1
     for value, found in ((off[0], 1), (0, 0), (last, 0), (off[1], 1)):
         setattr(table.player(1), track, value)
-        assert components(table.state, BOOK)["markers off their tracks"] == found
+        assert components(table.state, RULES)["markers off their tracks"] == found
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -60,7 +60,7 @@ def test_nobody_is_asked_without_a_choice(seats):
     """A decision with a single option is taken by itself: nobody is bothered with it."""
     rng, lone, questions = Random(seats), 0, 0
     for bot in ("greedy", "random", "random"):
-        state, table = GAME.new(BOOK, seats, {}, rng)
+        state, table = GAME.new(RULES, seats, {}, rng)
         players = [make(bot, rng) for _ in range(seats)]
         settle(state, table)
         while deciders := asked(state):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated import events as e
 from games.titles.kaiju_incorporated.components import components
-from tests.titles.kaiju_incorporated.table import BOOK, at_table, seat, set_up
+from tests.titles.kaiju_incorporated.table import RULES, at_table, seat, set_up
 
 
 def test_income_of_two_players_goes_to_the_one_rival():
@@ -67,5 +67,5 @@ def test_two_players_leave_three_companies_in_the_box():
     table = at_table(seat(company="CO1", has="STYO1 STYO2"), seat(company="CO2", has="STYO3"), row="BC01")
     assert table.score(0).home == 5
     assert set_up(2).state.start in (0, 1)
-    counts = components(set_up(2).state, BOOK)
+    counts = components(set_up(2).state, RULES)
     assert sum(count for name, count in counts.items() if name.startswith("card")) == 54 + 15

@@ -6,11 +6,11 @@ from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
 from games.titles.kaiju_incorporated.minds.evaluation import rounds_left
 from tests.titles.kaiju_incorporated.positions import all_positions
-from tests.titles.kaiju_incorporated.table import BOOK, IncorporatedTable, at_table, seat
+from tests.titles.kaiju_incorporated.table import RULES, IncorporatedTable, at_table, seat
 
 
 def worth(table: IncorporatedTable, number: int = 0) -> float:
-    return GAME.evaluate(table.state, table.table, number)
+    return GAME.evaluate(table.state, table.context, number)
 
 
 def of(*, mine: str = "", theirs: str = "", **more: object) -> float:
@@ -49,9 +49,9 @@ def test_the_end_comes_nearer_with_every_product():
     """KI-49."""
     early = at_table(seat(), seat(), seat(), row="BC01", round=2)
     late = at_table(seat(products="NP17 NP16 NP15"), seat(products="NP14 NP13"), seat(), row="BC01", round=2)
-    assert rounds_left(late.state, BOOK) < rounds_left(early.state, BOOK)
+    assert rounds_left(late.state, RULES) < rounds_left(early.state, RULES)
     late.state.last_round = True
-    assert rounds_left(late.state, BOOK) == 0
+    assert rounds_left(late.state, RULES) == 0
 
 
 def test_handbags_do_not_put_the_end_off():
@@ -61,14 +61,14 @@ def test_handbags_do_not_put_the_end_off():
     further = at_table(seat(), seat(), seat(), row="BC01", round=4)
     handbags = list(near.state.products)
     further.state.products = [*handbags, *further.state.products[-1:]]
-    assert rounds_left(further.state, BOOK) == 2 * rounds_left(near.state, BOOK) > 0
+    assert rounds_left(further.state, RULES) == 2 * rounds_left(near.state, RULES) > 0
 
 
 def test_of_many_cards_for_one_suit_one_is_enough():
     """The one thrown away is the one that rivals would like best; everything else stays."""
     table = at_table(seat(bank=5, has="BC13"), seat(), seat(), row="BT02 BT11 BC08 BC05 SA1")
     options = table.options()
-    kept = list(GAME.prefer(table.state, table.table, 0, options))
+    kept = list(GAME.prefer(table.state, table.context, 0, options))
     assert [one for one in kept if isinstance(one, a.TakeIncome)] == [
         a.TakeIncome("BT02"),
         a.TakeIncome("BC08"),
@@ -93,7 +93,7 @@ def test_a_hurried_player_takes_a_product_that_scores_and_keeps_what_earns():
         seat(research=4, has="BT01 STYO1"), seat(), seat(), row="BT03 BC01", display="NP10 NP06 NP09"
     )
     eureka.income(0, "BT03")
-    assert GAME.in_haste(eureka.state, eureka.table, 0, eureka.options()) == a.TakeProduct("NP06")
+    assert GAME.in_haste(eureka.state, eureka.context, 0, eureka.options()) == a.TakeProduct("NP06")
     loss = at_table(seat(attack=5, has="BI10 BI13"), seat(), seat(), row="BI08 BC01", threat="KA02")
     loss.income(0, "BI08")
-    assert GAME.in_haste(loss.state, loss.table, 0, loss.options()) == a.LoseBuilding("BI10")
+    assert GAME.in_haste(loss.state, loss.context, 0, loss.options()) == a.LoseBuilding("BI10")

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from games.titles.monster_musume import GAME
 from tests.titles.harness import Position, positions_of
-from tests.titles.monster_musume.table import BOOK
+from tests.titles.monster_musume.table import RULES
 
 
 def positions(count: int, seats: int = 3, seed: int = 0, pick: bool = False) -> Iterator[Position]:
     options = {"starter_mode": "pick"} if pick else {}
-    return positions_of(GAME, BOOK, count, seats, seed, options)
+    return positions_of(GAME, RULES, count, seats, seed, options)

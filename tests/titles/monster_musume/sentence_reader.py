@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.titles.monster_musume.terms import TRAITS
-from tests.titles.monster_musume.table import BOOK, GuestTable, card
+from tests.titles.monster_musume.table import RULES, GuestTable, card
 
 SUPPLY = ("Culture", "Immersion", "Helping Out", "Preparation", "Heroism")
 
@@ -40,7 +40,7 @@ class Reader:
     def __init__(self, code: str, setting: Setting, table: GuestTable) -> None:
         self.code = code
         self.setting = setting
-        self.table = table
+        self.context = table
         self.opponents = (1, 2)
         player = table.player()
         self.played = setting.played + 1
@@ -75,7 +75,7 @@ class Reader:
 
     def hand(self) -> int:
         """How many cards are in hand as things stand in the reading."""
-        return len(self.table.player().hand) + self.promised["hand 0"]
+        return len(self.context.player().hand) + self.promised["hand 0"]
 
     def condition(self, holds: bool) -> None:
         self.holds, self.otherwise = holds, not holds
@@ -100,7 +100,7 @@ def _if_played(reader: Reader, found: re.Match[str]) -> None:
 
 
 def _if_graduates(reader: Reader, found: re.Match[str]) -> None:
-    reader.condition(len(reader.table.player().graduated) >= int(found[1]))
+    reader.condition(len(reader.context.player().graduated) >= int(found[1]))
 
 
 def _otherwise(reader: Reader, found: re.Match[str]) -> None:
@@ -180,10 +180,10 @@ def _cycle(reader: Reader, n: str) -> Change:
 
 def _counted(unit: str) -> Callable[[Reader, str, str], Change]:
     def change(reader: Reader, n: str, what: str) -> Change:
-        traits = [BOOK.trait[one] for one in reader.guests]
+        traits = [RULES.trait[one] for one in reader.guests]
         counts = {
             "guest you play this turn": reader.played,
-            "guest you have graduated": len(reader.table.player().graduated),
+            "guest you have graduated": len(reader.context.player().graduated),
             "House Expansion in play": 1,
             "Experience card you play this turn": 0,
             "different trait among your guests in play or graduated": len(set(traits)),
@@ -199,7 +199,7 @@ def _counted(unit: str) -> Callable[[Reader, str, str], Change]:
 
 def _species(unit: str) -> Callable[[Reader, str, str], Change]:
     def change(reader: Reader, n: str, species: str) -> Change:
-        here = any(BOOK.species[one] == species for one in reader.guests)
+        here = any(RULES.species[one] == species for one in reader.guests)
         return Counter({unit: int(n)}) if here else Counter()
 
     return change
@@ -256,7 +256,7 @@ def _refresh(reader: Reader, n: int) -> Change:
 
 
 def _recruit(reader: Reader, most: str) -> Change:
-    fits = any(BOOK.cost[guest] <= int(most) for guest in reader.table.state.queue)
+    fits = any(RULES.cost[guest] <= int(most) for guest in reader.context.state.queue)
     return Counter({"queue": -1, "discard 0": 1}) if fits and reader.setting.willing else Counter()
 
 
@@ -375,6 +375,6 @@ PATTERNS: list[tuple[str, Callable[..., Change]]] = [
 
 def _every_graduate(reader: Reader) -> Change:
     change = Counter({"graduated 1": -1, "discard 1": 1})
-    if reader.table.player().graduated:
+    if reader.context.player().graduated:
         change.update({"graduated 0": -1, "discard 0": 1})
     return change

@@ -26,7 +26,7 @@ from games.titles.monster_musume.state import State, fresh_turn
 from games.titles.monster_musume.terms import EXPANSION, NOBODY
 from tests.titles.harness import PreparedTable
 
-BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
+RULES: CompiledRules = GAME.read_cards(GAME.shipped_data())
 DESIGN = 255
 TURN = (ACTION_PHASE, BUY_PHASE, CLEANUP_PHASE, CLEAR_TABLE, DRAW_PHASE, REFILL, END_OF_TURN)
 PHASES = ("action", "buy", "cleanup", "clear", "draw", "refill", "end-of-turn")
@@ -34,7 +34,7 @@ PHASES = ("action", "buy", "cleanup", "clear", "draw", "refill", "end-of-turn")
 
 def card(code: str) -> int:
     """The number by which actions name a card."""
-    return BOOK.codes.index(code)
+    return RULES.codes.index(code)
 
 
 def cards(text: str) -> list[int]:
@@ -100,12 +100,12 @@ class GuestTable(PreparedTable):
 
     def offered(self, kind: type[Action], seat: int = 0) -> str:
         """The cards that the options of one kind name, by code."""
-        return " ".join(self.book.codes[option.card] for option in self.offers(kind, seat))
+        return " ".join(self.rules.codes[option.card] for option in self.offers(kind, seat))
 
     # -- what lies where, by code ------------------------------------------------------------------------
 
     def names(self, numbers: Any) -> str:
-        return " ".join(self.book.codes[number & DESIGN] for number in numbers)
+        return " ".join(self.rules.codes[number & DESIGN] for number in numbers)
 
     def hand(self, seat: int = 0) -> str:
         """In the order of the codes."""
@@ -127,7 +127,7 @@ class GuestTable(PreparedTable):
 
     def waifu(self, seat: int = 0) -> str:
         waifu = self.player(seat).waifu
-        return self.book.codes[waifu] if waifu >= 0 else ""
+        return self.rules.codes[waifu] if waifu >= 0 else ""
 
     def queue(self) -> str:
         return self.names(self.state.queue)
@@ -151,7 +151,7 @@ class GuestTable(PreparedTable):
         return self.player(seat).xp
 
     def points(self, seat: int = 0) -> int:
-        return graduation.points(self.book, self.player(seat))
+        return graduation.points(self.rules, self.player(seat))
 
 
 def at_table(
@@ -169,14 +169,14 @@ def at_table(
     final_round: bool = False,
     stall_rounds: int = 4,
     round: int = 1,
-    book: CompiledRules = BOOK,
+    rules: CompiledRules = RULES,
     run: bool = True,
 ) -> GuestTable:
     """A match at this phase of the active player's turn (or `round`, `turn`, `end-of-round`, `ending`),
     run to its next decision."""
     people = list(hosts) or [Host(), Host()]
-    state = new_state(book, len(people), False, stall_rounds)
-    match = GuestTable(state, book)
+    state = new_state(rules, len(people), False, stall_rounds)
+    match = GuestTable(state, rules)
     state.agenda.clear()
     for person, player in zip(people, state.players, strict=True):
         player.hand = cards(person.hand)
@@ -204,7 +204,7 @@ def at_table(
 
 def set_up(players: int, seed: int = 0, **options: Any) -> GuestTable:
     """A new match, played through its setup and stopped before round 1 (or where Starters are picked)."""
-    return GuestTable.new_match(players, seed, BOOK, options).until(Round)
+    return GuestTable.new_match(players, seed, RULES, options).until(Round)
 
 
 def _set_the_rest_aside(state: State) -> None:
@@ -242,4 +242,4 @@ def _lay_out_agenda(state: State, phase: str, active: int) -> None:
         state.then(*TURN[at:], *rest, END_OF_ROUND)
 
 
-EXPANSION_CODE = BOOK.codes[EXPANSION]
+EXPANSION_CODE = RULES.codes[EXPANSION]

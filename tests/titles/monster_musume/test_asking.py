@@ -109,7 +109,7 @@ def test_one_experience_card_needs_no_such_choice():
 def test_bots_take_it():
     table = at_table(host("A B 069"), host())
     options = table.options()
-    assert GAME.prefer(table.state, table.table, 0, options) == [a.PlayAllExperience()]
-    assert GAME.in_haste(table.state, table.table, 0, options) == a.PlayAllExperience()
+    assert GAME.prefer(table.state, table.context, 0, options) == [a.PlayAllExperience()]
+    assert GAME.in_haste(table.state, table.context, 0, options) == a.PlayAllExperience()
     rng = Random(1)
-    assert GAME.imagine(table.state, table.table, 0, rng).players[0].hand
+    assert GAME.imagine(table.state, table.context, 0, rng).players[0].hand

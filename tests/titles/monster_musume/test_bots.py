@@ -17,14 +17,14 @@ from games.titles.monster_musume.minds import quick_policy
 from games.titles.monster_musume.minds.card_strength import weighed
 from games.titles.monster_musume.minds.evaluation import evaluate_player, turns_left
 from tests.titles.monster_musume.positions import positions
-from tests.titles.monster_musume.table import BOOK, at_table, card, host, play, retire
+from tests.titles.monster_musume.table import RULES, at_table, card, host, play, retire
 
 DECK = "C C C C C A A C"
 
 
 def worth(*hosts, by: int = 0, **how) -> float:
     table = at_table(*hosts, main_deck=" ".join(["147"] * 20), **how)
-    return GAME.evaluate(table.state, table.table, by)
+    return GAME.evaluate(table.state, table.context, by)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_more_is_better(one: dict, other: dict):
 
 def test_a_win_is_1000():
     table = at_table(host(graduated="014"), host(), phase="ending")
-    assert (GAME.evaluate(table.state, table.table, 0), GAME.evaluate(table.state, table.table, 1)) == (
+    assert (GAME.evaluate(table.state, table.context, 0), GAME.evaluate(table.state, table.context, 1)) == (
         1000.0,
         -1000.0,
     )
@@ -57,7 +57,7 @@ def test_a_rivals_gain_counts_against_oneself():
 
 
 def hasty(table, seat: int = 0) -> a.Action:
-    return GAME.in_haste(table.state, table.table, seat, table.options(seat))
+    return GAME.in_haste(table.state, table.context, seat, table.options(seat))
 
 
 def test_in_haste_experience_comes_first_then_who_helps_to_play_others():
@@ -100,15 +100,15 @@ def test_the_quick_reckoning_promises_what_really_comes():
     one = host(in_play="118 069", deck=f"{DECK} F 014", discard="018", xp=9, waifu="176")
     for action in (a.MakeWaifu(card("118")), a.Graduate(card("118")), a.Graduate(card("069"))):
         table = at_table(one, host(deck=DECK), **book_at)
-        promised = quick_policy.Reckoning(table.state, table.table, 0).gain(action)
-        before = evaluate_player(table.state, BOOK, 0, table.player())
+        promised = quick_policy.Reckoning(table.state, table.context, 0).gain(action)
+        before = evaluate_player(table.state, RULES, 0, table.player())
         table.do(0, action)
-        assert evaluate_player(table.state, BOOK, 0, table.player()) - before == pytest.approx(promised)
+        assert evaluate_player(table.state, RULES, 0, table.player()) - before == pytest.approx(promised)
     table = at_table(one, host(deck=DECK), **book_at).do(0, a.MakeWaifu(card("118")))
-    promised = quick_policy.Reckoning(table.state, table.table, 0).gain(a.GraduateFormer())
-    before = evaluate_player(table.state, BOOK, 0, table.player())
+    promised = quick_policy.Reckoning(table.state, table.context, 0).gain(a.GraduateFormer())
+    before = evaluate_player(table.state, RULES, 0, table.player())
     table.do(0, a.GraduateFormer())
-    assert evaluate_player(table.state, BOOK, 0, table.player()) - before == pytest.approx(promised)
+    assert evaluate_player(table.state, RULES, 0, table.player()) - before == pytest.approx(promised)
 
 
 def test_what_is_preferred_is_offered_and_never_nothing():
@@ -126,7 +126,7 @@ def test_nobody_thinks_the_match_over_before_the_last_expansion_is_there():
     left = []
     for cards in range(1, 31):
         table = at_table(host(deck=DECK), host(deck=DECK), main_deck=" ".join(["147"] * cards))
-        left.append(turns_left(table.state, BOOK, 0))
+        left.append(turns_left(table.state, RULES, 0))
     assert left[0] > 0
     assert left == sorted(set(left))
 
@@ -134,7 +134,7 @@ def test_nobody_thinks_the_match_over_before_the_last_expansion_is_there():
 @pytest.mark.parametrize(("seed", "seats"), [(42, 2), (45, 2), (48, 2), (1, 3), (2, 4), (3, 5)])
 def test_matches_in_haste_end_without_the_stall_guard(seed: int, seats: int):
     """MM-95 turned off: hurried players go on to buy, so the last expansion comes."""
-    state, table = GAME.new(BOOK, seats, {"stall_rounds": 0}, Random(seed))
+    state, table = GAME.new(RULES, seats, {"stall_rounds": 0}, Random(seed))
     settle(state, table)
     for _ in range(600 * seats):
         deciders = asked(state)
@@ -146,7 +146,7 @@ def test_matches_in_haste_end_without_the_stall_guard(seed: int, seats: int):
 
 def sought(table, seat: int = 0) -> a.Action:
     bot = SearchBot(Random(1), iterations=80, seconds=60)
-    return bot.choose(Perspective(GAME, table.state, table.table, seat))
+    return bot.choose(Perspective(GAME, table.state, table.context, seat))
 
 
 def test_a_search_plays_for_the_final_score():
@@ -157,13 +157,15 @@ def test_a_search_plays_for_the_final_score():
     rival = host(deck=DECK)
     assert sought(at_table(done, rival, phase="cleanup", **last)) == a.Graduate(card("014"))
     rich = at_table(
-        host(deck=DECK), rival, phase="buy", queue="134 018 059", trust=BOOK.cost[card("018")], **last
+        host(deck=DECK), rival, phase="buy", queue="134 018 059", trust=RULES.cost[card("018")], **last
     )
     assert sought(rich) == a.Buy(1)
 
 
 def test_greedy_beats_random():
-    outcomes = [arena.play(GAME, BOOK, arena.rotation(("greedy", "random"), at), f"m{at}") for at in range(2)]
+    outcomes = [
+        arena.play(GAME, RULES, arena.rotation(("greedy", "random"), at), f"m{at}") for at in range(2)
+    ]
     for outcome in outcomes:
         greedy = outcome.bots.index("greedy")
         assert outcome.winners == [greedy]

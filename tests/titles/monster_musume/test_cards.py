@@ -15,10 +15,10 @@ from games.titles.monster_musume.cards.effect_grammar import EffectError, read
 from games.titles.monster_musume.cards.effects import VERBS
 from games.titles.monster_musume.cards.rule_data import Guest
 from games.titles.monster_musume.terms import TRAITS
-from tests.titles.monster_musume.table import BOOK, at_table, host, play
+from tests.titles.monster_musume.table import RULES, at_table, host, play
 
-RULES = BOOK.rules
-MAIN = [guest for guest in RULES.guests if not guest.starter]
+DATA = RULES.data
+MAIN = [guest for guest in DATA.guests if not guest.starter]
 PAID = [guest for guest in MAIN if not guest.prodigy]
 
 
@@ -45,7 +45,7 @@ def refusal(data: dict[str, Any]) -> str:
 
 def test_basic_cards():
     """MM-S6, section 9.2; MM-35, MM-97."""
-    rows = [(card.code, card.kind, card.cost, card.start_per_player, card.supply) for card in RULES.basics]
+    rows = [(card.code, card.kind, card.cost, card.start_per_player, card.supply) for card in DATA.basics]
     assert rows == [
         ("A", "experience", 2, 2, 10),
         ("B", "experience", 5, 0, 20),
@@ -55,15 +55,15 @@ def test_basic_cards():
         ("F", "waifu", 0, 1, 0),
         ("G", "expansion", 0, 0, 0),
     ]
-    assert (BOOK.trust, BOOK.xp, BOOK.expansion_actions) == ((0, 0, 1, 2, 3), (1, 2, 0, 0, 0), 1)
-    assert sum(card.supply + 5 * card.start_per_player for card in RULES.basics) + 5 == 145
+    assert (RULES.trust, RULES.xp, RULES.expansion_actions) == ((0, 0, 1, 2, 3), (1, 2, 0, 0, 0), 1)
+    assert sum(card.supply + 5 * card.start_per_player for card in DATA.basics) + 5 == 145
 
 
 def test_check_sums_of_the_guests():
     """MM-97, section 9.5, with the numbers of R-67."""
-    assert (len(RULES.guests), len(MAIN)) == (185, 175)
+    assert (len(DATA.guests), len(MAIN)) == (185, 175)
     assert Counter(guest.trait for guest in MAIN) == dict.fromkeys(TRAITS, 35)
-    assert Counter(guest.trait for guest in RULES.guests if guest.starter) == dict.fromkeys(TRAITS, 2)
+    assert Counter(guest.trait for guest in DATA.guests if guest.starter) == dict.fromkeys(TRAITS, 2)
     assert Counter(guest.trait for guest in MAIN if guest.prodigy) == dict.fromkeys(TRAITS, 4)
     assert Counter(guest.half_of for guest in MAIN if guest.half_of) == dict.fromkeys(TRAITS, 1)
     assert Counter(guest.cost for guest in MAIN) == {2: 28, 3: 35, 4: 48, 5: 34, 6: 15, 7: 7, 8: 8}
@@ -71,8 +71,8 @@ def test_check_sums_of_the_guests():
     assert costs == {1: 11, 2: 16, 3: 42, 4: 42, 5: 28, 6: 7, 7: 4, 8: 5}
     points = Counter(guest.points for guest in PAID)
     assert points == {1: 12, 2: 23, 3: 33, 4: 29, 5: 22, 6: 17, 7: 10, 8: 8, 9: 1}
-    assert len({guest.effect for guest in RULES.guests}) == 175
-    assert len({guest.name for guest in RULES.guests}) == 185
+    assert len({guest.effect for guest in DATA.guests}) == 175
+    assert len({guest.name for guest in DATA.guests}) == 185
 
 
 def test_the_names_of_the_clarifications():
@@ -93,12 +93,12 @@ def test_the_names_of_the_clarifications():
         "111": "Nia",
         "175": "Vynette",
     }
-    assert {guest.code: guest.name for guest in RULES.guests if guest.code in named} == named
-    assert [guest.code for guest in RULES.guests if guest.species == "Honey Bee"] == ["032"]
+    assert {guest.code: guest.name for guest in DATA.guests if guest.code in named} == named
+    assert [guest.code for guest in DATA.guests if guest.species == "Honey Bee"] == ["032"]
 
 
 def test_every_verb_is_used_or_belongs_to_a_basic_card():
-    used = {step.verb for program in BOOK.programs for step in program.effects()}
+    used = {step.verb for program in RULES.programs for step in program.effects()}
     assert used == set(VERBS)
 
 
@@ -137,7 +137,7 @@ def test_an_error_points_at_the_word(text: str, marked: str):
 def test_a_text_is_read_into_instructions():
     block = read("pay_xp 2 {opp_discard_waifu; draw 2}; live xp 1 if have(species:Honey Bee)")
     assert [step.verb for step in block.effects()] == ["pay_xp", "live", "opp_discard_waifu", "draw"]
-    assert block.say(BOOK) == (
+    assert block.say(RULES) == (
         "You may pay 2 XP. If you do: Each opponent discards their Waifu. Draw 2 cards. "
         "In any case: +1 XP with a Honey Bee among your guests in play or graduated."
     )
@@ -160,7 +160,7 @@ def test_a_text_is_read_into_instructions():
     ],
 )
 def test_sentences_of_effects_that_no_shipped_card_has(text: str, sentence: str):
-    assert read(text).say(BOOK) == sentence
+    assert read(text).say(RULES) == sentence
 
 
 # -- what is refused -------------------------------------------------------------------------------------
@@ -241,23 +241,23 @@ def test_an_edited_card_plays_and_reads_as_it_says():
     data = shipped()
     one(data, "069")["effect"] = "trust 4; xp 2"
     data["parameters"]["waifu_label"] = "Favourite"
-    book = GAME.read_cards(msgspec.json.encode(data))
-    at = book.codes.index("069")
-    assert book.texts[at] == "+4 Trust. +2 XP."
-    assert "With a Cool Favourite: Draw 2 cards." in book.texts[book.codes.index("009")]
-    table = at_table(host("069"), host(), book=book).do(0, play("069"))
+    rules = GAME.read_cards(msgspec.json.encode(data))
+    at = rules.codes.index("069")
+    assert rules.texts[at] == "+4 Trust. +2 XP."
+    assert "With a Cool Favourite: Draw 2 cards." in rules.texts[rules.codes.index("009")]
+    table = at_table(host("069"), host(), rules=rules).do(0, play("069"))
     assert (table.trust, table.xp()) == (4, 2)
 
 
 def test_the_catalogue_lists_every_card_by_its_number():
     """MM-97."""
-    listed = catalog(BOOK)
-    assert [card["code"] for card in listed["cards"]] == list(BOOK.codes)
-    miia = listed["cards"][BOOK.codes.index("092")]
+    listed = catalog(RULES)
+    assert [card["code"] for card in listed["cards"]] == list(RULES.codes)
+    miia = listed["cards"][RULES.codes.index("092")]
     assert (miia["graduation"], miia["points"], miia["trait"]) == (5, 6, "Passionate")
     assert [line["verb"] for line in miia["lines"]] == ["pay_xp"]
-    assert listed["cards"][BOOK.codes.index("018")]["graduation"] is None
+    assert listed["cards"][RULES.codes.index("018")]["graduation"] is None
     assert (
-        " ".join(line["text"] for line in listed["cards"][BOOK.codes.index("014")]["lines"])
+        " ".join(line["text"] for line in listed["cards"][RULES.codes.index("014")]["lines"])
         == "+5 Trust. Draw 2 cards."
     )

@@ -134,8 +134,8 @@ def test_a_copied_text_moves_not_even_my_waifu():
     next(guest for guest in data["guests"] if guest["code"] == "069")["effect"] = (
         "graduate_self; retire_self; xp 1"
     )
-    book = GAME.read_cards(msgspec.json.encode(data))
-    table = at_table(host("F", waifu="069"), host(), book=book).do(0, play("F"))
+    rules = GAME.read_cards(msgspec.json.encode(data))
+    table = at_table(host("F", waifu="069"), host(), rules=rules).do(0, play("F"))
     assert (table.in_play(), table.graduated(), table.retired(), table.xp()) == ("F", "", "", 1)
 
 
@@ -246,8 +246,8 @@ def test_a_former_waifu_who_costs_nothing_graduates_without_xp():
     """MM-32, MM-37, for a cost that no shipped guest has."""
     data = msgspec.json.decode(GAME.shipped_data())
     next(guest for guest in data["guests"] if guest["code"] == "176")["graduation"] = 0
-    book = GAME.read_cards(msgspec.json.encode(data))
-    table = at_table(host(in_play="072", xp=2, waifu="176"), host(), phase="cleanup", book=book)
+    rules = GAME.read_cards(msgspec.json.encode(data))
+    table = at_table(host(in_play="072", xp=2, waifu="176"), host(), phase="cleanup", rules=rules)
     table.do(0, make_waifu("072"), a.GraduateFormer())
     assert (table.xp(), table.graduated()) == (0, "176")
 

@@ -55,8 +55,8 @@ def accepted(rng: Random) -> CompiledRules | None:
 def test_whatever_is_accepted_can_be_played(seed: int):
     """Or is refused with a sentence. Nothing fails, nothing is lost, and nothing falls below zero."""
     rng = Random(seed)
-    book = next(book for _ in range(500) if (book := accepted(rng)) is not None)
-    state, table = GAME.new(book, rng.choice(GAME.seats), {}, rng)
+    rules = next(rules for _ in range(500) if (rules := accepted(rng)) is not None)
+    state, table = GAME.new(rules, rng.choice(GAME.seats), {}, rng)
     settle(state, table)
     start = GAME.components(state, table)
     for number in range(LONGEST):
@@ -131,7 +131,7 @@ def test_a_price_of_two_is_not_paid_with_one():
     """MM-91, for a number that no shipped card has."""
     data = msgspec.json.decode(GAME.shipped_data())
     next(guest for guest in data["guests"] if guest["code"] == "175")["effect"] = "opp_pay_draw 2"
-    book = GAME.read_cards(msgspec.json.encode(data))
-    table = at_table(host("175"), host(xp=1, deck="C"), host(xp=3, deck="C"), book=book).do(0, play("175"))
+    rules = GAME.read_cards(msgspec.json.encode(data))
+    table = at_table(host("175"), host(xp=1, deck="C"), host(xp=3, deck="C"), rules=rules).do(0, play("175"))
     assert [table.xp(seat) for seat in range(3)] == [2, 1, 1]
     assert [table.hand(seat) for seat in (1, 2)] == ["", "C"]

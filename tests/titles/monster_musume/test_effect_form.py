@@ -12,9 +12,9 @@ from games.titles.monster_musume.cards import effect_steps
 from games.titles.monster_musume.cards.effect_grammar import EffectError, read
 from games.titles.monster_musume.cards.effect_steps import WRITTEN
 from games.titles.monster_musume.cards.effects import VERBS
-from tests.titles.monster_musume.table import BOOK
+from tests.titles.monster_musume.table import RULES
 
-CARDS = {card.code: card.effect for card in [*BOOK.rules.basics, *BOOK.rules.guests]}
+CARDS = {card.code: card.effect for card in [*RULES.data.basics, *RULES.data.guests]}
 STEPS = [step for text in CARDS.values() for step in WRITTEN.read(text)]
 
 

@@ -7,7 +7,7 @@ import msgspec
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import events as e
-from tests.titles.monster_musume.table import BOOK, at_table, card, host, play
+from tests.titles.monster_musume.table import RULES, at_table, card, host, play
 
 DECK = "C C C C C C C C C C C C"
 FIVE = "002 008 010 011 012"
@@ -89,16 +89,16 @@ def test_what_has_not_graduated_is_worth_nothing():
 def test_most_points_win_and_a_tie_is_shared():
     """MM-65."""
     one = at_table(host(graduated="014"), host(graduated="033", xp=99), phase="ending")
-    assert (one.state.winners, GAME.result(one.state, one.table).winners) == ([0], [0])
+    assert (one.state.winners, GAME.result(one.state, one.context).winners) == ([0], [0])
     shared = at_table(host(), host(), phase="ending")
     assert shared.state.winners == [0, 1]
-    assert [placing.place for placing in GAME.result(shared.state, shared.table).placings] == [1, 1]
+    assert [placing.place for placing in GAME.result(shared.state, shared.context).placings] == [1, 1]
 
 
 def test_nobody_has_a_result_while_the_match_is_on():
     """MM-60."""
     table = at_table(host("069"), host(), final_round=True)
-    assert GAME.result(table.state, table.table) is None
+    assert GAME.result(table.state, table.context) is None
     table.do(0, play("069"))
     assert table.asked() == [0]
 
@@ -106,8 +106,8 @@ def test_nobody_has_a_result_while_the_match_is_on():
 def test_by_itself_the_waifu_graduates_if_she_brings_a_point():
     """J-27: one point is enough, and none is not."""
     one = at_table(host(waifu="176", xp=2), host(), phase="ending")
-    assert (BOOK.points[card("176")], one.default()) == (1, a.GraduateWaifu())
+    assert (RULES.points[card("176")], one.default()) == (1, a.GraduateWaifu())
     data = msgspec.json.decode(GAME.shipped_data())
     next(guest for guest in data["guests"] if guest["code"] == "176")["points"] = 0
-    book = GAME.read_cards(msgspec.json.encode(data))
-    assert at_table(host(waifu="176", xp=2), host(), phase="ending", book=book).default() == a.Pass()
+    rules = GAME.read_cards(msgspec.json.encode(data))
+    assert at_table(host(waifu="176", xp=2), host(), phase="ending", rules=rules).default() == a.Pass()

@@ -12,12 +12,12 @@ from games.engine import Perspective, act, asked, settle
 from games.kit import laws
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume.cards.compiled_rules import Table
+from games.titles.monster_musume.cards.compiled_rules import Context
 from games.titles.monster_musume.frames import AnyFrame
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.words.forecast import TRIED
 from tests.titles.monster_musume.positions import positions
-from tests.titles.monster_musume.table import BOOK, GuestTable, at_table, back, card, host, play
+from tests.titles.monster_musume.table import RULES, GuestTable, at_table, back, card, host, play
 
 DECK = "C C C C C C C C"
 
@@ -30,10 +30,10 @@ def changes(table: GuestTable, action: a.Action, seat: int = 0) -> dict[str, str
     return dict(found.changes)
 
 
-def greedy_match(seats: int, seed: int) -> Iterator[tuple[State, Table]]:
+def greedy_match(seats: int, seed: int) -> Iterator[tuple[State, Context]]:
     """Every moment of a match between greedy bots at which somebody is asked."""
     rng = Random(seed)
-    state, table = GAME.new(BOOK, seats, {}, rng)
+    state, table = GAME.new(RULES, seats, {}, rng)
     players = [make("greedy", Random(f"{seed}:{seat}")) for seat in range(seats)]
     settle(state, table)
     while deciders := asked(state):
@@ -70,7 +70,7 @@ def test_forecasts_of_greedy_matches_come_true(seats: int):
 
 def test_the_counters_are_those_that_the_table_shows():
     table = at_table(host("A", xp=3, graduated="069"), host(xp=1), actions=2, trust=4)
-    assert GAME.counters(table.state, table.table) == {
+    assert GAME.counters(table.state, table.context) == {
         "seat:0:xp": "3",
         "seat:0:points": "2",
         "seat:0:trust": "4",
@@ -99,7 +99,7 @@ def test_which_graduate_comes_back_is_not_foretold_before_it_is_chosen():
         foretold = changes(table, back(code))
         other = table.copy().do(0, back(code)).do(1, back("145"))
         assert foretold == {"seat:0:points": str(other.points())}
-    assert changes(table, back("145"), 1) == {"seat:1:points": str(BOOK.points[card("147")])}
+    assert changes(table, back("145"), 1) == {"seat:1:points": str(RULES.points[card("147")])}
 
 
 def test_what_is_the_same_in_every_way_is_foretold():

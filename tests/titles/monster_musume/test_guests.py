@@ -17,7 +17,7 @@ import pytest
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.terms import BASICS, TRAITS
 from tests.titles.monster_musume.sentence_reader import Reader, Setting
-from tests.titles.monster_musume.table import BOOK, GuestTable, at_table, host, play
+from tests.titles.monster_musume.table import RULES, GuestTable, at_table, host, play
 
 TEXTS = dict(
     line.split("|", 1) for line in Path(__file__).with_name("guest_sentences.txt").read_text().splitlines()
@@ -109,7 +109,7 @@ SETTINGS = [
 
 def test_there_are_185_guests_and_their_sentences_are_printed_so():
     """MM-97, section 9: the sentences that are read here are those on the cards."""
-    printed = dict(zip(BOOK.codes[BASICS:], BOOK.texts[BASICS:], strict=True))
+    printed = dict(zip(RULES.codes[BASICS:], RULES.texts[BASICS:], strict=True))
     assert len(TEXTS) == 185
     assert printed == TEXTS
 

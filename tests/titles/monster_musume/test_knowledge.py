@@ -18,8 +18,8 @@ from games.titles.monster_musume.views.card_sight import SEEN
 from tests.lengths import up_to
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import (
-    BOOK,
     DESIGN,
+    RULES,
     GuestTable,
     at_table,
     card,
@@ -33,11 +33,11 @@ from tests.titles.monster_musume.table import (
 def imagined(table: GuestTable, by: int, times: int = 60) -> list[State]:
     """States that a seat imagines."""
     rng = Random(11)
-    return [GAME.imagine(table.state, table.table, by, rng) for _ in range(times)]
+    return [GAME.imagine(table.state, table.context, by, rng) for _ in range(times)]
 
 
 def hands(states: list[State], seat: int) -> list[list[str]]:
-    return [sorted(BOOK.codes[one & DESIGN] for one in state.players[seat].hand) for state in states]
+    return [sorted(RULES.codes[one & DESIGN] for one in state.players[seat].hand) for state in states]
 
 
 @pytest.mark.parametrize("count", up_to(500, 200))
@@ -83,7 +83,7 @@ def test_after_the_end_nothing_that_lies_open_is_dealt_again():
     )
     open_view = table.view(0)
     states = imagined(table, 1, 20)
-    assert all(GAME.view(state, table.table, 0) == open_view for state in states)
+    assert all(GAME.view(state, table.context, 0) == open_view for state in states)
     assert len({tuple(state.players[0].deck) for state in states}) > 5
     assert {bytes(sorted(state.main_deck)) for state in states} == {bytes([card("014"), card("015")])}
 
@@ -164,7 +164,7 @@ def test_a_third_seat_cannot_tell_which_card_was_passed():
     held = Counter()
     for state in imagined(table, 3, 300):
         for seat in (0, 1):
-            owned = {BOOK.codes[one & DESIGN] for one in state.players[seat].hand + state.players[seat].deck}
+            owned = {RULES.codes[one & DESIGN] for one in state.players[seat].hand + state.players[seat].deck}
             held.update((seat, code) for code in ("069", "072", "B") if code in owned)
     # The card left in the deck might have been in the hand for all that seat 3 knows.
     assert set(held) == {(seat, code) for seat in (0, 1) for code in ("069", "072", "B")}

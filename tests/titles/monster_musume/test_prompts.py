@@ -19,7 +19,7 @@ from games.titles.monster_musume.words.choices import CHOICES
 from games.titles.monster_musume.words.questions import QUESTIONS
 from tests.titles.harness import Position
 from tests.titles.monster_musume.positions import positions
-from tests.titles.monster_musume.table import BOOK, at_table, card, host, play
+from tests.titles.monster_musume.table import RULES, at_table, card, host, play
 from tests.titles.monster_musume.test_rules_page import DRAWN
 
 ANCHOR = re.compile(
@@ -27,7 +27,7 @@ ANCHOR = re.compile(
     r"|verb:[a-z0-9-]+"
 )
 COUNTER = re.compile(r"seat:[0-4]:(trust|xp|actions|points)")
-RULES = set(
+RULE_IDS = set(
     re.findall(r"^### ([A-Z]+-S?\d+):", (Path(title.__path__[0]) / "rules.md").read_text(), re.MULTILINE)
 )
 
@@ -71,12 +71,12 @@ def test_every_choice_and_hindrance_is_worded_anchored_and_ruled():
                 assert one.label
                 assert one.anchors
                 assert all(ANCHOR.fullmatch(anchor) for anchor in one.anchors), one
-                assert one.rule in RULES
+                assert one.rule in RULE_IDS
             for one in prompt.choices:
                 verbs.add(one.verb)
                 assert all(COUNTER.fullmatch(name) and value.isdigit() for name, value in one.changes), one
             assert all(one.reason for one in prompt.hindrances)
-            assert prompt.rule in RULES
+            assert prompt.rule in RULE_IDS
             assert prompt.ask.endswith((".", "?"))
             assert prompt.timeout.startswith("then ")
     assert checked > 5000
@@ -242,7 +242,7 @@ def test_secret_choices_say_that_they_are():
     assert prompt.ask == "{seat:0} makes you discard one card: which?"
     assert prompt.hint.startswith("Everyone chooses at the same time")
     assert prompt.timeout == "then you discard {card:C}"
-    assert GAME.prompt(table.state, table.table, 0) is None
+    assert GAME.prompt(table.state, table.context, 0) is None
 
 
 @pytest.mark.parametrize(
@@ -271,22 +271,22 @@ def test_how_far_a_match_is():
     """MM-60."""
     table = at_table(host("069"), host(), host(), round=4, expansions=1)
     assert (
-        GAME.headline(table.state, table.table)
+        GAME.headline(table.state, table.context)
         == "Round 4, {seat:0}'s turn: playing guests, 1 of 3 House Expansions"
     )
     last = at_table(host("069"), host(), round=9, expansions=2, final_round=True)
-    assert GAME.headline(last.state, last.table).startswith("Last round (9), {seat:0}'s turn")
+    assert GAME.headline(last.state, last.context).startswith("Last round (9), {seat:0}'s turn")
     over = at_table(host(), host(), phase="ending", round=9)
-    assert GAME.headline(over.state, over.table) == "Over after 9 rounds"
+    assert GAME.headline(over.state, over.context) == "Over after 9 rounds"
 
 
 def test_refusals_say_what_is_missing():
     """MM-17, MM-31."""
     table = at_table(host("C"), host(), phase="buy", queue="014", trust=3)
     with pytest.raises(IllegalAction) as caught:
-        act(GAME, table.state, table.table, 0, a.Buy(0))
+        act(GAME, table.state, table.context, 0, a.Buy(0))
     assert (caught.value.sentence, caught.value.rule) == ("You are 5 Trust short.", "MM-17")
-    assert BOOK.cost[card("014")] == 8
+    assert RULES.cost[card("014")] == 8
 
 
 # -- zero, one and many ----------------------------------------------------------------------------------

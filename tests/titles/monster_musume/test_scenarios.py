@@ -287,7 +287,7 @@ def test_mm_sc_24_prodigies_at_the_end():
     """MM-62, MM-64, J-3."""
     table = at_table(host("018 C", graduated="069 072"), host(), phase="ending")
     assert table.graduated() == "069 072 018"
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert result is not None
     own = next(placing for placing in result.placings if placing.seat == 0)
     assert own.score == 2 + 5 + (1 + 1)
@@ -308,7 +308,7 @@ def test_mm_sc_26_a_tie_is_shared():
     """MM-65."""
     tied = at_table(host(graduated="014", xp=9), host(graduated="111"), host(graduated="033"), phase="ending")
     assert tied.state.winners == [0, 1]
-    result = GAME.result(tied.state, tied.table)
+    result = GAME.result(tied.state, tied.context)
     assert result is not None
     assert [(placing.seat, placing.place) for placing in result.placings] == [(0, 1), (1, 1), (2, 3)]
 

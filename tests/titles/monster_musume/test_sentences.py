@@ -13,7 +13,7 @@ from tests.titles.monster_musume.table import at_table, card, give, host, play
 
 
 def told(table, by: int | None = None) -> list[str]:
-    sentences = [GAME.tell(event, table.table) for event in table.record.heard_by(by)]
+    sentences = [GAME.tell(event, table.context) for event in table.record.heard_by(by)]
     return [sentence for sentence in sentences if sentence]
 
 

@@ -9,7 +9,7 @@ import pytest
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.terms import BASICS
-from tests.titles.monster_musume.table import BOOK, DESIGN, at_table, card, set_up
+from tests.titles.monster_musume.table import DESIGN, RULES, at_table, card, set_up
 
 
 @pytest.mark.parametrize(
@@ -22,10 +22,10 @@ def test_cards_in_a_match_by_players(players: int, main: int, aside: int):
     assert (len(state.retired), state.expansions) == (10 - players, 0)
     assert all(guest >= BASICS for guest in state.queue), "MM-S4: no expansion in the opening Queue"
     for player in state.players:
-        own = Counter(BOOK.codes[one & DESIGN] for one in player.hand + player.deck)
+        own = Counter(RULES.codes[one & DESIGN] for one in player.hand + player.deck)
         assert own == {"C": 7, "A": 2, "F": 1}
         assert (len(player.hand), player.xp, player.discard, player.graduated) == (5, 0, [], [])
-        assert BOOK.rules.guests[player.waifu - BASICS].starter
+        assert RULES.data.guests[player.waifu - BASICS].starter
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -44,7 +44,7 @@ def test_guests_and_first_player_come_by_chance():
     assert len({table.queue() for table in tables}) == 30
     assert len({table.waifu(0) for table in tables}) > 5
     assert len({table.deck(0) for table in tables}) > 5
-    order = GAME.view(tables[0].state, tables[0].table, None).order
+    order = GAME.view(tables[0].state, tables[0].context, None).order
     assert order == [(tables[0].state.first + step) % 3 for step in range(3)]
 
 

@@ -42,10 +42,10 @@ def test_nobody_can_guess_a_choice_from_what_is_imagined():
     table.do(1, discard("B"))
     seen = set()
     for seed in range(30):
-        imagined = GAME.imagine(table.state, table.table, 2, Random(seed))
+        imagined = GAME.imagine(table.state, table.context, 2, Random(seed))
         seen.add(imagined.agenda[-1].answers[1][0])
     assert seen == {card("A"), card("B")}
-    own = GAME.imagine(table.state, table.table, 1, Random(1))
+    own = GAME.imagine(table.state, table.context, 1, Random(1))
     assert own.agenda[-1].answers[1] == [card("B")]
 
 
@@ -240,14 +240,14 @@ def test_more_of_what_happens_when_time_runs_out():
 
 def test_every_ruling_has_an_entry():
     """J-1 to J-37, J-31: the Starters' numbers."""
-    book = rulebook.read("games.titles.monster_musume")
-    assert {f"J-{number}" for number in range(1, 38)} <= set(book.rule_ids())
-    starters = [guest.code for guest in GAME.read_cards(GAME.shipped_data()).rules.guests if guest.starter]
+    rules = rulebook.read("games.titles.monster_musume")
+    assert {f"J-{number}" for number in range(1, 38)} <= set(rules.rule_ids())
+    starters = [guest.code for guest in GAME.read_cards(GAME.shipped_data()).data.guests if guest.starter]
     assert starters == [str(number) for number in range(176, 186)]
 
 
 def test_two_cards_are_taken_one_after_the_other():
     """MM-78: a card for each, and the victim draws after each; rule data may say more than one."""
     table = at_table(host(), host("069", deck="072 C"), main_deck="147")
-    victims.steal(table.state, table.table, 2)
+    victims.steal(table.state, table.context, 2)
     assert (table.hand(0), table.hand(1)) == ("069 072", "C")

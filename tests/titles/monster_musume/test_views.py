@@ -8,7 +8,7 @@ from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.views.card_sight import ALL_SEEN
 from tests.titles.monster_musume.positions import positions
-from tests.titles.monster_musume.table import BOOK, DESIGN, at_table, discard, host, play, set_up
+from tests.titles.monster_musume.table import DESIGN, RULES, at_table, discard, host, play, set_up
 
 DECK = "C D E A B C D E"
 
@@ -39,7 +39,7 @@ def test_nothing_hidden_is_in_any_byte_of_a_view():
                 for guest in hidden:
                     if guest >= 7 and _only_there(state, guest):
                         looked += 1
-                        assert f'"{BOOK.codes[guest]}"' not in seen
+                        assert f'"{RULES.codes[guest]}"' not in seen
     assert looked > 20_000
 
 
@@ -83,12 +83,12 @@ def test_what_everybody_knows_of_a_deck_is_shown_to_spectators():
     looked = at_table(host("091", deck="C D E A B 072"), host()).do(0, play("091"))
     assert looked.view(None).seats[0].deck_top == []
     given = at_table(host("026"), host("A B C", deck="D")).do(0, play("026"))
-    given.do(1, a.PutOnTop(BOOK.codes.index("B")))
+    given.do(1, a.PutOnTop(RULES.codes.index("B")))
     assert given.view(None).seats[1].deck_top == []
 
 
 def recall(code: str) -> a.Recall:
-    return a.Recall(BOOK.codes.index(code))
+    return a.Recall(RULES.codes.index(code))
 
 
 def test_the_turn_and_its_counts():

@@ -30,7 +30,7 @@ from games.titles.spoonbrokers.setup import new_state
 from games.titles.spoonbrokers.terms import CERTIFICATE_CODES, LETTERS, PHASES
 from tests.titles.harness import PreparedTable
 
-BOOK: CompiledRules = GAME.read_cards(GAME.shipped_data())
+RULES: CompiledRules = GAME.read_cards(GAME.shipped_data())
 SAM, CAT, KIB, YUJ = range(4)
 STEPS = ("before", "market", "trade", "roll", "stroll", "landing", "end", "check")
 PHASE_OF = {"before": "market", "roll": "trade", "stroll": "move", "check": "end"}
@@ -64,7 +64,7 @@ def debt_sale(code: str) -> Action:
 
 
 def tower(code: str) -> int:
-    return BOOK.tower_codes.index(code)
+    return RULES.tower_codes.index(code)
 
 
 def buy_tower(code: str) -> Action:
@@ -72,7 +72,7 @@ def buy_tower(code: str) -> Action:
 
 
 def play(code: str) -> Action:
-    return a.PLAYS[BOOK.catnip_codes.index(code)]
+    return a.PLAYS[RULES.catnip_codes.index(code)]
 
 
 def company(code: str) -> Action:
@@ -110,10 +110,10 @@ class BrokerTable(PreparedTable):
         return self.player(seat).bills
 
     def net(self, seat: int = 0) -> int:
-        return winning.net(self.state, self.book, seat)
+        return winning.net(self.state, self.rules, seat)
 
     def hand(self, seat: int = 0) -> list[str]:
-        return [self.book.catnip_codes[self.book.design[card]] for card in self.player(seat).hand]
+        return [self.rules.catnip_codes[self.rules.design[card]] for card in self.player(seat).hand]
 
     def certs(self, seat: int) -> list[str]:
         return [CERTIFICATE_CODES[at] for at, owner in enumerate(self.state.owners) if owner == seat]
@@ -121,8 +121,8 @@ class BrokerTable(PreparedTable):
     def roll(self, number: int, seat: int = 0) -> BrokerTable:
         """The active Broker rolls this number; the turn is played to its next decision or the end of the
         turn."""
-        self.table.rolls.insert(0, number)
-        act(GAME, self.state, self.table, seat, a.ROLL)
+        self.context.rolls.insert(0, number)
+        act(GAME, self.state, self.context, seat, a.ROLL)
         return self.on()
 
     def on(self) -> BrokerTable:
@@ -142,7 +142,7 @@ class BrokerTable(PreparedTable):
     def choose(self, seat: int, *actions: Action) -> BrokerTable:
         """Like `do`, but stops where the turn is over."""
         for action in actions:
-            act(GAME, self.state, self.table, seat, action)
+            act(GAME, self.state, self.context, seat, action)
             self.on()
         return self
 
@@ -153,7 +153,7 @@ class BrokerTable(PreparedTable):
     def take_catnip(self, code: str) -> int:
         """A physical Catnip card by its code, out of the deck."""
         for at, card in enumerate(self.state.catnip_deck):
-            if self.book.catnip_codes[self.book.design[card]] == code:
+            if self.rules.catnip_codes[self.rules.design[card]] == code:
                 return self.state.catnip_deck.pop(at)
         raise AssertionError(f"no {code} is left in the deck")
 
@@ -165,7 +165,7 @@ class BrokerTable(PreparedTable):
 
     def market_on_top(self, *codes: str) -> BrokerTable:
         """Put Market cards on the deck so that they come up in this order."""
-        cards = [self.book.market_codes.index(code) for code in codes]
+        cards = [self.rules.market_codes.index(code) for code in codes]
         for card in cards:
             self.state.market_deck.remove(card)
         self.state.market_deck.extend(reversed(cards))
@@ -185,20 +185,20 @@ def at_table(
     left: int | None = None,
     supply: int | None = None,
     round: int = 1,
-    book: CompiledRules = BOOK,
+    rules: CompiledRules = RULES,
     run: bool = True,
 ) -> BrokerTable:
     """A match at this step of the active Broker's turn (or `turn`, its beginning), run to its next
     decision."""
     people = list(seats) or [Seat(), Seat()]
-    state = new_state(book, len(people), "off")
-    match = BrokerTable(state, book).rolls(*rolls)
+    state = new_state(rules, len(people), "off")
+    match = BrokerTable(state, rules).rolls(*rolls)
     state.prices = list(prices)
     state.active, state.first, state.round, state.prisoner = active, first, round, prisoner
     state.closed = closed
     remember_prices(state)
     for number, (person, player) in enumerate(zip(people, state.players, strict=True)):
-        player.character = book.character_codes.index(person.character)
+        player.character = rules.character_codes.index(person.character)
         player.bills, player.space = person.bills, person.space
         player.played = person.played
         player.hand = [match.take_catnip(code) for code in person.hand.split()]
@@ -207,13 +207,13 @@ def at_table(
         for code, kibbles in person.towers.items():
             state.tower_owners[tower(code)] = number
             state.tower_kibbles[tower(code)] = kibbles
-    state.left = book.transactions[state.players[active].character] if left is None else left
+    state.left = rules.transactions[state.players[active].character] if left is None else left
     if supply is not None:
-        book = changed(constants={"tower_kibble_supply": supply + sum(state.tower_kibbles)})
-        match.table.cards = book
-    match.table.shuffle(state.catnip_deck)
-    match.table.shuffle(state.market_deck)
-    if book.market_codes == BOOK.market_codes:
+        rules = changed(constants={"tower_kibble_supply": supply + sum(state.tower_kibbles)})
+        match.context.cards = rules
+    match.context.shuffle(state.catnip_deck)
+    match.context.shuffle(state.market_deck)
+    if rules.market_codes == RULES.market_codes:
         match.market_on_top(*market, *["MK02"] * (3 - list(market).count("MK02")))
     if step == "turn":
         state.agenda = [TURN_FRAME]
@@ -222,10 +222,10 @@ def at_table(
         stack = list(STEPS_OF_A_TURN)
         state.agenda = [NEXT_TURN, *stack[: len(stack) - STEPS.index(step)]]
     if step == "turn" and run:
-        state.agenda.pop().run(state, match.table)
+        state.agenda.pop().run(state, match.context)
     return match.on() if run else match
 
 
-def set_up(players: int, seed: int = 0, brokers: str = "off", book: CompiledRules = BOOK) -> BrokerTable:
+def set_up(players: int, seed: int = 0, brokers: str = "off", rules: CompiledRules = RULES) -> BrokerTable:
     """A new match, played through its setup until somebody is asked or the first turn begins."""
-    return BrokerTable.new_match(players, seed, book, {"brokers": brokers}).until(Turn)
+    return BrokerTable.new_match(players, seed, rules, {"brokers": brokers}).until(Turn)

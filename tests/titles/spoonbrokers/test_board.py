@@ -10,13 +10,13 @@ from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.components import components
 from games.titles.spoonbrokers.events import Drawn, Gained, Strolled, TowerGrew
 from games.titles.spoonbrokers.terms import BANK
-from tests.titles.spoonbrokers.table import BOOK, at_table, buy_tower, changed, play, seat, tower
+from tests.titles.spoonbrokers.table import RULES, at_table, buy_tower, changed, play, seat, tower
 
 
 def test_the_board_has_28_spaces_of_the_right_kinds():
     """SB-65: one Pay Day, six faces, seven treats, four Towers, four loans, three taxes, a prison, two
     Markets."""
-    kinds = BOOK.kinds
+    kinds = RULES.kinds
     counts = {kind: kinds.count(kind) for kind in set(kinds)}
     assert counts == {
         "payday": 1,
@@ -167,7 +167,7 @@ def test_towers_without_red_blocks():
     assert table.state.tower_kibbles[1] == 0
     assert table.view().towers[1].worth == 100
     endless = changed(constants={"tower_kibble_supply": 0})
-    table = at_table(seat(bills=100, towers={"TW1": 20}), seat(), book=endless).do(0, buy_tower("TW2"))
+    table = at_table(seat(bills=100, towers={"TW1": 20}), seat(), rules=endless).do(0, buy_tower("TW2"))
     assert table.state.tower_kibbles[1] == 1
     assert table.view().supply == -1
 
@@ -204,7 +204,7 @@ def test_a_tower_sold_before_the_rent_is_settled_does_not_grow():
 def test_sb_01_each_deed_and_certificate_is_somewhere_exactly_once():
     """SB-01: what the law of conservation counts, whoever owns it."""
     table = at_table(seat(certs="YUJ-6", towers={"TW1": 2}), seat())
-    counted = components(table.state, BOOK)
+    counted = components(table.state, RULES)
     found = {name: n for name, n in counted.items() if name.startswith(("deed ", "certificate "))}
     assert set(found.values()) == {1}
     assert len(found) == len(table.state.owners) + len(table.state.tower_owners)

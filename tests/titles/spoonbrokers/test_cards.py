@@ -7,24 +7,24 @@ import pytest
 
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers.terms import WINDOWS
-from tests.titles.spoonbrokers.table import BOOK, changed, set_up
+from tests.titles.spoonbrokers.table import RULES, changed, set_up
 
 
 def test_the_decks_have_the_right_number_of_cards():
     """SB-30, SB-85: 48 Market cards, 5 of them closing, and 40 Catnip cards of 16 kinds."""
-    assert len(BOOK.market_cards) == 48
-    assert sum(BOOK.closing[card] for card in BOOK.market_cards) == 5
-    assert len(BOOK.design) == 40
-    assert len(BOOK.catnip_codes) == 16
-    assert len(BOOK.stops) == 4
-    assert BOOK.catnip_codes[BOOK.stop] == "CN01"
+    assert len(RULES.market_cards) == 48
+    assert sum(RULES.closing[card] for card in RULES.market_cards) == 5
+    assert len(RULES.design) == 40
+    assert len(RULES.catnip_codes) == 16
+    assert len(RULES.stops) == 4
+    assert RULES.catnip_codes[RULES.stop] == "CN01"
 
 
 def test_every_market_kind_comes_as_often_as_designed():
     """SB-33 to SB-44."""
     verbs: dict[str, int] = {}
     choices = 0
-    for card in BOOK.rules.market:
+    for card in RULES.data.market:
         verb = card.do.__struct_config__.tag
         verbs[verb] = verbs.get(verb, 0) + card.copies
         choices += card.copies * (getattr(card.do, "source", "") in ("any", "volatile", "stable"))
@@ -43,13 +43,13 @@ def test_every_market_kind_comes_as_often_as_designed():
 
 def test_each_catnip_card_knows_its_windows():
     """SB-88."""
-    found = {card.code: "".join(w[0] for w in card.windows) for card in BOOK.rules.catnip}
+    found = {card.code: "".join(w[0] for w in card.windows) for card in RULES.data.catnip}
     any_time = "ptce"
     assert found["CN01"] == "r"
     assert [found[f"CN{n:02}"] for n in (2, 3, 4, 5, 6, 12, 13)] == [any_time] * 7
     assert [found[f"CN{n:02}"] for n in (7, 8, 9, 10, 15, 16)] == ["t"] * 6
     assert (found["CN11"], found["CN14"]) == ("c", "pe")
-    assert all(set(card.windows) <= set(WINDOWS) for card in BOOK.rules.catnip)
+    assert all(set(card.windows) <= set(WINDOWS) for card in RULES.data.catnip)
 
 
 def broken(change):
@@ -135,14 +135,14 @@ def test_the_smallest_catnip_deck_gives_four_brokers_their_first_cards():
         cards = [{**first, "copies": 10}, {**second, "copies": copies}]
         return changed(catnip=cards, constants={"starting_catnip": 5})
 
-    table = set_up(4, book=sized(10))
+    table = set_up(4, rules=sized(10))
     assert [len(table.hand(seat)) for seat in range(4)] == [5, 5, 5, 5]
     with pytest.raises(msgspec.ValidationError, match="too few Catnip cards"):
         sized(9)
 
 
 def test_the_catalog_tells_what_is_printed():
-    catalog = msgspec.to_builtins(GAME.catalog(BOOK))
+    catalog = msgspec.to_builtins(GAME.catalog(RULES))
     assert [
         len(catalog[kind]) for kind in ("companies", "characters", "towers", "spaces", "market", "catnip")
     ] == [

@@ -7,13 +7,13 @@ import pytest
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.events import CatnipPlayed, CatnipShuffled, Drawn
 from games.titles.spoonbrokers.terms import BANK
-from tests.titles.spoonbrokers.table import BOOK, at_table, buy, cert, company, play, seat, sell, tower
+from tests.titles.spoonbrokers.table import RULES, at_table, buy, cert, company, play, seat, sell, tower
 
 
 def plays(table, who=0):
     """Codes of the cards that may be played now."""
     return {
-        BOOK.catnip_codes[option.card] for option in table.options(who) if isinstance(option, a.PlayCatnip)
+        RULES.catnip_codes[option.card] for option in table.options(who) if isinstance(option, a.PlayCatnip)
     }
 
 

@@ -51,14 +51,14 @@ def test_what_is_accepted_survives_a_match(numbers):
         parts = rng.sample(sorted(shipped), rng.randint(1, 2))
         data = {**shipped, **{part: edit(shipped[part], rng, rng.choice((0.02, 0.1, 0.3))) for part in parts}}
         try:
-            book = GAME.read_cards(msgspec.json.encode(data))
+            rules = GAME.read_cards(msgspec.json.encode(data))
         except msgspec.ValidationError:
             continue
         accepted += 1
         seats = rng.choice((2, 3, 4))
-        state, table = GAME.new(book, seats, {"brokers": rng.choice(("off", "random", "pick"))}, rng)
+        state, table = GAME.new(rules, seats, {"brokers": rng.choice(("off", "random", "pick"))}, rng)
         settle(state, table)
-        start = components(state, book)
+        start = components(state, rules)
         for _ in range(LONGEST):
             if not (deciders := asked(state)):
                 break

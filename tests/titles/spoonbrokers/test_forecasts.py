@@ -14,7 +14,7 @@ from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.words.choices import choice
 from games.titles.spoonbrokers.words.prompt_context import PromptContext
 from tests.lengths import few_of
-from tests.titles.spoonbrokers.table import BOOK, at_table, changed, company, debt_sale, play, seat
+from tests.titles.spoonbrokers.table import RULES, at_table, changed, company, debt_sale, play, seat
 
 
 def foretold(table, action, who=0):
@@ -25,7 +25,7 @@ def foretold(table, action, who=0):
 def kept(table, seed=1):
     """The law of forecasts at this position, for everybody."""
     for who in range(len(table.state.players)):
-        assert laws.forecasts(GAME, table.state, table.table, who, seed) == []
+        assert laws.forecasts(GAME, table.state, table.context, who, seed) == []
 
 
 def from_the_view(view):
@@ -55,11 +55,11 @@ def from_the_view(view):
 def test_every_forecast_of_whole_matches_comes_true(players, bot, numbers):
     """At every third question of whole matches, with every choice; counters are what the view shows."""
     promises = 0
-    books = (BOOK, changed(constants={"tower_kibble_supply": 0, "max_rounds": 6}))
+    books = (RULES, changed(constants={"tower_kibble_supply": 0, "max_rounds": 6}))
     for number in numbers:
         rng = Random(f"forecasts {players} {bot} {number}")
-        book = books[number % 2]
-        state, table = GAME.new(book, players, {"brokers": "random"}, rng)
+        rules = books[number % 2]
+        state, table = GAME.new(rules, players, {"brokers": "random"}, rng)
         bots = [make(bot, Random(f"{number} {at}")) for at in range(players)]
         settle(state, table)
         while deciders := asked(state):
@@ -200,7 +200,7 @@ def test_what_is_foretold_leaves_the_match_alone():
     """A choice is tried out on a copy."""
     table = at_table(seat(bills=250, certs="SAM-3", hand="CN02"), seat(hand="CN01"))
     before = GAME.encode(table.state)
-    scene = PromptContext(table.state, table.table, 0, GAME.copy)
+    scene = PromptContext(table.state, table.context, 0, GAME.copy)
     for option in table.options():
         choice(scene, option)
     assert GAME.encode(table.state) == before

@@ -12,15 +12,15 @@ from games.kit import laws
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.round import Turn
-from tests.titles.spoonbrokers.table import BOOK, at_table, company, seat, sell, set_up
+from tests.titles.spoonbrokers.table import RULES, at_table, company, seat, sell, set_up
 
 
 def keeps_the_laws(table, seed=0):
     for viewer in range(len(table.state.players)):
-        assert laws.secrecy(GAME, table.state, table.table, viewer, Random(seed)) == []
-        assert laws.independence(GAME, table.state, table.table, viewer, seed) == []
-        assert laws.memory(GAME, table.state, table.table, viewer, Random(seed)) == []
-        assert laws.imagined_is_whole(GAME, table.state, table.table, viewer, Random(seed)) == []
+        assert laws.secrecy(GAME, table.state, table.context, viewer, Random(seed)) == []
+        assert laws.independence(GAME, table.state, table.context, viewer, seed) == []
+        assert laws.memory(GAME, table.state, table.context, viewer, Random(seed)) == []
+        assert laws.imagined_is_whole(GAME, table.state, table.context, viewer, Random(seed)) == []
 
 
 def test_hands_and_decks_are_all_that_is_hidden():
@@ -54,9 +54,9 @@ def test_after_the_end_what_is_imagined_agrees_with_the_open_hands():
     ).choose(0, a.END_TURN)
     assert table.state.ending
     keeps_the_laws(table)
-    assert laws.fresh_luck(GAME, table.state, table.table, Random(1)) == []
+    assert laws.fresh_luck(GAME, table.state, table.context, Random(1)) == []
     for viewer in range(3):
-        imagined = GAME.imagine(table.state, table.table, viewer, Random(2))
+        imagined = GAME.imagine(table.state, table.context, viewer, Random(2))
         assert [one.hand for one in imagined.players] == [one.hand for one in table.state.players]
         assert imagined.catnip_deck != table.state.catnip_deck
 
@@ -64,7 +64,7 @@ def test_after_the_end_what_is_imagined_agrees_with_the_open_hands():
 def test_the_laws_hold_after_the_end_of_whole_matches():
     for number in range(6):
         rng = Random(f"ended {number}")
-        state, table = GAME.new(BOOK, 2 + number % 3, {}, rng)
+        state, table = GAME.new(RULES, 2 + number % 3, {}, rng)
         settle(state, table)
         while deciders := asked(state):
             options = list(state.agenda[-1].options(state, table, deciders[0]))
@@ -82,8 +82,8 @@ def test_the_deck_shows_its_number_and_its_naps_only():
     view = msgspec.to_builtins(table.view())
     assert (view["market_deck"], view["naps"]) == (47, 4)
     before = msgspec.json.encode(table.view())
-    table.table.shuffle(table.state.market_deck)
-    table.table.shuffle(table.state.catnip_deck)
+    table.context.shuffle(table.state.market_deck)
+    table.context.shuffle(table.state.catnip_deck)
     assert msgspec.json.encode(table.view()) == before
 
 
@@ -91,9 +91,9 @@ def test_others_hands_are_imagined_from_all_unseen_cards():
     table = at_table(seat(hand="CN01 CN01 CN01"), seat(hand="CN02"), seat(hand="CN03"))
     seen = Counter()
     for seed in range(600):
-        imagined = GAME.imagine(table.state, table.table, 0, Random(seed))
+        imagined = GAME.imagine(table.state, table.context, 0, Random(seed))
         assert imagined.players[0].hand == table.player(0).hand
-        seen.update(BOOK.catnip_codes[BOOK.design[card]] for card in imagined.players[1].hand)
+        seen.update(RULES.catnip_codes[RULES.design[card]] for card in imagined.players[1].hand)
     assert len(seen) == 16
     assert 0 < seen["CN01"] < 50, "one of 37 unseen cards stops transactions"
     assert 35 < seen["CN02"] < 100, "four of 37"
@@ -101,7 +101,7 @@ def test_others_hands_are_imagined_from_all_unseen_cards():
 
 def test_the_market_deck_is_imagined_in_any_order():
     table = at_table(seat(), seat())
-    tops = {GAME.imagine(table.state, table.table, 0, Random(seed)).market_deck[-1] for seed in range(80)}
+    tops = {GAME.imagine(table.state, table.context, 0, Random(seed)).market_deck[-1] for seed in range(80)}
     assert len(tops) > 20
 
 
@@ -109,7 +109,7 @@ def test_after_a_shuffle_old_hands_hold_none_of_the_shuffled_cards():
     """SB-89: what lay on the discards is in the new deck; who has drawn nothing since cannot hold it."""
     table = at_table(seat(), seat(hand="CN02 CN03"), seat(), step="landing", run=False)
     state = table.state
-    state.catnip_discard = [card for card in state.catnip_deck if BOOK.design[card] < 8][:9]
+    state.catnip_discard = [card for card in state.catnip_deck if RULES.design[card] < 8][:9]
     rest = [card for card in state.catnip_deck if card not in state.catnip_discard]
     state.catnip_deck = []
     state.players[2].hand = rest
@@ -118,7 +118,7 @@ def test_after_a_shuffle_old_hands_hold_none_of_the_shuffled_cards():
     assert len(state.catnip_deck) == 8
     keeps_the_laws(table)
     for seed in range(40):
-        imagined = GAME.imagine(state, table.table, 0, Random(seed))
+        imagined = GAME.imagine(state, table.context, 0, Random(seed))
         assert not shuffled & set(imagined.players[1].hand)
         assert not shuffled & set(imagined.players[2].hand)
         assert set(imagined.catnip_deck) == shuffled - set(state.players[0].hand)
@@ -188,7 +188,7 @@ def test_the_curves_remember_the_ends_of_turns():
     kib = table.view().companies[2]
     assert kib.history == [10, 7]
     assert (kib.price, kib.change) == (7, 0)
-    state, table2 = GAME.new(BOOK, 2, {}, Random(3))
+    state, table2 = GAME.new(RULES, 2, {}, Random(3))
     settle(state, table2)
     for _ in range(900):
         if not (deciders := asked(state)):
@@ -209,18 +209,18 @@ def test_the_charge_and_the_question_of_a_card_are_public():
 
 def test_headline_and_standing_tell_what_everybody_may_read():
     table = at_table(seat(bills=70), seat(towers={"TW1": 1}), round=4)
-    assert GAME.headline(table.state, table.table) == "Round 4, {seat:0}'s turn: transactions"
+    assert GAME.headline(table.state, table.context) == "Round 4, {seat:0}'s turn: transactions"
     assert GAME.standing(table.view(None)) == ("Kibbles, first to 300", [70.0, 160.0])
     begun = at_table(seat(), seat(), step="end").settle()
     assert begun.state.active == 1
     turn = at_table(seat(), seat(), step="end", run=False).until(Turn)
-    turn.state.agenda.pop().run(turn.state, turn.table)
+    turn.state.agenda.pop().run(turn.state, turn.context)
     assert turn.view().phase == "market", "a new turn is no longer where the last one ended"
-    assert GAME.headline(turn.state, turn.table) == "Round 1, {seat:1}'s turn: the Market opens"
+    assert GAME.headline(turn.state, turn.context) == "Round 1, {seat:1}'s turn: the Market opens"
     jailed = at_table(seat(), seat(), step="end", prisoner=1, run=False).until(Turn)
-    jailed.state.agenda.pop().run(jailed.state, jailed.table)
-    assert GAME.headline(jailed.state, jailed.table) == "Round 1, {seat:1}'s turn: leaving prison"
+    jailed.state.agenda.pop().run(jailed.state, jailed.context)
+    assert GAME.headline(jailed.state, jailed.context) == "Round 1, {seat:1}'s turn: leaving prison"
     new = set_up(2, brokers="pick")
-    assert GAME.headline(new.state, new.table) == "The cards are dealt"
+    assert GAME.headline(new.state, new.context) == "The cards are dealt"
     over = at_table(seat(bills=300), seat(), step="end")
-    assert GAME.headline(over.state, over.table) == "Round 1: the match is over"
+    assert GAME.headline(over.state, over.context) == "Round 1: the match is over"

@@ -7,7 +7,7 @@ import pytest
 
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.events import KibblesMoved, MarketOpened, MarketShuffled, NothingMoved
-from tests.titles.spoonbrokers.table import BOOK, at_table, buy, changed, company, play, seat, sell, set_up
+from tests.titles.spoonbrokers.table import RULES, at_table, buy, changed, company, play, seat, sell, set_up
 
 
 def opened(code: str, prices: tuple[int, ...], *answers: str):
@@ -201,15 +201,15 @@ def test_half_of_one_may_be_chosen_and_moves_nothing():
 
 def test_nobody_is_asked_where_nothing_could_move_at_all():
     """SB-43, SB-90: halves of single Kibbles, and a card that could move nothing."""
-    small = [{**one, "start": 1} for one in msgspec.to_builtins(BOOK.rules.companies)]
+    small = [{**one, "start": 1} for one in msgspec.to_builtins(RULES.data.companies)]
     small[3]["start"] = 0
-    book = changed(companies=small)
+    rules = changed(companies=small)
     for code in ("MK36", "MK33"):
-        table = at_table(seat(), seat(), step="market", prices=(1, 1, 1, 0), market=[code], book=book)
+        table = at_table(seat(), seat(), step="market", prices=(1, 1, 1, 0), market=[code], rules=rules)
         assert table.asking() == "TradeChoice"
-    table = at_table(seat(hand="CN06"), seat(), prices=(1, 1, 1, 0), book=book)
+    table = at_table(seat(hand="CN06"), seat(), prices=(1, 1, 1, 0), rules=rules)
     assert play("CN06") not in table.options()
-    assert play("CN06") in at_table(seat(hand="CN06"), seat(), prices=(1, 1, 2, 0), book=book).options()
+    assert play("CN06") in at_table(seat(hand="CN06"), seat(), prices=(1, 1, 2, 0), rules=rules).options()
 
 
 def test_a_pool_that_is_just_covered_asks_nobody():
@@ -262,8 +262,8 @@ def test_a_source_that_could_only_pay_itself_is_not_offered():
             "do": {"verb": "move", "n": 1, "source": "any", "destination": "SAM"},
         }
     ]
-    book = changed(market=cards)
-    table = set_up(2, book=book).settle()
+    rules = changed(market=cards)
+    table = set_up(2, rules=rules).settle()
     while table.asking() != "ChooseSource":
         table.do(table.asked()[0], table.options(table.asked()[0])[0])
     assert table.options(table.asked()[0]) == [company("CAT"), company("KIB"), company("YUJ")]
@@ -272,7 +272,7 @@ def test_a_source_that_could_only_pay_itself_is_not_offered():
 def test_every_market_card_keeps_the_thirty_kibbles_from_any_prices():
     """SB-05, SB-34: each of the 40 designs, from many prices, with every answer."""
     spread = [(5, 5, 10, 10), (0, 0, 0, 30), (1, 1, 1, 27), (0, 2, 13, 15), (12, 12, 3, 3), (7, 8, 7, 8)]
-    for code in BOOK.market_codes:
+    for code in RULES.market_codes:
         for prices in spread:
             for answer in range(4):
                 table = at_table(seat(), seat(), step="market", prices=prices, market=[code])

@@ -208,7 +208,7 @@ def test_an_absent_debtor_loses_as_little_as_possible():
 
 
 def default(table, who=0):
-    return table.state.agenda[-1].default(table.state, table.table, who)
+    return table.state.agenda[-1].default(table.state, table.context, who)
 
 
 @pytest.mark.parametrize(

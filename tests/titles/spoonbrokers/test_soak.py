@@ -13,7 +13,7 @@ from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.components import components
 from tests.lengths import few_of
-from tests.titles.spoonbrokers.table import BOOK, changed
+from tests.titles.spoonbrokers.table import RULES, changed
 
 EVERYTHING = (
     *a.BUYS,
@@ -39,9 +39,9 @@ def test_random_matches_keep_the_laws(players, brokers, numbers):
     legal."""
     for seed in numbers:
         rng = Random(f"{players} {brokers} {seed}")
-        state, table = GAME.new(BOOK, players, {"brokers": brokers}, rng)
+        state, table = GAME.new(RULES, players, {"brokers": brokers}, rng)
         settle(state, table)
-        whole = components(state, BOOK)
+        whole = components(state, RULES)
         while deciders := asked(state):
             who = rng.choice(list(deciders))
             options = list(state.agenda[-1].options(state, table, who))
@@ -50,7 +50,7 @@ def test_random_matches_keep_the_laws(players, brokers, numbers):
             assert state.agenda[-1].default(state, table, who) in options
             act(GAME, state, table, who, rng.choice(options))
             settle(state, table)
-            assert components(state, BOOK) == whole
+            assert components(state, RULES) == whole
             assert sum(state.prices) == 30
             if rng.random() < 0.05:
                 saved = GAME.encode(state)
@@ -66,7 +66,7 @@ def test_whatever_is_not_offered_is_refused_and_changes_nothing():
     refused = 0
     for seed in range(6):
         rng = Random(f"bad input {seed}")
-        state, table = GAME.new(BOOK, 3, {"brokers": "random"}, rng)
+        state, table = GAME.new(RULES, 3, {"brokers": "random"}, rng)
         settle(state, table)
         while deciders := asked(state):
             who = rng.choice(list(deciders))
@@ -95,7 +95,7 @@ def test_nobody_is_asked_what_has_a_single_answer(players):
     of Stop Transaction are those asked, too, who cannot act, and the site answers for them (R-43)."""
     asked_of: dict[str, int] = {}
     for number in range(5):
-        state, table = GAME.new(BOOK, players, {"brokers": "random"}, Random(f"lone {number}"))
+        state, table = GAME.new(RULES, players, {"brokers": "random"}, Random(f"lone {number}"))
         bots = [make("greedy", Random(f"{number} {at}")) for at in range(players)]
         settle(state, table)
         while deciders := asked(state):
@@ -134,8 +134,8 @@ def test_malformed_actions_are_refused(text):
 
 def test_long_matches_of_doing_nothing_end():
     """SB-137: Brokers who only roll, with a low cap."""
-    book = changed(constants={"max_rounds": 5, "win_target": 999})
-    state, table = GAME.new(book, 2, {}, Random(1))
+    rules = changed(constants={"max_rounds": 5, "win_target": 999})
+    state, table = GAME.new(rules, 2, {}, Random(1))
     settle(state, table)
     while deciders := asked(state):
         act(GAME, state, table, deciders[0], state.agenda[-1].default(state, table, deciders[0]))

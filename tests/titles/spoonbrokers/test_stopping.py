@@ -36,9 +36,9 @@ def test_nobody_is_asked_if_nobody_can_hold_it():
     assert table.asking() == "TradeChoice"
     table = at_table(seat(certs="YUJ-6"), seat(hand="CN02"))
     state = table.state
-    stops = [card for card in state.catnip_deck if card in table.book.stops]
+    stops = [card for card in state.catnip_deck if card in table.rules.stops]
     assert len(stops) == 4
-    state.catnip_deck = [card for card in state.catnip_deck if card not in table.book.stops]
+    state.catnip_deck = [card for card in state.catnip_deck if card not in table.rules.stops]
     state.catnip_discard = stops
     table.do(0, sell("YUJ-6"))
     assert table.asking() == "TradeChoice"
@@ -51,7 +51,7 @@ def test_the_window_is_short_optional_and_never_taken_by_itself():
     assert isinstance(window, StopWindow)
     assert not window.forced
     assert {window.patience_for(table.state, one) for one in (1, 2)} == {"window"}
-    assert window.default(table.state, table.table, 2) == a.PASS
+    assert window.default(table.state, table.context, 2) == a.PASS
 
 
 def test_the_first_from_the_left_counts_whoever_answers_first():
@@ -173,7 +173,9 @@ def test_what_others_see_is_the_same_whoever_holds_the_card():
     def seen(one, other):
         table = declared(seat(hand=one), seat(hand=other))
         return [
-            msgspec.json.encode([table.view(viewer), table.asked(), GAME.headline(table.state, table.table)])
+            msgspec.json.encode(
+                [table.view(viewer), table.asked(), GAME.headline(table.state, table.context)]
+            )
             for viewer in (0, None)
         ]
 
@@ -184,7 +186,7 @@ def test_a_stop_that_waits_is_imagined_by_nobody_else():
     """SB-94: the laws of secrecy and memory inside the window."""
     table = declared(seat(hand="CN02"), seat(hand="CN01"), seat(hand="CN02")).do(2, a.STOP)
     for viewer, kept in ((0, []), (1, []), (2, [2]), (3, [])):
-        imagined = GAME.imagine(table.state, table.table, viewer, Random(1))
+        imagined = GAME.imagine(table.state, table.context, viewer, Random(1))
         assert imagined.agenda[-1].stops == kept
     assert table.state.agenda[-1].stops == [2]
 
@@ -205,8 +207,8 @@ def test_which_seats_are_asked_can_never_be_wished_away():
     """R-42: there is nothing a seat may send beside the question that would show in who is asked."""
     table = declared(seat(hand="CN02"), seat(hand="CN01"))
     for who in range(3):
-        assert GAME.asides(table.state, table.table, who) == ()
-        assert GAME.aside_choices(table.state, table.table, who) == []
+        assert GAME.asides(table.state, table.context, who) == ()
+        assert GAME.aside_choices(table.state, table.context, who) == []
     assert table.state.agenda[-1].veiled
 
 
@@ -227,7 +229,7 @@ def test_the_question_warns_of_what_would_win(active, deal, hint):
     """SB-133, SB-100: sales and Towers; not where a stop would prevent nothing."""
     table = at_table(active, seat(hand="CN01")).do(0, deal)
     assert table.prompt(1).hint == hint
-    hasty = GAME.in_haste(table.state, table.table, 1, table.options(1))
+    hasty = GAME.in_haste(table.state, table.context, 1, table.options(1))
     already = active.bills + 110 * len(active.towers) >= 300
     assert (hasty == a.STOP) == (bool(hint) or already)
     table.do(1, a.PASS)

@@ -21,7 +21,7 @@ from games.titles.spoonbrokers.frames import AnyFrame
 from games.titles.spoonbrokers.terms import PHASES
 from games.titles.spoonbrokers.words import event_sentences, headline, prompts, questions
 from games.titles.spoonbrokers.words.choices import CHOICES
-from tests.titles.spoonbrokers.table import BOOK
+from tests.titles.spoonbrokers.table import RULES
 
 STATIC = Path(__file__).resolve().parents[3] / "static" / "titles" / "spoonbrokers"
 SHOWN_ONLY = {e.Declared}
@@ -71,12 +71,12 @@ def test_every_effect_can_be_written_in_rule_data():
 @pytest.mark.parametrize("kind", ["market", "catnip"])
 def test_every_effect_is_shipped_and_says_what_it_does(kind):
     """The card studio's words: to the letter what is printed."""
-    cards = getattr(BOOK.rules, kind)
+    cards = getattr(RULES.data, kind)
     base = MarketEffect if kind == "market" else CatnipEffect
     assert {type(card.do) for card in cards} == kinds(base)
     words = next(one.words for one in GAME.card_kinds if one.key == kind)
     rules = {
-        "companies": [{"code": one.code, "name": one.name, "kind": one.kind} for one in BOOK.rules.companies]
+        "companies": [{"code": one.code, "name": one.name, "kind": one.kind} for one in RULES.data.companies]
     }
     for card in cards:
         assert words.effects(card, rules) == {"do": [card.text]}
@@ -95,4 +95,4 @@ def test_every_step_of_a_turn_has_its_words():
 
 def test_a_card_can_be_named_by_as_many_designs_as_there_may_be():
     assert PlayCatnip(49)
-    assert len(BOOK.catnip_codes) <= 50
+    assert len(RULES.catnip_codes) <= 50

@@ -7,7 +7,7 @@ import pytest
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.events import CharacterTaken, Drawn, MatchEnded
-from tests.titles.spoonbrokers.table import BOOK, at_table, changed, play, seat, set_up
+from tests.titles.spoonbrokers.table import RULES, at_table, changed, play, seat, set_up
 
 
 @pytest.mark.parametrize(("bills", "wins"), [(299, False), (300, True), (301, True)])
@@ -43,7 +43,7 @@ def test_only_the_active_broker_is_checked():
 def test_one_winner_and_everybody_else_last():
     """SB-136."""
     table = at_table(seat(bills=300), seat(bills=299), seat(bills=3), seat(bills=290), step="end")
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert result is not None
     assert result.winners == [0]
     assert {one.seat: one.place for one in result.placings} == {0: 1, 1: 2, 2: 2, 3: 2}
@@ -62,7 +62,7 @@ def test_after_the_last_round_the_highest_net_wins_jointly():
         round=200,
     ).settle()
     assert (table.state.ending, table.state.winners) == ("rounds", [1, 2])
-    result = GAME.result(table.state, table.table)
+    result = GAME.result(table.state, table.context)
     assert result is not None
     assert {one.seat: one.place for one in result.placings} == {0: 3, 1: 1, 2: 1}
     going = at_table(seat(), seat(), seat(), step="end", active=1, first=0, round=200).settle()
@@ -118,8 +118,8 @@ def test_characters_are_picked_from_the_last_in_turn_order_back():
 )
 def test_each_character_by_its_numbers(code, start, salary, loan, transactions, catnip):
     """SB-143, SB-144, SB-145, SB-146."""
-    at = BOOK.character_codes.index(code)
-    assert BOOK.start_bills[at] == start
+    at = RULES.character_codes.index(code)
+    assert RULES.start_bills[at] == start
     table = at_table(seat(bills=0, character=code, space=26), seat()).roll(2)
     assert (table.bills(), len(table.hand())) == (salary, catnip)
     table = at_table(seat(bills=100, character=code, space=4), seat(), step="landing")
@@ -150,5 +150,5 @@ def test_the_lot_decides_who_starts():
 
 def test_the_target_is_rule_data():
     """SB-133."""
-    book = changed(constants={"win_target": 60})
-    assert at_table(seat(bills=60), seat(), step="end", book=book).state.winners == [0]
+    rules = changed(constants={"win_target": 60})
+    assert at_table(seat(bills=60), seat(), step="end", rules=rules).state.winners == [0]

@@ -13,7 +13,7 @@ from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import events as e
 from games.web import sentence_tokens as site_tokens
 from tests.lengths import few_of
-from tests.titles.spoonbrokers.table import BOOK, at_table, buy_tower, company, play, seat, sell, set_up
+from tests.titles.spoonbrokers.table import RULES, at_table, buy_tower, company, play, seat, sell, set_up
 
 DRAWN = re.compile(
     r"[KBR](:\d+)?|SAM|CAT|KIB|YUJ|cert:(SAM|CAT|KIB|YUJ)-[1-6]|tower:TW[1-4]"
@@ -53,7 +53,7 @@ def test_everything_said_in_whole_matches_can_be_drawn(brokers, matches):
     told: set[str] = set()
     for number in matches:
         rng = Random(f"words {number}")
-        state, table = GAME.new(BOOK, 2 + number % 3, {"brokers": brokers}, rng)
+        state, table = GAME.new(RULES, 2 + number % 3, {"brokers": brokers}, rng)
         table.record = Record()
         settle(state, table)
         while deciders := asked(state):
@@ -243,7 +243,7 @@ def test_characters_tell_their_numbers():
 )
 def test_the_log(event, sentence):
     table = at_table(seat(), seat())
-    assert GAME.tell(event, table.table) == sentence
+    assert GAME.tell(event, table.context) == sentence
 
 
 def test_every_event_survives_storage():

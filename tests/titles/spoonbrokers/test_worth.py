@@ -9,17 +9,17 @@ from games.bots.greedy import GreedyBot
 from games.engine import Perspective, act, asked, settle
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
-from tests.titles.spoonbrokers.table import BOOK, at_table, buy, buy_tower, play, seat, sell
+from tests.titles.spoonbrokers.table import RULES, at_table, buy, buy_tower, play, seat, sell
 
 
 def worth(table, who=0):
-    return GAME.evaluate(table.state, table.table, who)
+    return GAME.evaluate(table.state, table.context, who)
 
 
 def best(table, who=0, samples=8):
     """What the greedy bot does."""
     bot = GreedyBot(Random(1), samples)
-    return bot.choose(Perspective(GAME, table.state, table.table, who))
+    return bot.choose(Perspective(GAME, table.state, table.context, who))
 
 
 def test_a_win_is_a_thousand_and_a_loss_minus_a_thousand():
@@ -86,7 +86,7 @@ def test_a_stop_is_given_even_if_it_must_wait_for_others():
 def test_preferred_options_are_options_and_fewer():
     table = at_table(seat(bills=200, certs="KIB-1 KIB-2 KIB-3", hand="CN02"), seat())
     options = table.options()
-    kept = GAME.prefer(table.state, table.table, 0, options)
+    kept = GAME.prefer(table.state, table.context, 0, options)
     assert set(kept) <= set(options)
     assert len(kept) < len(options)
     assert {a.ROLL, play("CN02"), sell("KIB-3"), buy("SAM-6")} <= set(kept)
@@ -96,7 +96,9 @@ def test_preferred_options_are_options_and_fewer():
 def test_haste_takes_only_what_is_offered():
     rng = Random(2)
     for number in range(25):
-        state, table = GAME.new(BOOK, 2 + number % 3, {"brokers": ("off", "random", "pick")[number % 3]}, rng)
+        state, table = GAME.new(
+            RULES, 2 + number % 3, {"brokers": ("off", "random", "pick")[number % 3]}, rng
+        )
         settle(state, table)
         while deciders := asked(state):
             who = deciders[0]
@@ -114,17 +116,17 @@ def test_haste_stops_what_would_win():
     table = at_table(seat(bills=260, certs="SAM-6"), seat(hand="CN01"), prices=(8, 8, 7, 7)).do(
         0, sell("SAM-6")
     )
-    assert GAME.in_haste(table.state, table.table, 1, table.options(1)) == a.STOP
+    assert GAME.in_haste(table.state, table.context, 1, table.options(1)) == a.STOP
     table = at_table(seat(bills=60, certs="SAM-6"), seat(hand="CN01"), prices=(8, 8, 7, 7)).do(
         0, sell("SAM-6")
     )
-    assert GAME.in_haste(table.state, table.table, 1, table.options(1)) == a.PASS
+    assert GAME.in_haste(table.state, table.context, 1, table.options(1)) == a.PASS
 
 
 def test_every_bot_plays_whole_matches():
     for seats, bots in ((2, ("greedy", "random")), (3, ("search:20", "greedy", "random"))):
         rng = Random(seats)
-        state, table = GAME.new(BOOK, seats, {}, rng)
+        state, table = GAME.new(RULES, seats, {}, rng)
         settle(state, table)
         players = [make(key, Random(key)) for key in bots]
         while deciders := asked(state):

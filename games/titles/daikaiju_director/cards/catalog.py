@@ -8,15 +8,15 @@ from games.titles.daikaiju_director.cards import rule_data
 from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 
 
-def catalog(book: CompiledRules) -> dict[str, Any]:
+def catalog(rules: CompiledRules) -> dict[str, Any]:
     """Daikaiju with their abilities, and Twist Cards by code. Lists are in the order of the rule data."""
-    rules = book.rules
+    data = rules.data
     return {
         "constants": {
-            "scenes": rules.constants.scenes,
-            "hand_limit": rules.constants.hand_limit,
-            "finishing_blow": rules.constants.rp_finishing_blow,
-            "alive": rules.constants.rp_alive_at_end,
+            "scenes": data.constants.scenes,
+            "hand_limit": data.constants.hand_limit,
+            "finishing_blow": data.constants.rp_finishing_blow,
+            "alive": data.constants.rp_alive_at_end,
         },
         "daikaiju": [
             {
@@ -38,9 +38,9 @@ def catalog(book: CompiledRules) -> dict[str, Any]:
                     ),
                 ],
             }
-            for kaiju in rules.daikaiju
+            for kaiju in data.daikaiju
         ],
-        "twists": [_twist(card) for card in rules.twists],
+        "twists": [_twist(card) for card in data.twists],
     }
 
 

@@ -1,6 +1,6 @@
-"""The rule data as the engine uses it: what `table.cards` is.
+"""The rule data as the engine uses it: what `context.cards` is.
 
-A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by index.
+A `CompiledRules` holds the rule data (`data`) and, derived from it once, tuples to look things up by index.
 Twist Cards are numbered through their designs in the order of the rule data; a card's list of effects is the
 *script* of the same number, and abilities and the lists inside `for_each` come after them.
 """
@@ -49,22 +49,22 @@ class Ground:
 class CompiledRules:
     """Rule data with lookups. Tuples indexed by a Daikaiju take -1, none, as their last entry."""
 
-    def __init__(self, rules: rule_data.Rules) -> None:
-        self.rules = rules
-        self.constants = rules.constants
-        self._set(rules)
-        self._daikaiju(rules)
-        self._twists(rules)
-        self._scripts(rules)
+    def __init__(self, data: rule_data.Rules) -> None:
+        self.data = data
+        self.constants = data.constants
+        self._set(data)
+        self._daikaiju(data)
+        self._twists(data)
+        self._scripts(data)
         self._actions()
 
-    def _set(self, rules: rule_data.Rules) -> None:
-        tiles = {tile.code: tile.rows for tile in rules.tiles}
-        self.maps: dict[int, Ground] = {layout.players: Ground(_rows(layout, tiles)) for layout in rules.maps}
+    def _set(self, data: rule_data.Rules) -> None:
+        tiles = {tile.code: tile.rows for tile in data.tiles}
+        self.maps: dict[int, Ground] = {layout.players: Ground(_rows(layout, tiles)) for layout in data.maps}
         """By player count."""
 
-    def _daikaiju(self, rules: rule_data.Rules) -> None:
-        kinds = rules.daikaiju
+    def _daikaiju(self, data: rule_data.Rules) -> None:
+        kinds = data.daikaiju
         self.kaiju_codes = tuple(kaiju.code for kaiju in kinds)
         self.kaiju_names = tuple(kaiju.name for kaiju in kinds)
         self.kaiju_of = {code: kaiju for kaiju, code in enumerate(self.kaiju_codes)}
@@ -93,8 +93,8 @@ class CompiledRules:
         )
         """The Daikaiju whose lava it is (Vulcanus)."""
 
-    def _twists(self, rules: rule_data.Rules) -> None:
-        faces = rules.twists
+    def _twists(self, data: rule_data.Rules) -> None:
+        faces = data.twists
         self.card_codes = tuple(card.code for card in faces)
         self.card_names = tuple(card.name for card in faces)
         self.card_of = {code: card for card, code in enumerate(self.card_codes)}
@@ -118,8 +118,8 @@ class CompiledRules:
         )
         """By Daikaiju and window: the designs that fit."""
 
-    def _scripts(self, rules: rule_data.Rules) -> None:
-        self.scripts: list[list[Any]] = [list(card.do) for card in rules.twists]
+    def _scripts(self, data: rule_data.Rules) -> None:
+        self.scripts: list[list[Any]] = [list(card.do) for card in data.twists]
         self.nested: dict[tuple[int, int], int] = {}
         """By script and place of a `for_each`: the script that is done for each."""
         self.ability_codes: list[str] = []
@@ -128,7 +128,7 @@ class CompiledRules:
         self.abilities_of: list[tuple[int, ...]] = []
         self.actives: list[rule_data.Active] = []
         """Active abilities, numbered through all Daikaiju."""
-        for kaiju in rules.daikaiju:
+        for kaiju in data.daikaiju:
             own = []
             for ability in kaiju.actives:
                 own.append(len(self.actives))
@@ -205,4 +205,4 @@ def _rows(layout: rule_data.Map, tiles: dict[str, list[str]]) -> list[str]:
     return rows
 
 
-Table: TypeAlias = engine.Table[CompiledRules]
+Context: TypeAlias = engine.Context[CompiledRules]

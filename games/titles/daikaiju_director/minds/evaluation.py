@@ -39,7 +39,7 @@ TWIST = 0.5
 """A persistent Twist still at work, by Clean Up left."""
 
 
-def evaluate(state: State, book: CompiledRules, seat: int) -> float:
+def evaluate(state: State, rules: CompiledRules, seat: int) -> float:
     """Own worth less that of the rivals; a win is 1000 and a loss -1000."""
     if state.ending:
         return WIN if seat in state.winners else LOSS
@@ -47,14 +47,14 @@ def evaluate(state: State, book: CompiledRules, seat: int) -> float:
         return 0.0
     figures = [
         (
-            board.am(state, book, at),
-            board.dm(state, book, at),
-            board.ms(state, book, at),
-            board.reach(state, book, at),
+            board.am(state, rules, at),
+            board.dm(state, rules, at),
+            board.ms(state, rules, at),
+            board.reach(state, rules, at),
         )
         for at in range(len(state.players))
     ]
-    worths = [_worth(state, book, at, figures) for at in range(len(state.players))]
+    worths = [_worth(state, rules, at, figures) for at in range(len(state.players))]
     own = worths.pop(seat)
     return own - RIVAL * max(worths) - (1 - RIVAL) * sum(worths) / len(worths)
 
@@ -62,14 +62,14 @@ def evaluate(state: State, book: CompiledRules, seat: int) -> float:
 Figures = list[tuple[int, int, int, int]]
 
 
-def _worth(state: State, book: CompiledRules, seat: int, figures: Figures) -> float:
+def _worth(state: State, rules: CompiledRules, seat: int, figures: Figures) -> float:
     player = state.players[seat]
-    constants = book.constants
+    constants = rules.constants
     # What a Daikaiju begins with is no reason to choose it: the weak in body are strong in other ways.
-    worth = player.ratings - _life(book, book.hp[player.kaiju], 1) - ENERGY * book.ec[player.kaiju]
+    worth = player.ratings - _life(rules, rules.hp[player.kaiju], 1) - ENERGY * rules.ec[player.kaiju]
     if player.health <= 0:
         return worth
-    worth += _life(book, player.health, state.scene)
+    worth += _life(rules, player.health, state.scene)
     worth += ENERGY * player.energy + CARD * min(len(player.hand), 5)
     if seat == state.active:
         worth += ACTION * sum(state.slots)
@@ -80,26 +80,26 @@ def _worth(state: State, book: CompiledRules, seat: int, figures: Figures) -> fl
     if not player.played:
         worth += 0.1
     if player.space >= 0:
-        worth += _stand(state, book, seat, player, figures)
+        worth += _stand(state, rules, seat, player, figures)
     return worth
 
 
-def _life(book: CompiledRules, health: int, scene: int) -> float:
+def _life(rules: CompiledRules, health: int, scene: int) -> float:
     """What staying alive from this scene on is worth: the ratings for it, and the actions it allows."""
-    constants = book.constants
+    constants = rules.constants
     scenes = constants.scenes - scene
     safe = float(SAFETY[min(health, len(SAFETY) - 1)] ** (0.35 + 0.65 * scenes / constants.scenes))
     return safe * (constants.rp_alive_at_end + ACTION_LATER * constants.actions_per_turn * scenes)
 
 
-def _stand(state: State, book: CompiledRules, seat: int, player: Player, figures: Figures) -> float:
+def _stand(state: State, rules: CompiledRules, seat: int, player: Player, figures: Figures) -> float:
     """What a place on the set is worth: targets near, rivals that could strike, lava and water below."""
     am, dm, ms, reach = figures[seat]
-    sides = book.constants.die_sides
+    sides = rules.constants.die_sides
     here = player.space
     best, nearest, danger = 0.0, 99, 0.0
-    vicious = 0 if board.nullified(state, seat) else book.vicious[player.kaiju]
-    finish = book.constants.rp_finishing_blow
+    vicious = 0 if board.nullified(state, seat) else rules.vicious[player.kaiju]
+    finish = rules.constants.rp_finishing_blow
     for other, rival in enumerate(state.players):
         if other == seat or rival.space < 0:
             continue
@@ -112,11 +112,11 @@ def _stand(state: State, book: CompiledRules, seat: int, player: Player, figures
         elif gain > 0.4:
             nearest = min(nearest, far - reach)
         if far <= theirs[2] + theirs[3]:
-            n = 1 + (0 if board.nullified(state, other) else book.vicious[rival.kaiju])
+            n = 1 + (0 if board.nullified(state, other) else rules.vicious[rival.kaiju])
             fear = 4.0 if n >= player.health else float(n)
             danger += hit_chance(theirs[AM] - dm, sides) * fear * (1.0 if far <= theirs[3] else 0.8)
     wreck = hit_chance(am, sides)
-    for space, left in zip(book.maps[len(state.players)].rubble, state.buildings, strict=True):
+    for space, left in zip(rules.maps[len(state.players)].rubble, state.buildings, strict=True):
         if left:
             far = distance(here, space) - reach
             if far <= 0:
@@ -126,10 +126,10 @@ def _stand(state: State, book: CompiledRules, seat: int, player: Player, figures
     worth = NEAR * best - DANGER * danger
     if best < 0.5 and nearest < 99:
         worth -= APPROACH * max(0, nearest - ms) + 0.1
-    last = state.scene >= book.constants.scenes
+    last = state.scene >= rules.constants.scenes
     if not last:
-        if here in state.lava and player.kaiju != book.lava_kaiju:
+        if here in state.lava and player.kaiju != rules.lava_kaiju:
             worth -= LAVA
-        if book.water_weakness[player.kaiju] and book.maps[len(state.players)].water >> here & 1:
+        if rules.water_weakness[player.kaiju] and rules.maps[len(state.players)].water >> here & 1:
             worth -= LAVA
     return worth

@@ -45,69 +45,70 @@ class Aims(NamedTuple):
     stride: int
 
 
-def gain(state: State, book: CompiledRules, seat: int, script: int) -> float:
+def gain(state: State, rules: CompiledRules, seat: int, script: int) -> float:
     """What a whole list of effects brings to its owner."""
     total = 0.0
     aims = Aims({}, 0)
-    for place, effect in enumerate(book.scripts[script]):
+    for place, effect in enumerate(rules.scripts[script]):
         if isinstance(effect, fx.Choose):
-            aims.chosen[effect.var] = candidates(effect, state, book, seat, {})
+            aims.chosen[effect.var] = candidates(effect, state, rules, seat, {})
         elif isinstance(effect, fx.ForEach):
-            each = book.scripts[book.nested[script, place]]
-            for other in effect.matching(state, book, seat):
+            each = rules.scripts[rules.nested[script, place]]
+            for other in effect.matching(state, rules, seat):
                 one = Aims({effect.var: [other]}, 0)
-                total += sum(_part(state, book, seat, part, one) for part in each)
+                total += sum(_part(state, rules, seat, part, one) for part in each)
         elif isinstance(effect, fx.Move) and effect.who == "self":
-            far = effect.farthest(state, book, seat)
-            aims = aims._replace(stride=far if far >= 0 else board.ms(state, book, seat))
+            far = effect.farthest(state, rules, seat)
+            aims = aims._replace(stride=far if far >= 0 else board.ms(state, rules, seat))
         else:
-            total += _part(state, book, seat, effect, aims)
+            total += _part(state, rules, seat, effect, aims)
     if aims.stride and not total:
-        total = _approach(state, book, seat, aims.stride)
+        total = _approach(state, rules, seat, aims.stride)
     return total
 
 
-def blow(state: State, book: CompiledRules, seat: int, target: int, am: int = 0) -> float:
+def blow(state: State, rules: CompiledRules, seat: int, target: int, am: int = 0) -> float:
     """What an attack on this target brings on average."""
-    n = book.constants.attack_damage + damage.vicious(state, book, seat, target)
-    return chance(state, book, seat, target, am) * hurt(state, book, target, n)
+    n = rules.constants.attack_damage + damage.vicious(state, rules, seat, target)
+    return chance(state, rules, seat, target, am) * hurt(state, rules, target, n)
 
 
-def hurt(state: State, book: CompiledRules, target: int, n: int) -> float:
+def hurt(state: State, rules: CompiledRules, target: int, n: int) -> float:
     """What so much damage to this target brings to whom it is credited."""
     if target >= BUILDING:
-        return float(min(n, board.buildings_at(state, book, target - BUILDING)))
+        return float(min(n, board.buildings_at(state, rules, target - BUILDING)))
     player = state.players[target]
     n = min(n, player.health)
     worth = n * (1 + HARM / (len(state.players) - 1))
-    return worth + book.constants.rp_finishing_blow if n == player.health else worth
+    return worth + rules.constants.rp_finishing_blow if n == player.health else worth
 
 
-def best_blow(state: State, book: CompiledRules, seat: int, far: int, am: int = 0) -> float:
+def best_blow(state: State, rules: CompiledRules, seat: int, far: int, am: int = 0) -> float:
     """The best attack on anything so far away, 0 without a target."""
     return max(
-        (blow(state, book, seat, target, am) for target in board.targets(state, book, seat, far)), default=0.0
+        (blow(state, rules, seat, target, am) for target in board.targets(state, rules, seat, far)),
+        default=0.0,
     )
 
 
-def _approach(state: State, book: CompiledRules, seat: int, stride: int) -> float:
+def _approach(state: State, rules: CompiledRules, seat: int, stride: int) -> float:
     """What a walk brings into reach that was not there before."""
-    reach = board.reach(state, book, seat)
-    now = best_blow(state, book, seat, reach)
-    return max(STEP, 0.7 * (best_blow(state, book, seat, reach + stride) - now))
+    reach = board.reach(state, rules, seat)
+    now = best_blow(state, rules, seat, reach)
+    return max(STEP, 0.7 * (best_blow(state, rules, seat, reach + stride) - now))
 
 
-def _part(state: State, book: CompiledRules, seat: int, effect: fx.Effect, aims: Aims) -> float:
+def _part(state: State, rules: CompiledRules, seat: int, effect: fx.Effect, aims: Aims) -> float:
     """What one effect brings."""
     targets = aims.chosen.get(getattr(effect, "who", ""), [])
     rivals = len(state.players) - 1
     match effect:
         case fx.Attack():
-            return _attack(state, book, seat, effect, aims)
+            return _attack(state, rules, seat, effect, aims)
         case fx.FreeAttack():
-            return max((_free(state, book, seat, one) for one in aims.chosen[effect.target]), default=0.0)
+            return max((_free(state, rules, seat, one) for one in aims.chosen[effect.target]), default=0.0)
         case fx.Hit():
-            return max((_hit(state, book, seat, one, effect.n) for one in targets), default=0.0)
+            return max((_hit(state, rules, seat, one, effect.n) for one in targets), default=0.0)
         case fx.Drain():
             lost = max((min(effect.n, state.players[one].energy) for one in targets), default=0)
             return ENERGY * lost * (1 / rivals + effect.gain)
@@ -115,33 +116,33 @@ def _part(state: State, book: CompiledRules, seat: int, effect: fx.Effect, aims:
             stolen = max((min(effect.n, state.players[one].ratings) for one in targets), default=0)
             return stolen * (1 + HARM / rivals)
         case fx.Stat():
-            return _stat(state, book, seat, effect, targets)
+            return _stat(state, rules, seat, effect, targets)
         case fx.Nullify():
-            fierce = any(book.vicious[state.players[one].kaiju] for one in targets)
+            fierce = any(rules.vicious[state.players[one].kaiju] for one in targets)
             return NULLIFIED * (2 if fierce else 1) / rivals
         case fx.Watch(event="i_damage"):
-            reach = board.reach(state, book, seat) + board.ms(state, book, seat)
+            reach = board.reach(state, rules, seat) + board.ms(state, rules, seat)
             near = board.actors_within(state, seat, reach)
             return max(
-                (3 * MARKED * chance(state, book, seat, one) for one in targets if one in near), default=0
+                (3 * MARKED * chance(state, rules, seat, one) for one in targets if one in near), default=0
             )
         case fx.Heal():
             player = state.players[seat]
-            n = fx.amount(effect.n, effect.condition, effect.otherwise, state, book, seat)
-            return min(n, book.hp[player.kaiju] - player.health) * (0.9 if player.health <= 3 else 0.45)
+            n = fx.amount(effect.n, effect.condition, effect.otherwise, state, rules, seat)
+            return min(n, rules.hp[player.kaiju] - player.health) * (0.9 if player.health <= 3 else 0.45)
         case fx.Ratings():
-            n = fx.amount(effect.n, effect.condition, effect.otherwise, state, book, seat)
+            n = fx.amount(effect.n, effect.condition, effect.otherwise, state, rules, seat)
             waits = effect.condition and n != effect.n and any(state.slots)
             return 0.0 if waits else float(n)
         case fx.Grant():
-            return best_blow(state, book, seat, board.reach(state, book, seat)) * effect.n
+            return best_blow(state, rules, seat, board.reach(state, rules, seat)) * effect.n
         case fx.LoseAction():
             return ACTION * min(effect.n, state.slots[0]) / rivals
         case fx.PlaceLava():
-            return _lava(state, book, seat, effect.n, state.players[seat].space, effect.within)
+            return _lava(state, rules, seat, effect.n, state.players[seat].space, effect.within)
         case fx.ShiftLava():
             return max(
-                (_lava(state, book, seat, 1, one - LAVA, effect.max) for one in aims.chosen[effect.which]),
+                (_lava(state, rules, seat, 1, one - LAVA, effect.max) for one in aims.chosen[effect.which]),
                 default=0.0,
             )
         case fx.Move():
@@ -153,51 +154,53 @@ def _part(state: State, book: CompiledRules, seat: int, effect: fx.Effect, aims:
     raise TypeError(f"Nobody has said what {effect!r} is worth.")
 
 
-def _attack(state: State, book: CompiledRules, seat: int, effect: fx.Attack, aims: Aims) -> float:
+def _attack(state: State, rules: CompiledRules, seat: int, effect: fx.Attack, aims: Aims) -> float:
     if effect.who != "self":
         # A puppet strikes with its own strength, for the card's owner.
         worth = 0.0
         for puppet in aims.chosen[effect.who]:
-            far = board.reach(state, book, puppet)
-            for target in board.targets(state, book, puppet, far, seat):
-                worth = max(worth, blow(state, book, puppet, target))
+            far = board.reach(state, rules, puppet)
+            for target in board.targets(state, rules, puppet, far, seat):
+                worth = max(worth, blow(state, rules, puppet, target))
         return worth
     if effect.target in aims.chosen:
-        return max((blow(state, book, seat, one, effect.am) for one in aims.chosen[effect.target]), default=0)
-    return best_blow(state, book, seat, effect.far(state, book, seat) + aims.stride, effect.am)
+        return max(
+            (blow(state, rules, seat, one, effect.am) for one in aims.chosen[effect.target]), default=0
+        )
+    return best_blow(state, rules, seat, effect.far(state, rules, seat) + aims.stride, effect.am)
 
 
-def _hit(state: State, book: CompiledRules, seat: int, target: int, n: int) -> float:
-    return hurt(state, book, target, n + damage.vicious(state, book, seat, target))
+def _hit(state: State, rules: CompiledRules, seat: int, target: int, n: int) -> float:
+    return hurt(state, rules, target, n + damage.vicious(state, rules, seat, target))
 
 
-def _free(state: State, book: CompiledRules, seat: int, target: int) -> float:
-    return chance(state, book, seat, target) * hurt(state, book, target, book.constants.attack_damage)
+def _free(state: State, rules: CompiledRules, seat: int, target: int) -> float:
+    return chance(state, rules, seat, target) * hurt(state, rules, target, rules.constants.attack_damage)
 
 
-def _stat(state: State, book: CompiledRules, seat: int, effect: fx.Stat, targets: list[int]) -> float:
+def _stat(state: State, rules: CompiledRules, seat: int, effect: fx.Stat, targets: list[int]) -> float:
     """A statistic changed: for a fighter it counts as long as there is somebody to fight."""
     if effect.who == "self":
         return {"AM": 0.3, "DM": 0.35, "MS": 0.1}[effect.stat] * effect.n
-    near = board.actors_within(state, seat, board.reach(state, book, seat))
+    near = board.actors_within(state, seat, board.reach(state, rules, seat))
     if effect.stat != "DM":
         return 0.1
     slots = sum(state.slots[kind] for kind in (0, 2)) if state.active == seat else 0
-    per = 0.17 * (1 + book.vicious[state.players[seat].kaiju]) * slots
+    per = 0.17 * (1 + rules.vicious[state.players[seat].kaiju]) * slots
     return -effect.n * per if any(one in near for one in targets) else 0.0
 
 
-def _lava(state: State, book: CompiledRules, seat: int, n: int, space: int, within: int) -> float:
+def _lava(state: State, rules: CompiledRules, seat: int, n: int, space: int, within: int) -> float:
     """Lava below the best targets around a space."""
     row = DISTANCE[space]
     hits = [
-        _free(state, book, seat, other)
+        _free(state, rules, seat, other)
         for other in board.other_actors(state, seat)
         if row[state.players[other].space] <= within and state.players[other].space not in state.lava
     ]
-    rubble = book.maps[len(state.players)].rubble
+    rubble = rules.maps[len(state.players)].rubble
     hits += [
-        _free(state, book, seat, BUILDING + prop)
+        _free(state, rules, seat, BUILDING + prop)
         for prop, left in zip(rubble, state.buildings, strict=True)
         if left and row[prop] <= within and prop not in state.lava
     ]

@@ -33,57 +33,57 @@ from games.titles.daikaiju_director.turn import BurrowReturn, TurnChoice
 from games.titles.daikaiju_director.windows import Reactions
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 
-def in_haste(state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
+def in_haste(state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
     """The quick policy of playouts: the best blow at hand, a step towards one, sensible reactions."""
     top = state.agenda[-1]
-    book = table.cards
+    rules = context.cards
     if isinstance(top, TurnChoice):
-        return _turn_in_haste(state, book, seat, options)
+        return _turn_in_haste(state, rules, seat, options)
     if isinstance(top, Reactions):
-        return _reaction(state, book, seat, top, options)
+        return _reaction(state, rules, seat, top, options)
     if isinstance(top, AttackTarget):
-        return _best_target(state, book, top.attacker, options, top.am)
+        return _best_target(state, rules, top.attacker, options, top.am)
     if isinstance(top, WalkTo | FlyTo | BurrowReturn | TubeExit | ChooseStart):
-        return _best_place(state, book, seat, options)
+        return _best_place(state, rules, seat, options)
     if isinstance(top, MoveStep):
-        return _step(state, book, seat, top, options)
+        return _step(state, rules, seat, top, options)
     if isinstance(top, ChooseDaikaiju):
         return options[state.dice[seat] % len(options)]  # any of them: the dice are as good a guide
     if isinstance(options[0], a.Aim):
-        return _best_target(state, book, seat, options, 0)
+        return _best_target(state, rules, seat, options, 0)
     if isinstance(options[0], a.Choose):
-        return _place_lava(state, book, seat, options)
-    return top.default(state, table, seat)  # type: ignore[no-any-return]
+        return _place_lava(state, rules, seat, options)
+    return top.default(state, context, seat)  # type: ignore[no-any-return]
 
 
-def _turn_in_haste(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
+def _turn_in_haste(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
     """The Twist that brings much, the blow or the ability that brings most, a walk towards one, energy."""
-    if a.WRAP_MOVIE in options and would_win(state, book, seat):
+    if a.WRAP_MOVIE in options and would_win(state, rules, seat):
         return a.WRAP_MOVIE
     best: Action | None = None
     most = 0.35
     twist: Action | None = None
-    bar = play_from(state, book, seat)
+    bar = play_from(state, rules, seat)
     goals: list[a.Go] = []
     charge = False
     for option in options:
         if isinstance(option, a.Attack):
-            worth = gains.blow(state, book, seat, a.TARGET_OF[option.target])
+            worth = gains.blow(state, rules, seat, a.TARGET_OF[option.target])
             if worth > most:
                 best, most = option, worth
         elif isinstance(option, a.Go):
             goals.append(option)
         elif isinstance(option, a.UseAbility):
-            ability = book.ability_of[option.ability]
-            worth = gains.gain(state, book, seat, book.ability_script[ability])
-            worth -= gains.ENERGY * book.ability_cost[ability]
+            ability = rules.ability_of[option.ability]
+            worth = gains.gain(state, rules, seat, rules.ability_script[ability])
+            worth -= gains.ENERGY * rules.ability_cost[ability]
             if worth > most:
                 best, most = option, worth
         elif isinstance(option, a.PlayTwist):
-            worth = twist_gain(state, book, seat, book.card_of[option.card])
+            worth = twist_gain(state, rules, seat, rules.card_of[option.card])
             if worth > bar:
                 twist, bar = option, worth
         elif isinstance(option, a.Charge):
@@ -93,38 +93,38 @@ def _turn_in_haste(state: State, book: CompiledRules, seat: int, options: Sequen
     if best is not None:
         return best
     if goals:
-        place = _best_place(state, book, seat, [a.STOP, *goals])
+        place = _best_place(state, rules, seat, [a.STOP, *goals])
         if place is not a.STOP:
             return place
     return a.CHARGE if charge else a.END_TURN
 
 
-def twist_gain(state: State, book: CompiledRules, seat: int, card: int) -> float:
+def twist_gain(state: State, rules: CompiledRules, seat: int, card: int) -> float:
     """What playing a Twist now would bring, its price paid."""
-    return gains.gain(state, book, seat, card) - gains.ENERGY * twists.cost(state, book, seat, card)
+    return gains.gain(state, rules, seat, card) - gains.ENERGY * twists.cost(state, rules, seat, card)
 
 
-def play_from(state: State, book: CompiledRules, seat: int) -> float:
+def play_from(state: State, rules: CompiledRules, seat: int) -> float:
     """What a Twist must bring to be played: less when there are more cards than scenes to play them in."""
-    scenes = book.constants.scenes - state.scene
+    scenes = rules.constants.scenes - state.scene
     return 0.25 if len(state.players[seat].hand) > scenes else 0.6
 
 
-def _best_place(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
+def _best_place(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
     """The best space to go to, or to stay if nothing is clearly better."""
     ways = [option for option in options if isinstance(option, a.Go | a.Choose)]
     spaces = [SPACE_OF[way.to if isinstance(way, a.Go) else way.space] for way in ways]
-    scored = places(state, book, seat, spaces)
+    scored = places(state, rules, seat, spaces)
     best = max(range(len(ways)), key=lambda at: scored[at])
     if a.STOP in options and state.players[seat].space >= 0:
-        here = places(state, book, seat, [state.players[seat].space])[0]
+        here = places(state, rules, seat, [state.players[seat].space])[0]
         if scored[best] <= here + 0.1:
             return a.STOP
     return ways[best]
 
 
 def _best_target(
-    state: State, book: CompiledRules, attacker: int, options: Sequence[Action], am: int
+    state: State, rules: CompiledRules, attacker: int, options: Sequence[Action], am: int
 ) -> Action:
     """The target with the most to gain; what is no target of an attack (lava, a die) as listed."""
     best, most = options[0], -1.0
@@ -133,7 +133,7 @@ def _best_target(
             target = a.TARGET_OF[option.target]
             if target >= a.TARGET_OF["lava:r0c0"]:
                 return _die(state, attacker, options) if state.combats else options[0]
-            worth = gains.blow(state, book, attacker, target, am)
+            worth = gains.blow(state, rules, attacker, target, am)
             if worth > most:
                 best, most = option, worth
     return best
@@ -145,16 +145,16 @@ def _die(state: State, seat: int, options: Sequence[Action]) -> Action:
     return options[1] if fight.attacker == seat else options[0]
 
 
-def _step(state: State, book: CompiledRules, seat: int, top: MoveStep, options: Sequence[Action]) -> Action:
+def _step(state: State, rules: CompiledRules, seat: int, top: MoveStep, options: Sequence[Action]) -> Action:
     """Somebody else goes onto lava if it is near; otherwise stop where that is possible."""
-    if top.actor != seat and board.threatens(state, book, top.actor) >= 0 and state.lava:
+    if top.actor != seat and board.threatens(state, rules, top.actor) >= 0 and state.lava:
         for option in options:
             if isinstance(option, a.Stride) and SPACE_OF[option.to] in state.lava:
                 return option
     return options[0]
 
 
-def _place_lava(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
+def _place_lava(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
     """Lava below the rival or the building that it can be expected to hurt most."""
     targets = {player.space: other for other, player in enumerate(state.players) if other != seat}
     best, most = options[len(options) // 2], 0.0
@@ -162,8 +162,8 @@ def _place_lava(state: State, book: CompiledRules, seat: int, options: Sequence[
         if isinstance(option, a.Choose):
             space = SPACE_OF[option.space]
             target = targets.get(space, BUILDING + space)
-            if board.standing(state, book, target):
-                worth = gains.blow(state, book, seat, target)
+            if board.standing(state, rules, target):
+                worth = gains.blow(state, rules, seat, target)
                 if worth > most:
                     best, most = option, worth
     return best
@@ -173,7 +173,7 @@ def _place_lava(state: State, book: CompiledRules, seat: int, options: Sequence[
 
 
 def _reaction(
-    state: State, book: CompiledRules, seat: int, top: Reactions, options: Sequence[Action]
+    state: State, rules: CompiledRules, seat: int, top: Reactions, options: Sequence[Action]
 ) -> Action:
     """A card where it turns something, otherwise a pass."""
     window = top.window
@@ -181,26 +181,26 @@ def _reaction(
         return options[0]
     if window == W_ROLL:
         for option in options[1:]:
-            if turns_the_roll(state, book, seat, option):
+            if turns_the_roll(state, rules, seat, option):
                 return option
     elif window in (W_DAMAGE, W_HURT):
         return options[1]
     elif window == W_TWIST:
         twist = twist_of(state, top.pivot, top.about)
         if twist is not None and (
-            book.card_kind[twist.card] in (ENERGY, PERSISTENT)
-            or gains.gain(state, book, top.pivot, twist.card) > 1.2
+            rules.card_kind[twist.card] in (ENERGY, PERSISTENT)
+            or gains.gain(state, rules, top.pivot, twist.card) > 1.2
         ):
             return options[1]
     elif window == W_ABILITY:
-        cost = min(book.ability_cost[one] for one in book.abilities_of[state.players[top.pivot].kaiju])
+        cost = min(rules.ability_cost[one] for one in rules.abilities_of[state.players[top.pivot].kaiju])
         if state.players[top.pivot].energy < cost + 2:
             return options[1]
     elif window in (W_TURN, W_ACTION):
         best, most = options[0], 0.7
         for option in options[1:]:
             assert isinstance(option, a.PlayTwist)
-            worth = twist_gain(state, book, seat, book.card_of[option.card])
+            worth = twist_gain(state, rules, seat, rules.card_of[option.card])
             if worth > most:
                 best, most = option, worth
         return best

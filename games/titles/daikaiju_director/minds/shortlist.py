@@ -26,64 +26,64 @@ GOALS = 6
 """So many spaces to walk to are looked at."""
 
 
-def prefer(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> Sequence[Action]:
+def prefer(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Sequence[Action]:
     """The options a sensible player would look at: of all spaces the few best, and no early end of a turn."""
     top = state.agenda[-1]
     if isinstance(top, TurnChoice):
-        return _in_turn(state, book, seat, options)
+        return _in_turn(state, rules, seat, options)
     if isinstance(top, WalkTo):
         kept = [option for option in options if not isinstance(option, a.Go | a.Walk)]
-        return kept + _goals(state, book, seat, options)
+        return kept + _goals(state, rules, seat, options)
     if isinstance(top, Reactions) and top.window == W_ROLL:
-        kept = [option for option in options if turns_the_roll(state, book, seat, option)]
+        kept = [option for option in options if turns_the_roll(state, rules, seat, option)]
         return kept or options[:1]
     return options
 
 
-def _in_turn(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> Sequence[Action]:
+def _in_turn(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Sequence[Action]:
     kept = [option for option in options if not isinstance(option, a.Go | a.Walk | a.EndTurn | a.WrapMovie)]
-    kept += _goals(state, book, seat, options)
+    kept += _goals(state, rules, seat, options)
     if not kept or not any(state.slots):
         kept.append(a.END_TURN)
-    if a.WRAP_MOVIE in options and would_win(state, book, seat):
+    if a.WRAP_MOVIE in options and would_win(state, rules, seat):
         return [a.WRAP_MOVIE]
     return kept
 
 
-def would_win(state: State, book: CompiledRules, seat: int) -> bool:
+def would_win(state: State, rules: CompiledRules, seat: int) -> bool:
     """Whether the lone survivor is ahead: then there is nothing to wait for."""
     ratings = [player.ratings for player in state.players]
-    ratings[seat] += book.constants.rp_alive_at_end
+    ratings[seat] += rules.constants.rp_alive_at_end
     return max(ratings) == ratings[seat]
 
 
-def _goals(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> list[Action]:
+def _goals(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> list[Action]:
     """The best few spaces to walk to."""
     goals = [option for option in options if isinstance(option, a.Go)]
     if len(goals) <= GOALS:
         return list(goals)
-    scored = places(state, book, seat, [SPACE_OF[goal.to] for goal in goals])
+    scored = places(state, rules, seat, [SPACE_OF[goal.to] for goal in goals])
     order = sorted(range(len(goals)), key=lambda at: -scored[at])
     return [goals[at] for at in order[:GOALS]]
 
 
-def places(state: State, book: CompiledRules, seat: int, spaces: Sequence[int]) -> list[float]:
+def places(state: State, rules: CompiledRules, seat: int, spaces: Sequence[int]) -> list[float]:
     """How good each space is: targets in reach from there, and out of reach of rivals."""
-    reach = board.reach(state, book, seat)
+    reach = board.reach(state, rules, seat)
     me = state.players[seat]
     aims: list[tuple[float, int]] = []
     fears: list[tuple[int, float]] = []
     for other, rival in enumerate(state.players):
         if other != seat and rival.space >= 0:
-            aims.append((blow(state, book, seat, other), rival.space))
-            far = board.reach(state, book, other) + board.ms(state, book, other)
-            fears.append((area(rival.space, far), 0.25 * blow(state, book, other, seat)))
-    wreck = chance(state, book, seat, BUILDING)
-    ground = book.maps[len(state.players)]
+            aims.append((blow(state, rules, seat, other), rival.space))
+            far = board.reach(state, rules, other) + board.ms(state, rules, other)
+            fears.append((area(rival.space, far), 0.25 * blow(state, rules, other, seat)))
+    wreck = chance(state, rules, seat, BUILDING)
+    ground = rules.maps[len(state.players)]
     aims += [(wreck, space) for space, left in zip(ground.rubble, state.buildings, strict=True) if left]
     aims.sort(reverse=True)
-    bad = ground.water if book.water_weakness[me.kaiju] else 0
-    if me.kaiju != book.lava_kaiju:
+    bad = ground.water if rules.water_weakness[me.kaiju] else 0
+    if me.kaiju != rules.lava_kaiju:
         bad |= board.lava_spaces(state)
     scored = []
     for space in spaces:
@@ -107,14 +107,14 @@ def places(state: State, book: CompiledRules, seat: int, spaces: Sequence[int]) 
     return scored
 
 
-def turns_the_roll(state: State, book: CompiledRules, seat: int, option: Action) -> bool:
+def turns_the_roll(state: State, rules: CompiledRules, seat: int, option: Action) -> bool:
     """Whether a card in the ROLL window changes who wins it, or adds to a hit; a pass always counts."""
     if not isinstance(option, a.PlayTwist):
         return True
     fight = state.combats[-1]
-    attack, defence = results(state, book, fight)
+    attack, defence = results(state, rules, fight)
     side = side_of(fight, seat)
-    for effect in book.scripts[book.card_of[option.card]]:
+    for effect in rules.scripts[rules.card_of[option.card]]:
         if isinstance(effect, fx.Mod):
             if side == 0:
                 return attack <= defence < attack + effect.n

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games.titles.daikaiju_director import board, combat
 from games.titles.daikaiju_director.actions import TARGET_CODES
-from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 from games.titles.daikaiju_director.movement import MoveStep
 from games.titles.daikaiju_director.round import turn_order
 from games.titles.daikaiju_director.spaces import CODES
@@ -20,16 +20,16 @@ RESULTS = 2
 """Changes of a combat below this number are of the two results."""
 
 
-def view(state: State, table: Table, viewer: int | None) -> View:
+def view(state: State, context: Context, viewer: int | None) -> View:
     """The table as this seat sees it, or a spectator (`None`)."""
-    book = table.cards
-    ground = book.maps[len(state.players)]
+    rules = context.cards
+    ground = rules.maps[len(state.players)]
     top = state.agenda[-1] if state.agenda else None
     fight = state.combats[-1] if state.combats else state.closeup
     return View(
         you=viewer,
         scene=state.scene,
-        scenes=book.constants.scenes,
+        scenes=rules.constants.scenes,
         phase=PHASES[state.phase],
         first=state.first,
         active=state.active,
@@ -41,9 +41,11 @@ def view(state: State, table: Table, viewer: int | None) -> View:
             CODES[space]: left for space, left in zip(ground.rubble, state.buildings, strict=True) if left
         },
         lava=[CODES[space] for space in state.lava],
-        lava_left=board.lava_supply(state, book),
-        seats=[_seat(state, book, seat, player, seat == viewer) for seat, player in enumerate(state.players)],
-        combat=_combat(state, book, fight) if fight is not None else None,
+        lava_left=board.lava_supply(state, rules),
+        seats=[
+            _seat(state, rules, seat, player, seat == viewer) for seat, player in enumerate(state.players)
+        ],
+        combat=_combat(state, rules, fight) if fight is not None else None,
         window=(
             WindowView(WINDOWS[top.window], top.pivot, top.asked[:]) if isinstance(top, Reactions) else None
         ),
@@ -53,26 +55,26 @@ def view(state: State, table: Table, viewer: int | None) -> View:
     )
 
 
-def _seat(state: State, book: CompiledRules, seat: int, player: Player, own: bool) -> SeatView:
+def _seat(state: State, rules: CompiledRules, seat: int, player: Player, own: bool) -> SeatView:
     kaiju = player.kaiju
-    codes = book.card_codes
+    codes = rules.card_codes
     cast = kaiju >= 0
     changed = [board.changed(state, seat, stat) for stat in (AM, DM, MS)]
     return SeatView(
         seat=seat,
-        daikaiju=book.kaiju_codes[kaiju] if cast else "",
+        daikaiju=rules.kaiju_codes[kaiju] if cast else "",
         alive=player.health > 0,
         space=CODES[player.space] if player.space >= 0 else None,
         burrowed=CODES[player.burrowed] if player.burrowed >= 0 else None,
         health=player.health,
-        hp=book.hp[kaiju],
+        hp=rules.hp[kaiju],
         energy=player.energy,
-        ec=book.ec[kaiju],
-        er=book.er[kaiju],
-        am=book.am[kaiju] + changed[AM],
-        dm=book.dm[kaiju] + changed[DM],
-        ms=max(1, book.ms[kaiju] + changed[MS]),
-        reach=board.reach(state, book, seat),
+        ec=rules.ec[kaiju],
+        er=rules.er[kaiju],
+        am=rules.am[kaiju] + changed[AM],
+        dm=rules.dm[kaiju] + changed[DM],
+        ms=max(1, rules.ms[kaiju] + changed[MS]),
+        reach=board.reach(state, rules, seat),
         changed=changed,
         nullified=board.nullified(state, seat),
         ratings=player.ratings,
@@ -81,25 +83,25 @@ def _seat(state: State, book: CompiledRules, seat: int, player: Player, own: boo
         hand=[codes[card] for card in player.hand] if own else None,
         deck=len(player.deck),
         discard=[codes[card] for card in player.discard],
-        twists=[_twist(book, seat, twist) for twist in player.twists],
+        twists=[_twist(rules, seat, twist) for twist in player.twists],
         played=player.played,
         went=bool(state.went >> seat & 1),
     )
 
 
-def _twist(book: CompiledRules, owner: int, twist: Twist) -> TwistView:
+def _twist(rules: CompiledRules, owner: int, twist: Twist) -> TwistView:
     held = {seat for seat, _, _ in twist.stats} | set(twist.nullified) | {seat for _, seat in twist.watched}
     return TwistView(
-        card=book.card_codes[twist.card],
+        card=rules.card_codes[twist.card],
         counter=twist.counter,
         cancelled=twist.cancelled,
         on=sorted(held - {owner}),
     )
 
 
-def _combat(state: State, book: CompiledRules, fight: Combat) -> CombatView:
-    codes = book.card_codes
-    am, dm, vicious = combat.figures(state, book, fight)
+def _combat(state: State, rules: CompiledRules, fight: Combat) -> CombatView:
+    codes = rules.card_codes
+    am, dm, vicious = combat.figures(state, rules, fight)
     parts = [(0, "AM", am)]
     if fight.am:
         parts.append((0, "attack", fight.am))
@@ -115,9 +117,9 @@ def _combat(state: State, book: CompiledRules, fight: Combat) -> CombatView:
         base=[am + fight.am, dm],
         mods=fight.mods[:],
         parts=parts,
-        results=list(combat.results(state, book, fight)),
+        results=list(combat.results(state, rules, fight)),
         harm=harm,
-        damage=book.constants.attack_damage + fight.bonus + vicious,
+        damage=rules.constants.attack_damage + fight.bonus + vicious,
         lava=fight.lava,
         credit=fight.credit,
         played=[codes[card] for card in fight.played],

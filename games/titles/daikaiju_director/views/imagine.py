@@ -37,15 +37,15 @@ def imagine(state: State, seat: int, rng: Random) -> None:
         ]
 
 
-def hidden(state: State, book: CompiledRules, seat: int) -> list[Zone]:
+def hidden(state: State, rules: CompiledRules, seat: int) -> list[Zone]:
     """What `imagine` deals anew. Whatever somebody else has answered in an open window is imagined as a
     pass."""
     zones = []
     for other, player in enumerate(state.players):
         pool = f"Twists of {other}"
         if other != seat:
-            zones.append(Zone(f"the hand of {other}", [book.card_codes[card] for card in player.hand], pool))
-        deck = [book.card_codes[card] for card in player.deck]
+            zones.append(Zone(f"the hand of {other}", [rules.card_codes[card] for card in player.hand], pool))
+        deck = [rules.card_codes[card] for card in player.deck]
         zones.append(Zone(f"the deck of {other}", deck, pool, ordered=True))
     if state.agenda and isinstance(top := state.agenda[-1], Reactions):
         zones += [

@@ -27,17 +27,17 @@ CHOICES = Registry[PromptContext, Choice]("words of a choice")
 _describes = CHOICES.of
 
 
-def choice(context: PromptContext, action: Action) -> Choice:
+def choice(prompt: PromptContext, action: Action) -> Choice:
     """An action of the seat as a choice."""
-    return CHOICES(context, action)
+    return CHOICES(prompt, action)
 
 
 # -- setup ---------------------------------------------------------------------------------------------------
 
 
 @_describes(a.Cast)
-def _cast_(context: PromptContext, action: a.Cast) -> Choice:
-    face = context.book.rules.daikaiju[context.book.kaiju_of[action.daikaiju]]
+def _cast_(prompt: PromptContext, action: a.Cast) -> Choice:
+    face = prompt.rules.data.daikaiju[prompt.rules.kaiju_of[action.daikaiju]]
     detail = (
         f"{health(face.hp)}, {energy(face.ec)} ({energy(face.er)} a charge), "
         f"attack {signed(face.am)}, defence {signed(face.dm)}, {some(face.ms, 'space')} a move"
@@ -50,10 +50,10 @@ def _cast_(context: PromptContext, action: a.Cast) -> Choice:
 
 
 @_describes(a.Go)
-def _go(context: PromptContext, action: a.Go) -> Choice:
-    most = context.frame.most if isinstance(context.frame, WalkTo) else BY_SPEED
-    path = way(context.state, context.book, context.seat, most, SPACE_OF[action.to])
-    hot = lava_spaces(context.state) if threatens(context.state, context.book, context.seat) >= 0 else 0
+def _go(prompt: PromptContext, action: a.Go) -> Choice:
+    most = prompt.frame.most if isinstance(prompt.frame, WalkTo) else BY_SPEED
+    path = way(prompt.state, prompt.rules, prompt.seat, most, SPACE_OF[action.to])
+    hot = lava_spaces(prompt.state) if threatens(prompt.state, prompt.rules, prompt.seat) >= 0 else 0
     burns = sum(hot >> space & 1 for space in path)
     detail = some(len(path), "step") + (f", {NUMBERS[burns]} on lava" if burns else "")
     rule = "DD-82" if burns else "DD-37"
@@ -62,28 +62,26 @@ def _go(context: PromptContext, action: a.Go) -> Choice:
 
 
 @_describes(a.Walk)
-def _walk(context: PromptContext, action: a.Walk) -> Choice:
+def _walk(prompt: PromptContext, action: a.Walk) -> Choice:
     return Choice(action, "walk", "Walk step by step", "", ["verb:walk"], "DD-37")
 
 
 @_describes(a.Stride)
-def _stride(context: PromptContext, action: a.Stride) -> Choice:
-    frame = context.frame
+def _stride(prompt: PromptContext, action: a.Stride) -> Choice:
+    frame = prompt.frame
     assert isinstance(frame, MoveStep)
     space = SPACE_OF[action.to]
-    burns = (
-        threatens(context.state, context.book, frame.actor) >= 0 and lava_spaces(context.state) & BIT[space]
-    )
+    burns = threatens(prompt.state, prompt.rules, frame.actor) >= 0 and lava_spaces(prompt.state) & BIT[space]
     rule = "DD-37" if frame.actor == frame.mover else "DD-43"
     detail = "lava" if burns else ""
     return Choice(action, "step", "Step here", detail, [f"space:{action.to}"], rule)
 
 
 @_describes(a.Stop)
-def _stop(context: PromptContext, action: a.Stop) -> Choice:
-    if isinstance(context.frame, LavaSpace):
+def _stop(prompt: PromptContext, action: a.Stop) -> Choice:
+    if isinstance(prompt.frame, LavaSpace):
         return Choice(action, "stop", "No more lava", "", ["verb:stop"], "DD-79")
-    words = "Stay" if isinstance(context.frame, WalkTo | FlyTo) else "Stop here"
+    words = "Stay" if isinstance(prompt.frame, WalkTo | FlyTo) else "Stop here"
     return Choice(action, "stop", words, "", ["verb:stop"], "DD-37")
 
 
@@ -98,59 +96,59 @@ _SPACE_WORDS: dict[type[Any], tuple[str, str, str]] = {
 
 
 @_describes(a.Choose)
-def _space(context: PromptContext, action: a.Choose) -> Choice:
-    verb, words, rule = _SPACE_WORDS[type(context.frame)]
+def _space(prompt: PromptContext, action: a.Choose) -> Choice:
+    verb, words, rule = _SPACE_WORDS[type(prompt.frame)]
     detail = ""
-    if isinstance(context.frame, LavaSpace | ShiftSpace):
-        detail = _under_lava(context, SPACE_OF[action.space])
+    if isinstance(prompt.frame, LavaSpace | ShiftSpace):
+        detail = _under_lava(prompt, SPACE_OF[action.space])
     return Choice(action, verb, words, detail, [f"space:{action.space}"], rule)
 
 
-def _under_lava(context: PromptContext, space: int) -> str:
+def _under_lava(prompt: PromptContext, space: int) -> str:
     """Who would come onto the lava."""
-    for other, player in enumerate(context.state.players):
-        if player.space == space and threatens(context.state, context.book, other) >= 0:
+    for other, player in enumerate(prompt.state.players):
+        if player.space == space and threatens(prompt.state, prompt.rules, other) >= 0:
             return f"under {seat(other)}"
-    return "under a building" if buildings_at(context.state, context.book, space) else ""
+    return "under a building" if buildings_at(prompt.state, prompt.rules, space) else ""
 
 
 # -- attacks and targets -------------------------------------------------------------------------------------
 
 
 @_describes(a.Attack)
-def _attack(context: PromptContext, action: a.Attack) -> Choice:
+def _attack(prompt: PromptContext, action: a.Attack) -> Choice:
     target = a.TARGET_OF[action.target]
-    return _strike(context, action, "attack", context.seat, target, 0, context.seat)
+    return _strike(prompt, action, "attack", prompt.seat, target, 0, prompt.seat)
 
 
 def _strike(
-    context: PromptContext, action: Action, verb: str, attacker: int, target: int, am: int, credit: int
+    prompt: PromptContext, action: Action, verb: str, attacker: int, target: int, am: int, credit: int
 ) -> Choice:
     label = f"Attack {seat(target)}" if target < BUILDING else "Attack the building"
     return Choice(
         action,
         verb,
         label,
-        context.attack_detail(attacker, target, credit, am),
+        prompt.attack_detail(attacker, target, credit, am),
         [a.TARGET_CODES[target]],
         "DD-46",
-        sketch=context.attack_sketch(attacker, target, credit),
+        sketch=prompt.attack_sketch(attacker, target, credit),
     )
 
 
 @_describes(a.Aim)
-def _aim(context: PromptContext, action: a.Aim) -> Choice:
+def _aim(prompt: PromptContext, action: a.Aim) -> Choice:
     target = a.TARGET_OF[action.target]
-    frame = context.frame
+    frame = prompt.frame
     if isinstance(frame, AttackTarget):
-        return _strike(context, action, "target", frame.attacker, target, frame.am, frame.credit)
+        return _strike(prompt, action, "target", frame.attacker, target, frame.am, frame.credit)
     if target >= DIE:
-        die = context.state.combats[-1].dice[target - DIE]
+        die = prompt.state.combats[-1].dice[target - DIE]
         label = f"Roll the {'attacker' if target == DIE else 'defender'}'s {die} again"
     elif target >= LAVA:
         label = "This lava"
     elif target >= BUILDING:
-        left = buildings_at(context.state, context.book, target - BUILDING)
+        left = buildings_at(prompt.state, prompt.rules, target - BUILDING)
         label = f"This building, {some(left, 'storey')} left"
     else:
         label = f"Choose {seat(target)}"
@@ -158,29 +156,29 @@ def _aim(context: PromptContext, action: a.Aim) -> Choice:
 
 
 @_describes(a.Decline)
-def _decline(context: PromptContext, action: a.Decline) -> Choice:
-    if isinstance(context.frame, AttackTarget):
+def _decline(prompt: PromptContext, action: a.Decline) -> Choice:
+    if isinstance(prompt.frame, AttackTarget):
         return Choice(action, "decline", "No attack", "", ["verb:decline"], "DD-69")
     return Choice(action, "decline", "No target", "", ["verb:decline"], "DD-88")
 
 
 @_describes(a.LavaAttack)
-def _lava_attack(context: PromptContext, action: a.LavaAttack) -> Choice:
-    frame = context.frame
+def _lava_attack(prompt: PromptContext, action: a.LavaAttack) -> Choice:
+    frame = prompt.frame
     assert isinstance(frame, FreeAttackChoice)
     return Choice(
         action,
         "lava-attack",
         "Free attack",
-        context.attack_detail(context.seat, frame.target, context.seat),
+        prompt.attack_detail(prompt.seat, frame.target, prompt.seat),
         [a.TARGET_CODES[frame.target]],
         "DD-82",
-        sketch=context.attack_sketch(context.seat, frame.target, context.seat, frame.mover),
+        sketch=prompt.attack_sketch(prompt.seat, frame.target, prompt.seat, frame.mover),
     )
 
 
 @_describes(a.LavaSkip)
-def _lava_skip(context: PromptContext, action: a.LavaSkip) -> Choice:
+def _lava_skip(prompt: PromptContext, action: a.LavaSkip) -> Choice:
     return Choice(action, "lava-skip", "Let it go", "", ["verb:lava-skip"], "DD-82")
 
 
@@ -188,9 +186,9 @@ def _lava_skip(context: PromptContext, action: a.LavaSkip) -> Choice:
 
 
 @_describes(a.Charge)
-def _charge(context: PromptContext, action: a.Charge) -> Choice:
-    book, player = context.book, context.player
-    gained = min(book.er[player.kaiju], book.ec[player.kaiju] - player.energy)
+def _charge(prompt: PromptContext, action: a.Charge) -> Choice:
+    rules, player = prompt.rules, prompt.player
+    gained = min(rules.er[player.kaiju], rules.ec[player.kaiju] - player.energy)
     return Choice(
         action,
         "charge",
@@ -198,15 +196,15 @@ def _charge(context: PromptContext, action: a.Charge) -> Choice:
         f"+{energy(gained)}",
         ["verb:charge"],
         "DD-57",
-        context.energy_after(gained),
+        prompt.energy_after(gained),
     )
 
 
 @_describes(a.UseAbility)
-def _ability(context: PromptContext, action: a.UseAbility) -> Choice:
-    face = context.book.actives[context.book.ability_of[action.ability]]
+def _ability(prompt: PromptContext, action: a.UseAbility) -> Choice:
+    face = prompt.rules.actives[prompt.rules.ability_of[action.ability]]
     anchors = [f"ability:{action.ability}"]
-    changes = context.energy_after(-face.cost, face.do)
+    changes = prompt.energy_after(-face.cost, face.do)
     return Choice(action, "ability", face.name, energy(face.cost), anchors, "DD-59", changes)
 
 
@@ -214,52 +212,52 @@ _TWIST_RULES = dict(zip(KINDS, ("DD-89", "DD-90", "DD-91", "DD-92"), strict=True
 
 
 @_describes(a.PlayTwist)
-def _twist(context: PromptContext, action: a.PlayTwist) -> Choice:
-    book = context.book
-    number = book.card_of[action.card]
-    price = twists.cost(context.state, book, context.seat, number)
-    kind = KINDS[IMMEDIATE] if isinstance(context.frame, Reactions) else KINDS[book.card_kind[number]]
+def _twist(prompt: PromptContext, action: a.PlayTwist) -> Choice:
+    rules = prompt.rules
+    number = rules.card_of[action.card]
+    price = twists.cost(prompt.state, rules, prompt.seat, number)
+    kind = KINDS[IMMEDIATE] if isinstance(prompt.frame, Reactions) else KINDS[rules.card_kind[number]]
     detail = energy(price) if price else ""
     # In a window somebody before this seat may have played already (DD-105): then this card is not played,
     # nor paid.
-    counts_first = not isinstance(context.frame, Reactions) or context.frame.asked[0] == context.seat
+    counts_first = not isinstance(prompt.frame, Reactions) or prompt.frame.asked[0] == prompt.seat
     return Choice(
         action,
         "twist",
         f"Play {card(action.card)}",
         detail,
-        [context.card_anchor(action.card)],
+        [prompt.card_anchor(action.card)],
         _TWIST_RULES["energy" if price else kind],
-        context.energy_after(-price, book.rules.twists[number].do) if counts_first else [],
+        prompt.energy_after(-price, rules.data.twists[number].do) if counts_first else [],
     )
 
 
 @_describes(a.Pass)
-def _pass(context: PromptContext, action: a.Pass) -> Choice:
+def _pass(prompt: PromptContext, action: a.Pass) -> Choice:
     return Choice(action, "pass", "Pass", "", ["verb:pass"], "DD-104")
 
 
 @_describes(a.EndTurn)
-def _end_turn(context: PromptContext, action: a.EndTurn) -> Choice:
-    lost = sum(context.state.slots)
-    could = bool(turn_options(context.state, context.book, context.seat)) and lost > 0
+def _end_turn(prompt: PromptContext, action: a.EndTurn) -> Choice:
+    lost = sum(prompt.state.slots)
+    could = bool(turn_options(prompt.state, prompt.rules, prompt.seat)) and lost > 0
     detail = f"{some(lost, 'action')} unused" if could else ""
     return Choice(action, "end-turn", "End turn", detail, ["verb:end-turn"], "DD-34", grave=could)
 
 
 @_describes(a.WrapMovie)
-def _wrap(context: PromptContext, action: a.WrapMovie) -> Choice:
-    bonus = context.book.constants.rp_alive_at_end
-    changes = [(f"seat:{context.seat}:ratings", str(context.player.ratings + bonus))]
+def _wrap(prompt: PromptContext, action: a.WrapMovie) -> Choice:
+    bonus = prompt.rules.constants.rp_alive_at_end
+    changes = [(f"seat:{prompt.seat}:ratings", str(prompt.player.ratings + bonus))]
     return Choice(
         action, "wrap", "That's a wrap", "ends the match", ["verb:wrap"], "DD-13", changes, grave=True
     )
 
 
 @_describes(a.Discard)
-def _discard(context: PromptContext, action: a.Discard) -> Choice:
-    assert isinstance(context.frame, DiscardToLimit)
-    anchors = [context.card_anchor(action.card)]
+def _discard(prompt: PromptContext, action: a.Discard) -> Choice:
+    assert isinstance(prompt.frame, DiscardToLimit)
+    anchors = [prompt.card_anchor(action.card)]
     return Choice(action, "discard", f"Discard {card(action.card)}", "", anchors, "DD-96")
 
 

@@ -16,18 +16,18 @@ from games.titles.daikaiju_director.words.phrases import card
 from games.titles.daikaiju_director.words.prompt_context import PromptContext
 
 
-def hindrances(context: PromptContext, options: Sequence[Action]) -> list[Hindrance]:
+def hindrances(prompt: PromptContext, options: Sequence[Action]) -> list[Hindrance]:
     """Everything that a turn or a window holds in store, but not now."""
-    frame = context.frame
+    frame = prompt.frame
     if isinstance(frame, TurnChoice):
         return [
-            *_attacks(context, options),
-            *_actions(context),
-            *_abilities(context, options),
-            *_cards(context, options, W_MAIN, NOBODY),
+            *_attacks(prompt, options),
+            *_actions(prompt),
+            *_abilities(prompt, options),
+            *_cards(prompt, options, W_MAIN, NOBODY),
         ]
     if isinstance(frame, Reactions):
-        return list(_cards(context, options, frame.window, frame.about))
+        return list(_cards(prompt, options, frame.window, frame.about))
     return []
 
 
@@ -35,21 +35,21 @@ def _hindrance(verb: str, label: str, objection: Objection, anchor: str) -> Hind
     return Hindrance(verb, label, objection.brief, [anchor], objection.rule, objection.near)
 
 
-def _attacks(context: PromptContext, options: Sequence[Action]) -> Iterator[Hindrance]:
+def _attacks(prompt: PromptContext, options: Sequence[Action]) -> Iterator[Hindrance]:
     """Rivals and buildings out of reach; without an action left only the verb."""
-    state, book = context.state, context.book
+    state, rules = prompt.state, prompt.rules
     targets = [
-        other for other, player in enumerate(state.players) if player.space >= 0 and other != context.seat
+        other for other, player in enumerate(state.players) if player.space >= 0 and other != prompt.seat
     ]
     labels = [f"Attack {seat(other)}" for other in targets]
-    rubble = book.maps[len(state.players)].rubble
+    rubble = rules.maps[len(state.players)].rubble
     props = [BUILDING + space for space, left in zip(rubble, state.buildings, strict=True) if left]
     targets += props
     labels += ["Attack the building"] * len(props)
     for target, label in zip(targets, labels, strict=True):
         if ATTACK[target] in options:
             continue
-        objection = refusals.attack(state, book, context.seat, target)
+        objection = refusals.attack(state, rules, prompt.seat, target)
         if objection is None:
             continue
         if objection.code != "out-of-reach":
@@ -58,31 +58,31 @@ def _attacks(context: PromptContext, options: Sequence[Action]) -> Iterator[Hind
         yield _hindrance("attack", label, objection, TARGET_CODES[target])
 
 
-def _actions(context: PromptContext) -> Iterator[Hindrance]:
-    state, book, me = context.state, context.book, context.seat
-    objection = refusals.move(state, book, me)
+def _actions(prompt: PromptContext) -> Iterator[Hindrance]:
+    state, rules, me = prompt.state, prompt.rules, prompt.seat
+    objection = refusals.move(state, rules, me)
     if objection:
         yield _hindrance("move", "Move", objection, "verb:walk")
-    objection = refusals.charge(state, book, me)
+    objection = refusals.charge(state, rules, me)
     if objection:
         yield _hindrance("charge", "Charge", objection, "verb:charge")
 
 
-def _abilities(context: PromptContext, options: Sequence[Action]) -> Iterator[Hindrance]:
-    state, book, me = context.state, context.book, context.seat
-    for number in book.abilities_of[context.player.kaiju]:
-        if book.uses[number] not in options:
-            face = book.actives[number]
-            objection = refusals.ability(state, book, me, number)
+def _abilities(prompt: PromptContext, options: Sequence[Action]) -> Iterator[Hindrance]:
+    state, rules, me = prompt.state, prompt.rules, prompt.seat
+    for number in rules.abilities_of[prompt.player.kaiju]:
+        if rules.uses[number] not in options:
+            face = rules.actives[number]
+            objection = refusals.ability(state, rules, me, number)
             if objection:
                 yield _hindrance("ability", face.name, objection, f"ability:{face.code}")
 
 
-def _cards(context: PromptContext, options: Sequence[Action], window: int, about: int) -> Iterator[Hindrance]:
-    state, book, me = context.state, context.book, context.seat
-    for number in sorted(set(context.player.hand)):
-        if book.plays[number] not in options:
-            objection = refusals.twist(state, book, me, number, window, about)
+def _cards(prompt: PromptContext, options: Sequence[Action], window: int, about: int) -> Iterator[Hindrance]:
+    state, rules, me = prompt.state, prompt.rules, prompt.seat
+    for number in sorted(set(prompt.player.hand)):
+        if rules.plays[number] not in options:
+            objection = refusals.twist(state, rules, me, number, window, about)
             if objection:
-                code = book.card_codes[number]
+                code = rules.card_codes[number]
                 yield _hindrance("twist", f"Play {card(code)}", objection, f"card:{code}")

@@ -9,7 +9,7 @@ from games.engine import Frame
 from games.titles.daikaiju_director import board, damage
 from games.titles.daikaiju_director.actions import TARGET_CODES
 from games.titles.daikaiju_director.cards import effects as fx
-from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 from games.titles.daikaiju_director.odds import chance
 from games.titles.daikaiju_director.state import Player, State
 from games.titles.daikaiju_director.terms import BUILDING, NOBODY
@@ -21,12 +21,12 @@ Changes = list[tuple[str, str]]
 class PromptContext:
     """One seat in front of one question."""
 
-    __slots__ = ("book", "frame", "player", "seat", "state", "table")
+    __slots__ = ("context", "frame", "player", "rules", "seat", "state")
 
-    def __init__(self, state: State, table: Table, seat: int) -> None:
+    def __init__(self, state: State, context: Context, seat: int) -> None:
         self.state = state
-        self.table = table
-        self.book: CompiledRules = table.cards
+        self.context = context
+        self.rules: CompiledRules = context.cards
         self.seat = seat
         self.player: Player = state.players[seat]
         self.frame: Frame | None = state.agenda[-1] if state.agenda else None
@@ -47,7 +47,7 @@ class PromptContext:
 
     def attack_detail(self, attacker: int, target: int, credit: int, am: int = 0) -> str:
         """The chance without Twists and what a hit brings: `83 %, finish {R:9}`."""
-        odds = percent(chance(self.state, self.book, attacker, target, am))
+        odds = percent(chance(self.state, self.rules, attacker, target, am))
         n, finishes = self._hit(attacker, target)
         gain = self._gain(target, credit, n, finishes)
         return f"{odds}, {'finish ' if finishes else ''}{ratings(gain)}"
@@ -56,13 +56,13 @@ class PromptContext:
         """The counters that differ once the attack hits and nobody plays a Twist."""
         n, finishes = self._hit(attacker, target)
         if target >= BUILDING:
-            left = board.buildings_at(self.state, self.book, target - BUILDING)
+            left = board.buildings_at(self.state, self.rules, target - BUILDING)
             sketch = [(TARGET_CODES[target], str(left - n))]
         else:
             sketch = [(f"seat:{target}:health", str(self.state.players[target].health - n))]
         gains = {credit: self._gain(target, credit, n, finishes)}
         if mover >= 0:
-            gains[mover] = gains.get(mover, 0) + self.book.constants.rp_forced_mover
+            gains[mover] = gains.get(mover, 0) + self.rules.constants.rp_forced_mover
         return sketch + [
             (f"seat:{who}:ratings", str(self.state.players[who].ratings + gain))
             for who, gain in gains.items()
@@ -71,24 +71,24 @@ class PromptContext:
 
     def _hit(self, attacker: int, target: int) -> tuple[int, bool]:
         """The damage of a hit without Twists, and whether it finishes an actor."""
-        n = self.book.constants.attack_damage
+        n = self.rules.constants.attack_damage
         if target >= BUILDING:
-            return min(n, board.buildings_at(self.state, self.book, target - BUILDING)), False
-        n += damage.vicious(self.state, self.book, attacker, target)
+            return min(n, board.buildings_at(self.state, self.rules, target - BUILDING)), False
+        n += damage.vicious(self.state, self.rules, attacker, target)
         left = self.state.players[target].health
         return min(n, left), n >= left
 
     def _gain(self, target: int, credit: int, n: int, finishes: bool) -> int:
         """The ratings of a hit, with what the credited player's cards add that wait for it (DD-55)."""
-        state, book = self.state, self.book
-        gain = n * book.constants.rp_per_damage
+        state, rules = self.state, self.rules
+        gain = n * rules.constants.rp_per_damage
         if target >= BUILDING:
             return gain
         events = ["i_damage", *["i_finish"] * finishes]
-        gain += book.constants.rp_finishing_blow * finishes
+        gain += rules.constants.rp_finishing_blow * finishes
         return gain + sum(
-            fx.amount(effect.n, effect.condition, effect.otherwise, state, book, credit)
+            fx.amount(effect.n, effect.condition, effect.otherwise, state, rules, credit)
             for event in events
-            for watch, _ in damage.watches(state, book, credit, target, event)
+            for watch, _ in damage.watches(state, rules, credit, target, event)
             for effect in watch.do
         )

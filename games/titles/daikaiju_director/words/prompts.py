@@ -8,7 +8,7 @@ from typing import Any
 from games.engine import Action, Choice, Prompt, asked
 from games.engine.phrases import seat
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director.cards.compiled_rules import Table
+from games.titles.daikaiju_director.cards.compiled_rules import Context
 from games.titles.daikaiju_director.lava import LavaSpace
 from games.titles.daikaiju_director.movement import MoveStep
 from games.titles.daikaiju_director.state import State
@@ -38,21 +38,21 @@ ORDER = [
 """How verbs are listed; what is not named stands where it is, before them all."""
 
 
-def prompt(state: State, table: Table, seat: int) -> Prompt | None:
+def prompt(state: State, context: Context, seat: int) -> Prompt | None:
     """The question to this seat, or `None` if it is not asked."""
     if seat not in asked(state):
         return None
     frame = state.agenda[-1]
-    context = PromptContext(state, table, seat)
-    options = frame.options(state, table, seat)
-    question = ask(context)
+    prompt = PromptContext(state, context, seat)
+    options = frame.options(state, context, seat)
+    question = ask(prompt)
     return Prompt(
         title=question.title,
         ask=question.sentence,
         rule=question.rule,
-        timeout=timeout(context, frame.default(state, table, seat)),
-        choices=sorted((choice(context, option) for option in options), key=_rank),
-        hindrances=hindrances(context, options),
+        timeout=timeout(prompt, frame.default(state, context, seat)),
+        choices=sorted((choice(prompt, option) for option in options), key=_rank),
+        hindrances=hindrances(prompt, options),
         hint=question.hint,
     )
 
@@ -61,7 +61,7 @@ def _rank(one: Choice) -> int:
     return ORDER.index(one.verb) if one.verb in ORDER else -1
 
 
-def timeout(context: PromptContext, action: Action) -> str:
+def timeout(prompt: PromptContext, action: Action) -> str:
     """What happens to who does nothing."""
     match action:
         case a.EndTurn():
@@ -81,7 +81,7 @@ def timeout(context: PromptContext, action: Action) -> str:
         case a.Aim():
             return f"then it is {target(action.target)}"
         case a.Stop():
-            return _stopped(context.frame)
+            return _stopped(prompt.frame)
     raise TypeError(f"There are no words for letting {action!r} happen.")
 
 

@@ -47,25 +47,25 @@ QUESTIONS = Registry[PromptContext, Ask]("words of a question")
 _of = QUESTIONS.of
 
 
-def ask(context: PromptContext) -> Ask:
+def ask(prompt: PromptContext) -> Ask:
     """What the seat is asked now."""
-    assert context.frame is not None
-    return QUESTIONS(context, context.frame)
+    assert prompt.frame is not None
+    return QUESTIONS(prompt, prompt.frame)
 
 
 @_of(ChooseDaikaiju)
-def _cast(context: PromptContext, frame: Any) -> Ask:
+def _cast(prompt: PromptContext, frame: Any) -> Ask:
     return Ask("Choose your Daikaiju", "Each plays differently, and each has a deck of its own.", "DD-20")
 
 
 @_of(ChooseStart)
-def _start(context: PromptContext, frame: Any) -> Ask:
+def _start(prompt: PromptContext, frame: Any) -> Ask:
     return Ask("Choose where to start", "Stand on a free starting space.", "DD-17")
 
 
 @_of(TurnChoice)
-def _turn(context: PromptContext, frame: TurnChoice) -> Ask:
-    slots = context.state.slots
+def _turn(prompt: PromptContext, frame: TurnChoice) -> Ask:
+    slots = prompt.state.slots
     left = sum(slots)
     title = {0: "No action left", 1: "Your last action"}.get(left, f"Your turn: {some(left, 'action')}")
     verbs = [verb for kind, verb in _VERBS if slots[ANY] or slots[kind]]
@@ -79,13 +79,13 @@ _VERBS = ((ATTACK, "strike"), (MOVE, "walk"), (CHARGE, "charge"), (ABILITY, "use
 
 
 @_of(WalkTo)
-def _walk_to(context: PromptContext, frame: WalkTo) -> Ask:
+def _walk_to(prompt: PromptContext, frame: WalkTo) -> Ask:
     far = "as far as you can" if frame.most == BY_SPEED else f"up to {some(frame.most, 'space')}"
     return Ask("Where to?", f"Walk {far}, or stay.", "DD-40")
 
 
 @_of(MoveStep)
-def _step(context: PromptContext, frame: MoveStep) -> Ask:
+def _step(prompt: PromptContext, frame: MoveStep) -> Ask:
     taken = f"{capital(some(frame.taken, 'step'))} taken. " if frame.taken else ""
     stop = ", or stop" if frame.may_stop else ""
     if frame.actor == frame.mover:
@@ -95,22 +95,22 @@ def _step(context: PromptContext, frame: MoveStep) -> Ask:
 
 
 @_of(FlyTo)
-def _fly(context: PromptContext, frame: FlyTo) -> Ask:
+def _fly(prompt: PromptContext, frame: FlyTo) -> Ask:
     stay = ", or stay" if frame.may_stop else ""
     return Ask("Where to land?", f"Fly up to {some(frame.far, 'space')} over everything{stay}.", "DD-42")
 
 
 @_of(AttackTarget)
-def _target(context: PromptContext, frame: AttackTarget) -> Ask:
-    if frame.attacker != context.seat:
+def _target(prompt: PromptContext, frame: AttackTarget) -> Ask:
+    if frame.attacker != prompt.seat:
         return Ask("Pull the strings", f"Choose what {seat(frame.attacker)} attacks.", "DD-47")
     more = ", or leave it" if frame.optional else ""
     return Ask("Choose a target", f"Attack something within {some(frame.reach, 'space')}{more}.", "DD-46")
 
 
 @_of(TwistTarget)
-def _choose(context: PromptContext, frame: TwistTarget) -> Ask:
-    what: Choose = frame.effect(context.book)
+def _choose(prompt: PromptContext, frame: TwistTarget) -> Ask:
+    what: Choose = frame.effect(prompt.rules)
     noun = {
         "other_actor": "a rival",
         "building": "a building",
@@ -120,67 +120,67 @@ def _choose(context: PromptContext, frame: TwistTarget) -> Ask:
     }[what.source]
     near = f" within {some(what.within, 'space')}" if what.within else ""
     noun = noun.replace("a ", "another ", 1) if what.spared and what.spared in frame.chosen else noun
-    book, rule = context.book, "DD-60" if frame.twist == BY_ABILITY else "DD-88"
+    rules, rule = prompt.rules, "DD-60" if frame.twist == BY_ABILITY else "DD-88"
     if frame.twist == BY_ABILITY:
-        name = book.actives[book.ability_script.index(frame.script)].name
+        name = rules.actives[rules.ability_script.index(frame.script)].name
     else:
-        name = card(book.card_codes[frame.script])
+        name = card(rules.card_codes[frame.script])
     none = ", or leave it" if what.optional else ""
     return Ask(f"Choose {noun}", f"Choose {noun}{near} for {name}{none}.", rule)
 
 
 @_of(LavaSpace)
-def _lava(context: PromptContext, frame: LavaSpace) -> Ask:
+def _lava(prompt: PromptContext, frame: LavaSpace) -> Ask:
     more = f" You may place {some(frame.n, 'prop')}." if frame.n > 1 else ""
     sentence = f"Place lava within {some(frame.within, 'space')}.{more}"
     return Ask("Where does the lava go?", sentence, "DD-79")
 
 
 @_of(ShiftSpace)
-def _shift(context: PromptContext, frame: ShiftSpace) -> Ask:
+def _shift(prompt: PromptContext, frame: ShiftSpace) -> Ask:
     return Ask("Where does it flow?", f"Move the lava up to {some(frame.far, 'space')}.", "DD-81")
 
 
 @_of(TubeExit)
-def _tube(context: PromptContext, frame: TubeExit) -> Ask:
+def _tube(prompt: PromptContext, frame: TubeExit) -> Ask:
     return Ask("Where do you come out?", "Choose another free lava space.", "DD-75")
 
 
 @_of(BurrowReturn)
-def _burrow(context: PromptContext, frame: BurrowReturn) -> Ask:
-    here = space(CODES[context.player.burrowed])
+def _burrow(prompt: PromptContext, frame: BurrowReturn) -> Ask:
+    here = space(CODES[prompt.player.burrowed])
     return Ask("Dig your way out", f"You dug in at {here}: choose a free space near it.", "DD-99")
 
 
 @_of(FreeAttackChoice)
-def _free_attack(context: PromptContext, frame: FreeAttackChoice) -> Ask:
+def _free_attack(prompt: PromptContext, frame: FreeAttackChoice) -> Ask:
     there = target(TARGET_CODES[frame.target])
     what = f"There is lava below {there}" if frame.target >= BUILDING else f"Lava has caught {there}"
     return Ask("Into the lava!", f"{what}. Make a free attack?", "DD-82")
 
 
 @_of(DiscardToLimit)
-def _discard(context: PromptContext, frame: DiscardToLimit) -> Ask:
-    limit = context.book.constants.hand_limit
-    over = len(context.player.hand) - limit
+def _discard(prompt: PromptContext, frame: DiscardToLimit) -> Ask:
+    limit = prompt.rules.constants.hand_limit
+    over = len(prompt.player.hand) - limit
     return Ask("Too many cards", f"Discard {some(over, 'card')}: you may keep {limit}.", "DD-96")
 
 
 @_of(Reactions)
-def _react(context: PromptContext, frame: Reactions) -> Ask:
-    state, book = context.state, context.book
+def _react(prompt: PromptContext, frame: Reactions) -> Ask:
+    state, rules = prompt.state, prompt.rules
     who = seat(frame.pivot)
     if frame.window == W_TURN:
         return Ask("A turn begins", f"{who} is about to act. Play a Twist?", "DD-103")
     if frame.window == W_ACTION:
         return Ask("After the action", f"{who} has finished an action. Play a Twist?", "DD-103")
     if frame.window == W_ABILITY:
-        face = book.actives[frame.about]
+        face = rules.actives[frame.about]
         sentence = f"{who} is about to use {face.name} for {energy(face.cost)}. Play a Twist?"
         return Ask("An ability", sentence, "DD-103")
     if frame.window == W_TWIST:
         twist = twist_of(state, frame.pivot, frame.about)
-        name = card(book.card_codes[twist.card]) if twist else "a Twist"
+        name = card(rules.card_codes[twist.card]) if twist else "a Twist"
         return Ask("A Twist is played", f"{who} plays {name}. Cancel it?", "DD-103")
     if frame.window == W_ATTACK:
         return Ask(
@@ -188,12 +188,12 @@ def _react(context: PromptContext, frame: Reactions) -> Ask:
         )
     if frame.window == W_ROLL:
         fight = state.combats[-1]
-        attack, defence = results(state, book, fight)
+        attack, defence = results(state, rules, fight)
         sides = f"{seat(fight.attacker)} against {target(TARGET_CODES[fight.target])}: {attack} to {defence}"
         return Ask("The dice are cast", f"{sides}, {_verdict(attack, defence)}. Play a Twist?", "DD-52")
     if frame.window == W_DAMAGE:
         hurt = state.damages[-1]
-        n = min(hurt.amount - hurt.prevented, context.player.health)
+        n = min(hurt.amount - hurt.prevented, prompt.player.health)
         return Ask("Damage is coming", f"You are about to lose {health(n)}. Play a Twist?", "DD-55")
     assert frame.window == W_HURT
     return Ask("That hurt", f"{seat(frame.about)} has damaged you. Strike back?", "DD-55")

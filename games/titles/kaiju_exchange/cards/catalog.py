@@ -10,12 +10,12 @@ from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 from games.titles.kaiju_exchange.terms import GLOBAL, LETTERS, LOCAL
 
 
-def catalog(book: CompiledRules) -> dict[str, Any]:
+def catalog(rules: CompiledRules) -> dict[str, Any]:
     """The public rule data as clients need it to draw cards. Lists are in the order of the design numbers."""
-    rules = book.rules
+    data = rules.data
     return {
         "materials": [
-            {"code": kind.code, "name": kind.name, "number": kind.number} for kind in rules.materials
+            {"code": kind.code, "name": kind.name, "number": kind.number} for kind in data.materials
         ],
         "demands": [
             {
@@ -26,7 +26,7 @@ def catalog(book: CompiledRules) -> dict[str, Any]:
                 "wonga": card.wonga,
                 "text": f"Bring {_goods(card.cost)}, take home {{W:{card.wonga}}}.",
             }
-            for card in rules.demands
+            for card in data.demands
         ],
         "contracts": [
             {
@@ -38,7 +38,7 @@ def catalog(book: CompiledRules) -> dict[str, Any]:
                 "text": f"Bring {_goods(card.cost)} at once for {{W:{card.wonga}}} and {card.influence} "
                 "Influence. Your other Contract goes.",
             }
-            for card in rules.contracts
+            for card in data.contracts
         ],
         "events": [
             {
@@ -50,10 +50,10 @@ def catalog(book: CompiledRules) -> dict[str, Any]:
                 },
                 "refills": bool(card.refresh),
             }
-            for card in rules.events
+            for card in data.events
         ],
         "mats": [
-            {"code": mat.code, "name": mat.name, "starter": LETTERS.index(mat.starter)} for mat in rules.mats
+            {"code": mat.code, "name": mat.name, "starter": LETTERS.index(mat.starter)} for mat in data.mats
         ],
         "powers": [
             {
@@ -64,11 +64,10 @@ def catalog(book: CompiledRules) -> dict[str, Any]:
                 "text": power.text,
                 "use": _use(power),
             }
-            for power in rules.expertise
+            for power in data.expertise
         ],
         "crew": [
-            {"code": token.code, "name": token.name, "type": LETTERS.index(token.type)}
-            for token in rules.crew
+            {"code": token.code, "name": token.name, "type": LETTERS.index(token.type)} for token in data.crew
         ],
         "republic": {
             "sectors": [
@@ -78,12 +77,12 @@ def catalog(book: CompiledRules) -> dict[str, Any]:
                     "sell2": sector.sell2,
                     "donate2": sector.donate2,
                 }
-                for sector in rules.republic.sectors
+                for sector in data.republic.sectors
             ],
-            "target": rules.republic.target,
-            "faces": list(book.material_of_face),
+            "target": data.republic.target,
+            "faces": list(rules.material_of_face),
         },
-        "constants": rules.constants,
+        "constants": data.constants,
     }
 
 

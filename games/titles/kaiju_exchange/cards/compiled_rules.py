@@ -1,6 +1,6 @@
-"""The rule data as the engine uses it: what `table.cards` is.
+"""The rule data as the engine uses it: what `context.cards` is.
 
-A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by index.
+A `CompiledRules` holds the rule data (`data`) and, derived from it once, tuples to look things up by index.
 Demands, Contracts and Events are physical cards numbered through their printed copies; `*_design` tells each
 one's face.
 """
@@ -33,16 +33,16 @@ A = TypeVar("A")
 class CompiledRules:
     """Rule data with lookups. Tuples indexed by an Event take -1, no Event, as their last entry."""
 
-    def __init__(self, rules: rule_data.Rules) -> None:
-        self.rules = rules
-        self._numbers(rules.constants)
-        self._city(rules)
-        self._powers(rules)
-        self._demands(rules)
-        self._contracts(rules)
+    def __init__(self, data: rule_data.Rules) -> None:
+        self.data = data
+        self._numbers(data.constants)
+        self._city(data)
+        self._powers(data)
+        self._demands(data)
+        self._contracts(data)
         self._reach()
-        self._events(rules)
-        self._republic(rules)
+        self._events(data)
+        self._republic(data)
         self._actions()
 
     def _numbers(self, constants: rule_data.Constants) -> None:
@@ -55,21 +55,21 @@ class CompiledRules:
         self.threshold = constants.expertise_threshold
         self.limit = constants.inventory_limit
 
-    def _city(self, rules: rule_data.Rules) -> None:
-        self.tokens = tuple(kind.tokens for kind in rules.materials)
+    def _city(self, data: rule_data.Rules) -> None:
+        self.tokens = tuple(kind.tokens for kind in data.materials)
         """Material tokens by type."""
         self.material_of_face = tuple(
-            type for _, type in sorted((kind.number, type) for type, kind in enumerate(rules.materials))
+            type for _, type in sorted((kind.number, type) for type, kind in enumerate(data.materials))
         )
         """The material of each face of the die, face 1 first (KX-100)."""
-        self.mat_codes = tuple(mat.code for mat in rules.mats)
-        self.mat_names = tuple(mat.name for mat in rules.mats)
-        self.starters = tuple(LETTERS.index(mat.starter) for mat in rules.mats)
-        self.priorities = tuple(mat.priority for mat in rules.mats)
-        copies: dict[str, int] = {token.type: token.copies for token in rules.crew}
+        self.mat_codes = tuple(mat.code for mat in data.mats)
+        self.mat_names = tuple(mat.name for mat in data.mats)
+        self.starters = tuple(LETTERS.index(mat.starter) for mat in data.mats)
+        self.priorities = tuple(mat.priority for mat in data.mats)
+        copies: dict[str, int] = {token.type: token.copies for token in data.crew}
         self.crew_tokens = tuple(copies[letter] for letter in LETTERS)
 
-    def _powers(self, rules: rule_data.Rules) -> None:
+    def _powers(self, data: rule_data.Rules) -> None:
         self.substitutes: tuple[tuple[int, int, bool] | None, ...]
         """By the type of power held (-1, none, last):
         what stands in, how many for one, and whether it pays nothing."""
@@ -78,7 +78,7 @@ class CompiledRules:
         """The type of Crew whose power cashes materials, and reserves Demands; -2 if none does."""
         self.cash_type = self.cash_count = self.cash_gain = 0
         self.reserve_type = self.reserve_cost = self.reserve_max = 0
-        for power in rules.expertise:
+        for power in data.expertise:
             crew = LETTERS.index(power.type)
             effect = power.effect
             paid = LETTERS.index(effect.type)
@@ -92,8 +92,8 @@ class CompiledRules:
                 self.reserve_cost, self.reserve_max = effect.n, effect.then.max
         self.substitutes = tuple(substitutes)
 
-    def _demands(self, rules: rule_data.Rules) -> None:
-        designs = rules.demands
+    def _demands(self, data: rule_data.Rules) -> None:
+        designs = data.demands
         self.demand_design = tuple(at for at, card in enumerate(designs) for _ in range(card.copies))
         """The design of each physical Demand."""
         faces = [designs[design] for design in self.demand_design]
@@ -111,8 +111,8 @@ class CompiledRules:
         """By number of players: the Demands that go to the box, to the discard pile and to the draw pile
         (KX-13, KX-14)."""
 
-    def _contracts(self, rules: rule_data.Rules) -> None:
-        designs = rules.contracts
+    def _contracts(self, data: rule_data.Rules) -> None:
+        designs = data.contracts
         self.contract_design = tuple(at for at, card in enumerate(designs) for _ in range(card.copies))
         """The design of each physical Contract."""
         faces = [designs[design] for design in self.contract_design]
@@ -149,9 +149,9 @@ class CompiledRules:
         """What holdings lack for each card.
         A Demand is worth its Wonga, a Contract that of its Influence besides."""
 
-    def _events(self, rules: rule_data.Rules) -> None:
-        constants = rules.constants
-        faces = [card for card in rules.events for _ in range(card.copies)]
+    def _events(self, data: rule_data.Rules) -> None:
+        constants = data.constants
+        faces = [card for card in data.events for _ in range(card.copies)]
         self.event_codes = tuple(face.code for face in faces)
         self.turn_start = (*(tuple(face.turn_start) for face in faces), ())
         """The turn-start effects of each Event (KX-23)."""
@@ -178,8 +178,8 @@ class CompiledRules:
     def _rewards(faces: list[rule_data.EventCard], scope: str) -> tuple[int, ...]:
         return (*(sum(effect.reward(scope) for effect in face.passive) for face in faces), 0)
 
-    def _republic(self, rules: rule_data.Rules) -> None:
-        board = rules.republic
+    def _republic(self, data: rule_data.Rules) -> None:
+        board = data.republic
         self.board = board
         limited = board.sectors[:-1]
         self.prices = tuple(sector.sell2 for sector in limited for _ in range(sector.spaces))
@@ -222,7 +222,7 @@ class CompiledRules:
         self.reserve_global = self._by_card([Reserve(design, NOBODY) for design in designs])
         self.score = self._by_card([Score(design) for design in designs])
         self.lose = self._by_card([LoseDemand(design) for design in designs])
-        contracts = [FulfilContract(design) for design in range(len(self.rules.contracts))]
+        contracts = [FulfilContract(design) for design in range(len(self.data.contracts))]
         self.fulfil_contract = tuple(contracts[design] for design in self.contract_design)
         self.hires: dict[tuple[int, ...], tuple[Hire, ...]] = {}
         self.replacements: dict[tuple[int, ...], tuple[Replace, ...]] = {}
@@ -252,4 +252,4 @@ class CompiledRules:
         return tuple(found)
 
 
-Table: TypeAlias = engine.Table[CompiledRules]
+Context: TypeAlias = engine.Context[CompiledRules]

@@ -20,7 +20,7 @@ from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import LETTERS, MATERIALS, bundle_of
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Change = Annotated[int, msgspec.Meta(ge=-20, le=20)]
@@ -41,11 +41,11 @@ class Effect(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown_field
 class TurnStartEffect(Effect, frozen=True):
     """A gain of the active player before Extraction, compulsory where possible (KX-138)."""
 
-    def choices(self, state: State, book: CompiledRules, seat: int) -> Sequence[Action]:
+    def choices(self, state: State, rules: CompiledRules, seat: int) -> Sequence[Action]:
         """The ways to take it. One is taken by itself; none means that nothing happens."""
         raise NotImplementedError
 
-    def apply(self, state: State, table: Table, seat: int, choice: Action) -> None:
+    def apply(self, state: State, context: Context, seat: int, choice: Action) -> None:
         """Take it in one of these ways."""
         raise NotImplementedError
 
@@ -55,14 +55,14 @@ class GainWonga(TurnStartEffect, frozen=True, tag="gain_wonga"):
 
     n: Number
 
-    def choices(self, state: State, book: CompiledRules, seat: int) -> Sequence[Action]:
+    def choices(self, state: State, rules: CompiledRules, seat: int) -> Sequence[Action]:
         return (TAKE_WONGA,)
 
-    def apply(self, state: State, table: Table, seat: int, choice: Action) -> None:
+    def apply(self, state: State, context: Context, seat: int, choice: Action) -> None:
         state.players[seat].wonga += self.n
-        if table.record is not None:
-            table.announce(Gained(seat, (0, 0, 0, 0, self.n, 0, 0), "event"))
-        settle_action(state, table, seat)
+        if context.record is not None:
+            context.announce(Gained(seat, (0, 0, 0, 0, self.n, 0, 0), "event"))
+        settle_action(state, context, seat)
 
 
 class GainMaterial(TurnStartEffect, frozen=True, tag="gain_material"):
@@ -71,7 +71,7 @@ class GainMaterial(TurnStartEffect, frozen=True, tag="gain_material"):
     of: Selector
     n: Number
 
-    def choices(self, state: State, book: CompiledRules, seat: int) -> Sequence[Action]:
+    def choices(self, state: State, rules: CompiledRules, seat: int) -> Sequence[Action]:
         player = state.players[seat]
         if self.of == "own_crew":
             wanted = [type for type in MATERIALS if type in player.crew]
@@ -81,18 +81,18 @@ class GainMaterial(TurnStartEffect, frozen=True, tag="gain_material"):
             wanted = list(MATERIALS)
         else:
             wanted = [LETTERS.index(self.of)]
-        return [PICKS[type] for type in wanted if supply.materials_left(state, book, type)]
+        return [PICKS[type] for type in wanted if supply.materials_left(state, rules, type)]
 
-    def gain_of(self, state: State, book: CompiledRules, type: int) -> int:
+    def gain_of(self, state: State, rules: CompiledRules, type: int) -> int:
         """How many of this material come: what is left may be less."""
-        return min(self.n, supply.materials_left(state, book, type))
+        return min(self.n, supply.materials_left(state, rules, type))
 
-    def apply(self, state: State, table: Table, seat: int, choice: Action) -> None:
+    def apply(self, state: State, context: Context, seat: int, choice: Action) -> None:
         assert isinstance(choice, Pick)
-        gained = supply.gain(state, table.cards, seat, choice.type, self.n)
-        if table.record is not None:
-            table.announce(Gained(seat, bundle_of(choice.type, gained), "event"))
-        settle_action(state, table, seat)
+        gained = supply.gain(state, context.cards, seat, choice.type, self.n)
+        if context.record is not None:
+            context.announce(Gained(seat, bundle_of(choice.type, gained), "event"))
+        settle_action(state, context, seat)
 
 
 class TakeFromRepublic(TurnStartEffect, frozen=True, tag="take_from_br"):
@@ -100,21 +100,21 @@ class TakeFromRepublic(TurnStartEffect, frozen=True, tag="take_from_br"):
 
     n: Number
 
-    def choices(self, state: State, book: CompiledRules, seat: int) -> Sequence[Action]:
+    def choices(self, state: State, rules: CompiledRules, seat: int) -> Sequence[Action]:
         return [PICKS[type] for type in MATERIALS if state.republic[type]]
 
-    def gain_of(self, state: State, book: CompiledRules, type: int) -> int:
+    def gain_of(self, state: State, rules: CompiledRules, type: int) -> int:
         """How many of this material come: what lies there may be less."""
         return min(self.n, state.republic[type])
 
-    def apply(self, state: State, table: Table, seat: int, choice: Action) -> None:
+    def apply(self, state: State, context: Context, seat: int, choice: Action) -> None:
         assert isinstance(choice, Pick)
-        taken = self.gain_of(state, table.cards, choice.type)
+        taken = self.gain_of(state, context.cards, choice.type)
         state.republic[choice.type] -= taken
         state.players[seat].materials[choice.type] += taken
-        if table.record is not None:
-            table.announce(Gained(seat, bundle_of(choice.type, taken), "republic"))
-        settle_action(state, table, seat)
+        if context.record is not None:
+            context.announce(Gained(seat, bundle_of(choice.type, taken), "republic"))
+        settle_action(state, context, seat)
 
 
 class DrawLocal(TurnStartEffect, frozen=True, tag="draw_local"):
@@ -122,12 +122,12 @@ class DrawLocal(TurnStartEffect, frozen=True, tag="draw_local"):
 
     n: Number
 
-    def choices(self, state: State, book: CompiledRules, seat: int) -> Sequence[Action]:
+    def choices(self, state: State, rules: CompiledRules, seat: int) -> Sequence[Action]:
         return (DONE,)
 
-    def apply(self, state: State, table: Table, seat: int, choice: Action) -> None:
-        demands.deal(state, table, [seat], self.n)
-        settle_action(state, table, seat)
+    def apply(self, state: State, context: Context, seat: int, choice: Action) -> None:
+        demands.deal(state, context, [seat], self.n)
+        settle_action(state, context, seat)
 
 
 class Choose(TurnStartEffect, frozen=True, tag="choose"):
@@ -135,13 +135,13 @@ class Choose(TurnStartEffect, frozen=True, tag="choose"):
 
     between: list[GainWonga | GainMaterial | TakeFromRepublic]
 
-    def choices(self, state: State, book: CompiledRules, seat: int) -> Sequence[Action]:
-        return [choice for branch in self.between for choice in branch.choices(state, book, seat)]
+    def choices(self, state: State, rules: CompiledRules, seat: int) -> Sequence[Action]:
+        return [choice for branch in self.between for choice in branch.choices(state, rules, seat)]
 
-    def apply(self, state: State, table: Table, seat: int, choice: Action) -> None:
+    def apply(self, state: State, context: Context, seat: int, choice: Action) -> None:
         for branch in self.between:
-            if choice in branch.choices(state, table.cards, seat):
-                branch.apply(state, table, seat, choice)
+            if choice in branch.choices(state, context.cards, seat):
+                branch.apply(state, context, seat, choice)
                 return
 
     def __post_init__(self) -> None:

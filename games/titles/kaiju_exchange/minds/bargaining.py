@@ -22,7 +22,7 @@ LEAST_SHARE = 0.6
 """Of what the partner gains, the least to gain oneself."""
 
 
-def prefer(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> Sequence[Action]:
+def prefer(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Sequence[Action]:
     """The options without hopeless offers and bad bargains. An answer that is recommended comes first.
 
     An active player first offers goods for goods; when that has failed, money.
@@ -31,10 +31,10 @@ def prefer(state: State, book: CompiledRules, seat: int, options: Sequence[Actio
     if isinstance(first, AcceptOffer):
         offer = find_offer(state, first.id)
         assert offer is not None
-        if is_good_bargain(state, book, seat, offer.author, offer.get, offer.give):
+        if is_good_bargain(state, rules, seat, offer.author, offer.get, offer.give):
             return options
         kept = [option for option in options if not isinstance(option, AcceptOffer)]
-        return _sensible_counters(state, book, seat, kept)
+        return _sensible_counters(state, rules, seat, kept)
     if not isinstance(first, MakeOffer):
         return options
     swaps = [option for option in options if isinstance(option, MakeOffer) and not option.give[WONGA]]
@@ -43,7 +43,7 @@ def prefer(state: State, book: CompiledRules, seat: int, options: Sequence[Actio
     return [option for option in options if not isinstance(option, MakeOffer) or option.give[WONGA]]
 
 
-def _sensible_counters(state: State, book: CompiledRules, seat: int, options: list[Action]) -> list[Action]:
+def _sensible_counters(state: State, rules: CompiledRules, seat: int, options: list[Action]) -> list[Action]:
     """Decline, and those counters that would be a good bargain for their author."""
     return [
         option
@@ -51,30 +51,30 @@ def _sensible_counters(state: State, book: CompiledRules, seat: int, options: li
         if not isinstance(option, CounterOffer)
         or (
             (offer := find_offer(state, option.id)) is not None
-            and is_good_bargain(state, book, seat, offer.author, option.give, option.get)
+            and is_good_bargain(state, rules, seat, offer.author, option.give, option.get)
         )
     ]
 
 
 def is_good_bargain(
-    state: State, book: CompiledRules, seat: int, partner: int, give: Bundle, get: Bundle
+    state: State, rules: CompiledRules, seat: int, partner: int, give: Bundle, get: Bundle
 ) -> bool:
     """Whether `seat` gains enough, both absolutely and beside the partner, and does not help the partner
     to the win."""
     players = state.players
     me, other = players[seat], players[partner]
-    mine, theirs = evaluate_player(state, book, seat, me), evaluate_player(state, book, partner, other)
-    before = influence(other, book)
+    mine, theirs = evaluate_player(state, rules, seat, me), evaluate_player(state, rules, partner, other)
+    before = influence(other, rules)
     hand_over(me, other, give)
     hand_over(other, me, get)
-    gain = evaluate_player(state, book, seat, me) - mine
-    their_gain = evaluate_player(state, book, partner, other) - theirs
-    after = influence(other, book)
-    wins = influence(me, book) >= book.targets[state.fall]
+    gain = evaluate_player(state, rules, seat, me) - mine
+    their_gain = evaluate_player(state, rules, partner, other) - theirs
+    after = influence(other, rules)
+    wins = influence(me, rules) >= rules.targets[state.fall]
     hand_over(me, other, get)
     hand_over(other, me, give)
     if wins:
         return True
-    if after > before and after >= book.targets[state.fall] - 1:
+    if after > before and after >= rules.targets[state.fall] - 1:
         return False
     return gain >= LEAST_GAIN and gain >= LEAST_SHARE * their_gain

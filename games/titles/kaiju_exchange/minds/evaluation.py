@@ -31,28 +31,28 @@ PLENTY = 10
 """Materials beyond this many count half."""
 
 
-def evaluate(state: State, book: CompiledRules, seat: int) -> float:
+def evaluate(state: State, rules: CompiledRules, seat: int) -> float:
     """Own worth less a share of the best rival's; a win is 1000 and a loss -1000."""
     if state.ending:
         return WIN if seat in state.winners else LOSS
     best = LOSS
     for rival, player in enumerate(state.players):
         if rival != seat:
-            worth = evaluate_player(state, book, rival, player)
+            worth = evaluate_player(state, rules, rival, player)
             if worth > best:
                 best = worth
-    return evaluate_player(state, book, seat, state.players[seat]) - RIVAL * best
+    return evaluate_player(state, rules, seat, state.players[seat]) - RIVAL * best
 
 
-def evaluate_player(state: State, book: CompiledRules, seat: int, player: Player) -> float:
+def evaluate_player(state: State, rules: CompiledRules, seat: int, player: Player) -> float:
     """What a player has and is near to having."""
     materials = player.materials
     e, s, t, p = materials
     crew = player.crew
     size = len(crew)
     wonga = player.wonga
-    group = book.wonga_per_influence
-    influence = len(player.scored) + book.contract_influence[player.scored_contract] + wonga // group
+    group = rules.wonga_per_influence
+    influence = len(player.scored) + rules.contract_influence[player.scored_contract] + wonga // group
     worth = (
         WONGA * (wonga % group)
         + _MATERIAL[e]
@@ -71,30 +71,30 @@ def evaluate_player(state: State, book: CompiledRules, seat: int, player: Player
     elif size == 3:
         one, two, three = crew
         if one == two == three:
-            influence += book.crew_influence
+            influence += rules.crew_influence
             worth += POWER
         elif one in (two, three) or two == three:
             worth += POWER
     worth += INFLUENCE * influence
     if player.contracts:
-        worth += _contract_progress(book, player.contracts, materials)
-    worth += _demand_progress(state, book, seat, player)
+        worth += _contract_progress(rules, player.contracts, materials)
+    worth += _demand_progress(state, rules, seat, player)
     if wonga < size:
         worth -= 6.0 if player.scored or player.scored_contract >= 0 else 4.0
     points = len(state.republic_scored)
     if player.alliance:
-        worth += ALLIANCE * points / book.board.target
-    elif points >= book.board.target - 1 and _republic_can_deliver(state, book):
+        worth += ALLIANCE * points / rules.board.target
+    elif points >= rules.board.target - 1 and _republic_can_deliver(state, rules):
         worth -= 12.0
     return worth
 
 
-def _contract_progress(book: CompiledRules, contracts: list[int], materials: list[int]) -> float:
+def _contract_progress(rules: CompiledRules, contracts: list[int], materials: list[int]) -> float:
     """The nearest Contract: 6W by the square of the share of its materials that are there."""
     e, s, t, p = materials
     best = 0.0
     for card in contracts:
-        a, b, c, d = book.contract_cost[card]
+        a, b, c, d = rules.contract_cost[card]
         missing = 0
         if a > e:
             missing = a - e
@@ -110,13 +110,13 @@ def _contract_progress(book: CompiledRules, contracts: list[int], materials: lis
     return INFLUENCE * best * best
 
 
-def _demand_progress(state: State, book: CompiledRules, seat: int, player: Player) -> float:
+def _demand_progress(state: State, rules: CompiledRules, seat: int, player: Player) -> float:
     """How many Demands could be paid together, up to three.
 
     In one's own turn Local Demands count only towards three, since the others go when it ends.
     """
     cards = player.locals + player.reserved + state.globals
-    items = book.demand_items
+    items = rules.demand_items
     if seat != state.active:
         return MATCHED[_together(items, cards, player.materials, 0)]
     turn = state.turn
@@ -148,7 +148,7 @@ def _together(
     return done
 
 
-def _republic_can_deliver(state: State, book: CompiledRules) -> bool:
+def _republic_can_deliver(state: State, rules: CompiledRules) -> bool:
     """Whether the Republic could pay one of the Global Demands on display."""
     rows = state.republic
-    return any(all(rows[type] >= count for type, count in book.demand_items[card]) for card in state.globals)
+    return any(all(rows[type] >= count for type, count in rules.demand_items[card]) for card in state.globals)

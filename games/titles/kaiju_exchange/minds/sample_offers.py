@@ -45,12 +45,12 @@ _PURCHASES = tuple(
 """By partner, material and number."""
 
 
-def add_offers(options: list[Action], state: State, book: CompiledRules, seat: int) -> None:
+def add_offers(options: list[Action], state: State, rules: CompiledRules, seat: int) -> None:
     """Offers of the active player that wait for their answer: swap a surplus for what is wanted most, or
     buy it."""
     players = state.players
     me = players[seat]
-    want = wanted(state, book, me)
+    want = wanted(state, rules, me)
     if want is None:
         return
     type, count = want
@@ -63,11 +63,11 @@ def add_offers(options: list[Action], state: State, book: CompiledRules, seat: i
             for other in MATERIALS:
                 if held[other] > most and other != type:
                     spare, most = other, held[other]
-    buys = me.wonga >= min(MOST_UNITS, PRICE * count) and sum(held) + count <= book.limit
+    buys = me.wonga >= min(MOST_UNITS, PRICE * count) and sum(held) + count <= rules.limit
     if spare < 0 and not buys:
         return
     careful = state.offers or state.turn.declined
-    if careful and chains_left(state, book) <= 0:
+    if careful and chains_left(state, rules) <= 0:
         return
     for partner, player in enumerate(players):
         if player.materials[type] < count or partner == seat:
@@ -85,10 +85,10 @@ def _add(options: list[Action], state: State, offer: MakeOffer) -> None:
         options.append(offer)
 
 
-def wanted(state: State, book: CompiledRules, player: Player) -> tuple[int, int] | None:
+def wanted(state: State, rules: CompiledRules, player: Player) -> tuple[int, int] | None:
     """The material, and how many of it, that completes the most valuable Demand or Contract, by its worth
     for each unit missing; `None` if nothing is that near."""
-    reach = book.reach
+    reach = rules.reach
     key = reach.key(player.materials)
     best = 0.0
     found = None
@@ -106,10 +106,10 @@ def wanted(state: State, book: CompiledRules, player: Player) -> tuple[int, int]
     return found
 
 
-def add_counters(options: list[Action], state: State, book: CompiledRules, offer: Offer) -> None:
+def add_counters(options: list[Action], state: State, rules: CompiledRules, offer: Offer) -> None:
     """Counters to the first offer of a chain: the same for 1W more, or for a unit of what the answering
     seat wants."""
-    if offer.length > 1 or book.constants.max_chain < 2:
+    if offer.length > 1 or rules.constants.max_chain < 2:
         return
     players = state.players
     author, me = players[offer.author], players[offer.to]
@@ -119,13 +119,13 @@ def add_counters(options: list[Action], state: State, book: CompiledRules, offer
         return
     if author.wonga > give[WONGA] and not offer.get[WONGA]:
         options.append(CounterOffer(offer.id, offer.get, _one_more(give, WONGA)))
-    want = wanted(state, book, me)
+    want = wanted(state, rules, me)
     if want is None:
         return
     type = want[0]
     if author.materials[type] > give[type] and not offer.get[type]:
         more = units - give[WONGA] + 1 - sum(offer.get[:4])
-        if more <= 0 or sum(me.materials) + more <= book.limit:
+        if more <= 0 or sum(me.materials) + more <= rules.limit:
             options.append(CounterOffer(offer.id, offer.get, _one_more(give, type)))
 
 

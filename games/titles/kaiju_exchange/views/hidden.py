@@ -12,21 +12,21 @@ if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 
 
-def hidden(state: State, book: CompiledRules, seat: int) -> list[Zone]:
+def hidden(state: State, rules: CompiledRules, seat: int) -> list[Zone]:
     """Demands, Contracts and the order of the Events."""
-    events = [book.event_codes[card] for card in state.event_deck]
+    events = [rules.event_codes[card] for card in state.event_deck]
     return [
-        *_demands(state, book, seat),
-        *_contracts(state, book, seat),
+        *_demands(state, rules, seat),
+        *_contracts(state, rules, seat),
         Zone("the Event deck", events, "events", ordered=True),
     ]
 
 
-def _demands(state: State, book: CompiledRules, seat: int) -> list[Zone]:
+def _demands(state: State, rules: CompiledRules, seat: int) -> list[Zone]:
     """Hands, unseen discards and the draw pile; and what others have scored or lost, which may only be a
     candidate of then."""
     discard, deck = state.discard, state.memory.demands
-    name = book.demand_codes.__getitem__
+    name = rules.demand_codes.__getitem__
     if state.ending:
         unseen = _unseen(discard, state.discard_seen, seat)
         places = [("unseen Demand discards", unseen), ("the Demand deck", state.draw_pile)]
@@ -43,16 +43,16 @@ def _demands(state: State, book: CompiledRules, seat: int) -> list[Zone]:
     zones = deck.hidden(seat, places, "demands", name, scored.hidden)
     unknown = [card for _, held in places for card in held] + scored.hidden
     for owner in range(len(state.players)):
-        zones += _scores(state, book, scored, owner, unknown)
+        zones += _scores(state, rules, scored, owner, unknown)
     return zones
 
 
 def _scores(
-    state: State, book: CompiledRules, scores: HiddenScores, owner: int, unknown: list[int]
+    state: State, rules: CompiledRules, scores: HiddenScores, owner: int, unknown: list[int]
 ) -> list[Zone]:
     """What somebody else has scored and lost, and the other candidates that still lie in the discard pile
     with it."""
-    name = book.demand_codes.__getitem__
+    name = rules.demand_codes.__getitem__
     scorings = [one for one in scores.scorings if one.seat == owner]
     if not scorings:
         return []
@@ -78,7 +78,7 @@ def _scores(
     return zones
 
 
-def _contracts(state: State, book: CompiledRules, seat: int) -> list[Zone]:
+def _contracts(state: State, rules: CompiledRules, seat: int) -> list[Zone]:
     places = [
         (f"Contracts of {other}", player.contracts)
         for other, player in enumerate(state.players)
@@ -86,7 +86,7 @@ def _contracts(state: State, book: CompiledRules, seat: int) -> list[Zone]:
     ]
     unseen = _unseen(state.contract_discard, state.contract_discard_seen, seat)
     places += [("unseen Contract discards", unseen), ("the Contract deck", state.contract_pile)]
-    return state.memory.contracts.hidden(seat, places, "contracts", book.contract_codes.__getitem__)
+    return state.memory.contracts.hidden(seat, places, "contracts", rules.contract_codes.__getitem__)
 
 
 def _unseen(cards: list[int], seen: list[int], seat: int) -> list[int]:

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 
 
-def new_memory(book: CompiledRules, seats: int) -> Memory:
+def new_memory(rules: CompiledRules, seats: int) -> Memory:
     """Nobody has seen anything yet."""
     return Memory(
-        fresh_deck(len(book.demand_design), seats), fresh_deck(len(book.contract_design), seats), [], [], []
+        fresh_deck(len(rules.demand_design), seats), fresh_deck(len(rules.contract_design), seats), [], [], []
     )
 
 
@@ -29,19 +29,19 @@ def shuffled(state: State) -> None:
     """The Demand discard pile is about to become the draw pile (KX-92)."""
     memory = state.memory
     players = state.players
-    table = list(state.globals)
+    context = list(state.globals)
     for player in players:
-        table += player.reserved
-        table += player.fulfilled
+        context += player.reserved
+        context += player.fulfilled
     for scoring in memory.scorings:
         if scoring.pack > memory.demands.newest:
-            table += scoring.candidates
+            context += scoring.candidates
     located = []
     for seat, player in enumerate(players):
         seen = [
             card for card, marks in zip(state.discard, state.discard_seen, strict=True) if marks >> seat & 1
         ]
-        located.append(table + seen + player.locals + player.scored)
+        located.append(context + seen + player.locals + player.scored)
     memory.demands.shuffle_in(state.discard, located)
     memory.lost.clear()
     hands = {card for player in players for card in player.locals}

@@ -22,45 +22,45 @@ from games.titles.kaiju_exchange.words.trade_meaning import pays_in_full
 
 
 @describes(a.Fulfil)
-def _fulfil(context: PromptContext, action: a.Fulfil) -> Choice:
-    book, state = context.book, context.state
-    one = book.demand_design.index(action.design)
-    materials = context.player.materials
+def _fulfil(prompt: PromptContext, action: a.Fulfil) -> Choice:
+    rules, state = prompt.rules, prompt.state
+    one = rules.demand_design.index(action.design)
+    materials = prompt.player.materials
     full = (
-        book.demand_wonga[one]
-        + (book.global_bonus if action.zone == GLOBAL else book.local_bonus)[state.event]
+        rules.demand_wonga[one]
+        + (rules.global_bonus if action.zone == GLOBAL else rules.local_bonus)[state.event]
     )
-    exact = payable(book, one, materials, NO_POWER)
-    pays = full if pays_in_full(book, one, materials, context.power) else 0
-    substitute = book.substitutes[context.power]
+    exact = payable(rules, one, materials, NO_POWER)
+    pays = full if pays_in_full(rules, one, materials, prompt.power) else 0
+    substitute = rules.substitutes[prompt.power]
     detail = _reward(pays)
     if not exact and substitute is not None:
         detail += f", {icon(substitute[0])} standing in"
-    anchors = context.demand_anchors(action.zone, action.design)
+    anchors = prompt.demand_anchors(action.zone, action.design)
     return Choice(
         action,
         "fulfil",
-        f"Fulfil {card(book.design_codes[action.design])}",
+        f"Fulfil {card(rules.design_codes[action.design])}",
         detail,
         anchors,
         "KX-77",
-        _fulfilled(context, action),
+        _fulfilled(prompt, action),
     )
 
 
-def _fulfilled(context: PromptContext, action: a.Fulfil) -> Changes:
+def _fulfilled(prompt: PromptContext, action: a.Fulfil) -> Changes:
     """What changes if the Demand can be paid in one way alone; otherwise each way of paying tells its own."""
-    state, book = context.state, context.book
-    zone = zone_cards(state, context.seat, action.zone)
-    place = first_of_design(zone, book.demand_design, action.design)
-    payment = DemandPayment(context.seat, action.zone, place, [])
-    return _paid(context, payment) if is_settled(state, book, payment) else []
+    state, rules = prompt.state, prompt.rules
+    zone = zone_cards(state, prompt.seat, action.zone)
+    place = first_of_design(zone, rules.demand_design, action.design)
+    payment = DemandPayment(prompt.seat, action.zone, place, [])
+    return _paid(prompt, payment) if is_settled(state, rules, payment) else []
 
 
-def _paid(context: PromptContext, payment: DemandPayment) -> Changes:
-    paid, pays = terms_of(context.state, context.book, payment)
-    changes = context.after([*(-spent for spent in paid), pays, 0, 0])
-    return [*changes, ("acts", str(context.state.turn.acts + 1))]
+def _paid(prompt: PromptContext, payment: DemandPayment) -> Changes:
+    paid, pays = terms_of(prompt.state, prompt.rules, payment)
+    changes = prompt.after([*(-spent for spent in paid), pays, 0, 0])
+    return [*changes, ("acts", str(prompt.state.turn.acts + 1))]
 
 
 def _reward(pays: int) -> str:
@@ -68,50 +68,50 @@ def _reward(pays: int) -> str:
 
 
 @describes(a.FulfilContract)
-def _fulfil_contract(context: PromptContext, action: a.FulfilContract) -> Choice:
-    book = context.book
-    one = book.contract_design.index(action.design)
-    pays, more = book.contract_wonga[one], book.contract_influence[one]
-    cost = [-count for count in book.contract_cost[one]]
-    changes = context.after([*cost, pays, 0, 0], influence=more)
-    anchors = context.contract_anchors(action.design)
-    words = f"Fulfil {contract(book.contract_codes[one])}"
+def _fulfil_contract(prompt: PromptContext, action: a.FulfilContract) -> Choice:
+    rules = prompt.rules
+    one = rules.contract_design.index(action.design)
+    pays, more = rules.contract_wonga[one], rules.contract_influence[one]
+    cost = [-count for count in rules.contract_cost[one]]
+    changes = prompt.after([*cost, pays, 0, 0], influence=more)
+    anchors = prompt.contract_anchors(action.design)
+    words = f"Fulfil {contract(rules.contract_codes[one])}"
     detail = f"+{wonga(pays)} and {more} Influence" if more else f"+{wonga(pays)}"
     return Choice(action, "fulfil-contract", words, detail, anchors, "KX-81", changes)
 
 
 @describes(a.Substitute)
-def _substitute(context: PromptContext, action: a.Substitute) -> Choice:
+def _substitute(prompt: PromptContext, action: a.Substitute) -> Choice:
     """One material of the Demand after the other. What comes of it is told with the last that is a choice."""
-    book, frame = context.book, context.frame
+    rules, frame = prompt.rules, prompt.frame
     assert isinstance(frame, DemandPayment)
-    type, count = book.demand_items[frame.card(context.state)][len(frame.units)]
-    substitute = book.substitutes[context.power]
+    type, count = rules.demand_items[frame.card(prompt.state)][len(frame.units)]
+    substitute = rules.substitutes[prompt.power]
     assert substitute is not None
     stand_in, ratio, pays_nothing = substitute
     share = [0] * 4
     share[type] = count - action.units
     share[stand_in] += action.units * ratio
     payment = DemandPayment(frame.seat, frame.zone, frame.place, [*frame.units, action.units])
-    settled = is_settled(context.state, book, payment)
-    detail = _reward(terms_of(context.state, book, payment)[1]) if settled else ""
+    settled = is_settled(prompt.state, rules, payment)
+    detail = _reward(terms_of(prompt.state, rules, payment)[1]) if settled else ""
     anchors = [f"material:{GOODS[kind]}" for kind, spent in enumerate(share) if spent]
     rule = "KX-113" if pays_nothing else "KX-114"
-    changes = _paid(context, payment) if settled else []
+    changes = _paid(prompt, payment) if settled else []
     return Choice(action, "substitute", f"Pay {goods(share)}", detail, anchors, rule, changes)
 
 
 @describes(a.Score)
-def _score(context: PromptContext, action: a.Score) -> Choice:
-    words = f"Keep {card(context.book.design_codes[action.design])}"
-    anchors = context.row_anchors(context.seat, action.design)
-    changes = [] if context.turn_follows_by_itself() else context.after(influence=1)
+def _score(prompt: PromptContext, action: a.Score) -> Choice:
+    words = f"Keep {card(prompt.rules.design_codes[action.design])}"
+    anchors = prompt.row_anchors(prompt.seat, action.design)
+    changes = [] if prompt.turn_follows_by_itself() else prompt.after(influence=1)
     return Choice(action, "score", words, "+1 Influence", anchors, "KX-90", changes)
 
 
 @describes(a.EndBusiness)
-def _end_business(context: PromptContext, action: a.EndBusiness) -> Choice:
-    state, needed = context.state, context.book.constants.demands_for_influence
+def _end_business(prompt: PromptContext, action: a.EndBusiness) -> Choice:
+    state, needed = prompt.state, prompt.rules.constants.demands_for_influence
     acts = state.turn.acts
     detail = "then score one" if acts >= needed else f"{acts} of {needed} scores nothing" if acts else ""
     return Choice(
@@ -121,13 +121,13 @@ def _end_business(context: PromptContext, action: a.EndBusiness) -> Choice:
         detail,
         ["verb:end-business"],
         "KX-85",
-        grave=_leaves_influence(context),
+        grave=_leaves_influence(prompt),
     )
 
 
-def _leaves_influence(context: PromptContext) -> bool:
+def _leaves_influence(prompt: PromptContext) -> bool:
     """A third Demand, or a Contract, could still be fulfilled."""
-    options = fulfil_options(context.state, context.book, context.seat)
+    options = fulfil_options(prompt.state, prompt.rules, prompt.seat)
     if any(isinstance(option, a.FulfilContract) for option in options):
         return True
-    return bool(options) and context.state.turn.acts == context.book.constants.demands_for_influence - 1
+    return bool(options) and prompt.state.turn.acts == prompt.rules.constants.demands_for_influence - 1

@@ -16,9 +16,9 @@ from games.titles.kaiju_exchange.words.choice_registry import CHOICES
 from games.titles.kaiju_exchange.words.prompt_context import PromptContext
 
 
-def choice(context: PromptContext, action: Action) -> Choice:
+def choice(prompt: PromptContext, action: Action) -> Choice:
     """An action of the seat as a choice."""
-    return CHOICES(context, action)
+    return CHOICES(prompt, action)
 
 
 CHOICES.require(get_args(AnyAction))

@@ -17,10 +17,10 @@ from games.titles.kaiju_exchange.words.prompt_context import PromptContext
 
 
 @describes(a.Sell)
-def _sell(context: PromptContext, action: a.Sell) -> Choice:
+def _sell(prompt: PromptContext, action: a.Sell) -> Choice:
     type = action.type
-    price = context.book.prices[context.state.republic[type]]
-    changes = context.after(change(**{GOODS[type]: -LOT, "W": price}), rows=_lot(type))
+    price = prompt.rules.prices[prompt.state.republic[type]]
+    changes = prompt.after(change(**{GOODS[type]: -LOT, "W": price}), rows=_lot(type))
     return Choice(
         action,
         "sell",
@@ -33,11 +33,11 @@ def _sell(context: PromptContext, action: a.Sell) -> Choice:
 
 
 @describes(a.Donate)
-def _donate(context: PromptContext, action: a.Donate) -> Choice:
+def _donate(prompt: PromptContext, action: a.Donate) -> Choice:
     type = action.type
-    ally = context.player.favors >= context.book.favor_max
+    ally = prompt.player.favors >= prompt.rules.favor_max
     thanks = "for the Alliance" if ally else f"+{good(FAVOR)}"
-    changes = context.after(change(**{GOODS[type]: -LOT}), rows=_lot(type))
+    changes = prompt.after(change(**{GOODS[type]: -LOT}), rows=_lot(type))
     anchors = [f"row:{GOODS[type]}:favor"]
     return Choice(
         action, "donate", f"Give {good(type, LOT)}", thanks, anchors, "KX-56" if ally else "KX-54", changes
@@ -49,28 +49,28 @@ def _lot(type: int) -> list[int]:
 
 
 @describes(a.Redeem)
-def _redeem(context: PromptContext, action: a.Redeem) -> Choice:
-    book, ally = context.book, context.player.alliance
-    changes = context.after(change(W=-book.board.redeem_cost))
+def _redeem(prompt: PromptContext, action: a.Redeem) -> Choice:
+    rules, ally = prompt.rules, prompt.player.alliance
+    changes = prompt.after(change(W=-rules.board.redeem_cost))
     words = "Spend the Alliance" if ally else f"Redeem {good(FAVOR)}"
-    count = min(sum(context.state.republic), book.board.redeem_materials)
-    detail = f"and {wonga(book.board.redeem_cost)} for {count} of the Republic's materials"
+    count = min(sum(prompt.state.republic), rules.board.redeem_materials)
+    detail = f"and {wonga(rules.board.redeem_cost)} for {count} of the Republic's materials"
     return Choice(
         action, "redeem", words, detail, ["favor"], "KX-58" if ally else "KX-57", changes, grave=ally
     )
 
 
 @describes(a.Hire)
-def _hire(context: PromptContext, action: a.Hire) -> Choice:
-    cost = context.book.hire_cost[context.state.event]
-    staff = [*context.player.crew, action.type]
-    changes = context.after(change(W=-cost), crew=staff)
-    brings = good(action.type, context.book.constants.yield_per_crew)
+def _hire(prompt: PromptContext, action: a.Hire) -> Choice:
+    cost = prompt.rules.hire_cost[prompt.state.event]
+    staff = [*prompt.player.crew, action.type]
+    changes = prompt.after(change(W=-cost), crew=staff)
+    brings = good(action.type, prompt.rules.constants.yield_per_crew)
     return Choice(
         action,
         "hire",
         f"Hire {crew(action.type)}",
-        f"−{wonga(cost)}, brings {brings} a turn{context.power_note(staff)}",
+        f"−{wonga(cost)}, brings {brings} a turn{prompt.power_note(staff)}",
         [f"crew:{len(staff) - 1}"],
         "KX-61",
         changes,
@@ -78,18 +78,18 @@ def _hire(context: PromptContext, action: a.Hire) -> Choice:
 
 
 @describes(a.Replace)
-def _replace(context: PromptContext, action: a.Replace) -> Choice:
-    cost = context.book.replace_cost[context.state.event]
-    staff = list(context.player.crew)
+def _replace(prompt: PromptContext, action: a.Replace) -> Choice:
+    cost = prompt.rules.replace_cost[prompt.state.event]
+    staff = list(prompt.player.crew)
     before, staff[action.slot] = staff[action.slot], action.type
     slots = [action.slot]
     if action.slot:  # equal Crew in several slots are offered once, and any of them may be clicked
-        slots = [slot for slot, type in enumerate(context.player.crew) if slot and type == before]
+        slots = [slot for slot, type in enumerate(prompt.player.crew) if slot and type == before]
     words = f"{crew(before)} becomes {crew(action.type)}"
-    changes = context.after(change(W=-cost), crew=staff)
-    loses = context.drops_reserved(staff)
+    changes = prompt.after(change(W=-cost), crew=staff)
+    loses = prompt.drops_reserved(staff)
     price = f"−{wonga(cost)}" if cost else "free"
-    detail = f"{price}{context.power_note(staff)}{RESERVED_GO if loses else ''}"
+    detail = f"{price}{prompt.power_note(staff)}{RESERVED_GO if loses else ''}"
     return Choice(
         action,
         "replace",
@@ -103,52 +103,52 @@ def _replace(context: PromptContext, action: a.Replace) -> Choice:
 
 
 @describes(a.CashPonzium)
-def _cash(context: PromptContext, action: a.CashPonzium) -> Choice:
-    book = context.book
-    changes = context.after(change(**{GOODS[book.cash_type]: -book.cash_count, "W": book.cash_gain}))
-    has, bill = context.player.wonga + book.cash_gain, wage_bill(context.state, book, context.seat)
-    if isinstance(context.frame, TurnStartAction) and has < bill:
+def _cash(prompt: PromptContext, action: a.CashPonzium) -> Choice:
+    rules = prompt.rules
+    changes = prompt.after(change(**{GOODS[rules.cash_type]: -rules.cash_count, "W": rules.cash_gain}))
+    has, bill = prompt.player.wonga + rules.cash_gain, wage_bill(prompt.state, rules, prompt.seat)
+    if isinstance(prompt.frame, TurnStartAction) and has < bill:
         changes = []  # bankruptcy may follow at once
-    words = f"Cash {good(book.cash_type, book.cash_count)}"
-    return Choice(action, "cash-ponzium", words, f"+{wonga(book.cash_gain)}", ["power"], "KX-116", changes)
+    words = f"Cash {good(rules.cash_type, rules.cash_count)}"
+    return Choice(action, "cash-ponzium", words, f"+{wonga(rules.cash_gain)}", ["power"], "KX-116", changes)
 
 
 @describes(a.Reserve)
-def _reserve(context: PromptContext, action: a.Reserve) -> Choice:
-    book = context.book
-    changes = context.after(change(**{GOODS[book.reserve_type]: -book.reserve_cost}))
-    if not _business_goes_on(context):
+def _reserve(prompt: PromptContext, action: a.Reserve) -> Choice:
+    rules = prompt.rules
+    changes = prompt.after(change(**{GOODS[rules.reserve_type]: -rules.reserve_cost}))
+    if not _business_goes_on(prompt):
         changes = []  # a turn of one's own may begin before anybody is asked
-    words = f"Reserve {card(book.design_codes[action.design])}"
-    detail = f"−{good(book.reserve_type, book.reserve_cost)}"
-    if action.row not in (NOBODY, context.seat):
+    words = f"Reserve {card(rules.design_codes[action.design])}"
+    detail = f"−{good(rules.reserve_type, rules.reserve_cost)}"
+    if action.row not in (NOBODY, prompt.seat):
         detail += f", from {seat(action.row)}"
-    anchors = context.row_anchors(action.row, action.design)
+    anchors = prompt.row_anchors(action.row, action.design)
     return Choice(
         action, "reserve", words, detail, anchors, "KX-120" if action.row == NOBODY else "KX-121", changes
     )
 
 
-def _business_goes_on(context: PromptContext) -> bool:
+def _business_goes_on(prompt: PromptContext) -> bool:
     """The active player's free actions go on after a reservation, and nothing else happens before."""
-    frame = context.frame
+    frame = prompt.frame
     return isinstance(frame, FreeActions) or (
         isinstance(frame, ReserveWindow) and frame.kind in BEFORE_FREE_ACTIONS
     )
 
 
 @describes(a.Convert)
-def _convert(context: PromptContext, action: a.Convert) -> Choice:
-    count = context.book.convert[context.state.event]
+def _convert(prompt: PromptContext, action: a.Convert) -> Choice:
+    count = prompt.rules.convert[prompt.state.event]
     return Choice(
         action, "convert", f"Swap {count} for 1", "any materials, once this turn", ["event"], "KX-134"
     )
 
 
 @describes(a.PaidDiscard)
-def _paid_discard(context: PromptContext, action: a.PaidDiscard) -> Choice:
-    cost = context.book.constants.paid_discard_cost
-    changes = context.after(change(W=-cost))
+def _paid_discard(prompt: PromptContext, action: a.PaidDiscard) -> Choice:
+    cost = prompt.rules.constants.paid_discard_cost
+    changes = prompt.after(change(W=-cost))
     return Choice(
         action,
         "paid-discard",
@@ -161,6 +161,6 @@ def _paid_discard(context: PromptContext, action: a.PaidDiscard) -> Choice:
 
 
 @describes(a.EmergencyDiscard)
-def _emergency(context: PromptContext, action: a.EmergencyDiscard) -> Choice:
-    words = f"down to {context.book.limit}, for nothing"
+def _emergency(prompt: PromptContext, action: a.EmergencyDiscard) -> Choice:
+    words = f"down to {prompt.rules.limit}, for nothing"
     return Choice(action, "emergency-discard", "Throw away", words, ["verb:emergency-discard"], "KX-74")

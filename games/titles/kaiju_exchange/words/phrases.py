@@ -49,6 +49,6 @@ def event(code: str) -> str:
     return f"{{event:{code}}}"
 
 
-def power_name(book: CompiledRules, type: int) -> str:
+def power_name(rules: CompiledRules, type: int) -> str:
     """The name of the power that Crew of this type give."""
-    return next((power.name for power in book.rules.expertise if power.type == LETTERS[type]), "")
+    return next((power.name for power in rules.data.expertise if power.type == LETTERS[type]), "")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.engine import Frame
 from games.titles.kaiju_exchange.answers import AwaitAnswer
-from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Table
+from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 from games.titles.kaiju_exchange.crew import NO_POWER, power, power_of
 from games.titles.kaiju_exchange.offers import UNANSWERED
 from games.titles.kaiju_exchange.state import Offer, Player, State
@@ -21,15 +21,15 @@ Changes = list[tuple[str, str]]
 class PromptContext:
     """One seat in front of one question."""
 
-    __slots__ = ("book", "frame", "player", "power", "seat", "state", "table")
+    __slots__ = ("context", "frame", "player", "power", "rules", "seat", "state")
 
-    def __init__(self, state: State, table: Table, seat: int) -> None:
+    def __init__(self, state: State, context: Context, seat: int) -> None:
         self.state = state
-        self.table = table
-        self.book: CompiledRules = table.cards
+        self.context = context
+        self.rules: CompiledRules = context.cards
         self.seat = seat
         self.player: Player = state.players[seat]
-        self.power = power(self.player, self.book)
+        self.power = power(self.player, self.rules)
         self.frame: Frame | None = state.agenda[-1] if state.agenda else None
 
     def offers_to_answer(self) -> list[Offer]:
@@ -50,22 +50,22 @@ class PromptContext:
         """Every card of this design in a zone one may fulfil from."""
         player = self.player
         cards = player.locals if zone == LOCAL else self.state.globals if zone == GLOBAL else player.reserved
-        return self._anchors(zone, cards, self.book.demand_design, design)
+        return self._anchors(zone, cards, self.rules.demand_design, design)
 
     def row_anchors(self, row: int, design: int) -> list[str]:
         """Every card of this design among the Global Demands (-1) or in the row of a seat."""
         if row == NOBODY:
-            return self._anchors("global", self.state.globals, self.book.demand_design, design)
+            return self._anchors("global", self.state.globals, self.rules.demand_design, design)
         cards = self.state.players[row].fulfilled
-        return self._anchors(f"fulfilled:{row}", cards, self.book.demand_design, design)
+        return self._anchors(f"fulfilled:{row}", cards, self.rules.demand_design, design)
 
     def scored_anchors(self, design: int) -> list[str]:
         """Every card of this design among one's scored Demands."""
-        return self._anchors("scored", self.player.scored, self.book.demand_design, design)
+        return self._anchors("scored", self.player.scored, self.rules.demand_design, design)
 
     def contract_anchors(self, design: int) -> list[str]:
         """Every Contract of this design in hand."""
-        return self._anchors("contract", self.player.contracts, self.book.contract_design, design)
+        return self._anchors("contract", self.player.contracts, self.rules.contract_design, design)
 
     @staticmethod
     def _anchors(zone: str, cards: Sequence[int], designs: Sequence[int], design: int) -> list[str]:
@@ -90,8 +90,8 @@ class PromptContext:
         wonga = self.player.wonga + (goods[WONGA] if len(goods) > WONGA else 0)
         if wonga != self.player.wonga:
             changes.append((f"{me}:wonga", str(wonga)))
-        before = influence_with(self.player, self.book, self.player.wonga)
-        now = influence_with(self.player, self.book, wonga) + influence + self._crew_influence(crew)
+        before = influence_with(self.player, self.rules, self.player.wonga)
+        now = influence_with(self.player, self.rules, wonga) + influence + self._crew_influence(crew)
         if now != before:
             changes.append((f"{me}:influence", str(now)))
         for kind, count in enumerate(goods[:4]):
@@ -105,7 +105,7 @@ class PromptContext:
     def trade_after(self, partner: int, loses: Sequence[int], gains: Sequence[int]) -> Changes:
         """The counters of both sides once a trade is made."""
         change = [came - went for came, went in zip(gains, loses, strict=True)]
-        other = PromptContext(self.state, self.table, partner)
+        other = PromptContext(self.state, self.context, partner)
         return self.after(change) + other.after([-count for count in change])
 
     def turn_follows_by_itself(self) -> bool:
@@ -119,27 +119,27 @@ class PromptContext:
 
     def drops_reserved(self, crew: Sequence[int]) -> bool:
         """With this Crew the power to reserve would be gone, and with it what is reserved (KX-125)."""
-        book = self.book
+        rules = self.rules
         return (
             bool(self.player.reserved)
-            and self.power == book.reserve_power
-            and crew.count(book.reserve_power) < book.threshold
+            and self.power == rules.reserve_power
+            and crew.count(rules.reserve_power) < rules.threshold
         )
 
     def power_note(self, crew: Sequence[int]) -> str:
         """What becomes of the power with this Crew: `, for Master Chef`, `, ends Long Reach`, or nothing."""
-        after = power_of(crew, self.book)
+        after = power_of(crew, self.rules)
         if after == self.power:
             return ""
         if after == NO_POWER:
-            return f", ends {power_name(self.book, self.power)}"
-        return f", for {power_name(self.book, after)}"
+            return f", ends {power_name(self.rules, self.power)}"
+        return f", for {power_name(self.rules, after)}"
 
     def _crew_influence(self, crew: list[int] | None) -> int:
         """What a change of Crew adds to the Influence of three alike."""
         if crew is None:
             return 0
-        return self.book.crew_influence * (_three_alike(crew) - _three_alike(self.player.crew))
+        return self.rules.crew_influence * (_three_alike(crew) - _three_alike(self.player.crew))
 
 
 def _three_alike(crew: Sequence[int]) -> bool:

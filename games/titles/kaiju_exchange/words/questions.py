@@ -39,10 +39,10 @@ QUESTIONS = Registry[PromptContext, Ask]("words of a question")
 _of = QUESTIONS.of
 
 
-def ask(context: PromptContext) -> Ask:
+def ask(prompt: PromptContext) -> Ask:
     """The question to the seat of this scene."""
-    assert context.frame is not None
-    return QUESTIONS(context, context.frame)
+    assert prompt.frame is not None
+    return QUESTIONS(prompt, prompt.frame)
 
 
 # -- Turn Start and Extraction -------------------------------------------------------------------------------
@@ -56,24 +56,22 @@ _GIFTS = {
 
 
 @_of(EventChoice)
-def _event_choice(context: PromptContext, frame: EventChoice) -> Ask:
-    rule = gift_rule(gift(context))
-    return Ask(
-        f"Your turn starts: {event(context.book.event_codes[context.state.event])}", _GIFTS[rule], rule
-    )
+def _event_choice(prompt: PromptContext, frame: EventChoice) -> Ask:
+    rule = gift_rule(gift(prompt))
+    return Ask(f"Your turn starts: {event(prompt.rules.event_codes[prompt.state.event])}", _GIFTS[rule], rule)
 
 
 @_of(TurnStartAction)
-def _turn_start(context: PromptContext, frame: TurnStartAction) -> Ask:
-    bill, purse = wage_bill(context.state, context.book, context.seat), context.player.wonga
+def _turn_start(prompt: PromptContext, frame: TurnStartAction) -> Ask:
+    bill, purse = wage_bill(prompt.state, prompt.rules, prompt.seat), prompt.player.wonga
     if purse < bill:
-        cashed = context.book.rules.materials[context.book.cash_type].name
+        cashed = prompt.rules.data.materials[prompt.rules.cash_type].name
         way_out, hint = "you are about to go bankrupt", ""
-        if purse + cash_in_reach(context.state, context.book, context.seat) >= bill:
+        if purse + cash_in_reach(prompt.state, prompt.rules, prompt.seat) >= bill:
             way_out = f"cash {cashed} now, or go bankrupt"
-        elif may_cash(context.state, context.book, context.seat):
+        elif may_cash(prompt.state, prompt.rules, prompt.seat):
             hint = f"Cashing {cashed} will not be enough."
-        elif will_be_wiped_out(context.state, context.book, context.seat):
+        elif will_be_wiped_out(prompt.state, prompt.rules, prompt.seat):
             hint = "What you reserve now is discarded with your power."
         sentence = f"Wages of {wonga(bill)} are due and you have {wonga(purse)}: {way_out}."
         return Ask("Your turn starts", sentence, "KX-33", hint)
@@ -81,17 +79,17 @@ def _turn_start(context: PromptContext, frame: TurnStartAction) -> Ask:
 
 
 @_of(BankruptcyLoss)
-def _bankruptcy(context: PromptContext, frame: BankruptcyLoss) -> Ask:
-    bill = wage_bill(context.state, context.book, context.seat)
-    gained = context.book.constants.bankruptcy_gain_scored
+def _bankruptcy(prompt: PromptContext, frame: BankruptcyLoss) -> Ask:
+    bill = wage_bill(prompt.state, prompt.rules, prompt.seat)
+    gained = prompt.rules.constants.bankruptcy_gain_scored
     sentence = f"You cannot pay {wonga(bill)} in wages: give up one scored card for {wonga(gained)}."
     return Ask("You are bankrupt", sentence, "KX-35")
 
 
 @_of(WagesChoice)
-def _wages(context: PromptContext, frame: WagesChoice) -> Ask:
-    bill = wage_bill(context.state, context.book, context.seat)
-    brings = context.book.constants.yield_per_crew
+def _wages(prompt: PromptContext, frame: WagesChoice) -> Ask:
+    bill = wage_bill(prompt.state, prompt.rules, prompt.seat)
+    brings = prompt.rules.constants.yield_per_crew
     sentence = (
         f"Pay {wonga(bill)} to your Crew, or let hired Crew go; each who stays brings {brings} materials."
     )
@@ -102,35 +100,35 @@ def _wages(context: PromptContext, frame: WagesChoice) -> Ask:
 
 
 @_of(MainAction)
-def _main(context: PromptContext, frame: MainAction) -> Ask:
-    if context.seat != context.state.active:
-        return _answer(context, frame)
-    over = sum(context.player.materials) - context.book.limit
+def _main(prompt: PromptContext, frame: MainAction) -> Ask:
+    if prompt.seat != prompt.state.active:
+        return _answer(prompt, frame)
+    over = sum(prompt.player.materials) - prompt.rules.limit
     if over > 0:
         must = "it must go" if over == 1 else "they must go"
-        sentence = f"You hold {over} more than {context.book.limit} materials: {must} before Business opens."
-        return Ask("Your move: Actions", sentence, "KX-71", _countered(context))
+        sentence = f"You hold {over} more than {prompt.rules.limit} materials: {must} before Business opens."
+        return Ask("Your move: Actions", sentence, "KX-71", _countered(prompt))
     sentence = "Trade, deal, hire or replace; then open Business to fulfil Demands."
-    return Ask("Your move: Actions", sentence, "KX-26", _countered(context))
+    return Ask("Your move: Actions", sentence, "KX-26", _countered(prompt))
 
 
 @_of(InventoryAction)
-def _inventory(context: PromptContext, frame: InventoryAction) -> Ask:
-    if context.seat != context.state.active:
-        return _answer(context, frame)
-    held = sum(context.player.materials)
+def _inventory(prompt: PromptContext, frame: InventoryAction) -> Ask:
+    if prompt.seat != prompt.state.active:
+        return _answer(prompt, frame)
+    held = sum(prompt.player.materials)
     sentence = (
-        f"You hold {held} materials, {held - context.book.limit} too many: trade, sell, or throw some away."
+        f"You hold {held} materials, {held - prompt.rules.limit} too many: trade, sell, or throw some away."
     )
-    return Ask("Your move: Inventory", sentence, "KX-71", _countered(context))
+    return Ask("Your move: Inventory", sentence, "KX-71", _countered(prompt))
 
 
 @_of(BusinessAction)
-def _business(context: PromptContext, frame: BusinessAction) -> Ask:
-    if context.seat != context.state.active:
-        return _answer(context, frame)
-    turn, needed = context.state.turn, context.book.constants.demands_for_influence
-    hint = _countered(context) or "Or trade, sell, replace, and end."
+def _business(prompt: PromptContext, frame: BusinessAction) -> Ask:
+    if prompt.seat != prompt.state.active:
+        return _answer(prompt, frame)
+    turn, needed = prompt.state.turn, prompt.rules.constants.demands_for_influence
+    hint = _countered(prompt) or "Or trade, sell, replace, and end."
     if turn.contract:
         return Ask(
             "Your move: Business", "Your Contract is fulfilled. Put the money to use, or end.", "KX-83", hint
@@ -143,8 +141,8 @@ def _business(context: PromptContext, frame: BusinessAction) -> Ask:
     if turn.acts:
         sentence = f"Fulfil {some(needed - turn.acts, 'more Demand')} to score an Influence."
         return Ask("Your move: Business", sentence, "KX-91", hint)
-    contract = ", or a Contract" if context.player.contracts else ""
-    most = some(context.book.constants.max_demands_per_turn, "Demand")
+    contract = ", or a Contract" if prompt.player.contracts else ""
+    most = some(prompt.rules.constants.max_demands_per_turn, "Demand")
     sentence = f"Fulfil up to {most}{contract}. {_at_the_start(some(needed, 'Demand'))} score an Influence."
     return Ask("Your move: Business", sentence, "KX-75", hint)
 
@@ -153,18 +151,18 @@ def _at_the_start(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
-def _countered(context: PromptContext) -> str:
+def _countered(prompt: PromptContext) -> str:
     """Who waits for the active player's answer."""
-    who = [seat(offer.author) for offer in context.state.offers if offer.to == context.seat]
+    who = [seat(offer.author) for offer in prompt.state.offers if offer.to == prompt.seat]
     return f"A counter-offer by {listing(who)} waits for your answer." if who else ""
 
 
 # -- answers -------------------------------------------------------------------------------------------------
 
 
-def _answer(context: PromptContext, frame: Decision) -> Ask:
+def _answer(prompt: PromptContext, frame: Decision) -> Ask:
     """The very offer that is to be answered; a second one may lie open beside it (two counters)."""
-    offer = context.offers_to_answer()[0]
+    offer = prompt.offers_to_answer()[0]
     verb = "counters" if offer.parent >= 0 else "offers a trade"
     sentence = f"You would get {goods(offer.give)} and give {goods(offer.get)}."
     if not any(offer.get):
@@ -187,15 +185,15 @@ _WINDOWS = {
 
 
 @_of(ReserveWindow)
-def _window(context: PromptContext, frame: ReserveWindow) -> Ask:
+def _window(prompt: PromptContext, frame: ReserveWindow) -> Ask:
     title = _WINDOWS[frame.kind]
     if frame.kind == BUSINESS_BEGINS:
         title = (
             "Business opens"
-            if context.seat == context.state.active
-            else f"{seat(context.state.active)} begins Business"
+            if prompt.seat == prompt.state.active
+            else f"{seat(prompt.state.active)} begins Business"
         )
-    price = good(context.book.reserve_type, context.book.reserve_cost)
+    price = good(prompt.rules.reserve_type, prompt.rules.reserve_cost)
     return Ask(title, f"Reserve a revealed Demand for {price}, or pass.", "KX-126")
 
 
@@ -203,27 +201,27 @@ def _window(context: PromptContext, frame: ReserveWindow) -> Ask:
 
 
 @_of(DemandPayment)
-def _payment(context: PromptContext, frame: DemandPayment) -> Ask:
-    book = context.book
-    substitute = book.substitutes[context.power]
+def _payment(prompt: PromptContext, frame: DemandPayment) -> Ask:
+    rules = prompt.rules
+    substitute = rules.substitutes[prompt.power]
     assert substitute is not None
     stand_in, ratio, pays_nothing = substitute
     price = "but then the Demand pays nothing" if pays_nothing else "and the Demand pays in full"
-    asked, _ = book.demand_items[frame.card(context.state)][len(frame.units)]
+    asked, _ = rules.demand_items[frame.card(prompt.state)][len(frame.units)]
     sentence = f"How do you pay? {good(stand_in, ratio)} may stand in for {good(asked)}, {price}."
-    title = f"Fulfil {card(book.demand_codes[frame.card(context.state)])}"
+    title = f"Fulfil {card(rules.demand_codes[frame.card(prompt.state)])}"
     return Ask(title, sentence, "KX-113" if pays_nothing else "KX-114")
 
 
 @_of(RedeemPick)
-def _redeem(context: PromptContext, frame: RedeemPick) -> Ask:
+def _redeem(prompt: PromptContext, frame: RedeemPick) -> Ask:
     more = "one more material" if any(frame.taken) else some(frame.left, "material")
     return Ask("Redeem", f"Take {more} off the Republic's shelves.", "KX-57")
 
 
 @_of(ConvertPick)
-def _convert(context: PromptContext, frame: ConvertPick) -> Ask:
-    left = context.book.convert[context.state.event] - len(frame.given)
+def _convert(prompt: PromptContext, frame: ConvertPick) -> Ask:
+    left = prompt.rules.convert[prompt.state.event] - len(frame.given)
     if not left:
         return Ask("At the lab", "Which material do you want for them?", "KX-134")
     more = "more " if frame.given else ""
@@ -231,11 +229,11 @@ def _convert(context: PromptContext, frame: ConvertPick) -> Ask:
 
 
 @_of(DiscardPick)
-def _discard(context: PromptContext, frame: DiscardPick) -> Ask:
-    over = sum(context.player.materials) - context.book.limit
+def _discard(prompt: PromptContext, frame: DiscardPick) -> Ask:
+    over = sum(prompt.player.materials) - prompt.rules.limit
     if not frame.paid:
         return Ask(
-            "Throw away", f"Choose what goes: {over} more until you hold {context.book.limit}.", "KX-74"
+            "Throw away", f"Choose what goes: {over} more until you hold {prompt.rules.limit}.", "KX-74"
         )
     if over > 0:
         return Ask(
@@ -245,7 +243,7 @@ def _discard(context: PromptContext, frame: DiscardPick) -> Ask:
 
 
 @_of(ScoreChoice)
-def _score(context: PromptContext, frame: ScoreChoice) -> Ask:
+def _score(prompt: PromptContext, frame: ScoreChoice) -> Ask:
     sentence = "Keep one of your fulfilled Demands face down as an Influence. The others will not see which."
     return Ask("Score a Demand", sentence, "KX-90")
 

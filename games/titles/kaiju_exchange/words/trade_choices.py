@@ -20,13 +20,13 @@ def _swap(gains: Bundle, loses: Bundle) -> str:
 
 
 @describes(a.MakeOffer)
-def _make_offer(context: PromptContext, action: a.MakeOffer) -> Choice:
+def _make_offer(prompt: PromptContext, action: a.MakeOffer) -> Choice:
     words = f"Offer {seat(action.to)} {goods(action.give)}"
     return Choice(action, "offer", words, f"for {goods(action.get)}", [f"seat:{action.to}"], "KX-47")
 
 
 @describes(a.CounterOffer)
-def _counter(context: PromptContext, action: a.CounterOffer) -> Choice:
+def _counter(prompt: PromptContext, action: a.CounterOffer) -> Choice:
     return Choice(
         action,
         "counter",
@@ -37,114 +37,112 @@ def _counter(context: PromptContext, action: a.CounterOffer) -> Choice:
     )
 
 
-def _accepting(
-    context: PromptContext, action: a.AcceptOffer | a.AnswerAccept, verb: str, rule: str
-) -> Choice:
-    offer = _open(context, action.id)
-    changes = context.trade_after(offer.author, offer.get, offer.give)
-    deal = deal_of(context.seat, offer.author, offer.to, offer.give, offer.get)
-    grave = partner_wins(context.state, context.book, deal)
+def _accepting(prompt: PromptContext, action: a.AcceptOffer | a.AnswerAccept, verb: str, rule: str) -> Choice:
+    offer = _open(prompt, action.id)
+    changes = prompt.trade_after(offer.author, offer.get, offer.give)
+    deal = deal_of(prompt.seat, offer.author, offer.to, offer.give, offer.get)
+    grave = partner_wins(prompt.state, prompt.rules, deal)
     detail = f"{seat(offer.author)} wins by it" if grave else _swap(offer.give, offer.get)
     return Choice(
         action, verb, "Accept", detail, [f"offer:{action.id}"], "R-30" if grave else rule, changes, grave
     )
 
 
-def _open(context: PromptContext, id: int) -> Offer:
-    offer = find_offer(context.state, id)
+def _open(prompt: PromptContext, id: int) -> Offer:
+    offer = find_offer(prompt.state, id)
     assert offer is not None, "only open offers can be answered"
     return offer
 
 
 @describes(a.AcceptOffer)
-def _accept(context: PromptContext, action: a.AcceptOffer) -> Choice:
-    return _accepting(context, action, "accept", "KX-43")
+def _accept(prompt: PromptContext, action: a.AcceptOffer) -> Choice:
+    return _accepting(prompt, action, "accept", "KX-43")
 
 
 @describes(a.DeclineOffer)
-def _decline(context: PromptContext, action: a.DeclineOffer) -> Choice:
+def _decline(prompt: PromptContext, action: a.DeclineOffer) -> Choice:
     return Choice(action, "decline", "Decline", "", [f"offer:{action.id}"], "KX-47")
 
 
 @describes(a.WithdrawOffer)
-def _withdraw(context: PromptContext, action: a.WithdrawOffer) -> Choice:
-    offer = _open(context, action.id)
+def _withdraw(prompt: PromptContext, action: a.WithdrawOffer) -> Choice:
+    offer = _open(prompt, action.id)
     return Choice(
         action, "withdraw", "Take back", f"your offer to {seat(offer.to)}", [f"offer:{action.id}"], "KX-47"
     )
 
 
 @describes(a.Wait)
-def _wait(context: PromptContext, action: a.Wait) -> Choice:
-    asked = listing(seat(offer.to) for offer in context.state.offers if offer.to != context.seat)
+def _wait(prompt: PromptContext, action: a.Wait) -> Choice:
+    asked = listing(seat(offer.to) for offer in prompt.state.offers if offer.to != prompt.seat)
     return Choice(action, "wait", "Wait", f"for {asked}", ["verb:wait"], "KX-47")
 
 
 def _taking(
-    context: PromptContext, action: Action, one: Quote | Suggestion, owner: int, anchor: str, rule: str
+    prompt: PromptContext, action: Action, one: Quote | Suggestion, owner: int, anchor: str, rule: str
 ) -> Choice:
     verb = "take-quote" if isinstance(one, Quote) else "take-suggestion"
-    changes = context.trade_after(owner, one.get, one.give)
+    changes = prompt.trade_after(owner, one.get, one.give)
     grave = partner_wins(
-        context.state, context.book, deal_of(context.seat, owner, context.seat, one.give, one.get)
+        prompt.state, prompt.rules, deal_of(prompt.seat, owner, prompt.seat, one.give, one.get)
     )
     detail = f"{seat(owner)} wins by it" if grave else _swap(one.give, one.get)
     return Choice(action, verb, "Take", detail, [anchor], "R-30" if grave else rule, changes, grave)
 
 
 @describes(a.TakeQuote)
-def _take_quote(context: PromptContext, action: a.TakeQuote) -> Choice:
-    quote = find_quote(context.state, action.id)
+def _take_quote(prompt: PromptContext, action: a.TakeQuote) -> Choice:
+    quote = find_quote(prompt.state, action.id)
     assert quote is not None
-    return _taking(context, action, quote, quote.owner, f"quote:{action.id}", "KX-49")
+    return _taking(prompt, action, quote, quote.owner, f"quote:{action.id}", "KX-49")
 
 
 @describes(a.TakeSuggestion)
-def _take_suggestion(context: PromptContext, action: a.TakeSuggestion) -> Choice:
-    suggestion = find_suggestion(context.state, action.id)
+def _take_suggestion(prompt: PromptContext, action: a.TakeSuggestion) -> Choice:
+    suggestion = find_suggestion(prompt.state, action.id)
     assert suggestion is not None
-    return _taking(context, action, suggestion, suggestion.author, f"suggestion:{action.id}", "KX-48")
+    return _taking(prompt, action, suggestion, suggestion.author, f"suggestion:{action.id}", "KX-48")
 
 
 @describes(a.AnswerAccept)
-def _answer_accept(context: PromptContext, action: a.AnswerAccept) -> Choice:
-    return _accepting(context, action, "answer-accept", "R-55")
+def _answer_accept(prompt: PromptContext, action: a.AnswerAccept) -> Choice:
+    return _accepting(prompt, action, "answer-accept", "R-55")
 
 
 @describes(a.AnswerDecline)
-def _answer_decline(context: PromptContext, action: a.AnswerDecline) -> Choice:
+def _answer_decline(prompt: PromptContext, action: a.AnswerDecline) -> Choice:
     return Choice(action, "answer-decline", "Decline", "", [f"offer:{action.id}"], "R-55")
 
 
 @describes(a.WithdrawCounter)
-def _withdraw_counter(context: PromptContext, action: a.WithdrawCounter) -> Choice:
+def _withdraw_counter(prompt: PromptContext, action: a.WithdrawCounter) -> Choice:
     return Choice(
         action, "withdraw-counter", "Take back", "your counter-offer", [f"offer:{action.id}"], "KX-47"
     )
 
 
 @describes(a.Suggest)
-def _suggest(context: PromptContext, action: a.Suggest) -> Choice:
+def _suggest(prompt: PromptContext, action: a.Suggest) -> Choice:
     words = f"Suggest {goods(action.give)}"
     return Choice(
-        action, "suggest", words, f"for {goods(action.get)}", [f"seat:{context.state.active}"], "KX-48"
+        action, "suggest", words, f"for {goods(action.get)}", [f"seat:{prompt.state.active}"], "KX-48"
     )
 
 
 @describes(a.WithdrawSuggestion)
-def _withdraw_suggestion(context: PromptContext, action: a.WithdrawSuggestion) -> Choice:
+def _withdraw_suggestion(prompt: PromptContext, action: a.WithdrawSuggestion) -> Choice:
     return Choice(
         action, "withdraw-suggestion", "Take back", "your suggestion", [f"suggestion:{action.id}"], "KX-48"
     )
 
 
 @describes(a.PublishQuote)
-def _quote(context: PromptContext, action: a.PublishQuote) -> Choice:
+def _quote(prompt: PromptContext, action: a.PublishQuote) -> Choice:
     return Choice(
         action, "quote", f"Quote {goods(action.give)}", f"for {goods(action.get)}", ["verb:quote"], "KX-49"
     )
 
 
 @describes(a.CancelQuote)
-def _cancel_quote(context: PromptContext, action: a.CancelQuote) -> Choice:
+def _cancel_quote(prompt: PromptContext, action: a.CancelQuote) -> Choice:
     return Choice(action, "cancel-quote", "Cancel", "your quote", [f"quote:{action.id}"], "KX-49")

@@ -37,7 +37,7 @@ def deal_of(viewer: int, author: int, to: int, give: Sequence[int], get: Sequenc
 
 def meaning(
     state: State,
-    book: CompiledRules,
+    rules: CompiledRules,
     viewer: int,
     author: int,
     to: int,
@@ -47,13 +47,13 @@ def meaning(
     """What accepting would mean for the viewer: what can be paid afterwards, and whose Influence moves at
     once."""
     deal = deal_of(viewer, author, to, give, get)
-    lines = [*_own_influence(state, book, deal), *_cards(state, book, deal)][:MOST_LINES]
-    lines += _partner_influence(state, book, deal)
+    lines = [*_own_influence(state, rules, deal), *_cards(state, rules, deal)][:MOST_LINES]
+    lines += _partner_influence(state, rules, deal)
     lines += _alliance(state, deal)
     return lines
 
 
-def standing(state: State, book: CompiledRules, deal: Deal) -> str:
+def standing(state: State, rules: CompiledRules, deal: Deal) -> str:
     """Where both stand after the trade: "You hold 5 of 10 materials; hana holds 6, and 8W: still 3
     Influence".
 
@@ -66,12 +66,12 @@ def standing(state: State, book: CompiledRules, deal: Deal) -> str:
     if _lacks(other, deal.gains):
         return f"{seat(deal.partner)} cannot give all of this now"
     change = deal.gains[WONGA] - deal.loses[WONGA]
-    before, after = influence(other, book), influence_with(other, book, other.wonga - change)
+    before, after = influence(other, rules), influence_with(other, rules, other.wonga - change)
     held = sum(own.materials) + sum(deal.gains[:4]) - sum(deal.loses[:4])
     theirs = sum(other.materials) + sum(deal.loses[:4]) - sum(deal.gains[:4])
     moved = f"still {after} Influence" if after == before else f"Influence {before}→{after}"
     partner = f"{seat(deal.partner)} holds {theirs}, and {wonga(other.wonga - change)}"
-    return f"You hold {held} of {book.limit} materials; {partner}: {moved}"
+    return f"You hold {held} of {rules.limit} materials; {partner}: {moved}"
 
 
 def _lacks(player: Player, goods: Sequence[int]) -> bool:
@@ -79,24 +79,24 @@ def _lacks(player: Player, goods: Sequence[int]) -> bool:
     return player.wonga < goods[WONGA] or any(player.materials[kind] < goods[kind] for kind in range(4))
 
 
-def partner_wins(state: State, book: CompiledRules, deal: Deal) -> bool:
+def partner_wins(state: State, rules: CompiledRules, deal: Deal) -> bool:
     """The trade would hand the partner the win (R-30)."""
     other = state.players[deal.partner]
-    after = influence_with(other, book, other.wonga + deal.loses[WONGA] - deal.gains[WONGA])
-    return after >= book.targets[state.fall]
+    after = influence_with(other, rules, other.wonga + deal.loses[WONGA] - deal.gains[WONGA])
+    return after >= rules.targets[state.fall]
 
 
-def influence_with(player: Player, book: CompiledRules, wonga: int) -> int:
+def influence_with(player: Player, rules: CompiledRules, wonga: int) -> int:
     """The Influence of a player who has this much Wonga."""
-    per = book.wonga_per_influence
-    return influence(player, book) - player.wonga // per + wonga // per
+    per = rules.wonga_per_influence
+    return influence(player, rules) - player.wonga // per + wonga // per
 
 
-def _own_influence(state: State, book: CompiledRules, deal: Deal) -> Iterator[str]:
+def _own_influence(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
     player = state.players[deal.viewer]
     has = player.wonga + deal.gains[WONGA] - deal.loses[WONGA]
-    before, after = influence(player, book), influence_with(player, book, has)
-    if after >= book.targets[state.fall]:
+    before, after = influence(player, rules), influence_with(player, rules, has)
+    if after >= rules.targets[state.fall]:
         yield f"You reach {wonga(has)} and {after} Influence: you win at once"
     elif after > before:
         yield f"You reach {wonga(has)}: Influence {before}→{after}, at once"
@@ -104,11 +104,11 @@ def _own_influence(state: State, book: CompiledRules, deal: Deal) -> Iterator[st
         yield f"You fall to {wonga(has)}: Influence {before}→{after}"
 
 
-def _partner_influence(state: State, book: CompiledRules, deal: Deal) -> Iterator[str]:
+def _partner_influence(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
     player = state.players[deal.partner]
     has = player.wonga + deal.loses[WONGA] - deal.gains[WONGA]
-    before, after = influence(player, book), influence_with(player, book, has)
-    if after >= book.targets[state.fall]:
+    before, after = influence(player, rules), influence_with(player, rules, has)
+    if after >= rules.targets[state.fall]:
         yield f"{seat(deal.partner)} reaches {wonga(has)} and {after} Influence, and wins at once"
     elif after > before:
         yield f"{seat(deal.partner)} reaches {wonga(has)}: Influence {before}→{after}, at once"
@@ -123,59 +123,59 @@ def _alliance(state: State, deal: Deal) -> Iterator[str]:
         yield f"{seat(deal.partner)} becomes the Republic's ally {icon(ALLIANCE)}"
 
 
-def _cards(state: State, book: CompiledRules, deal: Deal) -> Iterator[str]:
+def _cards(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
     """Demands and Contracts of the viewer that the trade opens or closes."""
     player = state.players[deal.viewer]
     before = player.materials
     after = [held + deal.gains[type] - deal.loses[type] for type, held in enumerate(before)]
     has = player.wonga + deal.gains[WONGA] - deal.loses[WONGA]
     mine = may_still_fulfil(state, deal.viewer)
-    held_power = power(player, book)
+    held_power = power(player, rules)
     told = set()
-    for reward, cards in demands_in_reach(state, book, deal.viewer):
+    for reward, cards in demands_in_reach(state, rules, deal.viewer):
         for one in cards:
-            code = book.demand_codes[one]
+            code = rules.demand_codes[one]
             if code in told:
                 continue
-            could = payable(book, one, before, held_power)
-            if could == payable(book, one, after, held_power):
+            could = payable(rules, one, before, held_power)
+            if could == payable(rules, one, after, held_power):
                 continue
             told.add(code)
             if could:
                 yield f"{card(code)} can no longer be paid"
                 continue
-            pays = book.demand_wonga[one] + reward if pays_in_full(book, one, after, held_power) else 0
-            yield f"{card(code)} can be paid{_then(book, player, has, pays, 0, mine)}"
+            pays = rules.demand_wonga[one] + reward if pays_in_full(rules, one, after, held_power) else 0
+            yield f"{card(code)} can be paid{_then(rules, player, has, pays, 0, mine)}"
     for one in player.contracts:
-        cost = book.contract_cost[one]
+        cost = rules.contract_cost[one]
         could = _covers(before, cost)
         if could == _covers(after, cost):
             continue
-        code = book.contract_codes[one]
+        code = rules.contract_codes[one]
         if could:
             yield f"{contract(code)} can no longer be paid"
         else:
-            now, reward = mine and not state.turn.acts, book.contract_wonga[one]
+            now, reward = mine and not state.turn.acts, rules.contract_wonga[one]
             yield (
                 f"{contract(code)} can be "
-                f"paid{_then(book, player, has, reward, book.contract_influence[one], now)}"
+                f"paid{_then(rules, player, has, reward, rules.contract_influence[one], now)}"
             )
 
 
-def _then(book: CompiledRules, player: Player, has: int, pays: int, more: int, now: bool) -> str:
+def _then(rules: CompiledRules, player: Player, has: int, pays: int, more: int, now: bool) -> str:
     """What fulfilling the card would come to: `: 8 + 5 = 13W, Influence 3→4`; nothing if it cannot be this
     turn."""
     if not now:
         return " on a turn of yours"
-    before, after = influence(player, book), influence_with(player, book, has + pays) + more
+    before, after = influence(player, rules), influence_with(player, rules, has + pays) + more
     moved = f", Influence {before}→{after}" if after != before else ""
     return f": {has} + {pays} = {wonga(has + pays)}{moved}"
 
 
-def demands_in_reach(state: State, book: CompiledRules, seat: int) -> list[tuple[int, list[int]]]:
+def demands_in_reach(state: State, rules: CompiledRules, seat: int) -> list[tuple[int, list[int]]]:
     """The Demands a player may fulfil from, with what the Event adds to their reward (KX-76)."""
     player = state.players[seat]
-    local, everywhere = book.local_bonus[state.event], book.global_bonus[state.event]
+    local, everywhere = rules.local_bonus[state.event], rules.global_bonus[state.event]
     return [(local, player.locals), (everywhere, state.globals), (local, player.reserved)]
 
 
@@ -184,12 +184,12 @@ def may_still_fulfil(state: State, seat: int) -> bool:
     return state.active == seat != NOBODY and state.turn.step <= BUSINESS and not state.turn.contract
 
 
-def pays_in_full(book: CompiledRules, one: int, materials: Sequence[int], held_power: int) -> bool:
+def pays_in_full(rules: CompiledRules, one: int, materials: Sequence[int], held_power: int) -> bool:
     """Whether a Demand that these materials pay also brings its reward (KX-113)."""
-    substitute = book.substitutes[held_power]
+    substitute = rules.substitutes[held_power]
     if substitute is None or not substitute[2]:
         return True
-    return payable(book, one, list(materials), NO_POWER)
+    return payable(rules, one, list(materials), NO_POWER)
 
 
 def _covers(materials: Sequence[int], cost: Sequence[int]) -> bool:

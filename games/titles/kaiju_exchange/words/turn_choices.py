@@ -21,15 +21,15 @@ from games.titles.kaiju_exchange.words.prompt_context import PromptContext
 
 
 @describes(a.Pick)
-def _pick(context: PromptContext, action: a.Pick) -> Choice:
-    frame, type = context.frame, action.type
+def _pick(prompt: PromptContext, action: a.Pick) -> Choice:
+    frame, type = prompt.frame, action.type
     letter = GOODS[type]
     mine, shelf = [f"material:{letter}"], [f"row:{letter}"]
     if isinstance(frame, RedeemPick):
-        changes = context.after(change(**{letter: 1}), rows=[-(kind == type) for kind in range(4)])
+        changes = prompt.after(change(**{letter: 1}), rows=[-(kind == type) for kind in range(4)])
         return Choice(action, "pick", f"Take {good(type)}", "", shelf, "KX-57", changes)
     if isinstance(frame, ConvertPick):
-        if len(frame.given) < context.book.convert[context.state.event]:
+        if len(frame.given) < prompt.rules.convert[prompt.state.event]:
             return Choice(
                 action,
                 "pick",
@@ -37,46 +37,46 @@ def _pick(context: PromptContext, action: a.Pick) -> Choice:
                 "",
                 mine,
                 "KX-134",
-                context.after(change(**{letter: -1})),
+                prompt.after(change(**{letter: -1})),
             )
         return Choice(
-            action, "pick", f"Gain {good(type)}", "", mine, "KX-134", context.after(change(**{letter: 1}))
+            action, "pick", f"Gain {good(type)}", "", mine, "KX-134", prompt.after(change(**{letter: 1}))
         )
     if isinstance(frame, DiscardPick):
         rule = "KX-73" if frame.paid else "KX-74"
-        changes = context.after(change(**{letter: -1}))
+        changes = prompt.after(change(**{letter: -1}))
         return Choice(action, "pick", f"Throw away {good(type)}", "", mine, rule, changes)
-    return _gift(context, action)
+    return _gift(prompt, action)
 
 
-def _gift(context: PromptContext, action: a.Pick) -> Choice:
+def _gift(prompt: PromptContext, action: a.Pick) -> Choice:
     """A material that the Event hands out: from the supply, or from the Republic's shelves.
 
     Wages and Extraction may follow before anybody is asked again, so no gift foretells what one will hold.
     """
     letter = GOODS[action.type]
-    source = gift_of(context, action)
-    count = source.gain_of(context.state, context.book, action.type)
+    source = gift_of(prompt, action)
+    count = source.gain_of(prompt.state, prompt.rules, action.type)
     rule = gift_rule(source)
     if isinstance(source, fx.TakeFromRepublic):
         return Choice(action, "pick", f"Take {good(action.type, count)}", "", [f"row:{letter}"], rule)
     anchors = [f"material:{letter}"]
     if rule == "KX-131":
-        anchors += [f"crew:{slot}" for slot, type in enumerate(context.player.crew) if type == action.type]
+        anchors += [f"crew:{slot}" for slot, type in enumerate(prompt.player.crew) if type == action.type]
     return Choice(action, "pick", f"Gain {good(action.type, count)}", "", anchors, rule)
 
 
-def gift(context: PromptContext) -> fx.TurnStartEffect:
+def gift(prompt: PromptContext) -> fx.TurnStartEffect:
     """The effect of the Event that the seat is choosing from."""
-    assert isinstance(context.frame, EventChoice)
-    return context.book.turn_start[context.state.event][context.frame.at]
+    assert isinstance(prompt.frame, EventChoice)
+    return prompt.rules.turn_start[prompt.state.event][prompt.frame.at]
 
 
-def gift_of(context: PromptContext, action: Action) -> Any:
+def gift_of(prompt: PromptContext, action: Action) -> Any:
     """The effect itself, or the branch of it, that this choice takes."""
-    effect = gift(context)
+    effect = gift(prompt)
     branches = effect.between if isinstance(effect, fx.Choose) else [effect]
-    return next(one for one in branches if action in one.choices(context.state, context.book, context.seat))
+    return next(one for one in branches if action in one.choices(prompt.state, prompt.rules, prompt.seat))
 
 
 def gift_rule(effect: fx.TurnStartEffect) -> str:
@@ -87,85 +87,85 @@ def gift_rule(effect: fx.TurnStartEffect) -> str:
 
 
 @describes(a.TakeWonga)
-def _take_wonga(context: PromptContext, action: a.TakeWonga) -> Choice:
-    amount = gift_of(context, action).n
+def _take_wonga(prompt: PromptContext, action: a.TakeWonga) -> Choice:
+    amount = gift_of(prompt, action).n
     return Choice(action, "take-wonga", f"Take {wonga(amount)}", "", ["wonga"], "KX-136")
 
 
 @describes(a.Done)
-def _done(context: PromptContext, action: a.Done) -> Choice:
+def _done(prompt: PromptContext, action: a.Done) -> Choice:
     return Choice(action, "done", "That is all", "", ["verb:done"], "KX-73")
 
 
 @describes(a.Pass)
-def _pass(context: PromptContext, action: a.Pass) -> Choice:
+def _pass(prompt: PromptContext, action: a.Pass) -> Choice:
     return Choice(action, "pass", "Pass", "", ["verb:pass"], "KX-127")
 
 
 @describes(a.BeginExtraction)
-def _begin_extraction(context: PromptContext, action: a.BeginExtraction) -> Choice:
-    bill = wage_bill(context.state, context.book, context.seat)
-    if context.player.wonga < bill:
+def _begin_extraction(prompt: PromptContext, action: a.BeginExtraction) -> Choice:
+    bill = wage_bill(prompt.state, prompt.rules, prompt.seat)
+    if prompt.player.wonga < bill:
         return Choice(  # a confirm only for those who could still pay
             action,
             "begin-extraction",
             "Go on to wages",
-            f"{wonga(context.player.wonga)} for wages of {wonga(bill)}: bankrupt",
+            f"{wonga(prompt.player.wonga)} for wages of {wonga(bill)}: bankrupt",
             ["verb:begin-extraction"],
             "KX-33",
-            grave=context.player.wonga + cash_in_reach(context.state, context.book, context.seat) >= bill,
+            grave=prompt.player.wonga + cash_in_reach(prompt.state, prompt.rules, prompt.seat) >= bill,
         )
     detail = f"wages {wonga(bill)}"
     return Choice(action, "begin-extraction", "Go on to wages", detail, ["verb:begin-extraction"], "KX-25")
 
 
 @describes(a.EndMain)
-def _end_main(context: PromptContext, action: a.EndMain) -> Choice:
-    if holds_too_much(context.state, context.book, context.seat):
-        held = f"{sum(context.player.materials)} of {context.book.limit}"
+def _end_main(prompt: PromptContext, action: a.EndMain) -> Choice:
+    if holds_too_much(prompt.state, prompt.rules, prompt.seat):
+        held = f"{sum(prompt.player.materials)} of {prompt.rules.limit}"
         return Choice(action, "end-main", "Go on to Inventory", held, ["verb:end-main"], "KX-71")
     return Choice(action, "end-main", "Open Business", "", ["verb:end-main"], "KX-71")
 
 
-def _wages_at_once(context: PromptContext) -> int:
+def _wages_at_once(prompt: PromptContext) -> int:
     """The starter's wage, which is paid without a question where it is the only one."""
-    return wage_bill(context.state, context.book, context.seat) if len(context.player.crew) == 1 else 0
+    return wage_bill(prompt.state, prompt.rules, prompt.seat) if len(prompt.player.crew) == 1 else 0
 
 
 @describes(a.LoseDemand)
-def _lose_demand(context: PromptContext, action: a.LoseDemand) -> Choice:
-    gained = context.book.constants.bankruptcy_gain_scored
-    changes = context.after(change(W=gained - _wages_at_once(context)), influence=-1)
-    words = f"Give up {card(context.book.design_codes[action.design])}"
+def _lose_demand(prompt: PromptContext, action: a.LoseDemand) -> Choice:
+    gained = prompt.rules.constants.bankruptcy_gain_scored
+    changes = prompt.after(change(W=gained - _wages_at_once(prompt)), influence=-1)
+    words = f"Give up {card(prompt.rules.design_codes[action.design])}"
     return Choice(
         action,
         "lose-demand",
         words,
         f"+{wonga(gained)}",
-        context.scored_anchors(action.design),
+        prompt.scored_anchors(action.design),
         "KX-35",
         changes,
     )
 
 
 @describes(a.LoseContract)
-def _lose_contract(context: PromptContext, action: a.LoseContract) -> Choice:
-    book = context.book
-    scored = context.player.scored_contract
-    gained = book.constants.bankruptcy_gain_scored
-    changes = context.after(
-        change(W=gained - _wages_at_once(context)), influence=-book.contract_influence[scored]
+def _lose_contract(prompt: PromptContext, action: a.LoseContract) -> Choice:
+    rules = prompt.rules
+    scored = prompt.player.scored_contract
+    gained = rules.constants.bankruptcy_gain_scored
+    changes = prompt.after(
+        change(W=gained - _wages_at_once(prompt)), influence=-rules.contract_influence[scored]
     )
-    words = f"Give up {contract(book.contract_codes[scored])}"
+    words = f"Give up {contract(rules.contract_codes[scored])}"
     return Choice(action, "lose-contract", words, f"+{wonga(gained)}", ["scored-contract"], "KX-35", changes)
 
 
 @describes(a.PayWages)
-def _pay_wages(context: PromptContext, action: a.PayWages) -> Choice:
-    staff = context.player.crew
+def _pay_wages(prompt: PromptContext, action: a.PayWages) -> Choice:
+    staff = prompt.player.crew
     staying = [type for slot, type in enumerate(staff) if slot not in action.release]
-    bill = len(staying) * context.book.constants.wage_per_crew
-    changes = context.after(change(W=-bill), crew=staying)
+    bill = len(staying) * prompt.rules.constants.wage_per_crew
+    changes = prompt.after(change(W=-bill), crew=staying)
     if not action.release:
         return Choice(action, "pay-wages", "Pay everyone", f"−{wonga(bill)}", ["wonga"], "KX-30", changes)
     words = f"Let {listing(crew(staff[slot]) for slot in action.release)} go"
@@ -173,7 +173,7 @@ def _pay_wages(context: PromptContext, action: a.PayWages) -> Choice:
     if len(action.release) == 1:  # slots of one type are offered once, and any of them may be clicked
         gone = staff[action.release[0]]
         anchors = [f"crew:{slot}" for slot, type in enumerate(staff) if slot and type == gone]
-    drops = context.drops_reserved(staying)
+    drops = prompt.drops_reserved(staying)
     detail = f"−{wonga(bill)}{RESERVED_GO if drops else ''}"
     rule = "KX-125" if drops else "KX-31"
     return Choice(action, "pay-wages", words, detail, anchors, rule, changes, grave=drops)

@@ -9,10 +9,10 @@ from games.titles.kaiju_incorporated.cards.rule_data import Building
 from games.titles.kaiju_incorporated.words.phrases import building_text
 
 
-def catalog(book: CompiledRules) -> dict[str, Any]:
+def catalog(rules: CompiledRules) -> dict[str, Any]:
     """Cities, companies and every card with its text; `buildings` holds the Start cards too, marked
     `start`."""
-    rules = book.rules
+    data = rules.data
     return {
         "suits": [
             {"code": "C", "name": "Construction"},
@@ -20,13 +20,13 @@ def catalog(book: CompiledRules) -> dict[str, Any]:
             {"code": "T", "name": "Technology"},
         ],
         "kinds": [{"code": "Y", "name": "Your Turn"}, {"code": "R", "name": "Rival's Turn"}],
-        "cities": [{"code": city.code, "name": city.name} for city in rules.cities],
+        "cities": [{"code": city.code, "name": city.name} for city in data.cities],
         "companies": [
             {"code": one.code, "name": one.name, "city": one.city, "colour": one.colour}
-            for one in rules.companies
+            for one in data.companies
         ],
-        "buildings": [_building(card, False) for card in rules.buildings]
-        + [_building(card, True) for card in rules.starts],
+        "buildings": [_building(card, False) for card in data.buildings]
+        + [_building(card, True) for card in data.starts],
         "specials": [
             {
                 "code": card.code,
@@ -35,14 +35,14 @@ def catalog(book: CompiledRules) -> dict[str, Any]:
                 "cost": card.cost,
                 "text": card.text,
             }
-            for card in rules.specials
+            for card in data.specials
         ],
         "products": [
             {"code": card.code, "name": card.name, "text": card.text, "ends_game": card.ends_game}
-            for card in rules.products
+            for card in data.products
         ],
-        "threats": [{"code": card.code, "name": card.name, "text": card.text} for card in rules.threats],
-        "constants": rules.constants,
+        "threats": [{"code": card.code, "name": card.name, "text": card.text} for card in data.threats],
+        "constants": data.constants,
     }
 
 

@@ -1,6 +1,6 @@
-"""The rule data as the engine uses it: what `table.cards` is.
+"""The rule data as the engine uses it: what `context.cards` is.
 
-A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by a
+A `CompiledRules` holds the rule data (`data`) and, derived from it once, tuples to look things up by a
 card's number. The cards of the Building deck come first (Buildings, then Special Actions), then the Start
 cards, which join them once they are lost. Products are physical cards, numbered through their printed copies.
 """
@@ -56,14 +56,14 @@ VP_OF_RESEARCH, VP_OF_ATTACK = 1.4, 0.25
 class CompiledRules:
     """Rule data with lookups."""
 
-    def __init__(self, rules: rule_data.Rules) -> None:
-        self.rules = rules
-        self._numbers(rules.constants)
-        self._companies(rules)
-        self._faces(rules)
+    def __init__(self, data: rule_data.Rules) -> None:
+        self.data = data
+        self._numbers(data.constants)
+        self._companies(data)
+        self._faces(data)
         self._income()
-        self._products(rules)
-        self._threats(rules)
+        self._products(data)
+        self._threats(data)
         self._actions()
 
     def _numbers(self, constants: rule_data.Constants) -> None:
@@ -72,21 +72,21 @@ class CompiledRules:
         self.research_spaces = constants.research_spaces
         self.attack_spaces = constants.attack_spaces
         bonus = constants.different_cities_bonus
-        most = len(self.rules.cities) + 1
+        most = len(self.data.cities) + 1
         self.cities_bonus = tuple((bonus + bonus[-1:] * most)[:most])
         """By the number of different cities (KI-55)."""
 
-    def _companies(self, rules: rule_data.Rules) -> None:
-        self.city_codes = tuple(city.code for city in rules.cities)
-        self.company_codes = tuple(company.code for company in rules.companies)
-        self.home = tuple(self.city_codes.index(company.city) for company in rules.companies)
+    def _companies(self, data: rule_data.Rules) -> None:
+        self.city_codes = tuple(city.code for city in data.cities)
+        self.company_codes = tuple(company.code for company in data.companies)
+        self.home = tuple(self.city_codes.index(company.city) for company in data.companies)
         """The home city of each company, as a place in `city_codes`."""
 
-    def _faces(self, rules: rule_data.Rules) -> None:
+    def _faces(self, data: rule_data.Rules) -> None:
         faces: tuple[rule_data.Building | rule_data.SpecialAction, ...]
-        faces = (*rules.buildings, *rules.specials, *rules.starts)
+        faces = (*data.buildings, *data.specials, *data.starts)
         self.faces = faces
-        self.deck = tuple(range(len(rules.buildings) + len(rules.specials)))
+        self.deck = tuple(range(len(data.buildings) + len(data.specials)))
         """The cards of the Building deck at the start."""
         self.codes = tuple(face.code for face in faces)
         self.number = {code: card for card, code in enumerate(self.codes)}
@@ -153,8 +153,8 @@ class CompiledRules:
             return 0
         return face.yen + (face.research << BITS) + (face.attack << 2 * BITS)
 
-    def _products(self, rules: rule_data.Rules) -> None:
-        self.product_faces = tuple(face for face in rules.products for _ in range(face.copies))
+    def _products(self, data: rule_data.Rules) -> None:
+        self.product_faces = tuple(face for face in data.products for _ in range(face.copies))
         self.product_codes = tuple(face.code for face in self.product_faces)
         self.ends_game = tuple(face.ends_game for face in self.product_faces)
         """Handbags (KI-49)."""
@@ -173,7 +173,7 @@ class CompiledRules:
             case fx.VpFixed():
                 return 0.0
             case fx.VpPer(n, of):
-                buildings = len(self.rules.buildings)
+                buildings = len(self.data.buildings)
                 return n * sum(card < buildings for card in self.selected(of)) / buildings
             case fx.VpPerSuitSet(n):
                 return n / len(SUITS)
@@ -181,9 +181,9 @@ class CompiledRules:
                 return 0.1 * n
         assert_never(effect)
 
-    def _threats(self, rules: rule_data.Rules) -> None:
-        self.threat_codes = tuple(face.code for face in rules.threats)
-        self.threat_effects = tuple(face.effect for face in rules.threats)
+    def _threats(self, data: rule_data.Rules) -> None:
+        self.threat_codes = tuple(face.code for face in data.threats)
+        self.threat_effects = tuple(face.effect for face in data.threats)
         self.hits = tuple(
             self.selected(effect.of) if isinstance(effect, fx.LoseBuilding) else frozenset()
             for effect in self.threat_effects
@@ -202,4 +202,4 @@ class CompiledRules:
         self.take_product = tuple(TakeProduct(code) for code in self.product_codes)
 
 
-Table: TypeAlias = engine.Table[CompiledRules]
+Context: TypeAlias = engine.Context[CompiledRules]

@@ -30,42 +30,42 @@ PACE = {2: 1.1, 3: 0.75, 4: 0.95, 5: 1.2}
 """Products taken in a round, as long as little is known of this match."""
 
 
-def evaluate(state: State, book: CompiledRules, seat: int) -> float:
+def evaluate(state: State, rules: CompiledRules, seat: int) -> float:
     """Own worth less a share of the best rival's; a win is 1000 and a loss -1000."""
     if state.ending:
-        totals = [score.total for score in scores(state, book)]
+        totals = [score.total for score in scores(state, rules)]
         return WIN if placing(state, totals)[0] == seat else LOSS
-    left = rounds_left(state, book)
-    counts = [cities_of(player.tableau, book) for player in state.players]
+    left = rounds_left(state, rules)
+    counts = [cities_of(player.tableau, rules) for player in state.players]
     worths = []
     for at, player in enumerate(state.players):
-        cities = book.cities_bonus[len(counts[at]) - counts[at].count(0)]
-        home = home_bonus(counts, at, player.company, book)[2]
-        worths.append(cities + home + evaluate_player(state, book, player, left))
+        cities = rules.cities_bonus[len(counts[at]) - counts[at].count(0)]
+        home = home_bonus(counts, at, player.company, rules)[2]
+        worths.append(cities + home + evaluate_player(state, rules, player, left))
     own = worths.pop(seat)
     return own - RIVAL * max(worths)
 
 
-def rounds_left(state: State, book: CompiledRules) -> float:
+def rounds_left(state: State, rules: CompiledRules) -> float:
     """How many rounds are to come after this one, by the products that are left and how fast they went so
     far."""
     if state.last_round:
         return 0.0
     taken = sum([len(player.products) for player in state.players])
-    until_end = len(state.products) - len(book.handbags) + 1
+    until_end = len(state.products) - len(rules.handbags) + 1
     usual = PACE[len(state.players)]
     return until_end * (state.round + 4.0 / usual) / (taken + 4.0)
 
 
-def evaluate_player(state: State, book: CompiledRules, player: Player, left: float) -> float:
+def evaluate_player(state: State, rules: CompiledRules, player: Player, left: float) -> float:
     """A company but for its bonuses of cities: products now and grown, income to come, markers."""
     tableau = player.tableau
     soon = min(1.0, left / 3.0)
     worth = 0.0
     for product in player.products:
-        rule = book.product_worths[product]
-        worth += rule.base + rule.n * rule.count(tableau) + book.growth[product] * GROWTH * left
-    rates = book.rates[len(state.players)]
+        rule = rules.product_worths[product]
+        worth += rule.base + rule.n * rule.count(tableau) + rules.growth[product] * GROWTH * left
+    rates = rules.rates[len(state.players)]
     money = sum(map(rates.money, tableau))
     worth += left * (YEN * soon * money + sum(map(rates.research, tableau)))
     worth += YEN * soon * player.bank

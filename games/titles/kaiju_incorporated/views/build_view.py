@@ -23,14 +23,14 @@ from games.titles.kaiju_incorporated.views.view import (
 from games.titles.kaiju_incorporated.words.phrases import attacked
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 
-def view(state: State, table: Table, viewer: int | None) -> View:
+def view(state: State, context: Context, viewer: int | None) -> View:
     """The table, for a seat or a spectator (`None`)."""
-    book = table.cards
-    codes, product_codes = book.codes, book.product_codes
-    found = scores(state, book)
+    rules = context.cards
+    codes, product_codes = rules.codes, rules.product_codes
+    found = scores(state, rules)
     order = placing(state, [score.total for score in found])
     turns = action_order(len(state.players), state.start)
     return View(
@@ -41,29 +41,29 @@ def view(state: State, table: Table, viewer: int | None) -> View:
         active=state.active,
         order=turns,
         acted=len(turns) - _turns_to_come(state),
-        seats=[_seat(state, book, seat, found[seat], order.index(seat) + 1) for seat in range(len(found))],
+        seats=[_seat(state, rules, seat, found[seat], order.index(seat) + 1) for seat in range(len(found))],
         row=[codes[card] for card in state.row],
         extra=codes[state.extra] if state.extra != NONE else None,
         played=codes[state.played] if state.played != NONE else None,
         display=[
             ProductView(
                 product_codes[product],
-                [book.product_worths[product].of(player.tableau)[1] for player in state.players],
+                [rules.product_worths[product].of(player.tableau)[1] for player in state.players],
             )
             for product in state.display
         ],
-        threat=book.threat_codes[state.threat_pile[-1]] if state.threat_pile else None,
-        threat_pile=[book.threat_codes[threat] for threat in state.threat_pile],
+        threat=rules.threat_codes[state.threat_pile[-1]] if state.threat_pile else None,
+        threat_pile=[rules.threat_codes[threat] for threat in state.threat_pile],
         threat_deck=len(state.threats),
         deck=len(state.deck),
         discard=[codes[card] for card in state.discard],
         product_deck=len(state.products),
-        handbags=sum([book.ends_game[product] for product in state.products]),
+        handbags=sum([rules.ends_game[product] for product in state.products]),
         taken=taken(state),
-        until_end=until_end(state, book),
+        until_end=until_end(state, rules),
         last_round=state.last_round,
-        forecast=_forecasts(state, book),
-        extra_forecast=_extra_forecast(state, book),
+        forecast=_forecasts(state, rules),
+        extra_forecast=_extra_forecast(state, rules),
         ending=state.ending,
         winners=order[:1] if state.ending else [],
     )
@@ -74,21 +74,21 @@ def _turns_to_come(state: State) -> int:
     return sum([isinstance(frame, Turn) for frame in state.agenda])
 
 
-def _seat(state: State, book: CompiledRules, seat: int, score: Score, place: int) -> SeatView:
+def _seat(state: State, rules: CompiledRules, seat: int, score: Score, place: int) -> SeatView:
     player = state.players[seat]
     dealt = player.company >= 0
     tableau = player.tableau
-    products = [book.product_codes[product] for product in player.products]
+    products = [rules.product_codes[product] for product in player.products]
     return SeatView(
         seat=seat,
-        company=book.company_codes[player.company] if dealt else "",
-        city=book.city_codes[book.home[player.company]] if dealt else "",
+        company=rules.company_codes[player.company] if dealt else "",
+        city=rules.city_codes[rules.home[player.company]] if dealt else "",
         bank=player.bank,
         research=player.research,
         attack=player.attack,
-        buildings=[book.codes[card] for card in tableau],
+        buildings=[rules.codes[card] for card in tableau],
         products=products,
-        pays=[book.income(at, tableau) for at in range(len(POOLS))],
+        pays=[rules.income(at, tableau) for at in range(len(POOLS))],
         score=ScoreView(
             total=score.total,
             products=[(code, count, vp) for code, (count, vp) in zip(products, score.products, strict=True)],
@@ -103,34 +103,34 @@ def _seat(state: State, book: CompiledRules, seat: int, score: Score, place: int
     )
 
 
-def _forecasts(state: State, book: CompiledRules) -> list[ForecastView]:
+def _forecasts(state: State, rules: CompiledRules) -> list[ForecastView]:
     if state.active == NOBODY:
         return []
     return [
-        _forecast(state, book, suit, forecast.of_income(state, book, state.active, suit))
+        _forecast(state, rules, suit, forecast.of_income(state, rules, state.active, suit))
         for suit in range(len(SUITS))
     ]
 
 
-def _extra_forecast(state: State, book: CompiledRules) -> ForecastView | None:
+def _extra_forecast(state: State, rules: CompiledRules) -> ForecastView | None:
     if state.extra == NONE:
         return None
-    return _forecast(state, book, book.suit[state.extra], forecast.of_extra(state, book))
+    return _forecast(state, rules, rules.suit[state.extra], forecast.of_extra(state, rules))
 
 
-def _forecast(state: State, book: CompiledRules, suit: int, outlook: Outlook) -> ForecastView:
-    gains = forecast.gains(state, book, outlook)
+def _forecast(state: State, rules: CompiledRules, suit: int, outlook: Outlook) -> ForecastView:
+    gains = forecast.gains(state, rules, outlook)
     now, then = taken(state), taken(outlook.state)
     return ForecastView(
         suit=SUITS[suit],
-        seats=[_income(state, book, gain) for gain in gains],
+        seats=[_income(state, rules, gain) for gain in gains],
         new_threat=any(gain.harm.crossings for gain in gains),
         taken=then,
-        ends=0 < until_end(state, book) <= then - now,
+        ends=0 < until_end(state, rules) <= then - now,
     )
 
 
-def _income(state: State, book: CompiledRules, gain: Gain) -> IncomeView:
+def _income(state: State, rules: CompiledRules, gain: Gain) -> IncomeView:
     sure, among, count = gain.harm.reach
     tableau = state.players[gain.seat].tableau
     return IncomeView(
@@ -147,5 +147,5 @@ def _income(state: State, book: CompiledRules, gain: Gain) -> IncomeView:
         crossings=gain.harm.crossings,
         at_risk=[place for place, card in enumerate(tableau) if card in sure or card in among],
         loses=len(sure) + count,
-        note=attacked(gain.harm, book),
+        note=attacked(gain.harm, rules),
     )

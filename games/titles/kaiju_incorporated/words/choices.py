@@ -24,31 +24,31 @@ CHOICES = Registry[PromptContext, Choice]("words of a choice")
 _describes = CHOICES.of
 
 
-def choice(context: PromptContext, action: Action) -> Choice:
+def choice(prompt: PromptContext, action: Action) -> Choice:
     """An action of the seat as a choice."""
-    return CHOICES(context, action)
+    return CHOICES(prompt, action)
 
 
 # -- one's own action ----------------------------------------------------------------------------------------
 
 
 @_describes(a.TakeIncome)
-def _income(context: PromptContext, action: a.TakeIncome) -> Choice:
-    one = context.book.number[action.card]
-    outlook, changes = context.outlook(action)
-    label = f"{suit(SUITS[context.book.suit[one]])} income for {card(action.card)}"
-    return Choice(action, "income", label, _everybody(context, outlook), [context.row(one)], "KI-29", changes)
+def _income(prompt: PromptContext, action: a.TakeIncome) -> Choice:
+    one = prompt.rules.number[action.card]
+    outlook, changes = prompt.outlook(action)
+    label = f"{suit(SUITS[prompt.rules.suit[one]])} income for {card(action.card)}"
+    return Choice(action, "income", label, _everybody(prompt, outlook), [prompt.row(one)], "KI-29", changes)
 
 
-def _everybody(context: PromptContext, outlook: Outlook | None) -> str:
+def _everybody(prompt: PromptContext, outlook: Outlook | None) -> str:
     """What one gets oneself, and what every rival gets of it: that is the price of an income."""
-    gains = forecast.gains(context.state, context.book, outlook) if outlook else []
-    mine = [_gain(gain, context.book) for gain in gains if gain.seat == context.seat]
-    rivals = [f"{who(gain.seat)} {_gain(gain, context.book)}" for gain in gains if gain.seat != context.seat]
+    gains = forecast.gains(prompt.state, prompt.rules, outlook) if outlook else []
+    mine = [_gain(gain, prompt.rules) for gain in gains if gain.seat == prompt.seat]
+    rivals = [f"{who(gain.seat)} {_gain(gain, prompt.rules)}" for gain in gains if gain.seat != prompt.seat]
     return "; ".join([*(mine or ["nothing for you"]), *(rivals or ["nothing for anybody else"])])
 
 
-def _gain(gain: Gain, book: CompiledRules) -> str:
+def _gain(gain: Gain, rules: CompiledRules) -> str:
     """What a seat gets: the amounts, its products, an attack."""
     parts = [earnings(gain.yen, gain.research, gain.attack)]
     if gain.lost:
@@ -58,27 +58,27 @@ def _gain(gain: Gain, book: CompiledRules) -> str:
     if gain.missed:
         parts.append("Eureka, but no product is left")
     if gain.harm.crossings:
-        parts.append(attacked(gain.harm, book))
+        parts.append(attacked(gain.harm, rules))
     return ", ".join(parts)
 
 
 @_describes(a.Build)
-def _build(context: PromptContext, action: a.Build) -> Choice:
-    return _bought(context, action, "build", f"Build {card(action.card)}", "KI-24")
+def _build(prompt: PromptContext, action: a.Build) -> Choice:
+    return _bought(prompt, action, "build", f"Build {card(action.card)}", "KI-24")
 
 
 @_describes(a.UseSpecial)
-def _special(context: PromptContext, action: a.UseSpecial) -> Choice:
+def _special(prompt: PromptContext, action: a.UseSpecial) -> Choice:
     """What it does up to the first target that is asked for; the rest is told then."""
-    return _bought(context, action, "special", f"Use {card(action.card)}", "KI-26")
+    return _bought(prompt, action, "special", f"Use {card(action.card)}", "KI-26")
 
 
 def _bought(
-    context: PromptContext, action: a.Build | a.UseSpecial, verb: str, label: str, rule: str
+    prompt: PromptContext, action: a.Build | a.UseSpecial, verb: str, label: str, rule: str
 ) -> Choice:
-    one = context.book.number[action.card]
-    _, changes = context.outlook(action)
-    return Choice(action, verb, label, _price(context.book.cost[one]), [context.row(one)], rule, changes)
+    one = prompt.rules.number[action.card]
+    _, changes = prompt.outlook(action)
+    return Choice(action, verb, label, _price(prompt.rules.cost[one]), [prompt.row(one)], rule, changes)
 
 
 def _price(cost: int) -> str:
@@ -86,73 +86,73 @@ def _price(cost: int) -> str:
 
 
 @_describes(a.Restart)
-def _restart(context: PromptContext, action: a.Restart) -> Choice:
-    one = context.book.number[action.card]
-    gone = len(context.player.tableau)
+def _restart(prompt: PromptContext, action: a.Restart) -> Choice:
+    one = prompt.rules.number[action.card]
+    gone = len(prompt.player.tableau)
     detail = f"{some(gone, 'Building')} {'goes' if gone == 1 else 'go'}"
     label = f"Start over with {card(action.card)}"
-    _, changes = context.outlook(action)
-    return Choice(action, "restart", label, detail, [context.row(one)], "KI-44", changes, grave=gone > 0)
+    _, changes = prompt.outlook(action)
+    return Choice(action, "restart", label, detail, [prompt.row(one)], "KI-44", changes, grave=gone > 0)
 
 
 # -- answers -------------------------------------------------------------------------------------------------
 
 
 @_describes(a.TakeProduct)
-def _product(context: PromptContext, action: a.TakeProduct) -> Choice:
-    _, changes = context.outlook(action)
-    worth = f"{vp(context.changed(changes, 'score'))} now"
-    anchors = context.shown(action.product)
+def _product(prompt: PromptContext, action: a.TakeProduct) -> Choice:
+    _, changes = prompt.outlook(action)
+    worth = f"{vp(prompt.changed(changes, 'score'))} now"
+    anchors = prompt.shown(action.product)
     return Choice(action, "product", f"Take {product(action.product)}", worth, anchors, "KI-34", changes)
 
 
 @_describes(a.LoseBuilding)
-def _lose(context: PromptContext, action: a.LoseBuilding) -> Choice:
-    _, changes = context.outlook(action)
-    anchors = [context.building(context.book.number[action.card])]
+def _lose(prompt: PromptContext, action: a.LoseBuilding) -> Choice:
+    _, changes = prompt.outlook(action)
+    anchors = [prompt.building(prompt.rules.number[action.card])]
     return Choice(
-        action, "lose", f"Give up {card(action.card)}", _costs(context, changes), anchors, "KI-42", changes
+        action, "lose", f"Give up {card(action.card)}", _costs(prompt, changes), anchors, "KI-42", changes
     )
 
 
-def _costs(context: PromptContext, changes: Changes) -> str:
+def _costs(prompt: PromptContext, changes: Changes) -> str:
     """The points that a lost Building takes along."""
-    change = context.changed(changes, "score")
+    change = prompt.changed(changes, "score")
     return f"{'−' if change < 0 else '+'}{vp(abs(change))}" if change else "no points lost"
 
 
 @_describes(a.Demolish)
-def _demolish(context: PromptContext, action: a.Demolish) -> Choice:
-    frame = context.frame
+def _demolish(prompt: PromptContext, action: a.Demolish) -> Choice:
+    frame = prompt.frame
     assert isinstance(frame, DemolitionChoice)
-    one = context.book.number[action.card]
-    _, changes = context.outlook(action)
-    before = context.player.bank
-    gained = filled(before, context.book.cost[one] + frame.bonus, context.book.bank_max) - before
+    one = prompt.rules.number[action.card]
+    _, changes = prompt.outlook(action)
+    before = prompt.player.bank
+    gained = filled(before, prompt.rules.cost[one] + frame.bonus, prompt.rules.bank_max) - before
     label = f"Tear down {card(action.card)}"
-    detail = f"{f'+{yen(gained)}' if gained else 'no money gained'}, {_costs(context, changes)}"
-    return Choice(action, "demolish", label, detail, [context.building(one)], "KI-64", changes)
+    detail = f"{f'+{yen(gained)}' if gained else 'no money gained'}, {_costs(prompt, changes)}"
+    return Choice(action, "demolish", label, detail, [prompt.building(one)], "KI-64", changes)
 
 
 @_describes(a.NameSuit)
-def _suit(context: PromptContext, action: a.NameSuit) -> Choice:
-    outlook, changes = context.outlook(action)
-    gains = forecast.gains(context.state, context.book, outlook) if outlook else []
-    detail = "; ".join(_gain(gain, context.book) for gain in gains)
+def _suit(prompt: PromptContext, action: a.NameSuit) -> Choice:
+    outlook, changes = prompt.outlook(action)
+    gains = forecast.gains(prompt.state, prompt.rules, outlook) if outlook else []
+    detail = "; ".join(_gain(gain, prompt.rules) for gain in gains)
     return Choice(
         action, "suit", f"{suit(action.suit)} income", detail, [f"suit:{action.suit}"], "KI-62", changes
     )
 
 
 @_describes(a.NameRival)
-def _rival(context: PromptContext, action: a.NameRival) -> Choice:
+def _rival(prompt: PromptContext, action: a.NameRival) -> Choice:
     """What becomes of the rival; what the rest of the card does to oneself is among the changes."""
-    rival, (outlook, changes) = action.seat, context.outlook(action)
-    now, parts = context.state.players[rival], []
+    rival, (outlook, changes) = action.seat, prompt.outlook(action)
+    now, parts = prompt.state.players[rival], []
     if outlook is not None:
-        then, hit = outlook.state.players[rival], forecast.harm(context.state, context.book, outlook, rival)
+        then, hit = outlook.state.players[rival], forecast.harm(prompt.state, prompt.rules, outlook, rival)
         if hit.crossings:
-            parts.append(attacked(hit, context.book))
+            parts.append(attacked(hit, prompt.rules))
         elif then.attack != now.attack:
             parts.append(f"Attack at {then.attack} then")
         if then.research != now.research and not hit.research:

@@ -36,55 +36,55 @@ kinds = _TELLERS.kinds
 
 
 @_of(e.CompaniesDealt)
-def _companies(told: e.CompaniesDealt, book: CompiledRules) -> str:
-    homes = {one.code: one.city for one in book.rules.companies}
+def _companies(told: e.CompaniesDealt, rules: CompiledRules) -> str:
+    homes = {one.code: one.city for one in rules.data.companies}
     return listing(
         f"{seat(at)} runs {company(code)} from {city(homes[code])}" for at, code in enumerate(told.companies)
     )
 
 
 @_of(e.DisplayOpened)
-def _display(told: e.DisplayOpened, book: CompiledRules) -> str:
+def _display(told: e.DisplayOpened, rules: CompiledRules) -> str:
     return f"New Products: {listing(map(product, told.products))}. The first threat is {threat(told.threat)}"
 
 
 @_of(e.StartDrawn)
-def _start_drawn(told: e.StartDrawn, book: CompiledRules) -> str:
+def _start_drawn(told: e.StartDrawn, rules: CompiledRules) -> str:
     return "is drawn as the start player"
 
 
 @_of(e.RoundStarted)
-def _round(told: e.RoundStarted, book: CompiledRules) -> str:
+def _round(told: e.RoundStarted, rules: CompiledRules) -> str:
     return f"Round {told.round}"
 
 
 @_of(e.RowDealt)
-def _row(told: e.RowDealt, book: CompiledRules) -> str:
+def _row(told: e.RowDealt, rules: CompiledRules) -> str:
     return f"Dealt: {listing(map(card, told.cards))}"
 
 
 @_of(e.DeckReshuffled)
-def _reshuffled(told: e.DeckReshuffled, book: CompiledRules) -> str:
+def _reshuffled(told: e.DeckReshuffled, rules: CompiledRules) -> str:
     return f"The {told.deck} discarded cards are shuffled into a new Building deck"
 
 
 @_of(e.ExtraTurnedUp)
-def _extra(told: e.ExtraTurnedUp, book: CompiledRules) -> str:
+def _extra(told: e.ExtraTurnedUp, rules: CompiledRules) -> str:
     return f"The extra card is {card(told.card)}: {suit(told.suit)} pays at the end of the round"
 
 
 @_of(e.ActionStarted)
-def _turn(told: e.ActionStarted, book: CompiledRules) -> str:
+def _turn(told: e.ActionStarted, rules: CompiledRules) -> str:
     return "finds the row empty and loses the action" if told.lost else "is up"
 
 
 @_of(e.RowDiscarded)
-def _row_discarded(told: e.RowDiscarded, book: CompiledRules) -> str:
+def _row_discarded(told: e.RowDiscarded, rules: CompiledRules) -> str:
     return f"{listing(map(card, told.cards))} {'is' if len(told.cards) == 1 else 'are'} left and discarded"
 
 
 @_of(e.StartPassed)
-def _start_passed(told: e.StartPassed, book: CompiledRules) -> str:
+def _start_passed(told: e.StartPassed, rules: CompiledRules) -> str:
     return "is the next start player"
 
 
@@ -92,7 +92,7 @@ def _start_passed(told: e.StartPassed, book: CompiledRules) -> str:
 
 
 @_of(e.IncomeTaken)
-def _income(told: e.IncomeTaken, book: CompiledRules) -> str:
+def _income(told: e.IncomeTaken, rules: CompiledRules) -> str:
     """The log puts the name of who throws it away in front; of the idle ones that one is told apart."""
     deed = f"throws {card(told.card)} away for {suit(told.suit)} income"
     rivals = [one for one in told.idle if one != told.seat]
@@ -103,7 +103,7 @@ def _income(told: e.IncomeTaken, book: CompiledRules) -> str:
 
 
 @_of(e.ExtraIncome)
-def _extra_income(told: e.ExtraIncome, book: CompiledRules) -> str:
+def _extra_income(told: e.ExtraIncome, rules: CompiledRules) -> str:
     if len(told.idle) > 1:
         return (
             f"{card(told.card)} would pay {suit(told.suit)} income, but nobody has anything to collect from"
@@ -113,7 +113,7 @@ def _extra_income(told: e.ExtraIncome, book: CompiledRules) -> str:
 
 
 @_of(e.Built)
-def _built(told: e.Built, book: CompiledRules) -> str:
+def _built(told: e.Built, rules: CompiledRules) -> str:
     return f"builds {card(told.card)}{_paid(told.cost, told.after)}"
 
 
@@ -127,7 +127,7 @@ def _left(money: int) -> str:
 
 
 @_of(e.Restarted)
-def _restarted(told: e.Restarted, book: CompiledRules) -> str:
+def _restarted(told: e.Restarted, rules: CompiledRules) -> str:
     start = f"starts over with {yen(told.bank)}"
     if told.lost:
         start = f"closes {listing(map(card, told.lost))}, {start}"
@@ -136,22 +136,22 @@ def _restarted(told: e.Restarted, book: CompiledRules) -> str:
 
 
 @_of(e.SpecialPlayed)
-def _special(told: e.SpecialPlayed, book: CompiledRules) -> str:
+def _special(told: e.SpecialPlayed, rules: CompiledRules) -> str:
     return f"uses {card(told.card)}{_paid(told.cost, told.after)}"
 
 
 @_of(e.SuitNamed)
-def _suit(told: e.SuitNamed, book: CompiledRules) -> str:
+def _suit(told: e.SuitNamed, rules: CompiledRules) -> str:
     return f"names {suit(told.suit)}"
 
 
 @_of(e.RivalNamed)
-def _rival(told: e.RivalNamed, book: CompiledRules) -> str:
+def _rival(told: e.RivalNamed, rules: CompiledRules) -> str:
     return f"aims it at {seat(told.rival)}"
 
 
 @_of(e.Demolished)
-def _demolished(told: e.Demolished, book: CompiledRules) -> str:
+def _demolished(told: e.Demolished, rules: CompiledRules) -> str:
     return f"tears down {card(told.card)}"
 
 
@@ -159,7 +159,7 @@ def _demolished(told: e.Demolished, book: CompiledRules) -> str:
 
 
 @_of(e.Collected)
-def _collected(told: e.Collected, book: CompiledRules) -> str:
+def _collected(told: e.Collected, rules: CompiledRules) -> str:
     """What a tableau pays, and where each marker that moves comes to stand."""
     collected = f"collects {earnings(told.yen, told.research, told.attack)}"
     if told.bank < 0:
@@ -171,7 +171,7 @@ def _collected(told: e.Collected, book: CompiledRules) -> str:
 
 
 @_of(e.BankMoved)
-def _bank(told: e.BankMoved, book: CompiledRules) -> str:
+def _bank(told: e.BankMoved, rules: CompiledRules) -> str:
     """What is collected has been told; what the cap or a kaiju takes has not (KI-10)."""
     if told.amount < 0:
         return f"loses {yen(told.before - told.after)}, {_left(told.after)}"
@@ -184,7 +184,7 @@ def _bank(told: e.BankMoved, book: CompiledRules) -> str:
 
 
 @_of(e.ResearchMoved)
-def _research(told: e.ResearchMoved, book: CompiledRules) -> str:
+def _research(told: e.ResearchMoved, rules: CompiledRules) -> str:
     if told.steps < 0:
         return f"falls back to {_space(told.after, 'Eureka')} on the Research wheel"
     if told.products:
@@ -200,7 +200,7 @@ def _research(told: e.ResearchMoved, book: CompiledRules) -> str:
 
 
 @_of(e.AttackMoved)
-def _attack(told: e.AttackMoved, book: CompiledRules) -> str:
+def _attack(told: e.AttackMoved, rules: CompiledRules) -> str:
     if told.crossings:
         often = "" if told.crossings == 1 else f" {times(told.crossings)}"
         way = "back past zero to" if told.steps < 0 else "round to"
@@ -219,17 +219,17 @@ def _space(space: int, zero: str) -> str:
 
 
 @_of(e.ProductTaken)
-def _product(told: e.ProductTaken, book: CompiledRules) -> str:
+def _product(told: e.ProductTaken, rules: CompiledRules) -> str:
     return f"takes {product(told.product)}, worth {vp(told.vp)} now"
 
 
 @_of(e.NoProduct)
-def _no_product(told: e.NoProduct, book: CompiledRules) -> str:
+def _no_product(told: e.NoProduct, rules: CompiledRules) -> str:
     return "has an idea, but no product is left"
 
 
 @_of(e.DisplayRefilled)
-def _refill(told: e.DisplayRefilled, book: CompiledRules) -> str:
+def _refill(told: e.DisplayRefilled, rules: CompiledRules) -> str:
     ends = ": this round is the last" if told.last else ""
     return f"{product(told.product)} comes up{ends}"
 
@@ -238,7 +238,7 @@ def _refill(told: e.DisplayRefilled, book: CompiledRules) -> str:
 
 
 @_of(e.ThreatStruck)
-def _strike(told: e.ThreatStruck, book: CompiledRules) -> str:
+def _strike(told: e.ThreatStruck, rules: CompiledRules) -> str:
     attacked = f"is attacked by {threat(told.threat)}"
     if told.spared:
         return f"{attacked}, which finds nothing to hit"
@@ -246,17 +246,17 @@ def _strike(told: e.ThreatStruck, book: CompiledRules) -> str:
 
 
 @_of(e.BuildingLost)
-def _lost(told: e.BuildingLost, book: CompiledRules) -> str:
+def _lost(told: e.BuildingLost, rules: CompiledRules) -> str:
     return f"loses {card(told.card)}"
 
 
 @_of(e.ThreatRevealed)
-def _threat(told: e.ThreatRevealed, book: CompiledRules) -> str:
+def _threat(told: e.ThreatRevealed, rules: CompiledRules) -> str:
     return f"A new threat: {threat(told.threat)}"
 
 
 @_of(e.ThreatsReshuffled)
-def _threats_reshuffled(told: e.ThreatsReshuffled, book: CompiledRules) -> str:
+def _threats_reshuffled(told: e.ThreatsReshuffled, rules: CompiledRules) -> str:
     return f"All {told.deck} Kaiju Attack cards are shuffled into a new deck"
 
 
@@ -264,25 +264,25 @@ def _threats_reshuffled(told: e.ThreatsReshuffled, book: CompiledRules) -> str:
 
 
 @_of(e.ProductScored)
-def _product_scored(told: e.ProductScored, book: CompiledRules) -> str:
+def _product_scored(told: e.ProductScored, rules: CompiledRules) -> str:
     return f"scores {vp(told.vp) if told.vp else 'nothing'} for {product(told.product)}"
 
 
 @_of(e.HomeScored)
-def _home_scored(told: e.HomeScored, book: CompiledRules) -> str:
+def _home_scored(told: e.HomeScored, rules: CompiledRules) -> str:
     rivals = f"the best rival has {told.best or 'none'}"
     counts = f"home city {city(told.city)}, with {some(told.own, 'Building')} there; {rivals}"
     return f"scores {vp(told.vp)} for the {counts}" if told.vp else f"scores nothing for the {counts}"
 
 
 @_of(e.CitiesScored)
-def _cities_scored(told: e.CitiesScored, book: CompiledRules) -> str:
+def _cities_scored(told: e.CitiesScored, rules: CompiledRules) -> str:
     points = vp(told.vp) if told.vp else "nothing"
     return f"scores {points} for Buildings in {some(told.cities, 'city', 'cities')}, {vp(told.total)} in all"
 
 
 @_of(e.MatchEnded)
-def _ended(told: e.MatchEnded, book: CompiledRules) -> str:
+def _ended(told: e.MatchEnded, rules: CompiledRules) -> str:
     winner = told.order[0]
     why = {
         "": "",

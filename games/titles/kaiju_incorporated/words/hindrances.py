@@ -12,13 +12,15 @@ NEAR = 2
 """Money that is missing up to this is an ordinary income away."""
 
 
-def hindrances(context: PromptContext) -> Iterator[Hindrance]:
+def hindrances(prompt: PromptContext) -> Iterator[Hindrance]:
     """Every card of the row that costs more than is in the Bank."""
-    book, bank = context.book, context.player.bank
-    for place, one in enumerate(context.state.row):
-        short = book.cost[one] - bank
+    rules, bank = prompt.rules, prompt.player.bank
+    for place, one in enumerate(prompt.state.row):
+        short = rules.cost[one] - bank
         if short <= 0:
             continue
-        verb, words, rule = ("build", "Build", "KI-24") if book.building[one] else ("special", "Use", "KI-26")
-        label = f"{words} {card(book.codes[one])}"
+        verb, words, rule = (
+            ("build", "Build", "KI-24") if rules.building[one] else ("special", "Use", "KI-26")
+        )
+        label = f"{words} {card(rules.codes[one])}"
         yield Hindrance(verb, label, f"{yen(short)} short", [f"row:{place}"], rule, short <= NEAR)

@@ -69,7 +69,7 @@ def building_text(face: Building) -> str:
     return f"{{kind:{face.kind}}} · {suit(face.suit)} · {city(face.city)}: earn {pays}."
 
 
-def attacked(harm: Harm, book: CompiledRules) -> str:
+def attacked(harm: Harm, rules: CompiledRules) -> str:
     """What the threat would do to whoever crosses; empty if nobody does."""
     if not harm.crossings:
         return ""
@@ -79,15 +79,15 @@ def attacked(harm: Harm, book: CompiledRules) -> str:
     if harm.research:
         parts.append("research back to Eureka")
     if harm.reach.sure or harm.reach.among:
-        parts.append(f"loses {_lost(harm, book)}")
+        parts.append(f"loses {_lost(harm, rules)}")
     often = "" if harm.crossings == 1 else f" {times(harm.crossings)}"
     return f"Attacked{often}: {listing(parts) or 'nothing to lose'}"
 
 
-def _lost(harm: Harm, book: CompiledRules) -> str:
+def _lost(harm: Harm, rules: CompiledRules) -> str:
     """The Buildings that surely go, and how many the victim chooses among: on the board those are marked."""
     sure, among, go = harm.reach
-    lost = [card(book.codes[one]) for one in sure]
+    lost = [card(rules.codes[one]) for one in sure]
     if among:
         lost.append(f"{number(go)} of {number(len(among))} {'other ' if sure else ''}Buildings")
     return listing(lost)

@@ -12,21 +12,21 @@ from games.titles.kaiju_incorporated.forecast import Changes, Outlook
 from games.titles.kaiju_incorporated.state import Player, State
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 
 
 class PromptContext:
     """One seat in front of one question."""
 
-    __slots__ = ("_incomes", "book", "counters", "frame", "player", "seat", "state")
+    __slots__ = ("_incomes", "counters", "frame", "player", "rules", "seat", "state")
 
-    def __init__(self, state: State, table: Table, seat: int) -> None:
+    def __init__(self, state: State, context: Context, seat: int) -> None:
         self.state = state
-        self.book: CompiledRules = table.cards
+        self.rules: CompiledRules = context.cards
         self.seat = seat
         self.player: Player = state.players[seat]
         self.frame: Frame = state.agenda[-1]
-        self.counters = counters(state, table.cards)
+        self.counters = counters(state, context.cards)
         """Every figure on the table as it is now."""
         self._incomes: dict[int, tuple[Outlook | None, Changes]] = {}
         """By suit: all cards of a suit bring the same income (KI-29)."""
@@ -43,7 +43,7 @@ class PromptContext:
 
     def shown(self, code: str) -> list[str]:
         """Every product on display of this design."""
-        codes = self.book.product_codes
+        codes = self.rules.product_codes
         return [f"display:{at}" for at, product in enumerate(self.state.display) if codes[product] == code]
 
     # -- what a choice would bring ---------------------------------------------------------------------------
@@ -52,14 +52,14 @@ class PromptContext:
         """How it would be after this choice, as far as anybody can know, and every counter that it would
         surely change."""
         if not isinstance(action, TakeIncome):
-            return self._foretold(forecast.of_choice(self.state, self.book, self.seat, action))
-        suit = self.book.suit[self.book.number[action.card]]
+            return self._foretold(forecast.of_choice(self.state, self.rules, self.seat, action))
+        suit = self.rules.suit[self.rules.number[action.card]]
         if suit not in self._incomes:
-            self._incomes[suit] = self._foretold(forecast.of_income(self.state, self.book, self.seat, suit))
+            self._incomes[suit] = self._foretold(forecast.of_income(self.state, self.rules, self.seat, suit))
         return self._incomes[suit]
 
     def _foretold(self, outlook: Outlook | None) -> tuple[Outlook | None, Changes]:
-        return outlook, forecast.changes(self.counters, self.book, outlook)
+        return outlook, forecast.changes(self.counters, self.rules, outlook)
 
     def changed(self, changes: Changes, name: str) -> int:
         """By how much one of one's own counters would change."""

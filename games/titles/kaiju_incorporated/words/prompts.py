@@ -18,32 +18,32 @@ from games.titles.kaiju_incorporated.words.prompt_context import PromptContext
 from games.titles.kaiju_incorporated.words.questions import QUESTIONS
 
 if TYPE_CHECKING:
-    from games.titles.kaiju_incorporated.cards.compiled_rules import Table
+    from games.titles.kaiju_incorporated.cards.compiled_rules import Context
 
 
-def prompt(state: State, table: Table, seat: int) -> Prompt | None:
+def prompt(state: State, context: Context, seat: int) -> Prompt | None:
     """The question to this seat, or `None` if it is not asked."""
     if seat not in asked(state):
         return None
     frame = state.agenda[-1]
-    context = PromptContext(state, table, seat)
-    title, sentence, rule, hint = QUESTIONS(context, frame)
+    prompt = PromptContext(state, context, seat)
+    title, sentence, rule, hint = QUESTIONS(prompt, frame)
     return Prompt(
         title=title,
         ask=sentence,
         rule=rule,
-        timeout=_timeout(context, frame.default(state, table, seat)),
-        choices=[choice(context, option) for option in frame.options(state, table, seat)],
-        hindrances=list(hindrances(context)) if isinstance(frame, TakeCard) else [],
+        timeout=_timeout(prompt, frame.default(state, context, seat)),
+        choices=[choice(prompt, option) for option in frame.options(state, context, seat)],
+        hindrances=list(hindrances(prompt)) if isinstance(frame, TakeCard) else [],
         hint=hint,
     )
 
 
-def _timeout(context: PromptContext, action: Action) -> str:
+def _timeout(prompt: PromptContext, action: Action) -> str:
     """What happens to who does nothing."""
     match action:
         case a.TakeIncome(code):
-            return f"then you take {suit(SUITS[context.book.suit[context.book.number[code]]])} income"
+            return f"then you take {suit(SUITS[prompt.rules.suit[prompt.rules.number[code]]])} income"
         case a.TakeProduct(code):
             return f"then you take {product(code)}"
         case a.LoseBuilding(code):

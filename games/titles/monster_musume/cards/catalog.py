@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from games.titles.monster_musume.cards.compiled_rules import CompiledRules
 
 
-def catalog(book: CompiledRules) -> dict[str, Any]:
+def catalog(rules: CompiledRules) -> dict[str, Any]:
     """Every card by its number (the order of the list), with its printed sentence, whole and instruction
     by instruction."""
-    rules = book.rules
+    data = rules.data
     basics = [
         {
             "code": card.code,
             "name": card.name,
             "kind": card.kind,
             "cost": card.cost,
-            "text": book.texts[at],
-            "lines": _lines(book.programs[at], book),
-            "trust": book.trust[at] if at < len(book.trust) else 0,
-            "xp": book.xp[at] if at < len(book.xp) else 0,
+            "text": rules.texts[at],
+            "lines": _lines(rules.programs[at], rules),
+            "trust": rules.trust[at] if at < len(rules.trust) else 0,
+            "xp": rules.xp[at] if at < len(rules.xp) else 0,
         }
-        for at, card in enumerate(rules.basics)
+        for at, card in enumerate(data.basics)
     ]
     guests = [
         {
@@ -44,35 +44,35 @@ def catalog(book: CompiledRules) -> dict[str, Any]:
             "half_of": guest.half_of,
             "prodigy": guest.prodigy,
             "starter": guest.starter,
-            "text": book.texts[at],
-            "lines": _lines(book.programs[at], book),
+            "text": rules.texts[at],
+            "lines": _lines(rules.programs[at], rules),
         }
-        for at, guest in enumerate(rules.guests, BASICS)
+        for at, guest in enumerate(data.guests, BASICS)
     ]
-    parameters = rules.parameters
+    parameters = data.parameters
     return {
         "cards": basics + guests,
         "traits": list(TRAITS),
-        "waifu": book.waifu,
+        "waifu": rules.waifu,
         "hand_size": parameters.hand_size,
         "queue_size": parameters.queue_size,
         "waifu_price": parameters.waifu_price_xp,
         "base_actions": parameters.base_actions,
-        "expansion_actions": book.expansion_actions,
+        "expansion_actions": rules.expansion_actions,
     }
 
 
-def _lines(program: Block, book: CompiledRules) -> list[dict[str, str]]:
+def _lines(program: Block, rules: CompiledRules) -> list[dict[str, str]]:
     """The sentence of each instruction with its verb, which says the icon to draw."""
-    return [{"verb": step.verb, "text": step.say(book)} for step in program.steps]
+    return [{"verb": step.verb, "text": step.say(rules)} for step in program.steps]
 
 
-def card_of(state: State, book: CompiledRules, action: Action) -> str:
+def card_of(state: State, rules: CompiledRules, action: Action) -> str:
     """The code of the card that a choice is about, or an empty string."""
     match action:
         case a.Buy() | a.Recruit() | a.SendHome():
-            return book.codes[state.queue[action.slot]]
+            return rules.codes[state.queue[action.slot]]
         case a.GraduateFormer():
-            return book.codes[state.turn.former]
+            return rules.codes[state.turn.former]
     design = getattr(action, "card", -1)
-    return book.codes[design] if design >= 0 else ""
+    return rules.codes[design] if design >= 0 else ""

@@ -1,6 +1,6 @@
-"""The rule data as the engine uses it: what `table.cards` is.
+"""The rule data as the engine uses it: what `context.cards` is.
 
-A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by design
+A `CompiledRules` holds the rule data (`data`) and, derived from it once, tuples to look things up by design
 (`terms.py`), the blocks of instructions that frames name by number, and the actions that name cards, made
 once and shared.
 """
@@ -41,11 +41,11 @@ KINDS = {
 class CompiledRules:
     """Rule data with lookups by design."""
 
-    def __init__(self, rules: rule_data.Rules) -> None:
-        self.rules = rules
-        self.parameters = rules.parameters
-        self.waifu = rules.parameters.waifu_label
-        guests, basics = rules.guests, rules.basics
+    def __init__(self, data: rule_data.Rules) -> None:
+        self.data = data
+        self.parameters = data.parameters
+        self.waifu = data.parameters.waifu_label
+        guests, basics = data.guests, data.basics
         every: list[rule_data.BasicCard | rule_data.Guest] = [*basics, *guests]
         self.designs = range(len(every))
         self.codes = tuple(card.code for card in every)
@@ -138,4 +138,4 @@ def _of(program: Block, kind: type[Effect]) -> int:
     return sum(getattr(step, "n", 0) for step in program.steps if isinstance(step, kind))
 
 
-Table: TypeAlias = engine.Table[CompiledRules]
+Context: TypeAlias = engine.Context[CompiledRules]

@@ -29,14 +29,14 @@ IN_HAND = 0.08
 """Points that a Trust's worth of cards in the hand stands for."""
 
 
-def evaluate(state: State, book: CompiledRules, seat: int) -> float:
+def evaluate(state: State, rules: CompiledRules, seat: int) -> float:
     """Own worth less a share of the best rival's; a win is 1000."""
     if state.ending:
         return WIN if seat in state.winners else LOSS
     best = LOSS
     own = 0.0
     for rival, player in enumerate(state.players):
-        worth = evaluate_player(state, book, rival, player)
+        worth = evaluate_player(state, rules, rival, player)
         if rival == seat:
             own = worth
         elif worth > best:
@@ -44,7 +44,7 @@ def evaluate(state: State, book: CompiledRules, seat: int) -> float:
     return own - RIVAL / len(state.players) * best
 
 
-def turns_left(state: State, book: CompiledRules, seat: int) -> float:
+def turns_left(state: State, rules: CompiledRules, seat: int) -> float:
     """About how many turns a player still has, the present one not counted.
 
     The last expansion lies anywhere among the last cards of the main deck. Until it is there nobody may
@@ -55,27 +55,27 @@ def turns_left(state: State, book: CompiledRules, seat: int) -> float:
     coming = 1.0 if order > now else 0.0
     if state.final_round:
         return coming
-    block = book.parameters.guests_per_pile + 1
+    block = rules.parameters.guests_per_pile + 1
     cards = len(state.main_deck) - state.on_top
     until_the_last = max(0.5, cards - min(cards, block) / 2)
     return coming + until_the_last / (LEAVING * seats)
 
 
-def actions_a_turn(state: State, book: CompiledRules) -> float:
+def actions_a_turn(state: State, rules: CompiledRules) -> float:
     """About how many actions a player will have in each of the turns that are left (MM-51)."""
     to_come = len(state.players) - state.expansions
-    return book.parameters.base_actions + book.expansion_actions * (state.expansions + TO_COME * to_come)
+    return rules.parameters.base_actions + rules.expansion_actions * (state.expansions + TO_COME * to_come)
 
 
-def evaluate_player(state: State, book: CompiledRules, seat: int, player: Player) -> float:
+def evaluate_player(state: State, rules: CompiledRules, seat: int, player: Player) -> float:
     """What a player has and is near to having, in points."""
-    house = House(book, player)
+    house = House(rules, player)
     if seat == state.active and state.turn.former >= 0:
         house.add(state.turn.former)
-    turns = turns_left(state, book, seat)
+    turns = turns_left(state, rules, seat)
     return (
-        points(book, player)
-        + house.prospects(turns, actions_a_turn(state, book), player.xp, player.waifu)
+        points(rules, player)
+        + house.prospects(turns, actions_a_turn(state, rules), player.xp, player.waifu)
         + IN_HAND * len(player.hand) * ordinary_card(house)
     )
 

@@ -41,7 +41,6 @@ class House:
     """Counts over all cards that a player owns, the graduates and the Waifu apart."""
 
     __slots__ = (
-        "book",
         "cards",
         "experience",
         "force",
@@ -50,11 +49,12 @@ class House:
         "player",
         "points",
         "prodigies",
+        "rules",
         "trust",
     )
 
-    def __init__(self, book: CompiledRules, player: Player) -> None:
-        self.book = book
+    def __init__(self, rules: CompiledRules, player: Player) -> None:
+        self.rules = rules
         self.player = player
         self.cards = self.trust = self.experience = 0
         self.guests = self.guest_xp = self.points = self.prodigies = 0
@@ -69,43 +69,43 @@ class House:
     def add(self, card: int, times: int = 1) -> None:
         """Another card; `times` -1 takes it away again. My Waifu counts as the guest she stands for
         (MM-40)."""
-        book = self.book
+        rules = self.rules
         self.cards += times
         if card < FOR_SALE:
-            self.trust += times * book.trust[card]
-            self.experience += times * book.xp[card]
+            self.trust += times * rules.trust[card]
+            self.experience += times * rules.xp[card]
             return
         if card == MY_WAIFU:
             card = self.player.waifu
             if card < 0:
                 return
-        elif book.prodigy[card]:
-            self.prodigies += times * points_of(book, self.player.graduated, card)
+        elif rules.prodigy[card]:
+            self.prodigies += times * points_of(rules, self.player.graduated, card)
         else:
-            self.points += times * book.points[card]
+            self.points += times * rules.points[card]
         self.guests += times
-        self.guest_xp += times * book.brings_xp[card]
-        self.force += times * book.force[card]
+        self.guest_xp += times * rules.brings_xp[card]
+        self.force += times * rules.force[card]
 
     def change_waifu(self, card: int) -> None:
         """Count as if this guest, who is counted already, were the Waifu, and the former one a card of the
         deck."""
-        book, former = self.book, self.player.waifu
+        rules, former = self.rules, self.player.waifu
         self.add(card, -1)
-        self.force += book.force[card]
-        self.guest_xp += book.brings_xp[card]
+        self.force += rules.force[card]
+        self.guest_xp += rules.brings_xp[card]
         self.guests += 1
         if former >= 0:
-            self.force -= book.force[former]
-            self.guest_xp -= book.brings_xp[former]
+            self.force -= rules.force[former]
+            self.guest_xp -= rules.brings_xp[former]
             self.guests -= 1
             self.add(former)
 
     def prospects(self, turns: float, actions: float, xp: int, waifu: int) -> float:
         """Points that will still come in so many turns, with so many actions in each, from this XP and
         this Waifu (or -1)."""
-        book = self.book
-        share = book.parameters.hand_size / max(self.cards, book.parameters.hand_size)
+        rules = self.rules
+        share = rules.parameters.hand_size / max(self.cards, rules.parameters.hand_size)
         drawn = self.guests * share
         played = share if drawn <= actions else share * (actions + BEYOND * (drawn - actions)) / drawn
         trust = (self.trust * share + self.force * played) * turns
@@ -114,7 +114,7 @@ class House:
         guests = self.points * met + PER_TRUST * trust * turns / (turns + LATE)
         slots = PER_TURN * turns
         if waifu >= 0:
-            last = WAIFU * points_of(book, self.player.graduated, waifu)
+            last = WAIFU * points_of(rules, self.player.graduated, waifu)
             guests += last
             slots += last
         sure = self.prodigies + ANYWAY * (trust + experience)

@@ -19,13 +19,13 @@ from games.titles.monster_musume.views.card_sight import DESIGN, SEEN, SPECTATOR
 from games.titles.monster_musume.views.view import LiveView, QueueView, SeatView, TurnView, View
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
+    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 
 
-def view(state: State, table: Table, viewer: int | None) -> View:
+def view(state: State, context: Context, viewer: int | None) -> View:
     """The table as this seat sees it, or a spectator (`None`)."""
-    book = table.cards
-    codes = book.codes
+    rules = context.cards
+    codes = rules.codes
     over = bool(state.ending)
     count = len(state.players)
     old = len(state.queue) - state.newcomers
@@ -36,12 +36,12 @@ def view(state: State, table: Table, viewer: int | None) -> View:
         active=state.active,
         first=state.first,
         order=[(first + place) % count for place in range(count)],
-        seats=[_seat(seat, player, book, viewer, over) for seat, player in enumerate(state.players)],
-        turn=_turn(state, table),
-        asking=_asking(state, book),
-        looking=_looking(state, book, viewer),
+        seats=[_seat(seat, player, rules, viewer, over) for seat, player in enumerate(state.players)],
+        turn=_turn(state, context),
+        asking=_asking(state, rules),
+        looking=_looking(state, rules, viewer),
         queue=[
-            QueueView(codes[card], guest_price(state, book, card), at >= old)
+            QueueView(codes[card], guest_price(state, rules, card), at >= old)
             for at, card in enumerate(state.queue)
         ],
         supply=state.supply[:],
@@ -49,7 +49,7 @@ def view(state: State, table: Table, viewer: int | None) -> View:
         on_top=state.on_top,
         expansions=state.expansions,
         expansions_needed=expansions_needed(state),
-        next_expansion_within=next_expansion_within(state, book),
+        next_expansion_within=next_expansion_within(state, rules),
         final_round=state.final_round,
         retired=[codes[card] for card in state.retired],
         set_aside_count=len(state.set_aside),
@@ -62,32 +62,32 @@ def view(state: State, table: Table, viewer: int | None) -> View:
     )
 
 
-def next_expansion_within(state: State, book: CompiledRules) -> int:
+def next_expansion_within(state: State, rules: CompiledRules) -> int:
     """Among how many cards from the top of the main deck the next House Expansion must be; 0 when none is
     left (MM-S5)."""
     if state.on_top:
         return 1
     below = len(state.main_deck)
-    block = book.parameters.guests_per_pile + 1
+    block = rules.parameters.guests_per_pile + 1
     left = expansions_needed(state) - state.expansions
     return below - (left - 1) * block if left > 0 and below else 0
 
 
-def _seat(seat: int, player: Player, book: CompiledRules, viewer: int | None, over: bool) -> SeatView:
+def _seat(seat: int, player: Player, rules: CompiledRules, viewer: int | None, over: bool) -> SeatView:
     """One host. The viewer sees the own hand and, sorted, the own deck; all of them once the match is
     over."""
-    codes = book.codes
+    codes = rules.codes
     own = seat == viewer or over
     hand = [card & DESIGN for card in player.hand]
     graduates = player.graduated
-    worth = [points_of(book, graduates, card) for card in graduates]
+    worth = [points_of(rules, graduates, card) for card in graduates]
     return SeatView(
         seat=seat,
         hand_count=len(hand),
         hand=[codes[card] for card in hand] if own else None,
         deck_count=len(player.deck),
         deck=[codes[card] for card in sorted([card & DESIGN for card in player.deck])] if own else None,
-        deck_top=_deck_top(player, book, viewer),
+        deck_top=_deck_top(player, rules, viewer),
         discard=[codes[card] for card in player.discard],
         in_play=[codes[card] for card in player.in_play],
         waifu=codes[player.waifu] if player.waifu >= 0 else None,
@@ -95,40 +95,40 @@ def _seat(seat: int, player: Player, book: CompiledRules, viewer: int | None, ov
         worth=worth,
         points=sum(worth),
         xp=player.xp,
-        trust_in_hand=sum(book.trust[card] for card in hand if card < FOR_SALE) if own else None,
-        xp_in_hand=sum(book.xp[card] for card in hand if card < FOR_SALE) if own else None,
+        trust_in_hand=sum(rules.trust[card] for card in hand if card < FOR_SALE) if own else None,
+        xp_in_hand=sum(rules.xp[card] for card in hand if card < FOR_SALE) if own else None,
     )
 
 
-def _deck_top(player: Player, book: CompiledRules, viewer: int | None) -> list[str]:
+def _deck_top(player: Player, rules: CompiledRules, viewer: int | None) -> list[str]:
     """What the viewer knows to lie on top of a deck; what everybody knows, for a spectator."""
     seen = SEEN[SPECTATOR if viewer is None else viewer]
     found = []
     for card in reversed(player.deck):
         if not card & seen:
             break
-        found.append(book.codes[card & DESIGN])
+        found.append(rules.codes[card & DESIGN])
     return found
 
 
-def _asking(state: State, book: CompiledRules) -> str | None:
+def _asking(state: State, rules: CompiledRules) -> str | None:
     """The card in the middle of whose effect somebody is asked: it lies open, in play or in a Waifu slot."""
     if not state.agenda or not getattr(state.agenda[-1], "midway", False) or state.turn.asking < 0:
         return None
-    return book.codes[state.turn.asking]
+    return rules.codes[state.turn.asking]
 
 
-def _looking(state: State, book: CompiledRules, viewer: int | None) -> list[str]:
+def _looking(state: State, rules: CompiledRules, viewer: int | None) -> list[str]:
     """What only the looker sees: the cards of a look at the own deck that are still to be decided on."""
     frame = state.agenda[-1] if state.agenda else None
     if not isinstance(frame, ScryCard) or viewer != state.active:
         return []
-    return [book.codes[card] for card in frame.to_decide(state)]
+    return [rules.codes[card] for card in frame.to_decide(state)]
 
 
-def _turn(state: State, table: Table) -> TurnView:
-    turn, book = state.turn, table.cards
-    codes = book.codes
+def _turn(state: State, context: Context) -> TurnView:
+    turn, rules = state.turn, context.cards
+    codes = rules.codes
     return TurnView(
         phase=PHASES[turn.phase] if state.active != NOBODY else "",
         actions=turn.actions,
@@ -138,9 +138,9 @@ def _turn(state: State, table: Table) -> TurnView:
         discount=turn.discount,
         grad_discount=turn.grad_discount,
         extra_draw=turn.extra_draw,
-        waifu_price=waifu_price(state, table),
+        waifu_price=waifu_price(state, context),
         changed_waifu=turn.changed_waifu,
         topdeck=turn.topdeck,
         former=codes[turn.former] if turn.former >= 0 else None,
-        live=[LiveView(codes[one.card], book.lives[one.rule].of_xp, one.granted) for one in turn.live],
+        live=[LiveView(codes[one.card], rules.lives[one.rule].of_xp, one.granted) for one in turn.live],
     )

@@ -15,22 +15,22 @@ from games.titles.monster_musume.together import Together
 from games.titles.monster_musume.views.card_sight import DESIGN, LOOSE, NOT_MY_WAIFU, SEEN
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
-def hidden(state: State, table: Table, seat: int) -> list[Zone]:
+def hidden(state: State, context: Context, seat: int) -> list[Zone]:
     """Hands and decks, the main deck, and what others have chosen in secret."""
     return [
-        *_decks(state, table, seat),
-        *_main_deck(state, table),
-        *_choices(state, table, seat),
+        *_decks(state, context, seat),
+        *_main_deck(state, context),
+        *_choices(state, context, seat),
     ]
 
 
-def _decks(state: State, table: Table, seat: int) -> Iterable[Zone]:
+def _decks(state: State, context: Context, seat: int) -> Iterable[Zone]:
     """Cards that changed hands unseen are dealt to their holders first; then all that a host holds to its
     hand and deck."""
-    codes = table.cards.codes
+    codes = context.cards.codes
     over = bool(state.ending)
     seen, loose = SEEN[seat], 0 if over else LOOSE[seat]
     for other, player in enumerate(state.players):
@@ -48,16 +48,16 @@ def _decks(state: State, table: Table, seat: int) -> Iterable[Zone]:
         yield Zone(f"the deck of {other}", held[len(hand) :], pool, True, held if uneven else ())
 
 
-def _main_deck(state: State, table: Table) -> Iterable[Zone]:
+def _main_deck(state: State, context: Context) -> Iterable[Zone]:
     """Guests that nobody has met, and where in each block the House Expansion lies."""
-    codes = table.cards.codes
+    codes = context.cards.codes
     deck = state.main_deck
     guests = [codes[card] for card in deck if card != EXPANSION]
     yield Zone("guests of the main deck", guests, "guests", ordered=True)
     if not state.ending:
         yield Zone("guests set aside", [codes[card] for card in state.set_aside], "guests")
     below = len(deck) - state.on_top
-    block = table.cards.parameters.guests_per_pile + 1
+    block = context.cards.parameters.guests_per_pile + 1
     for start in range(0, below, block):
         pile = deck[start : min(start + block, below)]
         if EXPANSION in pile:
@@ -65,7 +65,7 @@ def _main_deck(state: State, table: Table) -> Iterable[Zone]:
             yield Zone(f"the expansion from {start} on", [at], pool="", among=range(len(pile)))
 
 
-def _choices(state: State, table: Table, seat: int) -> Iterable[Zone]:
+def _choices(state: State, context: Context, seat: int) -> Iterable[Zone]:
     """What others have chosen in secret: of several answers, the first. Nobody can tell what those still
     asked have chosen."""
     top = state.agenda[-1] if state.agenda else None
@@ -82,5 +82,5 @@ def _choices(state: State, table: Table, seat: int) -> Iterable[Zone]:
             yield Zone(f"what {other} has chosen so far", [top.answers[other]], pool="", among=([],))
             continue
         answers: list[list[int]] = [[] if at == other else given for at, given in enumerate(top.answers)]
-        possible = msgspec.structs.replace(top, answers=answers).possible(state, table, other)
+        possible = msgspec.structs.replace(top, answers=answers).possible(state, context, other)
         yield Zone(f"what {other} has chosen", top.answers[other][:1], pool="", among=possible)

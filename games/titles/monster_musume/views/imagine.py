@@ -25,17 +25,17 @@ from games.titles.monster_musume.views.card_sight import (
 )
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
-def imagine(state: State, table: Table, seat: int, rng: Random) -> None:
+def imagine(state: State, context: Context, seat: int, rng: Random) -> None:
     """Deal everything that `seat` cannot know afresh, in a state that is a copy already."""
     _imagine_decks(state, seat, rng)
-    _imagine_main_deck(state, table, rng)
-    _imagine_choices(state, table, seat, rng)
+    _imagine_main_deck(state, context, rng)
+    _imagine_choices(state, context, seat, rng)
 
 
-def reshuffle(state: State, table: Table, rng: Random) -> None:
+def reshuffle(state: State, context: Context, rng: Random) -> None:
     """Lay the decks anew, in a state that is a copy already. Hands stay, and so do cards of which anybody
     knows where they lie."""
     for player in state.players:
@@ -45,7 +45,7 @@ def reshuffle(state: State, table: Table, rng: Random) -> None:
         shuffle(cards, rng)
         for at, card in zip(unseen, cards, strict=True):
             deck[at] = card
-    _imagine_main_deck(state, table, rng)
+    _imagine_main_deck(state, context, rng)
 
 
 def _imagine_decks(state: State, seat: int, rng: Random) -> None:
@@ -88,14 +88,14 @@ def _imagine_decks(state: State, seat: int, rng: Random) -> None:
         player.deck = [card & own if card & seen else cards.pop() for card in deck]
 
 
-def _imagine_main_deck(state: State, table: Table, rng: Random) -> None:
+def _imagine_main_deck(state: State, context: Context, rng: Random) -> None:
     """Guests that nobody has met, with one House Expansion in each block; some may be known to lie on top
     (MM-52)."""
     deck = state.main_deck
     below = len(deck) - state.on_top
     if below <= 0 and not state.set_aside:
         return
-    block = table.cards.parameters.guests_per_pile + 1
+    block = context.cards.parameters.guests_per_pile + 1
     guests = [card for card in deck if card != EXPANSION]
     drawn = len(guests)
     if not state.ending:
@@ -119,7 +119,7 @@ def _imagine_main_deck(state: State, table: Table, rng: Random) -> None:
     state.main_deck = bytes(imagined + guests + [EXPANSION] * state.on_top)
 
 
-def _imagine_choices(state: State, table: Table, seat: int, rng: Random) -> None:
+def _imagine_choices(state: State, context: Context, seat: int, rng: Random) -> None:
     """What others have chosen in secret and not yet shown (MM-71)."""
     top = state.agenda[-1] if state.agenda else None
     if isinstance(top, GiveTo) and state.active != seat:
@@ -136,7 +136,7 @@ def _imagine_choices(state: State, table: Table, seat: int, rng: Random) -> None
         if other in asked:
             continue
         while other in top.deciders(state):
-            possible = top.possible(state, table, other)
+            possible = top.possible(state, context, other)
             top.answers[other] = [*top.answers[other], possible[int(rng.random() * len(possible))]]
 
 

@@ -11,11 +11,11 @@ CHOICES = Registry[PromptContext, Choice]("words of a choice")
 describes = CHOICES.of
 
 
-def forecast(context: PromptContext, action: Action) -> Forecast:
+def forecast(prompt: PromptContext, action: Action) -> Forecast:
     """What the choice would do now."""
-    return Forecast(context.state, context.table, context.seat, action)
+    return Forecast(prompt.state, prompt.context, prompt.seat, action)
 
 
-def changes(context: PromptContext, action: Action) -> Changes:
+def changes(prompt: PromptContext, action: Action) -> Changes:
     """The counters that the choice would change."""
-    return forecast(context, action).changes()
+    return forecast(prompt, action).changes()

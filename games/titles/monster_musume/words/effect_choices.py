@@ -18,115 +18,115 @@ from games.titles.monster_musume.words.prompt_context import PromptContext
 
 
 @describes(a.Pay)
-def _pay(context: PromptContext, action: a.Pay) -> Choice:
-    assert isinstance(context.frame, PayXp)
-    outcome = forecast(context, action)
-    detail = ", ".join(outcome.lines(context.book.codes[context.frame.card]))
+def _pay(prompt: PromptContext, action: a.Pay) -> Choice:
+    assert isinstance(prompt.frame, PayXp)
+    outcome = forecast(prompt, action)
+    detail = ", ".join(outcome.lines(prompt.rules.codes[prompt.frame.card]))
     return Choice(
-        action, "pay", f"Pay {context.frame.n} XP", capital(detail), ["verb:pay"], "MM-89", outcome.changes()
+        action, "pay", f"Pay {prompt.frame.n} XP", capital(detail), ["verb:pay"], "MM-89", outcome.changes()
     )
 
 
 @describes(a.Decline)
-def _decline(context: PromptContext, action: a.Decline) -> Choice:
-    label = "Do not pay" if isinstance(context.frame, PayXp) else "No, thank you"
+def _decline(prompt: PromptContext, action: a.Decline) -> Choice:
+    label = "Do not pay" if isinstance(prompt.frame, PayXp) else "No, thank you"
     return Choice(action, "decline", label, "", ["verb:decline"], "MM-15")
 
 
 @describes(a.Branch)
-def _branch(context: PromptContext, action: a.Branch) -> Choice:
-    frame = context.frame
+def _branch(prompt: PromptContext, action: a.Branch) -> Choice:
+    frame = prompt.frame
     assert isinstance(frame, ChooseBranch)
     number = (frame.first, frame.second)[action.which]
-    label = " ".join(step.say(context.book) for step in context.book.blocks[number]).rstrip(".")
+    label = " ".join(step.say(prompt.rules) for step in prompt.rules.blocks[number]).rstrip(".")
     return Choice(
-        action, "branch", label, "", [f"verb:branch-{action.which}"], "MM-14", changes(context, action)
+        action, "branch", label, "", [f"verb:branch-{action.which}"], "MM-14", changes(prompt, action)
     )
 
 
 @describes(a.Discard)
-def _discard(context: PromptContext, action: a.Discard) -> Choice:
-    return _hand_card(context, action, "discard", f"Discard {card(context.book, action.card)}", "MM-75")
+def _discard(prompt: PromptContext, action: a.Discard) -> Choice:
+    return _hand_card(prompt, action, "discard", f"Discard {card(prompt.rules, action.card)}", "MM-75")
 
 
 @describes(a.PutOnTop)
-def _put_on_top(context: PromptContext, action: a.PutOnTop) -> Choice:
-    label = f"Put {card(context.book, action.card)} on your deck"
-    return _hand_card(context, action, "put-on-top", label, "MM-75")
+def _put_on_top(prompt: PromptContext, action: a.PutOnTop) -> Choice:
+    label = f"Put {card(prompt.rules, action.card)} on your deck"
+    return _hand_card(prompt, action, "put-on-top", label, "MM-75")
 
 
 @describes(a.Give)
-def _give(context: PromptContext, action: a.Give) -> Choice:
-    if isinstance(context.frame, PassLeft):
-        left = seat((context.seat + 1) % len(context.state.players))
-        label = f"Pass {card(context.book, action.card)} to {left}"
-        return _hand_card(context, action, "give", label, "MM-74")
-    return _hand_card(context, action, "give", f"Hand over {card(context.book, action.card)}", "MM-78")
+def _give(prompt: PromptContext, action: a.Give) -> Choice:
+    if isinstance(prompt.frame, PassLeft):
+        left = seat((prompt.seat + 1) % len(prompt.state.players))
+        label = f"Pass {card(prompt.rules, action.card)} to {left}"
+        return _hand_card(prompt, action, "give", label, "MM-74")
+    return _hand_card(prompt, action, "give", f"Hand over {card(prompt.rules, action.card)}", "MM-78")
 
 
-def _hand_card(context: PromptContext, action: Any, verb: str, label: str, rule: str) -> Choice:
-    return Choice(action, verb, label, "", context.in_hand(action.card), rule)
+def _hand_card(prompt: PromptContext, action: Any, verb: str, label: str, rule: str) -> Choice:
+    return Choice(action, verb, label, "", prompt.in_hand(action.card), rule)
 
 
 @describes(a.Retire)
-def _retire(context: PromptContext, action: a.Retire) -> Choice:
+def _retire(prompt: PromptContext, action: a.Retire) -> Choice:
     design = action.card
-    anchors = context.in_hand(design) if action.pile == "hand" else context.in_discard(design)
+    anchors = prompt.in_hand(design) if action.pile == "hand" else prompt.in_discard(design)
     where = "from your hand" if action.pile == "hand" else "from your discard pile"
-    return Choice(action, "retire", f"Retire {card(context.book, design)}", where, anchors, "MM-04")
+    return Choice(action, "retire", f"Retire {card(prompt.rules, design)}", where, anchors, "MM-04")
 
 
 @describes(a.Keep)
-def _keep(context: PromptContext, action: a.Keep) -> Choice:
-    return Choice(action, "keep", f"Keep {_looked_at(context)}", "On your deck", ["deck"], "MM-14")
+def _keep(prompt: PromptContext, action: a.Keep) -> Choice:
+    return Choice(action, "keep", f"Keep {_looked_at(prompt)}", "On your deck", ["deck"], "MM-14")
 
 
 @describes(a.Drop)
-def _drop(context: PromptContext, action: a.Drop) -> Choice:
-    return Choice(action, "drop", f"Discard {_looked_at(context)}", "", ["deck"], "MM-14")
+def _drop(prompt: PromptContext, action: a.Drop) -> Choice:
+    return Choice(action, "drop", f"Discard {_looked_at(prompt)}", "", ["deck"], "MM-14")
 
 
-def _looked_at(context: PromptContext) -> str:
-    assert isinstance(context.frame, ScryCard)
-    return card(context.book, context.frame.looked_at(context.state))
+def _looked_at(prompt: PromptContext) -> str:
+    assert isinstance(prompt.frame, ScryCard)
+    return card(prompt.rules, prompt.frame.looked_at(prompt.state))
 
 
 @describes(a.Recall)
-def _recall(context: PromptContext, action: a.Recall) -> Choice:
-    assert isinstance(context.frame, PickRecall)
-    where = "to your hand" if context.frame.to_hand else "to the top of your deck"
-    label = f"Take {card(context.book, action.card)} {where}"
-    return Choice(action, "recall", label, "", context.in_discard(action.card), "MM-14")
+def _recall(prompt: PromptContext, action: a.Recall) -> Choice:
+    assert isinstance(prompt.frame, PickRecall)
+    where = "to your hand" if prompt.frame.to_hand else "to the top of your deck"
+    label = f"Take {card(prompt.rules, action.card)} {where}"
+    return Choice(action, "recall", label, "", prompt.in_discard(action.card), "MM-14")
 
 
 @describes(a.SendHome)
-def _send_home(context: PromptContext, action: a.SendHome) -> Choice:
-    label = f"Replace {card(context.book, context.state.queue[action.slot])}"
+def _send_home(prompt: PromptContext, action: a.SendHome) -> Choice:
+    label = f"Replace {card(prompt.rules, prompt.state.queue[action.slot])}"
     return Choice(action, "send-home", label, "", [f"queue:{action.slot}"], "MM-53")
 
 
 @describes(a.Recruit)
-def _recruit(context: PromptContext, action: a.Recruit) -> Choice:
-    label = f"Invite {card(context.book, context.state.queue[action.slot])}"
+def _recruit(prompt: PromptContext, action: a.Recruit) -> Choice:
+    label = f"Invite {card(prompt.rules, prompt.state.queue[action.slot])}"
     return Choice(action, "recruit", label, "for free", [f"queue:{action.slot}"], "J-19")
 
 
 @describes(a.Replay)
-def _replay(context: PromptContext, action: a.Replay) -> Choice:
-    outcome = forecast(context, action)
-    detail = capital(", ".join(outcome.lines(context.book.codes[action.card])))
-    label = f"Use {card(context.book, action.card)} again"
-    return Choice(action, "replay", label, detail, context.in_play(action.card), "J-15", outcome.changes())
+def _replay(prompt: PromptContext, action: a.Replay) -> Choice:
+    outcome = forecast(prompt, action)
+    detail = capital(", ".join(outcome.lines(prompt.rules.codes[action.card])))
+    label = f"Use {card(prompt.rules, action.card)} again"
+    return Choice(action, "replay", label, detail, prompt.in_play(action.card), "J-15", outcome.changes())
 
 
 @describes(a.Choose)
-def _choose(context: PromptContext, action: a.Choose) -> Choice:
-    frame, other = context.frame, context.state.players[action.seat]
+def _choose(prompt: PromptContext, action: a.Choose) -> Choice:
+    frame, other = prompt.frame, prompt.state.players[action.seat]
     anchors = [f"seat:{action.seat}"]
     if isinstance(frame, PickVictim) and frame.steals:
         detail = f"A random card of {len(other.hand)}"
         return Choice(action, "choose", f"Take a card from {seat(action.seat)}", detail, anchors, "J-21")
     if isinstance(frame, PickVictim):
         label = f"Take {min(frame.n, other.xp)} XP from {seat(action.seat)}"
-        return Choice(action, "choose", label, f"of {other.xp}", anchors, "MM-77", changes(context, action))
+        return Choice(action, "choose", label, f"of {other.xp}", anchors, "MM-77", changes(prompt, action))
     return Choice(action, "choose", f"Give it to {seat(action.seat)}", "", anchors, "MM-78")

@@ -22,51 +22,51 @@ tell = _TELLERS.tell
 
 
 @_of(e.SetUp)
-def _set_up(told: e.SetUp, book: CompiledRules) -> str:
+def _set_up(told: e.SetUp, rules: CompiledRules) -> str:
     return f"The program opens with {listing(map(named, told.queue))}. First to play: {seat(told.first)}"
 
 
 @_of(e.StarterDealt)
-def _starter(told: e.StarterDealt, book: CompiledRules) -> str:
-    return f"{'welcomes' if told.picked else 'is sent'} {named(told.card)} as {book.waifu}"
+def _starter(told: e.StarterDealt, rules: CompiledRules) -> str:
+    return f"{'welcomes' if told.picked else 'is sent'} {named(told.card)} as {rules.waifu}"
 
 
 @_of(e.RoundStarted)
-def _round(told: e.RoundStarted, book: CompiledRules) -> str:
+def _round(told: e.RoundStarted, rules: CompiledRules) -> str:
     return f"Round {told.round}"
 
 
 @_of(e.TurnStarted)
-def _turn(told: e.TurnStarted, book: CompiledRules) -> str:
+def _turn(told: e.TurnStarted, rules: CompiledRules) -> str:
     return f"begins a turn with {some(told.actions, 'action')}"
 
 
 @_of(e.QueueJoined)
-def _joined(told: e.QueueJoined, book: CompiledRules) -> str:
+def _joined(told: e.QueueJoined, rules: CompiledRules) -> str:
     return f"{listing(map(named, told.cards))} {'joins' if len(told.cards) == 1 else 'join'} the Queue"
 
 
 @_of(e.QueueLeft)
-def _left(told: e.QueueLeft, book: CompiledRules) -> str:
+def _left(told: e.QueueLeft, rules: CompiledRules) -> str:
     if told.seat < 0:
         return f"After a long wait {named(told.cards[0])} goes home"
     return f"sends {listing(map(named, told.cards))} home"
 
 
 @_of(e.ExpansionsBack)
-def _back(told: e.ExpansionsBack, book: CompiledRules) -> str:
+def _back(told: e.ExpansionsBack, rules: CompiledRules) -> str:
     rooms = capital(some(told.count, "House Expansion"))
     return f"{rooms} {'goes' if told.count == 1 else 'go'} back on top of the main deck"
 
 
 @_of(e.ExpansionOpened)
-def _expansion(told: e.ExpansionOpened, book: CompiledRules) -> str:
-    more = some(book.expansion_actions, "more action")
+def _expansion(told: e.ExpansionOpened, rules: CompiledRules) -> str:
+    more = some(rules.expansion_actions, "more action")
     return f"House Expansion {told.number} of {told.of} opens: {more} for everyone"
 
 
 @_of(e.FinalRound)
-def _final(told: e.FinalRound, book: CompiledRules) -> str:
+def _final(told: e.FinalRound, rules: CompiledRules) -> str:
     return "The house is complete. This is the last round"
 
 
@@ -74,17 +74,17 @@ def _final(told: e.FinalRound, book: CompiledRules) -> str:
 
 
 @_of(e.Played)
-def _played(told: e.Played, book: CompiledRules) -> str:
+def _played(told: e.Played, rules: CompiledRules) -> str:
     return f"plays {grouped(told.cards)}{f' as {named(told.copy)}' if told.copy else ''}"
 
 
 @_of(e.Used)
-def _used(told: e.Used, book: CompiledRules) -> str:
+def _used(told: e.Used, rules: CompiledRules) -> str:
     return f"uses {named(told.card)} again" if told.again else f"uses the effect of {named(told.card)}"
 
 
 @_of(e.Came)
-def _came(told: e.Came, book: CompiledRules) -> str:
+def _came(told: e.Came, rules: CompiledRules) -> str:
     gains = [
         f"{count} {what}"
         for count, what in (
@@ -111,61 +111,61 @@ _TURNED = {
 
 
 @_of(e.Turned)
-def _turned(told: e.Turned, book: CompiledRules) -> str:
+def _turned(told: e.Turned, rules: CompiledRules) -> str:
     count = str(told.n)
     if told.what == "extra-grad":
         count = some(told.n, "graduation")
     elif told.what == "draw":
         count = some(told.n, "card")
-    return _TURNED[told.what].format(count, waifu=book.waifu)
+    return _TURNED[told.what].format(count, waifu=rules.waifu)
 
 
 @_of(e.Reshuffled)
-def _reshuffled(told: e.Reshuffled, book: CompiledRules) -> str:
+def _reshuffled(told: e.Reshuffled, rules: CompiledRules) -> str:
     return f"shuffles the discard pile ({some(told.count, 'card')}) into a new deck"
 
 
 @_of(e.Drew)
-def _drew(told: e.Drew, book: CompiledRules) -> str:
+def _drew(told: e.Drew, rules: CompiledRules) -> str:
     return f"draws {grouped(told.cards) if told.cards else some(told.count, 'card')}"
 
 
 @_of(e.Discarded)
-def _discarded(told: e.Discarded, book: CompiledRules) -> str:
+def _discarded(told: e.Discarded, rules: CompiledRules) -> str:
     source = " from the deck" if told.source == "deck" else ""
     return f"discards {grouped(told.cards)}{source}"
 
 
 @_of(e.Revealed)
-def _revealed(told: e.Revealed, book: CompiledRules) -> str:
+def _revealed(told: e.Revealed, rules: CompiledRules) -> str:
     return f"finds {named(told.card)} in the deck and takes her to hand"
 
 
 @_of(e.Looked)
-def _looked(told: e.Looked, book: CompiledRules) -> str:
+def _looked(told: e.Looked, rules: CompiledRules) -> str:
     seen = f": {listing(map(named, told.cards))}" if told.cards else ""
     return f"looks at {some(told.count, 'card')} of the deck{seen}"
 
 
 @_of(e.KeptOnTop)
-def _kept(told: e.KeptOnTop, book: CompiledRules) -> str:
+def _kept(told: e.KeptOnTop, rules: CompiledRules) -> str:
     return f"keeps {some(told.count, 'card')} on the deck"
 
 
 @_of(e.Recalled)
-def _recalled(told: e.Recalled, book: CompiledRules) -> str:
+def _recalled(told: e.Recalled, rules: CompiledRules) -> str:
     where = "to hand" if told.to == "hand" else "to the top of the deck"
     return f"takes {named(told.card)} from the discard pile {where}"
 
 
 @_of(e.Retired)
-def _retired(told: e.Retired, book: CompiledRules) -> str:
+def _retired(told: e.Retired, rules: CompiledRules) -> str:
     where = {"hand": " from hand", "discard": " from the discard pile"}.get(told.source, "")
     return f"retires {grouped(told.cards)}{where}"
 
 
 @_of(e.Gained)
-def _gained(told: e.Gained, book: CompiledRules) -> str:
+def _gained(told: e.Gained, rules: CompiledRules) -> str:
     count = f"{told.count} " if told.count > 1 else ""
     return f"gains {count}{named(told.card)}{' to hand' if told.to == 'hand' else ''}"
 
@@ -174,55 +174,55 @@ def _gained(told: e.Gained, book: CompiledRules) -> str:
 
 
 @_of(e.Bought)
-def _bought(told: e.Bought, book: CompiledRules) -> str:
+def _bought(told: e.Bought, rules: CompiledRules) -> str:
     verb = "invites" if told.slot >= 0 else "buys"
     top = ", straight to the top of the deck" if told.top else ""
     return f"{verb} {named(told.card)} {paid(told.price, 'Trust')}{top}"
 
 
 @_of(e.Recruited)
-def _recruited(told: e.Recruited, book: CompiledRules) -> str:
+def _recruited(told: e.Recruited, rules: CompiledRules) -> str:
     return f"invites {named(told.card)} for free"
 
 
 @_of(e.GraduatedGuest)
-def _graduated(told: e.GraduatedGuest, book: CompiledRules) -> str:
+def _graduated(told: e.GraduatedGuest, rules: CompiledRules) -> str:
     if told.how == "paid":
         return f"sees {named(told.card)} graduate {paid(told.xp, 'XP')}"
     if told.how == "waifu":
-        return f"sees the {book.waifu} {named(told.card)} graduate {paid(told.xp, 'XP')}"
+        return f"sees the {rules.waifu} {named(told.card)} graduate {paid(told.xp, 'XP')}"
     if told.how == "prodigy":
         return f"sees the Prodigy {named(told.card)} graduate"
     return f"sees {named(told.card)} graduate for free"
 
 
 @_of(e.GraduateReturned)
-def _returned(told: e.GraduateReturned, book: CompiledRules) -> str:
+def _returned(told: e.GraduateReturned, rules: CompiledRules) -> str:
     return f"welcomes the graduate {named(told.card)} back to the discard pile"
 
 
 @_of(e.NewWaifu)
-def _new_waifu(told: e.NewWaifu, book: CompiledRules) -> str:
-    return f"makes {named(told.card)} the new {book.waifu} {paid(told.xp, 'XP')}"
+def _new_waifu(told: e.NewWaifu, rules: CompiledRules) -> str:
+    return f"makes {named(told.card)} the new {rules.waifu} {paid(told.xp, 'XP')}"
 
 
 @_of(e.WaifuLeft)
-def _waifu_left(told: e.WaifuLeft, book: CompiledRules) -> str:
+def _waifu_left(told: e.WaifuLeft, rules: CompiledRules) -> str:
     if told.by:
-        return f"loses the {book.waifu} {named(told.card)} to the discard pile, because of {named(told.by)}"
-    return f"puts the former {book.waifu} {named(told.card)} on the discard pile"
+        return f"loses the {rules.waifu} {named(told.card)} to the discard pile, because of {named(told.by)}"
+    return f"puts the former {rules.waifu} {named(told.card)} on the discard pile"
 
 
 @_of(e.UnderDeck)
-def _under(told: e.UnderDeck, book: CompiledRules) -> str:
-    return f"puts {named(book.codes[MY_WAIFU])} under the deck"
+def _under(told: e.UnderDeck, rules: CompiledRules) -> str:
+    return f"puts {named(rules.codes[MY_WAIFU])} under the deck"
 
 
 # -- between players -----------------------------------------------------------------------------------------
 
 
 @_of(e.CardMoved)
-def _moved(told: e.CardMoved, book: CompiledRules) -> str:
+def _moved(told: e.CardMoved, rules: CompiledRules) -> str:
     what = named(told.card) if told.card else "a card"
     if told.how == "taken":
         return f"loses {what} to {seat(told.to)}"
@@ -230,20 +230,20 @@ def _moved(told: e.CardMoved, book: CompiledRules) -> str:
 
 
 @_of(e.PutOnDeck)
-def _put_on_deck(told: e.PutOnDeck, book: CompiledRules) -> str:
+def _put_on_deck(told: e.PutOnDeck, rules: CompiledRules) -> str:
     what = grouped(told.cards) if told.cards else some(told.count, "card")
     return f"puts {what} from hand on top of the deck"
 
 
 @_of(e.XpMoved)
-def _xp_moved(told: e.XpMoved, book: CompiledRules) -> str:
+def _xp_moved(told: e.XpMoved, rules: CompiledRules) -> str:
     if told.to >= 0:
         return f"gives {told.n} XP to {seat(told.to)}"
     return f"loses {told.n} XP, because of {named(told.by)}" if told.by else f"pays {told.n} XP"
 
 
 @_of(e.MatchEnded)
-def _ended(told: e.MatchEnded, book: CompiledRules) -> str:
+def _ended(told: e.MatchEnded, rules: CompiledRules) -> str:
     who = listing(map(seat, told.winners))
     title = "Best Exchange Program Host" if len(told.winners) == 1 else "Best Exchange Program Hosts"
     return f"{title}: {who}, with {points(max(told.points))}"

@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, Decision, RandomChance, Record
-from games.engine import Table as EngineTable
+from games.engine import Context as EngineTable
 from games.titles.monster_musume import events as e
-from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
+from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 from games.titles.monster_musume.counters import counters
 from games.titles.monster_musume.discarding import CycleDiscard, PickDiscard, ScryCard
 from games.titles.monster_musume.ending import FinalWaifu
@@ -79,17 +79,19 @@ class Forecast:
 
     __slots__ = ("_after", "_before", "_record", "_seat")
 
-    def __init__(self, state: State, table: Table, seat: int, action: Action) -> None:
+    def __init__(self, state: State, context: Context, seat: int, action: Action) -> None:
         copy: State = _DECODE(_ENCODE(state))
         _cover(copy, seat)
         self._seat = seat
-        self._before = counters(copy, table.cards)
+        self._before = counters(copy, context.cards)
         self._record = Record()
-        trial: EngineTable[CompiledRules] = EngineTable(table.cards, RandomChance(Random(0)), self._record)
+        trial: EngineTable[CompiledRules] = EngineTable(context.cards, RandomChance(Random(0)), self._record)
         trial.state = copy
         copy.agenda.pop().choose(copy, trial, seat, action)
         _resolve(copy, trial)
-        self._after = _every_way(copy, table.cards, seat) if _asks(copy) else [counters(copy, table.cards)]
+        self._after = (
+            _every_way(copy, context.cards, seat) if _asks(copy) else [counters(copy, context.cards)]
+        )
         _pass_over(copy, trial)
 
     def changes(self) -> Changes:
@@ -147,26 +149,26 @@ def _asks(state: State) -> bool:
     return bool(state.agenda) and getattr(state.agenda[-1], "midway", False)
 
 
-def _resolve(state: State, table: EngineTable[CompiledRules]) -> None:
+def _resolve(state: State, context: EngineTable[CompiledRules]) -> None:
     """Go on with the effect until it asks or is done; what waits beneath it is left alone."""
     while state.agenda and isinstance(state.agenda[-1], Resolve):
-        state.agenda.pop().run(state, table)
+        state.agenda.pop().run(state, context)
 
 
-def _pass_over(state: State, table: EngineTable[CompiledRules]) -> None:
+def _pass_over(state: State, context: EngineTable[CompiledRules]) -> None:
     """Finish the effect as if nothing were chosen: that much is brought whatever is."""
     while _asks(state):
         top = state.agenda.pop()
         if TRIED[type(top)] != EVERY or isinstance(top, PayXp):
-            _answer(state, table, top, top.default(state, table, top.deciders(state)[0]))
-        _resolve(state, table)
+            _answer(state, context, top, top.default(state, context, top.deciders(state)[0]))
+        _resolve(state, context)
 
 
-def _answer(state: State, table: EngineTable[CompiledRules], top: Decision, action: Action) -> None:
-    top.choose(state, table, top.deciders(state)[0], action)
+def _answer(state: State, context: EngineTable[CompiledRules], top: Decision, action: Action) -> None:
+    top.choose(state, context, top.deciders(state)[0], action)
 
 
-def _every_way(state: State, book: CompiledRules, seat: int) -> list[dict[str, int]]:
+def _every_way(state: State, rules: CompiledRules, seat: int) -> list[dict[str, int]]:
     """The counters at the end of each way that the effect may go; of those whose choices nobody can
     foresee, none. Empty if there are too many ways."""
     ways = [_ENCODE(state)]
@@ -174,11 +176,11 @@ def _every_way(state: State, book: CompiledRules, seat: int) -> list[dict[str, i
     unforeseen: set[int] = set()
     while ways:
         way: State = _DECODE(ways.pop())
-        table: EngineTable[CompiledRules] = EngineTable(book, RandomChance(Random(0)))
-        table.state = way
-        _resolve(way, table)
+        context: EngineTable[CompiledRules] = EngineTable(rules, RandomChance(Random(0)))
+        context.state = way
+        _resolve(way, context)
         if not _asks(way):
-            found.append(counters(way, book))
+            found.append(counters(way, rules))
             continue
         before = _ENCODE(way)
         top = way.agenda[-1]
@@ -186,10 +188,10 @@ def _every_way(state: State, book: CompiledRules, seat: int) -> list[dict[str, i
         foreign = isinstance(top, Together) and decider != seat
         if foreign and TRIED[type(top)] == EVERY:
             unforeseen.add(decider)
-        for action in _tried(top, way, table, decider, foreign):
+        for action in _tried(top, way, context, decider, foreign):
             branch: State = _DECODE(before)
-            table.state = branch
-            _answer(branch, table, branch.agenda.pop(), action)
+            context.state = branch
+            _answer(branch, context, branch.agenda.pop(), action)
             ways.append(_ENCODE(branch))
         if len(found) + len(ways) > MOST_WAYS:
             return []
@@ -201,10 +203,10 @@ def _every_way(state: State, book: CompiledRules, seat: int) -> list[dict[str, i
 
 
 def _tried(
-    top: Decision, state: State, table: EngineTable[CompiledRules], decider: int, foreign: bool
+    top: Decision, state: State, context: EngineTable[CompiledRules], decider: int, foreign: bool
 ) -> Sequence[Action]:
     tried = TRIED[type(top)]
     if foreign or tried == ANY:
-        return [top.default(state, table, decider)]
-    options = top.options(state, table, decider)
+        return [top.default(state, context, decider)]
+    options = top.options(state, context, decider)
     return options if tried == EVERY or len(options) < 2 else [options[0], options[-1]]

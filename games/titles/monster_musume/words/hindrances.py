@@ -21,49 +21,49 @@ from games.titles.monster_musume.words.phrases import card
 from games.titles.monster_musume.words.prompt_context import PromptContext
 
 
-def hindrances(context: PromptContext) -> list[Hindrance]:
+def hindrances(prompt: PromptContext) -> list[Hindrance]:
     """Everything on the table that the present phase does not let the player do, with the reason."""
-    if isinstance(context.frame, ActionPhase):
-        return [*_hand_in_action(context), *_purchases(context, later=True)]
-    if isinstance(context.frame, BuyPhase):
-        return [*_hand_in_buy(context), *_purchases(context, later=False)]
-    if isinstance(context.frame, CleanupPhase):
-        return [*_graduations(context), *_waifus(context)]
+    if isinstance(prompt.frame, ActionPhase):
+        return [*_hand_in_action(prompt), *_purchases(prompt, later=True)]
+    if isinstance(prompt.frame, BuyPhase):
+        return [*_hand_in_buy(prompt), *_purchases(prompt, later=False)]
+    if isinstance(prompt.frame, CleanupPhase):
+        return [*_graduations(prompt), *_waifus(prompt)]
     return []
 
 
-def _hand_in_action(context: PromptContext) -> Iterator[Hindrance]:
-    book = context.book
-    for design in dict.fromkeys(context.hand):
-        label = f"Play {card(book, design)}"
-        if book.kind[design] == TRUST_CARD:
-            yield Hindrance("play", label, "in the Buy phase", context.in_hand(design), "MM-13", True)
-        elif book.kind[design] == GUEST and not context.state.turn.actions:
-            yield Hindrance("play", label, "no action left", context.in_hand(design), "MM-12")
+def _hand_in_action(prompt: PromptContext) -> Iterator[Hindrance]:
+    rules = prompt.rules
+    for design in dict.fromkeys(prompt.hand):
+        label = f"Play {card(rules, design)}"
+        if rules.kind[design] == TRUST_CARD:
+            yield Hindrance("play", label, "in the Buy phase", prompt.in_hand(design), "MM-13", True)
+        elif rules.kind[design] == GUEST and not prompt.state.turn.actions:
+            yield Hindrance("play", label, "no action left", prompt.in_hand(design), "MM-12")
 
 
-def _hand_in_buy(context: PromptContext) -> Iterator[Hindrance]:
-    book = context.book
-    for design in dict.fromkeys(context.hand):
-        if book.kind[design] in (EXPERIENCE_CARD, GUEST):
+def _hand_in_buy(prompt: PromptContext) -> Iterator[Hindrance]:
+    rules = prompt.rules
+    for design in dict.fromkeys(prompt.hand):
+        if rules.kind[design] in (EXPERIENCE_CARD, GUEST):
             reason = "only in the Action phase"
-            yield Hindrance("play", f"Play {card(book, design)}", reason, context.in_hand(design), "MM-13")
+            yield Hindrance("play", f"Play {card(rules, design)}", reason, prompt.in_hand(design), "MM-13")
 
 
-def _purchases(context: PromptContext, *, later: bool) -> Iterator[Hindrance]:
+def _purchases(prompt: PromptContext, *, later: bool) -> Iterator[Hindrance]:
     """Guests and supply cards: how much Trust is short, counting what is still in hand as near."""
-    state, book = context.state, context.book
-    held = sum(book.trust[design] for design in context.hand if design < FOR_SALE)
+    state, rules = prompt.state, prompt.rules
+    held = sum(rules.trust[design] for design in prompt.hand if design < FOR_SALE)
     things = [
-        (f"Invite {card(book, design)}", guest_price(state, book, design), [f"queue:{slot}"])
+        (f"Invite {card(rules, design)}", guest_price(state, rules, design), [f"queue:{slot}"])
         for slot, design in enumerate(state.queue)
     ]
     for design in range(FOR_SALE):
-        label = f"Buy {card(book, design)}"
+        label = f"Buy {card(rules, design)}"
         if not state.supply[design]:
-            yield Hindrance("buy", label, "none left", context.supply(design), "MM-20")
+            yield Hindrance("buy", label, "none left", prompt.supply(design), "MM-20")
         else:
-            things.append((label, book.cost[design], context.supply(design)))
+            things.append((label, rules.cost[design], prompt.supply(design)))
     for label, price, anchors in things:
         short = price - state.turn.trust
         if short > 0 and short <= held:
@@ -75,40 +75,38 @@ def _purchases(context: PromptContext, *, later: bool) -> Iterator[Hindrance]:
             yield Hindrance("buy", label, "in the Buy phase", anchors, "MM-10", True)
 
 
-def _graduations(context: PromptContext) -> Iterator[Hindrance]:
-    state, book = context.state, context.book
-    candidates = [
-        (design, context.in_play(design)) for design in context.player.in_play if design > EXPANSION
-    ]
+def _graduations(prompt: PromptContext) -> Iterator[Hindrance]:
+    state, rules = prompt.state, prompt.rules
+    candidates = [(design, prompt.in_play(design)) for design in prompt.player.in_play if design > EXPANSION]
     if state.turn.former >= 0:
         candidates.append((state.turn.former, ["former"]))
     for design, anchors in candidates:
-        label = f"Let {card(book, design)} graduate"
-        price = graduation.price(state, book, design)
-        short = price - context.player.xp
+        label = f"Let {card(rules, design)} graduate"
+        price = graduation.price(state, rules, design)
+        short = price - prompt.player.xp
         if price < 0:
             yield Hindrance("graduate", label, "a Prodigy: graduates at the end", anchors, "MM-36")
         elif state.turn.graduations <= 0:
             yield Hindrance("graduate", label, "no graduation left this turn", anchors, "MM-33")
         elif short > 0:
             yield Hindrance("graduate", label, f"{short} XP short", anchors, "MM-33", short == 1)
-    if MY_WAIFU in context.player.in_play:
-        label = f"Let {card(book, MY_WAIFU)} graduate"
-        anchors = context.in_play(MY_WAIFU)
+    if MY_WAIFU in prompt.player.in_play:
+        label = f"Let {card(rules, MY_WAIFU)} graduate"
+        anchors = prompt.in_play(MY_WAIFU)
         yield Hindrance("graduate", label, "stands in for your guest, and stays", anchors, "MM-35")
 
 
-def _waifus(context: PromptContext) -> Iterator[Hindrance]:
-    state, book = context.state, context.book
-    price = waifu_price(state, context.table)
-    short = price - context.player.xp
+def _waifus(prompt: PromptContext) -> Iterator[Hindrance]:
+    state, rules = prompt.state, prompt.rules
+    price = waifu_price(state, prompt.context)
+    short = price - prompt.player.xp
     if state.turn.changed_waifu:
         reason, near = "once a turn", False
     elif short > 0:
         reason, near = f"{short} XP short", short == 1
     else:
         return
-    for design in context.player.in_play:
+    for design in prompt.player.in_play:
         if design > EXPANSION:
-            label = f"Make {card(book, design)} your {book.waifu}"
-            yield Hindrance("make-waifu", label, reason, context.in_play(design), "MM-31", near)
+            label = f"Make {card(rules, design)} your {rules.waifu}"
+            yield Hindrance("make-waifu", label, reason, prompt.in_play(design), "MM-31", near)

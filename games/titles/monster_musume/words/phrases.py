@@ -9,9 +9,9 @@ from games.engine.phrases import listing, some
 from games.titles.monster_musume.cards.compiled_rules import CompiledRules
 
 
-def card(book: CompiledRules, design: int) -> str:
+def card(rules: CompiledRules, design: int) -> str:
     """A card by its number in the catalogue."""
-    return f"{{card:{book.codes[design]}}}"
+    return f"{{card:{rules.codes[design]}}}"
 
 
 def named(code: str) -> str:

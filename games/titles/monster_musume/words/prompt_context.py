@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine import Frame
-from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Table
+from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 from games.titles.monster_musume.state import Player, State
 from games.titles.monster_musume.views.card_sight import designs
 
@@ -13,12 +13,12 @@ from games.titles.monster_musume.views.card_sight import designs
 class PromptContext:
     """One seat in front of one question."""
 
-    __slots__ = ("book", "frame", "hand", "player", "seat", "state", "table")
+    __slots__ = ("context", "frame", "hand", "player", "rules", "seat", "state")
 
-    def __init__(self, state: State, table: Table, seat: int) -> None:
+    def __init__(self, state: State, context: Context, seat: int) -> None:
         self.state = state
-        self.table = table
-        self.book: CompiledRules = table.cards
+        self.context = context
+        self.rules: CompiledRules = context.cards
         self.seat = seat
         self.player: Player = state.players[seat]
         self.hand = designs(self.player.hand)

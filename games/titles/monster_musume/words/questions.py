@@ -30,10 +30,10 @@ QUESTIONS = Registry[PromptContext, Ask]("words of a question")
 _of = QUESTIONS.of
 
 
-def ask(context: PromptContext) -> Ask:
+def ask(prompt: PromptContext) -> Ask:
     """The question to the seat of this scene."""
-    assert context.frame is not None
-    return QUESTIONS(context, context.frame)
+    assert prompt.frame is not None
+    return QUESTIONS(prompt, prompt.frame)
 
 
 SECRET = "Everyone chooses at the same time; nobody sees a choice before all are in."
@@ -43,16 +43,16 @@ SECRET = "Everyone chooses at the same time; nobody sees a choice before all are
 
 
 @_of(PickStarter)
-def _pick_starter(context: PromptContext, frame: PickStarter) -> Ask:
-    sentence = f"Which guest moves in first and is your {context.book.waifu} to begin with?"
+def _pick_starter(prompt: PromptContext, frame: PickStarter) -> Ask:
+    sentence = f"Which guest moves in first and is your {prompt.rules.waifu} to begin with?"
     return Ask("Choose a Starter", sentence, "MM-S2", "All Starters do the same; they differ in trait.")
 
 
 @_of(ActionPhase)
-def _action_phase(context: PromptContext, frame: ActionPhase) -> Ask:
-    left = context.state.turn.actions
-    guests = sum(design >= MY_WAIFU for design in context.hand)
-    experience = sum(design < HELPING_OUT for design in context.hand)
+def _action_phase(prompt: PromptContext, frame: ActionPhase) -> Ask:
+    left = prompt.state.turn.actions
+    guests = sum(design >= MY_WAIFU for design in prompt.hand)
+    experience = sum(design < HELPING_OUT for design in prompt.hand)
     if not left:
         sentence = "All your actions are used."
     elif not guests:
@@ -65,9 +65,9 @@ def _action_phase(context: PromptContext, frame: ActionPhase) -> Ask:
 
 
 @_of(BuyPhase)
-def _buy_phase(context: PromptContext, frame: BuyPhase) -> Ask:
-    trust = context.state.turn.trust
-    held = sum(context.book.trust[design] for design in context.hand if design < FOR_SALE)
+def _buy_phase(prompt: PromptContext, frame: BuyPhase) -> Ask:
+    trust = prompt.state.turn.trust
+    held = sum(prompt.rules.trust[design] for design in prompt.hand if design < FOR_SALE)
     if held and trust:
         sentence = f"You have {trust} Trust to spend, and {held} more in your hand."
     elif held:
@@ -78,15 +78,15 @@ def _buy_phase(context: PromptContext, frame: BuyPhase) -> Ask:
 
 
 @_of(CleanupPhase)
-def _cleanup(context: PromptContext, frame: CleanupPhase) -> Ask:
-    state, waifu = context.state, context.book.waifu
-    options = frame.options(state, context.table, context.seat)
-    graduations = affordable(state, context.table, context.seat)
+def _cleanup(prompt: PromptContext, frame: CleanupPhase) -> Ask:
+    state, waifu = prompt.state, prompt.rules.waifu
+    options = frame.options(state, prompt.context, prompt.seat)
+    graduations = affordable(state, prompt.context, prompt.seat)
     may = [f"let {some(graduations, 'guest')} graduate"] if graduations else []
     if any(isinstance(option, a.MakeWaifu) for option in options):
         may.append(f"choose a new {waifu}")
-    both = "and" if len(may) == 2 and both_possible(state, context.table, context.seat) else "or"
-    have = f"With {context.player.xp} XP you" if context.player.xp else "You"
+    both = "and" if len(may) == 2 and both_possible(state, prompt.context, prompt.seat) else "or"
+    have = f"With {prompt.player.xp} XP you" if prompt.player.xp else "You"
     sentence = f"{have} may {f' {both} '.join(may)}." if may else f"{have} can do nothing more this turn."
     hint = "XP that you do not spend stays with you."
     if state.final_round:
@@ -98,12 +98,12 @@ def _cleanup(context: PromptContext, frame: CleanupPhase) -> Ask:
 
 
 @_of(PickDiscard)
-def _pick_discard(context: PromptContext, frame: PickDiscard) -> Ask:
+def _pick_discard(prompt: PromptContext, frame: PickDiscard) -> Ask:
     return Ask("Discard", f"Discard {some(frame.left, 'card')} from your hand.", "MM-15")
 
 
 @_of(CycleDiscard)
-def _cycle(context: PromptContext, frame: CycleDiscard) -> Ask:
+def _cycle(prompt: PromptContext, frame: CycleDiscard) -> Ask:
     if frame.left == 1 and not frame.gone:
         sentence = "You may discard one card; if you do, you draw one."
     else:
@@ -113,14 +113,14 @@ def _cycle(context: PromptContext, frame: CycleDiscard) -> Ask:
 
 
 @_of(ScryCard)
-def _scry(context: PromptContext, frame: ScryCard) -> Ask:
-    one = card(context.book, frame.looked_at(context.state))
+def _scry(prompt: PromptContext, frame: ScryCard) -> Ask:
+    one = card(prompt.rules, frame.looked_at(prompt.state))
     more = f"{capital(some(frame.left - 1, 'more card'))} to look at." if frame.left > 1 else ""
     return Ask("Look at your deck", f"Does {one} stay on your deck?", "MM-14", more)
 
 
 @_of(PickRecall)
-def _recall(context: PromptContext, frame: PickRecall) -> Ask:
+def _recall(prompt: PromptContext, frame: PickRecall) -> Ask:
     where = "into your hand" if frame.to_hand else "on top of your deck"
     hint = f"Up to {some(frame.left, 'card')}, one at a time." if frame.left > 1 else ""
     sentence = f"You may put a card of your discard pile {where}: which?"
@@ -128,52 +128,52 @@ def _recall(context: PromptContext, frame: PickRecall) -> Ask:
 
 
 @_of(PickRetire)
-def _retire(context: PromptContext, frame: PickRetire) -> Ask:
+def _retire(prompt: PromptContext, frame: PickRetire) -> Ask:
     where = "your hand or discard pile" if frame.discard_too else "your hand"
     hint = "Retired cards leave the game for good."
     return Ask("Retire", f"You may retire {up_to(frame.left, 'card')} from {where}.", "MM-04", hint)
 
 
 @_of(PickReplay)
-def _replay(context: PromptContext, frame: PickReplay) -> Ask:
+def _replay(prompt: PromptContext, frame: PickReplay) -> Ask:
     return Ask("Once more", "Whose effect is used again?", "J-15")
 
 
 @_of(PayXp)
-def _pay(context: PromptContext, frame: PayXp) -> Ask:
-    effect = " ".join(step.say(context.book) for step in context.book.blocks[frame.block])
-    sentence = f"Pay {frame.n} of your {context.player.xp} XP for {card(context.book, frame.card)}?"
+def _pay(prompt: PromptContext, frame: PayXp) -> Ask:
+    effect = " ".join(step.say(prompt.rules) for step in prompt.rules.blocks[frame.block])
+    sentence = f"Pay {frame.n} of your {prompt.player.xp} XP for {card(prompt.rules, frame.card)}?"
     return Ask("A price in XP", sentence, "MM-89", effect)
 
 
 @_of(GiveCard)
-def _give(context: PromptContext, frame: GiveCard) -> Ask:
-    effect = " ".join(step.say(context.book) for step in context.book.blocks[frame.block])
+def _give(prompt: PromptContext, frame: GiveCard) -> Ask:
+    effect = " ".join(step.say(prompt.rules) for step in prompt.rules.blocks[frame.block])
     return Ask("A present", "Hand one of your cards to an opponent?", "MM-78", f"In return: {effect}")
 
 
 @_of(GiveTo)
-def _give_to(context: PromptContext, frame: GiveTo) -> Ask:
-    return Ask("A present", f"Who gets {card(context.book, frame.gift)}?", "MM-78")
+def _give_to(prompt: PromptContext, frame: GiveTo) -> Ask:
+    return Ask("A present", f"Who gets {card(prompt.rules, frame.gift)}?", "MM-78")
 
 
 @_of(ChooseBranch)
-def _branch(context: PromptContext, frame: ChooseBranch) -> Ask:
-    return Ask("Choose one", f"Which of the two does {card(context.book, frame.card)} do?", "MM-14")
+def _branch(prompt: PromptContext, frame: ChooseBranch) -> Ask:
+    return Ask("Choose one", f"Which of the two does {card(prompt.rules, frame.card)} do?", "MM-14")
 
 
 @_of(PickVictim)
-def _victim(context: PromptContext, frame: PickVictim) -> Ask:
+def _victim(prompt: PromptContext, frame: PickVictim) -> Ask:
     if frame.steals:
         return Ask("Choose an opponent", "From whose hand do you take a random card?", "J-21")
-    less = any(0 < rival.xp < frame.n for rival in context.state.players if rival is not context.player)
+    less = any(0 < rival.xp < frame.n for rival in prompt.state.players if rival is not prompt.player)
     return Ask("Choose an opponent", f"Who gives you {'up to ' if less else ''}{frame.n} XP?", "MM-77")
 
 
 @_of(PickSendHome)
-def _send_home(context: PromptContext, frame: PickSendHome) -> Ask:
+def _send_home(prompt: PromptContext, frame: PickSendHome) -> Ask:
     chosen = len(frame.chosen)
-    left = min(frame.left, len(context.state.queue) - chosen)
+    left = min(frame.left, len(prompt.state.queue) - chosen)
     so_far = f"{capital(some(chosen, 'guest'))} chosen so far." if chosen else ""
     sentence = (
         f"You may choose {up_to(left, 'more guest' if chosen else 'guest')} in the Queue to be replaced."
@@ -182,7 +182,7 @@ def _send_home(context: PromptContext, frame: PickSendHome) -> Ask:
 
 
 @_of(PickRecruit)
-def _recruit(context: PromptContext, frame: PickRecruit) -> Ask:
+def _recruit(prompt: PromptContext, frame: PickRecruit) -> Ask:
     sentence = f"You may invite a guest costing up to {frame.most} for free."
     return Ask("A free invitation", sentence, "J-19")
 
@@ -191,46 +191,46 @@ def _recruit(context: PromptContext, frame: PickRecruit) -> Ask:
 
 
 @_of(ReactDiscard)
-def _react_discard(context: PromptContext, frame: ReactDiscard) -> Ask:
-    left = frame.needs[context.seat] - len(frame.answers[context.seat])
-    sentence = f"{seat(context.state.active)} makes you discard {some(left, 'card')}: which?"
+def _react_discard(prompt: PromptContext, frame: ReactDiscard) -> Ask:
+    left = frame.needs[prompt.seat] - len(frame.answers[prompt.seat])
+    sentence = f"{seat(prompt.state.active)} makes you discard {some(left, 'card')}: which?"
     return Ask("Discard", sentence, "MM-71", SECRET)
 
 
 @_of(ReactTopdeck)
-def _react_topdeck(context: PromptContext, frame: ReactTopdeck) -> Ask:
-    left = frame.needs[context.seat] - len(frame.answers[context.seat])
-    sentence = f"{seat(context.state.active)} makes you put {some(left, 'card')} on top of your deck: which?"
+def _react_topdeck(prompt: PromptContext, frame: ReactTopdeck) -> Ask:
+    left = frame.needs[prompt.seat] - len(frame.answers[prompt.seat])
+    sentence = f"{seat(prompt.state.active)} makes you put {some(left, 'card')} on top of your deck: which?"
     return Ask("Back on the deck", sentence, "MM-71", SECRET)
 
 
 @_of(PassLeft)
-def _pass_left(context: PromptContext, frame: PassLeft) -> Ask:
-    left = frame.needs[context.seat] - len(frame.answers[context.seat])
-    neighbour = seat((context.seat + 1) % len(context.state.players))
+def _pass_left(prompt: PromptContext, frame: PassLeft) -> Ask:
+    left = frame.needs[prompt.seat] - len(frame.answers[prompt.seat])
+    neighbour = seat((prompt.seat + 1) % len(prompt.state.players))
     return Ask("Pass to the left", f"Pass {some(left, 'card')} to {neighbour}: which?", "MM-74", SECRET)
 
 
 @_of(LoseGraduate)
-def _lose_graduate(context: PromptContext, frame: LoseGraduate) -> Ask:
-    left = frame.needs[context.seat] - len(frame.answers[context.seat])
+def _lose_graduate(prompt: PromptContext, frame: LoseGraduate) -> Ask:
+    left = frame.needs[prompt.seat] - len(frame.answers[prompt.seat])
     sentence = f"Bring {some(left, 'graduate')} back to your discard pile: which?"
     return Ask("A graduate comes home", sentence, "MM-87", SECRET)
 
 
 @_of(MayRetire)
-def _may_retire(context: PromptContext, frame: MayRetire) -> Ask:
-    left = frame.needs[context.seat] - len(frame.answers[context.seat])
+def _may_retire(prompt: PromptContext, frame: MayRetire) -> Ask:
+    left = frame.needs[prompt.seat] - len(frame.answers[prompt.seat])
     sentence = f"You may retire {up_to(left, 'card')} from your hand or discard pile."
     return Ask("A chance to tidy up", sentence, "MM-88", SECRET)
 
 
 @_of(FinalWaifu)
-def _final_waifu(context: PromptContext, frame: FinalWaifu) -> Ask:
-    book, design = context.book, context.player.waifu
-    worth = points_of(book, [*context.player.graduated, design], design)
-    price = paid(book.graduation[design], "XP")
-    sentence = f"The program ends. Does {card(book, design)} graduate {price}?"
+def _final_waifu(prompt: PromptContext, frame: FinalWaifu) -> Ask:
+    rules, design = prompt.rules, prompt.player.waifu
+    worth = points_of(rules, [*prompt.player.graduated, design], design)
+    price = paid(rules.graduation[design], "XP")
+    sentence = f"The program ends. Does {card(rules, design)} graduate {price}?"
     return Ask(
         "One last graduation", sentence, "MM-63", f"She brings {points(worth)}. XP is worth nothing now."
     )

@@ -20,48 +20,48 @@ from games.titles.monster_musume.words.prompt_context import PromptContext
 
 
 @describes(a.PickStarter)
-def _pick_starter(context: PromptContext, action: a.PickStarter) -> Choice:
-    label = f"Welcome {card(context.book, action.card)}"
-    anchors = [f"starter:{context.state.starters.index(action.card)}"]
+def _pick_starter(prompt: PromptContext, action: a.PickStarter) -> Choice:
+    label = f"Welcome {card(prompt.rules, action.card)}"
+    anchors = [f"starter:{prompt.state.starters.index(action.card)}"]
     return Choice(action, "pick-starter", label, "", anchors, "MM-S2")
 
 
 @describes(a.Play)
-def _play(context: PromptContext, action: a.Play) -> Choice:
-    book = context.book
+def _play(prompt: PromptContext, action: a.Play) -> Choice:
+    rules = prompt.rules
     design = action.card
-    outcome = forecast(context, action)
-    detail = ", ".join(outcome.lines(book.codes[design]))
-    label = f"Play {card(book, design)}"
+    outcome = forecast(prompt, action)
+    detail = ", ".join(outcome.lines(rules.codes[design]))
+    label = f"Play {card(rules, design)}"
     rule = "MM-12"
     if design == MY_WAIFU:
         rule = "MM-40"
-        if context.player.waifu >= 0:
-            label += f" as {card(book, context.player.waifu)}"
+        if prompt.player.waifu >= 0:
+            label += f" as {card(rules, prompt.player.waifu)}"
         else:
-            rule, detail = "MM-43", f"no {book.waifu}, so it does nothing"
-    elif book.kind[design] == TRUST_CARD:
+            rule, detail = "MM-43", f"no {rules.waifu}, so it does nothing"
+    elif rules.kind[design] == TRUST_CARD:
         rule = "MM-17"
     elif design < FOR_SALE:
         detail = f"{detail}, free"
-    return Choice(action, "play", label, capital(detail), context.in_hand(design), rule, outcome.changes())
+    return Choice(action, "play", label, capital(detail), prompt.in_hand(design), rule, outcome.changes())
 
 
 @describes(a.PlayAllExperience)
-def _play_all_experience(context: PromptContext, action: a.PlayAllExperience) -> Choice:
-    gained = sum(context.book.xp[design] for design in context.hand if design < FOR_SALE)
+def _play_all_experience(prompt: PromptContext, action: a.PlayAllExperience) -> Choice:
+    gained = sum(prompt.rules.xp[design] for design in prompt.hand if design < FOR_SALE)
     anchors = ["verb:play-all-experience"]
-    told = changes(context, action)
+    told = changes(prompt, action)
     label = "Play all experience cards"
     return Choice(action, "play-all-experience", label, f"+{gained} XP", anchors, "MM-12", told)
 
 
 @describes(a.EndActions)
-def _end_actions(context: PromptContext, action: a.EndActions) -> Choice:
-    left = context.state.turn.actions
-    waiting = any(design >= MY_WAIFU for design in context.hand) and left
-    held = sum(context.book.trust[design] for design in context.hand if design < FOR_SALE)
-    detail = f"{context.state.turn.trust + held or 'no'} Trust to spend"
+def _end_actions(prompt: PromptContext, action: a.EndActions) -> Choice:
+    left = prompt.state.turn.actions
+    waiting = any(design >= MY_WAIFU for design in prompt.hand) and left
+    held = sum(prompt.rules.trust[design] for design in prompt.hand if design < FOR_SALE)
+    detail = f"{prompt.state.turn.trust + held or 'no'} Trust to spend"
     if waiting:
         detail = f"{left} {'action' if left == 1 else 'actions'} unused, {detail}"
     return Choice(action, "end-actions", "Go on to buying", capital(detail), ["verb:end-actions"], "MM-12")
@@ -71,9 +71,9 @@ def _end_actions(context: PromptContext, action: a.EndActions) -> Choice:
 
 
 @describes(a.PlayAllTrust)
-def _play_all(context: PromptContext, action: a.PlayAllTrust) -> Choice:
-    held = [design for design in context.hand if HELPING_OUT <= design < FOR_SALE]
-    gained = sum(context.book.trust[design] for design in held)
+def _play_all(prompt: PromptContext, action: a.PlayAllTrust) -> Choice:
+    held = [design for design in prompt.hand if HELPING_OUT <= design < FOR_SALE]
+    gained = sum(prompt.rules.trust[design] for design in held)
     anchors = ["verb:play-all-trust"]
     return Choice(
         action,
@@ -82,25 +82,25 @@ def _play_all(context: PromptContext, action: a.PlayAllTrust) -> Choice:
         f"+{gained} Trust",
         anchors,
         "MM-17",
-        changes(context, action),
+        changes(prompt, action),
     )
 
 
 @describes(a.Buy)
-def _buy(context: PromptContext, action: a.Buy) -> Choice:
-    design = context.state.queue[action.slot]
-    price = guest_price(context.state, context.book, design)
-    label, detail = _bought(f"Invite {card(context.book, design)}", price, action.top)
+def _buy(prompt: PromptContext, action: a.Buy) -> Choice:
+    design = prompt.state.queue[action.slot]
+    price = guest_price(prompt.state, prompt.rules, design)
+    label, detail = _bought(f"Invite {card(prompt.rules, design)}", price, action.top)
     rule = "MM-18" if action.top else "MM-17"
-    return Choice(action, "buy", label, detail, [f"queue:{action.slot}"], rule, changes(context, action))
+    return Choice(action, "buy", label, detail, [f"queue:{action.slot}"], rule, changes(prompt, action))
 
 
 @describes(a.BuyBasic)
-def _buy_basic(context: PromptContext, action: a.BuyBasic) -> Choice:
+def _buy_basic(prompt: PromptContext, action: a.BuyBasic) -> Choice:
     design = action.card
-    label, detail = _bought(f"Buy {card(context.book, design)}", context.book.cost[design], action.top)
+    label, detail = _bought(f"Buy {card(prompt.rules, design)}", prompt.rules.cost[design], action.top)
     rule = "MM-18" if action.top else "MM-17"
-    return Choice(action, "buy", label, detail, context.supply(design), rule, changes(context, action))
+    return Choice(action, "buy", label, detail, prompt.supply(design), rule, changes(prompt, action))
 
 
 def _bought(label: str, price: int, top: bool) -> tuple[str, str]:
@@ -108,9 +108,9 @@ def _bought(label: str, price: int, top: bool) -> tuple[str, str]:
 
 
 @describes(a.EndBuys)
-def _end_buys(context: PromptContext, action: a.EndBuys) -> Choice:
-    left = context.state.turn.trust
-    held = sum(context.book.trust[design] for design in context.hand if design < FOR_SALE)
+def _end_buys(prompt: PromptContext, action: a.EndBuys) -> Choice:
+    left = prompt.state.turn.trust
+    held = sum(prompt.rules.trust[design] for design in prompt.hand if design < FOR_SALE)
     over = [f"{left} Trust left over"] if left else []
     if held:
         over.append(f"{held} more in your hand" if left else f"{held} Trust still in your hand")
@@ -122,44 +122,44 @@ def _end_buys(context: PromptContext, action: a.EndBuys) -> Choice:
 
 
 @describes(a.MakeWaifu)
-def _make_waifu(context: PromptContext, action: a.MakeWaifu) -> Choice:
-    price = paid(waifu_price(context.state, context.table), "XP")
-    label = f"Make {card(context.book, action.card)} your {context.book.waifu}"
+def _make_waifu(prompt: PromptContext, action: a.MakeWaifu) -> Choice:
+    price = paid(waifu_price(prompt.state, prompt.context), "XP")
+    label = f"Make {card(prompt.rules, action.card)} your {prompt.rules.waifu}"
     return Choice(
         action,
         "make-waifu",
         label,
         price,
-        [*context.in_play(action.card), "waifu"],
+        [*prompt.in_play(action.card), "waifu"],
         "MM-31",
-        changes(context, action),
+        changes(prompt, action),
     )
 
 
 @describes(a.Graduate)
-def _graduate(context: PromptContext, action: a.Graduate) -> Choice:
-    return _graduation(context, action, action.card, context.in_play(action.card), "MM-33")
+def _graduate(prompt: PromptContext, action: a.Graduate) -> Choice:
+    return _graduation(prompt, action, action.card, prompt.in_play(action.card), "MM-33")
 
 
 @describes(a.GraduateFormer)
-def _graduate_former(context: PromptContext, action: a.GraduateFormer) -> Choice:
-    return _graduation(context, action, context.state.turn.former, ["former"], "MM-32")
+def _graduate_former(prompt: PromptContext, action: a.GraduateFormer) -> Choice:
+    return _graduation(prompt, action, prompt.state.turn.former, ["former"], "MM-32")
 
 
-def _graduation(context: PromptContext, action: Action, design: int, anchors: list[str], rule: str) -> Choice:
-    book, player = context.book, context.player
-    price = graduation.price(context.state, book, design)
-    worth = graduation.points_of(book, [*player.graduated, design], design)
-    label = f"Let {card(book, design)} graduate"
+def _graduation(prompt: PromptContext, action: Action, design: int, anchors: list[str], rule: str) -> Choice:
+    rules, player = prompt.rules, prompt.player
+    price = graduation.price(prompt.state, rules, design)
+    worth = graduation.points_of(rules, [*player.graduated, design], design)
+    label = f"Let {card(rules, design)} graduate"
     detail = f"{f'{price} XP' if price else 'free'}, {points(worth)}"
-    return Choice(action, "graduate", label, detail, anchors, rule, changes(context, action))
+    return Choice(action, "graduate", label, detail, anchors, rule, changes(prompt, action))
 
 
 @describes(a.Done)
-def _done(context: PromptContext, action: a.Done) -> Choice:
-    if isinstance(context.frame, CleanupPhase):
+def _done(prompt: PromptContext, action: a.Done) -> Choice:
+    if isinstance(prompt.frame, CleanupPhase):
         return Choice(action, "done", "End the turn", "", ["verb:done"], "MM-21")
-    frame = context.frame
+    frame = prompt.frame
     so_far = ""
     if isinstance(frame, CycleDiscard) and frame.gone:
         so_far = f"draw {frame.gone}"

@@ -19,7 +19,7 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import HAT, TRADE
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
@@ -30,15 +30,15 @@ class CatnipEffect(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown
     ends_trade: ClassVar[bool] = False
     """Playing it in the Transactions step ends that step."""
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
         """Whether it can do something now (SB-90)."""
         return True
 
-    def brings(self, state: State, book: CompiledRules, seat: int) -> int:
+    def brings(self, state: State, rules: CompiledRules, seat: int) -> int:
         """The Kibbles that it is sure to bring its player."""
         return 0
 
-    def play(self, state: State, table: Table, seat: int) -> None:
+    def play(self, state: State, context: Context, seat: int) -> None:
         """Do it."""
         raise NotImplementedError
 
@@ -46,7 +46,7 @@ class CatnipEffect(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown
 class CancelTransaction(CatnipEffect, frozen=True, tag="cancel_transaction"):
     """A declared transaction of somebody else does not happen (SB-94 to SB-97)."""
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
         return False  # only in a window of its own: see `stopping.py`
 
 
@@ -55,14 +55,14 @@ class Gain(CatnipEffect, frozen=True, tag="gain"):
 
     n: Number
 
-    def brings(self, state: State, book: CompiledRules, seat: int) -> int:
+    def brings(self, state: State, rules: CompiledRules, seat: int) -> int:
         return self.n
 
-    def play(self, state: State, table: Table, seat: int) -> None:
+    def play(self, state: State, context: Context, seat: int) -> None:
         player = state.players[seat]
         player.bills += self.n
-        if table.record is not None:
-            table.announce(Gained(seat, self.n, "catnip", player.bills))
+        if context.record is not None:
+            context.announce(Gained(seat, self.n, "catnip", player.bills))
 
 
 class Collect(CatnipEffect, frozen=True, tag="collect"):
@@ -70,13 +70,13 @@ class Collect(CatnipEffect, frozen=True, tag="collect"):
 
     n: Number
 
-    def brings(self, state: State, book: CompiledRules, seat: int) -> int:
+    def brings(self, state: State, rules: CompiledRules, seat: int) -> int:
         """Whatever a rival chooses to sell for it, the player gets the whole share or all that the rival
         has (SB-117)."""
         others = (other for other in range(len(state.players)) if other != seat)
-        return sum(min(self.n, owing.means(state, book, other)) for other in others)
+        return sum(min(self.n, owing.means(state, rules, other)) for other in others)
 
-    def play(self, state: State, table: Table, seat: int) -> None:
+    def play(self, state: State, context: Context, seat: int) -> None:
         count = len(state.players)
         others = [(seat + step) % count for step in range(1, count)]
         state.then(*[owing.Charge(other, seat, self.n, HAT) for other in others])
@@ -89,12 +89,12 @@ class MarketMove(CatnipEffect, frozen=True, tag="market_move"):
     source: Selector
     destination: Selector
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
-        return market.could_move(state, self.n, book.select[self.source], book.select[self.destination])
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
+        return market.could_move(state, self.n, rules.select[self.source], rules.select[self.destination])
 
-    def play(self, state: State, table: Table, seat: int) -> None:
-        select = table.cards.select
-        market.begin_move(state, table, self.n, select[self.source], select[self.destination])
+    def play(self, state: State, context: Context, seat: int) -> None:
+        select = context.cards.select
+        market.begin_move(state, context, self.n, select[self.source], select[self.destination])
 
     def __post_init__(self) -> None:
         differ(self.source, self.destination)
@@ -106,13 +106,13 @@ class MarketMoveHalf(CatnipEffect, frozen=True, tag="market_move_half"):
     source: Selector
     destination: Selector
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
-        select = book.select
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
+        select = rules.select
         return market.could_move(state, market.HALF, select[self.source], select[self.destination])
 
-    def play(self, state: State, table: Table, seat: int) -> None:
-        select = table.cards.select
-        market.begin_move(state, table, market.HALF, select[self.source], select[self.destination])
+    def play(self, state: State, context: Context, seat: int) -> None:
+        select = context.cards.select
+        market.begin_move(state, context, market.HALF, select[self.source], select[self.destination])
 
     def __post_init__(self) -> None:
         differ(self.source, self.destination)
@@ -121,12 +121,12 @@ class MarketMoveHalf(CatnipEffect, frozen=True, tag="market_move_half"):
 class HalfPrice(CatnipEffect, frozen=True, tag="half_price"):
     """The next certificate bought this turn costs half, rounded down (SB-91)."""
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
         return trading.trading_is_open(state)
 
-    def play(self, state: State, table: Table, seat: int) -> None:
+    def play(self, state: State, context: Context, seat: int) -> None:
         state.discount = True
-        announce_bonus(state, table, seat, "discount")
+        announce_bonus(state, context, seat, "discount")
 
 
 class BoostSale(CatnipEffect, frozen=True, tag="boost_sale"):
@@ -134,12 +134,12 @@ class BoostSale(CatnipEffect, frozen=True, tag="boost_sale"):
 
     n: Number
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
         return trading.trading_is_open(state) and seat in state.owners
 
-    def play(self, state: State, table: Table, seat: int) -> None:
+    def play(self, state: State, context: Context, seat: int) -> None:
         state.boost = self.n
-        announce_bonus(state, table, seat, "boost")
+        announce_bonus(state, context, seat, "boost")
 
 
 class ExtraTransaction(CatnipEffect, frozen=True, tag="extra_transaction"):
@@ -147,12 +147,12 @@ class ExtraTransaction(CatnipEffect, frozen=True, tag="extra_transaction"):
 
     n: Annotated[int, msgspec.Meta(ge=1, le=5)]
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
         return state.phase == TRADE and not state.closed
 
-    def play(self, state: State, table: Table, seat: int) -> None:
+    def play(self, state: State, context: Context, seat: int) -> None:
         state.left += self.n
-        announce_bonus(state, table, seat, "extra")
+        announce_bonus(state, context, seat, "extra")
 
 
 class SetDie(CatnipEffect, frozen=True, tag="set_die"):
@@ -160,23 +160,23 @@ class SetDie(CatnipEffect, frozen=True, tag="set_die"):
 
     ends_trade: ClassVar[bool] = True
 
-    def play(self, state: State, table: Table, seat: int) -> None:
+    def play(self, state: State, context: Context, seat: int) -> None:
         state.agenda.append(catnip_choices.CHOOSE_DIE)
 
 
 class WaiveCharge(CatnipEffect, frozen=True, tag="waive_charge"):
     """Skip a payment that landing on a loan, tax or Tower space brought."""
 
-    def brings(self, state: State, book: CompiledRules, seat: int) -> int:
+    def brings(self, state: State, rules: CompiledRules, seat: int) -> int:
         """As good as the money that is missing."""
         return owing.missing(state, seat)
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
         owed = state.agenda[-1] if state.agenda else None
-        return isinstance(owed, owing.Owing) and owing.can_waive(state, book, seat, owed.why)
+        return isinstance(owed, owing.Owing) and owing.can_waive(state, rules, seat, owed.why)
 
-    def play(self, state: State, table: Table, seat: int) -> None:
-        owing.waive(state, table, seat)
+    def play(self, state: State, context: Context, seat: int) -> None:
+        owing.waive(state, context, seat)
 
 
 class Dividend(CatnipEffect, frozen=True, tag="dividend"):
@@ -184,14 +184,14 @@ class Dividend(CatnipEffect, frozen=True, tag="dividend"):
 
     n: Annotated[int, msgspec.Meta(ge=1, le=9)]
 
-    def brings(self, state: State, book: CompiledRules, seat: int) -> int:
+    def brings(self, state: State, rules: CompiledRules, seat: int) -> int:
         return self.n * max(spoons_of(state, seat))
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
         return seat in state.owners
 
-    def play(self, state: State, table: Table, seat: int) -> None:
-        catnip_choices.begin_treat(state, table, seat, self.n)
+    def play(self, state: State, context: Context, seat: int) -> None:
+        catnip_choices.begin_treat(state, context, seat, self.n)
 
 
 class Polish(CatnipEffect, frozen=True, tag="polish"):
@@ -199,45 +199,45 @@ class Polish(CatnipEffect, frozen=True, tag="polish"):
 
     n: Annotated[int, msgspec.Meta(ge=1, le=9)]
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
-        return seat in state.tower_owners and towers.supply(state, book) > 0
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
+        return seat in state.tower_owners and towers.supply(state, rules) > 0
 
-    def play(self, state: State, table: Table, seat: int) -> None:
-        catnip_choices.begin_polish(state, table, seat, self.n)
+    def play(self, state: State, context: Context, seat: int) -> None:
+        catnip_choices.begin_polish(state, context, seat, self.n)
 
 
 class LeavePrison(CatnipEffect, frozen=True, tag="leave_prison"):
     """Out of Debtor's Prison for nothing (SB-125)."""
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
         return state.prisoner == seat
 
-    def play(self, state: State, table: Table, seat: int) -> None:
-        prison.leave(state, table, seat, "key")
+    def play(self, state: State, context: Context, seat: int) -> None:
+        prison.leave(state, context, seat, "key")
 
 
 class Reopen(CatnipEffect, frozen=True, tag="reopen"):
     """Trade as if the closed Market were open this turn."""
 
-    def possible(self, state: State, book: CompiledRules, seat: int) -> bool:
+    def possible(self, state: State, rules: CompiledRules, seat: int) -> bool:
         return state.phase == TRADE and state.closed
 
-    def play(self, state: State, table: Table, seat: int) -> None:
+    def play(self, state: State, context: Context, seat: int) -> None:
         state.closed = False  # none of the turn's transactions has been used
-        announce_bonus(state, table, seat, "reopened")
+        announce_bonus(state, context, seat, "reopened")
 
 
 class OpenAnother(CatnipEffect, frozen=True, tag="open_another"):
     """Open one more Market card and follow it."""
 
-    def play(self, state: State, table: Table, seat: int) -> None:
+    def play(self, state: State, context: Context, seat: int) -> None:
         state.agenda.append(market.OPENINGS[market.BELL])
 
 
-def announce_bonus(state: State, table: Table, seat: int, what: str) -> None:
+def announce_bonus(state: State, context: Context, seat: int, what: str) -> None:
     """Tell what may still be done this turn."""
-    if table.record is not None:
-        table.announce(BonusPending(seat, what, state.left))
+    if context.record is not None:
+        context.announce(BonusPending(seat, what, state.left))
 
 
 AnyCatnipEffect = (

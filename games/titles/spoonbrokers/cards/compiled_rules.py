@@ -1,6 +1,6 @@
-"""The rule data as the engine uses it: what `table.cards` is.
+"""The rule data as the engine uses it: what `context.cards` is.
 
-A `CompiledRules` holds the rule data (`rules`) and, derived from it once, tuples to look things up by index.
+A `CompiledRules` holds the rule data (`data`) and, derived from it once, tuples to look things up by index.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from games.titles.spoonbrokers.terms import CERTIFICATE_CODES, LETTERS, NONE, WI
 class CompiledRules:
     """Rule data with lookups."""
 
-    def __init__(self, rules: rule_data.Rules) -> None:
-        self.rules = rules
-        self._numbers(rules.constants)
-        self._companies(rules)
-        self._characters(rules)
-        self._board(rules)
-        self._market(rules)
-        self._catnip(rules)
+    def __init__(self, data: rule_data.Rules) -> None:
+        self.data = data
+        self._numbers(data.constants)
+        self._companies(data)
+        self._characters(data)
+        self._board(data)
+        self._market(data)
+        self._catnip(data)
 
     def _numbers(self, constants: rule_data.Constants) -> None:
         self.constants = constants
@@ -36,11 +36,11 @@ class CompiledRules:
         self.supply = constants.tower_kibble_supply
         """Red blocks in the box, 0: without limit (R-14)."""
 
-    def _companies(self, rules: rule_data.Rules) -> None:
-        self.names = tuple(kind.name for kind in rules.companies)
-        self.start_prices = tuple(kind.start for kind in rules.companies)
-        volatile = tuple(at for at, kind in enumerate(rules.companies) if kind.kind == "volatile")
-        stable = tuple(at for at, kind in enumerate(rules.companies) if kind.kind == "stable")
+    def _companies(self, data: rule_data.Rules) -> None:
+        self.names = tuple(kind.name for kind in data.companies)
+        self.start_prices = tuple(kind.start for kind in data.companies)
+        volatile = tuple(at for at, kind in enumerate(data.companies) if kind.kind == "volatile")
+        stable = tuple(at for at, kind in enumerate(data.companies) if kind.kind == "stable")
         self.classes = (volatile, stable)
         """Companies by class; volatile ones pay and are paid first (SB-38, SB-40)."""
         self.select: dict[str, tuple[int, ...]] = {
@@ -51,48 +51,48 @@ class CompiledRules:
         }
         """The companies that a card's selector names."""
 
-    def _characters(self, rules: rule_data.Rules) -> None:
-        self.character_codes = tuple(one.code for one in rules.characters)
-        self.character_names = tuple(one.name for one in rules.characters)
-        self.start_bills = tuple(one.start for one in rules.characters)
-        self.salary = tuple(one.salary for one in rules.characters)
-        self.loan = tuple(one.loan for one in rules.characters)
-        self.transactions = tuple(one.transactions for one in rules.characters)
-        self.payday_catnip = tuple(one.payday_catnip for one in rules.characters)
+    def _characters(self, data: rule_data.Rules) -> None:
+        self.character_codes = tuple(one.code for one in data.characters)
+        self.character_names = tuple(one.name for one in data.characters)
+        self.start_bills = tuple(one.start for one in data.characters)
+        self.salary = tuple(one.salary for one in data.characters)
+        self.loan = tuple(one.loan for one in data.characters)
+        self.transactions = tuple(one.transactions for one in data.characters)
+        self.payday_catnip = tuple(one.payday_catnip for one in data.characters)
 
-    def _board(self, rules: rule_data.Rules) -> None:
-        self.kinds = tuple(space.kind for space in rules.board)
-        self.space_names = tuple(space.name for space in rules.board)
+    def _board(self, data: rule_data.Rules) -> None:
+        self.kinds = tuple(space.kind for space in data.board)
+        self.space_names = tuple(space.name for space in data.board)
         self.prison = self.kinds.index("prison")
-        self.tower_codes = tuple(tower.code for tower in rules.towers)
+        self.tower_codes = tuple(tower.code for tower in data.towers)
         self.subjects = (*CERTIFICATE_CODES, *self.tower_codes)
         """The code of what a transaction is about, by its number."""
-        self.tower_names = tuple(tower.name for tower in rules.towers)
-        self.tower_spaces = tuple(tower.space for tower in rules.towers)
+        self.tower_names = tuple(tower.name for tower in data.towers)
+        self.tower_spaces = tuple(tower.space for tower in data.towers)
         self.tower_at = tuple(
-            self.tower_spaces.index(n) if n in self.tower_spaces else NONE for n in range(len(rules.board))
+            self.tower_spaces.index(n) if n in self.tower_spaces else NONE for n in range(len(data.board))
         )
         self.dividends = tuple(
-            (tuple(LETTERS.index(letter) for letter in space.companies), space.rate) for space in rules.board
+            (tuple(LETTERS.index(letter) for letter in space.companies), space.rate) for space in data.board
         )
         """By space: the companies whose Spoons pay there, and how much each (SB-69)."""
 
-    def _market(self, rules: rule_data.Rules) -> None:
-        self.market_codes = tuple(card.code for card in rules.market)
-        self.market_effects = tuple(card.do for card in rules.market)
-        self.market_cards = tuple(at for at, card in enumerate(rules.market) for _ in range(card.copies))
+    def _market(self, data: rule_data.Rules) -> None:
+        self.market_codes = tuple(card.code for card in data.market)
+        self.market_effects = tuple(card.do for card in data.market)
+        self.market_cards = tuple(at for at, card in enumerate(data.market) for _ in range(card.copies))
         """The whole Market deck by design."""
-        self.closing = tuple(isinstance(card.do, Closed) for card in rules.market)
+        self.closing = tuple(isinstance(card.do, Closed) for card in data.market)
 
-    def _catnip(self, rules: rule_data.Rules) -> None:
-        self.catnip_codes = tuple(card.code for card in rules.catnip)
-        self.catnip_names = tuple(card.name for card in rules.catnip)
-        self.effects: tuple[CatnipEffect, ...] = tuple(card.do for card in rules.catnip)
-        self.design = tuple(at for at, card in enumerate(rules.catnip) for _ in range(card.copies))
+    def _catnip(self, data: rule_data.Rules) -> None:
+        self.catnip_codes = tuple(card.code for card in data.catnip)
+        self.catnip_names = tuple(card.name for card in data.catnip)
+        self.effects: tuple[CatnipEffect, ...] = tuple(card.do for card in data.catnip)
+        self.design = tuple(at for at, card in enumerate(data.catnip) for _ in range(card.copies))
         """The design of each physical Catnip card."""
         self.playable: tuple[tuple[CatnipEffect | None, ...], ...] = tuple(
             tuple(
-                self.effects[design] if window in rules.catnip[design].windows else None
+                self.effects[design] if window in data.catnip[design].windows else None
                 for design in self.design
             )
             for window in WINDOWS
@@ -110,4 +110,4 @@ class CompiledRules:
         return next((at for at, one in enumerate(self.effects) if isinstance(one, effect)), NONE)
 
 
-Table: TypeAlias = engine.Table[CompiledRules]
+Context: TypeAlias = engine.Context[CompiledRules]

@@ -17,7 +17,7 @@ from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import LETTERS
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import Table
+    from games.titles.spoonbrokers.cards.compiled_rules import Context
 
 Letter = Literal["SAM", "CAT", "KIB", "YUJ"]
 Selector = Literal["SAM", "CAT", "KIB", "YUJ", "any", "volatile", "stable"]
@@ -29,7 +29,7 @@ Several = Annotated[list[Letter], msgspec.Meta(min_length=2, max_length=3)]
 class MarketEffect(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True):
     """What a Market card does."""
 
-    def begin(self, state: State, table: Table) -> None:
+    def begin(self, state: State, context: Context) -> None:
         """Put what the card orders on the agenda; nothing, if nothing is to move."""
 
 
@@ -54,9 +54,9 @@ class Move(MarketEffect, frozen=True, tag="move"):
     source: Selector
     destination: Selector
 
-    def begin(self, state: State, table: Table) -> None:
-        select = table.cards.select
-        market.begin_move(state, table, self.n, select[self.source], select[self.destination])
+    def begin(self, state: State, context: Context) -> None:
+        select = context.cards.select
+        market.begin_move(state, context, self.n, select[self.source], select[self.destination])
 
     def __post_init__(self) -> None:
         differ(self.source, self.destination)
@@ -68,9 +68,9 @@ class MoveHalf(MarketEffect, frozen=True, tag="move_half"):
     source: Selector
     destination: Selector
 
-    def begin(self, state: State, table: Table) -> None:
-        select = table.cards.select
-        market.begin_move(state, table, market.HALF, select[self.source], select[self.destination])
+    def begin(self, state: State, context: Context) -> None:
+        select = context.cards.select
+        market.begin_move(state, context, market.HALF, select[self.source], select[self.destination])
 
     def __post_init__(self) -> None:
         differ(self.source, self.destination)
@@ -79,8 +79,8 @@ class MoveHalf(MarketEffect, frozen=True, tag="move_half"):
 class Correct(MarketEffect, frozen=True, tag="correct"):
     """Half of the highest company goes to the lowest; the active Broker breaks ties (SB-44)."""
 
-    def begin(self, state: State, table: Table) -> None:
-        market.begin_correction(state, table)
+    def begin(self, state: State, context: Context) -> None:
+        market.begin_correction(state, context)
 
 
 class Spread(MarketEffect, frozen=True, tag="spread"):
@@ -90,9 +90,9 @@ class Spread(MarketEffect, frozen=True, tag="spread"):
     source: Letter
     destinations: Several
 
-    def begin(self, state: State, table: Table) -> None:
+    def begin(self, state: State, context: Context) -> None:
         destinations = [LETTERS.index(letter) for letter in self.destinations]
-        market.begin_spread(state, table, self.n, LETTERS.index(self.source), destinations)
+        market.begin_spread(state, context, self.n, LETTERS.index(self.source), destinations)
 
     def __post_init__(self) -> None:
         if self.source in self.destinations or len(set(self.destinations)) < len(self.destinations):
@@ -106,9 +106,9 @@ class Gather(MarketEffect, frozen=True, tag="gather"):
     sources: Several
     destination: Letter
 
-    def begin(self, state: State, table: Table) -> None:
+    def begin(self, state: State, context: Context) -> None:
         sources = [LETTERS.index(letter) for letter in self.sources]
-        market.begin_gather(state, table, self.n, sources, LETTERS.index(self.destination))
+        market.begin_gather(state, context, self.n, sources, LETTERS.index(self.destination))
 
     def __post_init__(self) -> None:
         if self.destination in self.sources or len(set(self.sources)) < len(self.sources):
@@ -122,9 +122,9 @@ class Pool(MarketEffect, frozen=True, tag="pool"):
     sources: Several
     destination: Letter
 
-    def begin(self, state: State, table: Table) -> None:
+    def begin(self, state: State, context: Context) -> None:
         sources = [LETTERS.index(letter) for letter in self.sources]
-        market.begin_pool(state, table, self.total, sources, LETTERS.index(self.destination))
+        market.begin_pool(state, context, self.total, sources, LETTERS.index(self.destination))
 
     def __post_init__(self) -> None:
         if self.destination in self.sources or len(set(self.sources)) < len(self.sources):

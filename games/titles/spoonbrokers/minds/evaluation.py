@@ -53,7 +53,7 @@ LOCKED = 12.0
 """What being in prison costs."""
 
 
-def evaluate(state: State, book: CompiledRules, seat: int) -> float:
+def evaluate(state: State, rules: CompiledRules, seat: int) -> float:
     """Own worth less a share of the best rival's; a win is 1000 and a loss -1000."""
     if state.ending:
         return WIN if seat in state.winners else LOSS
@@ -62,48 +62,48 @@ def evaluate(state: State, book: CompiledRules, seat: int) -> float:
     if isinstance(top, StopWindow):
         spent = 1 if seat in top.stops else 0
         if not top.stops:
-            return _after_deal(state, book, seat, agenda[-2])
-        return _compare(state, book, seat) - spent * (CATNIP + STOP)
+            return _after_deal(state, rules, seat, agenda[-2])
+        return _compare(state, rules, seat) - spent * (CATNIP + STOP)
     if isinstance(top, Deal):
-        return _after_deal(state, book, seat, top)
-    return _compare(state, book, seat)
+        return _after_deal(state, rules, seat, top)
+    return _compare(state, rules, seat)
 
 
-def _after_deal(state: State, book: CompiledRules, seat: int, deal: Deal) -> float:
+def _after_deal(state: State, rules: CompiledRules, seat: int, deal: Deal) -> float:
     """The value once this has been carried out; the state is left as it was."""
     player = state.players[state.active]
     subject = deal.subject
     if deal.deal == SELL:
         player.bills += deal.price
         state.owners[subject] = BANK
-        value = _compare(state, book, seat)
+        value = _compare(state, rules, seat)
         state.owners[subject] = state.active
         player.bills -= deal.price
         return value
     player.bills -= deal.price
     if deal.deal == BUY:
         state.owners[subject] = state.active
-        value = _compare(state, book, seat)
+        value = _compare(state, rules, seat)
         state.owners[subject] = BANK
     else:
         tower = subject - FIRST_TOWER
         state.tower_owners[tower] = state.active
         state.tower_kibbles[tower] = 1
-        value = _compare(state, book, seat)
+        value = _compare(state, rules, seat)
         state.tower_kibbles[tower] = 0
         state.tower_owners[tower] = BANK
     player.bills += deal.price
     return value
 
 
-def _compare(state: State, book: CompiledRules, seat: int) -> float:
-    worths = evaluate_players(state, book)
+def _compare(state: State, rules: CompiledRules, seat: int) -> float:
+    worths = evaluate_players(state, rules)
     mine = worths[seat]
     worths[seat] = LOSS
     return mine - RIVAL * max(worths)
 
 
-def evaluate_players(state: State, book: CompiledRules) -> list[float]:
+def evaluate_players(state: State, rules: CompiledRules) -> list[float]:
     """What everybody has and is near to having, by seat."""
     prices = state.prices
     players = state.players
@@ -123,19 +123,19 @@ def evaluate_players(state: State, book: CompiledRules) -> list[float]:
                 best[owner] = value
             elif value > second[owner]:
                 second[owner] = value
-    target = book.target
+    target = rules.target
     worths = []
     buildings = [0] * count
     for tower, owner in enumerate(state.tower_owners):
         if owner >= 0:
             kibbles = state.tower_kibbles[tower]
-            buildings[owner] += book.tower_cost + book.kibble_value * kibbles
-            paper[owner] += GROWTH * (count - 1) * book.kibble_value * (kibbles + 2)
+            buildings[owner] += rules.tower_cost + rules.kibble_value * kibbles
+            paper[owner] += GROWTH * (count - 1) * rules.kibble_value * (kibbles + 2)
     for seat, player in enumerate(players):
         net = player.bills + buildings[seat]
         worth = net + paper[seat] + CATNIP * len(player.hand)
         for card in player.hand:
-            if card in book.stops:
+            if card in rules.stops:
                 worth += STOP
         if liquid[seat] < SAFE:
             worth -= SHORT * (SAFE - liquid[seat])

@@ -20,7 +20,7 @@ from games.titles.spoonbrokers.terms import COMPANY, SPOONS
 from games.titles.spoonbrokers.trading import TradeChoice
 
 if TYPE_CHECKING:
-    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+    from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 
 CHEAP, DEAR = 5, 9
 """A Spoon is bought at this price or less, and sold at that or more."""
@@ -62,19 +62,21 @@ def prefer(state: State, options: Sequence[Action]) -> Sequence[Action]:
 # -- the quick policy ----------------------------------------------------------------------------------------
 
 
-def in_haste(state: State, table: Table, seat: int, options: Sequence[Action]) -> Action:
+def in_haste(state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
     """Sell dear, buy cheap, put up a Tower, play a card at the end; stop only what would win."""
-    book = table.cards
+    rules = context.cards
     frame = state.agenda[-1]
     if isinstance(frame, TradeChoice):
-        return _trade(state, book, seat, options)
+        return _trade(state, rules, seat, options)
     if isinstance(frame, StopWindow):
-        return a.STOP if len(options) > 1 and _would_win(state, book) else a.PASS
+        return a.STOP if len(options) > 1 and _would_win(state, rules) else a.PASS
     if isinstance(frame, EndChoice):
         return options[-1]
     if isinstance(frame, PrisonChoice):
         return (
-            options[0] if len(options) > 2 or state.players[seat].bills > 3 * book.prison_fee else options[-1]
+            options[0]
+            if len(options) > 2 or state.players[seat].bills > 3 * rules.prison_fee
+            else options[-1]
         )
     if isinstance(frame, ChooseSource | ChooseDestination):
         held = [0, 0, 0, 0]
@@ -83,15 +85,15 @@ def in_haste(state: State, table: Table, seat: int, options: Sequence[Action]) -
                 held[COMPANY[cert]] += SPOONS[cert]
         wanted = sorted(options, key=lambda option: held[option.company])  # type: ignore[attr-defined]
         return wanted[0] if isinstance(frame, ChooseSource) else wanted[-1]
-    quick: Action = frame.default(state, table, seat)
+    quick: Action = frame.default(state, context, seat)
     return quick
 
 
-def _trade(state: State, book: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
+def _trade(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
     prices = state.prices
     bills = state.players[seat].bills
-    target = book.target
-    net = winning.net(state, book, seat)
+    target = rules.target
+    net = winning.net(state, rules, seat)
     best: Action = a.ROLL
     most = 0.0
     for option in options:
@@ -106,15 +108,15 @@ def _trade(state: State, book: CompiledRules, seat: int, options: Sequence[Actio
             if spoons > SMALL and net < target:
                 worth = spoons * (CHEAP + 1 - price)
         elif isinstance(option, a.BuyTower):
-            worth = 40.0 if bills >= book.tower_cost + RESERVE and net < target else 0.0
+            worth = 40.0 if bills >= rules.tower_cost + RESERVE and net < target else 0.0
         if worth > most:
             best, most = option, worth
     return best
 
 
-def _would_win(state: State, book: CompiledRules) -> bool:
+def _would_win(state: State, rules: CompiledRules) -> bool:
     """What is declared takes the active Broker to the target: a sale, or a Tower, which counts more than
     it costs."""
     declared = state.agenda[-2]
-    gain = trading.gain(state, book, declared.deal, declared.price)
-    return gain > 0 and winning.net(state, book, state.active) + gain >= book.target
+    gain = trading.gain(state, rules, declared.deal, declared.price)
+    return gain > 0 and winning.net(state, rules, state.active) + gain >= rules.target

@@ -7,7 +7,7 @@ Once a match has ended, all hands lie open.
 from __future__ import annotations
 
 from games.titles.spoonbrokers import owing, towers
-from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 from games.titles.spoonbrokers.counters import spoons_of
 from games.titles.spoonbrokers.market import (
     HALF,
@@ -50,22 +50,22 @@ from games.titles.spoonbrokers.views.view import (
 )
 
 
-def view(state: State, table: Table, viewer: int | None) -> View:
+def view(state: State, context: Context, viewer: int | None) -> View:
     """The table as this seat sees it, or a spectator (`None`)."""
-    book = table.cards
+    rules = context.cards
     everything = bool(state.ending)
     active = state.active
     prices, owners, locked = state.prices, state.owners, state.locked
     return View(
         you=viewer,
         brokers=BROKERS[state.brokers],
-        target=book.target,
+        target=rules.target,
         round=state.round,
         phase=PHASES[state.phase],
         active=active,
         first=state.first,
         order=turn_order(state),
-        seats=[_seat(state, book, seat, everything or seat == viewer) for seat in range(len(state.players))],
+        seats=[_seat(state, rules, seat, everything or seat == viewer) for seat in range(len(state.players))],
         companies=_companies(state),
         certificates=[
             CertificateView(
@@ -77,49 +77,49 @@ def view(state: State, table: Table, viewer: int | None) -> View:
             )
             for cert in CERTIFICATES
         ],
-        towers=[_tower(state, book, tower) for tower in TOWERS],
-        supply=towers.supply(state, book) if book.supply else -1,
+        towers=[_tower(state, rules, tower) for tower in TOWERS],
+        supply=towers.supply(state, rules) if rules.supply else -1,
         prisoner=state.prisoner,
-        market_card=book.market_codes[state.shown_card] if state.shown_card != NONE else None,
+        market_card=rules.market_codes[state.shown_card] if state.shown_card != NONE else None,
         resolving=state.open_card != NONE,
         closed=state.closed,
         market_deck=len(state.market_deck),
-        market_discard=[book.market_codes[card] for card in state.market_discard],
-        naps=sum(book.closing[card] for card in state.market_deck),
+        market_discard=[rules.market_codes[card] for card in state.market_discard],
+        naps=sum(rules.closing[card] for card in state.market_deck),
         catnip_deck=len(state.catnip_deck),
-        catnip_discard=[book.catnip_codes[book.design[card]] for card in state.catnip_discard],
+        catnip_discard=[rules.catnip_codes[rules.design[card]] for card in state.catnip_discard],
         die=state.die,
-        transactions=book.transactions[state.players[active].character] if active != NOBODY else 0,
+        transactions=rules.transactions[state.players[active].character] if active != NOBODY else 0,
         left=state.left,
         discount=state.discount,
         boost=state.boost,
-        declared=_declared(state, book, viewer),
-        charge=_charge(state, book),
+        declared=_declared(state, rules, viewer),
+        charge=_charge(state, rules),
         question=_question(state),
         ending=state.ending,
         winners=state.winners[:],
     )
 
 
-def _seat(state: State, book: CompiledRules, seat: int, open_hand: bool) -> SeatView:
+def _seat(state: State, rules: CompiledRules, seat: int, open_hand: bool) -> SeatView:
     player = state.players[seat]
     own = [cert for cert, owner in enumerate(state.owners) if owner == seat]
     spoons = spoons_of(state, seat)
-    buildings = towers.holdings(state, book, seat)
+    buildings = towers.holdings(state, rules, seat)
     return SeatView(
         seat=seat,
-        character=book.character_codes[player.character] if player.character != NONE else "",
+        character=rules.character_codes[player.character] if player.character != NONE else "",
         bills=player.bills,
         towers=buildings,
         net=player.bills + buildings,
         paper=sum(count * price for count, price in zip(spoons, state.prices, strict=True)),
         spoons=spoons,
         certificates=[CERTIFICATE_CODES[cert] for cert in own],
-        deeds=[book.tower_codes[tower] for tower in TOWERS if state.tower_owners[tower] == seat],
+        deeds=[rules.tower_codes[tower] for tower in TOWERS if state.tower_owners[tower] == seat],
         space=player.space,
         in_prison=state.prisoner == seat,
         hand_count=len(player.hand),
-        hand=[book.catnip_codes[book.design[card]] for card in player.hand] if open_hand else None,
+        hand=[rules.catnip_codes[rules.design[card]] for card in player.hand] if open_hand else None,
         played=player.played,
     )
 
@@ -138,20 +138,20 @@ def _companies(state: State) -> list[CompanyView]:
     ]
 
 
-def _tower(state: State, book: CompiledRules, tower: int) -> TowerView:
+def _tower(state: State, rules: CompiledRules, tower: int) -> TowerView:
     return TowerView(
-        code=book.tower_codes[tower],
-        space=book.tower_spaces[tower],
+        code=rules.tower_codes[tower],
+        space=rules.tower_spaces[tower],
         owner=state.tower_owners[tower],
         kibbles=state.tower_kibbles[tower],
-        worth=towers.worth(state, book, tower),
-        rent=towers.rent(state, book, tower),
-        debt_price=towers.debt_price(state, book, tower),
+        worth=towers.worth(state, rules, tower),
+        rent=towers.rent(state, rules, tower),
+        debt_price=towers.debt_price(state, rules, tower),
         locked=FIRST_TOWER + tower in state.locked,
     )
 
 
-def _declared(state: State, book: CompiledRules, viewer: int | None) -> DeclaredView | None:
+def _declared(state: State, rules: CompiledRules, viewer: int | None) -> DeclaredView | None:
     """The declared transaction; of the answers only the viewer's own."""
     if not state.agenda:
         return None
@@ -164,17 +164,17 @@ def _declared(state: State, book: CompiledRules, viewer: int | None) -> Declared
     if not isinstance(top, Deal):
         return None
     return DeclaredView(
-        state.active, DEALS[top.deal], book.subjects[top.subject], top.price, top.bonus, answer
+        state.active, DEALS[top.deal], rules.subjects[top.subject], top.price, top.bonus, answer
     )
 
 
-def _charge(state: State, book: CompiledRules) -> ChargeView | None:
+def _charge(state: State, rules: CompiledRules) -> ChargeView | None:
     """The charge that is being settled: the topmost, when one waits for another (SB-120)."""
     owed = state.agenda[-1] if state.agenda else None
     if not isinstance(owed, Owing):
         return None
     missing = owing.missing(state, owed.seat)
-    tower = book.tower_codes[owed.tower] if owed.tower >= 0 else None
+    tower = rules.tower_codes[owed.tower] if owed.tower >= 0 else None
     return ChargeView(owed.seat, owed.to, owed.amount, missing, CHARGES[owed.why], tower)
 
 

@@ -41,13 +41,13 @@ def imagine(state: State, seat: int, rng: Random) -> None:
         top.stops = [waiting for waiting in top.stops if waiting == seat]
 
 
-def hidden(state: State, book: CompiledRules, seat: int) -> list[Zone]:
+def hidden(state: State, rules: CompiledRules, seat: int) -> list[Zone]:
     """What `imagine` deals anew. A stop of somebody else that waits is imagined as a pass."""
 
     def name(card: int) -> str:
-        return book.catnip_codes[book.design[card]]
+        return rules.catnip_codes[rules.design[card]]
 
-    market = [book.market_codes[card] for card in state.market_deck]
+    market = [rules.market_codes[card] for card in state.market_deck]
     zones = [Zone("the Market deck", market, "market", ordered=True)]
     if state.ending:
         return [*zones, Zone("the Catnip deck", [*map(name, state.catnip_deck)], "catnip", ordered=True)]

@@ -29,35 +29,35 @@ from games.titles.spoonbrokers.words.phrases import (
 from games.titles.spoonbrokers.words.prompt_context import PromptContext
 
 
-def choice(context: PromptContext, action: Action) -> Choice:
+def choice(prompt: PromptContext, action: Action) -> Choice:
     """How an action is shown to the seat of the scene."""
-    return CHOICES(context, action)
+    return CHOICES(prompt, action)
 
 
 # -- setup and prison ----------------------------------------------------------------------------------------
 
 
 @describes(a.ChooseCharacter)
-def _character(context: PromptContext, action: a.ChooseCharacter) -> Choice:
-    book, at = context.book, action.character
-    code = book.character_codes[at]
-    cards = some(book.payday_catnip[at], "Catnip card")
+def _character(prompt: PromptContext, action: a.ChooseCharacter) -> Choice:
+    rules, at = prompt.rules, action.character
+    code = rules.character_codes[at]
+    cards = some(rules.payday_catnip[at], "Catnip card")
     detail = (
-        f"{kibbles(book.start_bills[at])} to start with, Pay Day {kibbles(book.salary[at])} and {cards}, "
-        f"loans {kibbles(book.loan[at])}, {some(book.transactions[at], 'transaction')} a turn"
+        f"{kibbles(rules.start_bills[at])} to start with, Pay Day {kibbles(rules.salary[at])} and {cards}, "
+        f"loans {kibbles(rules.loan[at])}, {some(rules.transactions[at], 'transaction')} a turn"
     )
     return Choice(action, "choose-character", character(code), detail, [f"character:{code}"], "SB-142")
 
 
 @describes(a.PayFee)
-def _pay_fee(context: PromptContext, action: a.PayFee) -> Choice:
-    fee = context.book.prison_fee
+def _pay_fee(prompt: PromptContext, action: a.PayFee) -> Choice:
+    fee = prompt.rules.prison_fee
     words = f"Pay {kibbles(fee)} and take your turn"
-    return Choice(action, "pay-fee", words, "", ["prison"], "SB-125", context.changes(action))
+    return Choice(action, "pay-fee", words, "", ["prison"], "SB-125", prompt.changes(action))
 
 
 @describes(a.SkipTurn)
-def _skip_turn(context: PromptContext, action: a.SkipTurn) -> Choice:
+def _skip_turn(prompt: PromptContext, action: a.SkipTurn) -> Choice:
     detail = "No Market, no transactions, no roll; next turn you are free"
     return Choice(action, "skip-turn", "Sit this turn out", detail, ["verb:skip-turn"], "SB-127")
 
@@ -66,94 +66,94 @@ def _skip_turn(context: PromptContext, action: a.SkipTurn) -> Choice:
 
 
 @describes(a.PlayCatnip)
-def _play(context: PromptContext, action: a.PlayCatnip) -> Choice:
-    book = context.book
-    card = book.rules.catnip[action.card]
+def _play(prompt: PromptContext, action: a.PlayCatnip) -> Choice:
+    rules = prompt.rules
+    card = rules.data.catnip[action.card]
     return Choice(
         action,
         "play",
         catnip(card.code),
-        _deed(context, action.card),
+        _deed(prompt, action.card),
         [f"hand:{card.code}"],
         "SB-86",
-        context.changes(action),
+        prompt.changes(action),
     )
 
 
-def _deed(context: PromptContext, design: int) -> str:
+def _deed(prompt: PromptContext, design: int) -> str:
     """What the card says; where others have to pay it, what that will come to, for they may have to sell
     first."""
-    text, effect = context.book.rules.catnip[design].text, context.book.effects[design]
+    text, effect = prompt.rules.data.catnip[design].text, prompt.rules.effects[design]
     if not isinstance(effect, Collect):
         return text
-    return f"{text} {kibbles(effect.brings(context.state, context.book, context.seat))} in all"
+    return f"{text} {kibbles(effect.brings(prompt.state, prompt.rules, prompt.seat))} in all"
 
 
 @describes(a.StopTransaction)
-def _stop(context: PromptContext, action: a.StopTransaction) -> Choice:
-    code = context.book.catnip_codes[context.book.stop]
+def _stop(prompt: PromptContext, action: a.StopTransaction) -> Choice:
+    code = prompt.rules.catnip_codes[prompt.rules.stop]
     detail = "It does not happen, uses up a transaction, and cannot be tried again this turn"
-    return Choice(action, "stop", "Stop it", detail, [f"hand:{code}", "declared"], "SB-95", _spent(context))
+    return Choice(action, "stop", "Stop it", detail, [f"hand:{code}", "declared"], "SB-95", _spent(prompt))
 
 
-def _spent(context: PromptContext) -> Changes:
+def _spent(prompt: PromptContext) -> Changes:
     """One's hand without the card: sure only for who sits first, whose stop nobody else's can come before
     (SB-94)."""
-    assert isinstance(context.frame, StopWindow)
-    if context.seat != context.frame.asked[0]:
+    assert isinstance(prompt.frame, StopWindow)
+    if prompt.seat != prompt.frame.asked[0]:
         return []
-    return [(f"seat:{context.seat}:hand", str(len(context.player.hand) - 1))]
+    return [(f"seat:{prompt.seat}:hand", str(len(prompt.player.hand) - 1))]
 
 
 @describes(a.Pass)
-def _pass(context: PromptContext, action: a.Pass) -> Choice:
+def _pass(prompt: PromptContext, action: a.Pass) -> Choice:
     return Choice(action, "pass", "Let it pass", "", ["verb:pass"], "SB-94")
 
 
 @describes(a.ChooseDie)
-def _die(context: PromptContext, action: a.ChooseDie) -> Choice:
-    target = context.player.space + action.face
+def _die(prompt: PromptContext, action: a.ChooseDie) -> Choice:
+    target = prompt.player.space + action.face
     words = f"Move {action.face} to {space(target % SPACES)}"
     return Choice(
         action,
         "choose-die",
         words,
-        arrival(context, action.face),
+        arrival(prompt, action.face),
         [f"die:{action.face}", f"space:{target % SPACES}"],
         "SB-65",
     )
 
 
-def arrival(context: PromptContext, steps: int) -> str:
+def arrival(prompt: PromptContext, steps: int) -> str:
     """What waits at the end of a move, in a few words."""
-    book, state, player = context.book, context.state, context.player
+    rules, state, player = prompt.rules, prompt.state, prompt.player
     target = player.space + steps
     words = []
     if target >= SPACES:
         target -= SPACES
-        salary = book.salary[player.character]
+        salary = rules.salary[player.character]
         words.append(f"Pay Day {kibbles(salary)}" if salary else "Pay Day")
-    match book.kinds[target]:
+    match rules.kinds[target]:
         case "catnip":
             words.append("a Catnip card")
         case "dividend":
-            companies, rate = book.dividends[target]
-            gain = rate * sum(context.spoons_of(one) for one in companies)
+            companies, rate = rules.dividends[target]
+            gain = rate * sum(prompt.spoons_of(one) for one in companies)
             words.append(f"treats {kibbles(gain)}" if gain else "no treats")
         case "loan":
-            loan = book.loan[player.character]
+            loan = rules.loan[player.character]
             words.append(f"pay {kibbles(loan)}" if loan else "no payment")
         case "tax":
-            words.append(f"pay {kibbles(book.tax)}" if book.tax else "no payment")
+            words.append(f"pay {kibbles(rules.tax)}" if rules.tax else "no payment")
         case "market":
             words.append("another Market card")
         case "prison":
-            words.append("a visit" if state.prisoner not in (-1, context.seat) else "Debtor's Prison")
+            words.append("a visit" if state.prisoner not in (-1, prompt.seat) else "Debtor's Prison")
         case "tower":
-            at = book.tower_at[target]
+            at = rules.tower_at[target]
             owner = state.tower_owners[at]
-            if owner not in (-1, context.seat):
-                rent = towers.rent(state, book, at)
+            if owner not in (-1, prompt.seat):
+                rent = towers.rent(state, rules, at)
                 words.append(f"rent {kibbles(rent)} to {who(owner)}" if rent else "no rent")
     return ", ".join(words)
 
@@ -162,113 +162,113 @@ def arrival(context: PromptContext, steps: int) -> str:
 
 
 @describes(a.OpenMarket)
-def _open(context: PromptContext, action: a.OpenMarket) -> Choice:
+def _open(prompt: PromptContext, action: a.OpenMarket) -> Choice:
     return Choice(action, "open-market", "Open the Market", "", ["deck:market"], "SB-30")
 
 
 @describes(a.Buy)
-def _buy(context: PromptContext, action: a.Buy) -> Choice:
-    price = trading.buying_price(context.state, action.cert)
+def _buy(prompt: PromptContext, action: a.Buy) -> Choice:
+    price = trading.buying_price(prompt.state, action.cert)
     code = CERTIFICATE_CODES[action.cert]
     detail = f"{spoons(SPOONS[action.cert])} for {kibbles(price)}"
-    if context.state.discount:
-        detail += f" instead of {kibbles(context.value(action.cert))}"
+    if prompt.state.discount:
+        detail += f" instead of {kibbles(prompt.value(action.cert))}"
     label, anchors = f"Buy {cert(code)}", [f"cert:{code}"]
-    return Choice(action, "buy", label, detail, anchors, "SB-51", context.changes(action))
+    return Choice(action, "buy", label, detail, anchors, "SB-51", prompt.changes(action))
 
 
 @describes(a.Sell)
-def _sell(context: PromptContext, action: a.Sell) -> Choice:
-    price = trading.selling_price(context.state, action.cert)
+def _sell(prompt: PromptContext, action: a.Sell) -> Choice:
+    price = trading.selling_price(prompt.state, action.cert)
     code = CERTIFICATE_CODES[action.cert]
     detail = f"{spoons(SPOONS[action.cert])} for {kibbles(price)}"
     label, anchors = f"Sell {cert(code)}", [f"cert:{code}"]
-    return Choice(action, "sell", label, detail, anchors, "SB-52", context.changes(action))
+    return Choice(action, "sell", label, detail, anchors, "SB-52", prompt.changes(action))
 
 
 @describes(a.BuyTower)
-def _buy_tower(context: PromptContext, action: a.BuyTower) -> Choice:
-    book, state = context.book, context.state
-    code, cost = book.tower_codes[action.tower], book.tower_cost
-    first = min(book.constants.tower_kibbles_on_purchase, towers.supply(state, book))
-    worth = cost + first * book.kibble_value
+def _buy_tower(prompt: PromptContext, action: a.BuyTower) -> Choice:
+    rules, state = prompt.rules, prompt.state
+    code, cost = rules.tower_codes[action.tower], rules.tower_cost
+    first = min(rules.constants.tower_kibbles_on_purchase, towers.supply(state, rules))
+    worth = cost + first * rules.kibble_value
     detail = f"{kibbles(cost)}, and it counts {kibbles(worth)} at once"
-    anchors = [f"tower:{code}", f"space:{book.tower_spaces[action.tower]}"]
+    anchors = [f"tower:{code}", f"space:{rules.tower_spaces[action.tower]}"]
     label = f"Buy {tower(code)}"
-    return Choice(action, "buy-tower", label, detail, anchors, "SB-100", context.changes(action))
+    return Choice(action, "buy-tower", label, detail, anchors, "SB-100", prompt.changes(action))
 
 
 @describes(a.Roll)
-def _roll(context: PromptContext, action: a.Roll) -> Choice:
-    left = context.state.left if not context.state.closed else 0
+def _roll(prompt: PromptContext, action: a.Roll) -> Choice:
+    left = prompt.state.left if not prompt.state.closed else 0
     detail = f"{some(left, 'transaction').capitalize()} unused" if left else ""
     return Choice(action, "roll", "Roll the die", detail, ["die"], "SB-61")
 
 
 @describes(a.EndTurn)
-def _end(context: PromptContext, action: a.EndTurn) -> Choice:
+def _end(prompt: PromptContext, action: a.EndTurn) -> Choice:
     return Choice(action, "end-turn", "End your turn", "", ["verb:end-turn"], "SB-88")
 
 
 # -- owing ---------------------------------------------------------------------------------------------------
 
 
-def _owed(context: PromptContext) -> Owing:
-    assert isinstance(context.frame, Owing)
-    return context.frame
+def _owed(prompt: PromptContext) -> Owing:
+    assert isinstance(prompt.frame, Owing)
+    return prompt.frame
 
 
 @describes(a.PayCharge)
-def _pay(context: PromptContext, action: a.PayCharge) -> Choice:
-    owed = _owed(context)
+def _pay(prompt: PromptContext, action: a.PayCharge) -> Choice:
+    owed = _owed(prompt)
     words = f"Pay {kibbles(owed.amount)} to {who(owed.to)}"
-    return Choice(action, "pay-charge", words, "", ["charge"], "SB-111", context.changes(action))
+    return Choice(action, "pay-charge", words, "", ["charge"], "SB-111", prompt.changes(action))
 
 
 @describes(a.DebtSale)
-def _debt_sale(context: PromptContext, action: a.DebtSale) -> Choice:
-    code, price = CERTIFICATE_CODES[action.cert], context.value(action.cert)
+def _debt_sale(prompt: PromptContext, action: a.DebtSale) -> Choice:
+    code, price = CERTIFICATE_CODES[action.cert], prompt.value(action.cert)
     return Choice(
         action,
         "debt-sale",
         f"Sell {cert(code)}",
-        _suffices(context, price),
+        _suffices(prompt, price),
         [f"cert:{code}"],
         "SB-112",
-        context.changes(action),
+        prompt.changes(action),
     )
 
 
 @describes(a.DebtTower)
-def _debt_tower(context: PromptContext, action: a.DebtTower) -> Choice:
-    book, state = context.book, context.state
-    code = book.tower_codes[action.tower]
-    price = towers.debt_price(state, book, action.tower)
+def _debt_tower(prompt: PromptContext, action: a.DebtTower) -> Choice:
+    rules, state = prompt.rules, prompt.state
+    code = rules.tower_codes[action.tower]
+    price = towers.debt_price(state, rules, action.tower)
     return Choice(
         action,
         "debt-tower",
         f"Sell {tower(code)} at half its worth",
-        _suffices(context, price),
+        _suffices(prompt, price),
         [f"tower:{code}"],
         "SB-114",
-        context.changes(action),
+        prompt.changes(action),
     )
 
 
-def _suffices(context: PromptContext, price: int) -> str:
-    left = context.player.bills + price - _owed(context).amount
+def _suffices(prompt: PromptContext, price: int) -> str:
+    left = prompt.player.bills + price - _owed(prompt).amount
     if left < 0:
         return f"{kibbles(price)}, still {kibbles(-left)} short"
     return f"{kibbles(price)}, which leaves you {kibbles(left)}"
 
 
 @describes(a.GoBroke)
-def _broke(context: PromptContext, action: a.GoBroke) -> Choice:
-    owed, bills = _owed(context), context.player.bills
+def _broke(prompt: PromptContext, action: a.GoBroke) -> Choice:
+    owed, bills = _owed(prompt), prompt.player.bills
     given = (
         f"You give {who(owed.to)} your {kibbles(bills)}, the rest is forgiven" if bills else "All is forgiven"
     )
-    detail = f"{given}, and {_PRISON_AFTER[prison.fate(context.state, context.seat)]}"
+    detail = f"{given}, and {_PRISON_AFTER[prison.fate(prompt.state, prompt.seat)]}"
     return Choice(
         action,
         "go-broke",
@@ -276,7 +276,7 @@ def _broke(context: PromptContext, action: a.GoBroke) -> Choice:
         detail,
         ["charge", "prison"],
         "SB-117",
-        context.changes(action),
+        prompt.changes(action),
         grave=True,
     )
 

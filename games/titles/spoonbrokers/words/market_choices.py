@@ -22,13 +22,13 @@ from games.titles.spoonbrokers.words.prompt_context import PromptContext
 
 
 @describes(a.ChooseCompany)
-def _company(context: PromptContext, action: a.ChooseCompany) -> Choice:
-    state, frame, picked = context.state, context.frame, action.company
+def _company(prompt: PromptContext, action: a.ChooseCompany) -> Choice:
+    state, frame, picked = prompt.state, prompt.frame, action.company
     me = company(picked)
     anchors = [f"company:{LETTERS[picked]}"]
 
     def made(label: str, detail: str, rule: str) -> Choice:
-        return Choice(action, "choose-company", label, detail, anchors, rule, context.changes(action))
+        return Choice(action, "choose-company", label, detail, anchors, rule, prompt.changes(action))
 
     match frame:
         case ChooseSource():
@@ -52,7 +52,7 @@ def _company(context: PromptContext, action: a.ChooseCompany) -> Choice:
             detail = f"{black(first)} from {me}, {black(rest)} from {company(other)}"
             return made(f"{me} pays first", detail, "SB-40")
     assert isinstance(frame, ChooseTreat)
-    held = context.spoons_of(picked)
+    held = prompt.spoons_of(picked)
     return made(f"Treats from {me}", f"{kibbles(frame.rate * held)} for {spoons(held)}", "SB-69")
 
 
@@ -65,12 +65,12 @@ def _arrive(count: int) -> str:
 
 
 @describes(a.ChooseTower)
-def _tower(context: PromptContext, action: a.ChooseTower) -> Choice:
-    assert isinstance(context.frame, ChooseOwnTower)
-    state, book = context.state, context.book
-    code = book.tower_codes[action.tower]
-    added = min(context.frame.count, supply(state, book))
-    detail = f"Worth and rent {kibbles(added * book.kibble_value)} more"
+def _tower(prompt: PromptContext, action: a.ChooseTower) -> Choice:
+    assert isinstance(prompt.frame, ChooseOwnTower)
+    state, rules = prompt.state, prompt.rules
+    code = rules.tower_codes[action.tower]
+    added = min(prompt.frame.count, supply(state, rules))
+    detail = f"Worth and rent {kibbles(added * rules.kibble_value)} more"
     return Choice(
-        action, "choose-tower", tower(code), detail, [f"tower:{code}"], "SB-101", context.changes(action)
+        action, "choose-tower", tower(code), detail, [f"tower:{code}"], "SB-101", prompt.changes(action)
     )

@@ -7,7 +7,7 @@ The names of anchors and counters are listed in `view.py`.
 from __future__ import annotations
 
 from games.engine import Action, Frame
-from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Table
+from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 from games.titles.spoonbrokers.counters import spoons_of, values
 from games.titles.spoonbrokers.foresight import Changes, Copy, foreseen
 from games.titles.spoonbrokers.state import Player, State
@@ -17,12 +17,12 @@ from games.titles.spoonbrokers.terms import COMPANY, SPOONS
 class PromptContext:
     """One seat in front of one question."""
 
-    __slots__ = ("book", "copy", "frame", "now", "player", "seat", "state", "table")
+    __slots__ = ("context", "copy", "frame", "now", "player", "rules", "seat", "state")
 
-    def __init__(self, state: State, table: Table, seat: int, copy: Copy) -> None:
+    def __init__(self, state: State, context: Context, seat: int, copy: Copy) -> None:
         self.state = state
-        self.table = table
-        self.book: CompiledRules = table.cards
+        self.context = context
+        self.rules: CompiledRules = context.cards
         self.seat = seat
         self.copy = copy
         self.player: Player = state.players[seat]
@@ -41,5 +41,5 @@ class PromptContext:
     def changes(self, action: Action) -> Changes:
         """The counters that a choice is sure to change."""
         if not self.now:
-            self.now = values(self.state, self.book)
-        return foreseen(self.state, self.book, self.seat, action, self.copy, self.now)
+            self.now = values(self.state, self.rules)
+        return foreseen(self.state, self.rules, self.seat, action, self.copy, self.now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.engine import Action, Choice, Prompt, asked
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.cards.compiled_rules import Table
+from games.titles.spoonbrokers.cards.compiled_rules import Context
 from games.titles.spoonbrokers.foresight import Copy
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.stopping import StopWindow
@@ -21,26 +21,26 @@ ORDER = ["stop", "sell", "debt-sale", "debt-tower", "buy", "buy-tower", "play"]
 """How verbs are listed; what is not named stands where it is, at the end."""
 
 
-def prompt(state: State, table: Table, seat: int, copy: Copy) -> Prompt | None:
+def prompt(state: State, context: Context, seat: int, copy: Copy) -> Prompt | None:
     """The question to this seat, or `None` if it is not asked."""
     if seat not in asked(state):
         return None
     frame = state.agenda[-1]
-    context = PromptContext(state, table, seat, copy)
-    options = frame.options(state, table, seat)
-    question = ask(context)
+    prompt = PromptContext(state, context, seat, copy)
+    options = frame.options(state, context, seat)
+    question = ask(prompt)
     if isinstance(frame, TradeChoice):
-        missing = hindrances(context, options)
+        missing = hindrances(prompt, options)
     elif isinstance(frame, StopWindow):
         missing = []
     else:
-        missing = catnip_hindrances(context, options) if seat == state.active else []
+        missing = catnip_hindrances(prompt, options) if seat == state.active else []
     return Prompt(
         title=question.title,
         ask=question.sentence,
         rule=question.rule,
-        timeout=timeout(context, frame.default(state, table, seat)),
-        choices=sorted([choice(context, option) for option in options], key=_rank),
+        timeout=timeout(prompt, frame.default(state, context, seat)),
+        choices=sorted([choice(prompt, option) for option in options], key=_rank),
         hindrances=missing,
         hint=question.hint,
     )
@@ -64,17 +64,17 @@ _SIMPLE: dict[type[Action], str] = {
 }
 
 
-def timeout(context: PromptContext, action: Action) -> str:
+def timeout(prompt: PromptContext, action: Action) -> str:
     """What happens to who does nothing: `then the die is rolled`."""
     match action:
         case a.DebtSale():
             return f"then {cert(CERTIFICATE_CODES[action.cert])} is sold"
         case a.DebtTower():
-            return f"then {tower(context.book.tower_codes[action.tower])} is sold"
+            return f"then {tower(prompt.rules.tower_codes[action.tower])} is sold"
         case a.PlayCatnip():
-            return f"then {catnip(context.book.catnip_codes[action.card])} is played"
+            return f"then {catnip(prompt.rules.catnip_codes[action.card])} is played"
         case a.ChooseTower():
-            return f"then it is {tower(context.book.tower_codes[action.tower])}"
+            return f"then it is {tower(prompt.rules.tower_codes[action.tower])}"
         case a.ChooseCompany():
             return f"then it is {company(action.company)}"
         case a.ChooseDie():

@@ -33,38 +33,38 @@ QUESTIONS = Registry[PromptContext, Ask]("words of a question")
 _of = QUESTIONS.of
 
 
-def ask(context: PromptContext) -> Ask:
+def ask(prompt: PromptContext) -> Ask:
     """The question to the seat of this scene."""
-    assert context.frame is not None
-    return QUESTIONS(context, context.frame)
+    assert prompt.frame is not None
+    return QUESTIONS(prompt, prompt.frame)
 
 
 # -- setup, prison, the two quiet windows --------------------------------------------------------------------
 
 
 @_of(PickCharacter)
-def _character(context: PromptContext, frame: PickCharacter) -> Ask:
+def _character(prompt: PromptContext, frame: PickCharacter) -> Ask:
     return Ask(
         "Choose your Broker", "Everybody plays a different cat; those who play later pick first.", "SB-142"
     )
 
 
 @_of(PrisonChoice)
-def _prison(context: PromptContext, frame: PrisonChoice) -> Ask:
+def _prison(prompt: PromptContext, frame: PrisonChoice) -> Ask:
     sentence = "Buy yourself out and take your turn, or sit it out and be free."
     return Ask("You are in Debtor's Prison", sentence, "SB-125")
 
 
 @_of(BeforeMarketChoice)
-def _before(context: PromptContext, frame: BeforeMarketChoice) -> Ask:
+def _before(prompt: PromptContext, frame: BeforeMarketChoice) -> Ask:
     return Ask(
         "Your turn", "Play a Catnip card before the Market opens, or open it.", "SB-88", "One card a turn."
     )
 
 
 @_of(EndChoice)
-def _end(context: PromptContext, frame: EndChoice) -> Ask:
-    missing = context.book.target - winning.net(context.state, context.book, context.seat)
+def _end(prompt: PromptContext, frame: EndChoice) -> Ask:
+    missing = prompt.rules.target - winning.net(prompt.state, prompt.rules, prompt.seat)
     if missing <= 0:
         return Ask("Your turn ends", "You have what it takes to win: end your turn.", "SB-133")
     return Ask(
@@ -77,106 +77,106 @@ def _end(context: PromptContext, frame: EndChoice) -> Ask:
 # -- the Market ----------------------------------------------------------------------------------------------
 
 
-def _card(context: PromptContext) -> str:
+def _card(prompt: PromptContext) -> str:
     """The title of a card's question: the open Market card, or a Catnip card of one's own."""
-    state, book = context.state, context.book
+    state, rules = prompt.state, prompt.rules
     if state.open_card != NONE:
-        return market(book.market_codes[state.open_card])
-    return catnip(book.catnip_codes[book.design[state.catnip_discard[-1]]])
+        return market(rules.market_codes[state.open_card])
+    return catnip(rules.catnip_codes[rules.design[state.catnip_discard[-1]]])
 
 
 @_of(ChooseSource)
-def _source(context: PromptContext, frame: ChooseSource) -> Ask:
+def _source(prompt: PromptContext, frame: ChooseSource) -> Ask:
     moved = (
         "half of a company's Kibbles: out of which one"
         if frame.n == HALF
         else f"{black(frame.n)}: out of which company"
     )
-    return Ask(_card(context), f"Move {moved}?", "SB-41", "Its price falls.")
+    return Ask(_card(prompt), f"Move {moved}?", "SB-41", "Its price falls.")
 
 
 @_of(ChooseDestination)
-def _destination(context: PromptContext, frame: ChooseDestination) -> Ask:
-    count = amount(context.state, frame.n, frame.source)
+def _destination(prompt: PromptContext, frame: ChooseDestination) -> Ask:
+    count = amount(prompt.state, frame.n, frame.source)
     goes = "leaves {}: where does it go?" if count == 1 else "leave {}: where do they go?"
     sentence = f"{black(count)} {goes.format(company(frame.source))}"
-    return Ask(_card(context), sentence, "SB-41", "Its price rises.")
+    return Ask(_card(prompt), sentence, "SB-41", "Its price rises.")
 
 
 @_of(BreakTie)
-def _tie(context: PromptContext, frame: BreakTie) -> Ask:
+def _tie(prompt: PromptContext, frame: BreakTie) -> Ask:
     if frame.highest == NONE:
-        return Ask(_card(context), "Several companies stand highest: which one loses half?", "SB-44")
-    count = amount(context.state, HALF, frame.highest)
+        return Ask(_card(prompt), "Several companies stand highest: which one loses half?", "SB-44")
+    count = amount(prompt.state, HALF, frame.highest)
     sentence = f"Several companies stand lowest: which one gets {black(count)} from {company(frame.highest)}?"
-    return Ask(_card(context), sentence, "SB-44")
+    return Ask(_card(prompt), sentence, "SB-44")
 
 
 @_of(ChoosePaidFirst)
-def _paid_first(context: PromptContext, frame: ChoosePaidFirst) -> Ask:
+def _paid_first(prompt: PromptContext, frame: ChoosePaidFirst) -> Ask:
     sentence = f"{company(frame.source)} has only {black(frame.left)} left for two: which is paid first?"
-    return Ask(_card(context), sentence, "SB-38")
+    return Ask(_card(prompt), sentence, "SB-38")
 
 
 @_of(ChoosePayer)
-def _pays_first(context: PromptContext, frame: ChoosePayer) -> Ask:
+def _pays_first(prompt: PromptContext, frame: ChoosePayer) -> Ask:
     sentence = f"{company(frame.destination)} is due {black(frame.due)}: which of the two pays first?"
-    return Ask(_card(context), sentence, "SB-40")
+    return Ask(_card(prompt), sentence, "SB-40")
 
 
 # -- transactions --------------------------------------------------------------------------------------------
 
 
 @_of(TradeChoice)
-def _trade(context: PromptContext, frame: TradeChoice) -> Ask:
-    state = context.state
+def _trade(prompt: PromptContext, frame: TradeChoice) -> Ask:
+    state = prompt.state
     if state.closed:
         return Ask("The Market is closed", "No transactions this turn: play a Catnip card, or roll.", "SB-32")
     if not state.left:
         return Ask("Your transactions", "All are used up: play a Catnip card, or roll.", "SB-50")
     sentence = f"{some(state.left, 'transaction').capitalize()} left: buy, sell, or roll."
-    return Ask("Your transactions", sentence, "SB-50", _bonus(context))
+    return Ask("Your transactions", sentence, "SB-50", _bonus(prompt))
 
 
-def _bonus(context: PromptContext) -> str:
-    if context.state.discount:
+def _bonus(prompt: PromptContext) -> str:
+    if prompt.state.discount:
         return "Your next certificate costs half."
-    if context.state.boost:
-        return f"Your next sale brings {kibbles(context.state.boost)} more per Spoon."
+    if prompt.state.boost:
+        return f"Your next sale brings {kibbles(prompt.state.boost)} more per Spoon."
     return ""
 
 
-def declared_words(context: PromptContext, declared: Deal) -> str:
+def declared_words(prompt: PromptContext, declared: Deal) -> str:
     """`wants to buy … for …`."""
-    code = context.book.subjects[declared.subject]
+    code = prompt.rules.subjects[declared.subject]
     thing = tower(code) if declared.deal == TOWER else cert(code)
     return f"{'sell' if declared.deal == SELL else 'buy'} {thing} for {kibbles(declared.price)}"
 
 
 @_of(StopWindow)
-def _stop(context: PromptContext, frame: StopWindow) -> Ask:
-    declared = context.state.agenda[-2]
-    sentence = f"{seat(context.state.active)} wants to {declared_words(context, declared)}."
-    net = winning.net(context.state, context.book, context.state.active)
-    after = net + trading.gain(context.state, context.book, declared.deal, declared.price)
-    hint = f"That would bring them to {kibbles(after)}." if net < context.book.target <= after else ""
+def _stop(prompt: PromptContext, frame: StopWindow) -> Ask:
+    declared = prompt.state.agenda[-2]
+    sentence = f"{seat(prompt.state.active)} wants to {declared_words(prompt, declared)}."
+    net = winning.net(prompt.state, prompt.rules, prompt.state.active)
+    after = net + trading.gain(prompt.state, prompt.rules, declared.deal, declared.price)
+    hint = f"That would bring them to {kibbles(after)}." if net < prompt.rules.target <= after else ""
     return Ask("A transaction is declared", sentence, "SB-94", hint)
 
 
 @_of(ChooseFace)
-def _face(context: PromptContext, frame: ChooseFace) -> Ask:
-    return Ask(_card(context), "Choose how far you move.", "SB-65")
+def _face(prompt: PromptContext, frame: ChooseFace) -> Ask:
+    return Ask(_card(prompt), "Choose how far you move.", "SB-65")
 
 
 @_of(ChooseTreat)
-def _treat(context: PromptContext, frame: ChooseTreat) -> Ask:
+def _treat(prompt: PromptContext, frame: ChooseTreat) -> Ask:
     sentence = f"Which company pays you {kibbles(frame.rate)} for each of your Spoons?"
-    return Ask(_card(context), sentence, "SB-69")
+    return Ask(_card(prompt), sentence, "SB-69")
 
 
 @_of(ChooseOwnTower)
-def _tower(context: PromptContext, frame: ChooseOwnTower) -> Ask:
-    return Ask(_card(context), "Which of your Towers do you polish?", "SB-101")
+def _tower(prompt: PromptContext, frame: ChooseOwnTower) -> Ask:
+    return Ask(_card(prompt), "Which of your Towers do you polish?", "SB-101")
 
 
 # -- owing ---------------------------------------------------------------------------------------------------
@@ -185,10 +185,10 @@ _FOR = {LOAN: "a loan payment", TAX: "Tax Day", RENT: "rent", HAT: "the hat"}
 
 
 @_of(Owing)
-def _owing(context: PromptContext, frame: Owing) -> Ask:
+def _owing(prompt: PromptContext, frame: Owing) -> Ask:
     debt = f"{kibbles(frame.amount)} to {who(frame.to)} for {_FOR[frame.why]}"
-    missing = frame.amount - context.player.bills
-    options = frame.options(context.state, context.table, context.seat)
+    missing = frame.amount - prompt.player.bills
+    options = frame.options(prompt.state, prompt.context, prompt.seat)
     card = " or play a Catnip card" if any(isinstance(option, PlayCatnip) for option in options) else ""
     if missing <= 0:
         return Ask("You owe money", f"You owe {debt}: pay it{card}.", "SB-116")

@@ -10,7 +10,7 @@ from games.engine.form_words import Given
 from games.titles.daikaiju_director.state import State
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
     from games.titles.daikaiju_director.carry_effects import Carry, Case
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=20)]
@@ -38,33 +38,33 @@ Condition = Literal["", "dealt_actor_damage_this_scene", "self_on_water"]
 class Effect(msgspec.Struct, frozen=True, tag_field="op", forbid_unknown_fields=True):
     """Something a card or an ability does."""
 
-    def may(self, state: State, book: CompiledRules, seat: int, about: int) -> bool:
+    def may(self, state: State, rules: CompiledRules, seat: int, about: int) -> bool:
         """Whether a card with this effect could be announced by `seat` now (DD-93)."""
         return True
 
-    def play(self, state: State, table: Table, carry: Carry) -> None:
+    def play(self, state: State, context: Context, carry: Carry) -> None:
         """Take one's place in the list: do it, then what follows."""
-        carry.go_on(state, table)
-        self.run(state, table, carry.case(state))
+        carry.go_on(state, context)
+        self.run(state, context, carry.case(state))
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         """Do it. What became impossible is left out."""
         raise NotImplementedError
 
 
-def holds(condition: str, state: State, book: CompiledRules, seat: int) -> bool:
+def holds(condition: str, state: State, rules: CompiledRules, seat: int) -> bool:
     """Whether a condition of a card is met; no condition always is."""
     player = state.players[seat]
     if condition == "dealt_actor_damage_this_scene":
         return player.hit
     if condition == "self_on_water":
-        return player.space >= 0 and bool(book.maps[len(state.players)].water >> player.space & 1)
+        return player.space >= 0 and bool(rules.maps[len(state.players)].water >> player.space & 1)
     return True
 
 
 def amount(
-    n: int, condition: str, otherwise: int | None, state: State, book: CompiledRules, seat: int
+    n: int, condition: str, otherwise: int | None, state: State, rules: CompiledRules, seat: int
 ) -> int:
     """The number of an effect with a condition: `n` where it is met, otherwise the other number or
     nothing."""
-    return n if holds(condition, state, book, seat) else otherwise or 0
+    return n if holds(condition, state, rules, seat) else otherwise or 0

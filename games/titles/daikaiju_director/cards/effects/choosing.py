@@ -17,7 +17,7 @@ from games.titles.daikaiju_director.carry_effects import Carry, EachOf, ask_targ
 from games.titles.daikaiju_director.state import State
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 
 class Choose(Effect, frozen=True, tag="choose"):
@@ -39,11 +39,11 @@ class Choose(Effect, frozen=True, tag="choose"):
     """For lava: only props that another effect could shift this far."""
     optional: bool = False
 
-    def may(self, state: State, book: CompiledRules, seat: int, about: int) -> bool:
-        return self.optional or bool(candidates(self, state, book, seat, {}))
+    def may(self, state: State, rules: CompiledRules, seat: int, about: int) -> bool:
+        return self.optional or bool(candidates(self, state, rules, seat, {}))
 
-    def play(self, state: State, table: Table, carry: Carry) -> None:
-        ask_target(state, table, carry, self)
+    def play(self, state: State, context: Context, carry: Carry) -> None:
+        ask_target(state, context, carry, self)
 
 
 class ForEach(Effect, frozen=True, tag="for_each"):
@@ -56,30 +56,30 @@ class ForEach(Effect, frozen=True, tag="for_each"):
     filter: Literal["", "on_or_adjacent_to_water", "on_or_adjacent_to_lava"] = ""
     order: Literal["clockwise"] = "clockwise"
 
-    def play(self, state: State, table: Table, carry: Carry) -> None:
-        carry.go_on(state, table)
-        found = self.matching(state, table.cards, carry.owner)
+    def play(self, state: State, context: Context, carry: Carry) -> None:
+        carry.go_on(state, context)
+        found = self.matching(state, context.cards, carry.owner)
         if found:
             state.then(EachOf(carry.owner, carry.script, carry.at, carry.twist, found))
 
-    def matching(self, state: State, book: CompiledRules, seat: int) -> list[int]:
+    def matching(self, state: State, rules: CompiledRules, seat: int) -> list[int]:
         """The actors it is for now."""
-        return [other for other in board.other_actors(state, seat) if self.matches(state, book, seat, other)]
+        return [other for other in board.other_actors(state, seat) if self.matches(state, rules, seat, other)]
 
-    def matches(self, state: State, book: CompiledRules, seat: int, other: int) -> bool:
+    def matches(self, state: State, rules: CompiledRules, seat: int, other: int) -> bool:
         """Whether an actor is (still) one of them."""
         if state.players[other].space < 0:
             return False
         if self.within and other not in board.actors_within(state, seat, self.within):
             return False
         if self.filter == "on_or_adjacent_to_water":
-            return board.on_or_next_to(state, other, book.maps[len(state.players)].water)
+            return board.on_or_next_to(state, other, rules.maps[len(state.players)].water)
         if self.filter == "on_or_adjacent_to_lava":
             return board.on_or_next_to(state, other, board.lava_spaces(state))
         return True
 
-    def may(self, state: State, book: CompiledRules, seat: int, about: int) -> bool:
-        return bool(self.matching(state, book, seat))
+    def may(self, state: State, rules: CompiledRules, seat: int, about: int) -> bool:
+        return bool(self.matching(state, rules, seat))
 
 
 Each = Move | Attack | FreeAttack | Hit | Drain | Steal | Stat | Nullify

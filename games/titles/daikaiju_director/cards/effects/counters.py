@@ -20,7 +20,7 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import ANY, CARDS, SLOTS
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 
 class Heal(Effect, frozen=True, tag="heal"):
@@ -31,18 +31,18 @@ class Heal(Effect, frozen=True, tag="heal"):
     condition: Condition = msgspec.field(name="if", default="")
     otherwise: Number | None = msgspec.field(name="else", default=None)
 
-    def may(self, state: State, book: CompiledRules, seat: int, about: int) -> bool:
+    def may(self, state: State, rules: CompiledRules, seat: int, about: int) -> bool:
         player = state.players[seat]
-        return 0 < player.health < book.hp[player.kaiju]
+        return 0 < player.health < rules.hp[player.kaiju]
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         player = state.players[case.owner]
-        n = amount(self.n, self.condition, self.otherwise, state, table.cards, case.owner)
-        gained = min(n, table.cards.hp[player.kaiju] - player.health)
+        n = amount(self.n, self.condition, self.otherwise, state, context.cards, case.owner)
+        gained = min(n, context.cards.hp[player.kaiju] - player.health)
         if gained > 0:
             player.health += gained
-            if table.record is not None:
-                table.announce(Healed(case.owner, gained))
+            if context.record is not None:
+                context.announce(Healed(case.owner, gained))
 
 
 class Drain(Effect, frozen=True, tag="drain"):
@@ -52,17 +52,17 @@ class Drain(Effect, frozen=True, tag="drain"):
     n: Number
     gain: bool = False
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         who = case.target(self.who)
         if who < 0:
             return
         victim, player = state.players[who], state.players[case.owner]
         lost = min(self.n, victim.energy)
         victim.energy -= lost
-        gained = min(lost, table.cards.ec[player.kaiju] - player.energy) if self.gain else 0
+        gained = min(lost, context.cards.ec[player.kaiju] - player.energy) if self.gain else 0
         player.energy += gained
-        if table.record is not None:
-            table.announce(Drained(case.owner, who, lost, gained))
+        if context.record is not None:
+            context.announce(Drained(case.owner, who, lost, gained))
 
 
 class Ratings(Effect, frozen=True, tag="ratings"):
@@ -72,16 +72,16 @@ class Ratings(Effect, frozen=True, tag="ratings"):
     condition: Condition = msgspec.field(name="if", default="")
     otherwise: Number | None = msgspec.field(name="else", default=None)
 
-    def run(self, state: State, table: Table, case: Case) -> None:
-        source = table.cards.card_codes[case.twist.card] if case.twist is not None else "ability"
-        self.gain(state, table, case.owner, source)
+    def run(self, state: State, context: Context, case: Case) -> None:
+        source = context.cards.card_codes[case.twist.card] if case.twist is not None else "ability"
+        self.gain(state, context, case.owner, source)
 
-    def gain(self, state: State, table: Table, seat: int, source: str) -> None:
+    def gain(self, state: State, context: Context, seat: int, source: str) -> None:
         """A player's ratings rise."""
-        n = amount(self.n, self.condition, self.otherwise, state, table.cards, seat)
+        n = amount(self.n, self.condition, self.otherwise, state, context.cards, seat)
         state.players[seat].earned[CARDS] += n
-        if n and table.record is not None:
-            table.announce(RatingsGained(seat, n, source))
+        if n and context.record is not None:
+            context.announce(RatingsGained(seat, n, source))
 
 
 class Steal(Effect, frozen=True, tag="steal"):
@@ -90,15 +90,15 @@ class Steal(Effect, frozen=True, tag="steal"):
     who: Remembered
     n: Number
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         who = case.target(self.who)
         if who < 0:
             return
         stolen = min(self.n, state.players[who].ratings)
         state.players[who].earned[CARDS] -= stolen
         state.players[case.owner].earned[CARDS] += stolen
-        if table.record is not None:
-            table.announce(RatingsStolen(case.owner, who, stolen))
+        if context.record is not None:
+            context.announce(RatingsStolen(case.owner, who, stolen))
 
 
 class Grant(Effect, frozen=True, tag="grant"):
@@ -107,10 +107,10 @@ class Grant(Effect, frozen=True, tag="grant"):
     slot: Literal["any", "move", "attack", "charge", "ability"]
     n: Number
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         state.slots[SLOTS.index(self.slot)] += self.n
-        if table.record is not None:
-            table.announce(SlotGranted(case.owner, self.slot, self.n))
+        if context.record is not None:
+            context.announce(SlotGranted(case.owner, self.slot, self.n))
 
 
 class LoseAction(Effect, frozen=True, tag="lose_action"):
@@ -119,11 +119,11 @@ class LoseAction(Effect, frozen=True, tag="lose_action"):
     who: Literal["active"]
     n: Number
 
-    def may(self, state: State, book: CompiledRules, seat: int, about: int) -> bool:
+    def may(self, state: State, rules: CompiledRules, seat: int, about: int) -> bool:
         return state.slots[ANY] > 0
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         lost = min(self.n, state.slots[ANY])
         state.slots[ANY] -= lost
-        if table.record is not None:
-            table.announce(ActionLost(case.owner, state.active, lost))
+        if context.record is not None:
+            context.announce(ActionLost(case.owner, state.active, lost))

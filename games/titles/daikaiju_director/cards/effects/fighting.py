@@ -23,7 +23,7 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import BY_CARD, DIE, NOBODY
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 
 class Attack(Effect, frozen=True, tag="attack"):
@@ -41,27 +41,27 @@ class Attack(Effect, frozen=True, tag="attack"):
     credit: Literal["", "owner"] = ""
     optional: bool = False
 
-    def far(self, state: State, book: CompiledRules, attacker: int) -> int:
+    def far(self, state: State, rules: CompiledRules, attacker: int) -> int:
         """How far it reaches."""
-        return self.reach if isinstance(self.reach, int) else board.reach(state, book, attacker)
+        return self.reach if isinstance(self.reach, int) else board.reach(state, rules, attacker)
 
-    def may(self, state: State, book: CompiledRules, seat: int, about: int) -> bool:
+    def may(self, state: State, rules: CompiledRules, seat: int, about: int) -> bool:
         if self.who != "self":
             return True
-        far = self.far(state, book, seat)
+        far = self.far(state, rules, seat)
         if self.target == "damage_source_actor":
             return about >= 0 and about in board.actors_within(state, seat, far)
-        return bool(board.targets(state, book, seat, far))
+        return bool(board.targets(state, rules, seat, far))
 
-    def run(self, state: State, table: Table, case: Case) -> None:
-        book = table.cards
+    def run(self, state: State, context: Context, case: Case) -> None:
+        rules = context.cards
         attacker = case.target(self.who)
         if attacker < 0 or state.players[attacker].space < 0:
             return
-        far = self.far(state, book, attacker)
+        far = self.far(state, rules, attacker)
         credit = case.owner if self.credit else attacker
         spared = case.owner if self.spared else NOBODY
-        found = board.targets(state, book, attacker, far, spared)
+        found = board.targets(state, rules, attacker, far, spared)
         if self.target in ("", "chosen_by_owner"):
             chooser = case.owner if self.target else attacker
             if found:
@@ -73,7 +73,7 @@ class Attack(Effect, frozen=True, tag="attack"):
             else case.target(self.target)
         )
         if target in found:
-            combat.begin_attack(state, table, attacker, target, far, am=self.am, credit=credit)
+            combat.begin_attack(state, context, attacker, target, far, am=self.am, credit=credit)
 
 
 class FreeAttack(Effect, frozen=True, tag="free_attack"):
@@ -81,13 +81,13 @@ class FreeAttack(Effect, frozen=True, tag="free_attack"):
 
     target: Remembered
 
-    def may(self, state: State, book: CompiledRules, seat: int, about: int) -> bool:
+    def may(self, state: State, rules: CompiledRules, seat: int, about: int) -> bool:
         return state.players[seat].space >= 0
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         target = case.target(self.target)
-        if state.players[case.owner].space >= 0 and board.standing(state, table.cards, target):
-            combat.begin_attack(state, table, case.owner, target, 0, lava=True)
+        if state.players[case.owner].space >= 0 and board.standing(state, context.cards, target):
+            combat.begin_attack(state, context, case.owner, target, 0, lava=True)
 
 
 class Hit(Effect, frozen=True, tag="damage"):
@@ -96,10 +96,10 @@ class Hit(Effect, frozen=True, tag="damage"):
     who: Who
     n: Number
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         target = case.target(self.who)
-        if board.standing(state, table.cards, target):
-            damage.deal(state, table, target, self.n, case.owner, case.owner, BY_CARD)
+        if board.standing(state, context.cards, target):
+            damage.deal(state, context, target, self.n, case.owner, case.owner, BY_CARD)
 
 
 class Prevent(Effect, frozen=True, tag="prevent"):
@@ -107,13 +107,13 @@ class Prevent(Effect, frozen=True, tag="prevent"):
 
     n: Number
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         if state.damages:
             hurt = state.damages[-1]
             n = min(self.n, hurt.amount - hurt.prevented)
             hurt.prevented += n
-            if table.record is not None:
-                table.announce(DamagePrevented(case.owner, n))
+            if context.record is not None:
+                context.announce(DamagePrevented(case.owner, n))
 
 
 class BonusDamage(Effect, frozen=True, tag="bonus_damage"):
@@ -121,14 +121,14 @@ class BonusDamage(Effect, frozen=True, tag="bonus_damage"):
 
     n: Number
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         if state.combats:
             fight = state.combats[-1]
             fight.bonus += self.n
             if case.twist is not None:
                 fight.changes.append((2, case.twist.card, self.n))
-            if table.record is not None:
-                table.announce(DamageRaised(case.owner, self.n))
+            if context.record is not None:
+                context.announce(DamageRaised(case.owner, self.n))
 
 
 class Mod(Effect, frozen=True, tag="mod"):
@@ -137,10 +137,10 @@ class Mod(Effect, frozen=True, tag="mod"):
     side: Literal["mine"]
     n: Change
 
-    def may(self, state: State, book: CompiledRules, seat: int, about: int) -> bool:
+    def may(self, state: State, rules: CompiledRules, seat: int, about: int) -> bool:
         return bool(state.combats) and combat.side_of(state.combats[-1], seat) >= 0
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         if not state.combats:
             return
         fight = state.combats[-1]
@@ -149,9 +149,9 @@ class Mod(Effect, frozen=True, tag="mod"):
             fight.mods[side] += self.n
             if case.twist is not None:
                 fight.changes.append((side, case.twist.card, self.n))
-            if table.record is not None:
-                results = list(combat.results(state, table.cards, fight))
-                table.announce(ResultChanged(case.owner, side, self.n, results))
+            if context.record is not None:
+                results = list(combat.results(state, context.cards, fight))
+                context.announce(ResultChanged(case.owner, side, self.n, results))
 
 
 class Reroll(Effect, frozen=True, tag="reroll"):
@@ -159,10 +159,10 @@ class Reroll(Effect, frozen=True, tag="reroll"):
 
     die: Remembered
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         die = case.target(self.die) - DIE
         if state.combats and die in (0, 1):
             fight = state.combats[-1]
-            fight.dice[die] = table.roll(table.cards.constants.die_sides)
-            if table.record is not None:
-                table.announce(DieRerolled(case.owner, die, fight.dice[die]))
+            fight.dice[die] = context.roll(context.cards.constants.die_sides)
+            if context.record is not None:
+                context.announce(DieRerolled(case.owner, die, fight.dice[die]))

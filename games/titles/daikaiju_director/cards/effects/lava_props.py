@@ -11,7 +11,7 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import LAVA
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Table
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 
 class PlaceLava(Effect, frozen=True, tag="lava"):
@@ -20,11 +20,11 @@ class PlaceLava(Effect, frozen=True, tag="lava"):
     n: Number
     within: Far
 
-    def may(self, state: State, book: CompiledRules, seat: int, about: int) -> bool:
-        return bool(board.lava_places(state, book, state.players[seat].space, self.within))
+    def may(self, state: State, rules: CompiledRules, seat: int, about: int) -> bool:
+        return bool(board.lava_places(state, rules, state.players[seat].space, self.within))
 
-    def run(self, state: State, table: Table, case: Case) -> None:
-        lava.begin_placing(state, table, case.owner, self.n, self.within)
+    def run(self, state: State, context: Context, case: Case) -> None:
+        lava.begin_placing(state, context, case.owner, self.n, self.within)
 
 
 class ShiftLava(Effect, frozen=True, tag="shift_lava"):
@@ -33,7 +33,7 @@ class ShiftLava(Effect, frozen=True, tag="shift_lava"):
     which: Remembered
     max: Distance
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         target = case.target(self.which)
-        if board.standing(state, table.cards, target):
-            lava.begin_shift(state, table, case.owner, target - LAVA, self.max)
+        if board.standing(state, context.cards, target):
+            lava.begin_shift(state, context, case.owner, target - LAVA, self.max)

@@ -15,21 +15,21 @@ from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import STATS
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import Table
+    from games.titles.daikaiju_director.cards.compiled_rules import Context
 
 
 class Counter(Effect, frozen=True, tag="counter"):
     """Cancel the Twist that opened this window (DD-94)."""
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         assert case.twist is not None
         for owner, player in enumerate(state.players):
             for twist in player.twists:
                 if twist.id == case.twist.about:
                     twist.cancelled = True
-                    if table.record is not None:
-                        code = table.cards.card_codes[twist.card]
-                        table.announce(TwistCancelled(case.owner, owner, code))
+                    if context.record is not None:
+                        code = context.cards.card_codes[twist.card]
+                        context.announce(TwistCancelled(case.owner, owner, code))
 
 
 class Stat(Effect, frozen=True, tag="stat"):
@@ -39,13 +39,13 @@ class Stat(Effect, frozen=True, tag="stat"):
     stat: Literal["AM", "DM", "MS"]
     n: Change
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         who = case.target(self.who)
         if who < 0 or case.twist is None or not board.is_alive(state.players[who]):
             return
         case.twist.stats.append((who, STATS.index(self.stat), self.n))
-        if table.record is not None:
-            table.announce(StatChanged(case.owner, who, self.stat, self.n))
+        if context.record is not None:
+            context.announce(StatChanged(case.owner, who, self.stat, self.n))
 
 
 class Nullify(Effect, frozen=True, tag="nullify"):
@@ -53,12 +53,12 @@ class Nullify(Effect, frozen=True, tag="nullify"):
 
     who: Remembered
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         who = case.target(self.who)
         if who >= 0 and case.twist is not None:
             case.twist.nullified.append(who)
-            if table.record is not None:
-                table.announce(Nullified(case.owner, who))
+            if context.record is not None:
+                context.announce(Nullified(case.owner, who))
 
 
 class Watch(Effect, frozen=True, tag="watch"):
@@ -69,11 +69,11 @@ class Watch(Effect, frozen=True, tag="watch"):
     who: Remembered
     do: Annotated[list[Ratings], msgspec.Meta(min_length=1)]
 
-    def run(self, state: State, table: Table, case: Case) -> None:
+    def run(self, state: State, context: Context, case: Case) -> None:
         who = case.target(self.who)
         if who < 0 or case.twist is None:
             return
-        at = table.cards.scripts[case.twist.card].index(self)
+        at = context.cards.scripts[case.twist.card].index(self)
         case.twist.watched.append((at, who))
-        if table.record is not None and self.event == "i_damage":
-            table.announce(Marked(case.owner, who, table.cards.card_codes[case.twist.card]))
+        if context.record is not None and self.event == "i_damage":
+            context.announce(Marked(case.owner, who, context.cards.card_codes[case.twist.card]))

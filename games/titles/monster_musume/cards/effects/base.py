@@ -16,7 +16,7 @@ from games.titles.monster_musume.state import State
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class Names(Protocol):
@@ -41,7 +41,7 @@ class Effect(msgspec.Struct, frozen=True):
         """The blocks inside."""
         yield from ()
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         """Do it for the active player, or put on the agenda what must be asked first.
 
         `card` is the card that is being resolved, and `copied` says that it is only a copy of its text
@@ -89,7 +89,7 @@ class Block:
 class Condition(msgspec.Struct, frozen=True):
     """Something that holds or does not, for the active player."""
 
-    def holds(self, state: State, table: Table) -> bool:
+    def holds(self, state: State, context: Context) -> bool:
         raise NotImplementedError
 
     def say(self, names: Names) -> str:
@@ -100,7 +100,7 @@ class Condition(msgspec.Struct, frozen=True):
 class Selector(msgspec.Struct, frozen=True):
     """Something that is counted, for the active player."""
 
-    def count(self, state: State, table: Table) -> int:
+    def count(self, state: State, context: Context) -> int:
         raise NotImplementedError
 
     def say(self, names: Names) -> str:

@@ -12,7 +12,7 @@ from games.titles.monster_musume.resolve import begin_live, resolve
 from games.titles.monster_musume.state import State
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class If(Effect, frozen=True):
@@ -30,10 +30,10 @@ class If(Effect, frozen=True):
         if self.otherwise is not None:
             yield self.otherwise
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        block = self.then if self.condition.holds(state, table) else self.otherwise
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
+        block = self.then if self.condition.holds(state, context) else self.otherwise
         if block is not None:
-            resolve(state, table, block.number, card, copied)
+            resolve(state, context, block.number, card, copied)
 
     def say(self, names: Names) -> str:
         told = f"{self.condition.say(names)}: {self.then.say(names)}"
@@ -54,14 +54,14 @@ class ChooseOne(Effect, frozen=True):
         yield self.first
         yield self.second
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         ways = [
             block for block in self.blocks() if not (copied and isinstance(block.steps[0], RetireSelfFor))
         ]
         if len(ways) == 2:
             state.then(paying.ChooseBranch(self.first.number, self.second.number, card, copied))
         elif ways:
-            resolve(state, table, ways[0].number, card, copied)
+            resolve(state, context, ways[0].number, card, copied)
 
     def say(self, names: Names) -> str:
         return f"Choose one: {self.first.say(names)} Or: {self.second.say(names)}"
@@ -79,7 +79,7 @@ class PayXpFor(Effect, frozen=True):
     def blocks(self) -> Iterator[Block]:
         yield self.block
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         if state.players[state.active].xp >= self.n:
             state.then(paying.PayXp(self.n, self.block.number, card, copied))
 
@@ -98,7 +98,7 @@ class MayGive(Effect, frozen=True):
     def blocks(self) -> Iterator[Block]:
         yield self.block
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         if state.players[state.active].hand:
             state.then(handing.GiveCard(self.block.number, card, copied))
 
@@ -117,15 +117,15 @@ class RetireSelfFor(Effect, frozen=True):
     def blocks(self) -> Iterator[Block]:
         yield self.block
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         player = state.players[state.active]
         if copied or card not in player.in_play:
             return
         player.in_play.remove(card)
         piles.retire(state, card)
-        if table.record is not None:
-            table.announce(Retired(state.active, [table.cards.codes[card]], "table"))
-        resolve(state, table, self.block.number, card, copied)
+        if context.record is not None:
+            context.announce(Retired(state.active, [context.cards.codes[card]], "table"))
+        resolve(state, context, self.block.number, card, copied)
 
     def say(self, names: Names) -> str:
         return f"Retire this card for: {self.block.say(names)}"
@@ -141,14 +141,14 @@ class Live(Effect, frozen=True):
     n: int
     by: Selector | Condition
 
-    def due(self, state: State, table: Table) -> int:
+    def due(self, state: State, context: Context) -> int:
         """What it gives altogether as things stand now."""
         if isinstance(self.by, Selector):
-            return self.n * self.by.count(state, table)
-        return self.n if self.by.holds(state, table) else 0
+            return self.n * self.by.count(state, context)
+        return self.n if self.by.holds(state, context) else 0
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        begin_live(state, card, table.cards.live_number[self])
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
+        begin_live(state, card, context.cards.live_number[self])
 
     def say(self, names: Names) -> str:
         what = f"+{self.n} {'XP' if self.of_xp else 'Trust'}"

@@ -10,7 +10,7 @@ from games.titles.monster_musume.resolve import resolve
 from games.titles.monster_musume.state import State
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class CopyWaifu(Effect, frozen=True):
@@ -19,10 +19,10 @@ class CopyWaifu(Effect, frozen=True):
 
     verb = "copy_waifu"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         waifu = state.players[state.active].waifu
         if waifu >= 0:
-            resolve(state, table, table.cards.effect[waifu], card, True)
+            resolve(state, context, context.cards.effect[waifu], card, True)
 
     def say(self, names: Names) -> str:
         return (
@@ -36,10 +36,10 @@ class ReplayWaifu(Effect, frozen=True):
 
     verb = "replay_waifu"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         waifu = state.players[state.active].waifu
-        if waifu >= 0 and not table.cards.replays[waifu]:
-            replaying.replay(state, table, waifu)
+        if waifu >= 0 and not context.cards.replays[waifu]:
+            replaying.replay(state, context, waifu)
 
     def say(self, names: Names) -> str:
         return f"Use your {names.waifu}'s effect."
@@ -50,10 +50,10 @@ class ReplayPlayed(Effect, frozen=True):
 
     verb = "replay_played"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        found = replaying.replayable(state, table.cards, card)
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
+        found = replaying.replayable(state, context.cards, card)
         if len(found) == 1:
-            replaying.replay(state, table, found[0])
+            replaying.replay(state, context, found[0])
         elif found:
             state.then(replaying.PickReplay(card))
 

@@ -11,7 +11,7 @@ from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import NOBODY, NOTHING
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class _Many(Effect, frozen=True):
@@ -30,9 +30,9 @@ class OppDraw(_Many, frozen=True):
 
     verb = "opp_draw"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         for seat in piles.clockwise(state, everybody=self.everybody):
-            piles.draw(state, table, seat, self.n)
+            piles.draw(state, context, seat, self.n)
 
     def say(self, names: Names) -> str:
         return f"{self.who()} draws {cards(self.n)}."
@@ -50,11 +50,11 @@ class OppXp(_Many, frozen=True):
 
     verb = "opp_xp"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         for seat in piles.clockwise(state, everybody=self.everybody):
             state.players[seat].xp += self.n
-            if table.record is not None:
-                table.announce(Came(seat, xp=self.n, card=table.cards.codes[card]))
+            if context.record is not None:
+                context.announce(Came(seat, xp=self.n, card=context.cards.codes[card]))
 
     def say(self, names: Names) -> str:
         return f"{self.who()} gets +{self.n} XP."
@@ -76,9 +76,9 @@ class OppGain(Effect, frozen=True):
     card: int
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         for seat in piles.clockwise(state, everybody=self.everybody):
-            piles.gain(state, table, seat, self.card, self.n)
+            piles.gain(state, context, seat, self.card, self.n)
 
     def say(self, names: Names) -> str:
         who = "Every player" if self.everybody else "Each opponent"
@@ -97,15 +97,15 @@ class OppMill(_Many, frozen=True):
 
     verb = "opp_mill"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         for seat in piles.clockwise(state, everybody=False):
             player = state.players[seat]
             gone: list[int] = []
-            while len(gone) < self.n and (top := piles.off_the_deck(state, table, player, seat)) >= 0:
+            while len(gone) < self.n and (top := piles.off_the_deck(state, context, player, seat)) >= 0:
                 gone.append(top)
             player.discard += gone
-            if gone and table.record is not None:
-                table.announce(Discarded(seat, [table.cards.codes[one] for one in gone], "deck"))
+            if gone and context.record is not None:
+                context.announce(Discarded(seat, [context.cards.codes[one] for one in gone], "deck"))
 
     def say(self, names: Names) -> str:
         top = "top card" if self.n == 1 else f"top {self.n} cards"
@@ -117,13 +117,13 @@ class OppLoseXp(_Many, frozen=True):
 
     verb = "opp_lose_xp"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         for seat in piles.clockwise(state, everybody=False):
             player = state.players[seat]
             lost = min(self.n, player.xp)
             player.xp -= lost
-            if lost and table.record is not None:
-                table.announce(XpMoved(seat, NOBODY, lost, table.cards.codes[card]))
+            if lost and context.record is not None:
+                context.announce(XpMoved(seat, NOBODY, lost, context.cards.codes[card]))
 
     def say(self, names: Names) -> str:
         return f"Each opponent loses {self.n} XP."
@@ -134,8 +134,8 @@ class RobXp(_Many, frozen=True):
 
     verb = "rob_xp"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        victims.rob(state, table, self.n)
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
+        victims.rob(state, context, self.n)
 
     def say(self, names: Names) -> str:
         more = "" if self.n == 1 else ", or all they have if less"
@@ -147,8 +147,8 @@ class Steal(_Many, frozen=True):
 
     verb = "steal"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        victims.steal(state, table, self.n)
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
+        victims.steal(state, context, self.n)
 
     def say(self, names: Names) -> str:
         once = "Take a random card from an opponent's hand; they draw 1 card."
@@ -160,11 +160,11 @@ class OppPayDraw(_Many, frozen=True):
 
     verb = "opp_pay_draw"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         for seat in piles.clockwise(state, everybody=False):
             if state.players[seat].xp >= self.n:
-                victims.take_xp(state, table, seat, self.n)
-                piles.draw(state, table, seat, 1)
+                victims.take_xp(state, context, seat, self.n)
+                piles.draw(state, context, seat, 1)
 
     def say(self, names: Names) -> str:
         return f"Each opponent who can pays you {self.n} XP and draws 1 card."
@@ -175,15 +175,15 @@ class OppDiscardWaifu(Effect, frozen=True):
 
     verb = "opp_discard_waifu"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         for seat in piles.clockwise(state, everybody=False):
             player = state.players[seat]
             if player.waifu < 0:
                 continue
             player.discard.append(player.waifu)
-            if table.record is not None:
-                codes = table.cards.codes
-                table.announce(WaifuLeft(seat, codes[player.waifu], codes[card]))
+            if context.record is not None:
+                codes = context.cards.codes
+                context.announce(WaifuLeft(seat, codes[player.waifu], codes[card]))
             player.waifu = NOTHING
 
     def say(self, names: Names) -> str:

@@ -12,7 +12,7 @@ from games.titles.monster_musume.terms import GUEST
 from games.titles.monster_musume.views.card_sight import ALL_SEEN, SEEN, designs
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class Draw(Effect, frozen=True):
@@ -22,8 +22,8 @@ class Draw(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        piles.draw(state, table, state.active, self.n)
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
+        piles.draw(state, context, state.active, self.n)
 
     def say(self, names: Names) -> str:
         return f"Draw {cards(self.n)}."
@@ -36,8 +36,8 @@ class DiscardCards(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        discarding.discard(state, table, self.n)
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
+        discarding.discard(state, context, self.n)
 
     def say(self, names: Names) -> str:
         return f"Discard {cards(self.n)}."
@@ -50,7 +50,7 @@ class Cycle(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         if state.players[state.active].hand:
             state.then(discarding.CycleDiscard(self.n, 0))
 
@@ -70,20 +70,20 @@ class Scry(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         seat = state.active
         player = state.players[seat]
         if len(player.deck) < self.n and player.discard:
-            piles.reshuffle(state, table, seat)
+            piles.reshuffle(state, context, seat)
         deck = player.deck
         count = min(self.n, len(deck))
         if not count:
             return
         for at in range(len(deck) - count, len(deck)):
             deck[at] |= SEEN[seat]
-        if table.record is not None:
-            codes = [table.cards.codes[one] for one in designs(deck[: -count - 1 : -1])]
-            table.announce(Looked(seat, count), {seat: Looked(seat, count, codes)})
+        if context.record is not None:
+            codes = [context.cards.codes[one] for one in designs(deck[: -count - 1 : -1])]
+            context.announce(Looked(seat, count), {seat: Looked(seat, count, codes)})
         state.then(discarding.ScryCard(0, count))
 
     def say(self, names: Names) -> str:
@@ -97,24 +97,24 @@ class DigGuest(Effect, frozen=True):
 
     verb = "dig_guest"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         seat = state.active
         player = state.players[seat]
-        book = table.cards
+        rules = context.cards
         shown: list[int] = []
         found = -1
-        while (top := piles.off_the_deck(state, table, player, seat)) >= 0:
-            if book.kind[top] == GUEST:
+        while (top := piles.off_the_deck(state, context, player, seat)) >= 0:
+            if rules.kind[top] == GUEST:
                 found = top
                 break
             shown.append(top)
         player.discard += shown
-        if shown and table.record is not None:
-            table.announce(Discarded(seat, [book.codes[one] for one in shown], "deck"))
+        if shown and context.record is not None:
+            context.announce(Discarded(seat, [rules.codes[one] for one in shown], "deck"))
         if found >= 0:
             player.hand.append(found | ALL_SEEN)
-            if table.record is not None:
-                table.announce(Revealed(seat, book.codes[found]))
+            if context.record is not None:
+                context.announce(Revealed(seat, rules.codes[found]))
 
     def say(self, names: Names) -> str:
         return (
@@ -130,7 +130,7 @@ class Recall(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         if state.players[state.active].discard:
             state.then(retiring.PickRecall(self.n, False))
 
@@ -145,7 +145,7 @@ class RecallHand(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         if state.players[state.active].discard:
             state.then(retiring.PickRecall(self.n, True))
 
@@ -162,8 +162,8 @@ class Gain(Effect, frozen=True):
     n: int
     hand: bool
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        piles.gain(state, table, state.active, self.card, self.n, self.hand)
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
+        piles.gain(state, context, state.active, self.card, self.n, self.hand)
 
     def say(self, names: Names) -> str:
         return f"Gain {self.n} {names.basic(self.card)}{' into your hand' if self.hand else ''}."
@@ -176,7 +176,7 @@ class RetireHand(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         if state.players[state.active].hand:
             state.then(retiring.PickRetire(self.n, False))
 
@@ -191,7 +191,7 @@ class RetireAny(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         player = state.players[state.active]
         if player.hand or player.discard:
             state.then(retiring.PickRetire(self.n, True))
@@ -205,14 +205,14 @@ class RetireSelf(Effect, frozen=True):
 
     verb = "retire_self"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         player = state.players[state.active]
         if copied or card not in player.in_play:
             return
         player.in_play.remove(card)
         piles.retire(state, card)
-        if table.record is not None:
-            table.announce(Retired(state.active, [table.cards.codes[card]], "table"))
+        if context.record is not None:
+            context.announce(Retired(state.active, [context.cards.codes[card]], "table"))
 
     def say(self, names: Names) -> str:
         return "Retire this card."
@@ -224,12 +224,12 @@ class GraduateSelf(Effect, frozen=True):
 
     verb = "graduate_self"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         player = state.players[state.active]
         if copied or card not in player.in_play:
             return
         player.in_play.remove(card)
-        graduation.graduate(state, table, state.active, card, 0, "free")
+        graduation.graduate(state, context, state.active, card, 0, "free")
 
     def say(self, names: Names) -> str:
         return "This card graduates."

@@ -9,7 +9,7 @@ from games.titles.monster_musume.events import Came, Turned
 from games.titles.monster_musume.state import State
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class Trust(Effect, frozen=True):
@@ -19,10 +19,10 @@ class Trust(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         state.turn.trust += self.n
-        if table.record is not None:
-            table.announce(Came(state.active, trust=self.n, card=table.cards.codes[card]))
+        if context.record is not None:
+            context.announce(Came(state.active, trust=self.n, card=context.cards.codes[card]))
 
     def say(self, names: Names) -> str:
         return f"+{self.n} Trust."
@@ -35,10 +35,10 @@ class Xp(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         state.players[state.active].xp += self.n
-        if table.record is not None:
-            table.announce(Came(state.active, xp=self.n, card=table.cards.codes[card]))
+        if context.record is not None:
+            context.announce(Came(state.active, xp=self.n, card=context.cards.codes[card]))
 
     def say(self, names: Names) -> str:
         return f"+{self.n} XP."
@@ -51,10 +51,10 @@ class Actions(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         state.turn.actions += self.n
-        if table.record is not None:
-            table.announce(Came(state.active, actions=self.n, card=table.cards.codes[card]))
+        if context.record is not None:
+            context.announce(Came(state.active, actions=self.n, card=context.cards.codes[card]))
 
     def say(self, names: Names) -> str:
         return f"+{self.n} Action." if self.n == 1 else f"+{self.n} Actions."
@@ -67,10 +67,10 @@ class NextDraw(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         state.turn.extra_draw += self.n
-        if table.record is not None:
-            table.announce(Turned(state.active, "draw", self.n))
+        if context.record is not None:
+            context.announce(Turned(state.active, "draw", self.n))
 
     def say(self, names: Names) -> str:
         return f"Draw {self.n} extra card{'' if self.n == 1 else 's'} at the end of this turn."
@@ -83,10 +83,10 @@ class Discount(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         state.turn.discount += self.n
-        if table.record is not None:
-            table.announce(Turned(state.active, "discount", self.n))
+        if context.record is not None:
+            context.announce(Turned(state.active, "discount", self.n))
 
     def say(self, names: Names) -> str:
         return f"Guests in the Queue cost {self.n} less this turn."
@@ -99,10 +99,10 @@ class GradDiscount(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         state.turn.grad_discount += self.n
-        if table.record is not None:
-            table.announce(Turned(state.active, "grad-discount", self.n))
+        if context.record is not None:
+            context.announce(Turned(state.active, "grad-discount", self.n))
 
     def say(self, names: Names) -> str:
         return f"Graduations cost you {self.n} XP less this turn."
@@ -115,10 +115,10 @@ class ExtraGrad(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         state.turn.graduations += self.n
-        if table.record is not None:
-            table.announce(Turned(state.active, "extra-grad", self.n))
+        if context.record is not None:
+            context.announce(Turned(state.active, "extra-grad", self.n))
 
     def say(self, names: Names) -> str:
         guests = "guest" if self.n == 1 else "guests"
@@ -130,10 +130,10 @@ class FreeWaifu(Effect, frozen=True):
 
     verb = "free_waifu"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         state.turn.free_waifu = True
-        if table.record is not None:
-            table.announce(Turned(state.active, "free-waifu"))
+        if context.record is not None:
+            context.announce(Turned(state.active, "free-waifu"))
 
     def say(self, names: Names) -> str:
         return f"Choosing a new {names.waifu} is free once this turn."
@@ -144,10 +144,10 @@ class TopdeckBuys(Effect, frozen=True):
 
     verb = "topdeck_buys"
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         state.turn.topdeck = True
-        if table.record is not None:
-            table.announce(Turned(state.active, "topdeck"))
+        if context.record is not None:
+            context.announce(Turned(state.active, "topdeck"))
 
     def say(self, names: Names) -> str:
         return "Cards you buy this turn may go on top of your deck."
@@ -161,7 +161,7 @@ class AllAction(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         """Nothing: it works by lying there."""
 
     def say(self, names: Names) -> str:

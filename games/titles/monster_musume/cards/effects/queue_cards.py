@@ -9,7 +9,7 @@ from games.titles.monster_musume.cards.effects.base import Effect, Names, some
 from games.titles.monster_musume.state import State
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class Recruit(Effect, frozen=True):
@@ -19,8 +19,8 @@ class Recruit(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
-        cost = table.cards.cost
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
+        cost = context.cards.cost
         if any(cost[guest] <= self.n for guest in state.queue):
             state.then(queue.PickRecruit(self.n))
 
@@ -36,7 +36,7 @@ class RefreshQueue(Effect, frozen=True):
     takes = ("number_or_all",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         if state.queue:
             state.then(queue.PickSendHome(self.n or len(state.queue), []))
 

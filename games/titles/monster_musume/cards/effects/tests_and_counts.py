@@ -9,7 +9,7 @@ from games.titles.monster_musume.state import Player, State
 from games.titles.monster_musume.terms import EXPANSION, TRAITS
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 def guests_of(player: Player) -> list[int]:
@@ -25,9 +25,9 @@ class WaifuIs(Condition, frozen=True):
 
     trait: int
 
-    def holds(self, state: State, table: Table) -> bool:
+    def holds(self, state: State, context: Context) -> bool:
         waifu = state.players[state.active].waifu
-        return waifu >= 0 and table.cards.trait[waifu] == self.trait
+        return waifu >= 0 and context.cards.trait[waifu] == self.trait
 
     def say(self, names: Names) -> str:
         return f"With {a(TRAITS[self.trait])} {names.waifu}"
@@ -38,8 +38,8 @@ class Have(Condition, frozen=True):
 
     species: str
 
-    def holds(self, state: State, table: Table) -> bool:
-        species = table.cards.species
+    def holds(self, state: State, context: Context) -> bool:
+        species = context.cards.species
         return any(species[card] == self.species for card in guests_of(state.players[state.active]))
 
     def say(self, names: Names) -> str:
@@ -51,7 +51,7 @@ class PlayedAtLeast(Condition, frozen=True):
 
     n: int
 
-    def holds(self, state: State, table: Table) -> bool:
+    def holds(self, state: State, context: Context) -> bool:
         return state.turn.played >= self.n
 
     def say(self, names: Names) -> str:
@@ -63,7 +63,7 @@ class GraduatedAtLeast(Condition, frozen=True):
 
     n: int
 
-    def holds(self, state: State, table: Table) -> bool:
+    def holds(self, state: State, context: Context) -> bool:
         return len(state.players[state.active].graduated) >= self.n
 
     def say(self, names: Names) -> str:
@@ -75,7 +75,7 @@ class HandAtMost(Condition, frozen=True):
 
     n: int
 
-    def holds(self, state: State, table: Table) -> bool:
+    def holds(self, state: State, context: Context) -> bool:
         return len(state.players[state.active].hand) <= self.n
 
     def say(self, names: Names) -> str:
@@ -87,8 +87,8 @@ class GuestsOfTrait(Selector, frozen=True):
 
     trait: int
 
-    def count(self, state: State, table: Table) -> int:
-        trait, wanted = table.cards.trait, self.trait
+    def count(self, state: State, context: Context) -> int:
+        trait, wanted = context.cards.trait, self.trait
         player = state.players[state.active]
         number = 0
         for card in player.in_play:
@@ -106,7 +106,7 @@ class GuestsOfTrait(Selector, frozen=True):
 class Graduates(Selector, frozen=True):
     """`graduated`."""
 
-    def count(self, state: State, table: Table) -> int:
+    def count(self, state: State, context: Context) -> int:
         return len(state.players[state.active].graduated)
 
     def say(self, names: Names) -> str:
@@ -116,7 +116,7 @@ class Graduates(Selector, frozen=True):
 class GuestsPlayed(Selector, frozen=True):
     """`played`: before or after, My Waifu included, the Waifu as such not (MM-85)."""
 
-    def count(self, state: State, table: Table) -> int:
+    def count(self, state: State, context: Context) -> int:
         return state.turn.played
 
     def say(self, names: Names) -> str:
@@ -126,8 +126,8 @@ class GuestsPlayed(Selector, frozen=True):
 class DifferentTraits(Selector, frozen=True):
     """`traits`: different ones among the same cards as `guests`."""
 
-    def count(self, state: State, table: Table) -> int:
-        trait = table.cards.trait
+    def count(self, state: State, context: Context) -> int:
+        trait = context.cards.trait
         return len({trait[card] for card in guests_of(state.players[state.active])})
 
     def say(self, names: Names) -> str:
@@ -137,7 +137,7 @@ class DifferentTraits(Selector, frozen=True):
 class Expansions(Selector, frozen=True):
     """`expansions`: House Expansions in play."""
 
-    def count(self, state: State, table: Table) -> int:
+    def count(self, state: State, context: Context) -> int:
         return state.expansions
 
     def say(self, names: Names) -> str:
@@ -147,7 +147,7 @@ class Expansions(Selector, frozen=True):
 class ExperienceCards(Selector, frozen=True):
     """`exp_cards`: experience cards played this turn, earlier ones included."""
 
-    def count(self, state: State, table: Table) -> int:
+    def count(self, state: State, context: Context) -> int:
         return state.turn.experience
 
     def say(self, names: Names) -> str:

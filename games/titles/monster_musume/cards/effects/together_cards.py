@@ -9,7 +9,7 @@ from games.titles.monster_musume.cards.effects.base import Effect, Names, cards
 from games.titles.monster_musume.state import State
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import Table
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 
 class OppDiscard(Effect, frozen=True):
@@ -19,10 +19,10 @@ class OppDiscard(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         seats = piles.clockwise(state, everybody=False)
         needs = together.asked_of(state, seats, self.n)
-        together.ReactDiscard(needs, together.no_answers(state), self.n, -1).begin(state, table)
+        together.ReactDiscard(needs, together.no_answers(state), self.n, -1).begin(state, context)
 
     def say(self, names: Names) -> str:
         return f"Each opponent discards {cards(self.n)}."
@@ -35,11 +35,11 @@ class OppDiscardTo(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         needs = [0] * len(state.players)
         for seat in piles.clockwise(state, everybody=False):
             needs[seat] = max(0, len(state.players[seat].hand) - self.n)
-        together.ReactDiscard(needs, together.no_answers(state), 0, self.n).begin(state, table)
+        together.ReactDiscard(needs, together.no_answers(state), 0, self.n).begin(state, context)
 
     def say(self, names: Names) -> str:
         return f"Each opponent discards down to {cards(self.n)}."
@@ -52,9 +52,9 @@ class OppTopdeck(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         needs = together.asked_of(state, piles.clockwise(state, everybody=False), self.n)
-        together.ReactTopdeck(needs, together.no_answers(state), self.n).begin(state, table)
+        together.ReactTopdeck(needs, together.no_answers(state), self.n).begin(state, context)
 
     def say(self, names: Names) -> str:
         return f"Each opponent puts {cards(self.n)} from hand on top of their deck."
@@ -67,9 +67,9 @@ class GiveLeft(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         needs = together.asked_of(state, piles.clockwise(state, everybody=True), self.n)
-        together.PassLeft(needs, together.no_answers(state), self.n).begin(state, table)
+        together.PassLeft(needs, together.no_answers(state), self.n).begin(state, context)
 
     def say(self, names: Names) -> str:
         return f"Every player passes {cards(self.n)} from hand to the player on their left."
@@ -82,9 +82,9 @@ class AllUngraduate(Effect, frozen=True):
     takes = ("number",)
     n: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         needs = [self.n if len(player.graduated) > self.n else 0 for player in state.players]
-        together.LoseGraduate(needs, together.no_answers(state), self.n).begin(state, table)
+        together.LoseGraduate(needs, together.no_answers(state), self.n).begin(state, context)
 
     def say(self, names: Names) -> str:
         return f"Every player discards {self.n} of their graduates."
@@ -99,9 +99,9 @@ class AllRetire(Effect, frozen=True):
     n: int
     draws: int
 
-    def run(self, state: State, table: Table, card: int, copied: bool) -> None:
+    def run(self, state: State, context: Context, card: int, copied: bool) -> None:
         needs = [self.n if together.may_hold_one(player) else 0 for player in state.players]
-        together.MayRetire(needs, together.no_answers(state), self.n, self.draws).begin(state, table)
+        together.MayRetire(needs, together.no_answers(state), self.n, self.draws).begin(state, context)
 
     def say(self, names: Names) -> str:
         retired = cards(1) if self.n == 1 else f"up to {cards(self.n)}"

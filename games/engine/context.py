@@ -11,7 +11,7 @@ from games.engine.state import BaseState
 C = TypeVar("C")
 
 
-class Table(Generic[C]):
+class Context(Generic[C]):
     """The rule data of a match (`cards`), its dice, and its record.
     Without a record announcing costs nothing."""
 
