@@ -183,6 +183,17 @@ class Game(Generic[S, C]):
         money."""
         raise NotImplementedError
 
+    def input_names(self, cards: C, seats: int) -> list[str]:
+        """What each number of `inputs` means. None at all: no learned judge knows this title."""
+        return []
+
+    def inputs(self, state: S, context: Context[C], seat: int) -> list[float]:
+        """What a learned judge goes by: what this seat may know of a quiet state, as numbers of about 0 to 1.
+
+        They are equal in the real state and in every imagined one of this seat (law of sight), and speak of
+        attributes, not of cards, so that edited rule data still means something."""
+        return []
+
     def prefer(self, state: S, context: Context[C], seat: int, options: Sequence[Action]) -> Sequence[Action]:
         """The options a sensible player would look at, best guesses first; all of them unless a title
         knows better.
