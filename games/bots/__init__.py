@@ -11,6 +11,7 @@ from random import Random
 
 from games.bots.bot import Bot
 from games.bots.greedy import GreedyBot
+from games.bots.levels import LEVELS, LevelBot
 from games.bots.quick_policy import HastyBot
 from games.bots.random_bot import RandomBot
 from games.bots.search import SearchBot
@@ -41,6 +42,8 @@ def make(key: str, rng: Random) -> Bot:
 
     Besides those that may be seated: `search:400` is a search of exactly 400 playouts however long they
     take, the same on every machine; `hasty` is the quick policy of playouts."""
+    if key in LEVELS:
+        return LevelBot(rng, LEVELS[key])
     name, _, playouts = key.partition(":")
     if name == "search" and playouts.isdecimal():
         return SearchBot(rng, iterations=int(playouts), seconds=float("inf"))
@@ -50,7 +53,7 @@ def make(key: str, rng: Random) -> Bot:
 def known(key: str) -> bool:
     """Whether `make` knows this key."""
     name, _, playouts = key.partition(":")
-    return key in KINDS or key == "hasty" or (name == "search" and playouts.isdecimal())
+    return key in KINDS or key in LEVELS or key == "hasty" or (name == "search" and playouts.isdecimal())
 
 
 __all__ = ["KINDS", "Bot", "GreedyBot", "HastyBot", "Kind", "RandomBot", "SearchBot", "known", "make"]

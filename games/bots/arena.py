@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from games.bots import make
-from games.engine import Action, Context, Game, Perspective, Record, act, asked, settle
+from games.engine import (
+    Action,
+    Context,
+    Game,
+    KeyedChance,
+    Perspective,
+    RandomChance,
+    Record,
+    act,
+    asked,
+    settle,
+)
 
 
 @dataclass
@@ -22,6 +33,10 @@ class Outcome:
     decisions: int
     seconds: float
     scores: list[float] = field(default_factory=list)
+    choices: list[int] = field(default_factory=list)
+    """How many choices each seat had that were any."""
+    thinking: list[float] = field(default_factory=list)
+    """Processor seconds that each seat took for them."""
 
 
 class Watcher:
@@ -46,19 +61,29 @@ def play(
     seed: str,
     options: Mapping[str, Any] | None = None,
     watcher: Watcher | None = None,
+    deal: str = "",
 ) -> Outcome:
-    """One whole match. The same seed gives the same match, as long as no bot has a time budget."""
-    rng = Random(seed)
-    state, context = game.new(cards, len(bots), options or {}, rng)
+    """One whole match. The same seed gives the same match, as long as no bot has a time budget.
+
+    Matches of the same `deal` have the same setup and the same luck at the same choice, whoever sits where.
+    """
+    state = game.setup(cards, len(bots), options or {})
+    chance = KeyedChance(deal.encode()) if deal else RandomChance(Random(seed))
+    context: Context[Any] = Context(cards, chance)
     players = [make(key, Random(f"{seed}:{seat}:{key}")) for seat, key in enumerate(bots)]
     knowledge = [Perspective(game, state, context, seat) for seat in range(len(bots))]
     started = perf_counter()
     decisions = 0
+    choices, thinking = [0] * len(bots), [0.0] * len(bots)
     context.record = Record() if watcher else None
     settle(state, context)
     while deciders := asked(state):
         seat = deciders[-1]
+        begun = process_time()
         choice = players[seat].choose(knowledge[seat])
+        if len(state.agenda[-1].options(state, context, seat)) > 1:
+            choices[seat] += 1
+            thinking[seat] += process_time() - begun
         if watcher and context.record:
             watcher.happened(context.record)
             context.record = Record()
@@ -76,6 +101,8 @@ def play(
         decisions,
         perf_counter() - started,
         [p.score for p in placings],
+        choices,
+        thinking,
     )
     if watcher and context.record:
         watcher.happened(context.record)

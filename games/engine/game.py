@@ -115,6 +115,9 @@ class Game(Generic[S, C]):
     whole_turns: bool = False
     """Whether the greedy bot plays a turn out in haste before it judges a choice:
     for games whose turns are many small choices."""
+    course: Mapping[int, Mapping[str, Any]] = {}
+    """By the number of seats: how the training of its judge differs from the usual
+    (`games/bots/training/course.py`)."""
     targets: Targets = Targets()
     cards_type: Any
     """The struct that the rule data's JSON is checked against."""

@@ -163,6 +163,7 @@ def lose(state: State, context: Context, seat: int, card: int) -> None:
 class LossChoice(Decision):
     """The victim chooses a Building to lose (KI-42). `count` are still to go, this one included."""
 
+    midway: ClassVar[bool] = True
     seat: int
     count: int
 

@@ -19,7 +19,7 @@ from games.titles.kaiju_incorporated.cards.catalog import catalog
 from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
 from games.titles.kaiju_incorporated.events import AnyEvent
 from games.titles.kaiju_incorporated.frames import AnyFrame
-from games.titles.kaiju_incorporated.minds import evaluation, quick_policy
+from games.titles.kaiju_incorporated.minds import evaluation, inputs, quick_policy
 from games.titles.kaiju_incorporated.score_sheet import score_sheet
 from games.titles.kaiju_incorporated.state import Situation, State
 from games.titles.kaiju_incorporated.views import build_view, imagine
@@ -97,6 +97,12 @@ class KaijuIncorporated(Game[State, CompiledRules]):
 
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
+
+    def input_names(self, cards: CompiledRules, seats: int) -> list[str]:
+        return inputs.names(cards, seats)
+
+    def inputs(self, state: State, context: Context, seat: int) -> list[float]:
+        return inputs.inputs(state, context.cards, seat)
 
     def prefer(
         self, state: State, context: Context, seat: int, options: Sequence[Action]

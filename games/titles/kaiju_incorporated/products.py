@@ -32,6 +32,7 @@ class ProductChoice(Decision):
     """Which product to take (KI-34): a Handbag is an ordinary choice (KI-38),
     and equal ones are one choice."""
 
+    midway: ClassVar[bool] = True
     seat: int
 
     def deciders(self, state: State) -> Sequence[int]:

@@ -148,6 +148,8 @@ def tear_down(state: State, context: Context, seat: int, card: int, bonus: int) 
 class SuitChoice(Decision):
     """The suit of one's own income (KI-62); each is legal, even one that pays nothing."""
 
+    midway: ClassVar[bool] = True
+
     kind: int
 
     def deciders(self, state: State) -> Sequence[int]:
@@ -179,6 +181,8 @@ class SuitChoice(Decision):
 class RivalChoice(Decision):
     """The rival whom the Special Action is aimed at, even one it cannot move (KI-63)."""
 
+    midway: ClassVar[bool] = True
+
     def deciders(self, state: State) -> Sequence[int]:
         return ONE_SEAT[state.active]
 
@@ -197,6 +201,8 @@ class RivalChoice(Decision):
 
 class DemolitionChoice(Decision):
     """The Building to tear down (KI-64)."""
+
+    midway: ClassVar[bool] = True
 
     bonus: int
 

@@ -1,0 +1,1 @@
+"""How judges learn: matches against themselves, and what became of them."""
