@@ -235,6 +235,18 @@ class DenOfDice(Game[State, list[int]]):
     def evaluate(self, state: State, context: Context[Any], seat: int) -> float:
         return float(state.players[seat].score)
 
+    def input_names(self, cards: list[int], seats: int) -> list[str]:
+        return ["own card", *(f"{what} {place}" for place in range(seats) for what in ("score", "asked"))]
+
+    def inputs(self, state: State, context: Context[Any], seat: int) -> list[float]:
+        seats = len(state.players)
+        asked = state.agenda[-1].deciders(state) if state.agenda else ()
+        found = [state.players[seat].card / 9]
+        for place in range(seats):
+            at = (seat + place) % seats
+            found += [state.players[at].score / 20, float(at in asked)]
+        return found
+
     def prompt(self, state: State, context: Context[Any], seat: int) -> Prompt | None:
         if (
             not state.agenda
