@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import comb, factorial, prod, sqrt
+from math import comb, factorial, isfinite, prod, sqrt
 from random import Random
 from typing import Any
 
@@ -107,6 +107,20 @@ def blindness(game: AnyGame, state: Any, context: Context[Any], seat: int, bot: 
         if again != chosen:
             return [f"{bot} in seat {seat} chooses {chosen}, and {again} if others hold other cards"]
     return []
+
+
+def sight(game: AnyGame, state: Any, context: Context[Any], seat: int, rng: Random) -> list[str]:
+    """What a learned judge goes by is the same in the real state and in every imagined one, and there is a
+    name for each number."""
+    real = game.inputs(state, context, seat)
+    names = game.input_names(context.cards, len(seats_of(game, state, context)))
+    if len(real) != len(names):
+        return [f"a judge is given {len(real)} numbers and {len(names)} names"]
+    if not all(map(isfinite, real)):
+        return [f"seat {seat} gives its judge a number that is none"]
+    imagined = game.inputs(game.imagine(state, context, seat, rng), context, seat)
+    told = [name for name, one, other in zip(names, real, imagined, strict=True) if one != other]
+    return [f"the judge of seat {seat} goes by what it does not know: {', '.join(told)}"] if told else []
 
 
 def onlookers(game: AnyGame, state: Any, context: Context[Any], seat: int, rng: Random) -> list[str]:
@@ -245,6 +259,7 @@ def of_position(game: AnyGame, state: Any, context: Context[Any], seed: int) -> 
     for seat in seats_of(game, state, context):
         broken += ignorance(game, state, context, seat, seed)
         broken += onlookers(game, state, context, seat, Random(seed))
+        broken += sight(game, state, context, seat, Random(seed))
         if state.agenda:
             for actor in seats_of(game, state, context):
                 options = options_of(state, context, actor)

@@ -206,3 +206,22 @@ def test_a_bot_that_holds_the_real_state_is_caught(monkeypatch: pytest.MonkeyPat
     assert found(Open()) == []
     monkeypatch.setattr(Perspective, "imagine", real)
     assert any("if others hold other cards" in line for line in found(Open()))
+
+
+def test_a_judge_that_goes_by_a_rivals_card_is_caught() -> None:
+    class Peeking(DenOfDice):
+        def inputs(self, state: Any, context: Any, seat: int) -> list[float]:
+            numbers = super().inputs(state, context, seat)
+            numbers[3] += state.players[(seat + 1) % len(state.players)].card / 9
+            return numbers
+
+    said = found(Peeking(), bots=False)
+    assert any("goes by what it does not know: score 1" in line for line in said), said
+
+
+def test_a_judge_with_more_numbers_than_names_is_caught() -> None:
+    class Wordless(DenOfDice):
+        def inputs(self, state: Any, context: Any, seat: int) -> list[float]:
+            return [*super().inputs(state, context, seat), 1.0]
+
+    assert any("names" in line for line in found(Wordless(), bots=False))

@@ -44,6 +44,7 @@ class Rates(NamedTuple):
     money: Callable[[int], float]
     research: Callable[[int], float]
     """Research in VP, less the harm of the attack that comes with it."""
+    products: Callable[[int], float]
 
 
 OWN_INCOME = 0.33
@@ -136,16 +137,18 @@ class CompiledRules:
 
     def _rates(self, seats: int) -> Rates:
         rivals = 3 if seats == 2 else seats - 1
-        money, research = [], []
+        money, research, products = [], [], []
         for face in self.faces:
             if not isinstance(face, rule_data.Building):
                 money.append(0.0)
                 research.append(0.0)
+                products.append(0.0)
                 continue
             often = OWN_INCOME if face.kind == "Y" else RIVALS_INCOME * rivals
             money.append(often * face.yen)
             research.append(often * (VP_OF_RESEARCH * face.research - VP_OF_ATTACK * face.attack))
-        return Rates(tuple(money).__getitem__, tuple(research).__getitem__)
+            products.append(often * face.research / self.research_spaces)
+        return Rates(tuple(money).__getitem__, tuple(research).__getitem__, tuple(products).__getitem__)
 
     def _pay(self, card: int, at: int) -> int:
         face = self.faces[card]

@@ -7,6 +7,7 @@ what its products will still grow by, and its markers.
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from games.titles.kaiju_incorporated.scoring import cities_of, home_bonus, placing, scores
@@ -26,8 +27,8 @@ DANGER = 0.35
 """VP lost by each step nearer to an attack."""
 GROWTH = 0.35
 """Buildings that a company adds in a round."""
-PACE = {2: 1.1, 3: 0.75, 4: 0.95, 5: 1.2}
-"""Products taken in a round, as long as little is known of this match."""
+FASTER = {2: 0.15, 3: 0.05, 4: 0.06, 5: 0.09}
+"""By how many products a round all companies together get faster with each round."""
 
 
 def evaluate(state: State, rules: CompiledRules, seat: int) -> float:
@@ -47,14 +48,15 @@ def evaluate(state: State, rules: CompiledRules, seat: int) -> float:
 
 
 def rounds_left(state: State, rules: CompiledRules) -> float:
-    """How many rounds are to come after this one, by the products that are left and how fast they went so
-    far."""
+    """How many rounds are to come after this one: until the products are gone, taken as fast as the Buildings
+    bring research now and steadily faster."""
     if state.last_round:
         return 0.0
-    taken = sum([len(player.products) for player in state.players])
     until_end = len(state.products) - len(rules.handbags) + 1
-    usual = PACE[len(state.players)]
-    return until_end * (state.round + 4.0 / usual) / (taken + 4.0)
+    of = rules.rates[len(state.players)].products
+    pace = sum([sum(map(of, player.tableau)) for player in state.players])
+    faster = FASTER[len(state.players)]
+    return (sqrt(pace * pace + 2 * faster * max(0, until_end)) - pace) / faster
 
 
 def evaluate_player(state: State, rules: CompiledRules, player: Player, left: float) -> float:
