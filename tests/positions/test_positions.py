@@ -1,0 +1,49 @@
+"""Each position stands up: its seat is asked, and its options hold sensible ones and others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from games import titles
+from tests.positions import Position
+
+AT_LEAST = 40
+HERE = Path(__file__).parent
+KEYS = [
+    path.name
+    for path in sorted(Path(titles.__path__[0]).iterdir())
+    if (HERE / path.name / "__init__.py").exists() or (HERE / f"{path.name}.py").exists()
+]
+"""The titles that have positions, in a module or a package of their key."""
+
+
+def positions_of(key: str) -> list[Position]:
+    return import_module(f"{__package__}.{key}").POSITIONS
+
+
+EVERY_POSITION = [pytest.param(one, id=f"{key}: {one.name}") for key in KEYS for one in positions_of(key)]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_there_are_enough_and_their_names_are_unique(key: str):
+    names = Counter(position.name for position in positions_of(key))
+    assert len(names) >= AT_LEAST
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("position", EVERY_POSITION)
+def test_a_position_has_a_sensible_choice_and_another(position: Position):
+    options = position.table().options(position.seat)
+    sensible = [option for option in options if position.sensible(option)]
+    assert sensible, f"none of {options}"
+    assert len(sensible) < len(options), f"all of {options}"
+
+
+@pytest.mark.parametrize("position", EVERY_POSITION)
+def test_a_position_says_why_with_a_rule(position: Position):
+    assert "-" in position.why
+    assert position.why.endswith(".")
