@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.titles.kaiju_exchange.actions import EndBusiness, Substitute
 from tests.positions import Position
-from tests.positions.kaiju_exchange.words import fulfil, one_of, poor
+from tests.positions.kaiju_exchange.words import any_but, fulfil, one_of, poor
 from tests.titles.kaiju_exchange.table import at_table, seat
 
 POSITIONS = [
@@ -25,6 +25,15 @@ POSITIONS = [
         seat=0,
         sensible=one_of(fulfil("DM-T3")),
         why="5W for three Tentacles and an Influence at 6W; a sale pays 2W for two (KX-3, KX-51, KX-77).",
+    ),
+    Position(
+        name="a Demand that makes twelve Wonga, with nothing scored",
+        table=lambda: at_table(
+            seat(crew="P", wonga=11, materials="P1", locals=["DM-P1", "DM-E3"]), poor(), step="business"
+        ),
+        seat=0,
+        sensible=any_but(EndBusiness),
+        why="13W are two Influence, a Ponzium is none, and ending throws the card away (KX-3, KX-90).",
     ),
     Position(
         name="the third Demand of a turn",
@@ -180,7 +189,7 @@ POSITIONS = [
         ),
         seat=0,
         sensible=one_of(EndBusiness()),
-        why="The next Extraction brings the Tentacle that the Contract lacks; wages are there (KX-28, KX-81).",
+        why="The next Extraction brings the Tentacle that the Contract lacks (KX-28, KX-81).",
     ),
     Position(
         name="the last round: six Wonga are not spent any more",

@@ -57,7 +57,7 @@ POSITIONS = [
         ),
         seat=0,
         sensible=one_of(EndMain()),
-        why="The Demand for three brings 12W and the win; two Eggs sold bring 9W and spoil it (KX-51, KX-77).",
+        why="The Demand for three brings 12W and the win; two Eggs sold spoil it (KX-51, KX-77).",
     ),
     Position(
         name="a sale wins",
