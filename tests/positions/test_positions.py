@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
@@ -13,9 +14,10 @@ from tests.positions import Position
 
 AT_LEAST = 40
 HERE = Path(__file__).parent
+TITLES = Path(titles.__path__[0])
 KEYS = [
     path.name
-    for path in sorted(Path(titles.__path__[0]).iterdir())
+    for path in sorted(TITLES.iterdir())
     if (HERE / path.name / "__init__.py").exists() or (HERE / f"{path.name}.py").exists()
 ]
 """The titles that have positions, in a module or a package of their key."""
@@ -43,7 +45,12 @@ def test_a_position_has_a_sensible_choice_and_another(position: Position):
     assert len(sensible) < len(options), f"all of {options}"
 
 
-@pytest.mark.parametrize("position", EVERY_POSITION)
-def test_a_position_says_why_with_a_rule(position: Position):
-    assert "-" in position.why
-    assert position.why.endswith(".")
+@pytest.mark.parametrize("key", KEYS)
+def test_every_position_says_why_in_a_sentence_with_rules_that_there_are(key: str):
+    page = (TITLES / key / "rules.md").read_text()
+    rules = set(re.findall(r"^### ([A-Z]+-[A-Z]?\d+):", page, re.MULTILINE))
+    for position in positions_of(key):
+        named = set(re.findall(r"\b[A-Z]+-[A-Z]?\d+\b", position.why))
+        assert named, position.name
+        assert named <= rules, position.name
+        assert position.why.endswith("."), position.name

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.titles.kaiju_exchange.actions import EndBusiness, Substitute
 from tests.positions import Position
-from tests.positions.kaiju_exchange.words import any_but, fulfil, one_of, poor
+from tests.positions.choosing import not_of_kind, one_of
+from tests.positions.kaiju_exchange.words import fulfil, poor
 from tests.titles.kaiju_exchange.table import at_table, seat
 
 POSITIONS = [
@@ -32,7 +33,7 @@ POSITIONS = [
             seat(crew="P", wonga=11, materials="P1", locals=["DM-P1", "DM-E3"]), poor(), step="business"
         ),
         seat=0,
-        sensible=any_but(EndBusiness),
+        sensible=not_of_kind(EndBusiness),
         why="13W are two Influence, a Ponzium is none, and ending throws the card away (KX-3, KX-90).",
     ),
     Position(

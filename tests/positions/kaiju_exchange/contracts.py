@@ -11,7 +11,8 @@ from games.titles.kaiju_exchange.actions import (
     Redeem,
 )
 from tests.positions import Position
-from tests.positions.kaiju_exchange.words import deliver, one_of, poor
+from tests.positions.choosing import one_of
+from tests.positions.kaiju_exchange.words import deliver, poor
 from tests.titles.kaiju_exchange.table import EGG, PONZIUM, TENTACLE, at_table, seat
 
 POSITIONS = [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.titles.kaiju_exchange.actions import BeginExtraction, CashPonzium, PayWages, Pick, Replace
 from tests.positions import Position
-from tests.positions.kaiju_exchange.words import FOUR_SCORED, any_but, one_of, poor
+from tests.positions.choosing import not_of_kind, one_of
+from tests.positions.kaiju_exchange.words import FOUR_SCORED, poor
 from tests.titles.kaiju_exchange.table import SLIME, TENTACLE, at_table, seat
 
 POSITIONS = [
@@ -118,7 +119,7 @@ POSITIONS = [
             step="business",
         ),
         seat=0,
-        sensible=any_but(Replace),
+        sensible=not_of_kind(Replace),
         why="Four Tentacles come and pay both, for 8W; without the power both are lost (KX-28, KX-125).",
     ),
 ]

@@ -12,7 +12,8 @@ from games.titles.kaiju_exchange.actions import (
     Sell,
 )
 from tests.positions import Position
-from tests.positions.kaiju_exchange.words import FOUR_SCORED, one_of, poor
+from tests.positions.choosing import one_of
+from tests.positions.kaiju_exchange.words import FOUR_SCORED, poor
 from tests.titles.kaiju_exchange.table import EGG, PONZIUM, TENTACLE, at_table, seat
 
 POSITIONS = [

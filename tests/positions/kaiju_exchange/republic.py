@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from games.titles.kaiju_exchange.actions import Donate, EndBusiness, Pass, Pick, Redeem, Sell
 from tests.positions import Position
-from tests.positions.kaiju_exchange.words import (
-    SEVEN_DELIVERED,
-    any_but,
-    fulfil,
-    one_of,
-    poor,
-    reserve,
-)
+from tests.positions.choosing import none_of, one_of
+from tests.positions.kaiju_exchange.words import SEVEN_DELIVERED, fulfil, poor, reserve
 from tests.titles.kaiju_exchange.table import EGG, SLIME, ExchangeTable, Seat, at_table, seat
 
 
@@ -71,7 +65,7 @@ POSITIONS = [
         name="the ally lets the eighth come",
         table=lambda: before_the_eighth(seat(crew="E", wonga=2, materials="E2", alliance=True)),
         seat=0,
-        sensible=any_but(fulfil("DM-E2", "global"), Redeem()),
+        sensible=none_of(fulfil("DM-E2", "global"), Redeem()),
         why="The Republic delivers its eighth and the ally wins, unless card or Alliance goes (KX-105).",
     ),
     Position(
@@ -159,7 +153,7 @@ POSITIONS = [
         name="the last window before one's own Alliance wins",
         table=lambda: at_the_eighth(seat(crew="TT", wonga=3, materials="T1", alliance=True), poor("E")),
         seat=0,
-        sensible=any_but(reserve("DM-E2")),
+        sensible=none_of(reserve("DM-E2")),
         why="Left alone, the Republic delivers its eighth and the Alliance wins (KX-101, KX-105).",
     ),
     Position(

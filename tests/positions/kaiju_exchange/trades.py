@@ -11,14 +11,12 @@ from games.titles.kaiju_exchange.actions import (
     TakeSuggestion,
 )
 from tests.positions import Position
+from tests.positions.choosing import either, not_of_kind, one_of
 from tests.positions.kaiju_exchange.words import (
     FOUR_SCORED,
     SEVEN_DELIVERED,
-    any_but,
     counter_that_gets,
-    either,
     fulfil,
-    one_of,
     poor,
     refusal,
     unless_it_gives,
@@ -74,7 +72,7 @@ POSITIONS = [
             shown=["DM-T1", "DM-P3"],
         ).do(0, offer(1, "W2", "T1", wait=True)),
         seat=1,
-        sensible=unless_it_gives("T", any_but(AcceptOffer)),
+        sensible=unless_it_gives("T", not_of_kind(AcceptOffer)),
         why="With the Tentacle the leader pays the third Demand, which is the sixth Influence (KX-2, KX-90).",
     ),
     Position(
@@ -83,7 +81,7 @@ POSITIONS = [
             seat(crew="E", wonga=5, locals=["DM-T1"]), ONE_SHORT, step="business", rows="T5"
         ).do(1, Suggest(goods("T1"), goods("W1"))),
         seat=0,
-        sensible=unless_it_gives("W", any_but(TakeSuggestion)),
+        sensible=unless_it_gives("W", not_of_kind(TakeSuggestion)),
         why="The Demand would pay 2W, but the other has won by then (KX-2, KX-48).",
     ),
     Position(
@@ -92,7 +90,7 @@ POSITIONS = [
             seat(crew="E", wonga=5, locals=["DM-T1"]), poor(), ONE_SHORT, step="business", rows="T5"
         ).do(2, PublishQuote(goods("T1"), goods("W1"))),
         seat=0,
-        sensible=unless_it_gives("W", any_but(TakeQuote)),
+        sensible=unless_it_gives("W", not_of_kind(TakeQuote)),
         why="The Demand would pay 2W, but the other has won by then (KX-2, KX-49).",
     ),
     Position(
@@ -165,7 +163,7 @@ POSITIONS = [
             seat(crew="E", wonga=4, materials="E3"), seat(crew="S", wonga=7, materials="S1")
         ).do(0, offer(1, "E1", "W5", wait=True)),
         seat=1,
-        sensible=any_but(AcceptOffer),
+        sensible=not_of_kind(AcceptOffer),
         why="The biggest Demand pays 5W for three; 2W left are an Influence less too (KX-3, KX-4, KX-77).",
     ),
     Position(
@@ -176,7 +174,7 @@ POSITIONS = [
             seat(crew="S"),
         ).do(0, offer(1, "W2", "T1", wait=True)),
         seat=1,
-        sensible=unless_it_gives("S", unless_it_gives("T", any_but(AcceptOffer))),
+        sensible=unless_it_gives("S", unless_it_gives("T", not_of_kind(AcceptOffer))),
         why="One's own turn is next, and the Contract is 6W and an Influence (KX-81).",
     ),
     Position(
@@ -205,7 +203,7 @@ POSITIONS = [
             seat(crew="S", wonga=2, materials="S4"), seat(crew="E", wonga=2, alliance=True)
         ).do(0, offer(1, "S4", "A", wait=True)),
         seat=1,
-        sensible=unless_it_gives("A", any_but(AcceptOffer)),
+        sensible=unless_it_gives("A", not_of_kind(AcceptOffer)),
         why="The Republic is about to deliver its eighth, and whoever has the Alliance wins (KX-42, KX-105).",
     ),
     Position(
@@ -224,7 +222,7 @@ POSITIONS = [
             seat(crew="S", wonga=3, materials="S3", locals=["DM-S3"]),
         ).do(0, offer(1, "", "S1", wait=True)),
         seat=1,
-        sensible=unless_it_gives("S", any_but(AcceptOffer)),
+        sensible=unless_it_gives("S", not_of_kind(AcceptOffer)),
         why="The Slimes are a Demand for 5W in hand, and nothing comes for one of them (KX-43, KX-77).",
     ),
 ]

@@ -15,14 +15,8 @@ from games.titles.kaiju_exchange.actions import (
     TakeWonga,
 )
 from tests.positions import Position
-from tests.positions.kaiju_exchange.words import (
-    FOUR_SCORED,
-    THREE_SCORED,
-    deliver,
-    fulfil,
-    one_of,
-    poor,
-)
+from tests.positions.choosing import one_of
+from tests.positions.kaiju_exchange.words import FOUR_SCORED, THREE_SCORED, deliver, fulfil, poor
 from tests.titles.kaiju_exchange.goods import goods, offer
 from tests.titles.kaiju_exchange.table import EGG, SLIME, at_table, seat
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from games.engine import Action
 from games.titles.kaiju_exchange.actions import (
     CounterOffer,
@@ -14,9 +12,8 @@ from games.titles.kaiju_exchange.actions import (
     Reserve,
 )
 from games.titles.kaiju_exchange.terms import GOODS
+from tests.positions.choosing import Sensible
 from tests.titles.kaiju_exchange.table import RULES, Seat
-
-Sensible = Callable[[Action], bool]
 
 FOUR_SCORED = ("DM-E2", "DM-S2", "DM-T2", "DM-P2")
 THREE_SCORED = FOUR_SCORED[:3]
@@ -41,17 +38,6 @@ def reserve(code: str, row: int = -1) -> Reserve:
     return Reserve(RULES.design_codes.index(code), row)
 
 
-def one_of(*actions: Action) -> Sensible:
-    """Only these are sensible."""
-    return lambda action: action in actions
-
-
-def any_but(*bad: Action | type[Action]) -> Sensible:
-    """Everything is sensible but these actions, and all of these kinds."""
-    kinds = tuple(one for one in bad if isinstance(one, type))
-    return lambda action: action not in bad and not isinstance(action, kinds)
-
-
 def unless_it_gives(good: str, sensible: Sensible) -> Sensible:
     """As before, but no offer may hand over this good."""
     at = GOODS.index(good)
@@ -72,7 +58,3 @@ def counter_that_gets(good: str) -> Sensible:
 def refusal(action: Action) -> bool:
     """Declining, or answering with a wish for a gift."""
     return isinstance(action, DeclineOffer) or (isinstance(action, CounterOffer) and not any(action.give))
-
-
-def either(*ways: Sensible) -> Sensible:
-    return lambda action: any(way(action) for way in ways)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.titles.kaiju_incorporated.actions import Build, Restart, TakeIncome, UseSpecial
 from tests.positions import Position
-from tests.positions.kaiju_incorporated.words import any_but, any_of, one_of
+from tests.positions.choosing import none_of, of_kind, one_of
 from tests.titles.kaiju_incorporated.table import at_table, seat
 
 OTHERS = (seat(has="SHKG1 SHKG2 SHKG3"), seat(has="SMOW1 SMOW2 SMOW3"))
@@ -16,7 +16,7 @@ POSITIONS = [
             seat(bank=5, has="STYO1 STYO3"), *OTHERS, row="BC13 BT01 BT05 BC10", threat="KA11", round=1
         ),
         seat=0,
-        sensible=any_of(Build),
+        sensible=of_kind(Build),
         why="None of the suits in the row pays anything, and each Building will (KI-24, KI-30).",
     ),
     Position(
@@ -25,7 +25,7 @@ POSITIONS = [
             seat(bank=11, has="STYO1 STYO2 STYO3"), *OTHERS, row="BC02 BI05 BI11 BC14", threat="KA11"
         ),
         seat=0,
-        sensible=any_of(Build),
+        sensible=of_kind(Build),
         why="The Bank holds 11 and the rest is lost, so an income brings nothing (KI-10).",
     ),
     Position(
@@ -38,7 +38,7 @@ POSITIONS = [
             threat="KA11",
         ),
         seat=0,
-        sensible=any_of(Build),
+        sensible=of_kind(Build),
         why="The Bank holds 11: the grant and all incomes would be lost, and each Building pays (KI-10).",
     ),
     Position(
@@ -86,7 +86,7 @@ POSITIONS = [
             seat(bank=0, has="BT11 BT09"), *OTHERS, row="BC13 BT07 BI10 BT03", threat="KA11", round=4
         ),
         seat=0,
-        sensible=any_of(Restart),
+        sensible=of_kind(Restart),
         why="Without it no money comes at all; with it a full Bank and a Building that pays (KI-43).",
     ),
     Position(
@@ -95,7 +95,7 @@ POSITIONS = [
             seat(bank=1), *OTHERS, seat(has="SLON1 SLON2 SLON3"), row="BC02 SA1 BI01 BT04 BT06", round=4
         ),
         seat=0,
-        sensible=any_of(Restart),
+        sensible=of_kind(Restart),
         why="There is nothing to lose but 1 Yen, and the Bank is filled to 11 (KI-43, KI-44).",
     ),
     Position(
@@ -117,7 +117,7 @@ POSITIONS = [
             threat="KA11",
         ),
         seat=0,
-        sensible=any_but(TakeIncome("BI05"), TakeIncome("BI13")),
+        sensible=none_of(TakeIncome("BI05"), TakeIncome("BI13")),
         why="Construction pays 5 and Industry 1 with a step of research and of attack (KI-30).",
     ),
 ]

@@ -12,7 +12,8 @@ from games.titles.kaiju_incorporated.actions import (
     UseSpecial,
 )
 from tests.positions import Position
-from tests.positions.kaiju_incorporated.words import any_but, last_action, one_of, with_card
+from tests.positions.choosing import not_of_kind, one_of
+from tests.positions.kaiju_incorporated.words import last_action, with_card
 from tests.titles.kaiju_incorporated.table import at_table, seat
 
 HONG_KONG = seat(bank=3, has="SHKG1")
@@ -246,7 +247,7 @@ POSITIONS = [
         name="money that wins the tie is not spent",
         table=lambda: last_action(seat(bank=5, has="STYO3"), HONG_KONG, MOSCOW, row="BI02 BI03"),
         seat=0,
-        sensible=any_but(Build),
+        sensible=not_of_kind(Build),
         why="Both have 5 points and another Tokyo Building adds none; 5 in the Bank beat 3 (KI-52, KI-59).",
     ),
     Position(
@@ -268,7 +269,7 @@ POSITIONS = [
             seat(bank=4, has="BT03 BT06 BT09 BT11", products="NP03"), HONG_KONG, MOSCOW, row="BC13 BT14"
         ),
         seat=0,
-        sensible=any_but(Restart),
+        sensible=not_of_kind(Restart),
         why="15 points as they stand; starting over loses all but 1 of them (KI-44, KI-53, KI-55).",
     ),
     Position(

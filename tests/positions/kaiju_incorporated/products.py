@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.titles.kaiju_incorporated.actions import TakeIncome, TakeProduct, UseSpecial
 from tests.positions import Position
-from tests.positions.kaiju_incorporated.words import any_but, last_action, one_of
+from tests.positions.choosing import none_of, one_of
+from tests.positions.kaiju_incorporated.words import last_action
 from tests.titles.kaiju_incorporated.table import at_table, seat
 
 OTHERS = (seat(has="SHKG1 SHKG2 SHKG3"), seat(has="SMOW1 SMOW2 SMOW3"))
@@ -160,7 +161,7 @@ POSITIONS = [
             ends=False,
         ).handbags_next(),
         seat=0,
-        sensible=any_but(TakeIncome("BT11")),
+        sensible=none_of(TakeIncome("BT11")),
         why="The match would end with this action and be lost by far (KI-49, KI-51, KI-58).",
     ),
     Position(

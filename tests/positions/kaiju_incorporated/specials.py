@@ -9,7 +9,8 @@ from games.titles.kaiju_incorporated.actions import (
     UseSpecial,
 )
 from tests.positions import Position
-from tests.positions.kaiju_incorporated.words import any_but, last_action, one_of
+from tests.positions.choosing import none_of, one_of
+from tests.positions.kaiju_incorporated.words import last_action
 from tests.titles.kaiju_incorporated.table import at_table, seat
 
 OTHERS = (seat(has="SHKG1 SHKG2 SHKG3"), seat(has="SMOW1 SMOW2 SMOW3"))
@@ -21,7 +22,7 @@ POSITIONS = [
             seat(bank=5, has="STYO1 STYO2 STYO3"), *OTHERS, row="SA9 BC13 BI10 BT01", threat="KA11"
         ),
         seat=0,
-        sensible=any_but(UseSpecial("SA9")),
+        sensible=none_of(UseSpecial("SA9")),
         why="The marker cannot be calmed, and the threat hits nothing as it is (KI-16, KI-65).",
     ),
     Position(
@@ -34,7 +35,7 @@ POSITIONS = [
             threat="KA07",
         ),
         seat=0,
-        sensible=any_but(UseSpecial("SA9")),
+        sensible=none_of(UseSpecial("SA9")),
         why="No next income pulls the marker round, and good Buildings lie there (KI-13, KI-65).",
     ),
     Position(
@@ -46,7 +47,7 @@ POSITIONS = [
             row="SA5 BC13 BI10 BT01 BC10",
         ),
         seat=0,
-        sensible=any_but(UseSpecial("SA5")),
+        sensible=none_of(UseSpecial("SA5")),
         why="It stops at zero, where the marker is (KI-16).",
     ),
     Position(
@@ -58,7 +59,7 @@ POSITIONS = [
             extra="BT05",
         ),
         seat=0,
-        sensible=any_but(UseSpecial("SA6")),
+        sensible=none_of(UseSpecial("SA6")),
         why="2 Yen for the income of Rival's Turn Buildings, and none is there (KI-27, KI-62).",
     ),
     Position(
@@ -67,7 +68,7 @@ POSITIONS = [
             seat(bank=3, has="STYO3 BC03 STYO1"), *OTHERS, row="SA3 BI14 BC05 BI08", threat="KA11"
         ),
         seat=0,
-        sensible=any_but(UseSpecial("SA3")),
+        sensible=none_of(UseSpecial("SA3")),
         why="It costs 2 and pays 2 of Industry; the plain income pays the same for nothing (KI-29, KI-62).",
     ),
     Position(

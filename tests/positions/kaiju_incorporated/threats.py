@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.titles.kaiju_incorporated.actions import LoseBuilding, TakeIncome
 from tests.positions import Position
-from tests.positions.kaiju_incorporated.words import any_but, one_of
+from tests.positions.choosing import none_of, one_of
 from tests.titles.kaiju_incorporated.table import at_table, seat
 
 OTHERS = (seat(has="SHKG1 SHKG2 SHKG3"), seat(has="SMOW1 SMOW2 SMOW3"))
@@ -89,7 +89,7 @@ POSITIONS = [
             threat="KA02",
         ).income(0, "BI14"),
         seat=0,
-        sensible=any_but(LoseBuilding("BI05")),
-        why="The one in Hong Kong cost most, calms the kaiju and scores 2 with the Noodle Kit (KI-42, KI-53).",
+        sensible=none_of(LoseBuilding("BI05")),
+        why="The one in Hong Kong cost most, calms the kaiju and scores 2 with the Kit (KI-42, KI-53).",
     ),
 ]

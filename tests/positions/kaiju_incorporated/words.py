@@ -2,27 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from games.engine import Action
+from tests.positions.choosing import Sensible
 from tests.titles.kaiju_incorporated.table import IncorporatedTable, Seat, at_table
-
-Sensible = Callable[[Action], bool]
-
-
-def one_of(*actions: Action) -> Sensible:
-    """Only these are sensible."""
-    return lambda action: action in actions
-
-
-def any_but(*bad: Action | type[Action]) -> Sensible:
-    """Everything is sensible but these actions, and all of these kinds."""
-    kinds = tuple(one for one in bad if isinstance(one, type))
-    return lambda action: action not in bad and not isinstance(action, kinds)
-
-
-def any_of(kind: type[Action]) -> Sensible:
-    return lambda action: isinstance(action, kind)
 
 
 def with_card(code: str) -> Sensible:
