@@ -5,21 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from importlib import import_module
-from pathlib import Path
+from importlib.util import find_spec
 
 import pytest
 
-from games import titles
+from games.engine import rulebook
+from games.titles import installed
 from tests.positions import Position
 
 AT_LEAST = 40
-HERE = Path(__file__).parent
-TITLES = Path(titles.__path__[0])
-KEYS = [
-    path.name
-    for path in sorted(TITLES.iterdir())
-    if (HERE / path.name / "__init__.py").exists() or (HERE / f"{path.name}.py").exists()
-]
+KEYS = [key for key in installed() if find_spec(f"{__package__}.{key}")]
 """The titles that have positions, in a module or a package of their key."""
 
 
@@ -46,9 +41,8 @@ def test_a_position_has_a_sensible_choice_and_another(position: Position):
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_position_says_why_in_a_sentence_with_rules_that_there_are(key: str):
-    page = (TITLES / key / "rules.md").read_text()
-    rules = set(re.findall(r"^### ([A-Z]+-[A-Z]?\d+):", page, re.MULTILINE))
+def test_every_position_says_why_in_a_sentence_with_rules_of_the_page(key: str):
+    rules = set(rulebook.read(f"games.titles.{key}").rule_ids())
     for position in positions_of(key):
         named = set(re.findall(r"\b[A-Z]+-[A-Z]?\d+\b", position.why))
         assert named, position.name
