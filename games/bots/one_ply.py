@@ -103,7 +103,7 @@ def outcome(game: Any, judge: Judge, state: Any, context: Context[Any], seat: in
         reply = best_reply(game, judge, after, context, replier)
         act(game, after, context, replier, reply, trusted=True)
         settle(after, context)
-    play_on(game, after, context, seat if game.whole_turns else -1)
+    play_on(game, after, context, seat if game.judged_by_turns else -1)
     return after
 
 

@@ -134,7 +134,7 @@ def _at_once(
         after = game.copy(state)
         act(game, after, context, seat, option, trusted=True)
         settle(after, context)
-        play_on(game, after, context, seat if game.whole_turns else -1)
+        play_on(game, after, context, seat if game.judged_by_turns else -1)
         ends.append(after)
     worths = judge.values(ends, context, seat)
     return options[max(range(len(options)), key=worths.__getitem__)]

@@ -115,6 +115,8 @@ class Game(Generic[S, C]):
     whole_turns: bool = False
     """Whether the greedy bot plays a turn out in haste before it judges a choice:
     for games whose turns are many small choices."""
+    judged_by_turns: bool = False
+    """Whether minds judge a choice when the turn was played out in haste, and not at the next quiet state."""
     course: Mapping[int, Mapping[str, Any]] = {}
     """By the number of seats: how the training of its judge differs from the usual
     (`games/bots/training/course.py`)."""
