@@ -6,7 +6,7 @@ from games.titles.daikaiju_director import actions as a
 from tests.positions import Position
 from tests.positions.choosing import either, none_of, not_of_kind, one_of
 from tests.positions.daikaiju_director.spots import next_to
-from tests.titles.daikaiju_director.table import actor, aim, at_table, hit, twist
+from tests.titles.daikaiju_director.table import actor, aim, at_table, hit, twist, use
 
 LAST = (1, 0, 0, 0, 0)
 
