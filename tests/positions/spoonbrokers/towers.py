@@ -30,7 +30,7 @@ POSITIONS = [
         "The Sunbeam Tower (17) lies just ahead of both, the Cardboard Tower (10) a lap off (SB-65, SB-102).",
     ),
     Position(
-        "two Towers are free: not the lower number, which the rival has just passed",
+        "two Towers are free: not the lower number, which lies far ahead of both rivals",
         lambda: at_table(
             seat(bills=130, space=20, towers={"TW2": 3}),
             seat(bills=110, space=18, towers={"TW4": 1}),
