@@ -32,16 +32,18 @@ POSITIONS = [
     ),
     Position(
         "last turn: two Prodigies for eight rather than one for six",
-        lambda: last_turn(host(waifu="176"), host(), phase="buy", trust=8, queue="169 034 159"),
+        lambda: last_turn(
+            host(waifu="176"), host(graduated="002"), phase="buy", trust=8, queue="169 034 159"
+        ),
         0,
         one_of(a.Buy(1), a.Buy(2)),
         "3 + 1 points for 5 + 3 Trust; after Flint two Trust are left and buy no Prodigy (MM-62).",
     ),
     Position(
         "last turn: the second Prodigy with what is left",
-        lambda: last_turn(host(waifu="176"), host(), phase="buy", trust=8, queue="169 034 159").do(
-            0, a.Buy(1)
-        ),
+        lambda: last_turn(
+            host(waifu="176"), host(graduated="002"), phase="buy", trust=8, queue="169 034 159"
+        ).do(0, a.Buy(1)),
         0,
         one_of(a.Buy(1)),
         "Three Trust are Rhea and a point (MM-62); Trust is gone in Cleanup (MM-05).",
@@ -49,7 +51,11 @@ POSITIONS = [
     Position(
         "last turn: Calypso counts the Cute graduates",
         lambda: last_turn(
-            host(graduated="003 004 029 054", waifu="176"), host(), phase="buy", trust=5, queue="042 043"
+            host(graduated="003 004 029 054", waifu="176"),
+            host(graduated="012 040"),
+            phase="buy",
+            trust=5,
+            queue="042 043",
         ),
         0,
         one_of(a.Buy(1)),
@@ -57,7 +63,14 @@ POSITIONS = [
     ),
     Position(
         "last turn: without Cute graduates Calypso is the smaller Prodigy",
-        lambda: last_turn(host(graduated="001", waifu="176"), host(), phase="buy", trust=5, queue="043 042"),
+        lambda: last_turn(
+            host(graduated="001", waifu="176"),
+            host(graduated="057"),
+            phase="buy",
+            trust=5,
+            queue="043 042",
+            supply="10 20 0 25 25",
+        ),
         0,
         one_of(a.Buy(1)),
         "Maple brings two points, Calypso one (MM-64).",
@@ -81,7 +94,7 @@ POSITIONS = [
     Position(
         "last turn: the discount of Tamsin makes the Prodigy affordable",
         lambda: last_turn(
-            host(hand="018 C C C", deck="C", waifu="176"), host(), actions=1, queue="034 059"
+            host(hand="018 C C C", waifu="176"), host(graduated="040"), actions=1, queue="034 059"
         ).do(0, play("018"), a.END_ACTIONS, a.PLAY_ALL_TRUST),
         0,
         one_of(a.Buy(0)),

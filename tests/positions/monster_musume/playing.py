@@ -58,7 +58,10 @@ POSITIONS = [
     Position(
         "last turn: the XP in hand are for Ginger, not for Yara",
         lambda: last_turn(
-            host(hand="100 012", deck="C C C C C", waifu="176", xp=5), host(), actions=1, queue="013"
+            host(hand="100 012", deck="C C C C C", waifu="176", xp=5),
+            host(graduated="057"),
+            actions=1,
+            queue="013",
         ),
         0,
         one_of(play("012")),
@@ -67,7 +70,10 @@ POSITIONS = [
     Position(
         "last turn: play whom the XP let graduate, not who only brings Trust",
         lambda: last_turn(
-            host(hand="068 059", deck="C C", waifu="176", xp=3), host(), actions=1, queue="013 014"
+            host(hand="068 059", deck="C C", waifu="176", xp=3),
+            host(graduated="013"),
+            actions=1,
+            queue="013 014",
         ),
         0,
         one_of(play("068")),
@@ -75,21 +81,27 @@ POSITIONS = [
     ),
     Position(
         "last turn: with Hollis two may graduate",
-        lambda: last_turn(host(hand="102 001 036", deck="C C C", waifu="176", xp=7), host(), actions=2),
+        lambda: last_turn(
+            host(hand="102 001 036", deck="C C C", waifu="176", xp=7), host(graduated="157"), actions=2
+        ),
         0,
         one_of(play("102"), play("001")),
         "Seven XP are ten points with both of them (MM-33); Kaya instead of either is less.",
     ),
     Position(
         "last turn: with Ysolde Tilda becomes affordable",
-        lambda: last_turn(host(hand="016 014 013", deck="C C", waifu="176", xp=6), host(), actions=2),
+        lambda: last_turn(
+            host(hand="016 014 013", deck="C C", waifu="176", xp=6), host(graduated="057"), actions=2
+        ),
         0,
         one_of(play("016"), play("014")),
         "Eight less two are six XP for eight points (MM-33).",
     ),
     Position(
         "last turn: experience cards before the phase ends, for the graduation",
-        lambda: last_turn(host(hand="A A", in_play="001", waifu="176", xp=2), host(), actions=0),
+        lambda: last_turn(
+            host(hand="A A", in_play="001", waifu="176", xp=2), host(graduated="013"), actions=0
+        ),
         0,
         one_of(play("A"), a.PLAY_ALL_EXPERIENCE),
         "Four XP let Ember graduate; cards in hand are discarded (MM-21, MM-33).",
@@ -154,7 +166,7 @@ POSITIONS = [
     Position(
         "last turn: Quill brings the XP that let her graduate",
         lambda: last_turn(
-            host(hand="020", deck="C C", waifu="176", xp=4), host(), actions=1, queue="013 059"
+            host(hand="020", deck="C C", waifu="176", xp=4), host(graduated="032"), actions=1, queue="013 059"
         ).do(0, play("020")),
         0,
         one_of(a.Branch(0)),
@@ -163,7 +175,7 @@ POSITIONS = [
     Position(
         "last turn: Paloma brings the XP that let her graduate",
         lambda: last_turn(
-            host(hand="086", deck="C C", waifu="176", xp=3), host(), actions=1, queue="013 059"
+            host(hand="086", deck="C C", waifu="176", xp=3), host(graduated="013"), actions=1, queue="013 059"
         ).do(0, play("086")),
         0,
         one_of(a.Branch(1)),
@@ -180,9 +192,9 @@ POSITIONS = [
     ),
     Position(
         "last turn: Ursa stays where nobody is for sale who scores",
-        lambda: last_turn(host(hand="094", waifu="176", xp=3), host(), actions=1, queue="013 059").do(
-            0, play("094")
-        ),
+        lambda: last_turn(
+            host(hand="094", waifu="176", xp=3), host(graduated="003"), actions=1, queue="013 059"
+        ).do(0, play("094")),
         0,
         one_of(a.Branch(0)),
         "She graduates for 3 XP and two points (MM-33); retired she does not (MM-04).",

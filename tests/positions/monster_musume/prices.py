@@ -12,7 +12,7 @@ POSITIONS = [
     Position(
         "last turn: Yara's price is her own graduation, so do not pay",
         lambda: last_turn(
-            host(hand="100", deck="C C C C", waifu="176", xp=4), host(), actions=1, queue="059"
+            host(hand="100", deck="C C C C", waifu="176", xp=4), host(graduated="013"), actions=1, queue="059"
         ).do(0, play("100")),
         0,
         one_of(a.DECLINE),
@@ -38,9 +38,9 @@ POSITIONS = [
     ),
     Position(
         "last turn: not the XP that Taffy needs to graduate",
-        lambda: last_turn(host(hand="168", deck="C C", waifu="176", xp=3), host(), actions=1, queue="059").do(
-            0, play("168")
-        ),
+        lambda: last_turn(
+            host(hand="168", deck="C C", waifu="176", xp=3), host(graduated="002"), actions=1, queue="059"
+        ).do(0, play("168")),
         0,
         one_of(a.DECLINE),
         "Three XP are her graduation and four points (MM-33).",
@@ -58,18 +58,18 @@ POSITIONS = [
     ),
     Position(
         "Viola: a Prodigy for nothing in the last turn",
-        lambda: last_turn(host(hand="041", waifu="176"), host(), actions=1, queue="033 159 003").do(
-            0, play("041")
-        ),
+        lambda: last_turn(
+            host(hand="041", waifu="176"), host(graduated="002"), actions=1, queue="033 159 003"
+        ).do(0, play("041")),
         0,
         one_of(a.Recruit(1)),
         "Rhea graduates by herself (MM-62), the others do not any more.",
     ),
     Position(
         "Kettle: the Prodigy with the most points in the last turn",
-        lambda: last_turn(host(hand="057", waifu="176"), host(), actions=1, queue="001 034 042 018").do(
-            0, play("057")
-        ),
+        lambda: last_turn(
+            host(hand="057", waifu="176"), host(graduated="040"), actions=1, queue="001 034 042 018"
+        ).do(0, play("057")),
         0,
         one_of(a.Recruit(1)),
         "Koto brings three points, Maple two, Tamsin one, Ember none (MM-62, MM-64).",
@@ -189,12 +189,12 @@ POSITIONS = [
         "Fan Long asks: the graduate with the fewest points comes back",
         lambda: last_turn(
             host(hand="079", graduated="040 001", waifu="176"),
-            host(graduated="012 040 003"),
+            host(graduated="012 013 003"),
             actions=1,
         ).do(0, play("079")),
         1,
         one_of(back("003")),
-        "One point against two or eight (MM-64, MM-87).",
+        "One point against four or eight: 12 against 11 wins (MM-64, MM-87).",
     ),
     Position(
         "Fan Long: of one's own the one with the fewest points too",

@@ -23,7 +23,7 @@ POSITIONS = [
     Position(
         "the first rents come from the Tower that two rivals are about to pass",
         lambda: at_table(
-            seat(bills=190, space=20, towers={"TW1": 1}), seat(bills=90, space=13), seat(bills=90, space=14)
+            seat(bills=150, space=20, towers={"TW1": 1}), seat(bills=90, space=13), seat(bills=90, space=14)
         ),
         0,
         none_of(buy_tower("TW2"), buy_tower("TW4")),
@@ -75,7 +75,7 @@ POSITIONS = [
     Position(
         "the Tower Polish goes to the Tower that rivals are about to visit",
         lambda: at_table(
-            seat(bills=100, space=2, towers={"TW2": 2, "TW4": 2}, hand="CN13"),
+            seat(bills=20, space=2, towers={"TW2": 2, "TW4": 2}, hand="CN13"),
             seat(bills=90, space=20),
             seat(bills=90, space=19),
             step="end",
@@ -94,16 +94,16 @@ POSITIONS = [
         "Half its worth is lost: 55 of 110 or 90 of 180, and 55 are enough for the loan (SB-114).",
     ),
     Position(
-        "in debt: keep the Tower that rivals pay well for",
+        "in debt: of three Towers sell the one after which the rest is 300",
         lambda: at_table(
-            seat(bills=0, space=24, towers={"TW1": 7, "TW3": 2, "TW4": 5}),
+            seat(bills=0, space=24, towers={"TW1": 3, "TW3": 1, "TW4": 3}),
             seat(bills=90),
             seat(bills=90),
             step="landing",
         ),
         0,
         one_of(a.DEBT_TOWERS[tower("TW3")]),
-        "60 for the cheapest covers the tax and loses least (SB-71, SB-114).",
+        "45 are left of the sale, and the other two count 260: 305; sold for 65 another leaves 295 (SB-114).",
     ),
     Position(
         "a card instead of a Tower at half its worth",

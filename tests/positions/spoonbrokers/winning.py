@@ -10,9 +10,11 @@ from tests.titles.spoonbrokers.table import at_table, buy, buy_tower, company, p
 POSITIONS = [
     Position(
         "a net worth of 293: sell before rolling",
-        lambda: at_table(seat(bills=83, towers={"TW1": 11}, certs="SAM-2 KIB-3", space=12), seat(bills=150)),
+        lambda: at_table(
+            seat(bills=83, towers={"TW1": 11}, certs="YUJ-4 KIB-3", space=12), seat(bills=150), left=1
+        ),
         0,
-        one_of(sell("SAM-2"), sell("KIB-3")),
+        one_of(sell("YUJ-4"), sell("KIB-3")),
         "Certificates do not count at the end of the turn (SB-134), and after the roll none is sold (SB-22).",
     ),
     Position(
@@ -27,7 +29,10 @@ POSITIONS = [
     Position(
         "three Brokers, 293 with a Tower: sell before rolling",
         lambda: at_table(
-            seat(bills=73, towers={"TW2": 12}, certs="YUJ-4", space=13), seat(bills=200), seat(bills=260)
+            seat(bills=73, towers={"TW2": 12}, certs="YUJ-4", space=13),
+            seat(bills=200),
+            seat(bills=260),
+            left=1,
         ),
         0,
         one_of(sell("YUJ-4")),
@@ -191,7 +196,7 @@ POSITIONS = [
     ),
     Position(
         "330 in bills: buy nothing that leaves less than the target and a loan",
-        lambda: at_table(seat(bills=330, space=10), seat(bills=280), prices=(5, 5, 10, 10)),
+        lambda: at_table(seat(bills=330, space=10), seat(bills=280), left=1),
         0,
         either(
             of_kind(a.Roll, a.BuyTower),
@@ -201,7 +206,9 @@ POSITIONS = [
     ),
     Position(
         "Silver Spoon with 300: no certificate any more",
-        lambda: at_table(seat(bills=300, space=25, character="SILVER"), seat(bills=250, character="LUCKY")),
+        lambda: at_table(
+            seat(bills=300, space=25, character="SILVER"), seat(bills=250, character="LUCKY"), left=1
+        ),
         0,
         not_of_kind(a.Buy),
         "It pays no loans and no tax lies ahead: rolling wins (SB-70, SB-133, SB-144).",
