@@ -138,8 +138,8 @@ POSITIONS = [
     Position(
         "a persistent Twist is not spent on a rival who has had the last turn",
         lambda: at_table(
-            actor("space_hunter_x", "r0c0", energy=6, hand=["SX02"]),
-            actor("vulcanus", "r7c7"),
+            actor("space_hunter_x", "r0c0", energy=6, hand=["SX02", "SX11"]),
+            actor("vulcanus", "r7c7", ratings=2),
             actor("fenrir", "r7c11"),
             scene=10,
             went=[1, 2],
@@ -147,8 +147,8 @@ POSITIONS = [
             acted=True,
         ),
         0,
-        one_of(hit("r1c1"), hit("r2c2"), hit("r2c4"), use("longshot")),
-        "Nullified actors without a turn to come lose nothing (DD-26, DD-76); the storey counts (DD-04).",
+        one_of(hit("r1c1"), hit("r2c2"), hit("r2c4"), use("longshot"), twist("SX11")),
+        "Nobody has a turn to come (DD-26, DD-76); a storey and the one Twist allowed win (DD-87).",
     ),
     Position(
         "Puppet Show: Fenrir is the puppet that defeats somebody",

@@ -43,12 +43,12 @@ POSITIONS = [
         "last action: the finishing blow brings more than a storey",
         lambda: last_turn(
             actor("fenrir", "r1c1", energy=0, ratings=10),
-            actor("eelian", "r0c1", health=1, ratings=8),
+            actor("eelian", "r0c1", health=1, ratings=12),
             slots=LAST,
         ),
         0,
         one_of(hit(1)),
-        "Seven ratings on top, and the victim loses its five for being alive (DD-05, DD-06).",
+        "18 + 5 against 12; with a storey 11 + 5 loses against 12 + 5 (DD-05, DD-06).",
     ),
     Position(
         "two actions left: walk to a building so that the second can wreck it",
@@ -119,7 +119,9 @@ POSITIONS = [
     Position(
         "Longshot: aim at the one whom a hit defeats",
         lambda: last_turn(
-            actor("space_hunter_x", "r7c0", energy=4), actor("fenrir", "r0c0", health=1), slots=LAST
+            actor("space_hunter_x", "r7c0", energy=4),
+            actor("fenrir", "r0c0", health=1, ratings=6),
+            slots=LAST,
         ).do(0, use("longshot")),
         0,
         one_of(aim(1)),

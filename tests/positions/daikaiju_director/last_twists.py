@@ -87,11 +87,11 @@ POSITIONS = [
     Position(
         "Earthquake: take the second building too",
         lambda: last_turn(
-            actor("vulcanus", "r3c1", hand=["VU07"]), actor("eelian", "r7c7"), slots=NO_MORE
+            actor("vulcanus", "r3c1", hand=["VU07"]), actor("eelian", "r7c7", ratings=1), slots=NO_MORE
         ).do(0, twist("VU07"), aim("building:r2c1")),
         0,
         none_of(a.DECLINE),
-        "The second damage is one more rating for nothing (DD-04).",
+        "The second rating wins, one alone is level (DD-02, DD-04).",
     ),
     Position(
         "Spotlight Stealer decides the match at the end",

@@ -206,7 +206,7 @@ POSITIONS = [
         "Lullaby before the leader's last turn",
         lambda: at_table(
             actor("fenrir", "r4c5", ratings=20),
-            actor("eelian", "r4c4", ratings=18, health=2, hand=["EE11"]),
+            actor("eelian", "r4c4", ratings=22, health=2, hand=["EE11"]),
             step="turns",
             scene=10,
             went=[1],
