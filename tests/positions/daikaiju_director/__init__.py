@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.positions.daikaiju_director import attacks, last_scene, last_twists, lava, reactions
+from tests.positions.daikaiju_director import attacks, four_actors, last_scene, last_twists, lava, reactions
 
 POSITIONS = [
     *last_scene.POSITIONS,
@@ -10,4 +10,5 @@ POSITIONS = [
     *attacks.POSITIONS,
     *reactions.POSITIONS,
     *lava.POSITIONS,
+    *four_actors.POSITIONS,
 ]
