@@ -22,7 +22,7 @@ POSITIONS = [
         ),
         0,
         one_of(hit(1)),
-        "Two damage with Vicious defeat it: nine ratings at 30 of 36 (DD-05, DD-72).",
+        "Two damage with Vicious defeat it: nine ratings at 30 of 36 (DD-5, DD-72).",
     ),
     Position(
         "of two neighbours who defend alike hit the one whom it defeats",
@@ -35,7 +35,7 @@ POSITIONS = [
         ),
         0,
         one_of(hit(2)),
-        "The same chance and the same damage, but seven ratings more (DD-05).",
+        "The same chance and the same damage, but seven ratings more (DD-5).",
     ),
     Position(
         "Orbital Strike first: it is free before the first action and defeats",
@@ -46,7 +46,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("SX12")),
-        "Three sure damage and a finishing blow; after an action it costs four energy (DD-05, DD-92).",
+        "Three sure damage and a finishing blow; after an action it costs four energy (DD-5, DD-92).",
     ),
     Position(
         "Orbital Strike at the rival whom it defeats",
@@ -57,7 +57,7 @@ POSITIONS = [
         ).do(0, twist("SX12")),
         0,
         one_of(aim(1)),
-        "Ten ratings against three of a building (DD-04, DD-05).",
+        "Ten ratings against three of a building (DD-4, DD-5).",
     ),
     Position(
         "Orbital Strike: seven ratings more for the wounded of two rivals",
@@ -69,7 +69,7 @@ POSITIONS = [
         ).do(0, twist("SX12")),
         0,
         one_of(aim(2)),
-        "Two damage and the blow are nine ratings and take out who leads; three damage are three (DD-07).",
+        "Two damage and the blow are nine ratings and take out who leads; three damage are three (DD-7).",
     ),
     Position(
         "Ragnarok before the first action, while it is free",
@@ -105,7 +105,7 @@ POSITIONS = [
         ).do(0, twist("EE09"), aim(1)),
         0,
         one_of(hit(1)),
-        "26 of 36 for eight ratings, before Fenrir bites back (DD-05, DD-48).",
+        "26 of 36 for eight ratings, before Fenrir bites back (DD-5, DD-48).",
     ),
     Position(
         "Constrict is for a neighbour: the one whose defence still stands in the way",
@@ -117,7 +117,7 @@ POSITIONS = [
         ).do(0, twist("EE09")),
         0,
         one_of(aim(1)),
-        "One less to defend, just before a blow that would bring eight ratings (DD-05, DD-95).",
+        "One less to defend, just before a blow that would bring eight ratings (DD-5, DD-95).",
     ),
     Position(
         "a persistent Twist is not laid into a certain What a Twist",
@@ -172,7 +172,7 @@ POSITIONS = [
         ).do(0, twist("EE08"), aim(1)),
         0,
         one_of(aim(2)),
-        "Nine ratings against one (DD-04, DD-05).",
+        "Nine ratings against one (DD-4, DD-5).",
     ),
     Position(
         "over the hand limit: Orbital Strike is not the card to go",
@@ -196,6 +196,6 @@ POSITIONS = [
         ),
         0,
         not_of_kind(a.Go, a.Walk, a.Charge, a.EndTurn),
-        "Two hits at 30 of 36 bring eleven ratings (DD-05, DD-72).",
+        "Two hits at 30 of 36 bring eleven ratings (DD-5, DD-72).",
     ),
 ]

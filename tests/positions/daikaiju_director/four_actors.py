@@ -25,7 +25,7 @@ POSITIONS = [
         ),
         0,
         either(one_of(a.WALK), next_to(*PROPS)),
-        "A storey wins alone what is level now (DD-02, DD-04, DD-46); energy does not.",
+        "A storey wins alone what is level now (DD-2, DD-4, DD-46); energy does not.",
     ),
     Position(
         "four actors: the wounded leader in reach, and only its fall wins",
@@ -38,7 +38,7 @@ POSITIONS = [
         ),
         0,
         one_of(hit(1)),
-        "12 + 8 + 5 is 25: enough against 22, not against the 27 of a Vulcanus alive (DD-05, DD-06).",
+        "12 + 8 + 5 is 25: enough against 22, not against the 27 of a Vulcanus alive (DD-5, DD-6).",
     ),
     Position(
         "four actors: Spotlight Stealer takes from the one who leads",
@@ -51,7 +51,7 @@ POSITIONS = [
         ).do(0, twist("EE04")),
         0,
         one_of(aim(2)),
-        "21 to 17 beats 21 to 21: it has to come from the leader (DD-01, DD-09).",
+        "21 to 17 beats 21 to 21: it has to come from the leader (DD-1, DD-9).",
     ),
     Position(
         "four actors: Howl of Dread before the bite, not after the turn is spent",
@@ -65,6 +65,6 @@ POSITIONS = [
         ),
         0,
         one_of(twist("FE07")),
-        "Two blows are needed, and all three defend with one less for both of them (DD-05, DD-95).",
+        "Two blows are needed, and all three defend with one less for both of them (DD-5, DD-95).",
     ),
 ]

@@ -17,14 +17,14 @@ POSITIONS = [
         lambda: last_turn(actor("fenrir", "r1c1", energy=0), actor("eelian", "r7c7"), slots=LAST),
         0,
         one_of(hit("r1c2"), hit("r2c1")),
-        "Energy is worth nothing after the last action (DD-11); each storey is a rating (DD-04).",
+        "Energy is worth nothing after the last action (DD-11); each storey is a rating (DD-4).",
     ),
     Position(
         "last action: shoot what is four spaces away instead of walking up to it",
         lambda: last_turn(actor("space_hunter_x", "r3c5", energy=2), actor("eelian", "r7c0"), slots=LAST),
         0,
         of_kind(a.Attack),
-        "Ranged Attack reaches four spaces (DD-62); neither a walk nor energy scores (DD-03, DD-04).",
+        "Ranged Attack reaches four spaces (DD-62); neither a walk nor energy scores (DD-3, DD-4).",
     ),
     Position(
         "last action of four players: the building is surer than a well defended rival",
@@ -37,7 +37,7 @@ POSITIONS = [
         ),
         0,
         lambda action: isinstance(action, a.Attack) and action != hit(1),
-        "One rating either way: a building adds nothing to its die, Eelian adds 4 (DD-03, DD-04, DD-47).",
+        "One rating either way: a building adds nothing to its die, Eelian adds 4 (DD-3, DD-4, DD-47).",
     ),
     Position(
         "last action: the finishing blow brings more than a storey",
@@ -48,7 +48,7 @@ POSITIONS = [
         ),
         0,
         one_of(hit(1)),
-        "18 + 5 against 12; with a storey 11 + 5 loses against 12 + 5 (DD-05, DD-06).",
+        "18 + 5 against 12; with a storey 11 + 5 loses against 12 + 5 (DD-5, DD-6).",
     ),
     Position(
         "two actions left: walk to a building so that the second can wreck it",
@@ -102,7 +102,7 @@ POSITIONS = [
         ),
         0,
         of_kind(a.Aim),
-        "The energy is gone (DD-61), the attack costs nothing more and can only score (DD-04).",
+        "The energy is gone (DD-61), the attack costs nothing more and can only score (DD-4).",
     ),
     Position(
         "last action: Longshot at the wounded Fenrir far away",
@@ -114,7 +114,7 @@ POSITIONS = [
         ),
         0,
         one_of(use("longshot")),
-        "Reach 8 (DD-64): 26 of 36 for eight ratings, and energy is worth nothing afterwards (DD-05).",
+        "Reach 8 (DD-64): 26 of 36 for eight ratings, and energy is worth nothing afterwards (DD-5).",
     ),
     Position(
         "Longshot: aim at the one whom a hit defeats",
@@ -125,7 +125,7 @@ POSITIONS = [
         ).do(0, use("longshot")),
         0,
         one_of(aim(1)),
-        "A storey is one rating, the finishing blow eight (DD-04, DD-05).",
+        "A storey is one rating, the finishing blow eight (DD-4, DD-5).",
     ),
     Position(
         "only the leader's fall wins the match",
@@ -137,7 +137,7 @@ POSITIONS = [
         ),
         0,
         one_of(hit(1)),
-        "Both defend with 2. 12 + 8 + 5 is 25: enough against 22, not against 22 + 5 (DD-01, DD-06).",
+        "Both defend with 2. 12 + 8 + 5 is 25: enough against 22, not against 22 + 5 (DD-1, DD-6).",
     ),
     Position(
         "behind by six: only a defeat wins, a storey does not",
@@ -148,7 +148,7 @@ POSITIONS = [
         ),
         0,
         one_of(hit(1)),
-        "15 + 5 loses against 20 + 5; 14 + 8 + 5 wins (DD-05, DD-06).",
+        "15 + 5 loses against 20 + 5; 14 + 8 + 5 wins (DD-5, DD-6).",
     ),
     Position(
         "last scene: standing on lava hurts no more, so attack",
@@ -177,7 +177,7 @@ POSITIONS = [
             to_one_of("r5c3", "r5c4", "r6c3", "r6c4", "r6c5", "r6c7", "r7c4", "r7c5", "r7c6", "r7c7"),
             to_one_of("r4c3", "r4c4", "r4c5", "r7c3"),
         ),
-        "Vulcanus attacks for free (DD-82), and whoever falls loses five ratings (DD-06).",
+        "Vulcanus attacks for free (DD-82), and whoever falls loses five ratings (DD-6).",
     ),
     Position(
         "three actors: the shot at the wounded leader, not at the whole one beside it",
@@ -189,7 +189,7 @@ POSITIONS = [
         ),
         0,
         one_of(hit(1)),
-        "26 of 36 for eight ratings and against the leader's five (DD-05, DD-06), from four spaces (DD-62).",
+        "26 of 36 for eight ratings and against the leader's five (DD-5, DD-6), from four spaces (DD-62).",
     ),
     Position(
         "walk next to the wounded rival, not to a building",
@@ -201,7 +201,7 @@ POSITIONS = [
         ),
         0,
         either(one_of(a.WALK), next_to("r3c6")),
-        "Two damage defeat it: nine ratings win, a storey does not (DD-05, DD-72).",
+        "Two damage defeat it: nine ratings win, a storey does not (DD-5, DD-72).",
     ),
     Position(
         "the walk is over: go on with the attack instead of walking on",
@@ -210,6 +210,6 @@ POSITIONS = [
         ).do(0, go("r4c2")),
         0,
         one_of(hit("r4c1")),
-        "33 of 36 for a rating; a charge or more steps bring none (DD-04, DD-57).",
+        "33 of 36 for a rating; a charge or more steps bring none (DD-4, DD-57).",
     ),
 ]

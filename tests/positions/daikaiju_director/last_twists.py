@@ -30,7 +30,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("FE11")),
-        "One Twist a scene (DD-87): a rating counts, health at the end does not (DD-06).",
+        "One Twist a scene (DD-87): a rating counts, health at the end does not (DD-6).",
     ),
     Position(
         "last Twist: a persistent card is useless with no action left",
@@ -82,7 +82,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("VU07")),
-        "Each storey is a rating (DD-04), and no scene follows in which more DM would help (DD-11).",
+        "Each storey is a rating (DD-4), and no scene follows in which more DM would help (DD-11).",
     ),
     Position(
         "Earthquake: take the second building too",
@@ -91,7 +91,7 @@ POSITIONS = [
         ).do(0, twist("VU07"), aim("building:r2c1")),
         0,
         none_of(a.DECLINE),
-        "The second rating wins, one alone is level (DD-02, DD-04).",
+        "The second rating wins, one alone is level (DD-2, DD-4).",
     ),
     Position(
         "Spotlight Stealer decides the match at the end",
@@ -102,7 +102,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("EE04")),
-        "15 + 4 against 20 - 4 wins; Constrict comes too late for anything (DD-09, DD-26).",
+        "15 + 4 against 20 - 4 wins; Constrict comes too late for anything (DD-9, DD-26).",
     ),
     Position(
         "Spotlight Stealer: steal from whoever leads and has something to lose",
@@ -114,7 +114,7 @@ POSITIONS = [
         ).do(0, twist("EE04")),
         0,
         one_of(aim(1)),
-        "Of a single rating only one can be taken (DD-09), and it is the leader who has to come down.",
+        "Of a single rating only one can be taken (DD-9), and it is the leader who has to come down.",
     ),
     Position(
         "a Twist that scores is not kept in the last scene while actions remain",
@@ -138,7 +138,7 @@ POSITIONS = [
         ),
         0,
         none_of(a.WRAP_MOVIE, a.END_TURN),
-        "24 + 5 is not 31 (DD-06, DD-10); two storeys and more are there for the taking (DD-13).",
+        "24 + 5 is not 31 (DD-6, DD-10); two storeys and more are there for the taking (DD-13).",
     ),
     Position(
         "alone and ahead on lava: wrap before the scene starts",
@@ -165,7 +165,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("VU02")),
-        "Burrowed it cannot be attacked and counts as alive (DD-06, DD-98); Fenrir still has its turn.",
+        "Burrowed it cannot be attacked and counts as alive (DD-6, DD-98); Fenrir still has its turn.",
     ),
     Position(
         "Space Hunter X flies out of Fenrir's last reach",
@@ -179,7 +179,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("SX05")),
-        "Two damage and seven ratings are due otherwise (DD-05, DD-72); nothing else is left to use it for.",
+        "Two damage and seven ratings are due otherwise (DD-5, DD-72); nothing else is left to use it for.",
     ),
     Position(
         "Space Hunter X lands where Fenrir cannot come",

@@ -145,7 +145,7 @@ POSITIONS = [
         ).do(0, a.WALK, a.Stride("r3c5")),
         1,
         one_of(a.LAVA_ATTACK),
-        "No action, no energy, a rating at 26 of 36 (DD-03, DD-82).",
+        "No action, no energy, a rating at 26 of 36 (DD-3, DD-82).",
     ),
     Position(
         "Fissure under the rival whom its attack may defeat",
@@ -166,7 +166,7 @@ POSITIONS = [
         ).do(0, twist("VU05")),
         0,
         one_of(*map(at, ("r1c2", "r1c5", "r2c1", "r4c1", "r5c6"))),
-        "A free attack on the building props is nearly a rating (DD-04, DD-81); no lava will burn anybody.",
+        "A free attack on the building props is nearly a rating (DD-4, DD-81); no lava will burn anybody.",
     ),
     Position(
         "Eruption while two rivals stand beside lava",
@@ -179,7 +179,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("VU06")),
-        "Two free attacks that may defeat (DD-05, DD-82); nobody will attack Vulcanus any more (DD-26).",
+        "Two free attacks that may defeat (DD-5, DD-82); nobody will attack Vulcanus any more (DD-26).",
     ),
     Position(
         "Crack the Earth with the last action of the match, under a rival",

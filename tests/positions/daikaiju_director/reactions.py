@@ -21,7 +21,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("SX04")),
-        "9 against 5 defeats; 10 holds (DD-05, DD-48, DD-72).",
+        "9 against 5 defeats; 10 holds (DD-5, DD-48, DD-72).",
     ),
     Position(
         "no Deflector Screen against an attack that has failed already",
@@ -57,7 +57,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("EE02")),
-        "10 against 8 defeats, against 12 it fails (DD-05, DD-48).",
+        "10 against 8 defeats, against 12 it fails (DD-5, DD-48).",
     ),
     Position(
         "Targeting Computer turns a miss into the finishing blow",
@@ -70,7 +70,7 @@ POSITIONS = [
         ).do(0, hit(1)),
         0,
         one_of(twist("SX03")),
-        "7 against 8 fails, 10 defeats: eight ratings (DD-05, DD-48).",
+        "7 against 8 fails, 10 defeats: eight ratings (DD-5, DD-48).",
     ),
     Position(
         "no Targeting Computer where three more still miss",
@@ -109,7 +109,7 @@ POSITIONS = [
         ).do(0, hit(1)),
         0,
         one_of(twist("FE05")),
-        "The hit is certain: three damage instead of two are a finishing blow (DD-05, DD-49).",
+        "The hit is certain: three damage instead of two are a finishing blow (DD-5, DD-49).",
     ),
     Position(
         "Mind Games: only a new die for the attacker can save Eelian",
@@ -133,7 +133,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("SX10")),
-        "It prevents all of it; otherwise Fenrir gains nine and the five for being alive are gone (DD-06).",
+        "It prevents all of it; otherwise Fenrir gains nine and the five for being alive are gone (DD-6).",
     ),
     Position(
         "last scene: Cooling Crust keeps the rating from the rival who would draw level",
@@ -146,7 +146,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("VU08")),
-        "A card kept is worth nothing now, and the damage would be a shared win (DD-02, DD-11).",
+        "A card kept is worth nothing now, and the damage would be a shared win (DD-2, DD-11).",
     ),
     Position(
         "Undertow takes Eelian out of Fenrir's reach",
@@ -186,7 +186,7 @@ POSITIONS = [
         ),
         0,
         one_of(twist("FE08")),
-        "A free attack at 30 of 36 that defeats (DD-05, DD-55, DD-72).",
+        "A free attack at 30 of 36 that defeats (DD-5, DD-55, DD-72).",
     ),
     Position(
         "What a Twist against the theft that would turn the match",
@@ -227,6 +227,6 @@ POSITIONS = [
         ).do(0, use("pounce")),
         1,
         one_of(twist("SX07")),
-        "With one energy left it cannot be paid and the action is wasted (DD-60); it would defeat (DD-05).",
+        "With one energy left it cannot be paid and the action is wasted (DD-60); it would defeat (DD-5).",
     ),
 ]
