@@ -18,6 +18,7 @@ from games.titles.monster_musume.cards.effects.control import Live
 from games.titles.monster_musume.cards.effects.copies import ReplayPlayed, ReplayWaifu
 from games.titles.monster_musume.cards.effects.pool import AllAction, Trust, Xp
 from games.titles.monster_musume.minds.card_strength import XP, brings_xp, more_to_play, strength
+from games.titles.monster_musume.minds.card_sums import draws_and_xp, packed
 from games.titles.monster_musume.terms import (
     BASICS,
     EXPANSION,
@@ -111,6 +112,10 @@ class CompiledRules:
         )
         """What is left of the strength without that XP."""
         self.more_to_play = tuple(more_to_play(program) for program in programs)
+        self.brings = tuple(draws_and_xp(program) for program in programs)
+        """About how many draws and actions, and how much XP, a card brings."""
+        self.sums = packed(self, strength)
+        """What each design brings, packed for quick sums (`card_sums.py`)."""
 
     def _actions(self) -> None:
         every = self.designs
