@@ -83,7 +83,7 @@ _FLAT: dict[type[Effect], float] = {
 
 def strength(block: Block) -> float:
     """What a whole effect is worth."""
-    return sum(_of(step) for step in block.steps)
+    return sum(of_step(step) for step in block.steps)
 
 
 def weighed() -> set[type[Any]]:
@@ -91,7 +91,8 @@ def weighed() -> set[type[Any]]:
     return {*_EACH, *_FLAT, *_SPECIAL, *TYPICAL}
 
 
-def _of(step: Effect) -> float:
+def of_step(step: Effect) -> float:
+    """What one instruction is worth."""
     kind = type(step)
     if kind in _EACH:
         return _EACH[kind] * step.n  # type: ignore[attr-defined, no-any-return]

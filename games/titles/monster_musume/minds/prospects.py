@@ -75,10 +75,8 @@ class House:
         self.player = player
         if counts is None:
             sums = rules.sums
-            total = sum([sums[card & DESIGN] for card in player.hand])
-            total += sum([sums[card & DESIGN] for card in player.deck])
-            total += sum([sums[card] for card in player.discard])
-            counts = unpack(total + sum([sums[card] for card in player.in_play]))
+            total = sum([sums[card & DESIGN] for card in player.hand + player.deck])
+            counts = unpack(total + sum([sums[card] for card in player.discard + player.in_play]))
         self.cards = counts[CARDS]
         self.trust = counts[BASIC_TRUST]
         self.experience = counts[BASIC_XP]
@@ -149,7 +147,10 @@ class House:
 def halves(rules: CompiledRules, graduates: Sequence[int], counts: Sequence[float]) -> float:
     """Points that the Prodigies of a pile bring beside their own, by these graduates (MM-64)."""
     found = 0.0
-    for trait, prodigies in enumerate(counts[HALF_OF : HALF_OF + len(TRAITS)]):
+    halved = counts[HALF_OF : HALF_OF + len(TRAITS)]
+    if not any(halved):
+        return found
+    for trait, prodigies in enumerate(halved):
         if prodigies:
             found += prodigies * (sum(rules.trait[one] == trait for one in graduates) // 2)
     return found
