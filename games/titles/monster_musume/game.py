@@ -19,7 +19,7 @@ from games.titles.monster_musume.cards.catalog import card_of, catalog
 from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 from games.titles.monster_musume.events import AnyEvent
 from games.titles.monster_musume.frames import AnyFrame
-from games.titles.monster_musume.minds import evaluation, quick_policy
+from games.titles.monster_musume.minds import evaluation, inputs, quick_policy
 from games.titles.monster_musume.score_sheet import score_sheet
 from games.titles.monster_musume.state import Situation, State
 from games.titles.monster_musume.views import build_view, hidden, imagine
@@ -111,6 +111,12 @@ class MonsterMusume(Game[State, CompiledRules]):
 
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
+
+    def input_names(self, cards: CompiledRules, seats: int) -> list[str]:
+        return inputs.names(cards, seats)
+
+    def inputs(self, state: State, context: Context, seat: int) -> list[float]:
+        return inputs.inputs(state, context, seat)
 
     def prefer(
         self, state: State, context: Context, seat: int, options: Sequence[Action]

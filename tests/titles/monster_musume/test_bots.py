@@ -13,9 +13,9 @@ from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.cards.effects import VERBS
 from games.titles.monster_musume.cards.effects.base import Selector
-from games.titles.monster_musume.minds import quick_policy
 from games.titles.monster_musume.minds.card_strength import weighed
 from games.titles.monster_musume.minds.evaluation import evaluate_player, turns_left
+from games.titles.monster_musume.minds.reckoning import Reckoning
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import RULES, at_table, card, host, play, retire
 
@@ -100,12 +100,12 @@ def test_the_quick_reckoning_promises_what_really_comes():
     one = host(in_play="118 069", deck=f"{DECK} F 014", discard="018", xp=9, waifu="176")
     for action in (a.MakeWaifu(card("118")), a.Graduate(card("118")), a.Graduate(card("069"))):
         table = at_table(one, host(deck=DECK), **book_at)
-        promised = quick_policy.Reckoning(table.state, table.context, 0).gain(action)
+        promised = Reckoning(table.state, table.context, 0).gain(action)
         before = evaluate_player(table.state, RULES, 0, table.player())
         table.do(0, action)
         assert evaluate_player(table.state, RULES, 0, table.player()) - before == pytest.approx(promised)
     table = at_table(one, host(deck=DECK), **book_at).do(0, a.MakeWaifu(card("118")))
-    promised = quick_policy.Reckoning(table.state, table.context, 0).gain(a.GraduateFormer())
+    promised = Reckoning(table.state, table.context, 0).gain(a.GraduateFormer())
     before = evaluate_player(table.state, RULES, 0, table.player())
     table.do(0, a.GraduateFormer())
     assert evaluate_player(table.state, RULES, 0, table.player()) - before == pytest.approx(promised)

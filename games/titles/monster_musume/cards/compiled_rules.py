@@ -16,8 +16,10 @@ from games.titles.monster_musume.cards.effect_grammar import read
 from games.titles.monster_musume.cards.effects import Block, Effect
 from games.titles.monster_musume.cards.effects.control import Live
 from games.titles.monster_musume.cards.effects.copies import ReplayPlayed, ReplayWaifu
-from games.titles.monster_musume.cards.effects.pool import AllAction, Trust, Xp
+from games.titles.monster_musume.cards.effects.pool import Actions, AllAction, Trust, Xp
 from games.titles.monster_musume.minds.card_strength import XP, brings_xp, more_to_play, strength
+from games.titles.monster_musume.minds.card_sums import draws_and_xp, packed
+from games.titles.monster_musume.minds.present_worth import situational
 from games.titles.monster_musume.terms import (
     BASICS,
     EXPANSION,
@@ -88,6 +90,7 @@ class CompiledRules:
                         lives.setdefault(step, len(lives))
         self.blocks: tuple[tuple[Effect, ...], ...] = tuple(block.steps for block in blocks)
         """The instructions of each block."""
+        self.block_of = tuple(blocks)
         self.effect = tuple(program.number for program in programs)
         """The block of each design."""
         self.programs = tuple(programs)
@@ -111,6 +114,16 @@ class CompiledRules:
         )
         """What is left of the strength without that XP."""
         self.more_to_play = tuple(more_to_play(program) for program in programs)
+        self.gives_action = tuple(
+            sum(step.n for step in program.steps if isinstance(step, Actions)) for program in programs
+        )
+        """Actions that a card gives back whenever it is played."""
+        self.situational = tuple(situational(program) for program in programs)
+        """Which effects are worth more at one time than at another."""
+        self.brings = tuple(draws_and_xp(program) for program in programs)
+        """About how many draws and actions, and how much XP, a card brings."""
+        self.sums = packed(self, strength)
+        """What each design brings, packed for quick sums (`card_sums.py`)."""
 
     def _actions(self) -> None:
         every = self.designs

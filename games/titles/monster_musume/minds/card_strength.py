@@ -18,7 +18,7 @@ XP, DRAW, ACTION = 1.45, 1.15, 0.75
 _GAINED = (0.4, 1.2, -0.3, 0.8, 1.5)
 """What a supply card is worth in the discard pile: Culture, Immersion, Helping Out, Preparation, Heroism."""
 _IN_HAND = (1.5, 2.9, 0.9, 2.0, 3.2)
-_TYPICAL: dict[type[Any], float] = {
+TYPICAL: dict[type[Any], float] = {
     look.GuestsOfTrait: 2.2,
     look.Graduates: 2.0,
     look.GuestsPlayed: 1.8,
@@ -83,15 +83,16 @@ _FLAT: dict[type[Effect], float] = {
 
 def strength(block: Block) -> float:
     """What a whole effect is worth."""
-    return sum(_of(step) for step in block.steps)
+    return sum(of_step(step) for step in block.steps)
 
 
 def weighed() -> set[type[Any]]:
     """The effects and counts that have a weight."""
-    return {*_EACH, *_FLAT, *_SPECIAL, *_TYPICAL}
+    return {*_EACH, *_FLAT, *_SPECIAL, *TYPICAL}
 
 
-def _of(step: Effect) -> float:
+def of_step(step: Effect) -> float:
+    """What one instruction is worth."""
     kind = type(step)
     if kind in _EACH:
         return _EACH[kind] * step.n  # type: ignore[attr-defined, no-any-return]
@@ -102,7 +103,7 @@ def _of(step: Effect) -> float:
 
 def _live(step: control.Live) -> float:
     unit = XP if step.of_xp else 1.0
-    return unit * step.n * (CONDITION if isinstance(step.by, Condition) else _TYPICAL[type(step.by)])
+    return unit * step.n * (CONDITION if isinstance(step.by, Condition) else TYPICAL[type(step.by)])
 
 
 def _if(step: control.If) -> float:

@@ -10,11 +10,26 @@ where two are short. The weights come from matches of quick policies against eac
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import TYPE_CHECKING
 
 from games.titles.monster_musume.graduation import points_of
-from games.titles.monster_musume.terms import FOR_SALE, MY_WAIFU
+from games.titles.monster_musume.minds.card_sums import (
+    ALWAYS_XP,
+    BASIC_TRUST,
+    BASIC_XP,
+    CARDS,
+    FORCE,
+    GUESTS,
+    HALF_OF,
+    LIFT,
+    POINTS,
+    PRODIGY_POINTS,
+    STAND_INS,
+    unpack,
+)
+from games.titles.monster_musume.terms import FOR_SALE, TRAITS
 from games.titles.monster_musume.views.card_sight import DESIGN
 
 if TYPE_CHECKING:
@@ -50,39 +65,47 @@ class House:
         "points",
         "prodigies",
         "rules",
+        "stand_ins",
         "trust",
     )
 
-    def __init__(self, rules: CompiledRules, player: Player) -> None:
+    def __init__(self, rules: CompiledRules, player: Player, counts: Sequence[float] | None = None) -> None:
+        """`counts` are the sums over the player's cards (`card_sums.py`), if they are known already."""
         self.rules = rules
         self.player = player
-        self.cards = self.trust = self.experience = 0
-        self.guests = self.guest_xp = self.points = self.prodigies = 0
-        self.force = 0.0
-        owned = [card & DESIGN for card in player.hand]
-        owned += [card & DESIGN for card in player.deck]
-        owned += player.discard
-        owned += player.in_play
-        for card in owned:
-            self.add(card)
+        if counts is None:
+            sums = rules.sums
+            total = sum([sums[card & DESIGN] for card in player.hand + player.deck])
+            counts = unpack(total + sum([sums[card] for card in player.discard + player.in_play]))
+        self.cards = counts[CARDS]
+        self.trust = counts[BASIC_TRUST]
+        self.experience = counts[BASIC_XP]
+        self.guests = counts[GUESTS]
+        self.guest_xp = counts[ALWAYS_XP]
+        self.points = counts[POINTS]
+        self.force = counts[FORCE] / 1000 - LIFT / 1000 * self.guests
+        self.prodigies = counts[PRODIGY_POINTS] + halves(rules, player.graduated, counts)
+        self.stand_ins = counts[STAND_INS]
+        if self.stand_ins and player.waifu >= 0:
+            self._guest(player.waifu, self.stand_ins)
 
     def add(self, card: int, times: int = 1) -> None:
-        """Another card; `times` -1 takes it away again. My Waifu counts as the guest she stands for
-        (MM-40)."""
+        """Another card; `times` -1 takes it away again."""
         rules = self.rules
         self.cards += times
         if card < FOR_SALE:
             self.trust += times * rules.trust[card]
             self.experience += times * rules.xp[card]
             return
-        if card == MY_WAIFU:
-            card = self.player.waifu
-            if card < 0:
-                return
-        elif rules.prodigy[card]:
+        if rules.prodigy[card]:
             self.prodigies += times * points_of(rules, self.player.graduated, card)
         else:
             self.points += times * rules.points[card]
+        self._guest(card, times)
+
+    def _guest(self, card: int, times: float) -> None:
+        """What a guest does, or My Waifu in her stead (MM-40)."""
+        rules = self.rules
         self.guests += times
         self.guest_xp += times * rules.brings_xp[card]
         self.force += times * rules.force[card]
@@ -90,27 +113,24 @@ class House:
     def change_waifu(self, card: int) -> None:
         """Count as if this guest, who is counted already, were the Waifu, and the former one a card of the
         deck."""
-        rules, former = self.rules, self.player.waifu
+        former = self.player.waifu
         self.add(card, -1)
-        self.force += rules.force[card]
-        self.guest_xp += rules.brings_xp[card]
-        self.guests += 1
+        self._guest(card, self.stand_ins)
         if former >= 0:
-            self.force -= rules.force[former]
-            self.guest_xp -= rules.brings_xp[former]
-            self.guests -= 1
+            self._guest(former, -self.stand_ins)
             self.add(former)
 
     def prospects(self, turns: float, actions: float, xp: int, waifu: int) -> float:
         """Points that will still come in so many turns, with so many actions in each, from this XP and
         this Waifu (or -1)."""
         rules = self.rules
-        share = rules.parameters.hand_size / max(self.cards, rules.parameters.hand_size)
+        cards, hand = self.cards, rules.parameters.hand_size
+        share = hand / cards if cards > hand else 1.0
         drawn = self.guests * share
         played = share if drawn <= actions else share * (actions + BEYOND * (drawn - actions)) / drawn
         trust = (self.trust * share + self.force * played) * turns
         experience = xp + (self.experience * share + self.guest_xp * played) * turns
-        met = 1.0 - (1.0 - min(1.0, played)) ** turns if turns > 0 else 0.0
+        met = 1.0 - (1.0 - (played if played < 1.0 else 1.0)) ** turns if turns > 0 else 0.0
         guests = self.points * met + PER_TRUST * trust * turns / (turns + LATE)
         slots = PER_TURN * turns
         if waifu >= 0:
@@ -122,3 +142,15 @@ class House:
             return sure
         paid = PER_XP * experience
         return sure + 1.0 / sqrt(1.0 / (guests * guests) + 1.0 / (paid * paid) + 1.0 / (slots * slots))
+
+
+def halves(rules: CompiledRules, graduates: Sequence[int], counts: Sequence[float]) -> float:
+    """Points that the Prodigies of a pile bring beside their own, by these graduates (MM-64)."""
+    found = 0.0
+    halved = counts[HALF_OF : HALF_OF + len(TRAITS)]
+    if not any(halved):
+        return found
+    for trait, prodigies in enumerate(halved):
+        if prodigies:
+            found += prodigies * (sum(rules.trait[one] == trait for one in graduates) // 2)
+    return found

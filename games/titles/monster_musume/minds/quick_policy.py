@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING
 
 from games.engine import Action
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import graduation
 from games.titles.monster_musume.action_phase import ActionPhase
 from games.titles.monster_musume.buy_phase import BuyPhase
-from games.titles.monster_musume.cleanup import CleanupPhase, waifu_price
-from games.titles.monster_musume.discarding import ScryCard
-from games.titles.monster_musume.minds.evaluation import actions_a_turn, turns_left
-from games.titles.monster_musume.minds.prospects import House
+from games.titles.monster_musume.cleanup import CleanupPhase
+from games.titles.monster_musume.minds import hasty_deeds
+from games.titles.monster_musume.minds.present_worth import Situation
+from games.titles.monster_musume.minds.reckoning import Reckoning
 from games.titles.monster_musume.state import State
-from games.titles.monster_musume.terms import EXPERIENCE_CARD, HELPING_OUT, MY_WAIFU
+from games.titles.monster_musume.terms import EXPERIENCE_CARD
 
 if TYPE_CHECKING:
-    from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
+    from games.titles.monster_musume.cards.compiled_rules import Context
 
 MOST_PURCHASES = 5
 """Purchases that a search looks at."""
@@ -27,6 +26,10 @@ TOO_LITTLE = 0.05
 """Points that a purchase must promise to be made in haste."""
 HARDLY_LESS = -0.6
 """Points that a purchase may lose by the quick reckoning and still be looked at by a search."""
+HARMLESS = -0.5
+"""Trust that a guest may cost and still be played rather than none (MM-16)."""
+WAITS = 20.0
+"""What puts a guest behind all others who should come after them."""
 
 
 def prefer(state: State, context: Context, seat: int, options: Sequence[Action]) -> Sequence[Action]:
@@ -41,7 +44,13 @@ def prefer(state: State, context: Context, seat: int, options: Sequence[Action])
         for option in options:
             if isinstance(option, a.Play) and kind[option.card] == EXPERIENCE_CARD:
                 return (option,)
-        good = [option for option in options if _brings_something(state, context.cards, seat, option)]
+        now = Situation(state, context)
+        good = [
+            option
+            for option in options
+            if isinstance(option, a.Play)
+            and (now.of_card(option.card) > HARMLESS or now.graduation(option.card) > 0)
+        ]
         return good or options
     if isinstance(frame, BuyPhase):
         if options[0] is a.PLAY_ALL_TRUST:
@@ -57,112 +66,47 @@ def in_haste(state: State, context: Context, seat: int, options: Sequence[Action
     """Play what lets one play more, and otherwise whatever promises most at once; take what is offered."""
     frame = state.agenda[-1]
     if isinstance(frame, ActionPhase):
-        return _play(state, context.cards, seat, options)
+        return _play(state, context, options)
     if isinstance(frame, BuyPhase):
         if options[0] is a.PLAY_ALL_TRUST:
             return options[0]
-        return Reckoning(state, context, seat).best(options, TOO_LITTLE)
+        return Reckoning(state, context, seat).best(options, TOO_LITTLE) if len(options) > 1 else options[0]
     if isinstance(frame, CleanupPhase):
-        return Reckoning(state, context, seat).best(options, 0.0)
-    first = options[0]
-    if isinstance(first, a.Pay | a.GraduateWaifu):
-        return first
-    if isinstance(first, a.Retire | a.Recruit):
-        return Reckoning(state, context, seat).best(options, 0.0)
-    if isinstance(frame, ScryCard) and frame.looked_at(state) == HELPING_OUT:
-        return a.DROP
-    return frame.default(state, context, seat)  # type: ignore[no-any-return]
+        return Reckoning(state, context, seat).best(options, 0.0) if len(options) > 1 else options[0]
+    return hasty_deeds.choose(state, context, seat, options)
 
 
-class Reckoning:
-    """What a player's prospects gain by a choice about one card, everything else left as it is."""
-
-    __slots__ = ("actions", "context", "house", "now", "player", "rules", "state", "turns")
-
-    def __init__(self, state: State, context: Context, seat: int) -> None:
-        rules = context.cards
-        self.state, self.context, self.rules = state, context, rules
-        self.player = state.players[seat]
-        self.house = House(rules, self.player)
-        if seat == state.active and state.turn.former >= 0:
-            self.house.add(state.turn.former)
-        self.turns = turns_left(state, rules, seat)
-        self.actions = actions_a_turn(state, rules)
-        self.now = self._prospects(self.player.xp, self.player.waifu)
-
-    def _prospects(self, xp: int, waifu: int) -> float:
-        return self.house.prospects(self.turns, self.actions, xp, waifu)
-
-    def best(self, options: Sequence[Action], least: float) -> Action:
-        """The option that gains most, or the last one, which does nothing, if none gains more than
-        `least`."""
-        best, most = options[-1], least
-        for option in options[:-1]:
-            gain = self.gain(option)
-            if gain > most:
-                best, most = option, gain
-        return best
-
-    def gain(self, option: Action) -> float:
-        """Points that a choice promises."""
-        match option:
-            case a.Buy() | a.Recruit():
-                return self._with(self.state.queue[option.slot], 1)
-            case a.BuyBasic():
-                return self._with(option.card, 1)
-            case a.Retire():
-                return self._with(option.card, -1)
-            case a.Graduate():
-                return self._graduation(option.card)
-            case a.GraduateFormer():
-                return self._graduation(self.state.turn.former)
-            case a.MakeWaifu():
-                return self._new_waifu(option.card)
-        return 0.0
-
-    def _with(self, card: int, times: int) -> float:
-        self.house.add(card, times)
-        found = self._prospects(self.player.xp, self.player.waifu)
-        self.house.add(card, -times)
-        return found - self.now
-
-    def _graduation(self, card: int) -> float:
-        xp = self.player.xp - graduation.price(self.state, self.rules, card)
-        graduates = [*self.player.graduated, card]
-        self.house.add(card, -1)
-        found = graduation.points_of(self.rules, graduates, card) + self._prospects(xp, self.player.waifu)
-        self.house.add(card)
-        return found - self.now
-
-    def _new_waifu(self, card: int) -> float:
-        house = House(self.rules, self.player)
-        house.change_waifu(card)
-        xp = self.player.xp - waifu_price(self.state, self.context)
-        return house.prospects(self.turns, self.actions, xp, card) - self.now
-
-
-def _brings_something(state: State, rules: CompiledRules, seat: int, option: Action) -> bool:
-    """Whether a guest is worth an action that would be lost otherwise."""
-    if not isinstance(option, a.Play):
-        return False
-    waifu = state.players[seat].waifu
-    card = waifu if option.card == MY_WAIFU and waifu >= 0 else option.card
-    return rules.strength[card] > 0.5
-
-
-def _play(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
-    if options[0] is a.PLAY_ALL_EXPERIENCE:
+def _play(state: State, context: Context, options: Sequence[Action]) -> Action:
+    """Experience, then guests who let one play more, then the one who is worth most now. Who does more after
+    others waits as long as an action will be left for her."""
+    if options[0] is a.PLAY_ALL_EXPERIENCE or len(options) == 1:
         return options[0]
-    best, most = options[-1], -1.0
-    waifu = state.players[seat].waifu
-    for option in options:
-        if isinstance(option, a.Play):
-            card = option.card
-            if card == MY_WAIFU and waifu >= 0:
-                card = waifu
-            if rules.kind[card] == EXPERIENCE_CARD:
-                return option
-            worth = rules.strength[card] + rules.more_to_play[card]
-            if worth > most:
-                best, most = option, worth
+    rules = context.cards
+    plays = [option for option in options if isinstance(option, a.Play)]
+    for option in plays:
+        if rules.kind[option.card] == EXPERIENCE_CARD:
+            return option
+    now = Situation(state, context)
+    several = len(plays) > 1
+    best, most = options[-1], float("-inf")
+    for option in plays:
+        card = now.meant(option.card)
+        worth = now.of_card(card)
+        if worth < HARMLESS:
+            continue
+        if worth > 0:
+            worth += rules.more_to_play[card]
+        if several:
+            worth += now.graduation(option.card)
+            if rules.situational[card] and (waits := now.waits_for(card)):
+                worth -= waits * WAITS * _others_first(state, now, plays, option)
+        if worth > most:
+            best, most = option, worth
     return best
+
+
+def _others_first(state: State, now: Situation, plays: Sequence[a.Play], waiting: a.Play) -> bool:
+    """Whether another guest may be played and leave an action for the one who waits (MM-12)."""
+    if state.turn.actions > 1:
+        return True
+    return any(now.rules.gives_action[now.meant(one.card)] for one in plays if one is not waiting)
