@@ -92,13 +92,13 @@ def wanted(state: State, rules: CompiledRules, player: Player) -> tuple[int, int
     key = reach.key(player.materials)
     best = 0.0
     found = None
-    _, pull, what = reach.demands
+    _, _, pull, what = reach.demands
     for card in player.locals + state.globals + player.reserved:
         worth = pull[card][key]
         if worth > best:
             best, found = worth, what[card][key]
     if player.contracts:
-        _, pull, what = reach.contracts
+        _, _, pull, what = reach.contracts
         for card in player.contracts:
             worth = pull[card][key]
             if worth > best:
