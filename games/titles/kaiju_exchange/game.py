@@ -64,6 +64,7 @@ class KaijuExchange(Game[State, CompiledRules]):
         ),
     )
     reactions = "open"
+    whole_turns = True
     rule_prefix = "KX"
     targets = Targets(copy_us=10, view_us=100, view_bytes=12_288)
     cards_type = data.Rules
