@@ -134,7 +134,7 @@ def test_a_demand_that_can_be_paid_is_paid_before_the_turn_ends():
 
 
 def test_paying_a_small_demand_is_better_than_being_able_to():
-    table = at_table(seat(materials="T"), seat(), step="business", shown=["DM-T1"])
+    table = at_table(seat(materials="T", wonga=2), seat(), step="business", shown=["DM-T1"])
     before = worth(table)
     assert worth(table.do(0, Fulfil("global", table.design("DM-T1")))) > before
 
