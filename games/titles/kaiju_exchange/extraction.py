@@ -73,6 +73,8 @@ class Bankruptcy(Step):
 class BankruptcyLoss(Decision):
     """Which scored card to lose (KX-35)."""
 
+    midway: ClassVar[bool] = True
+
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision
 from games.titles.kaiju_exchange.actions import Fulfil, FulfilContract, Substitute
@@ -96,6 +96,7 @@ class DemandPayment(Decision):
     """Where in its zone the Demand lies."""
     units: list[int]
     """The answers so far, for the Demand's material types in order."""
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)

@@ -20,7 +20,7 @@ from games.titles.kaiju_exchange.cards.catalog import catalog
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 from games.titles.kaiju_exchange.events import AnyEvent
 from games.titles.kaiju_exchange.frames import AnyFrame
-from games.titles.kaiju_exchange.minds import bargaining, evaluation, quick_policy
+from games.titles.kaiju_exchange.minds import bargaining, evaluation, inputs, quick_policy
 from games.titles.kaiju_exchange.score_sheet import score_sheet
 from games.titles.kaiju_exchange.state import Situation, State
 from games.titles.kaiju_exchange.views import build_view, hidden, imagine, memory
@@ -64,6 +64,7 @@ class KaijuExchange(Game[State, CompiledRules]):
         ),
     )
     reactions = "open"
+    whole_turns = True
     rule_prefix = "KX"
     targets = Targets(copy_us=10, view_us=100, view_bytes=12_288)
     cards_type = data.Rules
@@ -104,6 +105,12 @@ class KaijuExchange(Game[State, CompiledRules]):
 
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
+
+    def input_names(self, cards: CompiledRules, seats: int) -> list[str]:
+        return inputs.names(cards, seats)
+
+    def inputs(self, state: State, context: Context, seat: int) -> list[float]:
+        return inputs.inputs(state, context, seat)
 
     def prefer(
         self, state: State, context: Context, seat: int, options: Sequence[Action]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision
 from games.titles.kaiju_exchange.actions import PICKS, Done, EmergencyDiscard, PaidDiscard, Pick
@@ -54,6 +54,7 @@ class DiscardPick(Decision):
     seat: int
     paid: bool
     thrown: list[int]
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)

@@ -105,6 +105,7 @@ class RedeemPick(Decision):
     left: int
     taken: list[int]
     patience: ClassVar[str] = "turn"
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)

@@ -21,6 +21,8 @@ class Lacks(NamedTuple):
 
     nothing: tuple[tuple[bool, ...], ...]
     """The card can be paid."""
+    missing: tuple[tuple[int, ...], ...]
+    """How many units are missing in all."""
     pull: tuple[tuple[float, ...], ...]
     """What each missing unit is worth, if one material alone is missing, and at most `NEAR` of it;
     otherwise 0."""
@@ -44,6 +46,11 @@ class Reach:
         """By type and count, what it adds to the key."""
         self.demands = _lacks(demands, base)
         self.contracts = _lacks(contracts, base)
+        faces = max(1, len(contracts))
+        self.contracts_paid = (
+            tuple(sum(paid) / faces for paid in zip(*self.contracts.nothing, strict=True)) or (0.0,) * base**4
+        )
+        """By key: the share of all Contracts that could be paid, for those who cannot see which."""
 
     def key(self, held: Sequence[int]) -> int:
         """The number that stands for these materials."""
@@ -58,13 +65,14 @@ def _lacks(faces: Sequence[tuple[Cost, float]], base: int) -> Lacks:
         tuple(tables[face][0] for face in faces),
         tuple(tables[face][1] for face in faces),
         tuple(tables[face][2] for face in faces),
+        tuple(tables[face][3] for face in faces),
     )
 
 
 def _tables(
     cost: Cost, worth: float, base: int
-) -> tuple[tuple[bool, ...], tuple[float, ...], tuple[tuple[int, int], ...]]:
-    nothing, pull, what = [], [], []
+) -> tuple[tuple[bool, ...], tuple[int, ...], tuple[float, ...], tuple[tuple[int, int], ...]]:
+    nothing, missing, pull, what = [], [], [], []
     for p, t, s, e in product(range(base), repeat=4):
         short = [
             (type, count - held)
@@ -73,6 +81,7 @@ def _tables(
         ]
         near = len(short) == 1 and short[0][1] <= NEAR
         nothing.append(not short)
+        missing.append(sum(count for _, count in short))
         pull.append(worth / short[0][1] if near else 0.0)
         what.append(short[0] if near else (0, 0))
-    return tuple(nothing), tuple(pull), tuple(what)
+    return tuple(nothing), tuple(missing), tuple(pull), tuple(what)

@@ -53,6 +53,8 @@ class Scoring(Step):
 class ScoreChoice(Decision):
     """Which fulfilled Demand to keep in secret as an Influence; it may not be declined (KX-90 b; R-42)."""
 
+    midway: ClassVar[bool] = True
+
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
 

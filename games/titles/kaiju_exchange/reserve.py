@@ -141,6 +141,7 @@ class ReserveWindow(Decision):
     seat: int
     patience: ClassVar[str] = "window"
     forced: ClassVar[bool] = False
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)

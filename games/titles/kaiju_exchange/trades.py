@@ -49,7 +49,6 @@ from games.titles.kaiju_exchange.quotes import (
     quote_objection,
 )
 from games.titles.kaiju_exchange.state import State
-from games.titles.kaiju_exchange.terms import BUSINESS
 
 if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import Context
@@ -106,7 +105,7 @@ def trade_options(state: State, context: Context, seat: int) -> list[Action]:
         if unanswered_partners(state):
             options.append(WAIT)
     turn = state.turn
-    if turn.step == BUSINESS and turn.failed_chains < sample_offers.MOST_FAILURES:
+    if turn.failed_chains < sample_offers.MOST_FAILURES:
         sample_offers.add_offers(options, state, rules, seat)
     return options
 

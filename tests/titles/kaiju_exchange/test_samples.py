@@ -16,6 +16,7 @@ from games.titles.kaiju_exchange.actions import (
     MakeOffer,
     TakeQuote,
 )
+from games.titles.kaiju_exchange.events import Traded
 from games.titles.kaiju_exchange.minds.bargaining import is_good_bargain
 from games.titles.kaiju_exchange.minds.sample_offers import MOST_FAILURES, MOST_UNITS
 from games.titles.kaiju_exchange.terms import WONGA
@@ -24,7 +25,7 @@ from tests.titles.kaiju_exchange.table import EGG, RULES, at_table, seat
 
 
 def in_business(*people, **how):
-    """A table in the Business Step, where offers are listed."""
+    """A table in the Business Step."""
     return at_table(*people, step="business", **how)
 
 
@@ -151,12 +152,34 @@ def test_bots_offer_goods_first_and_money_when_that_has_failed():
     assert preferred() == [], "no Wonga is left for it"
 
 
-def test_offers_are_listed_when_it_is_clear_what_is_missing():
+def test_offers_are_listed_in_the_action_window_too():
     me = seat(crew="E", materials="E3 S", locals=["DM-S2"])
     table = at_table(me, seat(materials="S2"))
-    assert table.offers(MakeOffer) == []
+    assert table.offers(MakeOffer) == [offer(1, "E", "S", wait=True), offer(1, "W2", "S", wait=True)]
     table.do(0, offer(1, "E", "S")).do(1, DeclineOffer(1))
+    assert table.offers(MakeOffer) == [offer(1, "W2", "S", wait=True)]
     assert table.do(0, EndMain()).offers(MakeOffer) == [offer(1, "W2", "S", wait=True)]
+
+
+def test_above_the_limit_what_is_too_much_is_offered_for_money():
+    people = (seat(crew="E", materials="E9 S3"), seat(materials="S9"), seat(materials="S2"), seat(wonga=1))
+    table = at_table(*people, step="inventory")
+    assert table.offers(MakeOffer) == [offer(2, "E2", "W2", wait=True)]
+    table.do(0, offer(2, "E2", "W2", wait=True)).do(2, AcceptOffer(1))
+    assert table.asking() == "BusinessAction"
+
+
+def test_nobody_offers_to_take_back_what_it_has_just_traded_away():
+    """Two goals that want each other's goods: the swap is made once."""
+    me = seat(crew="E", materials="E3 S1", locals=["DM-S2", "DM-E3"], wonga=0)
+    table = in_business(me, seat(crew="T", materials="S2", wonga=0))
+    for _ in range(3):
+        listed = table.offers(MakeOffer)
+        if not listed:
+            break
+        table.do(0, listed[0]).do(1, AcceptOffer(table.state.offers[0].id))
+    assert table.offers(MakeOffer) == []
+    assert len(table.heard(Traded)) <= 1
 
 
 def test_other_choices_are_left_alone():

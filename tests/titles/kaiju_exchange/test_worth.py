@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.bots.lookahead import value_after
+from games.engine import Action
 from games.titles.kaiju_exchange import GAME
-from games.titles.kaiju_exchange.actions import EndBusiness, EndMain, Fulfil
+from games.titles.kaiju_exchange.actions import EndBusiness, EndMain, Fulfil, FulfilContract, PayWages, Redeem
 from games.titles.kaiju_exchange.minds.evaluation import LOSS, WIN
 from tests.titles.kaiju_exchange.table import ExchangeTable, at_table, seat
 
@@ -110,3 +112,62 @@ def test_a_look_changes_nothing():
     before = GAME.encode(table.state)
     worth(table)
     assert GAME.encode(table.state) == before
+
+
+def after(table: ExchangeTable, action: Action) -> float:
+    """What seat 0 makes of a choice, once the deed is done."""
+    return value_after(GAME, table.state, table.context, 0, action)
+
+
+def test_a_contract_is_delivered_rather_than_kept():
+    """Even where its goods could pay two Demands as well."""
+    me = seat(materials="E2 S2 T", contracts=["EC01"], locals=["DM-E1"], wonga=2)
+    table = at_table(me, seat(), step="business", shown=["DM-S2"])
+    assert after(table, FulfilContract(table.design("EC01"))) > after(table, EndBusiness()) + 1.0
+
+
+def test_a_demand_that_can_be_paid_is_paid_before_the_turn_ends():
+    """Also where a choice that ended the turn at once would show a rival's bankruptcy."""
+    rival = seat(crew="P", wonga=0, scored=["DM-T1"], materials="T2")
+    table = at_table(seat(materials="T", wonga=2), rival, step="business", shown=["DM-T1", "DM-S2"])
+    assert after(table, Fulfil("global", table.design("DM-T1"))) > after(table, EndBusiness())
+
+
+def test_paying_a_small_demand_is_better_than_being_able_to():
+    table = at_table(seat(materials="T", wonga=2), seat(), step="business", shown=["DM-T1"])
+    before = worth(table)
+    assert worth(table.do(0, Fulfil("global", table.design("DM-T1")))) > before
+
+
+def test_a_third_demand_counts_no_more_when_business_is_over():
+    def with_two_done(materials: str, step: str) -> float:
+        me = seat(materials=materials, reserved=["DM-T1"], fulfilled=["DM-E1", "DM-S1"])
+        return worth(at_table(me, seat(), step=step, acts=2, run=False))
+
+    assert with_two_done("T", "business") - with_two_done("P", "business") > 4.0
+    assert with_two_done("T", "refresh") - with_two_done("P", "refresh") < 2.0
+
+
+def test_wages_are_no_worry_while_what_one_holds_can_still_earn_them():
+    """Or else Crew would be let go to save 1W, and their power lost."""
+    held = {"crew": "EES", "wonga": 2, "materials": "E2"}
+    to_sell = worth(at_table(seat(**held), seat()))
+    nobody_buys = worth(at_table(seat(**held), seat(), rows="E6"))
+    assert to_sell - nobody_buys > 3.0
+    for more in ({"locals": ["DM-E2"]}, {"materials": "E2 S2 T", "contracts": ["EC01"]}):
+        assert worth(at_table(seat(**{**held, **more}), seat(), rows="E6 S6")) > nobody_buys + 3.0
+    over = worth(at_table(seat(**held), seat(), step="refresh", run=False))
+    assert over == pytest.approx(nobody_buys)
+
+
+@pytest.mark.parametrize("held", ["E", "E3 S"])
+def test_nobody_is_let_go_to_save_a_wage(held: str):
+    table = at_table(seat(crew="EES", wonga=4, materials=held), seat(), step="extraction")
+    assert after(table, PayWages()) > max(after(table, PayWages((at,))) for at in (1, 2))
+
+
+def test_a_favor_is_redeemed_to_complete_a_contract():
+    for held in ("E2 S", "E2 S2", "E2 T S"):
+        me = seat(materials=held, contracts=["EC01"], favors=1, wonga=3)
+        table = at_table(me, seat(), step="business", rows="E2 S2 T2")
+        assert after(table, Redeem()) > after(table, EndBusiness())

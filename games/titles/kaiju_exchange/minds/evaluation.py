@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.titles.kaiju_exchange.minds.outlook import outlook
 from games.titles.kaiju_exchange.state import Player, State
+from games.titles.kaiju_exchange.terms import BUSINESS
 
 if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
@@ -23,8 +25,12 @@ CREW = (0.0, 2.0, 6.0, 9.0)
 POWER = 1.5
 FAVOR = 2.5
 ALLIANCE = 3.0
-MATCHED = (0.0, 0.8, 2.0, 6.0)
-"""By the number of Demands that could be paid together: three make an Influence."""
+CONTRACT = 4.0
+"""A Contract whose materials are all there: less than what delivering it brings, or nobody would."""
+MATCHED = (0.0, 0.3, 1.0, 6.0)
+"""By the number of Demands that could be paid together: three make an Influence, fewer only Wonga."""
+LEAST_RISK = 3.5
+"""What wages that cannot be paid weigh at least."""
 _MATERIAL = tuple(1.2 * min(count, 4) + 0.6 * max(0, count - 4) for count in range(200))
 """What a number of one material is worth."""
 PLENTY = 10
@@ -80,7 +86,9 @@ def evaluate_player(state: State, rules: CompiledRules, seat: int, player: Playe
         worth += _contract_progress(rules, player.contracts, materials)
     worth += _demand_progress(state, rules, seat, player)
     if wonga < size:
-        worth -= 6.0 if player.scored or player.scored_contract >= 0 else 4.0
+        wages = size * rules.constants.wage_per_crew
+        if seat != state.active or wonga + _income(state, rules, seat, player) < wages:
+            worth -= _bankruptcy(rules, player)
     points = len(state.republic_scored)
     if player.alliance:
         worth += ALLIANCE * points / rules.board.target
@@ -90,7 +98,7 @@ def evaluate_player(state: State, rules: CompiledRules, seat: int, player: Playe
 
 
 def _contract_progress(rules: CompiledRules, contracts: list[int], materials: list[int]) -> float:
-    """The nearest Contract: 6W by the square of the share of its materials that are there."""
+    """The nearest Contract, by the square of the share of its materials that are there."""
     e, s, t, p = materials
     best = 0.0
     for card in contracts:
@@ -107,13 +115,39 @@ def _contract_progress(rules: CompiledRules, contracts: list[int], materials: li
         share = 1.0 - missing / (a + b + c + d)
         if share > best:
             best = share
-    return INFLUENCE * best * best
+    return CONTRACT * best * best
+
+
+def _income(state: State, rules: CompiledRules, seat: int, player: Player) -> int:
+    """The Wonga that the active player can still make this turn: by Demands, by a Contract, or by sales."""
+    if state.turn.step > BUSINESS:
+        return 0
+    view = outlook(state, rules, seat, player.locals)
+    contracts = [
+        rules.contract_wonga[card]
+        for card in player.contracts
+        if rules.reach.contracts.nothing[card][view.key]
+    ]
+    if state.turn.acts or not contracts:
+        contracts = [0]
+    return max(view.reward, view.sales, *contracts)
+
+
+def _bankruptcy(rules: CompiledRules, player: Player) -> float:
+    """What a bankruptcy would cost: an Influence, or all that is hired and gathered, for some Wonga."""
+    constants = rules.constants
+    if player.scored or player.scored_contract >= 0:
+        return INFLUENCE
+    e, s, t, p = player.materials
+    lost = CREW[len(player.crew)] - CREW[1] + _MATERIAL[e] + _MATERIAL[s] + _MATERIAL[t] + _MATERIAL[p]
+    return max(LEAST_RISK, lost - WONGA * constants.bankruptcy_gain_wipeout)
 
 
 def _demand_progress(state: State, rules: CompiledRules, seat: int, player: Player) -> float:
     """How many Demands could be paid together, up to three.
 
-    In one's own turn Local Demands count only towards three, since the others go when it ends.
+    In one's own turn Local Demands count only towards three, since the others go when it ends; once Business
+    is over, none can be paid any more this turn.
     """
     cards = player.locals + player.reserved + state.globals
     items = rules.demand_items
@@ -122,7 +156,9 @@ def _demand_progress(state: State, rules: CompiledRules, seat: int, player: Play
     turn = state.turn
     if turn.contract or turn.scored:
         return 0.0
-    if _together(items, cards, player.materials, turn.acts) == 3:
+    if turn.acts >= 3 or (
+        turn.step <= BUSINESS and _together(items, cards, player.materials, turn.acts) == 3
+    ):
         return MATCHED[3]
     return MATCHED[_together(items, player.reserved + state.globals, player.materials, 0)]
 

@@ -1,7 +1,8 @@
 """A few useful offers and counters for those who choose from lists (section 10): bots, searches and soaks.
 
-They use only what the asked seat may know: its own cards, and what lies open. They are listed in the Business
-Step, when it is clear what is missing. People compose any bundle, and in any window.
+They use only what the asked seat may know: its own cards, and what lies open. Only such are listed as let
+their author pay for more than before, so that nobody takes back what it has just traded away. People compose
+any bundle.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from games.engine import Action
 from games.titles.kaiju_exchange.actions import CounterOffer, MakeOffer
 from games.titles.kaiju_exchange.offers import chains_left, offer_with, was_declined
 from games.titles.kaiju_exchange.state import Offer, Player, State
-from games.titles.kaiju_exchange.terms import MATERIALS, NEAR, WONGA, Bundle, bundle_of
+from games.titles.kaiju_exchange.terms import BUSINESS, INVENTORY, MATERIALS, NEAR, WONGA, Bundle, bundle_of
 
 if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
@@ -45,9 +46,19 @@ _PURCHASES = tuple(
 """By partner, material and number."""
 
 
+_DISPOSALS = tuple(
+    tuple(tuple(MakeOffer(to, _OF[give][n], bundle_of(WONGA, n), True) for n in _UNITS) for give in MATERIALS)
+    for to in range(4)
+)
+"""By partner, material and number: 1W for each."""
+
+
 def add_offers(options: list[Action], state: State, rules: CompiledRules, seat: int) -> None:
     """Offers of the active player that wait for their answer: swap a surplus for what is wanted most, or
-    buy it."""
+    buy it; in the Inventory Step, sell what is too much."""
+    if state.turn.step == INVENTORY:
+        _add_disposals(options, state, rules, seat)
+        return
     players = state.players
     me = players[seat]
     want = wanted(state, rules, me)
@@ -63,12 +74,19 @@ def add_offers(options: list[Action], state: State, rules: CompiledRules, seat: 
             for other in MATERIALS:
                 if held[other] > most and other != type:
                     spare, most = other, held[other]
-    buys = me.wonga >= min(MOST_UNITS, PRICE * count) and sum(held) + count <= rules.limit
+    price = min(MOST_UNITS, PRICE * count)
+    room = state.turn.step < BUSINESS or sum(held) + count <= rules.limit
+    buys = me.wonga >= price and room
     if spare < 0 and not buys:
         return
     careful = state.offers or state.turn.declined
     if careful and chains_left(state, rules) <= 0:
         return
+    if all(player.materials[type] < count for player in players if player is not me):
+        return
+    if spare >= 0 and not _gains(state, rules, me, type, count, spare):
+        spare = -1
+    buys = buys and _gains(state, rules, me, type, count)
     for partner, player in enumerate(players):
         if player.materials[type] < count or partner == seat:
             continue
@@ -78,6 +96,49 @@ def add_offers(options: list[Action], state: State, rules: CompiledRules, seat: 
             _add(options, state, _SWAPS[partner][spare][type][count])
         if buys:
             _add(options, state, _PURCHASES[partner][type][count])
+
+
+def _gains(
+    state: State, rules: CompiledRules, player: Player, type: int, count: int, spare: int = -1
+) -> bool:
+    """Whether more could be paid with so many of a material, for as many of another: so no trade is the way
+    back of one before."""
+    held = player.materials
+    after = held.copy()
+    after[type] += count
+    if spare >= 0:
+        after[spare] -= count
+    return _in_reach(state, rules, player, after) > _in_reach(state, rules, player, held)
+
+
+def _in_reach(state: State, rules: CompiledRules, player: Player, held: list[int]) -> int:
+    """What all Demands and Contracts bring that these materials could pay, each by itself."""
+    reach = rules.reach
+    key = reach.key(held)
+    paid = reach.demands.nothing
+    worth = 0
+    for card in player.locals + state.globals + player.reserved:
+        if paid[card][key]:
+            worth += rules.demand_wonga[card]
+    paid = reach.contracts.nothing
+    for card in player.contracts:
+        if paid[card][key]:
+            worth += rules.contract_wonga[card] + rules.wonga_per_influence * rules.contract_influence[card]
+    return worth
+
+
+def _add_disposals(options: list[Action], state: State, rules: CompiledRules, seat: int) -> None:
+    """What is held most, as much as is too much, to anybody with the room and the money."""
+    held = state.players[seat].materials
+    count = min(MOST_UNITS, sum(held) - rules.limit)
+    spare = held.index(max(held))
+    if count <= 0 or held[spare] < count or chains_left(state, rules) <= 0:
+        return
+    for partner, player in enumerate(state.players):
+        if partner == seat or player.wonga < count or sum(player.materials) + count > rules.limit:
+            continue
+        if offer_with(state, partner) is None:
+            _add(options, state, _DISPOSALS[partner][spare][count])
 
 
 def _add(options: list[Action], state: State, offer: MakeOffer) -> None:
@@ -92,13 +153,13 @@ def wanted(state: State, rules: CompiledRules, player: Player) -> tuple[int, int
     key = reach.key(player.materials)
     best = 0.0
     found = None
-    _, pull, what = reach.demands
+    _, _, pull, what = reach.demands
     for card in player.locals + state.globals + player.reserved:
         worth = pull[card][key]
         if worth > best:
             best, found = worth, what[card][key]
     if player.contracts:
-        _, pull, what = reach.contracts
+        _, _, pull, what = reach.contracts
         for card in player.contracts:
             worth = pull[card][key]
             if worth > best:
