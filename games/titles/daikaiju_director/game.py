@@ -19,7 +19,7 @@ from games.titles.daikaiju_director.cards.catalog import catalog
 from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 from games.titles.daikaiju_director.events import AnyEvent
 from games.titles.daikaiju_director.frames import AnyFrame
-from games.titles.daikaiju_director.minds import evaluation, quick_policy, shortlist
+from games.titles.daikaiju_director.minds import evaluation, inputs, quick_policy, shortlist
 from games.titles.daikaiju_director.score_sheet import score_sheet
 from games.titles.daikaiju_director.state import Situation, State
 from games.titles.daikaiju_director.views import build_view, imagine
@@ -90,6 +90,12 @@ class DaikaijuDirector(Game[State, CompiledRules]):
 
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
+
+    def input_names(self, cards: CompiledRules, seats: int) -> list[str]:
+        return inputs.names(cards, seats)
+
+    def inputs(self, state: State, context: Context, seat: int) -> list[float]:
+        return inputs.inputs(state, context, seat)
 
     def prefer(
         self, state: State, context: Context, seat: int, options: Sequence[Action]

@@ -195,6 +195,7 @@ class DiscardToLimit(Decision):
     (DD-30)."""
 
     seats: list[int]
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return self.seats

@@ -14,7 +14,7 @@ from games.titles.daikaiju_director.cards import effects as fx
 from games.titles.daikaiju_director.odds import chance
 from games.titles.daikaiju_director.spaces import DISTANCE
 from games.titles.daikaiju_director.state import State
-from games.titles.daikaiju_director.terms import BUILDING, LAVA
+from games.titles.daikaiju_director.terms import ANY, ATTACK, BUILDING, LAVA
 
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
@@ -27,14 +27,20 @@ FREE_LAVA = 0.15
 """A lava prop on the set, beyond the free attack it makes."""
 STEP = 0.1
 """A move that brings nothing into reach."""
-PULL = 0.2
-"""A move of somebody else."""
+PULL = 0.1
+"""A move of somebody else that brings it nowhere in particular."""
 ACTION = 0.75
 """An action that a rival loses."""
 NULLIFIED = 0.8
 """An actor without abilities for some scenes."""
-MARKED = 0.35
-"""A watch, for each point of damage that can be expected soon."""
+BLOWS = 1.2
+"""Blows a scene at somebody near, for what lasts longer than this turn."""
+WEAK = 0.2
+"""A point of defence less, for each blow that meets it."""
+RAISED = {"AM": 0.3, "DM": 0.3, "MS": 0.12}
+"""A point more of an own figure, for a scene."""
+FEAR = 1.3
+"""What a point of damage to oneself costs: the health, and what the rival gains by it."""
 
 
 class Aims(NamedTuple):
@@ -43,19 +49,39 @@ class Aims(NamedTuple):
 
     chosen: dict[str, list[int]]
     stride: int
+    later: int = 0
+    """Scenes after this one for which the card lies on the table."""
 
 
 def gain(state: State, rules: CompiledRules, seat: int, script: int) -> float:
     """What a whole list of effects brings to its owner."""
+    return _from(state, rules, seat, script, 0, Aims({}, 0, _later(state, rules, script)))
+
+
+def aimed(state: State, rules: CompiledRules, seat: int, script: int, at: int, target: int) -> float:
+    """What the rest of a list of effects brings if what is chosen at this place of it is this target."""
+    choose = rules.scripts[script][at]
+    aims = Aims({choose.var: [target]}, 0, _later(state, rules, script))
+    return _from(state, rules, seat, script, at + 1, aims)
+
+
+def _later(state: State, rules: CompiledRules, script: int) -> int:
+    """For how many scenes after this one a card lies on the table: what is beyond the last one is in vain."""
+    lasting = rules.card_numeral[script] if script < len(rules.card_numeral) else 0
+    return min(max(0, lasting - 1), rules.constants.scenes - state.scene)
+
+
+def _from(state: State, rules: CompiledRules, seat: int, script: int, start: int, aims: Aims) -> float:
     total = 0.0
-    aims = Aims({}, 0)
     for place, effect in enumerate(rules.scripts[script]):
+        if place < start:
+            continue
         if isinstance(effect, fx.Choose):
             aims.chosen[effect.var] = candidates(effect, state, rules, seat, {})
         elif isinstance(effect, fx.ForEach):
             each = rules.scripts[rules.nested[script, place]]
             for other in effect.matching(state, rules, seat):
-                one = Aims({effect.var: [other]}, 0)
+                one = Aims({effect.var: [other]}, 0, aims.later)
                 total += sum(_part(state, rules, seat, part, one) for part in each)
         elif isinstance(effect, fx.Move) and effect.who == "self":
             far = effect.farthest(state, rules, seat)
@@ -116,15 +142,17 @@ def _part(state: State, rules: CompiledRules, seat: int, effect: fx.Effect, aims
             stolen = max((min(effect.n, state.players[one].ratings) for one in targets), default=0)
             return stolen * (1 + HARM / rivals)
         case fx.Stat():
-            return _stat(state, rules, seat, effect, targets)
+            return _stat(state, rules, seat, effect, targets, aims.later)
         case fx.Nullify():
             fierce = any(rules.vicious[state.players[one].kaiju] for one in targets)
-            return NULLIFIED * (2 if fierce else 1) / rivals
+            scenes = aims.later + (0.7 if any(to_act(state, one) for one in targets) else 0.0)
+            return NULLIFIED * (2 if fierce else 1) * scenes / (2.7 * rivals)
         case fx.Watch(event="i_damage"):
             reach = board.reach(state, rules, seat) + board.ms(state, rules, seat)
             near = board.actors_within(state, seat, reach)
+            brings = sum(gift.n for gift in effect.do) * (blows_now(state, seat) + BLOWS * aims.later) / 2
             return max(
-                (3 * MARKED * chance(state, rules, seat, one) for one in targets if one in near), default=0
+                (brings * chance(state, rules, seat, one) for one in targets if one in near), default=0
             )
         case fx.Heal():
             player = state.players[seat]
@@ -146,8 +174,10 @@ def _part(state: State, rules: CompiledRules, seat: int, effect: fx.Effect, aims
                 default=0.0,
             )
         case fx.Move():
-            return PULL / rivals
-        case fx.Watch() | fx.Burrow() | fx.Tube() | fx.Counter():
+            return max((_pull(state, rules, seat, one, effect) for one in targets), default=0.0)
+        case fx.Burrow():
+            return 0.0 if blows_now(state, seat) else danger(state, rules, seat)
+        case fx.Watch() | fx.Tube() | fx.Counter():
             return 0.0
         case fx.Mod() | fx.Reroll() | fx.BonusDamage() | fx.Prevent():
             return 0.0  # what they turn is looked at where they are played
@@ -178,15 +208,63 @@ def _free(state: State, rules: CompiledRules, seat: int, target: int) -> float:
     return chance(state, rules, seat, target) * hurt(state, rules, target, rules.constants.attack_damage)
 
 
-def _stat(state: State, rules: CompiledRules, seat: int, effect: fx.Stat, targets: list[int]) -> float:
+def to_act(state: State, seat: int) -> bool:
+    """Whether a seat has a turn, or the rest of one, before the Clean Up."""
+    return state.players[seat].health > 0 and (seat == state.active or not state.went >> seat & 1)
+
+
+def blows_now(state: State, seat: int) -> int:
+    """Attacks that a seat can still make in the turn that is on."""
+    return state.slots[ANY] + state.slots[ATTACK] if state.active == seat else 0
+
+
+def danger(state: State, rules: CompiledRules, seat: int) -> float:
+    """What a seat is likely to lose to rivals that still act this scene: one blow of each that comes near."""
+    here = state.players[seat].space
+    if here < 0:
+        return 0.0
+    total = 0.0
+    for other in board.other_actors(state, seat):
+        if to_act(state, other):
+            far = board.reach(state, rules, other) + board.ms(state, rules, other)
+            if DISTANCE[here][state.players[other].space] <= far:
+                n = rules.constants.attack_damage + damage.vicious(state, rules, other, seat)
+                lost = FEAR * n if n < state.players[seat].health else rules.constants.rp_finishing_blow
+                total += chance(state, rules, other, seat) * lost
+    return total
+
+
+def _pull(state: State, rules: CompiledRules, seat: int, target: int, effect: fx.Move) -> float:
+    """What moving somebody else brings: it comes onto lava, into one's own reach, or no nearer."""
+    far = effect.max if isinstance(effect.max, int) else board.ms(state, rules, target)
+    there = state.players[target].space
+    worth = PULL / (len(state.players) - 1)
+    master = board.threatens(state, rules, target)
+    row = DISTANCE[there]
+    if master >= 0 and any(row[space] <= far for space in state.lava if space != there):
+        credit = _free(state, rules, master, target) if master == seat else 0.0
+        worth = max(worth, credit + rules.constants.rp_forced_mover * chance(state, rules, master, target))
+    here, reach = state.players[seat].space, board.reach(state, rules, seat)
+    if here >= 0 and blows_now(state, seat) and reach < row[here] <= reach + far:
+        worth = max(worth, 0.8 * (blow(state, rules, seat, target) - best_blow(state, rules, seat, reach)))
+    return worth
+
+
+def _stat(
+    state: State, rules: CompiledRules, seat: int, effect: fx.Stat, targets: list[int], later: int
+) -> float:
     """A statistic changed: for a fighter it counts as long as there is somebody to fight."""
     if effect.who == "self":
-        return {"AM": 0.3, "DM": 0.35, "MS": 0.1}[effect.stat] * effect.n
+        now = 0.0
+        if effect.stat == "DM":
+            now = 0.5 if danger(state, rules, seat) else 0.0
+        elif state.active == seat and any(state.slots):
+            now = 1.0
+        return RAISED[effect.stat] * effect.n * (now + later)
     near = board.actors_within(state, seat, board.reach(state, rules, seat))
     if effect.stat != "DM":
-        return 0.1
-    slots = sum(state.slots[kind] for kind in (0, 2)) if state.active == seat else 0
-    per = 0.17 * (1 + rules.vicious[state.players[seat].kaiju]) * slots
+        return 0.05 * -effect.n * (1 + later)
+    per = WEAK * (1 + rules.vicious[state.players[seat].kaiju]) * (blows_now(state, seat) + BLOWS * later)
     return -effect.n * per if any(one in near for one in targets) else 0.0
 
 

@@ -7,33 +7,35 @@ from typing import TYPE_CHECKING
 
 from games.engine import Action
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director import board, twists
+from games.titles.daikaiju_director import board
 from games.titles.daikaiju_director.attack_targets import AttackTarget
-from games.titles.daikaiju_director.carry_effects import twist_of
+from games.titles.daikaiju_director.carry_effects import TwistTarget
 from games.titles.daikaiju_director.lava import TubeExit
 from games.titles.daikaiju_director.minds import gains
-from games.titles.daikaiju_director.minds.shortlist import places, turns_the_roll, would_win
+from games.titles.daikaiju_director.minds.drags import step
+from games.titles.daikaiju_director.minds.reactions import (
+    out_of_reach,
+    reaction,
+    rerolled,
+    reserve,
+    twist_gain,
+)
+from games.titles.daikaiju_director.minds.shortlist import places, would_win
 from games.titles.daikaiju_director.movement import FlyTo, MoveStep, WalkTo
+from games.titles.daikaiju_director.round import DiscardToLimit
 from games.titles.daikaiju_director.setup import ChooseDaikaiju, ChooseStart
 from games.titles.daikaiju_director.spaces import SPACE_OF
 from games.titles.daikaiju_director.state import State
-from games.titles.daikaiju_director.terms import (
-    BUILDING,
-    ENERGY,
-    PERSISTENT,
-    W_ABILITY,
-    W_ACTION,
-    W_DAMAGE,
-    W_HURT,
-    W_ROLL,
-    W_TURN,
-    W_TWIST,
-)
+from games.titles.daikaiju_director.terms import BUILDING, DIE, ENERGY, W_MAIN
 from games.titles.daikaiju_director.turn import BurrowReturn, TurnChoice
 from games.titles.daikaiju_director.windows import Reactions
 
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
+
+
+LEAST = 0.12
+"""What a Twist must bring at least: hardly anything, since one a scene may be played and more are drawn."""
 
 
 def in_haste(state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
@@ -43,17 +45,21 @@ def in_haste(state: State, context: Context, seat: int, options: Sequence[Action
     if isinstance(top, TurnChoice):
         return _turn_in_haste(state, rules, seat, options)
     if isinstance(top, Reactions):
-        return _reaction(state, rules, seat, top, options)
+        return reaction(state, rules, seat, top, options)
     if isinstance(top, AttackTarget):
         return _best_target(state, rules, top.attacker, options, top.am)
+    if isinstance(top, DiscardToLimit):
+        return min(options, key=lambda option: keepsake(state, rules, seat, option))
+    if isinstance(top, WalkTo) and state.combats and state.combats[-1].target == seat:
+        options = out_of_reach(state, options) or options
     if isinstance(top, WalkTo | FlyTo | BurrowReturn | TubeExit | ChooseStart):
         return _best_place(state, rules, seat, options)
     if isinstance(top, MoveStep):
-        return _step(state, rules, seat, top, options)
+        return step(state, rules, seat, top, options)
     if isinstance(top, ChooseDaikaiju):
         return options[state.dice[seat] % len(options)]  # any of them: the dice are as good a guide
-    if isinstance(options[0], a.Aim):
-        return _best_target(state, rules, seat, options, 0)
+    if isinstance(top, TwistTarget):
+        return _best_aim(state, rules, seat, top, options)
     if isinstance(options[0], a.Choose):
         return _place_lava(state, rules, seat, options)
     return top.default(state, context, seat)  # type: ignore[no-any-return]
@@ -99,15 +105,10 @@ def _turn_in_haste(state: State, rules: CompiledRules, seat: int, options: Seque
     return a.CHARGE if charge else a.END_TURN
 
 
-def twist_gain(state: State, rules: CompiledRules, seat: int, card: int) -> float:
-    """What playing a Twist now would bring, its price paid."""
-    return gains.gain(state, rules, seat, card) - gains.ENERGY * twists.cost(state, rules, seat, card)
-
-
 def play_from(state: State, rules: CompiledRules, seat: int) -> float:
-    """What a Twist must bring to be played: less when there are more cards than scenes to play them in."""
-    scenes = rules.constants.scenes - state.scene
-    return 0.25 if len(state.players[seat].hand) > scenes else 0.6
+    """What a Twist must bring to be played now: more than what a reaction in the hand may still turn this
+    scene. There are more cards than scenes to play them in, so none is saved for later."""
+    return max(LEAST, reserve(state, rules, seat))
 
 
 def _best_place(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
@@ -126,32 +127,31 @@ def _best_place(state: State, rules: CompiledRules, seat: int, options: Sequence
 def _best_target(
     state: State, rules: CompiledRules, attacker: int, options: Sequence[Action], am: int
 ) -> Action:
-    """The target with the most to gain; what is no target of an attack (lava, a die) as listed."""
+    """The target of an attack with the most to gain."""
     best, most = options[0], -1.0
     for option in options:
         if isinstance(option, a.Aim):
-            target = a.TARGET_OF[option.target]
-            if target >= a.TARGET_OF["lava:r0c0"]:
-                return _die(state, attacker, options) if state.combats else options[0]
-            worth = gains.blow(state, rules, attacker, target, am)
+            worth = gains.blow(state, rules, attacker, a.TARGET_OF[option.target], am)
             if worth > most:
                 best, most = option, worth
     return best
 
 
-def _die(state: State, seat: int, options: Sequence[Action]) -> Action:
-    """The die to roll again: one's own if one is behind, otherwise the other."""
-    fight = state.combats[-1]
-    return options[1] if fight.attacker == seat else options[0]
-
-
-def _step(state: State, rules: CompiledRules, seat: int, top: MoveStep, options: Sequence[Action]) -> Action:
-    """Somebody else goes onto lava if it is near; otherwise stop where that is possible."""
-    if top.actor != seat and board.threatens(state, rules, top.actor) >= 0 and state.lava:
-        for option in options:
-            if isinstance(option, a.Stride) and SPACE_OF[option.to] in state.lava:
-                return option
-    return options[0]
+def _best_aim(
+    state: State, rules: CompiledRules, seat: int, top: TwistTarget, options: Sequence[Action]
+) -> Action:
+    """The target for which the rest of the card or the ability brings most."""
+    best, most = options[0], -1.0
+    for option in options:
+        if isinstance(option, a.Aim):
+            target = a.TARGET_OF[option.target]
+            if target >= DIE:
+                worth = rerolled(state, rules, seat, target - DIE)
+            else:
+                worth = gains.aimed(state, rules, seat, top.script, top.at, target)
+            if worth > most:
+                best, most = option, worth
+    return best
 
 
 def _place_lava(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
@@ -169,39 +169,12 @@ def _place_lava(state: State, rules: CompiledRules, seat: int, options: Sequence
     return best
 
 
-# -- reactions -----------------------------------------------------------------------------------------------
-
-
-def _reaction(
-    state: State, rules: CompiledRules, seat: int, top: Reactions, options: Sequence[Action]
-) -> Action:
-    """A card where it turns something, otherwise a pass."""
-    window = top.window
-    if len(options) == 1:
-        return options[0]
-    if window == W_ROLL:
-        for option in options[1:]:
-            if turns_the_roll(state, rules, seat, option):
-                return option
-    elif window in (W_DAMAGE, W_HURT):
-        return options[1]
-    elif window == W_TWIST:
-        twist = twist_of(state, top.pivot, top.about)
-        if twist is not None and (
-            rules.card_kind[twist.card] in (ENERGY, PERSISTENT)
-            or gains.gain(state, rules, top.pivot, twist.card) > 1.2
-        ):
-            return options[1]
-    elif window == W_ABILITY:
-        cost = min(rules.ability_cost[one] for one in rules.abilities_of[state.players[top.pivot].kaiju])
-        if state.players[top.pivot].energy < cost + 2:
-            return options[1]
-    elif window in (W_TURN, W_ACTION):
-        best, most = options[0], 0.7
-        for option in options[1:]:
-            assert isinstance(option, a.PlayTwist)
-            worth = twist_gain(state, rules, seat, rules.card_of[option.card])
-            if worth > most:
-                best, most = option, worth
-        return best
-    return options[0]
+def keepsake(state: State, rules: CompiledRules, seat: int, option: Action) -> float:
+    """What a card is worth keeping: what it would bring now, a reaction about as much as it turns; of one
+    held twice less."""
+    assert isinstance(option, a.Discard)
+    card = rules.card_of[option.card]
+    worth = gains.gain(state, rules, seat, card) if W_MAIN in rules.card_windows[card] else 0.6
+    if rules.card_kind[card] == ENERGY:
+        worth += 1.0
+    return worth / state.players[seat].hand.count(card)

@@ -10,7 +10,7 @@ from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import board
 from games.titles.daikaiju_director.cards import effects as fx
 from games.titles.daikaiju_director.combat import results, side_of
-from games.titles.daikaiju_director.minds.gains import blow
+from games.titles.daikaiju_director.minds.gains import blow, danger, gain
 from games.titles.daikaiju_director.movement import WalkTo
 from games.titles.daikaiju_director.odds import chance
 from games.titles.daikaiju_director.spaces import DISTANCE, SPACE_OF, area
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 GOALS = 6
 """So many spaces to walk to are looked at."""
+GOOD = 0.85
+"""A blow that brings so much is worth the last action of a turn."""
+IDLE = 0.3
+"""An ability that brings less does nothing to speak of."""
 
 
 def prefer(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Sequence[Action]:
@@ -41,13 +45,46 @@ def prefer(state: State, rules: CompiledRules, seat: int, options: Sequence[Acti
 
 
 def _in_turn(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-    kept = [option for option in options if not isinstance(option, a.Go | a.Walk | a.EndTurn | a.WrapMovie)]
-    kept += _goals(state, rules, seat, options)
-    if not kept or not any(state.slots):
-        kept.append(a.END_TURN)
     if a.WRAP_MOVIE in options and would_win(state, rules, seat):
         return [a.WRAP_MOVIE]
+    kept = [option for option in options if not isinstance(option, a.Go | a.Walk | a.EndTurn | a.WrapMovie)]
+    goals = _goals(state, rules, seat, options)
+    if sum(state.slots) == 1 and _must_strike(state, rules, seat, options):
+        kept = [option for option in kept if not _is_idle(state, rules, seat, option)]
+    else:
+        kept += goals
+    if not kept or not any(state.slots):
+        kept.append(a.END_TURN)
     return kept
+
+
+def _must_strike(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> bool:
+    """Whether the last action of a turn is wasted on anything but a deed: a good blow is in reach, and
+    nobody makes it wise to run.
+
+    In the last scene any blow is good enough."""
+    last = state.scene >= rules.constants.scenes
+    best = max(
+        (
+            blow(state, rules, seat, a.TARGET_OF[option.target])
+            for option in options
+            if isinstance(option, a.Attack)
+        ),
+        default=0.0,
+    )
+    if not best or (best < GOOD and not last):
+        return False
+    threat = danger(state, rules, seat)
+    if last:
+        return best > threat
+    return threat < rules.constants.rp_finishing_blow / 2 and state.players[seat].health > 2
+
+
+def _is_idle(state: State, rules: CompiledRules, seat: int, option: Action) -> bool:
+    """A charge, or an ability that brings nothing now."""
+    if isinstance(option, a.UseAbility):
+        return gain(state, rules, seat, rules.ability_script[rules.ability_of[option.ability]]) < IDLE
+    return isinstance(option, a.Charge)
 
 
 def would_win(state: State, rules: CompiledRules, seat: int) -> bool:
