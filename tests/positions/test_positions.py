@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from importlib import import_module
-from importlib.util import find_spec
 
 import pytest
 
 from games.engine import rulebook
-from games.titles import installed
 from tests.positions import Position
+from tests.positions.asking import KEYS, positions_of
 
 AT_LEAST = 40
-KEYS = [key for key in installed() if find_spec(f"{__package__}.{key}")]
-"""The titles that have positions, in a module or a package of their key."""
-
-
-def positions_of(key: str) -> list[Position]:
-    return import_module(f"{__package__}.{key}").POSITIONS
-
-
 EVERY_POSITION = [pytest.param(one, id=f"{key}: {one.name}") for key in KEYS for one in positions_of(key)]
 
 
