@@ -1,7 +1,7 @@
 """Bots at the positions: how often a level takes a sensible choice.
 
-`python -m tests.positions.asking [TITLE …]` asks the quick levels anew and writes `missed.json`: positions that a
-level does not yet take in `ENOUGH` of `SEEDS` seeds. The list may only become shorter by merit."""
+`python -m tests.positions.asking [TITLE …]` asks the quick levels anew and writes `missed.json`: positions
+that a level does not yet take in `ENOUGH` of `SEEDS` seeds. The list may only become shorter by merit."""
 
 from __future__ import annotations
 
