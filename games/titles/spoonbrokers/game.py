@@ -19,7 +19,7 @@ from games.titles.spoonbrokers.cards.catalog import catalog
 from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 from games.titles.spoonbrokers.events import AnyEvent
 from games.titles.spoonbrokers.frames import AnyFrame
-from games.titles.spoonbrokers.minds import evaluation, quick_policy
+from games.titles.spoonbrokers.minds import evaluation, inputs, quick_policy
 from games.titles.spoonbrokers.score_sheet import score_sheet
 from games.titles.spoonbrokers.state import Situation, State
 from games.titles.spoonbrokers.views import build_view, imagine
@@ -101,6 +101,12 @@ class SpoonBrokers(Game[State, CompiledRules]):
 
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
+
+    def input_names(self, cards: CompiledRules, seats: int) -> list[str]:
+        return inputs.names(cards, seats)
+
+    def inputs(self, state: State, context: Context, seat: int) -> list[float]:
+        return inputs.inputs(state, context, seat)
 
     def prefer(
         self, state: State, context: Context, seat: int, options: Sequence[Action]
