@@ -62,6 +62,8 @@ class SpoonBrokers(Game[State, CompiledRules]):
     reactions = "hidden"
     rule_prefix = "SB"
     swing = 25.0
+    guided = True
+    whole_turns = True
     cards_type = data.Rules
     card_kinds = KINDS
     form_words = FORM_WORDS
@@ -111,7 +113,7 @@ class SpoonBrokers(Game[State, CompiledRules]):
     def prefer(
         self, state: State, context: Context, seat: int, options: Sequence[Action]
     ) -> Sequence[Action]:
-        return quick_policy.prefer(state, options)
+        return quick_policy.prefer(state, context.cards, options)
 
     def in_haste(self, state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
         return quick_policy.in_haste(state, context, seat, options)

@@ -104,7 +104,7 @@ def test_the_chance_to_win_is_counted_space_by_space():
     assert near["own: chance to win with the next roll"] == pytest.approx(1 / 6)
     there = numbers(at_table(seat(bills=300, space=22), seat()))
     assert there["own: chance to win with the next roll"] == pytest.approx(4 / 6), "not the tax, not the loan"
-    paper = numbers(at_table(seat(bills=293, certs="SAM-2", space=22), seat()))
+    paper = numbers(at_table(seat(bills=73, towers={"TW1": 1, "TW2": 1}, certs="SAM-2", space=22), seat()))
     assert paper["own: chance to win with the next roll"] == pytest.approx(1 / 6)
     assert paper["own: chance to win after selling"] == pytest.approx(4 / 6)
     assert paper["own: sales to the target"] == pytest.approx(1 / 8)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from games.titles.spoonbrokers import towers
 from games.titles.spoonbrokers.state import State
-from games.titles.spoonbrokers.terms import COMPANIES, COMPANY, SPACES, SPOONS
+from games.titles.spoonbrokers.terms import BANK, COMPANIES, COMPANY, FIRST_TOWER, SPACES, SPOONS
 
 if TYPE_CHECKING:
     from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
@@ -20,8 +20,8 @@ FACES = range(1, 7)
 STROLL = 3.5
 """So far one strolls in a turn."""
 
-Sale: TypeAlias = tuple[int, int, int]
-"""A certificate that could be sold: what it fetches now, its company, its Spoons."""
+Sale: TypeAlias = tuple[int, int]
+"""A certificate that could be sold: what it fetches now, and its number."""
 
 
 class Board:
@@ -87,12 +87,11 @@ def gains(state: State, rules: CompiledRules, seat: int, held: Sequence[int]) ->
 def sales(state: State, seat: int) -> list[Sale]:
     """The certificates that a Broker could sell now, the dearest first."""
     prices, locked = state.prices, state.locked
-    found = []
-    for cert, owner in enumerate(state.owners):
-        if owner == seat and cert not in locked:
-            company = COMPANY[cert]
-            if prices[company]:
-                found.append((SPOONS[cert] * prices[company], company, SPOONS[cert]))
+    found = [
+        (SPOONS[cert] * prices[COMPANY[cert]], cert)
+        for cert, owner in enumerate(state.owners)
+        if owner == seat and prices[COMPANY[cert]] and cert not in locked
+    ]
     found.sort(reverse=True)
     return found
 
@@ -100,8 +99,8 @@ def sales(state: State, seat: int) -> list[Sale]:
 def after(held: Sequence[int], sold: Sequence[Sale]) -> list[int]:
     """The Spoons of each company that are left once these are sold."""
     left = list(held)
-    for _, company, spoons in sold:
-        left[company] -= spoons
+    for _, cert in sold:
+        left[COMPANY[cert]] -= SPOONS[cert]
     return left
 
 
@@ -123,3 +122,29 @@ def visits(state: State, rules: CompiledRules, tower: int, owner: int) -> float:
 def rise(state: State, rules: CompiledRules, count: int) -> int:
     """What so many Tower Kibbles add to a Tower's worth, if the supply still has them."""
     return rules.kibble_value * max(0, min(count, towers.supply(state, rules)))
+
+
+def best_tower(state: State, rules: CompiledRules, seat: int) -> int | None:
+    """The free Tower that rivals come to next."""
+    free = free_towers(state)
+    return max(free, key=lambda tower: nearness(state, rules, tower, seat)) if free else None
+
+
+def free_towers(state: State) -> list[int]:
+    """The Towers that can be bought."""
+    locked = state.locked
+    return [
+        tower
+        for tower, owner in enumerate(state.tower_owners)
+        if owner == BANK and FIRST_TOWER + tower not in locked
+    ]
+
+
+def nearness(state: State, rules: CompiledRules, tower: int, owner: int) -> int:
+    """How soon the rivals of this owner come to a Tower: the more, the sooner."""
+    space = rules.tower_spaces[tower]
+    return sum(
+        SPACES - 1 - (space - player.space - 1) % SPACES
+        for seat, player in enumerate(state.players)
+        if seat != owner
+    )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.titles.spoonbrokers.minds import outlook
+from games.titles.spoonbrokers.minds.outlook import Sale
 from games.titles.spoonbrokers.state import State
-from games.titles.spoonbrokers.terms import TRADE
+from games.titles.spoonbrokers.terms import SPOONS, TRADE
 
 if TYPE_CHECKING:
     from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
@@ -47,9 +48,11 @@ class Reach:
         if active and state.phase == TRADE:
             self.sales = 0 if state.closed else state.left
         sold = self.values[: self.sales]
-        self.sold = sum([value for value, _, _ in sold])
+        self.sold = sum([value for value, _ in sold])
         if active and state.boost and sold:
-            self.sold += state.boost * max([spoons for _, _, spoons in sold])
+            self.sold += state.boost * max([SPOONS[cert] for _, cert in sold])
+        if self.sales > len(sold) or (sold and sold[-1][0] < rules.kibble_value):
+            self._put_up_a_tower(state, rules, player.bills, sold)
         self.gains = outlook.gains(state, rules, seat, held)
         locked_up = state.prisoner == seat and not self.rolled
         if locked_up and player.bills < rules.prison_fee:
@@ -57,9 +60,20 @@ class Reach:
             return
         needed = self.missing + (rules.prison_fee if locked_up else 0)
         self.chance = self.chance_after = self.chance_of(needed)
-        if self.chance < 1.0 and sold and not self.rolled and max(self.gains) + self.sold >= needed:
+        if self.chance < 1.0 and self.sold and not self.rolled and max(self.gains) + self.sold >= needed:
             rest = outlook.gains(state, rules, seat, outlook.after(held, sold))
             self.chance_after = max(self.chance, outlook.chance(rest, needed - self.sold))
+
+    def _put_up_a_tower(self, state: State, rules: CompiledRules, bills: int, sold: list[Sale]) -> None:
+        """In place of the last sale, if there is none or a Tower adds more than it."""
+        spare = sold[-1][0] if len(sold) == self.sales else 0
+        if bills + self.sold - spare < rules.tower_cost or not outlook.free_towers(state):
+            return
+        rise = outlook.rise(state, rules, rules.constants.tower_kibbles_on_purchase)
+        if rise > spare:
+            self.sold += rise - spare
+            if spare:
+                sold.pop()
 
     def chance_of(self, missing: int) -> float:
         """The chance that this turn, or the next one, ends with so much more."""
@@ -70,7 +84,7 @@ class Reach:
     def sales_needed(self) -> int:
         """How many sales of the dearest certificates reach the target, or a great many."""
         missing = self.missing
-        for count, (value, _, _) in enumerate(self.values):
+        for count, (value, _) in enumerate(self.values):
             if missing <= 0:
                 return count
             missing -= value
