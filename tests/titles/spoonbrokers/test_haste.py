@@ -39,23 +39,18 @@ def test_every_middle_of_a_deed_says_so():
 # -- the end of the race -------------------------------------------------------------------------------------
 
 
-@MINDS
-def test_who_is_seven_short_sells_before_the_roll(mind):
-    """One face of six wins as it stands, four after the sale."""
-    for left in (1, 2):
-        table = at_table(
-            seat(bills=73, towers={"TW1": 1, "TW2": 1}, certs="SAM-2", space=22), seat(), left=left
-        )
-        assert all(mind(table) == sell("SAM-2") for _ in range(3))
-
-
+@pytest.mark.parametrize("left", [1, 2])
 @pytest.mark.parametrize("seed", range(8))
-def test_luck_does_not_choose_between_a_sale_and_the_roll(seed):
-    """A chance and a sure thing are judged by the same dice."""
-    table = at_table(seat(bills=73, towers={"TW1": 1, "TW2": 1}, certs="SAM-2", space=22), seat())
-    assert greedy(table, seed=seed) == sell("SAM-2")
-    dear = at_table(seat(bills=0, certs="KIB-6"), seat(), prices=(4, 4, 17, 5))
-    assert greedy(dear, seed=seed) == sell("KIB-6")
+def test_who_is_seven_short_sells_before_the_roll(seed, left):
+    """A chance and a sure thing are judged by the same dice: three faces of six win as it stands, five after
+    the sale."""
+    towers = {"TW1": 1, "TW2": 1}
+    table = at_table(seat(bills=73, towers=towers, certs="KIB-1", space=24), seat(bills=200), left=left)
+    assert hasty(table) == sell("KIB-1")
+    assert greedy(table, seed=seed) == sell("KIB-1")
+    tower = at_table(seat(bills=293, space=24), seat(bills=200), left=left)
+    assert isinstance(hasty(tower), a.BuyTower), "which counts ten more than it costs"
+    assert isinstance(greedy(tower, seed=seed), a.BuyTower)
 
 
 @MINDS
@@ -135,12 +130,13 @@ def test_a_tower_counts_what_the_supply_has_for_it():
     assert hasty(short.do(0, buy_tower("TW1")), 1) == a.PASS, "295 they stay"
 
 
-@MINDS
-def test_who_can_win_out_of_prison_pays(mind):
-    table = at_table(
-        seat(bills=250, certs="KIB-6", space=7), seat(), prices=(4, 3, 20, 3), prisoner=0, step="turn"
-    )
-    assert mind(table) == a.PAY_FEE
+@pytest.mark.parametrize("seed", range(8))
+def test_who_can_win_out_of_prison_pays(seed):
+    for bills, buildings in ((250, {}), (140, {"TW1": 1})):
+        locked_up = seat(bills=bills, towers=buildings, certs="KIB-6", space=7)
+        table = at_table(locked_up, seat(), prices=(4, 3, 20, 3), prisoner=0, step="turn")
+        assert hasty(table) == a.PAY_FEE
+        assert greedy(table, seed=seed) == a.PAY_FEE
 
 
 def test_haste_uses_the_key_and_does_not_buy_a_turn_that_wins_nothing():

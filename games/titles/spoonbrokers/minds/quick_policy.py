@@ -44,8 +44,10 @@ USED = 8
 
 
 def prefer(state: State, rules: CompiledRules, options: Sequence[Action]) -> Sequence[Action]:
-    """In the Transactions step: a likely win and nothing else; otherwise of each company the largest
+    """A likely win and nothing else; otherwise, in the Transactions step, of each company the largest
     certificates to buy and to sell, and the Tower that rivals come to next."""
+    if isinstance(state.agenda[-1], PrisonChoice) and _chance(state, rules, state.active) >= LIKELY:
+        return (_way_out(state, rules, state.active, options),)
     if not isinstance(state.agenda[-1], TradeChoice):
         return options
     best = finish.finish(state, rules, state.active)
@@ -112,11 +114,11 @@ def _prevents_a_win(state: State, rules: CompiledRules, deal: Deal) -> bool:
     sees: another sale may do as well, and the roll may take it away again."""
     active = state.active
     with declared.done(state, rules, deal):
-        chance = Reach(state, rules, active, spoons_of(state, active)).chance_after
+        chance = _chance(state, rules, active)
     if chance < PREVENTED:
         return False
     with declared.stopped(state, deal):
-        return chance - Reach(state, rules, active, spoons_of(state, active)).chance_after >= PREVENTED
+        return chance - _chance(state, rules, active) >= PREVENTED
 
 
 def _last_card(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
@@ -136,8 +138,12 @@ def _way_out(state: State, rules: CompiledRules, seat: int, options: Sequence[Ac
     for option in options:
         if isinstance(option, a.PlayCatnip):
             return option
-    reach = Reach(state, rules, seat, spoons_of(state, seat))
-    return options[0] if options[0] == a.PAY_FEE and reach.chance_after >= FREED else a.SKIP_TURN
+    return options[0] if options[0] == a.PAY_FEE and _chance(state, rules, seat) >= FREED else a.SKIP_TURN
+
+
+def _chance(state: State, rules: CompiledRules, seat: int) -> float:
+    """The chance of a Broker to win in this turn, for all that the table sees."""
+    return Reach(state, rules, seat, spoons_of(state, seat)).chance_after
 
 
 def _debt(state: State, context: Context, seat: int, owed: Owing, options: Sequence[Action]) -> Action:
