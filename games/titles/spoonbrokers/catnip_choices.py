@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action
 from games.titles.spoonbrokers import movement, towers
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 class ChooseFace(Question):
     """The number to move by, in place of the roll (Lucky Landing)."""
+
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
@@ -62,6 +64,7 @@ class ChooseTreat(Question):
     """Whose Spoons pay (Treat Time)."""
 
     rate: int
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)
@@ -94,6 +97,7 @@ class ChooseOwnTower(Question):
     """Which Tower is polished (Tower Polish)."""
 
     count: int
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)

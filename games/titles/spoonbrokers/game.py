@@ -19,7 +19,7 @@ from games.titles.spoonbrokers.cards.catalog import catalog
 from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 from games.titles.spoonbrokers.events import AnyEvent
 from games.titles.spoonbrokers.frames import AnyFrame
-from games.titles.spoonbrokers.minds import evaluation, quick_policy
+from games.titles.spoonbrokers.minds import evaluation, inputs, quick_policy
 from games.titles.spoonbrokers.score_sheet import score_sheet
 from games.titles.spoonbrokers.state import Situation, State
 from games.titles.spoonbrokers.views import build_view, imagine
@@ -62,6 +62,8 @@ class SpoonBrokers(Game[State, CompiledRules]):
     reactions = "hidden"
     rule_prefix = "SB"
     swing = 25.0
+    guided = True
+    whole_turns = True
     cards_type = data.Rules
     card_kinds = KINDS
     form_words = FORM_WORDS
@@ -102,10 +104,16 @@ class SpoonBrokers(Game[State, CompiledRules]):
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
 
+    def input_names(self, cards: CompiledRules, seats: int) -> list[str]:
+        return inputs.names(cards, seats)
+
+    def inputs(self, state: State, context: Context, seat: int) -> list[float]:
+        return inputs.inputs(state, context, seat)
+
     def prefer(
         self, state: State, context: Context, seat: int, options: Sequence[Action]
     ) -> Sequence[Action]:
-        return quick_policy.prefer(state, options)
+        return quick_policy.prefer(state, context.cards, options)
 
     def in_haste(self, state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
         return quick_policy.in_haste(state, context, seat, options)

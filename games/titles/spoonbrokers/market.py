@@ -178,6 +178,7 @@ class CompanyChoice(Question):
     """The active Broker picks a company for a card (SB-41)."""
 
     role: ClassVar[str]
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (state.active,)

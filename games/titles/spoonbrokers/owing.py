@@ -132,6 +132,7 @@ class Owing(Question):
     why: int
     tower: int
     window: ClassVar[str] = "charge"
+    midway: ClassVar[bool] = True
 
     def deciders(self, state: State) -> Sequence[int]:
         return (self.seat,)

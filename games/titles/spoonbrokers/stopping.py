@@ -63,6 +63,7 @@ class StopWindow(Question):
     stops: list[int]
     """Those whose stop waits for others to answer. Known to themselves alone."""
     patience: ClassVar[str] = "window"
+    midway: ClassVar[bool] = True
     forced: ClassVar[bool] = False
     veiled: ClassVar[bool] = True
 

@@ -63,7 +63,11 @@ def test_what_is_declared_counts_as_done_unless_a_stop_waits():
 
 def test_whoever_can_finish_sells_for_it_and_is_stopped_by_who_can():
     """The bots see the end of the race coming."""
-    table = at_table(seat(bills=260, certs="SAM-6 SAM-1", space=9), seat(hand="CN01"), prices=(8, 8, 7, 7))
+    table = at_table(
+        seat(bills=40, towers={"TW1": 1, "TW2": 1}, certs="SAM-6 SAM-1", space=9),
+        seat(hand="CN01"),
+        prices=(8, 8, 7, 7),
+    )
     assert best(table) == sell("SAM-6")
     table.do(0, sell("SAM-6"))
     assert best(table, 1) == a.STOP

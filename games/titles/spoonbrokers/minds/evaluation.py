@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.titles.spoonbrokers.counters import spoons_of
+from games.titles.spoonbrokers.minds import declared
+from games.titles.spoonbrokers.minds.reach import Reach
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.stopping import StopWindow
 from games.titles.spoonbrokers.terms import (
     BANK,
-    BUY,
     COMPANY,
-    FIRST_TOWER,
     MARKET,
     NOBODY,
-    SELL,
     SPOONS,
     TRADE,
 )
@@ -33,14 +33,16 @@ RIVAL = 0.5
 HELD, HOPED = 0.62, 3.0
 """What a Spoon in hand is worth: a share of its price, and what it may yet rise to."""
 CATNIP = 5.0
-STOP = 6.0
+STOP = 26.0
 """Stop Transaction is worth more than other cards by so much."""
 GROWTH = 0.3
 """The share of a visit's rent and rise that a Tower brings from each rival."""
 REACH = 40.0
 """How much being able to finish in one turn is worth, and being on the way there in proportion."""
 FINISH = 250.0
-"""How much standing at the target while one's own turn is still on is worth."""
+"""How much a sure win at the end of one's own turn that is still on is worth."""
+MOST = 120
+"""No roll brings more than about so much."""
 FAR = 140
 """So many Kibbles before the target a Broker begins to be on the way there."""
 LEFT = 3.0
@@ -71,29 +73,8 @@ def evaluate(state: State, rules: CompiledRules, seat: int) -> float:
 
 def _after_deal(state: State, rules: CompiledRules, seat: int, deal: Deal) -> float:
     """The value once this has been carried out; the state is left as it was."""
-    player = state.players[state.active]
-    subject = deal.subject
-    if deal.deal == SELL:
-        player.bills += deal.price
-        state.owners[subject] = BANK
-        value = _compare(state, rules, seat)
-        state.owners[subject] = state.active
-        player.bills -= deal.price
-        return value
-    player.bills -= deal.price
-    if deal.deal == BUY:
-        state.owners[subject] = state.active
-        value = _compare(state, rules, seat)
-        state.owners[subject] = BANK
-    else:
-        tower = subject - FIRST_TOWER
-        state.tower_owners[tower] = state.active
-        state.tower_kibbles[tower] = 1
-        value = _compare(state, rules, seat)
-        state.tower_kibbles[tower] = 0
-        state.tower_owners[tower] = BANK
-    player.bills += deal.price
-    return value
+    with declared.done(state, rules, deal):
+        return _compare(state, rules, seat)
 
 
 def _compare(state: State, rules: CompiledRules, seat: int) -> float:
@@ -140,19 +121,16 @@ def evaluate_players(state: State, rules: CompiledRules) -> list[float]:
         if liquid[seat] < SAFE:
             worth -= SHORT * (SAFE - liquid[seat])
         if seat == state.active and state.phase > MARKET:
-            if net >= target:
-                worth += FINISH
             if state.phase > TRADE or state.closed or state.left < 1:
                 reach = net
             elif state.left == 1:
                 reach = net + best[seat]
             else:
                 reach = net + best[seat] + second[seat]
-            if state.phase <= TRADE and net < target <= reach:
-                worth += 0.6 * FINISH
+            if reach + MOST >= target:
+                worth += FINISH * Reach(state, rules, seat, spoons_of(state, seat)).chance_after
         else:
             reach = net + best[seat] + second[seat]
-        reach = net + best[seat] + second[seat] if reach < net else reach
         missing = target - reach
         if missing <= 0:
             worth += REACH

@@ -1,6 +1,7 @@
 """What sensible players look at, for bots and searches (section 10 of the rules page).
 
-`prefer` leaves out what is never worth a try; `in_haste` is the quick policy of playouts.
+`prefer` leaves out what is never worth a try; `in_haste` is the quick policy of playouts. It looks at no hand
+but that of the seat that is asked.
 """
 
 from __future__ import annotations
@@ -10,33 +11,49 @@ from typing import TYPE_CHECKING
 
 from games.engine import Action
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers import trading, winning
+from games.titles.spoonbrokers import market
+from games.titles.spoonbrokers.cards.catnip_effects import WaiveCharge
 from games.titles.spoonbrokers.catnip import EndChoice
-from games.titles.spoonbrokers.market import ChooseDestination, ChooseSource
+from games.titles.spoonbrokers.catnip_choices import ChooseFace, ChooseOwnTower
+from games.titles.spoonbrokers.counters import spoons_of
+from games.titles.spoonbrokers.minds import declared, finish, hasty_trade, outlook
+from games.titles.spoonbrokers.minds.reach import Reach
+from games.titles.spoonbrokers.owing import Owing
 from games.titles.spoonbrokers.prison import PrisonChoice
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.stopping import StopWindow
-from games.titles.spoonbrokers.terms import COMPANY, SPOONS
-from games.titles.spoonbrokers.trading import TradeChoice
+from games.titles.spoonbrokers.terms import COMPANIES, COMPANY
+from games.titles.spoonbrokers.trading import Deal, TradeChoice
 
 if TYPE_CHECKING:
     from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 
-CHEAP, DEAR = 5, 9
-"""A Spoon is bought at this price or less, and sold at that or more."""
-RESERVE = 30
-"""Kibbles that should be left after buying a Tower."""
-SMALL = 2
-"""So many Spoons or less are hardly worth a transaction."""
+PREVENTED = 0.25
+"""A stop is played if it takes away so much of a rival's chance to win this turn."""
+FREED = 0.3
+"""The fee of the prison is paid for such a chance to win this turn."""
+WAIVED = 20
+"""A payment of so much is worth the card that skips it."""
+LIKELY = 0.5
+"""With such a chance to win this turn nothing else is worth a look."""
+USED = 8
+"""A card is played at the end of the turn if it brings so much."""
 
 
 # -- what is worth a try -------------------------------------------------------------------------------------
 
 
-def prefer(state: State, options: Sequence[Action]) -> Sequence[Action]:
-    """In the Transactions step: of each company the largest certificates to buy and to sell, and one
-    Tower."""
-    if len(options) < 6 or not isinstance(state.agenda[-1], TradeChoice):
+def prefer(state: State, rules: CompiledRules, options: Sequence[Action]) -> Sequence[Action]:
+    """A likely win and nothing else; otherwise, in the Transactions step, of each company the largest
+    certificates to buy and to sell, and the Tower that rivals come to next."""
+    if isinstance(state.agenda[-1], PrisonChoice) and _chance(state, rules, state.active) >= LIKELY:
+        return (_way_out(state, rules, state.active, options),)
+    if not isinstance(state.agenda[-1], TradeChoice):
+        return options
+    best = finish.finish(state, rules, state.active)
+    if best.chance >= LIKELY:
+        return (best.first,)
+    if len(options) < 6:
         return options
     kept: list[Action] = []
     buys: list[list[Action]] = [[], [], [], []]
@@ -48,12 +65,14 @@ def prefer(state: State, options: Sequence[Action]) -> Sequence[Action]:
         elif isinstance(option, a.Sell):
             sells[COMPANY[option.cert]].append(option)
         elif isinstance(option, a.BuyTower):
-            if not tower:
-                kept.append(option)
             tower = True
         else:
             kept.append(option)
-    for company in range(4):
+    if tower:
+        best_tower = outlook.best_tower(state, rules, state.active)
+        assert best_tower is not None, "one is offered"
+        kept.append(a.BUY_TOWERS[best_tower])
+    for company in COMPANIES:
         kept += buys[company][-2:]  # listed by Spoons, the most last
         kept += sells[company][-2:]
     return kept
@@ -63,60 +82,101 @@ def prefer(state: State, options: Sequence[Action]) -> Sequence[Action]:
 
 
 def in_haste(state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
-    """Sell dear, buy cheap, put up a Tower, play a card at the end; stop only what would win."""
+    """Win if it can be done; otherwise sell dear, buy cheap, put up a Tower, and play what brings
+    something."""
     rules = context.cards
     frame = state.agenda[-1]
-    if isinstance(frame, TradeChoice):
-        return _trade(state, rules, seat, options)
-    if isinstance(frame, StopWindow):
-        return a.STOP if len(options) > 1 and _would_win(state, rules) else a.PASS
-    if isinstance(frame, EndChoice):
-        return options[-1]
-    if isinstance(frame, PrisonChoice):
-        return (
-            options[0]
-            if len(options) > 2 or state.players[seat].bills > 3 * rules.prison_fee
-            else options[-1]
-        )
-    if isinstance(frame, ChooseSource | ChooseDestination):
-        held = [0, 0, 0, 0]
-        for cert, owner in enumerate(state.owners):
-            if owner == seat:
-                held[COMPANY[cert]] += SPOONS[cert]
-        wanted = sorted(options, key=lambda option: held[option.company])  # type: ignore[attr-defined]
-        return wanted[0] if isinstance(frame, ChooseSource) else wanted[-1]
+    match frame:
+        case TradeChoice():
+            return hasty_trade.trade(state, context, seat, options)
+        case StopWindow():
+            deal = state.agenda[-2]
+            return a.STOP if len(options) > 1 and _prevents_a_win(state, rules, deal) else a.PASS
+        case EndChoice():
+            return _last_card(state, rules, seat, options)
+        case PrisonChoice():
+            return _way_out(state, rules, seat, options)
+        case Owing():
+            return _debt(state, context, seat, frame, options)
+        case ChooseFace():
+            gains = outlook.gains(state, rules, seat, spoons_of(state, seat))
+            return a.FACES[gains.index(max(gains))]
+        case ChooseOwnTower():
+            return max(options, key=lambda option: _polished(state, rules, seat, option))
+        case market.CompanyChoice():
+            return _company(state, seat, frame, options)
     quick: Action = frame.default(state, context, seat)
     return quick
 
 
-def _trade(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
-    prices = state.prices
-    bills = state.players[seat].bills
-    target = rules.target
-    net = winning.net(state, rules, seat)
-    best: Action = a.ROLL
-    most = 0.0
+def _prevents_a_win(state: State, rules: CompiledRules, deal: Deal) -> bool:
+    """Whether the active Broker's chance to win this turn hangs on what is declared, for all that the table
+    sees: another sale may do as well, and the roll may take it away again."""
+    active = state.active
+    with declared.done(state, rules, deal):
+        chance = _chance(state, rules, active)
+    if chance < PREVENTED:
+        return False
+    with declared.stopped(state, deal):
+        return chance - _chance(state, rules, active) >= PREVENTED
+
+
+def _last_card(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
+    """The card that brings most, if it is worth playing."""
+    best: Action = a.END_TURN
+    most = USED - 1.0
     for option in options:
-        worth = 0.0
-        if isinstance(option, a.Sell):
-            price, spoons = prices[COMPANY[option.cert]], SPOONS[option.cert]
-            worth = spoons * (price - DEAR + 1)
-            if net < target and net + spoons * price >= target - 60:
-                worth = 100.0 + spoons * price
-        elif isinstance(option, a.Buy):
-            price, spoons = prices[COMPANY[option.cert]], SPOONS[option.cert]
-            if spoons > SMALL and net < target:
-                worth = spoons * (CHEAP + 1 - price)
-        elif isinstance(option, a.BuyTower):
-            worth = 40.0 if bills >= rules.tower_cost + RESERVE and net < target else 0.0
-        if worth > most:
-            best, most = option, worth
+        if isinstance(option, a.PlayCatnip):
+            brings = hasty_trade.worth_at_end(state, rules, seat, option)
+            if brings > most:
+                best, most = option, brings
     return best
 
 
-def _would_win(state: State, rules: CompiledRules) -> bool:
-    """What is declared takes the active Broker to the target: a sale, or a Tower, which counts more than
-    it costs."""
-    declared = state.agenda[-2]
-    gain = trading.gain(state, rules, declared.deal, declared.price)
-    return gain > 0 and winning.net(state, rules, state.active) + gain >= rules.target
+def _way_out(state: State, rules: CompiledRules, seat: int, options: Sequence[Action]) -> Action:
+    """The key if there is one; the fee only for a good chance to win this turn."""
+    for option in options:
+        if isinstance(option, a.PlayCatnip):
+            return option
+    return options[0] if options[0] == a.PAY_FEE and _chance(state, rules, seat) >= FREED else a.SKIP_TURN
+
+
+def _chance(state: State, rules: CompiledRules, seat: int) -> float:
+    """The chance of a Broker to win in this turn, for all that the table sees."""
+    return Reach(state, rules, seat, spoons_of(state, seat)).chance_after
+
+
+def _debt(state: State, context: Context, seat: int, owed: Owing, options: Sequence[Action]) -> Action:
+    """Skip what is dear; pay with a card rather than with a certificate; otherwise what costs least."""
+    rules = context.cards
+    short = owed.amount - state.players[seat].bills
+    for option in options:
+        if isinstance(option, a.PlayCatnip):
+            if isinstance(rules.effects[option.card], WaiveCharge):
+                if owed.amount >= WAIVED or short > 0:
+                    return option
+            elif 0 < short <= rules.effects[option.card].brings(state, rules, seat):
+                return option
+    return owed.default(state, context, seat)
+
+
+def _polished(state: State, rules: CompiledRules, seat: int, option: Action) -> int:
+    assert isinstance(option, a.ChooseTower)
+    return outlook.nearness(state, rules, option.tower, seat)
+
+
+def _company(state: State, seat: int, frame: market.CompanyChoice, options: Sequence[Action]) -> Action:
+    """Kibbles leave what rivals hold and go to what is one's own."""
+    liking = hasty_trade.likings(state, seat)
+    gives = frame.role in ("source", "pays-first") or (
+        isinstance(frame, market.BreakTie) and frame.highest < 0
+    )
+
+    def good(option: Action) -> float:
+        assert isinstance(option, a.ChooseCompany)
+        likes = liking[option.company]
+        if isinstance(frame, market.ChooseSource):
+            return -likes * market.amount(state, frame.n, option.company)
+        return -likes if gives else likes
+
+    return max(options, key=good)
