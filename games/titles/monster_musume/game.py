@@ -70,6 +70,7 @@ class MonsterMusume(Game[State, CompiledRules]):
     plays_out = True
     targets = Targets(playouts_per_second=100)  # each of them is a match to its end
     whole_turns = True
+    judged_by_turns = True
     cards_type = data.Rules
     card_kinds = KINDS
     form_words = FORM_WORDS

@@ -64,6 +64,7 @@ class SpoonBrokers(Game[State, CompiledRules]):
     swing = 25.0
     guided = True
     whole_turns = True
+    judged_by_turns = True
     cards_type = data.Rules
     card_kinds = KINDS
     form_words = FORM_WORDS
