@@ -99,9 +99,9 @@ function Keys({ shortcuts }) {
  * @param {{legend: string, values: any[][], now: any, pick: (value: any) => void, children?: any}} parts
  */
 function Pick({ legend, values, now, pick, children }) {
-  return html`<fieldset class="pref">
+  return html`<fieldset class="preference">
     <legend>${legend}</legend>
-    <div class="seg">
+    <div class="segments">
       ${values.map(
         ([value, name]) => html`<button
           type="button"
@@ -194,8 +194,8 @@ export function settingsSheet({ store, leave }) {
       }
       <${Keys} shortcuts=${store.shortcuts.value} />
       <p class="links">
-        <a class="lnk" href=${store.settings.rules} target="_blank" rel="noopener">Rules</a> <a
-          class="lnk"
+        <a class="text-link" href=${store.settings.rules} target="_blank" rel="noopener">Rules</a> <a
+          class="text-link"
           href="/"
         >
           Home
@@ -212,7 +212,7 @@ export function settingsSheet({ store, leave }) {
       ${
         playing &&
         store.ending.value &&
-        html`<fieldset class="pref">
+        html`<fieldset class="preference">
           <legend>Everybody else has resigned</legend>
           <${EndHere} ...${{ store, ui, leave }} done=${close} />
         </fieldset>`
@@ -225,7 +225,7 @@ export function settingsSheet({ store, leave }) {
               seat.takeover
                 ? html`<button
                     type="button"
-                    class="btn go"
+                    class="button go"
                     onClick=${() => {
                       leave("return");
                       close();
@@ -235,7 +235,7 @@ export function settingsSheet({ store, leave }) {
                   </button>`
                 : html`<button
                     type="button"
-                    class="btn"
+                    class="button"
                     onClick=${() => {
                       leave("takeover");
                       close();
@@ -248,7 +248,7 @@ export function settingsSheet({ store, leave }) {
               sure
                 ? html`<button
                     type="button"
-                    class="btn hot"
+                    class="button hot"
                     onClick=${() => {
                       leave("resign");
                       close();
@@ -256,7 +256,8 @@ export function settingsSheet({ store, leave }) {
                   >
                     Yes, give up for good
                   </button>`
-                : html`<button type="button" class="btn line" onClick=${() => setSure(true)}>Resign</button>`
+                : html`<button type="button" class="button line"
+                  onClick=${() => setSure(true)}>Resign</button>`
             }
           </div>
           ${
