@@ -24,7 +24,7 @@ export function Slate({ t }) {
     <dl aria-hidden="true">
       <div><dt>Scene</dt><dd>${view.scene || "–"}<small>/${view.scenes}</small></dd></div>
       <div><dt>Actions</dt><dd>${turn ? left : "–"}</dd></div>
-      <div><dt>${turn ? "Turn" : "First"}</dt><dd class="white" title=${who}>${who || "–"}</dd></div>
+      <div><dt>${turn ? "Turn" : "First"}</dt><dd class="whose-turn" title=${who}>${who || "–"}</dd></div>
     </dl>
   </div>`;
 }
