@@ -55,7 +55,7 @@ class MatchAdmin(admin.ModelAdmin):
     @admin.display(description="game", ordering="game")
     def title(self, match: Match) -> str:
         about = box(match.game)
-        return format_html('<span class="of-what">{}{}</span>', sign(about, "s"), about.name)
+        return format_html('<span class="office-what">{}{}</span>', sign(about, "little"), about.name)
 
     @admin.display(description="where it stands")
     def stands(self, match: Match) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from django import template
 from django.templatetags.static import static
 from django.utils import timezone
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.models.ratings import points
@@ -17,6 +17,7 @@ from games.templatetags.table_client import icon as icon_of_the_sprite
 from games.web.avatars import Face, of_mark, of_person
 from games.web.game_catalog import Box, shelf
 from games.web.game_catalog import box as box_of
+from games.web.game_colours import address as game_colours_of_all
 from games.web.match_rows import length, ordinal
 from games.web.sentence_tokens import sprite
 
@@ -29,9 +30,9 @@ register.simple_tag(icon_of_the_sprite, name="icon")
 def face(who: Face, size: str = "", mark: bool = True) -> SafeString:
     """A person's emblem, a bot's, or a free seat. `mark` rings one's own."""
     if who.free:
-        return format_html('<span class="em free {}" title="free seat"></span>', size)
+        return format_html('<span class="emblem free {}" title="free seat"></span>', size)
     classes = " ".join(
-        ["em", size, "bot" * (who.bot or who.program), "you" * (who.you and mark), "gone" * who.takeover]
+        ["emblem", size, "bot" * (who.bot or who.program), "you" * (who.you and mark), "gone" * who.takeover]
     ).strip()
     known = who.name
     if who.program:
@@ -57,7 +58,7 @@ def botmark(who: Any) -> str:
     site; nothing for anybody else."""
     program = who.program if isinstance(who, Face) else who.is_bot
     word = "bot" if program else who.level if isinstance(who, Face) and who.bot else ""
-    return format_html('<span class="new bk">{}</span>', word) if word else ""
+    return format_html('<span class="new bot-mark">{}</span>', word) if word else ""
 
 
 @register.filter
@@ -74,9 +75,11 @@ def emblem(user: Any, size: str = "") -> SafeString:
 
 @register.simple_tag
 def game_colours(key: str = "") -> SafeString:
-    """The stylesheets with the accents of games, of one or of all, which the class `game-<key>` puts on."""
-    paths = [box.colours for box in ([box_of(key)] if key else shelf().values()) if box.colours]
-    return format_html_join("\n", '<link rel="stylesheet" href="{}">', ((static(path),) for path in paths))
+    """The style sheet with the accent of one game or of all, which the class `game-<key>` puts on."""
+    own = box_of(key).colours if key else ""
+    if key and not own:
+        return SafeString()
+    return format_html('<link rel="stylesheet" href="{}">', static(own) if own else game_colours_of_all())
 
 
 @register.simple_tag
@@ -89,7 +92,7 @@ def door_picture() -> str:
 def sign(box: Box, size: str = "") -> SafeString:
     """The sign of a game, in its accent."""
     return format_html(
-        '<span class="gt {} game-{}" aria-hidden="true">{}</span>', size, box.key, sprite(box.icon)
+        '<span class="game-sign {} game-{}" aria-hidden="true">{}</span>', size, box.key, sprite(box.icon)
     )
 
 

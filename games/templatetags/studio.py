@@ -49,7 +49,7 @@ def interval(row: balance_report.Compared, fair: float | str = "") -> SafeString
     """Both shares with their intervals on a line from 0 to 100 %; `fair` is what seats alone would give."""
     mark = format_html('<line class="fair" x1="{0}" x2="{0}" y1="0" y2="22"/>', _x(fair)) if fair else ""
     return format_html(
-        '<svg class="st-int" viewBox="0 0 200 22" role="img" aria-label="{}">{}{}{}</svg>',
+        '<svg class="studio-interval" viewBox="0 0 200 22" role="img" aria-label="{}">{}{}{}</svg>',
         f"draft {balance_report.percent(row.draft.low)} to {balance_report.percent(row.draft.high)}, "
         f"before {balance_report.percent(row.published.low)} to {balance_report.percent(row.published.high)}",
         mark,

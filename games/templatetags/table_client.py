@@ -150,7 +150,7 @@ def icon(name: str, label: str = "", cls: str = "") -> SafeString:
     said = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')
     return format_html(
         '<svg class="{}" viewBox="0 0 512 512" {}><use href="{}#{}"/></svg>',
-        f"i {cls}".strip(),
+        f"icon {cls}".strip(),
         said,
         staticfiles_storage.url("icons.svg"),
         name,

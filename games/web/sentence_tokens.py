@@ -37,7 +37,7 @@ def looks(game: str) -> dict[str, dict[str, str]]:
 def sprite(name: str) -> SafeString:
     """An icon of the sprite, as decoration."""
     return format_html(
-        '<svg class="i" viewBox="0 0 512 512" aria-hidden="true"><use href="{}#{}"/></svg>',
+        '<svg class="icon" viewBox="0 0 512 512" aria-hidden="true"><use href="{}#{}"/></svg>',
         staticfiles_storage.url("icons.svg"),
         name,
     )
@@ -49,13 +49,14 @@ def piece(look: Mapping[str, str], count: str = "") -> SafeString:
     count = count.replace("-", "−")
     if "text" in look:
         return format_html(
-            '<span class="ct"><b class="num">{}{}</b><span class="vh"> {}</span></span>',
+            '<span class="amount"><b class="number">{}{}</b><span class="visually-hidden"> {}</span></span>',
             count,
             look["text"],
             said,
         )
     return format_html(
-        '<span class="ct">{}<span class="tok {}" title="{}">{}</span><span class="vh"> {}</span></span>',
+        '<span class="amount">{}<span class="token {}" title="{}">{}</span>'
+        '<span class="visually-hidden"> {}</span></span>',
         count,
         look["class"],
         look["name"],

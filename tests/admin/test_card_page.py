@@ -37,7 +37,7 @@ def sentences(page: str) -> str:
 
 def test_no_sentence_about_a_card_holds_a_token_in_braces(administrator: Client) -> None:
     told = check(administrator, grant(), {"effects.0.n": "7"})
-    assert 'Its effect is now “Gain <span class="ct"><b class="num">7¥</b>' in told["words"][0]
+    assert 'Its effect is now “Gain <span class="amount"><b class="number">7¥</b>' in told["words"][0]
     assert "{" not in " ".join(told["words"]) + told["prints"]["text"].replace("Gain {yen:7}.", "", 1)
     assert 'data-text="Gain {yen:7}."' in told["prints"]["text"], "a text is printed with its token"
 
@@ -96,7 +96,7 @@ def test_what_differs_is_marked_where_no_board_draws_the_card(administrator: Cli
 
 def test_numbers_know_their_bounds_and_what_says_nothing_is_folded_away(administrator: Client) -> None:
     page = source(administrator.get(address(card("DM-E1"))))
-    wonga = re.search(r'<span class="st-num">(?:(?!</span>).)*name="wonga"[^>]*>.*?</span>', page)
+    wonga = re.search(r'<span class="studio-stepper">(?:(?!</span>).)*name="wonga"[^>]*>.*?</span>', page)
     assert wonga is not None
     assert 'min="0" max="99"' in wonga[0]
     assert wonga[0].count('<button type="button"') == 2

@@ -170,7 +170,9 @@ def test_pages_of_the_studio_open_for_those_who_may_look(client: Client) -> None
     for name in ("games_studio", "games_publish", "games_runs", "games_studio_files", "games_rule_log"):
         page = client.get(reverse(f"admin:{name}", args=["kaiju_exchange"]))
         assert page.status_code == 200, name
-        assert b'<button class="btn acc"' not in page.content, "nothing is offered that would be refused"
+        assert b'<button class="button accent"' not in page.content, (
+            "nothing is offered that would be refused"
+        )
         assert client.get(reverse(f"admin:{name}", args=["no_game"])).status_code == 404
 
 

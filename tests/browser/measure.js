@@ -14,7 +14,7 @@ async ({ strict }) => {
       document.querySelector(".app").className,
       innerWidth,
       innerHeight,
-      document.querySelector(".mid")?.clientHeight,
+      document.querySelector(".centre")?.clientHeight,
     ].join(" ");
   let before = look();
   let [calm, frames] = [0, 0];
@@ -105,7 +105,7 @@ async ({ strict }) => {
 
   /* asked */
   for (const node of app.querySelectorAll(
-    ".prm h2, .prm .ask > b, .clk, .acts button, .offer button, .transport .tbtn",
+    ".prompt h2, .prompt .ask > b, .clock, .acts button, .offer button, .transport .transport-button",
   )) {
     if (hidden(node)) continue;
     const { width, height, own } = inSight(node);
@@ -207,7 +207,7 @@ async ({ strict }) => {
     const box = inSight(node);
     return box.width * box.height;
   };
-  const board = app.querySelector(".mid");
+  const board = app.querySelector(".centre");
   const space = board ? size(board) : 0;
   const share = strict ? (offered ? 0.12 : 0.2) : offered ? 0.04 : 0.1;
   if (space < innerWidth * innerHeight * share)

@@ -111,8 +111,8 @@ def test_a_second_factor_from_turning_it_on_to_a_recovery_code(visit: Visit) -> 
     visitor.goes("/accounts/2fa/")
     page.get_by_role("link", name="Turn it on").click()
     again(page, "kaiju-kaiju")
-    secret = page.locator(".qr code").inner_text()
-    box = page.locator(".qr img").bounding_box()
+    secret = page.locator(".qr-code code").inner_text()
+    box = page.locator(".qr-code img").bounding_box()
     assert box is not None
     assert box["width"] > 150
     page.get_by_label(re.compile("code", re.IGNORECASE)).fill(code(secret))

@@ -74,7 +74,7 @@ def test_from_a_reward_to_a_published_set_and_back(person: Callable[..., Person]
     wonga = page.get_by_label("Wonga")
     changes = page.get_by_role("region", name="What changes")
     wonga.fill("3")
-    page.locator(".st-num", has=wonga).get_by_text("+").click()
+    page.locator(".studio-stepper", has=wonga).get_by_text("+").click()
     expect(wonga).to_have_value("4")
     expect(changes).to_contain_text("now pays 4 Wonga instead of 2")
     expect(face.get_by_role("article", name="Breakfast Order")).to_contain_text("4")
@@ -138,7 +138,7 @@ def test_from_a_reward_to_a_published_set_and_back(person: Callable[..., Person]
     start_match(kana)
     assert reward(kana) == 2
     kana.open("/admin/games/ruleset/log/kaiju_exchange/")
-    lines = page.locator(".st-log > li")
+    lines = page.locator(".studio-log > li")
     expect(lines.nth(0)).to_contain_text("put back")
     expect(lines.nth(1)).to_contain_text("rolled back")
     expect(lines.nth(1)).to_contain_text("now pays 2 Wonga instead of 4")

@@ -61,7 +61,7 @@ def test_a_walk_is_shown_before_it_is_taken(open_table):
     expect(page.locator(".way")).to_have_count(0)
     goal.hover()
     expect(page.locator(".way text")).to_have_text(["1", "2"])
-    expect(page.locator(".way svg.fig")).to_have_count(1)
+    expect(page.locator(".way svg.figure")).to_have_count(1)
     goal.click()
     assert action(table) == {"do": "go", "to": "r4c5"}
 
@@ -131,7 +131,7 @@ def test_a_building_tells_its_storeys(open_table):
 @pytest.mark.parametrize("size", SIZES)
 def test_spaces_are_chosen_on_the_set(open_table, name, sent, size):
     table = scene(open_table, name, size)
-    first = table.page.locator(".sp.can").first
+    first = table.page.locator(".space.can").first
     code = first.get_attribute("data-space")
     first.press("Enter")
     assert action(table) == {"do": sent, "space" if sent == "space" else "to": code}
@@ -226,8 +226,9 @@ def test_the_sign_of_a_card_opens_all_its_words(open_table):
 
 def test_health_stands_in_front_of_every_figure(open_table):
     page = scene(open_table, "turn").page
-    layers = page.locator(".set [data-actor], .set .mon").evaluate_all(
-        "(all) => all.map((one) => (one.matches('.mon') || one.querySelector('.mon') ? 'figure' : 'health'))"
+    layers = page.locator(".set [data-actor], .set .monster").evaluate_all(
+        "(all) => all.map((one) =>"
+        " (one.matches('.monster') || one.querySelector('.monster') ? 'figure' : 'health'))"
     )
     assert layers.count("health") == 4
     assert layers.index("health") > len(layers) - 1 - layers[::-1].index("figure")
@@ -241,7 +242,7 @@ def test_the_set_fills_its_box(open_table, size):
     assert stage["width"] <= room["width"] + 1
     assert stage["height"] <= room["height"] + 1
     assert max(stage["width"] / room["width"], stage["height"] / room["height"]) > 0.98
-    heights = page.locator(".set .bn").evaluate_all(
+    heights = page.locator(".set .prop-number").evaluate_all(
         "(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().d)"
     )
     assert min(heights) >= 10
@@ -259,14 +260,14 @@ def test_the_figures_are_spelled_out(open_table, size):
     for name in ("Attack Modifier", "Defense Modifier", "Movement Speed", "Energy Recovery"):
         expect(page.locator(f'.stats abbr[aria-label="{name}"]')).to_have_count(1)
         expect(page.locator(f'.stats [title^="{name}: "]')).to_have_count(1)
-    expect(page.locator('.vit abbr[title^="Health Points: "]')).to_have_count(1)
-    expect(page.locator('.vit abbr[title^="Energy Capacity: "]')).to_have_count(1)
+    expect(page.locator('.vitals abbr[title^="Health Points: "]')).to_have_count(1)
+    expect(page.locator('.vitals abbr[title^="Energy Capacity: "]')).to_have_count(1)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_before_it_stands_on_the_set_a_daikaiju_is_whole(open_table, size):
     page = scene(open_table, "start", size).page
-    full = page.locator(".vit .pips").first
+    full = page.locator(".vitals .pips").first
     said = full.get_attribute("aria-label") or ""
     n, of = re.findall(r"\d+", said)
     assert n == of != "0", said
@@ -321,7 +322,9 @@ def test_every_scene_fits_and_axe_finds_nothing_serious(open_table, name, size):
     page = scene(open_table, name, size).page
     over = page.evaluate(OVERFLOW)
     assert over == [0, 0]
-    outside = page.locator(".app > *, .pocket > *, .dd.cast > li, .own > *, .studio > *, .dd.beside > *")
+    outside = page.locator(
+        ".app > *, .pocket > *, .director.cast > li, .own > *, .studio > *, .director.beside > *"
+    )
     assert outside.evaluate_all(OUTSIDE) == []
     page.wait_for_timeout(700)
     assert serious(page) == []

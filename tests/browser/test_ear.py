@@ -329,7 +329,7 @@ def test_forced_colours_hide_nothing(open_table, fixture):
     page.emulate_media(forced_colors="active")
     # axe takes the page's own colours for those that are shown: it cannot tell the contrast of forced ones.
     assert serious(page, without=("color-contrast",)) == []
-    for now in (page.get_by_role("tab", selected=True), page.locator(".trk [aria-current=step]").first):
+    for now in (page.get_by_role("tab", selected=True), page.locator(".phases [aria-current=step]").first):
         assert now.evaluate("(node) => getComputedStyle(node).outlineWidth") == "3px"
     chosen = page.get_by_role("tab", selected=True).evaluate("(node) => getComputedStyle(node).outlineColor")
     other = page.get_by_role("tab", selected=False).first

@@ -248,7 +248,7 @@ def test_the_starter_is_always_paid(open_table):
 def test_what_the_city_cannot_store_stands_out(open_table):
     page = open_table("kaiju_exchange_overflow").page
     expect(page.get_by_text("13/10")).to_be_visible()
-    expect(page.locator(".inv .extra")).to_have_count(3)
+    expect(page.locator(".inventory .extra")).to_have_count(3)
 
 
 def test_a_material_is_thrown_away_by_clicking_it(open_table):
@@ -363,7 +363,7 @@ def played(seats: int, options: dict, decisions: int) -> Iterator[dict]:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_every_position_of_a_played_match_can_be_drawn(open_table, scene, seats, options, size):
     table = open_table(scene, size)
-    rounds = table.page.locator(".rd" if size is DESK else ".ttl p")
+    rounds = table.page.locator(".round-number" if size is DESK else ".title p")
     for number, update in enumerate(played(seats, options, 160)):
         table.push(update if number else update | {"moves": []})
     expect(rounds.first).to_contain_text(f"Round {update['view']['round']}")
@@ -380,7 +380,9 @@ def test_every_position_of_a_played_match_can_be_drawn(open_table, scene, seats,
 @pytest.mark.parametrize("scene", EVERYTHING)
 def test_every_scene_fits_the_window_without_scrolling(open_table, scene):
     page = open_table(scene, DESK).page
-    parts = page.locator(".app > *, .kx.seats > li, .kx.mat > *, .hands > *, .mk > *, .rep0")
+    parts = page.locator(
+        ".app > *, .exchange.seats > li, .exchange.mat > *, .hands > *, .market > *, .republic-board"
+    )
     outside = parts.evaluate_all(OUTSIDE)
     assert outside == []
 
@@ -388,9 +390,9 @@ def test_every_scene_fits_the_window_without_scrolling(open_table, scene):
 @pytest.mark.parametrize("scene", EVERYTHING)
 def test_every_scene_fits_the_width_of_a_phone(open_table, scene):
     page = open_table(scene, PHONE).page
-    wide = page.locator(".app > *, .pocket > *, .br, .br .brow, .dem, .desk, .desk > *").evaluate_all(
-        BEYOND_THE_RIGHT, ".tray"
-    )
+    wide = page.locator(
+        ".app > *, .pocket > *, .republic, .republic .brow, .demand-card, .desk, .desk > *"
+    ).evaluate_all(BEYOND_THE_RIGHT, ".tray")
     assert wide == []
 
 

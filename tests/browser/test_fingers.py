@@ -27,21 +27,21 @@ PRESS = """([name, wait]) => new Promise((done) => {
 def test_a_finger_that_rests_reads_a_cut_text_and_presses_nothing(open_table):
     table = open_table("business", PHONE)
     page = table.page
-    page.evaluate("document.querySelector('.strip .nm').textContent = 'Bartholomäus-Wilhelm von Oettingen'")
-    page.evaluate(PRESS, [".strip .nm", 600])
+    page.evaluate("document.querySelector('.strip .name').textContent = 'Bartholomäus-Wilhelm von Oettingen'")
+    page.evaluate(PRESS, [".strip .name", 600])
     expect(page.get_by_role("tooltip")).to_have_text("Bartholomäus-Wilhelm von Oettingen")
     expect(page.get_by_role("button", name="Table", exact=True)).to_have_attribute("aria-current", "page")
-    page.evaluate(PRESS, [".strip .nm", 20])
+    page.evaluate(PRESS, [".strip .name", 20])
     expect(page.get_by_role("tooltip")).to_have_count(0)
     expect(page.get_by_role("button", name="Seats", exact=True)).to_have_attribute("aria-current", "page")
 
 
 def test_a_tap_reads_a_cut_text_that_is_no_button(open_table):
     page = open_table("business", PHONE).page
-    page.evaluate(PRESS, [".ttl p", 20])
+    page.evaluate(PRESS, [".title p", 20])
     expect(page.get_by_role("tooltip")).to_have_count(0)
-    page.evaluate("document.querySelector('.ttl p').style.maxWidth = '6rem'")
-    page.evaluate(PRESS, [".ttl p", 20])
+    page.evaluate("document.querySelector('.title p').style.maxWidth = '6rem'")
+    page.evaluate(PRESS, [".title p", 20])
     expect(page.get_by_role("tooltip")).to_have_text("Round 4, You: Business")
 
 

@@ -85,7 +85,7 @@ def test_starting_over_is_asked_twice(scene):
 def test_a_spectator_has_no_buttons_on_the_cards_and_sees_whose_company_acts(scene):
     page = scene("watched").page
     expect(page.get_by_role("list", name="Players").locator("> li")).to_have_count(4)
-    expect(page.get_by_role("list", name="The row").locator(".acts3")).to_have_count(0)
+    expect(page.get_by_role("list", name="The row").locator(".card-actions")).to_have_count(0)
     expect(page.get_by_role("region", name=re.compile("^ren: company"))).to_be_visible()
 
 
@@ -145,11 +145,11 @@ def test_the_wheels_the_bank_and_the_rail_show_where_they_would_go(scene):
 
 def test_what_the_threat_would_hit_is_marked_on_the_building(scene):
     page = scene("loss").page
-    expect(page.locator(".mat .bbtn.can")).to_have_count(5)
+    expect(page.locator(".mat .building-button.can")).to_have_count(5)
     page = scene("five").page
     card(page, "Toy Container Port").hover()
-    expect(page.locator(".mat .bld.risky").first).to_be_visible()
-    expect(page.locator(".mat .bld.risky").first.get_by_role("button")).to_have_accessible_name(
+    expect(page.locator(".mat .building.risky").first).to_be_visible()
+    expect(page.locator(".mat .building.risky").first.get_by_role("button")).to_have_accessible_name(
         re.compile("at risk")
     )
 
@@ -222,7 +222,7 @@ def test_a_target_is_chosen_on_the_desk(scene, name, desk, button, sent, size):
 def test_a_rival_is_named_in_the_rail(scene):
     table = scene("target")
     rail = table.page.get_by_role("list", name="Rivals, in turn order")
-    rail.get_by_role("listitem").filter(has_text="marko").locator(".pickme").click()
+    rail.get_by_role("listitem").filter(has_text="marko").locator(".pick-me").click()
     assert action(table) == {"do": "rival", "seat": 1}
 
 
@@ -251,7 +251,7 @@ def test_a_rivals_company_can_be_looked_at(scene):
     page.get_by_role("button", name=re.compile("^okan, Hawkesbury Limited")).click()
     sheet = page.get_by_role("dialog", name="okan: Hawkesbury Limited")
     expect(sheet.get_by_role("img", name="Research wheel at 4")).to_be_visible()
-    expect(sheet.locator(".bld")).to_have_count(5)
+    expect(sheet.locator(".building")).to_have_count(5)
 
 
 @BOTH
@@ -259,12 +259,12 @@ def test_the_score_can_be_followed_line_by_line(scene, size):
     page = scene("over", size).page
     placings = page.evaluate("harness.fixture.start.at(-1).result.placings")
     result = page.get_by_role("dialog", name=re.compile("wins?$"))
-    columns = result.get_by_role("region", name="How the points came about").locator(".col1")
+    columns = result.get_by_role("region", name="How the points came about").locator(".seat-column")
     expect(columns).to_have_count(len(placings))
     for placing, column in zip(sorted(placings, key=lambda one: one["place"]), columns.all(), strict=True):
         lines = [int(text) for text in column.locator("ul li > b.mono").all_inner_texts()]
         assert sum(lines) == placing["score"]
-        expect(column.locator(".sum1 b")).to_have_text(f"{placing['score']:g}")
+        expect(column.locator(".total-line b")).to_have_text(f"{placing['score']:g}")
 
 
 # -- what happens is seen --------------------------------------------------------------------------
@@ -321,7 +321,7 @@ def test_a_lost_building_falls(scene):
     table.push(
         {**update, "version": 84, "moves": [{"version": 84, "kind": "step", "seat": None, "events": events}]}
     )
-    expect(table.page.locator(".mat .bld.falling")).to_have_count(1)
+    expect(table.page.locator(".mat .building.falling")).to_have_count(1)
 
 
 # -- whole matches in the server's own messages ----------------------------------------------------
@@ -374,8 +374,9 @@ def test_every_scene_fits_the_window_and_nothing_is_cut(scene, name):
     page = scene(name).page
     page.wait_for_timeout(600)  # what rises has risen
     found = page.locator(
-        ".app > *, .ki.middle, .rowc .card article, .fore, .desk1, .ki.seats > li, .ki.mat, .mine, .plot, "
-        ".threat, .prod, .bank"
+        ".app > *, .incorporated.middle, .card-row .card article, .fore, .desk-panel, "
+        ".incorporated.seats > li, .incorporated.mat, .mine, .plot, "
+        ".threat, .product-card, .bank"
     ).evaluate_all(
         """(nodes) => nodes.filter((node) => { const box = node.getBoundingClientRect();
             return box.right > innerWidth + 1 || box.bottom > innerHeight + 1
@@ -389,8 +390,8 @@ def test_every_scene_fits_the_window_and_nothing_is_cut(scene, name):
 @pytest.mark.parametrize("name", ["action", "five", "two", "loss", "demolition", "over", "watched"])
 def test_every_scene_fits_the_width_of_a_phone(scene, name):
     page = scene(name, PHONE).page
-    wide = page.locator(".app > *, .pocket > *, .pocket-i *, .tray-i *").evaluate_all(
-        BEYOND_THE_RIGHT, "svg svg, .tw, .far, .rays"
+    wide = page.locator(".app > *, .pocket > *, .incorporated-pocket *, .incorporated-tray *").evaluate_all(
+        BEYOND_THE_RIGHT, "svg svg, .tower-picture, .far, .rays"
     )
     assert wide == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0

@@ -52,7 +52,7 @@ def test_a_resignation_is_told_at_once_and_put_away(open_table, size, tmp_path):
     if size:
         page.get_by_role("button", name="Seats").click()
     expect(page.get_by_role("complementary", name="Players")).to_contain_text("resigned")
-    expect(page.get_by_role("complementary", name="Players").locator(".em.gone")).to_have_count(1)
+    expect(page.get_by_role("complementary", name="Players").locator(".emblem.gone")).to_have_count(1)
 
 
 @pytest.mark.parametrize("size", [None, PHONE])

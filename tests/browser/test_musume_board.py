@@ -99,7 +99,7 @@ def test_pointing_at_a_card_shows_what_it_would_do_now(open_table):
     hand(page).get_by_role("button", name=re.compile("^Oriel")).hover()
     expect(counter(page, "seat:0:trust")).to_have_text("2→6")
     expect(counter(page, "seat:0:actions")).to_have_text("3→2")
-    expect(page.locator(".nowp")).to_contain_text("Play Oriel now")
+    expect(page.locator(".now-panel")).to_contain_text("Play Oriel now")
 
 
 def test_a_trust_card_says_that_it_waits_for_the_buy_phase(open_table):
@@ -117,7 +117,7 @@ def test_my_waifu_says_for_whom_she_stands(open_table):
 
 def test_the_hand_is_sorted_unless_one_likes_it_as_it_came(open_table):
     page = open_table(scene("action")).page
-    names = hand(page).locator(".nm")
+    names = hand(page).locator(".name")
     assert names.all_inner_texts() == ["Althea", "Oriel", "Lily", "My Waifu", "Culture", "Helping Out"]
     page.get_by_role("button", name="Sort hand").click()
     assert names.all_inner_texts() == ["Oriel", "Lily", "Helping Out", "Culture", "My Waifu", "Althea"]
@@ -324,7 +324,8 @@ def test_a_long_text_of_the_queue_is_whole_one_press_away(open_table):
     expect(bubble).to_contain_text(words)
     shown = bubble.get_by_text(words)
     assert shown.evaluate(
-        "(one) => one.getBoundingClientRect().bottom <= one.closest('.fx').getBoundingClientRect().bottom"
+        "(one) => one.getBoundingClientRect().bottom <="
+        " one.closest('.card-text').getBoundingClientRect().bottom"
     )
     assert table.sent() == []
 
@@ -352,9 +353,9 @@ def test_at_the_end_the_tally_counts_up(open_table, size):
     tally = page.get_by_role("region", name="The tally")
     expect(tally).to_contain_text("The yearbook is read out")
     page.get_by_role("button", name="Look at the table").click()
-    expect(tally.locator(".tot").first).not_to_have_text(str(max(totals)))
+    expect(tally.locator(".row-total").first).not_to_have_text(str(max(totals)))
     expect(tally).to_contain_text("Best Exchange Program Host")
-    shown = [int(text) for text in tally.locator("tbody .tot").all_inner_texts()]
+    shown = [int(text) for text in tally.locator("tbody .row-total").all_inner_texts()]
     assert shown == sorted(totals, reverse=True)
 
 
@@ -411,7 +412,7 @@ def test_moments_of_a_whole_match_can_be_drawn(open_table, seats, seed, viewer, 
 def test_every_scene_fits_the_window_without_scrolling(open_table, name):
     page = open_table(scene(name), DESK).page
     outside = page.locator(
-        ".app > *, .mm.seats > li, .mm.mine > *, .mm.table > *, .queue > li, .acts > li"
+        ".app > *, .musume.seats > li, .musume.mine > *, .musume.table > *, .queue > li, .acts > li"
     ).evaluate_all(OUTSIDE)
     assert outside == []
 
@@ -421,7 +422,8 @@ def test_every_scene_fits_the_width_of_a_phone(open_table, name):
     page = open_table(scene(name), PHONE).page
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     wide = page.locator(
-        ".app > *, .pocket > *, .mm.small > *, .mm.tray1 > *, .sup, .desk, .desk .btn"
+        ".app > *, .pocket > *, .musume.small > *, .musume.musume-tray > *, .supply-pile, "
+        ".desk, .desk .button"
     ).evaluate_all(BEYOND_THE_RIGHT)
     assert wide == []
 

@@ -80,7 +80,7 @@ def test_the_list_of_cards_shows_their_faces(office: Any, visit: Visit) -> None:
     rule_sets.load_all()
     page = visit(office).goes("/admin/games/card/of/kaiju_exchange/?q=breakfast")
     row = page.get_by_role("link", name="Breakfast Order")
-    row.locator(".st-thumb article").wait_for()
-    left, right = row.locator(".st-thumb").evaluate(EDGES)
-    face = row.locator(".st-thumb article").evaluate(EDGES)
+    row.locator(".studio-thumb article").wait_for()
+    left, right = row.locator(".studio-thumb").evaluate(EDGES)
+    face = row.locator(".studio-thumb article").evaluate(EDGES)
     assert left <= face[0] < face[1] <= right

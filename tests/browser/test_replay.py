@@ -173,7 +173,7 @@ def test_choosing_whose_cards_one_sees_shows_that_hand(replay):
     expect(eyes.get_by_role("button")).to_have_text(["All open", "You", "marko", "hana", "Table only"])
     eyes.get_by_role("button", name="You").click()
     expect(page.locator(".hand")).to_contain_text("Hand")
-    board, hand = (page.locator(place).bounding_box() for place in (".midb", ".hand"))
+    board, hand = (page.locator(place).bounding_box() for place in (".board-box", ".hand"))
     assert board["height"] > 250, "the hand leaves room for the board"
     assert hand["y"] + hand["height"] <= page.locator(".transport").bounding_box()["y"]
     eyes.get_by_role("button", name="Table only").click()
@@ -344,7 +344,7 @@ def test_the_curve_says_the_chances_of_the_moment_and_scrubs_when_it_is_dragged(
     curve = page.locator(".curve")
     chance = round(100 * points[4]["chances"][1])
     expect(curve.get_by_role("img")).to_have_attribute("aria-label", re.compile(f"marko {chance} %"))
-    expect(page.locator(".vals")).to_contain_text(f"{chance} % marko")
+    expect(page.locator(".values")).to_contain_text(f"{chance} % marko")
     box = curve.bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 60)
     page.mouse.down()
@@ -354,7 +354,7 @@ def test_the_curve_says_the_chances_of_the_moment_and_scrubs_when_it_is_dragged(
     near = "|".join(str(last // 2 + by) for by in range(-2, 3))
     expect(page.locator(".where p")).to_contain_text(re.compile(f"Move ({near}) of"))
     page.mouse.move(box["x"] + box["width"] - 1, box["y"] + 60)
-    expect(page.locator(".vals")).to_contain_text("100 % hana")
+    expect(page.locator(".values")).to_contain_text("100 % hana")
     expect(page.locator(".where p")).to_contain_text(re.compile(f"Move ({near}) of"))
 
 
@@ -386,7 +386,7 @@ def test_where_the_game_itself_can_win_it_has_a_line_of_its_own(replay, match):
         for point in match["chances"]["points"]
     ]
     page = replay(chances=[{**match["chances"], "points": points}])
-    expect(page.locator(".vals")).to_contain_text("40 % Banana Republic")
+    expect(page.locator(".values")).to_contain_text("40 % Banana Republic")
     page.get_by_role("button", name="How the win chances are estimated").click()
     expect(page.get_by_role("dialog", name="Win chances")).to_contain_text("need not make 100 %")
 

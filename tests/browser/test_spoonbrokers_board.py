@@ -98,11 +98,11 @@ def test_what_is_just_too_dear_says_how_much_is_missing(open_table):
 def test_pointing_at_a_sale_shows_what_the_bills_and_the_race_would_be(open_table):
     page = open_table(scene("trade")).page
     stall(page, "Yuj, Inc.").get_by_role("button", name="5 Spoons, yours, worth 60: Sell").hover()
-    expect(page.locator(".desk2 [data-counter='seat:0:bills']")).to_have_text("37→97")
+    expect(page.locator(".brokers-desk [data-counter='seat:0:bills']")).to_have_text("37→97")
     expect(
         page.get_by_role("region", name="Race to 300").locator("[data-counter='seat:0:net']")
     ).to_have_text("297→357")
-    expect(page.locator(".desk2")).to_contain_text("300 reached")
+    expect(page.locator(".brokers-desk")).to_contain_text("300 reached")
 
 
 def test_a_price_that_counts_a_bonus_is_what_the_certificate_shows(open_table):
@@ -177,7 +177,7 @@ def test_every_price_is_a_number_a_heap_and_a_line(open_table):
         expect(
             stall(page, company).get_by_role("img", name=f"{price} Kibbles in the bowl of {company}")
         ).to_be_visible()
-        assert stall(page, company).locator(".kb").count() == price
+        assert stall(page, company).locator(".kibble-dot").count() == price
         expect(stall(page, company).get_by_role("img", name=re.compile("last prices: "))).to_be_visible()
 
 
@@ -185,7 +185,7 @@ def test_what_hopped_this_turn_is_marked_on_bowls_and_pipes(open_table):
     page = open_table(scene("trade")).page
     expect(stall(page, "Cat Spade")).to_contain_text("+2")
     expect(stall(page, "KiBumble")).to_contain_text("−2")
-    assert stall(page, "Cat Spade").locator(".kb.new").count() == 2
+    assert stall(page, "Cat Spade").locator(".kibble-dot.new").count() == 2
     assert page.locator(".flow .tip").count() == 1
 
 
@@ -212,7 +212,7 @@ def test_a_declared_transaction_can_be_stopped_or_let_pass(open_table, size, ans
 
 def test_the_certificate_that_is_at_stake_stands_out(open_table):
     page = open_table(scene("stop")).page
-    expect(page.locator(".crt.declared")).to_have_attribute("data-anchor", "cert:CAT-2")
+    expect(page.locator(".certificate-button.declared")).to_have_attribute("data-anchor", "cert:CAT-2")
 
 
 # -- owing -----------------------------------------------------------------------------------------
@@ -235,11 +235,14 @@ def test_a_sale_in_debt_brings_the_same_wherever_it_is_shown(open_table):
     owed = page.get_by_role("region", name="What is owed")
     desk = page.get_by_role("region", name="Your certificates")
     for code, brings in (("SAM-1", "+8"), ("CAT-1", "+9"), ("KIB-4", "+52")):
-        assert page.locator(f".crt[data-anchor='cert:{code}'] em").inner_text() == brings
-        assert desk.locator(f"[data-anchor='cert:{code}'] .cs").inner_text().split() == ["Sell", brings]
+        assert page.locator(f".certificate-button[data-anchor='cert:{code}'] em").inner_text() == brings
+        assert desk.locator(f"[data-anchor='cert:{code}'] .certificate-spoons").inner_text().split() == [
+            "Sell",
+            brings,
+        ]
         expect(owed.get_by_role("button").filter(has_text=brings)).to_have_count(1)
     desk.locator("[data-anchor='cert:SAM-1']").hover()
-    expect(page.locator(".desk2 [data-counter='seat:0:bills']")).to_have_text("17→5")
+    expect(page.locator(".brokers-desk [data-counter='seat:0:bills']")).to_have_text("17→5")
     expect(owed.locator(".short")).to_have_text("3")
 
 
@@ -370,7 +373,7 @@ def test_the_end_tells_who_won_with_what(open_table):
 # -- all of it -------------------------------------------------------------------------------------
 
 OVERLAPS = """() => {
-    const parts = [".prm", ".rail .race", ".desk2", ".right .log"];
+    const parts = [".prompt", ".rail .race", ".brokers-desk", ".right .log"];
     const found = parts.map((name) => document.querySelector(name));
     const column = found.filter(Boolean).map((node) => node.getBoundingClientRect());
     const over = column.slice(1).filter((box, n) => box.top < column[n].bottom - 1).length;
@@ -383,7 +386,7 @@ OVERLAPS = """() => {
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_it_fits_on_1280_by_800(open_table, name):
     page = open_table(scene(name), DESK).page
-    expect(page.locator(".sb.table")).to_be_visible()
+    expect(page.locator(".brokers.table")).to_be_visible()
     assert page.evaluate(OVERLAPS) == [0, 0, 0, 0]
 
 

@@ -189,7 +189,7 @@ def test_an_offer_is_answered_on_its_card(open_table):
 def test_tokens_in_sentences_are_pictures_with_words(open_table):
     page = open_table("business").page
     entry = page.get_by_role("log", name="What happened").get_by_role("listitem").last
-    assert entry.locator(".tok").count() == 2
+    assert entry.locator(".token").count() == 2
     expect(entry).to_match_aria_snapshot("- listitem: 'hana counters: 1 Tentacle for 1 Egg and 1 Wonga'")
 
 
@@ -247,7 +247,7 @@ def test_a_spectator_sees_no_actions_and_nothing_hot(open_table):
     page = open_table("spectator").page
     expect(page.get_by_text("You are watching.")).to_be_visible()
     expect(page.get_by_role("list", name="What you can do")).to_have_count(0)
-    expect(page.locator(".you.hot, .trk .hot")).to_have_count(0)
+    expect(page.locator(".you.hot, .phases .hot")).to_have_count(0)
     expect(page).to_have_title(re.compile("^Kaiju Exchange"))
 
 

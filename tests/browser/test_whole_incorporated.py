@@ -55,7 +55,7 @@ def test_a_new_person_plays_a_whole_match_against_four_bots(person):
     over = page.get_by_role("dialog", name=re.compile("win"))
     expect(over).to_be_visible()
     owner.look("incorporated-over")
-    columns = over.get_by_role("region", name="How the points came about").locator(".col1")
+    columns = over.get_by_role("region", name="How the points came about").locator(".seat-column")
     expect(columns).to_have_count(5)
     for placing, column in zip(
         sorted(result["placings"], key=lambda one: one["place"]), columns.all(), strict=True

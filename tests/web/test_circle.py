@@ -79,7 +79,7 @@ def test_friends_tables_come_first(stranger: Any, as_stranger: Client, opened: O
     assert listed(as_stranger) == [second.pk, first.pk]
     friends.befriend(stranger, friend)
     assert listed(as_stranger) == [first.pk, second.pk]
-    assert 'class="fr"' in as_stranger.get("/tables/").content.decode()
+    assert 'class="friend"' in as_stranger.get("/tables/").content.decode()
 
 
 def test_a_profile_offers_both(owner: Any, stranger: Any, as_stranger: Client) -> None:

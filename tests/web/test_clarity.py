@@ -33,9 +33,9 @@ def test_the_form_of_a_table_begins_with_bots_and_no_clock(as_owner: Client) -> 
 
 def test_a_history_names_everybody_beside_their_score(owner: Any, opponent: Any, as_visitor: Client) -> None:
     finish(owner, opponent)
-    row = source(as_visitor.get("/history/")).partition('class="sts"')[2].partition("</td>")[0]
-    assert '<span class="nm">owner</span><b class="num">6</b>' in row
-    assert '<span class="nm">opponent</span><b class="num">3</b>' in row
+    row = source(as_visitor.get("/history/")).partition('class="standings"')[2].partition("</td>")[0]
+    assert '<span class="name">owner</span><b class="number">6</b>' in row
+    assert '<span class="name">opponent</span><b class="number">3</b>' in row
 
 
 def test_equal_places_are_explained(owner: Any, opponent: Any, as_visitor: Client) -> None:

@@ -45,11 +45,11 @@ def test_pages_tell_the_strength_of_a_bot_beside_its_name(owner: Any) -> None:
     match = finish(owner, "search")
     name = avatars.around(match.seats.all())[1].name
     page = browser_of(owner).get(f"/matches/{match.pk}/").content.decode()
-    assert f'{name}<span class="new bk">Expert</span>' in page
+    assert f'{name}<span class="new bot-mark">Expert</span>' in page
     assert f'title="{name}, Expert bot"' in page
 
 
-MARK = '<span class="new bk">bot</span>'
+MARK = '<span class="new bot-mark">bot</span>'
 
 
 def test_the_name_of_a_bot_account_carries_a_mark_in_every_list(

@@ -250,7 +250,7 @@ def test_results_stand_by_place_and_say_who_resigned(
     play.resign(match.pk, owner)
     play.end_here(match.pk, opponent, "end")
     page = source(as_owner.get(f"/matches/{match.pk}/"))
-    result = page[page.index('class="res"') :]
+    result = page[page.index('class="result-table"') :]
     assert result.index("opponent") < result.index("resigned; a bot played on")
     assert "ended the match when everybody else had resigned" in page
     assert "resigns; a bot plays on" in page

@@ -19,7 +19,7 @@ def test_no_rule_of_the_replay_for_a_class_alone_hits_a_class_of_a_board() -> No
         for one in selectors.split(",")
         if (found := re.match(r"\s*\.([a-z0-9-]+)", one))
     }
-    shared = {"app", "replay", "desk", "phone", "bar0", "lines"}
+    shared = {"app", "replay", "desk", "phone", "top-bar", "lines"}
     """Names of the frame that replay and table share, on purpose."""
     for script in STATIC.glob("titles/*/**/*.js"):
         words = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -133,3 +134,15 @@ def test_the_pages_of_a_game_say_its_full_name(as_visitor: Client) -> None:
     front = as_visitor.get("/").content.decode()
     assert "Monster Musume" in front
     assert "Monster Musume: The Exchange Program</span>" in front
+
+
+def test_a_page_with_many_games_asks_for_their_accents_once_and_keeps_them(as_visitor: Client) -> None:
+    sheets = re.findall(r'href="([^"]*colours\.css[^"]*)"', as_visitor.get("/").content.decode())
+    assert len(sheets) == 1
+    answer = as_visitor.get(sheets[0])
+    assert answer["Content-Type"] == "text/css; charset=utf-8"
+    assert "immutable" in answer["Cache-Control"]
+    assert [key for key in all_games() if f".game-{key} {{" not in answer.content.decode()] == []
+    stale = as_visitor.get(sheets[0].split("?")[0] + "?other")
+    assert stale["Cache-Control"] == "no-cache"
+    assert stale.content == answer.content

@@ -42,19 +42,20 @@ export function Clock({ book }) {
           ? html`
               <button
                 type="button"
-                class="btn go big"
+                class="button go big"
                 onClick=${() => turnTo((clock.turn + 1) % players.length, true)}
               >
                 Next player
               </button>
-              <button type="button" class="btn line" onClick=${() => turnTo(clock.turn, false)}>Pause</button>
+              <button type="button" class="button line"
+                onClick=${() => turnTo(clock.turn, false)}>Pause</button>
             `
-          : html`<button type="button" class="btn go big" onClick=${() => turnTo(clock.turn, true)}>
+          : html`<button type="button" class="button go big" onClick=${() => turnTo(clock.turn, true)}>
               ${seconds.some(Boolean) ? "Go on" : "Start the clock"}
             </button>`
       }
     </div>
-    <p class="mutp">
+    <p class="muted-on-paper">
       Together ${told(Math.floor(seconds.reduce((sum, one) => sum + one, 0)))}. The clock runs on while the
       screen is off.
     </p>

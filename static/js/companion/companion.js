@@ -66,7 +66,7 @@ export function mountCompanion(root, settings, sheet) {
   function Companion() {
     return html`
       <header class="bar">
-        <a href=${settings.back} class="iconb" aria-label="Back to the game's page">
+        <a href=${settings.back} class="icon-button" aria-label="Back to the game's page">
           <${Sign} name="back" />
         </a>
         <div>
@@ -80,7 +80,7 @@ export function mountCompanion(root, settings, sheet) {
         }
       </header>
       <main class="pages">${shown[tab.value]()}</main>
-      <nav class="tabs5" aria-label="Companion">
+      <nav class="bottom-tabs" aria-label="Companion">
         ${TABS.map(
           ([key, name, icon]) => html`<button
             type="button"

@@ -17,15 +17,15 @@ function Die({ sides, face }) {
   return html`<svg class=${cls("die", face && "rolled")} viewBox="0 0 60 60" role="img" aria-label=${label}>
     ${
       sides === 4
-        ? html`<path class="f" d="M30 4 56 52H4z" />`
-        : html`<rect class="f" x="4" y="4" width="52" height="52" rx="11" />`
+        ? html`<path class="die-face" d="M30 4 56 52H4z" />`
+        : html`<rect class="die-face" x="4" y="4" width="52" height="52" rx="11" />`
     }
     ${
       face > 0 &&
       (sides === 6
         ? PIPS[face].map(
             (at) =>
-              html`<circle class="p" cx=${15 + (at % 3) * 15} cy=${15 + Math.floor(at / 3) * 15} r="5" />`,
+              html`<circle class="pip" cx=${15 + (at % 3) * 15} cy=${15 + Math.floor(at / 3) * 15} r="5" />`,
           )
         : html`<text x="30" y=${sides === 4 ? 44 : 40}>${face}</text>`)
     }
@@ -37,7 +37,7 @@ export function Dice({ sides }) {
   if (!sides.length)
     return html`<section class="sheet" aria-labelledby="dice">
       <h2 id="dice">Dice</h2>
-      <p class="mutp">This game uses no dice. Who begins is drawn where the players are.</p>
+      <p class="muted-on-paper">This game uses no dice. Who begins is drawn where the players are.</p>
     </section>`;
   const now = rolls[0] ?? sides.map(() => 0);
   const throwAll = () => roll([sides.map((count) => 1 + below(count)), ...rolls].slice(0, 9));
@@ -47,13 +47,13 @@ export function Dice({ sides }) {
       ${sides.map((count, n) => html`<${Die} key=${n} sides=${count} face=${now[n]} />`)}
     </div>
     <div class="go">
-      <button type="button" class="btn go big" onClick=${throwAll}>
+      <button type="button" class="button go big" onClick=${throwAll}>
         Roll${sides.length > 1 ? " both" : ""}
       </button>
     </div>
     ${
       rolls.length > 1 &&
-      html`<p class="mutp">
+      html`<p class="muted-on-paper">
         Before: ${rolls
           .slice(1)
           .map((faces) => faces.join(" and "))

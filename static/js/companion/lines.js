@@ -76,7 +76,7 @@ function Things({ line, answer, entries, page, set }) {
                 />
               </label>`
             }
-            <b class="mono pts">
+            <b class="mono points">
               ${
                 points({ line: "pick", items: line.items }, { ...answer, [item.key]: answer[item.key] }) -
                 points({ line: "pick", items: line.items }, without(answer, item.key))
@@ -84,7 +84,7 @@ function Things({ line, answer, entries, page, set }) {
             </b>
             <button
               type="button"
-              class="iconb"
+              class="icon-button"
               aria-label=${`${item.label}: take away`}
               onClick=${() => drop(item)}
             >
@@ -118,7 +118,7 @@ function Things({ line, answer, entries, page, set }) {
               </button>
             </li>`;
           })}
-          ${wanted && !found.length && html`<li class="mutp">Nothing is called that.</li>`}
+          ${wanted && !found.length && html`<li class="muted-on-paper">Nothing is called that.</li>`}
         </ul>
       `
     }
@@ -144,7 +144,7 @@ export function Line({ line, seat, book, rules }) {
           line.rule &&
           html`<button
             type="button"
-            class="q"
+            class="why-button"
             aria-label=${`The rule about ${line.label}`}
             onClick=${() => rules(line.rule)}
           >
@@ -175,7 +175,7 @@ export function Line({ line, seat, book, rules }) {
         set=${set}
       />`
     }
-    <b class=${cls("mono pts", tie && "tie")}>${tie ? "ties" : worth}</b>
+    <b class=${cls("mono points", tie && "tie")}>${tie ? "ties" : worth}</b>
     ${
       line.line === "pick" &&
       html`<${Things} line=${line} answer=${answer ?? {}} entries=${page.entries} page=${page} set=${set} />`

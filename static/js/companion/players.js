@@ -19,7 +19,9 @@ export function Players({ book, post, settings }) {
   const up = (n) => book.seat(order.map((at) => (at === n ? n - 1 : at === n - 1 ? n : at)));
   return html`<section class="sheet" aria-labelledby="who">
     <h2 id="who">Who plays</h2>
-    <p class="mutp">In turn order. A name of somebody on this site asks them whether the result is right.</p>
+    <p class="muted-on-paper">
+      In turn order. A name of somebody on this site asks them whether the result is right.
+    </p>
     <ol class="people">
       ${players.map(
         (player, n) => html`<li key=${n} class=${cls(first === 0 && n === 0 && "begins")}>
@@ -37,7 +39,7 @@ export function Players({ book, post, settings }) {
             n > 0 &&
             html`<button
               type="button"
-              class="iconb"
+              class="icon-button"
               aria-label=${`${called(book.page.value, n)} plays before ${called(book.page.value, n - 1)}`}
               onClick=${() => up(n)}
             >
@@ -48,7 +50,7 @@ export function Players({ book, post, settings }) {
             players.length > least &&
             html`<button
               type="button"
-              class="iconb"
+              class="icon-button"
               aria-label=${`${called(book.page.value, n)} does not play`}
               onClick=${() => book.seat(order.filter((at) => at !== n))}
             >
@@ -64,9 +66,9 @@ export function Players({ book, post, settings }) {
     <div class="go">
       ${
         players.length < most &&
-        html`<button type="button" class="btn line" onClick=${book.add}>One more</button>`
+        html`<button type="button" class="button line" onClick=${book.add}>One more</button>`
       }
-      <button type="button" class="btn go" onClick=${begin}>Who begins?</button>
+      <button type="button" class="button go" onClick=${begin}>Who begins?</button>
     </div>
     <p role="status" class="who">${first === 0 && html`<b>${called(book.page.value, 0)}</b> begins.`}</p>
   </section>`;

@@ -26,7 +26,7 @@ export function Rules({ page, wanted }) {
   }, [wanted, page.value]);
   if (!page.value)
     return html`<section class="sheet">
-      <p class="mutp" role="status">The rules have not come yet. They need a connection once.</p>
+      <p class="muted-on-paper" role="status">The rules have not come yet. They need a connection once.</p>
     </section>`;
   return html`<section
     class="sheet rulebook"

@@ -84,7 +84,7 @@ function Ending({ book, sheet, post, settings }) {
               }
             </p>
             <div class="go">
-              <button type="button" class="btn go" onClick=${book.again}>Another match</button>
+              <button type="button" class="button go" onClick=${book.again}>Another match</button>
             </div>
           `
         : waits
@@ -98,17 +98,17 @@ function Ending({ book, sheet, post, settings }) {
                 }.
               </p>
               <div class="go">
-                <button type="button" class="btn line" onClick=${book.again}>Another match</button>
+                <button type="button" class="button line" onClick=${book.again}>Another match</button>
               </div>
             `
           : html`
               ${post.refused.value && html`<p class="notice bad" role="alert">${post.refused.value}</p>`}
               <div class="go">
-                <button type="button" class="btn go big" disabled=${!ready} onClick=${send}>
+                <button type="button" class="button go big" disabled=${!ready} onClick=${send}>
                   Log the result
                 </button>
               </div>
-              <p class="mutp">
+              <p class="muted-on-paper">
                 It stands in the history of everybody who says that it is right, marked as played with the
                 box, and is not rated.
               </p>

@@ -40,7 +40,7 @@ async function fetchList() {
   if (empty) empty.hidden = panel.querySelector("tbody tr") !== null;
   if (row)
     /** @type {HTMLElement | null} */ (
-      panel.querySelector(`tr[data-table="${row}"] :is(button, .btn)`)
+      panel.querySelector(`tr[data-table="${row}"] :is(button, .button)`)
     )?.focus();
 }
 

@@ -193,7 +193,7 @@ export function Curve({ controls, ui, store, board }) {
           ${[0, 0.25, 0.5, 1].map(
             (chance) => html`
               <line key=${chance} class="grid" x1="0" x2=${width} y1=${y(chance)} y2=${y(chance)} />
-              <text key=${`t${chance}`} class="ax" x="-7" y=${y(chance) + 4}>${100 * chance}%</text>
+              <text key=${`t${chance}`} class="axis" x="-7" y=${y(chance) + 4}>${100 * chance}%</text>
             `,
           )}
           ${
@@ -237,7 +237,7 @@ export function Curve({ controls, ui, store, board }) {
       ${
         !phone &&
         html`<ul
-          class=${cls("vals", cut > width - 150 && "left")}
+          class=${cls("values", cut > width - 150 && "left")}
           aria-hidden="true"
           style=${{ left: `${cut}px` }}
         >
@@ -255,7 +255,7 @@ export function Curve({ controls, ui, store, board }) {
         (turn, n) => html`<button
           type="button"
           key=${turn.version}
-          class=${cls("tp", store.version.value === turn.version && "on")}
+          class=${cls("turning-point", store.version.value === turn.version && "on")}
           style=${{ left: `${flags[n]}px` }}
           tabindex="-1"
           aria-hidden="true"
@@ -274,7 +274,8 @@ export function Curve({ controls, ui, store, board }) {
             ${
               line.none
                 ? html`<span>${line.name}</span>`
-                : html`<${Emblem} seat=${line} size="s" /><span class="vh">${line.name}</span>`
+                : html`<${Emblem} seat=${line} size="little" /><span
+                  class="visually-hidden">${line.name}</span>`
             } <b class="mono">${percent(line.of(here))}</b>
           </li>`,
         )}
@@ -325,7 +326,7 @@ export function openTable({ controls, ui, store, board }) {
                 <td>
                   <button
                     type="button"
-                    class="lnk mono"
+                    class="text-link mono"
                     onClick=${() => {
                       ui.close();
                       controls.go(version);

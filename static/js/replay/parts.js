@@ -28,8 +28,8 @@ function Check({ page, controls }) {
   if (found === "asked") return html`<p role="status">Playing it again…</p>`;
   if (!found)
     return html`<p class="checks">
-      <button type="button" class="btn sm" onClick=${ask}>Check this match</button> <a
-        class="btn sm"
+      <button type="button" class="button compact" onClick=${ask}>Check this match</button> <a
+        class="button compact"
         href=${`${page}match.json`}
       >
         Match file
@@ -45,7 +45,8 @@ function Check({ page, controls }) {
       ${found.version ? `Move ${found.version} is the first that does not fit` : "Something does not fit"}
     </b>: ${found.what}. ${
       found.version &&
-      html`<button type="button" class="btn sm" onClick=${() => controls.go(found.version)}>Show it</button>`
+      html`<button type="button" class="button compact"
+        onClick=${() => controls.go(found.version)}>Show it</button>`
     }
   </p>`;
 }
@@ -84,7 +85,7 @@ export function Seal({ match, ui, store, controls, headed = true }) {
       <small>SHA-256</small> ${commitment.slice(0, 8)}…
       ${commitment.slice(-4)} <button
         type="button"
-        class="btn sm"
+        class="button compact"
         onClick=${() => navigator.clipboard?.writeText(commitment)}
       >
         Copy seal
@@ -134,7 +135,7 @@ export function Eyes({ controls, ui, store }) {
       Whose cards do you see?
       ${/^\d+$/.test(eyes.value) && html` <b>${ui.seat(Number(eyes.value))?.name}'s</b>`}
     </legend>
-    <div class="seg">
+    <div class="segments">
       ${options.map(
         ([key, name, n = null]) => html`<button
           type="button"
@@ -146,9 +147,10 @@ export function Eyes({ controls, ui, store }) {
           ${
             n === null
               ? seats.length > 2
-                ? html`${name.split(" ")[0]}<span class="vh"> ${name.split(" ")[1]}</span>`
+                ? html`${name.split(" ")[0]}<span class="visually-hidden"> ${name.split(" ")[1]}</span>`
                 : name
-              : html`<${Emblem} seat=${ui.seat(n)} size="s" /><span class="vh">${name}</span>`
+              : html`<${Emblem} seat=${ui.seat(n)} size="little" /><span
+                class="visually-hidden">${name}</span>`
           }
         </button>`,
       )}
@@ -172,7 +174,7 @@ export function Copy() {
     setDone(true);
     setTimeout(() => setDone(false), 2000);
   };
-  return html`<button type="button" class="btn go copy" onClick=${copy}>
+  return html`<button type="button" class="button go copy" onClick=${copy}>
     <${Sign} name="link" /> <span>${done ? "Copied" : "Copy link to this moment"}</span>
   </button>`;
 }
@@ -193,8 +195,11 @@ export function Won({ match, ui, short = false }) {
   if (!match.result) return null;
   const { winners = [], reason } = match.result;
   const why = reason && withoutName(reason, winners.length === 1 ? winners[0] : null);
-  return html`<p class=${short ? "won" : "res"}>
-    ${winners.map((n) => html`<${Emblem} key=${n} seat=${ui.seat(n)} size=${short ? "s" : undefined} />`)}
+  return html`<p class=${short ? "won" : "move-result"}>
+    ${winners.map(
+      (n) => html`<${Emblem} key=${n} seat=${ui.seat(n)}
+      size=${short ? "little" : undefined} />`,
+    )}
     <span>
       <${Names} ...${{ winners, ui }} /> ${winners.length > 1 ? "win" : "wins"}
       ${!short && why && html`<span class="why">: ${ui.text(why, { told: true })}</span>`}

@@ -54,7 +54,7 @@ export async function mountReplay(root, settings) {
       html`<div class="loading" role="alert">
         <span class="logo">KAIJUSITE</span>
         <p>This replay cannot be shown.</p>
-        <a class="btn" href="/">Home</a>
+        <a class="button" href="/">Home</a>
       </div>`,
       root,
     );

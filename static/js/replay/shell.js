@@ -39,9 +39,9 @@ function DeskReplay({ store, ui, board, controls, given, own, seats, log }) {
   const { match } = controls;
   const [first, last] = [match.moves[0]?.at, match.moves.at(-1)?.at];
   return html`
-    <header class="bar0">
+    <header class="top-bar">
       <a class="logo" href="/">KAIJUSITE</a>
-      <div class="ttl">
+      <div class="title">
         <h1>Replay: ${board.name}</h1>
         <p>
           Match ${store.settings.match}
@@ -54,11 +54,11 @@ function DeskReplay({ store, ui, board, controls, given, own, seats, log }) {
     </header>
     <aside class="rail" aria-label="Players">
       <${Eyes} ...${{ controls, ui, store }} />
-      <${Fit} room=${ROOM.seat * match.table.seats.length} class="railb">${seats}<//>
+      <${Fit} room=${ROOM.seat * match.table.seats.length} class="rail-box">${seats}<//>
     </aside>
-    <main class=${cls("mid", own && Hand && "withhand")} id="board" aria-label="Board">
+    <main class=${cls("centre", own && Hand && "withhand")} id="board" aria-label="Board">
       <${TurningBanner} ...${{ controls, ui, store }} />
-      <${Fit} room=${ROOM.board} class="midb"><${Board} ...${given} /><//>
+      <${Fit} room=${ROOM.board} class="board-box"><${Board} ...${given} /><//>
       ${
         own &&
         Hand &&
@@ -70,7 +70,7 @@ function DeskReplay({ store, ui, board, controls, given, own, seats, log }) {
     <aside class="right">
       ${Side && html`<${Side} ...${given} />`}
       <section class="log panel">
-        <div class="loghead"><h2>Log</h2><small>follows the replay</small></div>
+        <div class="log-head"><h2>Log</h2><small>follows the replay</small></div>
         <div class="pane">${log}</div>
       </section>
       <${Seal} ...${{ match, ui, store, controls }} />

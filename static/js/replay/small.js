@@ -11,8 +11,8 @@ import { SeatStrip } from "kaiju/table/seats";
 import { Middle, part, snug } from "kaiju/table/shell_parts";
 
 function Head({ board, controls, ui }) {
-  return html`<header class="bar0">
-    <div class="ttl">
+  return html`<header class="top-bar">
+    <div class="title">
       <h1 title=${`Replay: ${board.name}`}>Replay: ${board.name}</h1>
       <${Won} match=${controls.match} ui=${ui} short />
     </div>

@@ -126,7 +126,7 @@ function Scrubber({ controls, ui, store, board }) {
         <div class="gutter">
           ${
             winner &&
-            html`<p style=${{ "--seat": winner.colour }}><b class="endl">${winner.name}</b> wins</p>`
+            html`<p style=${{ "--seat": winner.colour }}><b class="winner-name">${winner.name}</b> wins</p>`
           }
           ${
             chances.margin &&
@@ -134,7 +134,7 @@ function Scrubber({ controls, ui, store, board }) {
           }
           <button
             type="button"
-            class="lnk"
+            class="text-link"
             aria-label="How the win chances are estimated, and all of them as a table"
             onClick=${() => openTable({ controls, ui, store, board })}
           >
@@ -182,7 +182,7 @@ function Jump({ controls, ui, store }) {
   const name = ({ round, seat }) =>
     seat === null ? `${ui.roundName} ${round}` : `${round ? `${round}: ` : ""}${ui.seat(seat)?.name}`;
   return html`<label class="jump">
-    <span class="vh">Jump to</span>
+    <span class="visually-hidden">Jump to</span>
     <select value=${here?.version ?? ""} onChange=${(event) => go(Number(event.currentTarget.value))}>
       ${!here && html`<option value="">Set-up</option>`}
       ${chapters.map(
@@ -211,7 +211,7 @@ function Waits({ controls: { match, place, waits }, ui }) {
   const names = asked.map(({ seat }) => ui.seat(seat)?.name).join(", ");
   const { ask } = asked.find((one) => one.ask) ?? asked[0];
   return html`<div class="waits" title=${`Waits for ${names}${took}${ask && `: ${ui.told(ask)}`}`}>
-    ${asked.map(({ seat }) => html`<${Emblem} key=${seat} seat=${ui.seat(seat)} size="s" />`)}
+    ${asked.map(({ seat }) => html`<${Emblem} key=${seat} seat=${ui.seat(seat)} size="little" />`)}
     <span>Waits for <b>${names}</b>${took}${ask && html`: ${ui.text(ask, { told: true })}`}</span>
   </div>`;
 }
@@ -222,7 +222,7 @@ export function Transport({ controls, ui, store, board }) {
   const waits = html`<${Waits} ...${{ controls, ui }} />`;
   const button = (name, label, act, key) => html`<button
     type="button"
-    class="tbtn"
+    class="transport-button"
     aria-label=${label}
     aria-keyshortcuts=${key}
     title=${`${label} (${key})`}
@@ -231,13 +231,13 @@ export function Transport({ controls, ui, store, board }) {
     <${Sign} name=${name} />
   </button>`;
   return html`<section class="transport panel" aria-label="Replay">
-    <div class="trow">
-      <div class="tbs">
+    <div class="transport-row">
+      <div class="transport-buttons">
         ${button("first", "To the beginning", () => controls.go(versions[0]), "Home")}
         ${button("previous", "One move back", () => controls.step(-1), "ArrowLeft")}
         <button
           type="button"
-          class="tbtn play"
+          class="transport-button play"
           aria-label=${playing.value ? "Pause" : "Play"}
           onClick=${controls.toggle}
         >
@@ -260,7 +260,7 @@ export function Transport({ controls, ui, store, board }) {
         ${desk && waits}
       </div>
       ${!desk && waits}
-      <div class="seg" role="group" aria-label="Speed">
+      <div class="segments" role="group" aria-label="Speed">
         ${SPEEDS.map(
           ([value, name]) => html`<button
             type="button"

@@ -33,13 +33,13 @@ const whole = (turn, ui) => {
 };
 
 const Deed = ({ who, said }) =>
-  html`<${Emblem} seat=${who} size="s" /><span>${who?.name} <i>${said}</i></span>`;
+  html`<${Emblem} seat=${who} size="little" /><span>${who?.name} <i>${said}</i></span>`;
 
 /** A button for each turning point: who did what. */
 export function TurningButtons({ controls, ui, store }) {
   const turning = controls.chances.value?.turning ?? [];
   if (!turning.length) return null;
-  return html`<ol class=${cls("tpn", turning.length > 3 && "many")} aria-label="Turning points">
+  return html`<ol class=${cls("turning-points", turning.length > 3 && "many")} aria-label="Turning points">
     ${turning.map(
       (turn, n) => html`<li key=${turn.version}>
         <button
@@ -61,12 +61,12 @@ export function TurningButtons({ controls, ui, store }) {
 /** From and to for every seat, as bars. */
 function Bars({ turn, ui }) {
   const order = turn.after.map((_, seat) => seat).sort((one, other) => turn.after[other] - turn.after[one]);
-  return html`<ul class="dl" aria-label="Win chance before and after">
+  return html`<ul class="before-after" aria-label="Win chance before and after">
     ${order.map((n) => {
       const [was, is] = [100 * turn.before[n], 100 * turn.after[n]];
       return html`<li key=${n} style=${{ "--seat": ui.seat(n)?.colour }}>
-        <${Emblem} seat=${ui.seat(n)} size="s" />
-        <span class="vh">${ui.seat(n)?.name}: </span>
+        <${Emblem} seat=${ui.seat(n)} size="little" />
+        <span class="visually-hidden">${ui.seat(n)?.name}: </span>
         <span class="bar" aria-hidden="true">
           <i class="was" style=${{ width: `${Math.max(was, is)}%` }}></i>
           <i style=${{ width: `${is}%` }}></i>
@@ -75,7 +75,7 @@ function Bars({ turn, ui }) {
         <b class="mono">
           ${Math.round(was)}
           <span aria-hidden="true"> → </span>
-          <span class="vh"> to </span>
+          <span class="visually-hidden"> to </span>
           ${Math.round(is)} %
         </b>
       </li>`;
@@ -91,7 +91,7 @@ function Counting({ chances }) {
   const share = Math.round(100 * chances.share);
   return html`<div class="moment quiet" role="status">
     <div>
-      <span class="k">Win chances</span>
+      <span class="caption">Win chances</span>
       <p>
         ${
           chances.status === "waiting"
@@ -124,7 +124,7 @@ export function TurningBanner({ controls, ui, store }) {
   const gained = turn.after[turn.seat] > turn.before[turn.seat];
   const arrow = (by, label, key) => html`<button
     type="button"
-    class="tbtn"
+    class="transport-button"
     aria-label=${label}
     aria-keyshortcuts=${key}
     title=${`${label} (${key})`}
@@ -140,14 +140,14 @@ export function TurningBanner({ controls, ui, store }) {
   >
     ${arrow(-1, "Turning point before", "p")}
     <div class="tell">
-      <span class="k">
+      <span class="caption">
         ${on || last >= 0 ? "" : "Ahead: "}
         ${last >= 0 && !on ? "Passed: t" : on ? "T" : "t"}urning point ${n + 1} of ${turning.length}
       </span>
       <h2>
-        <${Emblem} seat=${seat} size="s" /> ${seat?.name} ${gained ? "gains" : "loses"} ${points(turn).slice(
-          1,
-        )} points
+        <${Emblem} seat=${seat} size="little" /> ${seat?.name} ${gained ? "gains" : "loses"} ${points(
+          turn,
+        ).slice(1)} points
       </h2>
       <p>
         ${turn.sentences.map(

@@ -16,7 +16,8 @@ export function useSprite(address) {
 export function Icon({ name, label, class: extra, at }) {
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   const where = at ? { x: at[0], y: at[1], width: at[2], height: at[2] } : {};
-  return html`<svg class=${cls(at ? "ig" : "i", extra)} viewBox="0 0 512 512" ...${where} ...${said}>
+  return html`<svg class=${cls(at ? "filled-icon" : "icon", extra)} viewBox="0 0 512 512" ...${where}
+    ...${said}>
     <use href=${`${sprite}#${name}`} />
   </svg>`;
 }
@@ -46,7 +47,7 @@ const LINES = {
  * @param {{name: keyof typeof LINES, class?: string}} props
  */
 export function Sign({ name, class: extra }) {
-  return html`<svg viewBox="0 0 24 24" class=${cls("ui", extra)} aria-hidden="true">
+  return html`<svg viewBox="0 0 24 24" class=${cls("glyph", extra)} aria-hidden="true">
     <path d=${LINES[name]} />
   </svg>`;
 }
@@ -57,7 +58,7 @@ export function Sign({ name, class: extra }) {
  *   quiet?: boolean}} props
  */
 export function Token({ look, size, ghost, quiet }) {
-  return html`<span class=${cls("tok", look.class, size, ghost && "ghost")}>
+  return html`<span class=${cls("token", look.class, size, ghost && "ghost")}>
     ${
       look.icon
         ? html`<${Icon} name=${look.icon} label=${quiet ? undefined : look.name} />`
@@ -72,10 +73,10 @@ export function Token({ look, size, ghost, quiet }) {
  *   takeover?: boolean, name: string} | null, size?: string, named?: boolean}} props
  */
 export function Emblem({ seat, size, named }) {
-  if (!seat || !seat.emblem) return html`<span class=${cls("em free", size)} aria-hidden="true"></span>`;
+  if (!seat || !seat.emblem) return html`<span class=${cls("emblem free", size)} aria-hidden="true"></span>`;
   const house = seat.bot && !seat.takeover;
   return html`<span
-    class=${cls("em", size, (seat.program || house) && "bot", seat.takeover && "gone")}
+    class=${cls("emblem", size, (seat.program || house) && "bot", seat.takeover && "gone")}
     style=${{ "--seat": seat.colour }}
     title=${house && seat.level ? `${seat.name}, ${seat.level} bot` : undefined}
   >

@@ -108,7 +108,7 @@ export function Sheet({ store, ui }) {
         !sheet.bare &&
         html`<header>
           <h2>${sheet.title}</h2>
-          <button type="button" class="iconb" aria-label="Close" onClick=${shut}>
+          <button type="button" class="icon-button" aria-label="Close" onClick=${shut}>
             <${Sign} name="cross" />
           </button>
         </header>`
@@ -118,10 +118,10 @@ export function Sheet({ store, ui }) {
         html`
           <p>${ui.text(confirm.text || "This cannot be taken back.")} ${ui.rule(confirm.rule)}</p>
           <div class="go">
-            <button type="button" class="btn" onClick=${shut}>Keep thinking</button>
+            <button type="button" class="button" onClick=${shut}>Keep thinking</button>
             <button
               type="button"
-              class="btn hot"
+              class="button hot"
               onClick=${() => {
                 shut();
                 confirm.yes();
@@ -132,8 +132,8 @@ export function Sheet({ store, ui }) {
           </div>
         `
       }
-      <div class="vh" aria-live="polite" data-speech="said"></div>
-      <div class="vh" aria-live="assertive" data-speech="called"></div>
+      <div class="visually-hidden" aria-live="polite" data-speech="said"></div>
+      <div class="visually-hidden" aria-live="assertive" data-speech="called"></div>
       ${
         Body &&
         html`<${Body}
@@ -207,7 +207,7 @@ export function Notice({ store, ui }) {
           ${ui.text(notice.sentence || "That was not possible.")} ${
             notice.rule &&
             html`<a
-              class="lnk"
+              class="text-link"
               href=${`${store.settings.rules}#${notice.rule}`}
               target="_blank"
               rel="noopener"
@@ -218,7 +218,7 @@ export function Notice({ store, ui }) {
         </p>
         <button
           type="button"
-          class="x"
+          class="close"
           aria-label="Dismiss"
           onClick=${() => {
             store.notice.value = null;
@@ -252,6 +252,6 @@ export function Connection({ store }) {
       : "Connection lost. Coming back…";
   return html`<div class="wire off" role="status">
     <span>${sentence}</span>
-    ${status === "closed" && html`<a class="btn sm" href="">Reload</a>`}
+    ${status === "closed" && html`<a class="button compact" href="">Reload</a>`}
   </div>`;
 }

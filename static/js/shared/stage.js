@@ -33,10 +33,10 @@ function fly({ from, to, token, count = 1 }, looks, pace, delay) {
   const arrivals = [];
   for (let n = 0; n < Math.min(count, 5); n += 1) {
     const piece = document.createElement("span");
-    piece.className = `tok flying ${look?.class ?? ""}`;
+    piece.className = `token flying ${look?.class ?? ""}`;
     piece.setAttribute("aria-hidden", "true");
     piece.innerHTML = look?.icon
-      ? `<svg class="i" viewBox="0 0 512 512"><use href="${flySprite}#${look.icon}"/></svg>`
+      ? `<svg class="icon" viewBox="0 0 512 512"><use href="${flySprite}#${look.icon}"/></svg>`
       : `<b class="mono">${look?.text ?? ""}</b>`;
     document.body.append(piece);
     const lift = Math.min(70, Math.hypot(end.x - start.x, end.y - start.y) / 4);

@@ -70,13 +70,13 @@ export function createText({ board, catalog, seat, you }) {
     if (look) {
       const said = goods(look, value);
       if (look.text && value !== "")
-        return html`<span class="ct">
-          <b class="mono" aria-hidden="true">${figure(value)}<i class="w">${look.text}</i></b>
-          <span class="vh">${said}</span>
+        return html`<span class="amount">
+          <b class="mono" aria-hidden="true">${figure(value)}<i class="unit">${look.text}</i></b>
+          <span class="visually-hidden">${said}</span>
         </span>`;
-      return html`<span class="ct">
+      return html`<span class="amount">
         <span aria-hidden="true">${figure(value)}<${Token} look=${look} quiet /></span>
-        <span class="vh">${said}</span>
+        <span class="visually-hidden">${said}</span>
       </span>`;
     }
     const name = board.nameOf?.(kind, value, catalog()) ?? value;
@@ -116,7 +116,7 @@ export function Bundle({ sentence, looks, size }) {
       <span class="good" key=${kind}>
         ${
           look.text
-            ? html`<span class=${cls("tok", look.class, size)} aria-hidden="true">
+            ? html`<span class=${cls("token", look.class, size)} aria-hidden="true">
                 <b class="mono">${n}${look.text}</b>
               </span>`
             : html`
@@ -124,13 +124,13 @@ export function Bundle({ sentence, looks, size }) {
                 <span aria-hidden="true"><${Token} look=${look} size=${size} quiet /></span>
               `
         }
-        <span class="vh">${said}</span>
+        <span class="visually-hidden">${said}</span>
       </span>
     `;
   });
 }
 
 /** A name with its emblem before it. */
-export function Who({ seat, size = "s" }) {
+export function Who({ seat, size = "little" }) {
   return html`<span class="whom"><${Emblem} seat=${seat} size=${size} /><b>${seat?.name}</b></span>`;
 }

@@ -28,4 +28,4 @@ const watch = new IntersectionObserver(
   },
   { rootMargin: AHEAD },
 );
-for (const place of document.querySelectorAll(".st-thumb")) watch.observe(place);
+for (const place of document.querySelectorAll(".studio-thumb")) watch.observe(place);

@@ -1,6 +1,6 @@
 /** Two drawings of a card beside each other: what differs is marked in both. */
 
-const MARK = "st-differs";
+const MARK = "studio-differs";
 
 /**
  * The longest common run of two lists, as flags: which items of either are in it.

@@ -27,8 +27,8 @@ function items(list, words, none) {
 
 /** Each error at its field; those of before go. */
 function point(errors, unplaced) {
-  for (const old of form.querySelectorAll(".st-error")) old.remove();
-  for (const field of form.querySelectorAll(".st-wrong")) field.classList.remove("st-wrong");
+  for (const old of form.querySelectorAll(".studio-error")) old.remove();
+  for (const field of form.querySelectorAll(".studio-wrong")) field.classList.remove("studio-wrong");
   for (const input of form.querySelectorAll("[aria-invalid]")) {
     input.removeAttribute("aria-invalid");
     input.removeAttribute("aria-describedby");
@@ -39,7 +39,7 @@ function point(errors, unplaced) {
       document.getElementById(`f-${path}:kind`) ??
       form.elements[`${path}.count`];
     const told = Object.assign(document.createElement("p"), {
-      className: "st-error",
+      className: "studio-error",
       id: `e-${path}`,
       textContent: sentence,
     });
@@ -48,14 +48,14 @@ function point(errors, unplaced) {
       continue;
     }
     input.setAttribute("aria-invalid", "true");
-    input.closest(".st-fold")?.setAttribute("open", "");
+    input.closest(".studio-fold")?.setAttribute("open", "");
     input.setAttribute("aria-describedby", told.id);
-    input.closest(".st-field")?.classList.add("st-wrong");
-    (input.closest(".st-field") ?? input.parentElement).append(told);
+    input.closest(".studio-field")?.classList.add("studio-wrong");
+    (input.closest(".studio-field") ?? input.parentElement).append(told);
   }
   for (const sentence of unplaced)
     one("#fields").prepend(
-      Object.assign(document.createElement("p"), { className: "st-error", textContent: sentence }),
+      Object.assign(document.createElement("p"), { className: "studio-error", textContent: sentence }),
     );
 }
 
@@ -64,7 +64,7 @@ function point(errors, unplaced) {
  * before, marked.
  */
 function compare(readable) {
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll(".st-print"))) {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll(".studio-print"))) {
     const drawn = prints?.[place.id.slice(2)] ?? "";
     if (prints && place.dataset.drawn !== drawn) {
       place.innerHTML = drawn;
@@ -95,7 +95,7 @@ async function check() {
   if (mine !== asked) return;
   point(told.errors, told.unplaced);
   one("#words-old").hidden = told.readable;
-  one(".st-diff").classList.toggle("stale", !told.readable);
+  one(".studio-diff").classList.toggle("stale", !told.readable);
   if (told.readable) {
     items(one("#words"), told.words, "Nothing: the card is as published.");
     items(one("#odds"), told.odds, "");
@@ -104,14 +104,14 @@ async function check() {
     one("#facts").innerHTML = told.facts;
   }
   compare(told.readable);
-  for (const place of form.querySelectorAll(".st-was")) {
+  for (const place of form.querySelectorAll(".studio-was")) {
     const was = told.was[place.id.slice(2)];
     place.textContent = was ? `was ${was}` : "";
   }
   one("#raw").textContent = told.raw;
   const wrong = Object.keys(told.errors).length + told.unplaced.length;
   one("#face-old").hidden = !wrong;
-  one(".st-face").classList.toggle("stale", wrong > 0);
+  one(".studio-face").classList.toggle("stale", wrong > 0);
   if (state)
     state.textContent = wrong
       ? "This could not be played as it is."
@@ -130,16 +130,16 @@ const soon = () => {
 /** Less and more beside a number go as far as the rules of the card allow. */
 function bound(input) {
   const [less, more] = [input.previousElementSibling, input.nextElementSibling];
-  if (!less?.matches(".st-less")) return;
+  if (!less?.matches(".studio-less")) return;
   less.disabled = input.min !== "" && input.value !== "" && input.valueAsNumber <= Number(input.min);
   more.disabled = input.max !== "" && input.value !== "" && input.valueAsNumber >= Number(input.max);
 }
-const boundAll = () => form.querySelectorAll(".st-num > input").forEach(bound);
+const boundAll = () => form.querySelectorAll(".studio-stepper > input").forEach(bound);
 
 function stepped(button) {
   const input = button.parentElement.querySelector("input");
   if (input.value === "") input.value = input.min || "0";
-  else if (button.matches(".st-less")) input.stepDown();
+  else if (button.matches(".studio-less")) input.stepDown();
   else input.stepUp();
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -165,7 +165,7 @@ async function redraw(name, value, focus) {
   const place = document.activeElement?.matches("#fields input, #fields textarea")
     ? document.activeElement.id
     : "";
-  const open = [...form.querySelectorAll(".st-fold[open]")].map(({ id }) => id);
+  const open = [...form.querySelectorAll(".studio-fold[open]")].map(({ id }) => id);
   one("#fields").innerHTML = drawn;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   unsaved = true;
@@ -203,32 +203,32 @@ function after(value) {
 form.addEventListener("input", (/** @type {InputEvent & {target: HTMLElement}} */ event) => {
   if (!event.target.closest("#fields")) return;
   unsaved = true;
-  if (event.target.closest(".st-num")) bound(event.target);
+  if (event.target.closest(".studio-stepper")) bound(event.target);
   soon();
 });
 /** The picture of what was chosen, beside the list it was chosen from. */
 function picture(select) {
-  const place = select.parentElement.querySelector(".st-pic");
+  const place = select.parentElement.querySelector(".studio-picture");
   if (!place) return;
   const icon = JSON.parse(place.querySelector("script").textContent)[select.value];
   place.querySelector("svg")?.remove();
   if (icon)
     place.insertAdjacentHTML(
       "beforeend",
-      `<svg class="i" viewBox="0 0 512 512" aria-hidden="true">` +
+      `<svg class="icon" viewBox="0 0 512 512" aria-hidden="true">` +
         `<use href="${form.dataset.icons}#${icon}"/></svg>`,
     );
 }
 form.addEventListener("change", (/** @type {Event & {target: HTMLElement}} */ event) => {
-  if (event.target.matches(".st-choice select")) picture(event.target);
-  const select = event.target.closest(".st-kind");
+  if (event.target.matches(".studio-choice select")) picture(event.target);
+  const select = event.target.closest(".studio-kind");
   if (select) redraw("again", "1", () => document.getElementById(select.id));
 });
 form.addEventListener("click", (/** @type {PointerEvent & {target: HTMLElement}} */ event) => {
   const button = event.target.closest("button");
   if (!button) return;
-  if (button.matches(".st-less, .st-more")) stepped(button);
-  else if (button.matches(".st-take")) {
+  if (button.matches(".studio-less, .studio-more")) stepped(button);
+  else if (button.matches(".studio-take")) {
     const text = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (
       document.getElementById(`f-${button.parentElement.id.slice(2)}`)
     );
@@ -257,12 +257,12 @@ form.addEventListener("submit", () => {
 addEventListener("beforeunload", (event) => {
   if (unsaved) event.preventDefault();
 });
-one(".st-views").addEventListener("change", fitFaces);
+one(".studio-views").addEventListener("change", fitFaces);
 addEventListener("resize", fitFaces);
 // Enter saves; it does not press the first button of a list.
 document.documentElement.classList.add("scripted");
-if (matchMedia("(max-width: 1100px)").matches) one(".st-side details").open = false;
-one(".st-rows [aria-current]")?.scrollIntoView({ block: "nearest" });
+if (matchMedia("(max-width: 1100px)").matches) one(".studio-side details").open = false;
+one(".studio-rows [aria-current]")?.scrollIntoView({ block: "nearest" });
 boundAll();
 await prepareFaces();
 check();

@@ -84,7 +84,7 @@ function Group({ verb, members, single, board, ui, store }) {
   return html`<li class=${cls(look.primary && "last")}>
     <button
       type="button"
-      class=${look.primary ? "end" : "ab ok"}
+      class=${look.primary ? "end" : "action ok"}
       data-verb=${verb}
       data-anchor=${`verb:${verb}`}
       aria-haspopup=${!only && !composed ? "menu" : undefined}
@@ -112,7 +112,7 @@ function Missing({ hindrance, board, ui, store }) {
   return html`<li>
     <button
       type="button"
-      class="ab no"
+      class="action no"
       aria-disabled="true"
       data-verb=${hindrance.verb}
       title=${ui.plain(hindrance.reason)}
@@ -134,7 +134,7 @@ function More({ choices, ui, store }) {
     };
   };
   return html`<li class="more">
-    <button type="button" class="ab ok" data-verb="more" aria-haspopup="menu" onClick=${open}>
+    <button type="button" class="action ok" data-verb="more" aria-haspopup="menu" onClick=${open}>
       ${ui.sign("more")}
       <span><b>More</b>${" "}<small>${choices.length} choice${choices.length > 1 ? "s" : ""}</small></span>
     </button>
@@ -153,7 +153,7 @@ function Undo({ store, ui, undo }) {
   return html`<li class="undo">
     <button
       type="button"
-      class=${cls("ab", ok ? "ok" : "no")}
+      class=${cls("action", ok ? "ok" : "no")}
       aria-disabled=${ok ? undefined : "true"}
       data-verb="undo"
       title=${ui.plain(why) || undefined}

@@ -26,8 +26,8 @@ export function Chat({ store, ui, say }) {
           (one) => html`<li key=${one.id} class=${one.removed ? "gone" : ""}>
             ${
               one.seat === null || one.seat === undefined
-                ? html`<span class="bn">${ui.icon("meeple")}</span>`
-                : html`<${Emblem} seat=${ui.seat(one.seat)} size="s" />`
+                ? html`<span class="line-icon">${ui.icon("meeple")}</span>`
+                : html`<${Emblem} seat=${ui.seat(one.seat)} size="little" />`
             }
             <span>
               <b>${one.name}</b> <span class="said">
@@ -58,7 +58,7 @@ export function Chat({ store, ui, say }) {
     ${
       mayTalk
         ? html`<form onSubmit=${submit}>
-            <label class="vh" for="say">Say something to the table</label>
+            <label class="visually-hidden" for="say">Say something to the table</label>
             <input
               id="say"
               type="text"
@@ -68,7 +68,7 @@ export function Chat({ store, ui, say }) {
               value=${text}
               onInput=${(event) => setText(event.currentTarget.value)}
             />
-            <button type="submit" class="iconb" aria-label="Send">${ui.sign("send")}</button>
+            <button type="submit" class="icon-button" aria-label="Send">${ui.sign("send")}</button>
           </form>`
         : html`<p class="none">Log in to talk.</p>`
     }

@@ -62,14 +62,14 @@ export function Clock({ store, entry, note }) {
   const share = left >= 0 ? Math.min(1, left / whole) : 0;
   const tense = left < Math.min(10, whole / 2);
   return html`<div
-    class=${`clk${tense ? " tense" : ""}`}
+    class=${`clock${tense ? " tense" : ""}`}
     role="timer"
     aria-label=${`${spoken(shown)} left${left < 0 ? " of the reserve" : ""}${note ? `, ${note}` : ""}`}
   >
     <svg viewBox="0 0 36 36" aria-hidden="true">
-      <circle class="bg" cx="18" cy="18" r="15.5" />
+      <circle class="dial" cx="18" cy="18" r="15.5" />
       <circle
-        class="fg"
+        class="remaining"
         cx="18"
         cy="18"
         r="15.5"

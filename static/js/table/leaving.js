@@ -51,7 +51,7 @@ export function EndHere({ store, ui, leave, done, children }) {
       ${store.ending.value.map(
         ({ seat, place, score }) => html`<li key=${seat}>
           <b class="mono">${ordinal(place)}</b>
-          <${Emblem} seat=${ui.seat(seat)} size="s" />
+          <${Emblem} seat=${ui.seat(seat)} size="little" />
           <span>${ui.seat(seat)?.name}</span>
           <span class="mono">${score}</span>
         </li>`,
@@ -61,7 +61,7 @@ export function EndHere({ store, ui, leave, done, children }) {
       ${children}
       <button
         type="button"
-        class="btn hot"
+        class="button hot"
         onClick=${() => {
           leave("end");
           done();
@@ -101,7 +101,7 @@ export function Departed({ store, ui, leave }) {
       </h2>
       ${
         !offered &&
-        html`<button type="button" class="x" aria-label="Dismiss" onClick=${shut}>
+        html`<button type="button" class="close" aria-label="Dismiss" onClick=${shut}>
           <${Sign} name="cross" />
         </button>`
       }
@@ -118,7 +118,7 @@ export function Departed({ store, ui, leave }) {
           bots.
         </p>
         <${EndHere} ...${{ store, ui, leave }} done=${shut}>
-          <button type="button" class="btn" onClick=${playOn}>Play on against the bots</button>
+          <button type="button" class="button" onClick=${playOn}>Play on against the bots</button>
         <//>
       `
     }

@@ -103,13 +103,13 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
     ref=${list}
     onScroll=${scrolled}
   >
-    ${more && html`<button type="button" class="btn sm earlier" onClick=${unfold}>Earlier</button>`}
+    ${more && html`<button type="button" class="button compact earlier" onClick=${unfold}>Earlier</button>`}
     <ol>
       ${all.map((line) => {
-        if (line.heading) return html`<li class="hdr" key=${line.key}>${line.heading}</li>`;
+        if (line.heading) return html`<li class="log-heading" key=${line.key}>${line.heading}</li>`;
         const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
         const sentence = html`<span>
-          ${seat && html`<span class="vh">${seat.name} </span>`}
+          ${seat && html`<span class="visually-hidden">${seat.name} </span>`}
           ${ui.text(withoutName(line.text, line.seat), { open: !jump, told: true })}
         </span>`;
         const last = line === all.at(-1);
@@ -126,8 +126,8 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
         >
           ${
             seat
-              ? html`<${Emblem} seat=${seat} size="s" />`
-              : html`<span class="bn">
+              ? html`<${Emblem} seat=${seat} size="little" />`
+              : html`<span class="line-icon">
                   ${ui.icon(board?.eventIcon?.(line.event, store.catalog.value) ?? "dinosaur-rex")}
                 </span>`
           }

@@ -18,7 +18,7 @@ function Left({ store, offer }) {
   const entry = store.waiting.value.find((one) => one.seat === (offer.to ?? store.you.value) && one.deadline);
   const now = useNow(store, Boolean(entry));
   if (!entry) return null;
-  return html`<span class="ot" role="timer" aria-label=${`${told(entry.deadline - now)} to answer`}>
+  return html`<span class="time-left" role="timer" aria-label=${`${told(entry.deadline - now)} to answer`}>
     <b class="mono">${told(entry.deadline - now)}</b>
     <small>${offer.otherwise ?? "or declined"}</small>
   </span>`;
@@ -26,13 +26,13 @@ function Left({ store, offer }) {
 
 /** What accepting would come to. */
 function Meaning({ offer, ui }) {
-  return html`<ul class="eff">
+  return html`<ul class="effects">
     ${offer.meaning.map(
       (one) => html`<li class=${one.good === false ? "bad" : ""}>
         ${
           one.seat !== undefined &&
           one.seat !== null &&
-          html`<${Emblem} seat=${ui.seat(one.seat)} size="s" />`
+          html`<${Emblem} seat=${ui.seat(one.seat)} size="little" />`
         }
         <span>${ui.text(one.text)}</span>
       </li>`,
@@ -54,14 +54,17 @@ function Offer({ offer, store, ui }) {
     aria-label=${ui.plain(offer.title)}
   >
     <header>
-      <${Emblem} seat=${seat} size="l" />
+      <${Emblem} seat=${seat} size="large" />
       <div><h2>${ui.text(offer.title)}</h2>${offer.note && html`<p>${ui.text(offer.note)}</p>`}</div>
       <${Left} store=${store} offer=${offer} />
     </header>
     <div class="deal">
       <div class="side"><h3>${ui.text(got)}</h3><p>${ui.bundle(offer.get, { size: "big" })}</p></div>
-      <span class="sw">${ui.sign("swap")}</span>
-      <div class="side r"><h3>${ui.text(given)}</h3><p>${ui.bundle(offer.give, { size: "big" })}</p></div>
+      <span class="swap">${ui.sign("swap")}</span>
+      <div class="side at-end">
+        <h3>${ui.text(given)}</h3>
+        <p>${ui.bundle(offer.give, { size: "big" })}</p>
+      </div>
     </div>
     ${
       offer.meaning?.length > 0 &&

@@ -57,7 +57,7 @@ export function Ticker({ store, ui }) {
     </p>
     ${
       asides.length > 0 &&
-      html`<button type="button" class="ab" data-verb="more" aria-haspopup="menu" onClick=${open}>
+      html`<button type="button" class="action" data-verb="more" aria-haspopup="menu" onClick=${open}>
         ${ui.sign("more")}
         <span>
           <b>Meanwhile</b>
@@ -82,7 +82,7 @@ function Hurry({ store, ui, hurry }) {
     return null;
   return html`<button
     type="button"
-    class="btn sm hurry"
+    class="button compact hurry"
     data-verb="hurry"
     aria-pressed=${on}
     title="Show what is left until it is your turn at once (space bar)"
@@ -96,10 +96,10 @@ function Hurry({ store, ui, hurry }) {
 function Quiet({ store, ui, hurry }) {
   if (store.result.value) {
     return html`
-      <div class="pt"><h2>The match is over</h2></div>
+      <div class="prompt-title"><h2>The match is over</h2></div>
       <button
         type="button"
-        class="btn sm go"
+        class="button compact go"
         onClick=${() => {
           store.resultShown.value = true;
         }}
@@ -110,21 +110,21 @@ function Quiet({ store, ui, hurry }) {
   }
   if (store.table.value?.called_off) {
     return html`
-      <div class="pt"><h2>The match has ended without a result</h2></div>
+      <div class="prompt-title"><h2>The match has ended without a result</h2></div>
       <p class="ask"><b>${store.table.value.called_off}</b></p>
     `;
   }
   if (store.live && store.you.value !== null && store.table.value?.seats[store.you.value]?.left) {
     return html`
-      <div class="pt"><h2>You have resigned</h2></div>
+      <div class="prompt-title"><h2>You have resigned</h2></div>
       <p class="ask">A bot plays on for you, and you are placed behind all who stay. You may watch, or go.</p>
-      <a class="btn sm go" href="/">Leave the table</a>
+      <a class="button compact go" href="/">Leave the table</a>
     `;
   }
   const first = store.waiting.value.find((entry) => entry.seat !== store.you.value) ?? store.waiting.value[0];
   return html`
     ${first && !inBeat(store) && ui.emblem(first.seat)}
-    <div class="pt"><h2>${waitingFor(store, ui)}</h2></div>
+    <div class="prompt-title"><h2>${waitingFor(store, ui)}</h2></div>
     <p class="ask">${store.you.value === null ? "You are watching." : ""}</p>
     <${Hurry} ...${{ store, ui, hurry }} />
     <${Clock} store=${store} entry=${first} />
@@ -136,7 +136,7 @@ function Asked({ store, ui, board, prompt }) {
   const mine = store.waiting.value.find((entry) => entry.seat === store.you.value);
   const Steps = board.Steps;
   return html`
-    <div class="pt"><h2>${ui.text(prompt.title)}</h2></div>
+    <div class="prompt-title"><h2>${ui.text(prompt.title)}</h2></div>
     ${ui.rule(prompt.rule, prompt.hint)}
     <p class="ask">
       <b>${ui.text(prompt.ask, { open: true })}</b>
@@ -158,7 +158,7 @@ export function PromptBar({ store, ui, board, hurry }) {
   return html`<div
     id="question"
     tabindex="-1"
-    class=${cls("prm", !prompt && "quiet", prompt && store.sending.value && "sending")}
+    class=${cls("prompt", !prompt && "quiet", prompt && store.sending.value && "sending")}
     role="region"
     aria-label=${prompt ? "What you are asked" : "How the table stands"}
     data-test=${prompt ? "prompt" : undefined}

@@ -116,7 +116,7 @@ export function Result({ store, ui, board, rematch }) {
         </div>
         <button
           type="button"
-          class="iconb"
+          class="icon-button"
           aria-label="Look at the table"
           onClick=${() => {
             store.resultShown.value = false;
@@ -128,17 +128,17 @@ export function Result({ store, ui, board, rematch }) {
       <${ResultTable} result=${result} ui=${ui} />
       <${Reckoning} store=${store} ui=${ui} board=${board} />
       <div class="go">
-        <a class="btn" href=${replay}>Replay the match</a>
+        <a class="button" href=${replay}>Replay the match</a>
         ${
           store.you.value !== null &&
           (again
-            ? html`<a class="btn go" href=${`/tables/${again}/`}>To the rematch</a>`
+            ? html`<a class="button go" href=${`/tables/${again}/`}>To the rematch</a>`
             : html`<form method="post" action=${`${table}rematch/`}>
                 <input type="hidden" name="csrfmiddlewaretoken" value=${rematch} />
-                <button class="btn go">Rematch</button>
+                <button class="button go">Rematch</button>
               </form>`)
         }
-        <a class="btn line" href="/">Home</a>
+        <a class="button line" href="/">Home</a>
       </div>
     </section>
   </div>`;

@@ -29,7 +29,7 @@ export async function ruleText(address, id) {
   const whole = there?.closest("li, p, dd, tr, section, article, div") ?? there;
   if (!whole) return "";
   const copy = /** @type {Element} */ (whole.cloneNode(true));
-  copy.querySelectorAll(".num + .vh, h1, h2, h3, h4").forEach((node) => node.remove());
+  copy.querySelectorAll(".number + .visually-hidden, h1, h2, h3, h4").forEach((node) => node.remove());
   const words = copy.textContent
     .replace(/\s+/g, " ")
     .trim()
@@ -53,7 +53,7 @@ export function RuleText({ address, id }) {
   }, [address, id]);
   return html`
     ${text && html`<p>${text}</p>`}
-    <a class="lnk" href=${`${address}#${id}`} target="_blank" rel="noopener">Rule ${id}</a>
+    <a class="text-link" href=${`${address}#${id}`} target="_blank" rel="noopener">Rule ${id}</a>
   `;
 }
 
@@ -78,6 +78,6 @@ export function RulesTab({ store, ui }) {
           </dl>`
         : html`<p class="none">When it is your move, the rules behind it stand here.</p>`
     }
-    <p><a class="btn sm" href=${address} target="_blank" rel="noopener">All the rules</a></p>
+    <p><a class="button compact" href=${address} target="_blank" rel="noopener">All the rules</a></p>
   </div>`;
 }

@@ -31,11 +31,11 @@ export function SeatCard({ seat, ui, note, tag, active, asked: waiting, offer, c
     })}
     style=${{ "--seat": seat.colour }}
   >
-    <div class="sh">
+    <div class="seat-heading">
       <${Emblem} seat=${seat} />
       <h3>${seat.name}</h3>
       ${tag && html`<span class="city">${tag}</span>`}
-      <span class="stt">
+      <span class="status">
         ${
           state === "away" || seat.takeover
             ? html`<em title=${seat.left ? "resigned for good; a bot plays on" : undefined}>${state}</em>`
@@ -89,14 +89,14 @@ export function SeatStrip({ store, ui, board, open }) {
         <button
           type="button"
           data-anchor=${`seat:${n}`}
-          class=${cls("pl", view?.active === n && "now", asked(store, n) && "asked", seat.you && "mine")}
+          class=${cls("player", view?.active === n && "now", asked(store, n) && "asked", seat.you && "mine")}
           style=${{ "--seat": seat.colour }}
           aria-label=${`${who}: ${said}${view?.active === n ? ", taking a turn" : ""}`}
           onClick=${() => open(n)}
         >
-          <span class="nm">${seat.you ? "You" : seat.name}</span>
-          <${Emblem} seat=${seat} size="s" />
-          <span class="st">
+          <span class="name">${seat.you ? "You" : seat.name}</span>
+          <${Emblem} seat=${seat} size="little" />
+          <span class="standing">
             ${figures
               .slice(0, 2)
               .map(({ icon, value }) => html`<span>${ui.icon(icon)}<b class="mono">${value}</b></span>`)}

@@ -9,6 +9,14 @@ const PACES = [
   ["normal", "Normal"],
   ["slow", "Slow"],
 ];
+const OFF_OR_ON = [
+  [false, "Off"],
+  [true, "On"],
+];
+const YES_OR_NO = [
+  [true, "Yes"],
+  [false, "No"],
+];
 
 /** Remembered for this game; the preference for all of them is on the preferences page. */
 export function setPace(store, pace) {
@@ -22,6 +30,10 @@ function setSpeech(store, speech) {
 function setShortcuts(store, on) {
   store.shortcuts.value = on;
   prefer(store.settings, "shortcuts", on);
+}
+function setConfirmations(store, on) {
+  store.confirmations.value = on;
+  prefer(store.settings, "confirmations", on);
 }
 export function setSound(store, on) {
   store.sound.value = on;
@@ -76,10 +88,32 @@ function Keys({ shortcuts }) {
         ${" "}
         <kbd>1</kbd> to <kbd>9</kbd> press the action bar. <kbd>Q</kbd> says the question
         again, <kbd>D</kbd> what you can do, <kbd>M</kbd> what you have, <kbd>O</kbd> what the others have,
-        one after another,<kbd>W</kbd> what happened since your turn; <kbd>H</kbd> lists what was said.
+        one after another, <kbd>W</kbd> what happened since your turn; <kbd>H</kbd> lists what was said.
       `
     }
   </p>`;
+}
+
+/**
+ * One of a few values, picked by a press; what `children` say of it stands below.
+ * @param {{legend: string, values: any[][], now: any, pick: (value: any) => void, children?: any}} parts
+ */
+function Pick({ legend, values, now, pick, children }) {
+  return html`<fieldset class="preference">
+    <legend>${legend}</legend>
+    <div class="segments">
+      ${values.map(
+        ([value, name]) => html`<button
+          type="button"
+          aria-pressed=${now === value}
+          onClick=${() => pick(value)}
+        >
+          ${name}
+        </button>`,
+      )}
+    </div>
+    ${children}
+  </fieldset>`;
 }
 
 /** @param {{store: any, leave: (type: string) => void}} parts */
@@ -90,147 +124,78 @@ export function settingsSheet({ store, leave }) {
     const seat = store.you.value === null ? null : ui.seat(store.you.value);
     const playing = store.live && seat && store.table.value?.status === "playing" && !store.result.value;
     return html`<div class="settings">
-      <fieldset class="pref">
-        <legend>How fast things are shown</legend>
-        <div class="seg">
-          ${PACES.map(
-            ([key, name]) => html`<button
-              type="button"
-              aria-pressed=${store.pace.value === key}
-              onClick=${() => setPace(store, key)}
-            >
-              ${name}
-            </button>`,
-          )}
-        </div>
-      </fieldset>
-      <fieldset class="pref">
-        <legend>Sound</legend>
-        <div class="seg">
-          ${[
-            ["Off", false],
-            ["On", true],
-          ].map(
-            ([name, on]) => html`<button
-              type="button"
-              aria-pressed=${store.sound.value === on}
-              onClick=${() => setSound(store, on)}
-            >
-              ${name}
-            </button>`,
-          )}
-        </div>
-      </fieldset>
+      <${Pick}
+        legend="How fast things are shown"
+        values=${PACES}
+        now=${store.pace.value}
+        pick=${(pace) => setPace(store, pace)}
+      />
+      <${Pick}
+        legend="Sound"
+        values=${OFF_OR_ON}
+        now=${store.sound.value}
+        pick=${(on) => setSound(store, on)}
+      />
       ${
         store.live &&
         seat &&
         ["open", "hidden"].includes(store.settings.reactions) &&
-        html`<fieldset class="pref">
-          <legend>When others act and I could react</legend>
-          <div class="seg">
-            ${store.settings.windows_choices.map(
-              ([key, name]) => html`<button
-                type="button"
-                aria-pressed=${store.windows.value === key}
-                onClick=${() => setWindows(store, key)}
-              >
-                ${name}
-              </button>`,
-            )}
-          </div>
+        html`<${Pick}
+          legend="When others act and I could react"
+          values=${store.settings.windows_choices}
+          now=${store.windows.value}
+          pick=${(windows) => setWindows(store, windows)}
+        >
           <p class="fine">${windowsNote(store)}</p>
-        </fieldset>`
+        <//>`
       }
       ${
         store.settings.person &&
-        html`<fieldset class="pref">
-          <legend>Ask once more before choices easily made by mistake</legend>
-          <div class="seg">
-            ${[
-              ["Yes", true],
-              ["No", false],
-            ].map(
-              ([name, on]) => html`<button
-                type="button"
-                aria-pressed=${store.confirmations.value === on}
-                onClick=${() => {
-                  store.confirmations.value = on;
-                  prefer(store.settings, "confirmations", on);
-                }}
-              >
-                ${name}
-              </button>`,
-            )}
-          </div>
-        </fieldset>`
+        html`<${Pick}
+          legend="Ask once more before choices easily made by mistake"
+          values=${YES_OR_NO}
+          now=${store.confirmations.value}
+          pick=${(on) => setConfirmations(store, on)}
+        />`
       }
       ${
         store.live &&
         store.settings.person &&
-        html`<fieldset class="pref">
-          <legend>A notification of the browser when it is my move</legend>
-          <div class="seg">
-            ${[
-              ["Off", false],
-              ["On", true],
-            ].map(
-              ([name, on]) => html`<button
-                type="button"
-                aria-pressed=${(store.notify.value && allowed === "granted") === on}
-                onClick=${async () => setAllowed(await setNotify(store, on))}
-              >
-                ${name}
-              </button>`,
-            )}
-          </div>
+        html`<${Pick}
+          legend="A notification of the browser when it is my move"
+          values=${OFF_OR_ON}
+          now=${store.notify.value && allowed === "granted"}
+          pick=${async (on) => setAllowed(await setNotify(store, on))}
+        >
           ${
             allowed === "denied" &&
             html`<p class="fine">
               This browser does not let the site show any. You can allow it beside the address.
             </p>`
           }
-        </fieldset>`
+        <//>`
       }
       ${
         store.live &&
         html`
-          <fieldset class="pref">
-            <legend>A screen reader is told what others do</legend>
-            <div class="seg">
-              ${store.settings.speech_choices.map(
-                ([key, name]) => html`<button
-                  type="button"
-                  aria-pressed=${store.speech.value === key}
-                  onClick=${() => setSpeech(store, key)}
-                >
-                  ${name}
-                </button>`,
-              )}
-            </div>
-          </fieldset>
-          <fieldset class="pref">
-            <legend>Single keys: letters and digits</legend>
-            <div class="seg">
-              ${[
-                ["Off", false],
-                ["On", true],
-              ].map(
-                ([name, on]) => html`<button
-                  type="button"
-                  aria-pressed=${store.shortcuts.value === on}
-                  onClick=${() => setShortcuts(store, on)}
-                >
-                  ${name}
-                </button>`,
-              )}
-            </div>
-          </fieldset>
+          <${Pick}
+            legend="A screen reader is told what others do"
+            values=${store.settings.speech_choices}
+            now=${store.speech.value}
+            pick=${(speech) => setSpeech(store, speech)}
+          />
+          <${Pick}
+            legend="Single keys: letters and digits"
+            values=${OFF_OR_ON}
+            now=${store.shortcuts.value}
+            pick=${(on) => setShortcuts(store, on)}
+          />
         `
       }
       <${Keys} shortcuts=${store.shortcuts.value} />
       <p class="links">
-        <a class="lnk" href=${store.settings.rules} target="_blank" rel="noopener">Rules</a> <a
-          class="lnk"
+        <a class="text-link" href=${store.settings.rules} target="_blank" rel="noopener">Rules</a> <a
+          class="text-link"
           href="/"
         >
           Home
@@ -247,7 +212,7 @@ export function settingsSheet({ store, leave }) {
       ${
         playing &&
         store.ending.value &&
-        html`<fieldset class="pref">
+        html`<fieldset class="preference">
           <legend>Everybody else has resigned</legend>
           <${EndHere} ...${{ store, ui, leave }} done=${close} />
         </fieldset>`
@@ -260,7 +225,7 @@ export function settingsSheet({ store, leave }) {
               seat.takeover
                 ? html`<button
                     type="button"
-                    class="btn go"
+                    class="button go"
                     onClick=${() => {
                       leave("return");
                       close();
@@ -270,7 +235,7 @@ export function settingsSheet({ store, leave }) {
                   </button>`
                 : html`<button
                     type="button"
-                    class="btn"
+                    class="button"
                     onClick=${() => {
                       leave("takeover");
                       close();
@@ -283,7 +248,7 @@ export function settingsSheet({ store, leave }) {
               sure
                 ? html`<button
                     type="button"
-                    class="btn hot"
+                    class="button hot"
                     onClick=${() => {
                       leave("resign");
                       close();
@@ -291,7 +256,8 @@ export function settingsSheet({ store, leave }) {
                   >
                     Yes, give up for good
                   </button>`
-                : html`<button type="button" class="btn line" onClick=${() => setSure(true)}>Resign</button>`
+                : html`<button type="button" class="button line"
+                  onClick=${() => setSure(true)}>Resign</button>`
             }
           </div>
           ${

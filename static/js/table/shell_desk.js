@@ -21,22 +21,23 @@ function describe(store) {
 
 function Header({ store, ui, board, leave }) {
   const open = () => ui.open(settingsSheet({ store, leave }));
-  return html`<header class="bar0">
+  return html`<header class="top-bar">
     <a class="logo" href="/">KAIJUSITE</a>
-    <div class="ttl"><h1>${board.name}</h1><p>${describe(store)}</p></div>
+    <div class="title"><h1>${board.name}</h1><p>${describe(store)}</p></div>
     <${Safely} version=${store.version.value} name="The track">
       <${Track} store=${store} ui=${ui} board=${board} />
     <//>
     <button
       type="button"
-      class="iconb"
+      class="icon-button"
       aria-label="Sound"
       aria-pressed=${store.sound.value}
       onClick=${() => setSound(store, !store.sound.value)}
     >
       ${ui.icon(store.sound.value ? "sound-on" : "sound-off")}
     </button>
-    <button type="button" class="iconb" aria-label="Table settings" onClick=${open}>${ui.icon("cog")}</button>
+    <button type="button" class="icon-button" aria-label="Table settings"
+      onClick=${open}>${ui.icon("cog")}</button>
   </header>`;
 }
 

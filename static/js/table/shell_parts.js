@@ -40,8 +40,9 @@ function least(board) {
  */
 export function Middle({ Part, store, ui, board, tabindex }) {
   const small = store.phone.value;
-  return html`<main class=${cls("mid", small && "snug")} id="board" aria-label="Board" tabindex=${tabindex}>
-    <h2 class="vh">Board</h2>
+  return html`<main class=${cls("centre", small && "snug")} id="board" aria-label="Board"
+    tabindex=${tabindex}>
+    <h2 class="visually-hidden">Board</h2>
     <div class="ground" style=${small ? undefined : least(board)}>
       ${part(Part, "The board", { store, ui })}
     </div>
@@ -61,8 +62,8 @@ export function Track({ store, ui, board }) {
     list.current?.querySelector(".now")?.scrollIntoView?.({ block: "nearest", inline: "center" });
   });
   const round = store.view.value?.round;
-  return html`<div class="trk">
-    ${round > 0 && html`<span class="rd">Round ${round}</span>`}
+  return html`<div class="phases">
+    ${round > 0 && html`<span class="round-number">Round ${round}</span>`}
     <ol aria-label="Phases of the round" ref=${list}>
       ${phases.map((phase, n) => {
         const seat = phase.seat === undefined || phase.seat === null ? null : ui.seat(phase.seat);
@@ -72,7 +73,7 @@ export function Track({ store, ui, board }) {
           class=${cls(phase.done && "done", phase.now && "now", mine && "hot", phase.class)}
           aria-current=${phase.now ? "step" : undefined}
         >
-          ${seat ? html`<${Emblem} seat=${seat} size="s" />` : ui.icon(phase.icon)}
+          ${seat ? html`<${Emblem} seat=${seat} size="little" />` : ui.icon(phase.icon)}
           <span>${ui.text(phase.label)}${phase.below}</span>
           ${phase.done && html`<${Sign} name="check" />`}
         </li>`;
@@ -84,7 +85,7 @@ export function Track({ store, ui, board }) {
 export function Rail({ store, ui, board }) {
   const Seats = board.Seats;
   return html`<aside class="rail" aria-label="Players">
-    <h2 class="vh">Players</h2>
+    <h2 class="visually-hidden">Players</h2>
     ${Seats ? part(Seats, "The rail", { store, ui }) : html`<${PlainSeats} ...${{ store, ui, board }} />`}
   </aside>`;
 }

@@ -35,12 +35,12 @@ function Top({ store, ui, board, leave }) {
     .filter(Boolean)
     .join(", ");
   return html`<header class="top">
-    <a class="ib" href="/" aria-label="Leave the table"><${Sign} name="back" /></a>
-    <div class="ttl"><h1 title=${board.name}>${board.name}</h1><p title=${where}>${where}</p></div>
+    <a class="bar-button" href="/" aria-label="Leave the table"><${Sign} name="back" /></a>
+    <div class="title"><h1 title=${board.name}>${board.name}</h1><p title=${where}>${where}</p></div>
     <${Clock} store=${store} entry=${mine} />
     <button
       type="button"
-      class="ib"
+      class="bar-button"
       aria-label="Table settings"
       onClick=${() => ui.open(settingsSheet({ store, leave }))}
     >

@@ -43,7 +43,8 @@ export function Since({ store, ui }) {
   return html`<section class="since paper" aria-label="Since you were here">
     <header>
       <h2>Since you were here</h2>
-      <button type="button" class="x" aria-label="Dismiss" onClick=${shut}><${Sign} name="cross" /></button>
+      <button type="button" class="close" aria-label="Dismiss" onClick=${shut}><${Sign}
+        name="cross" /></button>
     </header>
     ${earlier > 0 && html`<p class="fine">${earlier} more before these; the log has them all.</p>`}
     <ol>
@@ -52,8 +53,8 @@ export function Since({ store, ui }) {
         return html`<li key=${line.key}>
           ${
             seat
-              ? html`<${Emblem} seat=${seat} size="s" />`
-              : html`<span class="bn">${ui.icon("dinosaur-rex")}</span>`
+              ? html`<${Emblem} seat=${seat} size="little" />`
+              : html`<span class="line-icon">${ui.icon("dinosaur-rex")}</span>`
           }
           <span>
             ${seat && html`<b>${seat.name}</b>${" "}`}

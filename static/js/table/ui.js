@@ -27,7 +27,7 @@ function Count({ store, counter, value, unit }) {
     }
   }, [value]);
   const change = store.pointed.value?.changes.find(([name]) => name === counter);
-  const sign = unit && html`<i class="w">${unit}</i>`;
+  const sign = unit && html`<i class="unit">${unit}</i>`;
   if (!change || String(change[1]) === String(value))
     return html`<span class="count" data-counter=${counter} ref=${node}>${value}${sign}</span>`;
   return html`<span class="count will" data-counter=${counter} ref=${node}>
@@ -141,7 +141,7 @@ export function createUi({ store, board, choose, act, preview, compose }) {
       id || hint
         ? html`<button
             type="button"
-            class="q"
+            class="why-button"
             aria-label=${id ? "Which rule is this?" : "More about this"}
             onClick=${(event) => {
               store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), rule: id, text: hint };

@@ -18,7 +18,7 @@ const Ability = ({ icon, name, cost, text }) => html`<li>
 
 function Whole({ star, icons }) {
   const figures = Object.entries(FIGURES);
-  return html`<div class="dd about">
+  return html`<div class="director about">
     <dl>
       ${figures.map(([key, figure]) => html`<${Figure} key=${key} ...${figure} value=${star.stats[key]} />`)}
     </dl>

@@ -54,9 +54,9 @@ const VERBS = {
 function Board(props) {
   const t = sceneOf(props);
   if (props.ui.phone) return html`<${Phone} t=${t} />`;
-  if (castingOn(t.view)) return html`<div class="dd studio"><${Casting} t=${t} /></div>`;
-  return html`<div class="dd studio">
-    <div class="toprow"><${Slate} t=${t} /><${Race} t=${t} /></div>
+  if (castingOn(t.view)) return html`<div class="director studio"><${Casting} t=${t} /></div>`;
+  return html`<div class="director studio">
+    <div class="top-row"><${Slate} t=${t} /><${Race} t=${t} /></div>
     <${FilmSet} t=${t} />
   </div>`;
 }

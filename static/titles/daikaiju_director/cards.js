@@ -13,7 +13,7 @@ export function Kind({ card }) {
       : card.kind === "energy"
         ? `Energy Twist, ${card.cost} energy later`
         : KINDS[card.kind];
-  return html`<span class="kd" role="img" aria-label=${said}>
+  return html`<span class="card-kind" role="img" aria-label=${said}>
     ${
       card.kind === "persistent"
         ? (NUMERALS[card.numeral] ?? card.numeral)
@@ -29,7 +29,7 @@ export function FaceBody({ t, card, n = 1 }) {
     <span class="art"><${Icon} name=${t.book.twistIcon(card.code)} /></span>
     <span class="words" title=${card.text}>
       <b>${card.name}${n > 1 && html` <i class="times">×${n}</i>`}</b>
-      <span class="tx">${card.text}</span>
+      <span class="twist-text">${card.text}</span>
     </span>
   `;
 }
@@ -37,13 +37,13 @@ export function FaceBody({ t, card, n = 1 }) {
 /** The face of a card by its code, as hovered in the log. */
 export function Face({ t, code }) {
   const card = t.book.twists.get(code);
-  if (!card) return html`<div class="dd dd-face"><b>${code}</b></div>`;
+  if (!card) return html`<div class="director director-face"><b>${code}</b></div>`;
   const star = t.book.kaiju.get(card.deck);
-  return html`<div class="dd">
-    <div class="dd-face twist can" style=${`--m:${star?.colour}`}>
+  return html`<div class="director">
+    <div class="director-face twist can" style=${`--m:${star?.colour}`}>
       <${FaceBody} t=${t} card=${card} />
       <${Kind} card=${card} />
-      <span class="wh">${star?.short}, ${t.book.when(card)}</span>
+      <span class="when-played">${star?.short}, ${t.book.when(card)}</span>
     </div>
   </div>`;
 }
@@ -73,10 +73,10 @@ export function Twist({ t, code, n }) {
       title=${card.text}
     >
       <${FaceBody} t=${t} card=${card} n=${n} />
-      <span class="wh">${foot}</span>
+      <span class="when-played">${foot}</span>
     </div>
     <span class="whole">
-      ${ui.card(code, html`<${Kind} card=${card} /><span class="vh"> read ${card.name}</span>`)}
+      ${ui.card(code, html`<${Kind} card=${card} /><span class="visually-hidden"> read ${card.name}</span>`)}
     </span>
   </li>`;
 }

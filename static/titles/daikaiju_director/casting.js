@@ -16,20 +16,20 @@ function Bill({ t, one }) {
         tag: "button",
         label: `${one.name}: ${figures}`,
         about: one.code,
-        class: cls("bill", taken && "cast2"),
+        class: cls("bill", taken && "already-cast"),
       })}
       style=${`--m:${one.colour}`}
     >
       <${Portrait} star=${one} />
-      <span class="bt">
+      <span class="bill-text">
         <b>${one.name}</b>
-        <span class="fg">
+        <span class="star-figures">
           ${Object.entries(FIGURES).map(
             ([key, { name }]) =>
               html`<i key=${key} title=${explained(key)}><u>${name}</u>${one.stats[key]}</i>`,
           )}
         </span>
-        <span class="ab2">
+        <span class="bill-abilities">
           ${one.abilities.map(
             (ability) => html`<span key=${ability.code}>
               <${Icon} name=${book.abilityIcon(ability.code)} />

@@ -31,10 +31,15 @@ function partsOf(t, combat, side) {
 
 function Side({ t, combat, side }) {
   const rolled = combat.dice[side] > 0;
-  return html`<ul class=${side ? "defs" : "atts"}>
+  return html`<ul class=${side ? "defender" : "attacker"}>
     ${rolled && html`<li>Die <b>${combat.dice[side]}</b></li>`}
     ${partsOf(t, combat, side).map(
-      ({ label, n, card, title }) => html`<li key=${label} title=${title} class=${cls(card && "twm")}>
+      ({
+        label,
+        n,
+        card,
+        title,
+      }) => html`<li key=${label} title=${title} class=${cls(card && "twist-modifier")}>
         ${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)} /> ${label}`) : label} <b>
           ${signed(n)}
         </b>
@@ -71,9 +76,9 @@ function Roll({ t, combat, side, star }) {
   const anchor = side ? "die:defender" : "die:attacker";
   const label = `${star.name} ${combat.dice[side] ? `rolled ${combat.dice[side]}` : "has not rolled"}`;
   return html`<span
-    ...${ui.anchor(anchor, { class: "dieplace", label: ui.choices(anchor).length ? label : undefined })}
+    ...${ui.anchor(anchor, { class: "die-place", label: ui.choices(anchor).length ? label : undefined })}
   >
-    <${Die} face=${combat.dice[side]} side=${side ? "w" : "r"} label=${label} />
+    <${Die} face=${combat.dice[side]} side=${side ? "white" : "red"} label=${label} />
   </span>`;
 }
 
@@ -88,7 +93,7 @@ export function CloseUp({ t, small }) {
     return small
       ? null
       : html`<section class="closeup idle" aria-label="Close-up">
-          <header><span class="rec off">REC</span><h2>Close-up</h2></header>
+          <header><span class="recording off">REC</span><h2>Close-up</h2></header>
           <p>${view.phase === "setup" ? "Nobody has fought yet." : "The next combat is shown here."}</p>
         </section>`;
   const sides = sidesOf(t, combat);
@@ -100,28 +105,28 @@ export function CloseUp({ t, small }) {
     : `${nameOf(t, combat.attacker)} ${combat.attacker === view.you ? "attack" : "attacks"}`;
   return html`<section class=${cls("closeup", !combat.ended && "on")} aria-label="Close-up of the combat">
     <header>
-      <span class=${cls("rec", combat.ended && "off")}>${combat.ended ? "CUT" : "REC"}</span>
+      <span class=${cls("recording", combat.ended && "off")}>${combat.ended ? "CUT" : "REC"}</span>
       <h2>Close-up</h2>
       <span title=${by}>${by}</span>
     </header>
     <div class="duel">
       <${Disc} star=${sides[0]} />
       <${Roll} t=${t} combat=${combat} side=${0} star=${sides[0]} />
-      <output class=${cls(!hit && rolled && "lo")}>${rolled ? a : "–"}</output>
+      <output class=${cls(!hit && rolled && "beaten")}>${rolled ? a : "–"}</output>
       <span
-        class="gt2"
+        class="greater-than"
         aria-label=${!rolled ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}
       >
         ${!rolled ? ":" : a > d ? ">" : a === d ? "=" : "<"}
       </span>
-      <output class=${cls(hit && "lo")}>${rolled ? d : "–"}</output>
+      <output class=${cls(hit && "beaten")}>${rolled ? d : "–"}</output>
       <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]} />
       <${Disc} star=${sides[1]} />
     </div>
-    <div class="mods">
+    <div class="modifiers">
       <${Side} t=${t} combat=${combat} side=${0} />
       <${Side} t=${t} combat=${combat} side=${1} />
     </div>
-    <p class="end2"><b class=${cls(!hit && "no2")}>${word}</b> ${note}</p>
+    <p class="combat-end"><b class=${cls(!hit && "missed")}>${word}</b> ${note}</p>
   </section>`;
 }

@@ -47,11 +47,11 @@ export function Die({ face, side, label }) {
     role="img"
     aria-label=${label}
   >
-    <rect x="3" y="3" width="42" height="42" rx="9" class="f" />
+    <rect x="3" y="3" width="42" height="42" rx="9" class="die-face" />
     ${
       face && PIPS[face]
-        ? PIPS[face].map(([x, y], n) => html`<circle key=${n} cx=${x} cy=${y} r="4.6" class="p" />`)
-        : html`<text x="24" y="33" text-anchor="middle" class="q2">${face || "?"}</text>`
+        ? PIPS[face].map(([x, y], n) => html`<circle key=${n} cx=${x} cy=${y} r="4.6" class="pip" />`)
+        : html`<text x="24" y="33" text-anchor="middle" class="die-mark">${face || "?"}</text>`
     }
   </svg>`;
 }

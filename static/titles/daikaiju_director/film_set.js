@@ -74,7 +74,7 @@ function Space({ t, plan, code, what, picked, pick }) {
   return html`<div
     ...${props}
     onClick=${press}
-    class=${cls("sp", kind, props.class, picked === code && "picked")}
+    class=${cls("space", kind, props.class, picked === code && "picked")}
     style=${{ ...plan.share(code), zIndex: 2 + row }}
     data-space=${code}
   >
@@ -108,8 +108,8 @@ function Way({ t, plan, way, actor }) {
   const end = places.at(-1);
   const line = `M${places.map(({ x, y }) => `${x} ${y + 8}`).join("L")}`;
   return html`<g class="way">
-    <path d=${line} class="u" />
-    <path d=${line} class="o" />
+    <path d=${line} class="path-under" />
+    <path d=${line} class="path-over" />
     ${places.slice(1, -1).map(
       ({ x, y, code }, n) => html`<g key=${n}>
         <circle cx=${x} cy=${y + 8} r="11.5" class=${cls(t.view.lava.includes(code) && "burn")} />
@@ -274,7 +274,7 @@ export function FilmSet({ t, fixed }) {
   return html`<div class="platform" ref=${room}>
     <div
       data-group="plane"
-      class=${cls("stage", `c${plan.columns}`)}
+      class="stage"
       style=${{ "--w": plan.box.width, "--h": plan.box.height }}
       ref=${node}
     >

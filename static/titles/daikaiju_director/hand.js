@@ -13,7 +13,7 @@ const RAYS = Array.from({ length: 12 }, (_, n) => {
 }).join("");
 
 export function Portrait({ star }) {
-  return html`<span class="pic">
+  return html`<span class="picture">
     <svg class="burst" viewBox="0 0 104 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d=${RAYS} fill="#17130f" opacity=".22" />
     </svg>
@@ -39,7 +39,7 @@ export function Stats({ seat }) {
       return html`<div
         key=${key}
         title=${explained(key)}
-        class=${cls(change > 0 && "up2", change < 0 && "down2")}
+        class=${cls(change > 0 && "raised", change < 0 && "lowered")}
       >
         <dt><${Icon} name=${icon} /><abbr aria-label=${FIGURES[key].full}>${FIGURES[key].name}</abbr></dt>
         <dd>${seat[key]}${change !== 0 && html`<small>${signed(change)}</small>`}</dd>
@@ -57,8 +57,8 @@ function Passives({ t, all }) {
         <b>${one.name}</b>
         ${
           all.length > 1
-            ? html`<span class="vh">${one.text}</span>`
-            : html`<span class="abt" title=${one.text}>${one.text}</span>`
+            ? html`<span class="visually-hidden">${one.text}</span>`
+            : html`<span class="ability-text" title=${one.text}>${one.text}</span>`
         }
       </span>`,
     )}
@@ -74,14 +74,14 @@ function Ability({ t, one }) {
       ...${ui.anchor(anchor, {
         tag: "button",
         label: `${one.name}, ${one.cost} energy. ${one.text}`,
-        class: "abil1",
+        class: "ability-button",
       })}
       title=${one.text}
     >
       <${Icon} name=${t.book.abilityIcon(one.code)} />
       <b>${one.name}</b>
-      <span class="abt" title=${one.text}>${one.text}</span>
-      <span class="k">${one.cost}<${Icon} name="power-lightning" /></span>
+      <span class="ability-text" title=${one.text}>${one.text}</span>
+      <span class="caption">${one.cost}<${Icon} name="power-lightning" /></span>
     </button>
   </li>`;
 }
@@ -91,15 +91,15 @@ export function Vitals({ t, seat }) {
   const line = (figure, key, of, icon, extra) => {
     // counters are taken when everybody stands on the set: full ones
     const n = view.phase === "setup" ? of : seat[key];
-    return html`<div class="vit">
+    return html`<div class="vitals">
       <abbr title=${explained(figure)}>${FIGURES[figure].name}</abbr>
       <${Pips} icon=${icon} n=${n} of=${of} class=${extra} label=${key} />
       <b>${ui.count(`seat:${seat.seat}:${key}`, n)}<small>/${of}</small></b>
     </div>`;
   };
   return html`
-    ${line("hp", "health", seat.hp, "hearts", "hp")}
-    ${line("ec", "energy", seat.ec, "power-lightning", "en")}
+    ${line("hp", "health", seat.hp, "hearts", "health-pips")}
+    ${line("ec", "energy", seat.ec, "power-lightning", "energy-pips")}
   `;
 }
 
@@ -107,7 +107,7 @@ function Sheet({ t, seat }) {
   const star = t.book.star(seat);
   const active = star.abilities.filter(({ cost }) => cost !== null);
   return html`<article
-    class=${cls("dk", isOut(t, seat) && "gone2")}
+    class=${cls("star-card", isOut(t, seat) && "out-of-it")}
     aria-label=${star.name}
     style=${`--m:${star.colour}`}
   >
@@ -126,7 +126,7 @@ function Sheet({ t, seat }) {
       <${Vitals} t=${t} seat=${seat} />
     </div>
     <${Stats} seat=${seat} />
-    <ul class=${cls("abil", `n${active.length}`)} aria-label="Abilities">
+    <ul class=${cls("abilities-list", `of-${active.length}`)} aria-label="Abilities">
       <${Passives} t=${t} all=${star.abilities.filter(({ cost }) => cost === null)} />
       ${active.map((one) => html`<${Ability} key=${one.code} t=${t} one=${one} />`)}
     </ul>
@@ -138,26 +138,26 @@ export function Hand({ t }) {
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];
   const designs = designsOf(t, hand);
-  return html`<div class="dd own">
+  return html`<div class="director own">
     <${Sheet} t=${t} seat=${seat} />
-    <section class="handw" aria-label="Your Twist Cards" data-anchor="hand">
-      <div class="hh">
+    <section class="hand-wrap" aria-label="Your Twist Cards" data-anchor="hand">
+      <div class="hand-heading">
         <h2>Twist Cards</h2>
         <span>${many(hand.length, "card")}, limit ${t.book.constants.hand_limit}</span>
-        <span class=${cls(!seat.played && "go2")}>
+        <span class=${cls(!seat.played && "may-play")}>
           <${Icon} name="divided-spiral" /> ${
             seat.played ? "Twist used this scene" : "One Twist left this scene"
           }
         </span>
-        <span class="inplay"><${InPlay} t=${t} twists=${seat.twists} /></span>
-        <span class="r2">Deck ${seat.deck} · Discard ${seat.discard.length}</span>
+        <span class="in-play"><${InPlay} t=${t} twists=${seat.twists} /></span>
+        <span class="hand-counts">Deck ${seat.deck} · Discard ${seat.discard.length}</span>
       </div>
       ${
         designs.length
-          ? html`<ul class="cards2" tabindex="0" aria-label="Cards">
+          ? html`<ul class="twist-cards" tabindex="0" aria-label="Cards">
               ${designs.map(({ code, n }) => html`<${Twist} key=${code} t=${t} code=${code} n=${n} />`)}
             </ul>`
-          : html`<p class="none2">
+          : html`<p class="nothing">
               ${
                 isOut(t, seat)
                   ? "Your monster is out of the movie. Its ratings still count."

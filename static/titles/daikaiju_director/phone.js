@@ -44,14 +44,14 @@ export function Phone({ t }) {
   const [close, zoom] = useState(true);
   const wide = view.map[0].length > 8;
   useCamera(t, node, close);
-  if (castingOn(view)) return html`<div class="dd small"><${Casting} t=${t} /></div>`;
+  if (castingOn(view)) return html`<div class="director small"><${Casting} t=${t} /></div>`;
   const fight = view.combat && (!view.combat.ended || ["DAMAGE", "HURT"].includes(view.window?.window));
-  return html`<div class="dd small">
+  return html`<div class="director small">
     <div class="first">
       ${fight ? html`<${CloseUp} t=${t} small=${true} />` : html`<${Race} t=${t} />`}
       <div class="viewfinder">
         <div
-          class=${cls("pan", close && "near2")}
+          class=${cls("stage-pane", close && "nearer")}
           ref=${node}
           tabindex="0"
           role="region"
@@ -84,8 +84,8 @@ export function Tray({ t }) {
   const seat = view.seats[view.you];
   const star = book.star(seat);
   const hand = seat.hand ?? [];
-  return html`<div class="dd tray3" style=${`--m:${star.colour}`}>
-    <div class="tl1">
+  return html`<div class="director director-tray" style=${`--m:${star.colour}`}>
+    <div class="tray-line">
       <button
         type="button"
         class="disc"
@@ -94,11 +94,11 @@ export function Tray({ t }) {
       >
         <${Icon} name=${star.icon} />
       </button>
-      <div class="tv"><${Vitals} t=${t} seat=${seat} /></div>
+      <div class="tray-vitals"><${Vitals} t=${t} seat=${seat} /></div>
       <${Stats} seat=${seat} />
     </div>
-    <ul class="cards2" tabindex="0" aria-label=${many(hand.length, "Twist Card")} data-anchor="hand">
-      <li class="abils">
+    <ul class="twist-cards" tabindex="0" aria-label=${many(hand.length, "Twist Card")} data-anchor="hand">
+      <li class="abilities">
         ${star.abilities
           .filter(({ cost }) => cost !== null)
           .map(
@@ -106,7 +106,7 @@ export function Tray({ t }) {
               key=${one.code}
               ...${ui.anchor(`ability:${one.code}`, {
                 tag: "button",
-                class: "chip2 on2",
+                class: "hand-chip usable",
                 label: `${one.name}, ${one.cost} energy. ${one.text}`,
               })}
             >
@@ -114,13 +114,13 @@ export function Tray({ t }) {
               ${one.name} <b>${one.cost}e</b>
             </button>`,
           )}
-        <span class=${cls("chip2", !seat.played && "go2")}>
+        <span class=${cls("hand-chip", !seat.played && "may-play")}>
           <${Icon} name="divided-spiral" />
           ${seat.played ? "Twist used" : "Twist ready"}
         </span>
       </li>
       ${designsOf(t, hand).map(({ code, n }) => html`<${Twist} key=${code} t=${t} code=${code} n=${n} />`)}
-      ${!hand.length && html`<li class="none2">No card in hand.</li>`}
+      ${!hand.length && html`<li class="nothing">No card in hand.</li>`}
     </ul>
   </div>`;
 }

@@ -72,7 +72,7 @@ export function Building({ x, y, left, look = 0, all = 3 }) {
     <g class="badge">
       <g>
         <rect x="-8.5" y=${top - 16} width="17" height="15" rx="4" fill="#17130f" />
-        <text y=${top - 4.2} text-anchor="middle" class="bn">${left}</text>
+        <text y=${top - 4.2} text-anchor="middle" class="prop-number">${left}</text>
       </g>
     </g>
   </g>`;
@@ -117,12 +117,12 @@ const EDGE =
 
 export function Lava({ x, y }) {
   return html`<g transform=${`translate(${x} ${y})`} class="lava">
-    <ellipse class="gl" rx="44" ry="34" fill="url(#dd-glow)" />
+    <ellipse class="lava-glow" rx="44" ry="34" fill="url(#dd-glow)" />
     <polygon points=${EDGE} fill="url(#dd-lava)" stroke="#2a0d06" stroke-width="3" stroke-linejoin="round" />
     <g fill="#5a170b" opacity=".9">
       <path d="M-17 -5l9 -6 3 7 -7 5zM5 4l10 -3 -1 8 -7 2zM7 -12l8 3 -4 4zM-13 7l7 -1 -2 6z" />
     </g>
-    <circle class="bub" cx="-3" cy="3" r="2.6" fill="#fff0a0" />
+    <circle class="bubbling" cx="-3" cy="3" r="2.6" fill="#fff0a0" />
   </g>`;
 }
 
@@ -136,7 +136,7 @@ export function Sign({ icon, x, y, size, colour }) {
 /** A monster's figure with a white and a black edge, as cut out of cardboard. */
 export function Figure({ icon, colour, size = 62 }) {
   return html`<svg
-    class="fig"
+    class="figure"
     x=${-size / 2}
     y=${-size * 0.93}
     width=${size}
@@ -154,14 +154,14 @@ export function Health({ n }) {
     <g>
       <rect x="-15" y="-8" width="29" height="16" rx="8" fill="#17130f" stroke="#fff8e6" />
       <${Sign} icon="hearts" x=${-12} y=${-5.5} size=${11} colour="#ff6f66" />
-      <text x="6" y="4.6" text-anchor="middle" class="bn">${n}</text>
+      <text x="6" y="4.6" text-anchor="middle" class="prop-number">${n}</text>
     </g>
   </g>`;
 }
 
 /** A monster on its stand. */
 export function Monster({ star, mine, active, hot }) {
-  return html`<g class=${cls("mon", active && "act")}>
+  return html`<g class=${cls("monster", active && "acting")}>
     <ellipse cy="14" rx="30" ry="13" fill="#000" opacity=".35" />
     <ellipse cy="11" rx="27" ry="11" fill="#17130f" />
     <ellipse

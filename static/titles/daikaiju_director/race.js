@@ -19,19 +19,19 @@ export function Slate({ t }) {
     role="img"
     aria-label=${`Scene ${view.scene} of ${view.scenes}${turn ? `, ${whose}` : ""}`}
   >
-    <span class="stick a"></span>
-    <span class="stick b"></span>
+    <span class="stick upper"></span>
+    <span class="stick lower"></span>
     <dl aria-hidden="true">
       <div><dt>Scene</dt><dd>${view.scene || "–"}<small>/${view.scenes}</small></dd></div>
       <div><dt>Actions</dt><dd>${turn ? left : "–"}</dd></div>
-      <div><dt>${turn ? "Turn" : "First"}</dt><dd class="w" title=${who}>${who || "–"}</dd></div>
+      <div><dt>${turn ? "Turn" : "First"}</dt><dd class="whose-turn" title=${who}>${who || "–"}</dd></div>
     </dl>
   </div>`;
 }
 
 /** Where each point came from, for everybody. */
 function Sources({ ui, view }) {
-  return html`<div class="dd sources">
+  return html`<div class="director sources">
     <table>
       <thead>
         <tr>
@@ -48,7 +48,7 @@ function Sources({ ui, view }) {
       <tbody>
         ${view.seats.map(
           (seat) => html`<tr key=${seat.seat}>
-            <th scope="row">${ui.emblem(seat.seat, { size: "s" })} ${ui.seat(seat.seat)?.name}</th>
+            <th scope="row">${ui.emblem(seat.seat, { size: "little" })} ${ui.seat(seat.seat)?.name}</th>
             ${seat.earned.map((n, place) => html`<td key=${place} class=${cls(!n && "zero")}>${n}</td>`)}
             <td class="total">${seat.ratings}</td>
           </tr>`,
@@ -78,20 +78,21 @@ export function Race({ t }) {
   const [from, to] = [view.seats[gainer]?.ratings, Number(then[gainer])];
   const open = () => ui.open({ title: "Where the ratings come from", wide: true, body: Sources });
   return html`<section class="race" aria-label="Ratings">
-    <div class="perf"></div>
-    <div class="trackwrap">
-      <button type="button" class="rbtn" onClick=${open} aria-label="Ratings: where each point comes from">
+    <div class="perforation"></div>
+    <div class="track-wrap">
+      <button type="button" class="ratings-button" onClick=${open}
+        aria-label="Ratings: where each point comes from">
         Ratings
       </button>
       <div class="track">
         <span class="line"></span>
-        <span class="ends l">0</span>
-        <span class="ends r">${whole}</span>
+        <span class="ends first-end">0</span>
+        <span class="ends last-end">${whole}</span>
         ${Array.from(
           { length: whole + 1 },
           (_, n) => html`<i
             key=${n}
-            class=${cls("tk", n % 6 === 0 && "maj")}
+            class=${cls("tick-mark", n % 6 === 0 && "major")}
             style=${`left:${(100 * n) / whole}%`}
           ></i>`,
         )}
@@ -113,12 +114,12 @@ export function Race({ t }) {
         ${places(t, whole).map(
           ({ seat, at, off }) => html`<span
             key=${seat.seat}
-            class=${cls("rt", seat.seat === view.you && "mine", isOut(t, seat) && "out")}
+            class=${cls("racer", seat.seat === view.you && "mine", isOut(t, seat) && "out")}
             style=${`left:calc(${at}% + ${off}px)`}
             role="img"
             aria-label=${`${nameOf(t, seat.seat)}: ${seat.ratings}`}
           >
-            ${star && seat.ratings === best && html`<${Icon} name="queen-crown" class="cr" />`}
+            ${star && seat.ratings === best && html`<${Icon} name="queen-crown" class="crown" />`}
             <span class="disc" style=${inColour(t, seat.seat)} data-anchor=${`race:${seat.seat}`}>
               <${Icon} name=${book.star(seat).icon} />
             </span>
@@ -127,6 +128,6 @@ export function Race({ t }) {
         )}
       </div>
     </div>
-    <div class="perf"></div>
+    <div class="perforation"></div>
   </section>`;
 }

@@ -37,7 +37,7 @@ function stateOf(t, n) {
 /** Persistent and other Twists on the table before a seat, and whom they hold. */
 export function InPlay({ t, twists }) {
   return twists.map(
-    ({ card, counter, cancelled, on }, n) => html`<span class=${cls("per", cancelled && "gone")} key=${n}>
+    ({ card, counter, cancelled, on }, n) => html`<span class=${cls("lasting", cancelled && "gone")} key=${n}>
       ${counter > 0 && html`<em title=${`${many(counter, "scene")} left`}>${counter}</em>`}
       ${t.ui.card(card, t.book.name("card", card))}
       ${
@@ -71,32 +71,32 @@ function Seat({ t, n }) {
   const leads = best > 0 && seat.ratings === best;
   const out = isOut(t, seat);
   return html`<li
-    class=${cls("seat", view.active === n && "act", n === view.you && "me2", out && "outof")}
+    class=${cls("seat", view.active === n && "acting", n === view.you && "own-seat", out && "out-of-play")}
     style=${inColour(t, n)}
     data-anchor=${`seat:${n}`}
   >
     <div class="who">
       <span class="disc"><${Icon} name=${star.icon} /></span>
-      <span class="st">${stateOf(t, n)}</span>
+      <span class="state">${stateOf(t, n)}</span>
     </div>
-    <div class="sb2">
-      <div class="l1">
+    <div class="seat-body">
+      <div class="first-line">
         <b title=${nameOf(t, n)}>${nameOf(t, n)}</b>
-        <span class="mn">${star.name}</span>
-        <span class="rp">
-          ${leads && html`<${Icon} name="queen-crown" class="cr" label="leads" />`}
+        <span class="star-name">${star.name}</span>
+        <span class="rating-points">
+          ${leads && html`<${Icon} name="queen-crown" class="crown" label="leads" />`}
           ${ui.count(`seat:${n}:ratings`, seat.ratings)}
-          <span class="vh"> ratings</span>
+          <span class="visually-hidden"> ratings</span>
         </span>
       </div>
       ${
         seat.daikaiju &&
         view.phase !== "setup" &&
         html`
-          <div class="l2">
+          <div class="second-line">
             ${[
-              ["health", "hearts", "hp", seat.hp],
-              ["energy", "power-lightning", "en", seat.ec],
+              ["health", "hearts", "health-pips", seat.hp],
+              ["energy", "power-lightning", "energy-pips", seat.ec],
             ].map(([what, icon, name, of]) => {
               const then = foreseen(ui, `seat:${n}:${what}`);
               return html`<${Pips}
@@ -109,16 +109,16 @@ function Seat({ t, n }) {
               />`;
             })}
           </div>
-          <div class="l3">
+          <div class="third-line">
             <span title="cards in hand">
               <${Icon} name="card-draw" /> ${seat.hand_count}
-              <span class="vh"> cards</span>
+              <span class="visually-hidden"> cards</span>
             </span>
-            <span class=${cls(!seat.played && "tr")}>
+            <span class=${cls(!seat.played && "twist-ready")}>
               <${Icon} name="divided-spiral" label="Twist" /> ${seat.played ? "used" : "ready"}
             </span>
-            ${seat.burrowed && html`<span class="per">burrowed</span>`}
-            ${seat.nullified && html`<span class="per bad2">no abilities</span>`}
+            ${seat.burrowed && html`<span class="lasting">burrowed</span>`}
+            ${seat.nullified && html`<span class="lasting worse">no abilities</span>`}
             ${
               seat.twists.length
                 ? html`
@@ -136,7 +136,7 @@ function Seat({ t, n }) {
 
 export function Seats({ t }) {
   const { view } = t;
-  return html`<ol class="dd cast" aria-label="Players">
+  return html`<ol class="director cast" aria-label="Players">
     ${view.order.map((n) => html`<${Seat} key=${n} t=${t} n=${n} />`)}
     ${view.seats
       .filter(({ seat }) => !view.order.includes(seat))

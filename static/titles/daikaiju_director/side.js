@@ -17,5 +17,5 @@ export function Reactions({ t }) {
 }
 
 export function Side({ t }) {
-  return html`<div class="dd beside"><${CloseUp} t=${t} /><${Reactions} t=${t} /></div>`;
+  return html`<div class="director beside"><${CloseUp} t=${t} /><${Reactions} t=${t} /></div>`;
 }

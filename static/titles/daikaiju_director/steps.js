@@ -9,7 +9,7 @@ export function Steps({ view }) {
   if (view.you === null || view.active !== view.you || view.phase !== "turns" || view.window) return null;
   const [any, ...bonus] = view.slots;
   const sum = view.slots.reduce((all, n) => all + n, 0);
-  return html`<span class="dd slots" role="img" aria-label=${`${many(sum, "action")} left`}>
+  return html`<span class="director slots" role="img" aria-label=${`${many(sum, "action")} left`}>
     ${Array.from(
       { length: Math.max(0, 2 - any) },
       (_, n) => html`<i key=${`u${n}`} class="used"><${Icon} name="check-mark" /></i>`,
@@ -18,7 +18,8 @@ export function Steps({ view }) {
     ${bonus.flatMap((count, kind) =>
       Array.from(
         { length: count },
-        (_, n) => html`<i key=${`${kind}${n}`} class="open more2"><${Icon} name=${KINDS[kind + 1]} /></i>`,
+        (_, n) =>
+          html`<i key=${`${kind}${n}`} class="open extra-move"><${Icon} name=${KINDS[kind + 1]} /></i>`,
       ),
     )}
   </span>`;

@@ -4,5 +4,5 @@ export const TOKENS = {
   e: { icon: "power-lightning", name: "energy", names: "energy", class: "energy" },
   H: { icon: "hearts", name: "health", names: "health", class: "health" },
   B: { icon: "rock", name: "building", names: "buildings", class: "brick" },
-  T: { icon: "card-draw", name: "Twist Card", names: "Twist Cards", class: "twistback" },
+  T: { icon: "card-draw", name: "Twist Card", names: "Twist Cards", class: "twist-back" },
 };

@@ -5,7 +5,7 @@ import { Icon } from "kaiju/shared/icons";
 /** The banana monster in a general's cap, holding up a crate. `asleep` draws it napping (the variant). */
 export function Monster({ asleep = false }) {
   return html`<svg
-    class="mon"
+    class="monster"
     viewBox="0 0 230 214"
     preserveAspectRatio="xMidYMax meet"
     role="img"
@@ -144,7 +144,7 @@ const PIPS = {
 
 /** The material die with its last face; 0 before the first roll. */
 export function Die({ face }) {
-  return html`<svg class="dieface" viewBox="0 0 34 34" aria-hidden="true">
+  return html`<svg class="die-picture" viewBox="0 0 34 34" aria-hidden="true">
     <rect x="2" y="2" width="30" height="30" rx="7" fill="#f4e9d2" stroke="#17130f" stroke-width="2.5" />
     <g fill="#17130f">${(PIPS[face] || []).map(([x, y]) => html`<circle cx=${x} cy=${y} r="3" />`)}</g>
     ${
@@ -210,7 +210,8 @@ const SKYLINES = {
 
 /** The city behind its mat. */
 export function Skyline({ city }) {
-  return html`<svg class="skyl" viewBox="0 0 330 96" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+  return html`<svg class="skyline" viewBox="0 0 330 96" preserveAspectRatio="xMaxYMax slice"
+    aria-hidden="true">
     ${SKYLINES[city]?.()}
   </svg>`;
 }

@@ -87,12 +87,12 @@ function Board(props) {
   const box = useBox(room);
   if (props.ui.phone) return html`<${Phone} t=${t} desk=${desk} />`;
   const low = box && box.height < LOW;
-  if (low) return html`<div class="kx fair" ref=${room}><${Phone} t=${t} desk=${desk} /></div>`;
+  if (low) return html`<div class="exchange fair" ref=${room}><${Phone} t=${t} desk=${desk} /></div>`;
   if (!t.view.republic)
-    return html`<div class="kx fair" ref=${room}>
+    return html`<div class="exchange fair" ref=${room}>
       <div class="middle fall"><${Square} t=${t} desk=${desk} /></div>
     </div>`;
-  return html`<div class="kx fair" ref=${room}>
+  return html`<div class="exchange fair" ref=${room}>
     <div class=${cls("middle", t.view.you === null && "watch")}>
       <${Republic} t=${t} />
       ${desk ? html`<${Desk} t=${t} desk=${desk} />` : html`<${Market} t=${t} />`}

@@ -26,12 +26,12 @@ function Foot({ t, anchor, card, note, held }) {
   const aside = choices.filter((choice) => choice.verb === "reserve");
   const main = choices.filter((choice) => choice.verb !== "reserve");
   if (!choices.length && !hindrance && !note) return null;
-  return html`<div class="ft">
+  return html`<div class="card-foot">
     ${main.map(
       (choice) => html`<button
         key=${choice.label}
         ...${ui.button(choice, {
-          class: "ff",
+          class: "fulfil",
           label: `${ui.plain(choice.label)} ${ui.plain(choice.detail)}`.trim(),
         })}
       >
@@ -41,14 +41,14 @@ function Foot({ t, anchor, card, note, held }) {
     ${
       !main.length &&
       hindrance &&
-      html`<span class="ms">${ui.text(shortly(hindrance.reason, card.cost, held))}</span>`
+      html`<span class="missing">${ui.text(shortly(hindrance.reason, card.cost, held))}</span>`
     }
-    ${!main.length && !hindrance && note && html`<span class="ms">${note}</span>`}
+    ${!main.length && !hindrance && note && html`<span class="missing">${note}</span>`}
     ${aside.map(
       (choice) => html`<button
         key="aside"
         title="Set aside for 1 Tentacle"
-        ...${ui.button(choice, { class: "rs", label: `Set ${card.name} aside for 1 Tentacle` })}
+        ...${ui.button(choice, { class: "reserve", label: `Set ${card.name} aside for 1 Tentacle` })}
       >
         <${Icon} name="curled-tentacle" />
         ${main.length || hindrance || note ? "" : " Set aside"}
@@ -88,13 +88,13 @@ export function Demand({ t, code, anchor = "", held = null, reach = false, bonus
   const { ui, book } = t;
   const card = book.demand(code);
   return html`<article
-    class=${`dem${state(ui, anchor)}`}
+    class=${`demand-card${state(ui, anchor)}`}
     data-anchor=${anchor || null}
     aria-label=${card.name}
   >
-    <span class="pic"><${Icon} name=${card.icon} /></span>
+    <span class="picture"><${Icon} name=${card.icon} /></span>
     <h4 aria-level="3">${card.name}${tag && html`<small class="tag">${tag}</small>`}</h4>
-    <p class="ln">
+    <p class="pays-line">
       <${Need} cost=${card.cost} held=${held} />
       ${
         reach &&
@@ -116,14 +116,14 @@ export function Contract({ t, code, anchor = "", held = null, note = "" }) {
   const { ui, book } = t;
   const card = book.contract(code);
   return html`<article
-    class=${`con${state(ui, anchor)}`}
+    class=${`contract-card${state(ui, anchor)}`}
     data-anchor=${anchor || null}
     aria-label=${card.name}
   >
-    <span class="pic"><${Icon} name=${card.icon} /></span>
+    <span class="picture"><${Icon} name=${card.icon} /></span>
     <h4 aria-level="3">${card.name}</h4>
     <p class="cost"><${Need} cost=${card.cost} held=${held} /></p>
-    <p class="ln2"><${Money} n=${card.wonga} /><${Icon} name="star-medal" label="and 1 Influence" /></p>
+    <p class="pays-row"><${Money} n=${card.wonga} /><${Icon} name="star-medal" label="and 1 Influence" /></p>
     <${Foot} t=${t} anchor=${anchor} card=${card} note=${note} held=${held} />
   </article>`;
 }
@@ -131,13 +131,14 @@ export function Contract({ t, code, anchor = "", held = null, note = "" }) {
 /** The face of a card by its code alone, for the log. */
 export function Face({ t, code }) {
   const { book, ui } = t;
-  if (book.demands.has(code)) return html`<div class="kx kx-face"><${Demand} t=${t} code=${code} /></div>`;
+  if (book.demands.has(code))
+    return html`<div class="exchange exchange-face"><${Demand} t=${t} code=${code} /></div>`;
   if (book.contracts.has(code))
-    return html`<div class="kx kx-face"><${Contract} t=${t} code=${code} /></div>`;
+    return html`<div class="exchange exchange-face"><${Contract} t=${t} code=${code} /></div>`;
   const event = book.event(code);
-  return html`<div class="kx kx-face">
+  return html`<div class="exchange exchange-face">
     <section class="event">
-      <p class="ei"><${Icon} name=${event.icon} /><small>Event</small></p>
+      <p class="event-picture"><${Icon} name=${event.icon} /><small>Event</small></p>
       <h2>${event.name}</h2>
       <p>${ui.text(event.text)}</p>
     </section>

@@ -80,7 +80,7 @@ function Side({ t, title, hint, limits, deal, add, colour }) {
         return html`<button
           type="button"
           key=${type}
-          class=${cls("tile", deal[type] > 0 && "sel")}
+          class=${cls("tile", deal[type] > 0 && "chosen")}
           aria-disabled=${full ? "true" : undefined}
           aria-label=${`${GOODS[type].name}: ${count} in the deal${full ? "" : ", add one"}`}
           onClick=${() => !full && add(type, 1)}
@@ -90,19 +90,19 @@ function Side({ t, title, hint, limits, deal, add, colour }) {
           <b class="mono">${deal[type]}${asks ? "" : ` / ${limits[type]}`}</b>
         </button>`;
       })}
-      ${!shown.length && limits[WONGA] === 0 && html`<p class="empty1">Nothing to trade</p>`}
-      <div class=${cls("tile wt", deal[WONGA] > 0 && "sel")}>
-        <div class="wr">
+      ${!shown.length && limits[WONGA] === 0 && html`<p class="nothing-here">Nothing to trade</p>`}
+      <div class=${cls("tile wonga-tile", deal[WONGA] > 0 && "chosen")}>
+        <div class="wonga-row">
           <${Token} type=${WONGA} size="big" quiet />
           <b class="mono" aria-hidden="true">
             ${deal[WONGA]}
             ${limits === QUOTE_LIMITS ? "" : ` / ${limits[WONGA]}`}
           </b>
-          <span class="vh">
+          <span class="visually-hidden">
             ${deal[WONGA]} ${limits === QUOTE_LIMITS ? "" : `of ${limits[WONGA]} `}Wonga in the deal
           </span>
         </div>
-        <div class="wq">
+        <div class="wonga-steps">
           ${[1, 3].map(
             (n) => html`<button
               type="button"
@@ -122,7 +122,7 @@ function Side({ t, title, hint, limits, deal, add, colour }) {
 
 /** What is in the deal on one side; tapping takes one back. */
 function Half({ title, goods, take, right }) {
-  return html`<div class=${cls("side", right && "r")}>
+  return html`<div class=${cls("side", right && "at-end")}>
     <h4>${title}</h4>
     <div>
       ${goods.map(
@@ -137,10 +137,10 @@ function Half({ title, goods, take, right }) {
           >
             <${Token} type=${type} size="big" quiet />
             <span class="mono">${n}${type === WONGA ? "W" : ""}</span>
-            <${Sign} name="cross" class="x" />
+            <${Sign} name="cross" class="times" />
           </button>`,
       )}
-      ${isEmpty(goods) && html`<p class="nil">nothing</p>`}
+      ${isEmpty(goods) && html`<p class="nothing">nothing</p>`}
     </div>
   </div>`;
 }
@@ -193,7 +193,7 @@ function Partners({ t, partner, choose }) {
         style=${seatColour(t, n)}
         onClick=${() => choose(n)}
       >
-        <${Emblem} t=${t} seat=${n} size="s" />
+        <${Emblem} t=${t} seat=${n} size="little" />
         <span>${nameOf(t, n)}</span>
       </button>`,
     )}
@@ -232,13 +232,13 @@ function Terms({ deal, change }) {
 
 function Means({ ui, answer, deal, mine }) {
   if (isEmpty(deal.give) && isEmpty(deal.get))
-    return html`<p class="eff wait">Tap what you want and what you give for it.</p>`;
-  if (!answer) return html`<p class="eff wait">…</p>`;
+    return html`<p class="effects wait">Tap what you want and what you give for it.</p>`;
+  if (!answer) return html`<p class="effects wait">…</p>`;
   if (!answer.ok)
-    return html`<p class="eff bad"><span>${ui.text(answer.sentence)} ${ui.rule(answer.rule)}</span></p>`;
+    return html`<p class="effects bad"><span>${ui.text(answer.sentence)} ${ui.rule(answer.rule)}</span></p>`;
   const after = total(mine.materials) - total(deal.give.slice(0, 4)) + total(deal.get.slice(0, 4));
   const lines = answer.lines.length ? answer.lines : [`You would hold ${after} materials.`];
-  return html`<ul class="eff">${lines.map((line, i) => html`<li key=${i}>${ui.text(line)}</li>`)}</ul>`;
+  return html`<ul class="effects">${lines.map((line, i) => html`<li key=${i}>${ui.text(line)}</li>`)}</ul>`;
 }
 
 function Composer({ verb, choice, opened, ui, view, catalog, table, close }) {
@@ -265,8 +265,8 @@ function Composer({ verb, choice, opened, ui, view, catalog, table, close }) {
     else setSending(false);
   };
   const cannot = empty || !answer?.ok || sending;
-  return html`<div class="kx composer" data-test="composer">
-    <header class="ch1">
+  return html`<div class="exchange composer" data-test="composer">
+    <header class="composer-heading">
       <h2>${mode.title}</h2>
       ${
         verb === "trade"
@@ -277,7 +277,7 @@ function Composer({ verb, choice, opened, ui, view, catalog, table, close }) {
             />`
           : deal.partner !== null &&
             html`<span class="with" style=${seatColour(t, deal.partner)}>
-              <${Emblem} t=${t} seat=${deal.partner} size="s" />
+              <${Emblem} t=${t} seat=${deal.partner} size="little" />
               ${who}
             </span>`
       }
@@ -291,9 +291,9 @@ function Composer({ verb, choice, opened, ui, view, catalog, table, close }) {
       add=${move("get")}
       colour=${deal.partner === null ? "--seat:var(--go)" : seatColour(t, deal.partner)}
     />
-    <div class="deal2">
+    <div class="deal-ticket">
       <${Half} title="You get" goods=${deal.get} take=${(type) => move("get")(type, -1)} />
-      <span class="sw"><${Sign} name="swap" /></span>
+      <span class="swap"><${Sign} name="swap" /></span>
       <${Half} title="You give" goods=${deal.give} take=${(type) => move("give")(type, -1)} right />
     </div>
     <${Side}
@@ -307,7 +307,7 @@ function Composer({ verb, choice, opened, ui, view, catalog, table, close }) {
     />
     ${verb === "quote" && html`<${Terms} deal=${deal} change=${change} />`}
     <div role="status"><${Means} ui=${ui} answer=${answer} deal=${deal} mine=${mine} /></div>
-    <div class="go2">
+    <div class="composer-buttons">
       <button type="button" class="cancel" onClick=${close}>Cancel</button>
       <button
         type="button"
@@ -329,7 +329,7 @@ export const composer = {
     return {
       title: MODES[verb].title,
       bare: true,
-      class: "kx-sheet",
+      class: "exchange-sheet",
       body: (props) => html`<${Composer} ...${props} verb=${verb} choice=${choice} opened=${view} />`,
     };
   },

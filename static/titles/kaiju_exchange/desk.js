@@ -27,13 +27,13 @@ function Wages({ t, choices }) {
         return html`<li key=${slot}>
           <button
             type="button"
-            class=${cls("wcrew", GOODS[type].key, gone && "gone")}
+            class=${cls("wage-crew", GOODS[type].key, gone && "gone")}
             aria-pressed=${slot ? String(!gone) : undefined}
             aria-disabled=${slot ? undefined : "true"}
             aria-label=${`${book.crew(type).name}: ${fate}${slot ? "" : ", the starter is always paid"}`}
             onClick=${() => slot && toggle(slot)}
           >
-            <span class="pc">
+            <span class="crew-picture">
               <${Icon} name=${book.crew(type).icon} />
               <${Icon} name=${GOODS[type].icon} />
             </span>
@@ -54,11 +54,11 @@ function Wages({ t, choices }) {
         </li>`;
       })}
     </ul>
-    <div class="wpay">
+    <div class="wage-pay">
       <p><b class="mono">${seat.wonga}W</b> → <b class="mono">${seat.wonga - bill}W</b></p>
       ${
         choice &&
-        html`<button ...${ui.button(choice, { class: "btn hot" })}>Pay <${Money} n=${bill} /></button>`
+        html`<button ...${ui.button(choice, { class: "button hot" })}>Pay <${Money} n=${bill} /></button>`
       }
     </div>
   </div>`;
@@ -74,11 +74,11 @@ function Picks({ t, choices }) {
       return html`<li key=${choice.label}>
         <button
           ...${ui.button(choice, {
-            class: cls("pickb", plain && "word"),
+            class: cls("pick-button", plain && "word"),
             label: `${ui.plain(choice.label)} ${ui.plain(choice.detail)}`.trim(),
           })}
         >
-          ${!plain && html`<${Token} type=${type} size="xl" quiet />`}
+          ${!plain && html`<${Token} type=${type} size="huge" quiet />`}
           <b>${plain || type === WONGA ? ui.text(choice.label) : GOODS[type].short}</b>
           ${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}
         </button>
@@ -103,7 +103,7 @@ function Ways({ t, choices }) {
     <ul class="ways">
       ${choices.map(
         (choice) => html`<li key=${choice.label}>
-          <button ...${ui.button(choice, { class: "wayb" })}>
+          <button ...${ui.button(choice, { class: "way-button" })}>
             <b>${ui.text(choice.label)}</b>
             ${choice.detail && html`<span>${ui.text(choice.detail)}</span>`}
           </button>
@@ -121,9 +121,9 @@ function CardPicks({ t, choices }) {
     ${choices.map((choice) => {
       const code = codes(choice);
       const Face = code && book.contracts.has(code) ? Contract : Demand;
-      return html`<div class="cp" key=${choice.label}>
+      return html`<div class="card-pick" key=${choice.label}>
         ${code && html`<${Face} t=${t} code=${code} />`}
-        <button ...${ui.button(choice, { class: "btn go", label: ui.plain(choice.label) })}>
+        <button ...${ui.button(choice, { class: "button go", label: ui.plain(choice.label) })}>
           ${choice.verb === "score" ? "Keep" : "Give up"}
         </button>
       </div>`;
@@ -154,7 +154,7 @@ export function deskOf(t) {
 export function Desk({ t, desk }) {
   const { title, Body, choices } = desk;
   return html`<section class="desk" aria-label=${title}>
-    <h2 class="lbl">${title}</h2>
+    <h2 class="label">${title}</h2>
     <${Body} t=${t} choices=${choices} />
   </section>`;
 }

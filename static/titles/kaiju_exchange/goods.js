@@ -46,24 +46,24 @@ export const TOKENS = Object.fromEntries(
   ]),
 );
 
-/** One round token. `ghost` draws what is missing; `size` is "", "s", "big" or "xl". */
+/** One round token. `ghost` draws what is missing; `size` is "", "little", "big" or "huge". */
 export function Token({ type, ghost = false, size = "", quiet = false }) {
   const good = GOODS[type];
   const label = quiet ? "" : ghost ? `${good.name}, missing` : good.name;
-  return html`<span class=${cls("tok", good.key, size, ghost && "ghost")}>
+  return html`<span class=${cls("token", good.key, size, ghost && "ghost")}>
     <${Icon} name=${good.icon} label=${label} />
   </span>`;
 }
 
 /** A number of one good, as in "2 Eggs"; money is written as 2W. */
 export function Count({ type, n }) {
-  if (type === WONGA) return html`<span class="ct"><${Money} n=${n} /></span>`;
-  return html`<span class="ct"><b class="mono">${n}</b><${Token} type=${type} /></span>`;
+  if (type === WONGA) return html`<span class="amount"><${Money} n=${n} /></span>`;
+  return html`<span class="amount"><b class="mono">${n}</b><${Token} type=${type} /></span>`;
 }
 
 /** An amount of money: 9W. */
 export function Money({ n, sign = "" }) {
-  return html`<span class="money mono">${sign}${n}<i class="w">W</i></span>`;
+  return html`<span class="money mono">${sign}${n}<i class="unit">W</i></span>`;
 }
 
 /** The contents of one side of a trade, in a line. */
@@ -71,7 +71,12 @@ export function Bundle({ goods }) {
   const parts = goods
     .map((n, type) => n > 0 && html`<${Count} key=${type} type=${type} n=${n} />`)
     .filter(Boolean);
-  return html`<span class="bundle">${parts.length ? parts : html`<span class="nil">nothing</span>`}</span>`;
+  return html`<span class="bundle">${
+    parts.length
+      ? parts
+      : html`<span
+    class="nothing">nothing</span>`
+  }</span>`;
 }
 
 /** The same as tokens for a sentence: "{E:2} {W:1}". */

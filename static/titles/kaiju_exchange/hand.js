@@ -35,13 +35,13 @@ function Purse({ t, seat }) {
       );
     }
     coins.push(
-      html`<em class=${from + six * 6 + 6 <= seat.wonga ? "" : "o"}><${Icon} name="star-medal" /></em>`,
+      html`<em class=${from + six * 6 + 6 <= seat.wonga ? "" : "above"}><${Icon} name="star-medal" /></em>`,
     );
   }
-  return html`<div class="wm">
+  return html`<div class="wallet">
     <span data-anchor="wonga"><${Token} type=${4} size="big" /></span>
-    <b class="mono wn">${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}<i class="w">W</i></b>
-    <span class="wt" role="img" aria-label=${label}>${coins}</span>
+    <b class="mono wonga-number">${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}<i class="unit">W</i></b>
+    <span class="coins" role="img" aria-label=${label}>${coins}</span>
     <small>${6 - (seat.wonga % 6)}W to go</small>
   </div>`;
 }
@@ -50,17 +50,21 @@ function Purse({ t, seat }) {
 function CrewSlots({ t, seat }) {
   const { book, ui, view } = t;
   const free = Array.from({ length: 3 - seat.crew.length }, (_, i) => seat.crew.length + i);
-  return html`<ul class="css">
+  return html`<ul class="crew-slots">
     ${seat.crew.map((type, slot) => {
       const label = `${SLOTS[slot]}: ${book.crew(type).name}, brings 2 ${GOODS[type].many}`;
       return html`<li key=${slot}>
         <div
-          ...${ui.anchor(`crew:${slot}`, { class: `cs ${GOODS[type].key} ${slot === 0 ? "st" : ""}`, label })}
+          ...${ui.anchor(`crew:${slot}`, {
+            class: cls("crew-slot", GOODS[type].key, slot === 0 && "starting"),
+            label,
+          })}
           title=${label}
         >
-          <span class="pc"><${Icon} name=${book.crew(type).icon} /><${Icon} name=${GOODS[type].icon} /></span>
-          <span class="cl">${SLOTS[slot]}</span>
-          <span class="yl mono">+2</span>
+          <span class="crew-picture"><${Icon} name=${book.crew(type).icon} /><${Icon}
+            name=${GOODS[type].icon} /></span>
+          <span class="crew-label">${SLOTS[slot]}</span>
+          <span class="yield mono">+2</span>
         </div>
       </li>`;
     })}
@@ -68,9 +72,9 @@ function CrewSlots({ t, seat }) {
       const hire = ui.choices(`crew:${slot}`, "hire").length > 0;
       const label = hire ? `Hire for ${view.hire_cost} Wonga` : `Free place for a ${SLOTS[slot]} Crew`;
       return html`<li key=${slot}>
-        <div ...${ui.anchor(`crew:${slot}`, { class: "cs free", label })} title=${label}>
-          <span class="pc"><${Icon} name="mining-helmet" /></span>
-          <span class="cl">${hire ? `hire ${view.hire_cost}W` : "free"}</span>
+        <div ...${ui.anchor(`crew:${slot}`, { class: "crew-slot free", label })} title=${label}>
+          <span class="crew-picture"><${Icon} name="mining-helmet" /></span>
+          <span class="crew-label">${hire ? `hire ${view.hire_cost}W` : "free"}</span>
         </div>
       </li>`;
     })}
@@ -80,12 +84,12 @@ function CrewSlots({ t, seat }) {
 function Power({ t, seat }) {
   const { book, ui } = t;
   if (seat.power < 0)
-    return html`<p class="pwr none" data-anchor="power">
+    return html`<p class="city-power none" data-anchor="power">
       <span><b>No power yet</b>Two Crew alike give one</span>
     </p>`;
   const power = book.power(seat.power);
   return html`<div
-    ...${ui.anchor("power", { class: `pwr ${GOODS[seat.power].key}`, label: power.name })}
+    ...${ui.anchor("power", { class: `city-power ${GOODS[seat.power].key}`, label: power.name })}
     title=${power.text}
   >
     <${Icon} name=${power.icon} />
@@ -101,14 +105,14 @@ function City({ t, seat }) {
       ? `${ORDINAL[view.order.indexOf(view.you)]} to play`
       : turnWord(view, view.you).replace("plays", "you play");
   return html`<section
-    class="cty"
+    class="city-panel"
     style=${seatColour(t, seat.seat)}
     aria-label=${`Your city, ${city.name}`}
     data-anchor=${`seat:${seat.seat}`}
   >
     <${Skyline} city=${seat.city} />
-    <div class="ch">
-      <${Emblem} t=${t} seat=${seat.seat} size="l" />
+    <div class="city-heading">
+      <${Emblem} t=${t} seat=${seat.seat} size="large" />
       <div>
         <h2>${city.name}</h2>
         <p>
@@ -119,7 +123,7 @@ function City({ t, seat }) {
       <${Pips} t=${t} seat=${seat} big />
     </div>
     <${Purse} t=${t} seat=${seat} />
-    <div class="cr"><${CrewSlots} t=${t} seat=${seat} /><${Power} t=${t} seat=${seat} /></div>
+    <div class="crew-and-power"><${CrewSlots} t=${t} seat=${seat} /><${Power} t=${t} seat=${seat} /></div>
   </section>`;
 }
 
@@ -134,21 +138,21 @@ function Inventory({ t, seat }) {
   );
   const after = total(then);
   return html`<section class="stock">
-    <h2 class="lbl">
+    <h2 class="label">
       Inventory
-      <small class=${cls("mono", over > 0 && "toomany")}>
+      <small class=${cls("mono", over > 0 && "too-many")}>
         ${after !== types.length ? html`${types.length}→<b>${after}</b>` : types.length}/10
       </small>
     </h2>
-    <div class=${cls("inv", over > 0 && "full", places > 15 && "crowded")}>
+    <div class=${cls("inventory", over > 0 && "full", places > 15 && "crowded")}>
       ${Array.from({ length: places }, (_, i) => {
         const type = types[i];
-        if (type === undefined) return html`<span class="c" key=${i}></span>`;
+        if (type === undefined) return html`<span class="cell" key=${i}></span>`;
         const anchor = `material:${GOODS[type].letter}`;
         const first = types[i - 1] !== type;
         const nth = i - types.indexOf(type);
         const token = html`<${Token} type=${type} quiet=${!first && ui.choices(anchor).length > 0} />`;
-        const extra = cls("c", i >= 10 && "extra", nth >= then[type] && "going");
+        const extra = cls("cell", i >= 10 && "extra", nth >= then[type] && "going");
         return first || ui.choices(anchor).length
           ? html`<span
               key=${i}
@@ -172,7 +176,7 @@ function Inventory({ t, seat }) {
                   ${seat.alliance ? "Alliance" : html`<b class="mono">${seat.favors}</b> of 2 Favors`}
                 </span>
               `
-            : html`<span class="mut">no Favors</span>`
+            : html`<span class="muted">no Favors</span>`
         }
       </p>`
     }
@@ -186,9 +190,9 @@ function Cards({ t, seat }) {
   const extra = bonus(t, "local");
   const idle = view.active !== view.you;
   return html`<div class=${cls("hands", n > 4 && "many", n > 6 && "full")}>
-    <section class="hd" style=${`--n:${Math.max(1, seat.locals.length)}`}>
-      <h2 class="lbl">Local</h2>
-      <div class="cards2">
+    <section class="hand-part" style=${`--n:${Math.max(1, seat.locals.length)}`}>
+      <h2 class="label">Local</h2>
+      <div class="card-row">
         ${seat.locals.map(
           (code, i) => html`<${Demand}
             key=${`${code}${i}`}
@@ -207,9 +211,9 @@ function Cards({ t, seat }) {
     </section>
     ${
       (seat.reserved.length > 0 || seat.power === 2) &&
-      html`<section class="hd" style=${`--n:${Math.max(1, seat.reserved.length)}`}>
-        <h2 class="lbl">Reserved<small class="mono">${seat.reserved.length}/2</small></h2>
-        <div class="cards2">
+      html`<section class="hand-part" style=${`--n:${Math.max(1, seat.reserved.length)}`}>
+        <h2 class="label">Reserved<small class="mono">${seat.reserved.length}/2</small></h2>
+        <div class="card-row">
           ${seat.reserved.map(
             (code, i) => html`<${Demand}
               key=${`${code}${i}`}
@@ -224,8 +228,8 @@ function Cards({ t, seat }) {
         </div>
       </section>`
     }
-    <section class="hd" style=${`--n:${Math.max(1, seat.contracts.length)}`}>
-      <h2 class="lbl">
+    <section class="hand-part" style=${`--n:${Math.max(1, seat.contracts.length)}`}>
+      <h2 class="label">
         Contracts
         ${
           seat.contracts.length > 0 &&
@@ -235,7 +239,7 @@ function Cards({ t, seat }) {
           </small>`
         }
       </h2>
-      <div class="cards2">
+      <div class="card-row">
         ${seat.scored_contract && html`<${Contract} t=${t} code=${seat.scored_contract} note="scored" />`}
         ${seat.contracts.map(
           (code, i) =>
@@ -248,7 +252,7 @@ function Cards({ t, seat }) {
 }
 
 export function Hand({ t, seat }) {
-  return html`<div class="kx mat">
+  return html`<div class="exchange mat">
     <${City} t=${t} seat=${seat} />
     <${Inventory} t=${t} seat=${seat} />
     <${Cards} t=${t} seat=${seat} />

@@ -6,7 +6,7 @@ import { Icon } from "kaiju/shared/icons";
 export function Emblem({ t, seat, size = "" }) {
   const city = t.book.city(t.view.seats[seat].city);
   return html`<span
-    class=${cls("em", size, t.ui.seat(seat).bot && "bot", t.ui.seat(seat)?.takeover && "gone")}
+    class=${cls("emblem", size, t.ui.seat(seat).bot && "bot", t.ui.seat(seat)?.takeover && "gone")}
     style=${`--seat:${city.colour}`}
   >
     <${Icon} name=${city.icon} />

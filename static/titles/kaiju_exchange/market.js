@@ -20,7 +20,7 @@ export function EventCard({ t }) {
   const { book, ui, view } = t;
   if (!view.event) {
     return html`<section class="event hidden" aria-label="Event of the round" data-anchor="event">
-      <p class="ei"><${Icon} name="public-speaker" /><small>Event</small></p>
+      <p class="event-picture"><${Icon} name="public-speaker" /><small>Event</small></p>
       <h2>Round ${view.round}</h2>
       <p>The Event is about to be turned up.</p>
     </section>`;
@@ -33,13 +33,14 @@ export function EventCard({ t }) {
     aria-label="Event of the round"
     data-anchor="event"
   >
-    <div class="ei">
+    <div class="event-picture">
       <${Icon} name=${event.icon} />
       ${
         choices.length
           ? choices.map(
               (choice) =>
-                html`<button ...${ui.button(choice, { class: "evb" })}>${ui.text(choice.label)}</button>`,
+                html`<button
+                  ...${ui.button(choice, { class: "event-button" })}>${ui.text(choice.label)}</button>`,
             )
           : html`<small>Event</small>`
       }
@@ -59,8 +60,8 @@ export function Globals({ t, large = false }) {
   };
   const gaps = Math.max(0, 3 - view.globals.length);
   const summit = view.event && t.book.refills(view.event);
-  return html`<section class=${cls("gl", large && "large")} aria-label="Global Demands">
-    <h2 class=${cls("lbl", t.ui.phone && !large && "vh")}>
+  return html`<section class=${cls("global-demands", large && "large")} aria-label="Global Demands">
+    <h2 class=${cls("label", t.ui.phone && !large && "visually-hidden")}>
       Global Demands
       <small>
         draw pile <b class="mono" data-anchor="draw">${view.draw_pile}</b> · discard <b
@@ -100,5 +101,5 @@ export function Globals({ t, large = false }) {
 }
 
 export function Market({ t }) {
-  return html`<div class="mk"><${EventCard} t=${t} /><${Globals} t=${t} /></div>`;
+  return html`<div class="market"><${EventCard} t=${t} /><${Globals} t=${t} /></div>`;
 }

@@ -18,7 +18,10 @@ const ORDER = ["setup", "event", "turns", "republic", "end", "over"];
 function marks(step) {
   const at = STEPS.indexOf(step);
   return html`<i class="steps" role="img" aria-label=${`Step ${at + 1} of ${STEPS.length}`}>
-    ${STEPS.map((name, i) => html`<u key=${name} class=${i === at ? "h" : i > at ? "o" : ""}></u>`)}
+    ${STEPS.map(
+      (name, i) => html`<u key=${name}
+      class=${i === at ? "current" : i > at ? "passed" : ""}></u>`,
+    )}
   </i>`;
 }
 

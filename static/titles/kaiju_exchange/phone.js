@@ -16,20 +16,24 @@ function EventLine({ t }) {
   const { book, ui, view } = t;
   const event = view.event && book.event(view.event);
   if (!event)
-    return html`<p class="eline" data-anchor="event">
+    return html`<p class="event-line" data-anchor="event">
       <${Icon} name="public-speaker" />
       <b>Round ${view.round}</b> a new Event comes
     </p>`;
   const choice = ui.choices("event")[0];
-  return html`<div class="eline" data-anchor="event">
+  return html`<div class="event-line" data-anchor="event">
     <${Icon} name=${event.icon} />
-    <div class="et">
+    <div class="event-text">
       ${ui.card(
         view.event,
         html`<b>${event.name}</b> <span title=${ui.plain(event.text)}>${ui.text(event.text)}</span>`,
       )}
     </div>
-    ${choice && html`<button ...${ui.button(choice, { class: "evb" })}>${ui.text(choice.label)}</button>`}
+    ${
+      choice &&
+      html`<button
+      ...${ui.button(choice, { class: "event-button" })}>${ui.text(choice.label)}</button>`
+    }
   </div>`;
 }
 
@@ -38,10 +42,10 @@ function Score({ republic, holder }) {
     `${republic.score} of ${republic.target} Demands scored` +
     `${holder ? `; ${holder} holds the Alliance token` : ""}`;
   const reach = republic.score + republic.delivers.length;
-  return html`<span class="bscore" role="img" aria-label=${label}>
+  return html`<span class="score-pips" role="img" aria-label=${label}>
     ${Array.from(
       { length: republic.target },
-      (_, i) => html`<i class=${i < republic.score ? "on" : i < reach ? "mb" : ""}></i>`,
+      (_, i) => html`<i class=${i < republic.score ? "on" : i < reach ? "may-be" : ""}></i>`,
     )}
     <b class="mono">${republic.score}/${republic.target}</b>
   </span>`;
@@ -52,9 +56,9 @@ function SmallRepublic({ t }) {
   const { republic } = view;
   const holder = view.seats.find((seat) => seat.alliance);
   const redeem = ui.choices("favor", "redeem");
-  return html`<section class="br" aria-label="Banana Republic">
+  return html`<section class="republic" aria-label="Banana Republic">
     <div class="sky" aria-hidden="true"><${Icon} name="palm-tree" /><${Icon} name="dinosaur-rex" /></div>
-    <div class="brh" data-anchor="republic">
+    <div class="republic-heading" data-anchor="republic">
       <h2>Banana Republic</h2>
       <${Score} republic=${republic} holder=${holder && nameOf(t, holder.seat)} />
     </div>
@@ -62,7 +66,7 @@ function SmallRepublic({ t }) {
     <div role="table" aria-label="Storage and selling prices">
       ${[0, 1, 2, 3].map(
         (type) => html`<div class="brow" role="row" key=${type}>
-          <span class="rh" role="rowheader"><${Token} type=${type} size="big" /></span>
+          <span class="row-head" role="rowheader"><${Token} type=${type} size="big" /></span>
           <span class="bay" role="presentation">
             ${spacesOf(t.book).map(
               (look, index) =>
@@ -85,7 +89,7 @@ function SmallRepublic({ t }) {
       <span data-anchor="alliance">
         <${Token} type=${ALLIANCE} /> ${holder ? nameOf(t, holder.seat) : "nobody"}
       </span>
-      ${redeem.map((choice) => html`<button ...${ui.button(choice, { class: "rdm" })}>Redeem</button>`)}
+      ${redeem.map((choice) => html`<button ...${ui.button(choice, { class: "redeem" })}>Redeem</button>`)}
     </p>
   </section>`;
 }
@@ -97,7 +101,7 @@ function Others({ t }) {
     .flatMap((seat) => seat.fulfilled.map((code, i) => ({ code, anchor: `fulfilled:${seat.seat}:${i}` })))
     .filter(({ anchor }) => ui.choices(anchor).length);
   if (!open.length) return null;
-  return html`<section class="gl" aria-label="Fulfilled Demands">
+  return html`<section class="global-demands" aria-label="Fulfilled Demands">
     <div class="cards">
       ${open.map(
         ({ code, anchor }) =>
@@ -110,7 +114,7 @@ function Others({ t }) {
 export function Phone({ t, desk }) {
   const { ui, view } = t;
   const reacting = view.active !== view.you && ui.choices("", "reserve").length > 0;
-  return html`<div class="kx pocket-x">
+  return html`<div class="exchange exchange-pocket">
     ${view.republic ? html`<${EventLine} t=${t} />` : html`<${EventCard} t=${t} />`}
     ${desk && html`<${Desk} t=${t} desk=${desk} />`}
     ${reacting && html`<${Globals} t=${t} /><${Others} t=${t} />`}
@@ -128,8 +132,8 @@ export function Tray({ t, seat }) {
   const limit = book.constants.inventory_limit;
   const extra = bonus(t, "local");
   const held = seat.materials;
-  return html`<div class="kx tray-x">
-    <div class="inv1">
+  return html`<div class="exchange exchange-tray">
+    <div class="inventory-line">
       <h2>Hand</h2>
       <ul>
         ${seat.materials.map(
@@ -138,7 +142,7 @@ export function Tray({ t, seat }) {
             html`<li key=${type}>
               <span
                 ...${ui.anchor(`material:${GOODS[type].letter}`, {
-                  class: "mt",
+                  class: "material",
                   label: `${n} ${GOODS[type].many}`,
                 })}
               >
@@ -147,8 +151,8 @@ export function Tray({ t, seat }) {
               </span>
             </li>`,
         )}
-        <li class=${cls("cap mono", sum > limit && "toomany")}>${sum}/${limit}</li>
-        <li class="sep" data-anchor="wonga">
+        <li class=${cls("cap mono", sum > limit && "too-many")}>${sum}/${limit}</li>
+        <li class="apart" data-anchor="wonga">
           <${Token} type=${WONGA} />
           ${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}
         </li>
@@ -165,7 +169,7 @@ export function Tray({ t, seat }) {
           (type, slot) => html`<li key=${slot}>
             <span
               ...${ui.anchor(`crew:${slot}`, {
-                class: `cw ${GOODS[type].key} ${slot ? "" : "st"}`,
+                class: `crew-chip ${GOODS[type].key} ${slot ? "" : "starting"}`,
                 label: `${book.crew(type).name}${slot ? "" : ", starter"}`,
               })}
             >

@@ -7,13 +7,13 @@ import { Die, Monster, Roof } from "./art.js";
 import { FAVOR, ALLIANCE, GOODS, Money, Token } from "./goods.js";
 import { Emblem, nameOf } from "./kit.js";
 
-const LOOKS = ["lack", "suff", "abu"];
+const LOOKS = ["lack", "sufficient", "abundant"];
 
 /** The look of every space of a row, the unlimited last sector being one space. */
 export function spacesOf(book) {
   const last = book.sectors.length - 1;
   return book.sectors.flatMap(({ spaces }, i) =>
-    Array.from({ length: i === last ? 1 : spaces }, () => (i === last ? "abu" : LOOKS[Math.min(i, 1)])),
+    Array.from({ length: i === last ? 1 : spaces }, () => (i === last ? "abundant" : LOOKS[Math.min(i, 1)])),
   );
 }
 
@@ -41,7 +41,7 @@ function Plate({ t }) {
     <div class="score" role="img" aria-label=${label}>
       ${Array.from(
         { length: republic.target },
-        (_, i) => html`<i class=${i < republic.score ? "on" : i < reach ? "mb" : ""}>
+        (_, i) => html`<i class=${i < republic.score ? "on" : i < reach ? "may-be" : ""}>
           <${Icon} name="banana-bunch" />
         </i>`,
       )}
@@ -52,8 +52,8 @@ function Plate({ t }) {
 
 /** One space of a row: a crate, the next place, or nothing. The last space holds all that is Abundant. */
 export function Space({ type, index, count, look, then = count }) {
-  const more = look === "abu" ? count - index : 0;
-  const next = index === count || (look === "abu" && count > index);
+  const more = look === "abundant" ? count - index : 0;
+  const next = index === count || (look === "abundant" && count > index);
   const coming = index >= count && index < then;
   return html`<span
     role="cell"
@@ -64,7 +64,7 @@ export function Space({ type, index, count, look, then = count }) {
       index < count
         ? html`<span class="crate">
             <${Token} type=${type} />
-            ${more > 1 && html`<b class="mono x">×${more}</b>`}
+            ${more > 1 && html`<b class="mono times">×${more}</b>`}
           </span>`
         : coming
           ? html`<${Token} type=${type} ghost quiet />`
@@ -83,7 +83,7 @@ export function RowActs({ t, type }) {
   const sells = ui.choices(`row:${letter}`);
   const gifts = ui.choices(`row:${letter}:favor`);
   const hindrance = ui.hindrance(`row:${letter}`);
-  return html`<span role="cell" class="act" data-anchor=${`row:${letter}:favor`}>
+  return html`<span role="cell" class="row-action" data-anchor=${`row:${letter}:favor`}>
     ${sells.map((choice) =>
       choice.verb === "sell"
         ? html`<button
@@ -96,7 +96,9 @@ export function RowActs({ t, type }) {
           </button>`,
     )}
     ${gifts.map(
-      (choice) => html`<button ...${ui.button(choice, { class: "sell fv", label: ui.plain(choice.label) })}>
+      (
+        choice,
+      ) => html`<button ...${ui.button(choice, { class: "sell for-favor", label: ui.plain(choice.label) })}>
         <${Token} type=${/alliance/i.test(choice.label + choice.detail) ? ALLIANCE : FAVOR} quiet />
       </button>`,
     )}
@@ -104,7 +106,7 @@ export function RowActs({ t, type }) {
       !sells.length &&
       !gifts.length &&
       (price
-        ? html`<span class=${`why p${price}`}>
+        ? html`<span class=${`why pays-${price}`}>
             <${Money} n=${price} />
             ${hindrance ? ui.text(hindrance.reason) : ""}
           </span>`
@@ -118,9 +120,9 @@ function Row({ t, type }) {
   const count = view.republic.rows[type];
   const then = Number(ui.change(`row:${GOODS[type].letter}`) ?? count);
   return html`<div class="brow" role="row">
-    <span class="rh" role="rowheader">
+    <span class="row-head" role="rowheader">
       <${Token} type=${type} size="big" />
-      <span class="vh">${count} stored</span>
+      <span class="visually-hidden">${count} stored</span>
     </span>
     <span class="bay" role="presentation">
       ${spacesOf(t.book).map(
@@ -159,23 +161,23 @@ function Pier({ t }) {
         <small title=${nextRoll(t)}>${nextRoll(t)}</small>
       </span>
     </span>
-    <span class="pf" data-anchor="favors">
+    <span class="favors-place" data-anchor="favors">
       <${Token} type=${FAVOR} quiet />
       <span><b class="mono">${republic.favors}</b> ${republic.favors === 1 ? "Favor" : "Favors"} left</span>
     </span>
     ${redeem.map(
-      (choice) => html`<button ...${ui.button(choice, { class: "rdm", label: ui.plain(choice.label) })}>
+      (choice) => html`<button ...${ui.button(choice, { class: "redeem", label: ui.plain(choice.label) })}>
         Redeem
       </button>`,
     )}
-    ${!redeem.length && hindrance && html`<span class="rno">${ui.text(hindrance.reason)}</span>`}
-    <span class="pf al" data-anchor="alliance">
+    ${!redeem.length && hindrance && html`<span class="reason-not">${ui.text(hindrance.reason)}</span>`}
+    <span class="favors-place allied" data-anchor="alliance">
       <${Token} type=${ALLIANCE} quiet />
       <span>
         Alliance:
         ${
           holder
-            ? html` <${Emblem} t=${t} seat=${holder.seat} size="xs" /> <b title=${nameOf(t, holder.seat)}>
+            ? html` <${Emblem} t=${t} seat=${holder.seat} size="tiny" /> <b title=${nameOf(t, holder.seat)}>
                   ${nameOf(t, holder.seat)}
                 </b>
                 <small>at ${republic.target} bananas, ${holder.seat === view.you ? "you win" : "wins"}</small>
@@ -198,7 +200,7 @@ export function Heads({ t }) {
         const wide = i === last ? 1 : sector.spaces;
         at += wide;
         return html`<span
-          class=${i === last ? "abu" : LOOKS[Math.min(i, 1)]}
+          class=${i === last ? "abundant" : LOOKS[Math.min(i, 1)]}
           style=${`grid-column:${at - wide + 1}/${at + 1}`}
         >
           <b>${sector.name}</b>
@@ -208,12 +210,12 @@ export function Heads({ t }) {
         </span>`;
       })}
     </span>
-    <span class="hx">sell or give 2</span>
+    <span class="heads-note">sell or give 2</span>
   </div>`;
 }
 
 export function Republic({ t }) {
-  return html`<section class="rep0" aria-label="Banana Republic">
+  return html`<section class="republic-board" aria-label="Banana Republic">
     <div class="isle"></div>
     <${Monster} />
     <${Plate} t=${t} />

@@ -49,7 +49,7 @@ function Crew({ t, seat }) {
   >
     ${seat.crew.map(
       (type, slot) => html`<i
-        class=${cls("cw", GOODS[type].key, slot === 0 && "st")}
+        class=${cls("crew-chip", GOODS[type].key, slot === 0 && "starting")}
         title=${book.crew(type).name}
       >
         <${Icon} name="mining-helmet" />
@@ -61,15 +61,15 @@ function Crew({ t, seat }) {
 
 function Materials({ seat }) {
   return html`
-    <span class="mats">
+    <span class="materials">
       ${seat.materials.map(
         (n, type) =>
-          html`<span class=${n ? "" : "z"}><${Token} type=${type} /><b class="mono">${n}</b></span>`,
+          html`<span class=${n ? "" : "without"}><${Token} type=${type} /><b class="mono">${n}</b></span>`,
       )}
     </span>
     <span class="cap mono" title="Materials of 10 at most">
       <span aria-hidden="true">${total(seat.materials)}/10</span>
-      <span class="vh">, ${total(seat.materials)} of 10 in all</span>
+      <span class="visually-hidden">, ${total(seat.materials)} of 10 in all</span>
     </span>
   `;
 }
@@ -89,14 +89,16 @@ function Cards({ t, seat }) {
     }
     ${
       open &&
-      seat.contracts.map((code) => html`<${Plain} card=${book.contract(code)} kind="cont" word="Contract" />`)
+      seat.contracts.map(
+        (code) => html`<${Plain} card=${book.contract(code)} kind="of-contract" word="Contract" />`,
+      )
     }
     ${
       !open &&
       seat.local_count + seat.contract_count > 0 &&
       html`<span class="backs" role="img" aria-label=${label} title=${label} data-anchor=${`seat:${n}:hand`}>
         ${Array.from({ length: seat.local_count }, () => html`<i></i>`)}
-        ${Array.from({ length: seat.contract_count }, () => html`<i class="c"></i>`)}
+        ${Array.from({ length: seat.contract_count }, () => html`<i class="contract"></i>`)}
       </span>`
     }
     ${seat.fulfilled.map(
@@ -108,10 +110,13 @@ function Cards({ t, seat }) {
         word="fulfilled this turn"
       />`,
     )}
-    ${seat.reserved.map((code) => html`<${Plain} card=${book.demand(code)} kind="res" word="reserved" />`)}
+    ${seat.reserved.map(
+      (code) => html`<${Plain} card=${book.demand(code)} kind="of-reserved"
+      word="reserved" />`,
+    )}
     ${
       contract &&
-      html`<span class="sc">
+      html`<span class="scored">
         ${ui.card(seat.scored_contract, html`<${Icon} name=${contract.icon} />${contract.name}`)}
       </span>`
     }
@@ -121,7 +126,7 @@ function Cards({ t, seat }) {
 /** A card as a chip that only tells what it is. */
 function Plain({ card, kind, word }) {
   const label = `${card.name}, ${word}`;
-  return html`<span class=${cls("chip1", kind)} title=${label}>
+  return html`<span class=${cls("card-chip", kind)} title=${label}>
     <${Icon} name=${card.icon} label=${label} />
   </span>`;
 }
@@ -131,7 +136,7 @@ export function Chip({ t, anchor, code, kind, word }) {
   const { book, ui } = t;
   const card = book.demand(code);
   const label = `${card.name}, ${word}`;
-  return html`<span ...${ui.anchor(anchor, { class: `chip1 ${kind}`, label })} title=${label}>
+  return html`<span ...${ui.anchor(anchor, { class: `card-chip ${kind}`, label })} title=${label}>
     <${Icon} name=${card.icon} label=${label} />
   </span>`;
 }
@@ -139,7 +144,7 @@ export function Chip({ t, anchor, code, kind, word }) {
 /** Favors and the Alliance. */
 export function Privileges({ seat }) {
   if (!seat.favors && !seat.alliance) return null;
-  return html`<span class="tk2">
+  return html`<span class="material-tokens">
     ${Array.from({ length: seat.favors }, () => html`<${Token} type=${FAVOR} />`)}
     ${seat.alliance && html`<${Token} type=${ALLIANCE} />`}
   </span>`;
@@ -158,8 +163,8 @@ function Panel({ t, n }) {
     style=${seatColour(t, n)}
     data-anchor=${`seat:${n}`}
   >
-    <${Icon} name=${city.icon} class="wmk" />
-    <div class="sh">
+    <${Icon} name=${city.icon} class="watermark" />
+    <div class="seat-heading">
       <${Emblem} t=${t} seat=${n} />
       <h3 title=${nameOf(t, n)}>${nameOf(t, n)}</h3>
       <span class="city" title=${city.name}>${nameOf(t, n).length > 10 ? "" : city.name}</span>
@@ -169,26 +174,26 @@ function Panel({ t, n }) {
           <${Icon} name="flying-flag" label="first player" />
         </span>`
       }
-      <span class="stt">${absence(ui.seat(n)) || word}</span>
+      <span class="status">${absence(ui.seat(n)) || word}</span>
     </div>
-    <div class="r1">
+    <div class="first-line">
       <${Pips} t=${t} seat=${seat} />
       <${TradeWith} t=${t} n=${n} />
-      <span class=${cls("wv", poor && "lowm")}>
+      <span class=${cls("wonga-value", poor && "low-on-money")}>
         ${ui.count(`seat:${n}:wonga`, seat.wonga)}
-        <i class="w">W</i>
+        <i class="unit">W</i>
       </span>
     </div>
-    <div class="r2">
+    <div class="second-line">
       <${Crew} t=${t} seat=${seat} />
       ${
         power
-          ? html`<span class="pw" title=${power.text}><${Icon} name=${power.icon} />${power.name}</span>`
-          : html`<span class="pw none">no power</span>`
+          ? html`<span class="power" title=${power.text}><${Icon} name=${power.icon} />${power.name}</span>`
+          : html`<span class="power none">no power</span>`
       }
     </div>
-    <div class="r2"><${Materials} seat=${seat} /></div>
-    <div class="r2 r5">
+    <div class="second-line"><${Materials} seat=${seat} /></div>
+    <div class="second-line last-line">
       <${Cards} t=${t} seat=${seat} />
       ${poor && html`<span class="warn">wages ${seat.wages}W, has ${seat.wonga}W</span>`}
       <${Privileges} seat=${seat} />
@@ -203,7 +208,7 @@ function TradeWith({ t, n }) {
   const choice = offer ?? ui.choices(`seat:${n}`, "suggest")[0];
   if (!choice) return null;
   const label = offer ? `Trade with ${nameOf(t, n)}` : `Suggest a trade to ${nameOf(t, n)}`;
-  return html`<button ...${ui.button(choice, { class: "tw", label })} title=${label}>
+  return html`<button ...${ui.button(choice, { class: "trade-with", label })} title=${label}>
     <${Icon} name="trade" />
   </button>`;
 }
@@ -216,7 +221,7 @@ export function Seats({ t }) {
     .map((_, i) => view.order[(start + i) % view.order.length])
     .filter((n) => n !== view.you);
   return html`<ul
-    class=${`kx seats n${around.length}`}
+    class=${`exchange seats of-${around.length}`}
     aria-label=${view.you === null ? "Players" : "Rivals, in turn order"}
   >
     ${around.map((n) => html`<${Panel} key=${n} t=${t} n=${n} />`)}

@@ -9,13 +9,13 @@ function End({ t, anchor, deal, mine, word }) {
   const { ui } = t;
   const choice = ui.choices(anchor)[0];
   if (mine && choice)
-    return html`<button ...${ui.button(choice, { class: "tk own", label: `Take back your ${word}` })}>
+    return html`<button ...${ui.button(choice, { class: "take own", label: `Take back your ${word}` })}>
       <${Sign} name="cross" />
     </button>`;
   if (choice)
     return html`<button
       ...${ui.button(choice, {
-        class: "tk",
+        class: "take",
         label: `Take the ${word}: get ${inWords(deal.give)} for ${inWords(deal.get)}`,
       })}
     >
@@ -23,17 +23,17 @@ function End({ t, anchor, deal, mine, word }) {
     </button>`;
   const hindrance = ui.hindrance(anchor);
   const why = hindrance?.reason || deal.missing;
-  return why ? html`<span class="na">${ui.text(why)}</span>` : html`<span class="na"></span>`;
+  return why ? html`<span class="not-now">${ui.text(why)}</span>` : html`<span class="not-now"></span>`;
 }
 
 function Deal({ t, deal, owner, anchor, word, off }) {
   const mine = owner === t.view.you;
-  return html`<li class=${cls("qt", off && !mine && "no")} data-anchor=${anchor}>
-    <${Emblem} t=${t} seat=${owner} size="s" />
+  return html`<li class=${cls("quote", off && !mine && "no")} data-anchor=${anchor}>
+    <${Emblem} t=${t} seat=${owner} size="little" />
     <span class="who" title=${nameOf(t, owner)}>${nameOf(t, owner)}</span>
-    <span class="qd">
+    <span class="quote-deal">
       <${Bundle} goods=${deal.give} />
-      <span class="ar" role="img" aria-label="for"><${Sign} name="arrow" /></span>
+      <span class="arrow" role="img" aria-label="for"><${Sign} name="arrow" /></span>
       <${Bundle} goods=${deal.get} />
     </span>
     <small class="mono">${deal.uses ? `×${deal.uses}` : ""}</small>
@@ -50,11 +50,11 @@ function Compose({ t, verb, children }) {
 export function Side({ t }) {
   const { ui, view } = t;
   const suggest = ui.choices("", "suggest").length > 0;
-  return html`<div class="kx side-x">
+  return html`<div class="exchange exchange-side">
     ${
       (view.suggestions.length > 0 || suggest) &&
       html`<section class="quotes sug">
-        <h2 class="lbl">Suggestions<small>gives → wants</small></h2>
+        <h2 class="label">Suggestions<small>gives → wants</small></h2>
         ${
           view.suggestions.length > 0 &&
           html`<ul>
@@ -77,7 +77,7 @@ export function Side({ t }) {
       </section>`
     }
     <section class="quotes">
-      <h2 class="lbl">Standing quotes<small>gives → wants</small></h2>
+      <h2 class="label">Standing quotes<small>gives → wants</small></h2>
       ${
         view.quotes.length > 0 &&
         html`<ul>
@@ -94,7 +94,7 @@ export function Side({ t }) {
           )}
         </ul>`
       }
-      ${!view.quotes.length && html`<p class="na">None now.</p>`}
+      ${!view.quotes.length && html`<p class="not-now">None now.</p>`}
       <${Compose} t=${t} verb="quote"><${Sign} name="plus" />Publish a quote<//>
     </section>
   </div>`;

@@ -10,7 +10,7 @@ import { Supply } from "./supply.js";
 
 export function Square({ t, desk }) {
   return html`<div class="square">
-    <div class="sqtop">
+    <div class="square-top">
       <div class="fallen">
         <${Monster} asleep />
         <p class="plate">

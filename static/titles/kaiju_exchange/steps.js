@@ -17,7 +17,7 @@ export function Steps({ view, ui }) {
   const wanted = t.book.constants.demands_for_influence;
   const gone = Math.max(0, view.acts - mine.fulfilled.length);
   return html`<div
-    class="kx prog"
+    class="exchange progress"
     role="group"
     aria-label=${`${view.acts} of ${wanted} Demands fulfilled this turn`}
   >
@@ -34,7 +34,7 @@ export function Steps({ view, ui }) {
     ${Array.from(
       { length: gone },
       (_, i) => html`<span
-        class="chip1 on away"
+        class="card-chip on away"
         key=${`gone${i}`}
         title="Fulfilled, and reserved by somebody since"
       >
@@ -43,7 +43,7 @@ export function Steps({ view, ui }) {
     )}
     ${Array.from(
       { length: Math.max(0, wanted - view.acts) },
-      (_, i) => html`<span class="chip1 open" key=${`open${i}`}></span>`,
+      (_, i) => html`<span class="card-chip open" key=${`open${i}`}></span>`,
     )}
     <i class=${cls(view.acts >= wanted && "won")}><${Icon} name="star-medal" label="an Influence" /></i>
   </div>`;

@@ -7,7 +7,7 @@ import { GOODS, Token } from "./goods.js";
 export function Supply({ t }) {
   const { book, view } = t;
   return html`<section class="supply" aria-label="Supply">
-    <h2 class="lbl">Supply<small>tokens left</small></h2>
+    <h2 class="label">Supply<small>tokens left</small></h2>
     <ul>
       ${view.supply.map(
         (n, type) => html`<li data-anchor=${`supply:${GOODS[type].letter}`}>

@@ -50,7 +50,7 @@ const TOKENS = {
   yen: { text: "¥", name: "yen", class: "yen" },
   research: { icon: RESEARCH.icon, name: "research", class: "research" },
   attack: { icon: ATTACK.icon, name: "attack", class: "attack" },
-  vp: { text: " VP", name: "VP", class: "vp" },
+  vp: { text: " VP", name: "VP", class: "victory-points" },
   ...PIECES,
 };
 
@@ -59,8 +59,8 @@ function Board(props) {
   const desk = deskOf(t);
   if (t.ui.phone) return html`<${Phone} t=${t} desk=${desk} />`;
   if (["scoring", "over"].includes(t.view.phase)) return html`<${Reckoning} ...${props} inside />`;
-  return html`<div class="ki office">
-    <div class=${cls("ki middle", !t.ui.live && "past")}>
+  return html`<div class="incorporated office">
+    <div class=${cls("incorporated middle", !t.ui.live && "past")}>
       <${Row} t=${t} />
       ${desk ? html`<${Desk} t=${t} desk=${desk} />` : html`<${Forecast} t=${t} />`}
     </div>

@@ -16,14 +16,17 @@ function Product({ t, choice }) {
   const card = book.products.get(choice.action.product);
   const here = view.display.find(({ code }) => code === choice.action.product);
   return html`<button
-    ...${ui.button(choice, { class: "pick prodp", label: `Take ${card.name}: ${ui.plain(card.text)}` })}
+    ...${ui.button(choice, {
+      class: "pick product-pick",
+      label: `Take ${card.name}: ${ui.plain(card.text)}`,
+    })}
   >
-    <span class="pi"><${Icon} name=${card.icon} /></span>
-    <span class="pt1">
+    <span class="product-icon"><${Icon} name=${card.icon} /></span>
+    <span class="pick-text">
       <b>${card.name}</b>
       <small title=${ui.plain(card.text)}>${ui.text(card.text)}</small>
     </span>
-    ${here && html`<span class="pv"><b>${here.worth[view.you]}</b>VP</span>`}
+    ${here && html`<span class="product-value"><b>${here.worth[view.you]}</b>VP</span>`}
   </button>`;
 }
 
@@ -34,20 +37,20 @@ function Loss({ t, choice }) {
   const word = choice.verb === "demolish" ? "Tear down" : "Give up";
   return html`<button
     ...${ui.button(choice, {
-      class: cls("pick bldp", KINDS[card.kind].day ? "day" : "night"),
+      class: cls("pick building-pick", KINDS[card.kind].day ? "day" : "night"),
       label: `${word} ${card.name}`,
     })}
     style=${`--s:var(--${card.suit})`}
   >
     <${Tower} card=${card} />
-    <span class="pt1">
+    <span class="pick-text">
       <b>${card.name}</b>
       <small>
         <${SuitIcon} suit=${card.suit} label /> <${KindIcon} kind=${card.kind} label /> <${Amounts}
           of=${earns(card)}
         />
       </small>
-      <small class="dt">${ui.text(choice.detail)}</small>
+      <small class="detail">${ui.text(choice.detail)}</small>
     </span>
   </button>`;
 }
@@ -56,22 +59,22 @@ function Suit({ t, choice }) {
   const { suit } = choice.action;
   return html`<button
     ...${t.ui.button(choice, {
-      class: "pick suitp",
+      class: "pick suit-pick",
       label: `${SUITS[suit].name}: ${t.ui.plain(choice.detail)}`,
     })}
     data-anchor=${`suit:${suit}`}
     style=${`--s:var(--${suit})`}
   >
     <${SuitIcon} suit=${suit} />
-    <span class="pt1"><b>${SUITS[suit].name}</b><small>${t.ui.text(choice.detail)}</small></span>
+    <span class="pick-text"><b>${SUITS[suit].name}</b><small>${t.ui.text(choice.detail)}</small></span>
   </button>`;
 }
 
 function Rival({ t, choice }) {
   const { seat } = choice.action;
   return html`<button ...${t.ui.button(choice, { class: "pick", label: t.ui.plain(choice.label) })}>
-    <${Crest} t=${t} seat=${seat} size="l" />
-    <span class="pt1"><b>${t.ui.seat(seat).name}</b><small>${t.ui.text(choice.detail)}</small></span>
+    <${Crest} t=${t} seat=${seat} size="large" />
+    <span class="pick-text"><b>${t.ui.seat(seat).name}</b><small>${t.ui.text(choice.detail)}</small></span>
   </button>`;
 }
 
@@ -94,12 +97,12 @@ export function Desk({ t, desk }) {
   const { view, book } = t;
   const { title, icon, Pick, choices, verb } = desk;
   const played = view.played && book.card(view.played);
-  return html`<section class=${cls("desk1", verb)} aria-label=${title}>
-    <div class="dh">
+  return html`<section class=${cls("desk-panel", verb)} aria-label=${title}>
+    <div class="desk-heading">
       ${
         verb === "lose" && view.threat
           ? html`<${Kaiju} code=${view.threat} />`
-          : html`<span class="di"><${Icon} name=${played?.icon ?? icon} /></span>`
+          : html`<span class="desk-icon"><${Icon} name=${played?.icon ?? icon} /></span>`
       }
       <h2>${title}</h2>
       <p>${verb === "lose" && view.threat ? book.threats.get(view.threat).name : (played?.name ?? "")}</p>

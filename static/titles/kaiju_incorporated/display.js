@@ -6,12 +6,12 @@ import { Crest, nameOf } from "./kit.js";
 /** What each of the others would score with it. */
 function Others({ t, worth }) {
   const { view } = t;
-  return html`<p class="oth">
+  return html`<p class="others-worth">
     ${worth.map(
       (vp, seat) =>
         seat !== view.you &&
         html`<span key=${seat} title=${nameOf(t, seat)}>
-          <${Crest} t=${t} seat=${seat} size="xs" label />
+          <${Crest} t=${t} seat=${seat} size="tiny" label />
           ${vp}
         </span>`,
     )}
@@ -26,13 +26,17 @@ function Product({ t, product, place, best }) {
   return html`<li>
     <div
       ...${ui.anchor(`display:${place}`, {
-        class: cls("prod", best && "hi"),
+        class: cls("product-card", best && "high-worth"),
         label: `${card.name}: ${ui.plain(card.text)}${own}`,
       })}
     >
-      <span class="pi"><${Icon} name=${card.icon} /></span>
+      <span class="product-icon"><${Icon} name=${card.icon} /></span>
       <div><h3>${card.name}</h3><p>${ui.text(card.text)}</p><${Others} t=${t} worth=${product.worth} /></div>
-      ${worth !== null && html`<span class="pv" title="Points for you now"><b>${worth}</b>VP</span>`}
+      ${
+        worth !== null &&
+        html`<span class="product-value"
+        title="Points for you now"><b>${worth}</b>VP</span>`
+      }
     </div>
   </li>`;
 }
@@ -46,8 +50,8 @@ export function untilEnd(view) {
 export function Display({ t }) {
   const { view } = t;
   const best = view.you === null ? -1 : Math.max(0, ...view.display.map(({ worth }) => worth[view.you]));
-  return html`<section class="disp" aria-label="New products">
-    <h2 class="lbl" data-anchor="products">New products<small>${untilEnd(view)}</small></h2>
+  return html`<section class="display" aria-label="New products">
+    <h2 class="label" data-anchor="products">New products<small>${untilEnd(view)}</small></h2>
     <ul>
       ${view.display.map(
         (product, place) => html`<${Product}
@@ -80,7 +84,8 @@ export function Taken({ view, then = 0 }) {
     ${Array.from(
       { length: Math.min(marks, 24) },
       (_, n) =>
-        html`<u key=${n} class=${cls(n < view.taken && "on", n >= view.taken && n < then && "gh")}></u>`,
+        html`<u key=${n}
+          class=${cls(n < view.taken && "on", n >= view.taken && n < then && "ghost-step")}></u>`,
     )}
   </i>`;
 }

@@ -12,23 +12,24 @@ export function cardFace(code, { catalog, ui, view = null }) {
   const t = { view, ui, book };
   const product = book.products.get(code);
   if (product)
-    return html`<div class="ki ki-face">
-      <div class="prod">
-        <span class="pi"><${Icon} name=${product.icon} /></span>
+    return html`<div class="incorporated incorporated-face">
+      <div class="product-card">
+        <span class="product-icon"><${Icon} name=${product.icon} /></span>
         <div><h3>${product.name}</h3><p>${ui.text(product.text)}</p></div>
       </div>
     </div>`;
   const threat = book.threats.get(code);
   if (threat)
-    return html`<div class="ki ki-face">
+    return html`<div class="incorporated incorporated-face">
       <div class="threat small">
-        <${Kaiju} code=${code} class="tp" />
-        <div class="tx1"><h2>${threat.name}</h2><p class="ef">${ui.text(threat.text)}</p></div>
+        <${Kaiju} code=${code} class="threat-picture" />
+        <div class="threat-text"><h2>${threat.name}</h2><p
+          class="threat-effect">${ui.text(threat.text)}</p></div>
       </div>
     </div>`;
   const card = book.card(code);
   if (!card) return null;
-  return html`<div class="ki ki-face">
+  return html`<div class="incorporated incorporated-face">
     <div class=${`card ${tone(card)}`} style=${`--s:var(--${card.suit})`}>
       <article><${Face} t=${t} card=${card} /></article>
     </div>

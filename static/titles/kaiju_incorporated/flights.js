@@ -8,14 +8,14 @@ export const PIECES = {
   ...Object.fromEntries(
     Object.entries(SUITS).map(([suit, look]) => [
       `suit-${suit}`,
-      { icon: look.icon, name: look.name, class: `suit${suit}` },
+      { icon: look.icon, name: look.name, class: `suit-${suit}` },
     ]),
   ),
   "fly-product": { icon: "present", name: "Product", class: "product" },
-  "fly-card": { icon: "card-play", name: "Card", class: "cardp" },
+  "fly-card": { icon: "card-play", name: "Card", class: "flying-card" },
   "fly-rubble": { icon: "broken-heart", name: "Building", class: "rubble" },
-  "fly-kaiju": { icon: "dinosaur-rex", name: "Kaiju", class: "kaijup" },
-  "fly-start": { icon: "mining-helmet", name: "Start player card", class: "startp" },
+  "fly-kaiju": { icon: "dinosaur-rex", name: "Kaiju", class: "kaiju-piece" },
+  "fly-start": { icon: "mining-helmet", name: "Start player card", class: "start-piece" },
 };
 
 /** Where a Building of a seat stands in the view that is still shown. */

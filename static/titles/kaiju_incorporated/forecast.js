@@ -7,7 +7,7 @@ import { Amounts, ATTACK, inWords, KindIcon, KINDS, moved, RESEARCH, SuitIcon, S
 
 /** A mark that moves: by how much, and from where to where. */
 function Move({ kind, by, from, to, unit, event = false, calm = false, still = false }) {
-  return html`<span class=${cls("d", kind, event && "ev", calm && "calm", still && "z")}>
+  return html`<span class=${cls("change", kind, event && "event", calm && "calm", still && "still")}>
     <b>${unit.icon && html`<${Icon} name=${unit.icon} />`}${still ? 0 : moved(by)}${unit.text}</b>
     <small>${still ? from : `${from}→${to}`}</small>
   </span>`;
@@ -34,7 +34,7 @@ function Notes({ t, stake }) {
     }
     ${
       stake.crossings > 0 &&
-      html`<em class="struck1"><${Icon} name="dinosaur-rex" /></em>${ui.text(stake.note)}`
+      html`<em class="strike-mark"><${Icon} name="dinosaur-rex" /></em>${ui.text(stake.note)}`
     }
     ${!found && !stake.crossings && stake.lost > 0 && `${stake.lost}¥ over the cap`}
   `;
@@ -52,18 +52,19 @@ function Stake({ t, seat, stake, kind }) {
     ? `${nameOf(t, seat)}: nothing to collect from`
     : `${nameOf(t, seat)}: ${inWords([stake.yen, stake.research, stake.attack])}. ` +
       `${eureka(stake) ? `Eureka: ${eureka(stake)}. ` : ""}${ui.plain(stake.note)}`;
-  return html`<li class=${cls(none && "nil")} aria-label=${label}>
+  return html`<li class=${cls(none && "nothing-here")} aria-label=${label}>
     <header>
-      <${Crest} t=${t} seat=${seat} size="s" />
+      <${Crest} t=${t} seat=${seat} size="little" />
       <b title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b>
-      <span class="cnt" title=${`${many(buildings, "Building")} that collect: ${KINDS[kind].name}`}>
+      <span class="building-count"
+        title=${`${many(buildings, "Building")} that collect: ${KINDS[kind].name}`}>
         ${buildings}
         <${KindIcon} kind=${kind} />
       </span>
     </header>
-    <div class="ds">
+    <div class="changes">
       <${Move}
-        kind="y"
+        kind="yen"
         unit=${{ text: "¥" }}
         by=${stake?.yen}
         from=${mine.bank}
@@ -71,7 +72,7 @@ function Stake({ t, seat, stake, kind }) {
         still=${none || !stake.yen}
       />
       <${Move}
-        kind="r"
+        kind="research"
         unit=${{ icon: RESEARCH.icon }}
         by=${stake?.research}
         from=${mine.research}
@@ -80,7 +81,7 @@ function Stake({ t, seat, stake, kind }) {
         still=${none || !stake.research}
       />
       <${Move}
-        kind="a"
+        kind="attack"
         unit=${{ icon: ATTACK.icon }}
         by=${stake?.attack}
         from=${mine.attack}
@@ -90,7 +91,7 @@ function Stake({ t, seat, stake, kind }) {
         still=${none || !stake.attack}
       />
     </div>
-    <p class="nt">${none ? "Nothing to collect from" : html`<${Notes} t=${t} stake=${stake} />`}</p>
+    <p class="notes">${none ? "Nothing to collect from" : html`<${Notes} t=${t} stake=${stake} />`}</p>
   </li>`;
 }
 
@@ -123,7 +124,7 @@ function OneSuit({ t, forecast, suit, code }) {
   const card = code ? book.card(code) : null;
   const name = SUITS[suit].name;
   return html`<section class="fore one" style=${`--s:var(--${suit})`} aria-label=${`${name} income`}>
-    <div class="ft">
+    <div class="forecast-heading">
       <h2><${SuitIcon} suit=${suit} /> ${name} income</h2>
       <p>
         ${
@@ -149,7 +150,7 @@ function OneSuit({ t, forecast, suit, code }) {
         <${Sign} name="back" />All suits
       </button>
     </div>
-    <ol class=${`n${view.seats.length}`}>
+    <ol class=${`of-${view.seats.length}`}>
       ${around(view, first).map(
         (seat) => html`<${Stake}
           key=${seat}
@@ -177,11 +178,13 @@ function Cell({ view, forecast, seat, suit }) {
       <${Amounts} of=${amounts} />
       ${
         stake?.products > 0 &&
-        html`<i class="ev e" title="Eureka: a product"><${Icon} name="light-bulb" label="Eureka" /></i>`
+        html`<i class="event eureka-mark" title="Eureka: a product"><${Icon} name="light-bulb"
+          label="Eureka" /></i>`
       }
       ${
         stake?.crossings > 0 &&
-        html`<i class="ev k" title="Kaiju Attack"><${Icon} name="dinosaur-rex" label="Kaiju Attack" /></i>`
+        html`<i class="event kaiju-mark" title="Kaiju Attack"><${Icon} name="dinosaur-rex"
+          label="Kaiju Attack" /></i>`
       }
     </span>
   </td>`;
@@ -198,7 +201,7 @@ function AllSuits({ t }) {
       : view.active === view.you
         ? "on your action"
         : `on ${nameOf(t, view.active)}'s action`;
-  return html`<section class=${`fore all n${view.seats.length}`} aria-label="Income of everybody">
+  return html`<section class=${`fore all of-${view.seats.length}`} aria-label="Income of everybody">
     <table>
       <thead>
         <tr>
@@ -206,8 +209,9 @@ function AllSuits({ t }) {
           ${seats.map(
             (seat) => html`<th scope="col" key=${seat}>
               <span>
-                <${Crest} t=${t} seat=${seat} size="xs" />
-                <b class="nm0" title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b>
+                <${Crest} t=${t} seat=${seat} size="tiny" />
+                <b class="short-name"
+                  title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b>
                 <${KindIcon} kind=${kindFor(view, seat)} label />
               </span>
             </th>`,

@@ -12,7 +12,7 @@ export const sceneOf = ({ view, catalog, table, ui }) => ({ view, table, ui, boo
 export function Crest({ t, seat, size = "", label = false }) {
   const company = t.book.company(t.view.seats[seat]);
   return html`<span
-    class=${cls("em", size, t.ui.seat(seat)?.bot && "bot", t.ui.seat(seat)?.takeover && "gone")}
+    class=${cls("emblem", size, t.ui.seat(seat)?.bot && "bot", t.ui.seat(seat)?.takeover && "gone")}
     style=${`--seat:${company.colour}`}
   >
     <${Icon} name=${company.icon} label=${label ? nameOf(t, seat) : undefined} />

@@ -33,7 +33,8 @@ export function WheelOf({ t, seat, track, small = false }) {
   const look = WHEELS[track];
   const name = track === "research" ? "Research" : "Attack";
   const said = (n) => (n ? String(n) : track === "research" ? "Eureka" : "Kaiju");
-  return html`<figure class=${cls("whl", track, event && "ev")} data-anchor=${`seat:${seat}:${track}`}>
+  return html`<figure class=${cls("wheel-box", track, event && "event")}
+    data-anchor=${`seat:${seat}:${track}`}>
     <${Wheel} kind=${track} spaces=${book.constants[`${track}_spaces`]} value=${value} by=${by} />
     ${
       !small &&
@@ -64,7 +65,7 @@ export function Bank({ t, seat }) {
     aria-label=${`Bank: ${bank} of ${max} yen${to !== bank ? `, would be ${to}` : ""}`}
     data-anchor=${`seat:${seat}:bank`}
   >
-    <span class="bl">
+    <span class="bank-label">
       <${Icon} name="two-coins" />Bank <b>${ui.count(`seat:${seat}:bank`, bank, "¥")}</b>
     </span>
     ${Array.from(
@@ -72,10 +73,10 @@ export function Bank({ t, seat }) {
       (_, n) => html`<span
         key=${n}
         class=${cls(
-          n > 0 && n < bank && n <= Math.max(to, 0) && "f",
+          n > 0 && n < bank && n <= Math.max(to, 0) && "from",
           n === bank && "at",
           n !== bank && n === to && "to",
-          ((n > bank && n < to) || (n < bank && n > to)) && "gh",
+          ((n > bank && n < to) || (n < bank && n > to)) && "ghost-step",
         )}
       >
         ${n}
@@ -86,7 +87,7 @@ export function Bank({ t, seat }) {
 }
 
 /** A product as a chip with what it is worth now. */
-const Chip = ({ t, code, vp }) => html`<span class="pp">
+const Chip = ({ t, code, vp }) => html`<span class="product-line">
   ${t.ui.card(
     code,
     html`<${Icon} name=${t.book.products.get(code).icon} label=${t.book.products.get(code).name} />`,
@@ -104,18 +105,18 @@ export function Standing({ t, seat }) {
     : `${home.name} ${score.home_own} to ${score.home_best}`;
   return html`<ul class="stand" aria-label="Points if it ended now">
     <li>
-      <span class=${cls(score.products.length > 4 && "vh")}>Products</span>
-      <span class="pps" data-anchor=${`seat:${seat}:products`}>
+      <span class=${cls(score.products.length > 4 && "visually-hidden")}>Products</span>
+      <span class="product-list" data-anchor=${`seat:${seat}:products`}>
         ${score.products.map(
           ([code, , vp], place) => html`<${Chip} key=${`${code}${place}`} t=${t} code=${code} vp=${vp} />`,
         )}
-        ${!score.products.length && html`<i class="mut">none yet</i>`}
+        ${!score.products.length && html`<i class="muted">none yet</i>`}
       </span>
-      <b class="n">${score.products_vp}</b>
+      <b class="stand-number">${score.products_vp}</b>
     </li>
     <li title="More Buildings in the home city than any one rival">
       <span>Home: ${lead}</span>
-      <b class="n">${score.home}</b>
+      <b class="stand-number">${score.home}</b>
     </li>
     <li>
       <span>Cities</span>
@@ -131,11 +132,11 @@ export function Standing({ t, seat }) {
           </span>`,
         )}
       </span>
-      <b class="n">${score.cities}</b>
+      <b class="stand-number">${score.cities}</b>
     </li>
-    <li class="tot">
+    <li class="total-row">
       <span>${view.phase === "over" ? "Final score" : "If it ended now"}: ${ORDINAL[score.place]}</span>
-      <b class="n">${ui.count(`seat:${seat}:score`, score.total, " VP")}</b>
+      <b class="stand-number">${ui.count(`seat:${seat}:score`, score.total, " VP")}</b>
     </li>
   </ul>`;
 }
@@ -144,8 +145,8 @@ export function Company({ t, seat }) {
   const { view, book } = t;
   const owner = view.seats[seat];
   const company = book.company(owner);
-  return html`<header class="co">
-    <${Crest} t=${t} seat=${seat} size="l" />
+  return html`<header class="company-heading">
+    <${Crest} t=${t} seat=${seat} size="large" />
     <div>
       <h2>${company.name || nameOf(t, seat)}</h2>
       <small>${seat === view.you ? "you" : t.ui.seat(seat)?.name} · home ${book.city(owner.city).name}</small>
@@ -162,14 +163,14 @@ export function Company({ t, seat }) {
 /** Everything of one company. */
 export function Mat({ t, seat }) {
   return html`<section
-    class="ki mat"
+    class="incorporated mat"
     style=${seatColour(t, seat)}
     data-anchor=${`seat:${seat}`}
     aria-label=${`${nameOf(t, seat)}: company`}
   >
     <div class="mine">
       <${Company} t=${t} seat=${seat} />
-      <div class="whs">
+      <div class="wheels">
         <${WheelOf} t=${t} seat=${seat} track="research" />
         <${WheelOf} t=${t} seat=${seat} track="attack" />
       </div>
@@ -184,6 +185,6 @@ export function openMat(t, seat) {
   t.ui.open({
     title: `${nameOf(t, seat)}: ${t.book.company(t.view.seats[seat]).name}`,
     wide: true,
-    body: () => html`<div class="ki-sheet"><${Mat} t=${t} seat=${seat} /></div>`,
+    body: () => html`<div class="incorporated-sheet"><${Mat} t=${t} seat=${seat} /></div>`,
   });
 }

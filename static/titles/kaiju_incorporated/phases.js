@@ -25,7 +25,7 @@ export function phases(view, { ui }) {
   items.push({
     label: `${items.length > 4 ? "" : "Products "}${view.taken}/${all}`,
     icon: "hand-bag",
-    class: "kiprods",
+    class: "phase-products",
     below: html`<${Taken} view=${view} then=${then} />`,
     now: false,
     done: false,

@@ -31,7 +31,7 @@ function Line({ t, code, place, extra = false }) {
   const amounts = mine ? [mine.yen, mine.research, mine.attack] : [0, 0, 0];
   const open = lookingAt(view).code === code;
   return html`<li
-    class=${cls("pcard", tone(card), open && "hov")}
+    class=${cls("pocket-card", tone(card), open && "looked-at")}
     data-anchor=${anchor}
     style=${`--s:var(--${card.suit})`}
   >
@@ -42,14 +42,19 @@ function Line({ t, code, place, extra = false }) {
       aria-label=${`${extra ? "Extra card: " : ""}${described(t, card)}. What would its income bring?`}
       onClick=${() => lookAt(view, open ? "" : card.suit, open ? "" : code)}
     >
-      <span class="pic">
-        ${card.special ? html`<${Icon} name=${card.icon} class="bigi" />` : html`<${Tower} card=${card} />`}
+      <span class="picture">
+        ${
+          card.special
+            ? html`<${Icon} name=${card.icon} class="big-icon" />`
+            : html`<${Tower}
+          card=${card} />`
+        }
         <span class="cost">${card.cost}<small>¥</small></span>
       </span>
-      <span class="who1">
+      <span class="owner-line">
         <b>${card.name}</b>
-        <small class="sk">
-          <span class="sb"><${SuitIcon} suit=${card.suit} />${SUITS[card.suit].name}</span>
+        <small class="card-facts">
+          <span class="suit-badge"><${SuitIcon} suit=${card.suit} />${SUITS[card.suit].name}</span>
           ${
             card.special
               ? ""
@@ -69,14 +74,14 @@ function Line({ t, code, place, extra = false }) {
     </button>
     ${
       extra
-        ? html`<p class="acts3"><span class="b no">pays as the round ends</span></p>`
+        ? html`<p class="card-actions"><span class="row-button no">pays as the round ends</span></p>`
         : choices.length > 0 &&
-          html`<div class="acts3">
+          html`<div class="card-actions">
             ${paid.map(
               (choice) => html`<button
                 key=${choice.verb}
                 ...${ui.button(choice, {
-                  class: cls("b", choice.verb === "restart" && "anew"),
+                  class: cls("row-button", choice.verb === "restart" && "anew"),
                   label: `${ui.plain(choice.label)}`,
                 })}
               >
@@ -89,7 +94,7 @@ function Line({ t, code, place, extra = false }) {
               hindrance &&
               html`<button
                 type="button"
-                class="b no"
+                class="row-button no"
                 aria-disabled="true"
                 onClick=${(event) => ui.activate(event.currentTarget, [], hindrance)}
               >
@@ -98,7 +103,12 @@ function Line({ t, code, place, extra = false }) {
             }
             ${
               income &&
-              html`<button ...${ui.button(income, { class: "b inc", label: incomeLabel(ui, card, income) })}>
+              html`<button
+                ...${ui.button(income, {
+                  class: "row-button with-income",
+                  label: incomeLabel(ui, card, income),
+                })}
+              >
                 <span>Income</span> <${Amounts} of=${amounts} class="sign" />
               </button>`
             }
@@ -123,10 +133,10 @@ export function Phone({ t, desk }) {
   ];
   if (["scoring", "over"].includes(view.phase))
     return html`<${Reckoning} view=${view} catalog=${t.ui.catalog} ui=${t.ui} inside />`;
-  return html`<div class="ki pocket-i">
+  return html`<div class="incorporated incorporated-pocket">
     <${Threat} t=${t} small />
     ${desk && html`<${Desk} t=${t} desk=${desk} />`}
-    <ol class="plist" aria-label="The row">
+    <ol class="pocket-list" aria-label="The row">
       ${cards.map(
         (one) => html`
           <${Line} key=${one.code} t=${t} ...${one} />
@@ -154,9 +164,13 @@ function Block({ t, seat, suit }) {
     ${Object.keys(KINDS).map(
       (kind) => html`<span
         key=${kind}
-        class=${cls("half", KINDS[kind].day ? "md" : "mn", lit && kindFor(t.view, seat) === kind && "on")}
+        class=${cls(
+          "half",
+          KINDS[kind].day ? "day-stack" : "night-stack",
+          lit && kindFor(t.view, seat) === kind && "on",
+        )}
       >
-        <span class="hs">
+        <span class="half-stacks">
           ${standing(t, seat, suit, kind).map(
             ({ code, card, place }) => html`<i
               key=${code}
@@ -179,8 +193,8 @@ export function Tray({ t, seat }) {
   const owner = view.seats[seat];
   const stake = stakeOf(view, seat);
   const to = ui.change(`seat:${seat}:bank`) ?? stake?.bank ?? owner.bank;
-  return html`<div class="ki tray-i">
-    <div class="trow1">
+  return html`<div class="incorporated incorporated-tray">
+    <div class="tray-row">
       <button
         type="button"
         class="open"
@@ -189,7 +203,7 @@ export function Tray({ t, seat }) {
       >
         <${Crest} t=${t} seat=${seat} />
       </button>
-      <span class="bk" data-anchor=${`seat:${seat}:bank`}>
+      <span class="bank-now" data-anchor=${`seat:${seat}:bank`}>
         <b>
           ${Number(to) !== owner.bank ? html`${owner.bank}→${to}` : ui.count(`seat:${seat}:bank`, owner.bank)}
         </b>
@@ -197,8 +211,10 @@ export function Tray({ t, seat }) {
       </span>
       <${WheelOf} t=${t} seat=${seat} track="research" small />
       <${WheelOf} t=${t} seat=${seat} track="attack" small />
-      <span class="vpb"><b>${owner.score.total}</b> VP<small>${ORDINAL[owner.score.place]}</small></span>
-      <button type="button" class="ib1" onClick=${() => openMat(t, seat)} aria-label="Open the whole company">
+      <span
+        class="points-box"><b>${owner.score.total}</b> VP<small>${ORDINAL[owner.score.place]}</small></span>
+      <button type="button" class="mat-button" onClick=${() => openMat(t, seat)}
+        aria-label="Open the whole company">
         <${Sign} name="arrow" />
       </button>
     </div>

@@ -12,8 +12,10 @@ const newestFirst = (codes) => codes.slice().reverse();
 function Discard({ t }) {
   const { view, book } = t;
   if (!view.discard.length)
-    return html`<p class="ki-empty">Nothing has been discarded since the deck was last shuffled.</p>`;
-  return html`<div class="ki ki-browse" tabindex="0" role="region" aria-label="Discarded cards">
+    return html`<p
+      class="incorporated-empty">Nothing has been discarded since the deck was last shuffled.</p>`;
+  return html`<div class="incorporated incorporated-browse" tabindex="0" role="region"
+    aria-label="Discarded cards">
     <p class="note">
       When the deck is empty these ${many(view.discard.length, "card")} are shuffled and come back.
     </p>
@@ -26,7 +28,7 @@ function Discard({ t }) {
           <${Icon} name=${SUITS[suit].icon} />
           ${SUITS[suit].name} <small>${many(cards.length, "card")}</small>
         </h3>
-        <ul class="cards5">
+        <ul class="card-grid">
           ${cards.map(
             (card, n) => html`<li
               key=${`${card.code}${n}`}
@@ -45,7 +47,8 @@ function Discard({ t }) {
 /** Every Kaiju that has been up since the pile was shuffled. */
 function Kaijus({ t }) {
   const { view, book, ui } = t;
-  return html`<div class="ki ki-browse" tabindex="0" role="region" aria-label="Kaiju Attack cards">
+  return html`<div class="incorporated incorporated-browse" tabindex="0" role="region"
+    aria-label="Kaiju Attack cards">
     <p class="note">
       ${many(view.threat_deck, "card")} still face down. When they run out, all these are shuffled.
     </p>
@@ -76,7 +79,7 @@ export function Piles({ t }) {
   const { view } = t;
   return html`<ul class="piles" aria-label="Decks">
     <li data-anchor="deck" title="Building deck">
-      <span class="backc"></span>
+      <span class="back-card"></span>
       <span>Deck <b>${view.deck}</b></span>
     </li>
     <li>

@@ -31,11 +31,12 @@ function Column({ t, seat }) {
     : score.products.reduce((sum, [, , vp], n) => sum + (open(n) ? vp : 0), 0) +
       (told.home ? score.home : 0) +
       (told.cities ? score.cities : 0);
-  return html`<li style=${seatColour(t, seat)} class=${cls("col1", view.winners.includes(seat) && "won")}>
+  return html`<li style=${seatColour(t, seat)}
+    class=${cls("seat-column", view.winners.includes(seat) && "won")}>
     <header>
       <${Crest} t=${t} seat=${seat} />
       <span><b>${nameOf(t, seat)}</b><small>${book.company(owner).name}</small></span>
-      ${!told && html`<b class="pl1">${ORDINAL[score.place]}</b>`}
+      ${!told && html`<b class="finishing-place">${ORDINAL[score.place]}</b>`}
     </header>
     <ul>
       ${score.products.map(
@@ -63,7 +64,7 @@ function Column({ t, seat }) {
         open=${!told || told.cities}
       />
     </ul>
-    <p class="sum1"><span>Total</span><b class="mono">${sofar}</b></p>
+    <p class="total-line"><span>Total</span><b class="mono">${sofar}</b></p>
     <p class="tie"><${Icon} name="two-coins" />Bank ${owner.bank}, breaks ties</p>
   </li>`;
 }
@@ -80,12 +81,12 @@ export function Reckoning({ view, catalog, ui, inside = false }) {
     .map(({ seat }) => seat)
     .sort((a, b) => (view.phase === "over" ? view.seats[a].score.place - view.seats[b].score.place : a - b));
   return html`<div
-    class=${cls("ki reckoning", inside && "paper")}
+    class=${cls("incorporated reckoning", inside && "paper")}
     tabindex="0"
     role="region"
     aria-label="How the points came about"
   >
-    <ol class=${`n${ranked.length}`}>
+    <ol class=${`of-${ranked.length}`}>
       ${ranked.map((seat) => html`<${Column} key=${seat} t=${t} seat=${seat} />`)}
     </ol>
   </div>`;

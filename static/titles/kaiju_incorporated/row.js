@@ -31,7 +31,7 @@ function Paid({ t, card, choice, hindrance }) {
       `${word} ${card.name} for ${card.cost} yen` +
       `${choice.verb === "restart" ? `, with an empty tableau and ${filled} yen in the Bank` : ""}`;
     return html`<button
-      ...${ui.button(choice, { class: cls("b", choice.verb === "restart" && "anew"), label })}
+      ...${ui.button(choice, { class: cls("row-button", choice.verb === "restart" && "anew"), label })}
     >
       ${word} <span class="pay">${choice.verb === "restart" ? `${filled}¥ ` : ""}−${card.cost}¥</span>
     </button>`;
@@ -39,7 +39,7 @@ function Paid({ t, card, choice, hindrance }) {
   if (!hindrance) return null;
   return html`<button
     type="button"
-    class="b no"
+    class="row-button no"
     aria-disabled="true"
     data-verb=${hindrance.verb}
     onClick=${(event) => ui.activate(event.currentTarget, [], hindrance)}
@@ -57,13 +57,14 @@ function Income({ t, card, choice }) {
   const { ui, view } = t;
   const mine = forecastOf(view, card.suit)?.seats.find((one) => one.seat === view.you);
   const amounts = mine ? [mine.yen, mine.research, mine.attack] : [0, 0, 0];
-  return html`<button ...${ui.button(choice, { class: "b inc", label: incomeLabel(ui, card, choice) })}>
+  return html`<button
+    ...${ui.button(choice, { class: "row-button with-income", label: incomeLabel(ui, card, choice) })}>
     <span>Income</span> <${Amounts} of=${amounts} class="sign" />
   </button>`;
 }
 
 function Picture({ card }) {
-  if (card.special) return html`<span class="rays"></span><${Icon} name=${card.icon} class="bigi" />`;
+  if (card.special) return html`<span class="rays"></span><${Icon} name=${card.icon} class="big-icon" />`;
   return html`
     <span class="orb"></span>
     <${Tower} card=${card} />
@@ -78,16 +79,20 @@ function Picture({ card }) {
 export function Face({ t, card, brief = false, children = null }) {
   const city = !card.special && t.book.city(card.city);
   return html`
-    <div class="pic">
+    <div class="picture">
       <span class="cost" title="Cost">${card.cost}<small>¥</small></span>
       <${Picture} card=${card} />
     </div>
     <p class="band">
       <${SuitIcon} suit=${card.suit} />
       <b>${SUITS[card.suit].name}</b>
-      ${city && html`<span class="cty" title=${city.name}><${Icon} name=${city.icon} />${card.city}</span>`}
+      ${
+        city &&
+        html`<span class="city-label" title=${city.name}><${Icon}
+        name=${city.icon} />${card.city}</span>`
+      }
     </p>
-    <div class="tx">
+    <div class="card-text">
       <h3>${card.special && brief ? t.ui.card(card.code, card.name) : card.name}</h3>
       ${
         card.special
@@ -103,7 +108,7 @@ export function Face({ t, card, brief = false, children = null }) {
   `;
 }
 
-export const tone = (card) => (card.special ? "spec" : KINDS[card.kind].day ? "day" : "night");
+export const tone = (card) => (card.special ? "special" : KINDS[card.kind].day ? "day" : "night");
 
 /** A card of the row at its place. */
 function RowCard({ t, code, place, brief }) {
@@ -116,7 +121,7 @@ function RowCard({ t, code, place, brief }) {
   const hindrance = paid.length ? null : ui.hindrance(anchor);
   const hovered = lookingAt(view).code === code;
   return html`<li
-    class=${cls("card", tone(card), hovered && "hov")}
+    class=${cls("card", tone(card), hovered && "looked-at")}
     data-anchor=${anchor}
     style=${`--s:var(--${card.suit})`}
     ...${shows(view, card.suit, code)}
@@ -125,7 +130,7 @@ function RowCard({ t, code, place, brief }) {
       <${Face} t=${t} card=${card} brief=${brief}>
         ${
           choices.length > 0 &&
-          html`<div class="acts3">
+          html`<div class="card-actions">
             ${
               paid.length
                 ? paid.map(
@@ -146,14 +151,14 @@ function Extra({ t, code }) {
   const { view, book } = t;
   const card = book.card(code);
   return html`<li
-    class=${cls("card extra", tone(card), lookingAt(view).code === code && "hov")}
+    class=${cls("card extra", tone(card), lookingAt(view).code === code && "looked-at")}
     data-anchor="extra"
     style=${`--s:var(--${card.suit})`}
     ...${shows(view, card.suit, code)}
   >
     <article aria-label=${`Extra card: ${described(t, card)}`} tabindex="0">
       <${Face} t=${t} card=${card} brief>
-        <p class="exnote">
+        <p class="extra-note">
           <b>Extra card</b> Pays both their Rival's Turn ${SUITS[card.suit].name} as the round ends.
         </p>
       <//>
@@ -165,10 +170,10 @@ export function Row({ t }) {
   const { view } = t;
   const places = view.row.length + (view.extra ? 1 : 0);
   if (!places)
-    return html`<div class="rowc none">
+    return html`<div class="card-row none">
       <p>${view.phase === "over" ? "The last row is cleared." : "The row is empty."}</p>
     </div>`;
-  return html`<ol class=${`rowc n${places}`} aria-label="The row">
+  return html`<ol class=${`card-row of-${places}`} aria-label="The row">
     ${view.row.map(
       (code, place) =>
         html`<${RowCard} key=${code} t=${t} code=${code} place=${place} brief=${places > 5} />`,

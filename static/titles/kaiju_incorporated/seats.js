@@ -14,7 +14,7 @@ import { Ring, WHEELS } from "./wheels.js";
 function Products({ t, seat }) {
   const { book, ui, view } = t;
   const { score } = view.seats[seat];
-  return html`<span class="prs" data-anchor=${`seat:${seat}:products`}>
+  return html`<span class="product-row" data-anchor=${`seat:${seat}:products`}>
     ${score.products.map(
       ([code, , vp], place) => html`<span key=${`${code}${place}`} data-anchor=${`product:${seat}:${place}`}>
         ${ui.card(
@@ -40,7 +40,7 @@ function Tracks({ t, seat }) {
     const event = stake && (track === "research" ? stake.products : stake.crossings) > 0;
     const spaces = book.constants[`${track}_spaces`];
     return html`<span
-      class=${cls("wh", track, event && "ev")}
+      class=${cls("wh", track, event && "event")}
       data-anchor=${`seat:${seat}:${track}`}
       title=${`${track === "research" ? "Research" : "Attack"} ${value} of ${spaces}`}
     >
@@ -51,8 +51,8 @@ function Tracks({ t, seat }) {
       <${Icon} name=${event ? WHEELS[track].zeroIcon : WHEELS[track].icon} label=${track} />
     </span>`;
   };
-  return html`<div class="trk1">
-    <span class="gy" data-anchor=${`seat:${seat}:bank`} title="Bank">
+  return html`<div class="tracks">
+    <span class="of-yen" data-anchor=${`seat:${seat}:bank`} title="Bank">
       <b>
         ${
           stake && stake.bank !== owner.bank
@@ -64,7 +64,7 @@ function Tracks({ t, seat }) {
     </span>
     ${wheel("research")}
     ${wheel("attack")}
-    <span class="vp" title="Points if it ended now">
+    <span class="victory-points" title="Points if it ended now">
       <b>${ui.count(`seat:${seat}:score`, owner.score.total)}</b> VP
     </span>
   </div>`;
@@ -77,7 +77,7 @@ function Suits({ t, seat }) {
   const stake = stakeOf(view, seat);
   const looked = lookingAt(view);
   const kind = kindFor(view, seat);
-  return html`<ul class="st">
+  return html`<ul class="stacks">
     ${Object.keys(SUITS).map((suit) => {
       const sides = Object.keys(KINDS).map((one) => standing(t, seat, suit, one));
       const forecast = forecastOf(view, suit)?.seats.find((one) => one.seat === seat);
@@ -99,7 +99,10 @@ function Suits({ t, seat }) {
         <div class="mini" role="img" aria-label=${words}>
           <span class="tab"><${SuitIcon} suit=${suit} /></span>
           ${sides.map(
-            (here, n) => html`<span class=${n ? "mn" : "md"} style=${`flex:${here.length + 0.6}`}>
+            (
+              here,
+              n,
+            ) => html`<span class=${n ? "night-stack" : "day-stack"} style=${`flex:${here.length + 0.6}`}>
               ${here.map(
                 ({ code, place, card }) => html`<i
                   key=${code}
@@ -141,7 +144,7 @@ function Panel({ t, seat, alone }) {
     })}
     style=${seatColour(t, seat)}
   >
-    <header class="sh">
+    <header class="seat-heading">
       <button
         type="button"
         class="open"
@@ -149,7 +152,7 @@ function Panel({ t, seat, alone }) {
         aria-label=${`${nameOf(t, seat)}, ${company.name}: look at their company`}
       >
         <${Crest} t=${t} seat=${seat} />
-        <span class="nm">
+        <span class="name">
           <b title=${nameOf(t, seat)}>
             ${nameOf(t, seat)}
             ${view.start === seat ? html` <${Icon} name="mining-helmet" label="start player" />` : ""}
@@ -157,16 +160,16 @@ function Panel({ t, seat, alone }) {
           <small>${company.name}</small>
         </span>
       </button>
-      <span class="rt">
+      <span class="seat-right">
         <${Products} t=${t} seat=${seat} />
-        <span class="ord">${absence(ui.seat(seat)) || order(t, seat)}</span>
+        <span class="turn-order">${absence(ui.seat(seat)) || order(t, seat)}</span>
       </span>
     </header>
     <${Tracks} t=${t} seat=${seat} />
     <${Suits} t=${t} seat=${seat} />
     ${alone && html`<${Standing} t=${t} seat=${seat} />`}
     ${named.map(
-      (choice) => html`<button key=${choice.label} ...${ui.button(choice, { class: "pickme" })}>
+      (choice) => html`<button key=${choice.label} ...${ui.button(choice, { class: "pick-me" })}>
         ${ui.text(choice.label)}
         ${choice.detail && html` <small>${ui.text(choice.detail)}</small>`}
       </button>`,
@@ -180,7 +183,7 @@ export function Seats({ t }) {
   const first = view.you === null ? Math.max(0, view.start) : view.you + 1;
   const seats = around(view, first).filter((seat) => seat !== view.you);
   return html`<ul
-    class=${`ki seats n${seats.length}`}
+    class=${`incorporated seats of-${seats.length}`}
     aria-label=${view.you === null ? "Players" : "Rivals, in turn order"}
   >
     ${seats.map(

@@ -5,5 +5,6 @@ import { Piles } from "./piles.js";
 import { Threat } from "./threat.js";
 
 export function Side({ t }) {
-  return html`<div class="ki side-i"><${Threat} t=${t} /><${Display} t=${t} /><${Piles} t=${t} /></div>`;
+  return html`<div class="incorporated incorporated-side"><${Threat} t=${t} /><${Display} t=${t} /><${Piles}
+    t=${t} /></div>`;
 }

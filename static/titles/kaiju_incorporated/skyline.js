@@ -25,14 +25,14 @@ export function Building({ t, seat, code, place, risk = false }) {
   `;
   const asked = ui.choices(anchor).length > 0 || ui.hindrance(anchor);
   return html`<li
-    class=${cls("bld", risk && "risky", happening().falling === anchor && "falling")}
+    class=${cls("building", risk && "risky", happening().falling === anchor && "falling")}
     key=${code}
   >
     ${
       asked
         ? html`<button
             ...${ui.anchor(anchor, {
-              class: "bbtn",
+              class: "building-button",
               tag: "button",
               label: risk ? `${label}, at risk` : label,
             })}
@@ -40,8 +40,12 @@ export function Building({ t, seat, code, place, risk = false }) {
           >
             ${inside}
           </button>`
-        : html`<span ...${ui.mark(anchor, { class: "bbtn" })}>
-            ${ui.card(code, html`<span class="vh">${risk ? `${label}, at risk` : label}</span>${inside}`)}
+        : html`<span ...${ui.mark(anchor, { class: "building-button" })}>
+            ${ui.card(
+              code,
+              html`<span
+              class="visually-hidden">${risk ? `${label}, at risk` : label}</span>${inside}`,
+            )}
           </span>`
     }
   </li>`;
@@ -71,7 +75,7 @@ function Cell({ t, seat, suit, kind }) {
       aria-label=${`${SUITS[suit].name}, ${KINDS[kind].name}: ${inWords(amounts)}`}
     >
       <${SuitIcon} suit=${suit} />
-      <${Amounts} of=${amounts} class="col" />
+      <${Amounts} of=${amounts} class="in-column" />
     </div>
     <${Horizon} night=${!KINDS[kind].day} />
     <span class="disc"></span>
@@ -101,10 +105,10 @@ export function Skyline({ t, seat }) {
   return html`<div class="sky" style=${`--cols:${columns}`}>
     ${Object.keys(KINDS).map(
       (kind) => html`
-        <div class=${cls("strip1", KINDS[kind].day ? "day" : "night")} key=${kind}>
+        <div class=${cls("skyline-strip", KINDS[kind].day ? "day" : "night")} key=${kind}>
           <span><${KindIcon} kind=${kind} />${KINDS[kind].name}</span>
         </div>
-        <ul class="bandr" key=${`${kind}b`} aria-label=${`${KINDS[kind].name} Buildings`}>
+        <ul class="building-band" key=${`${kind}b`} aria-label=${`${KINDS[kind].name} Buildings`}>
           ${suits.map((suit) => html`<${Cell} key=${suit} t=${t} seat=${seat} suit=${suit} kind=${kind} />`)}
         </ul>
       `,

@@ -47,13 +47,17 @@ export function inWords([yen, research, attack]) {
  */
 export function Amounts({ of: [yen, research, attack], class: extra }) {
   if (!yen && !research && !attack)
-    return html`<span class=${cls("amt", extra)}><span class="g0">–</span></span>`;
-  return html`<span class=${cls("amt", extra)}>
-    ${yen !== 0 && html`<span class="gy">${signed(yen)}¥</span>`}
-    ${research !== 0 && html`<span class="gr"><${Icon} name=${RESEARCH.icon} />${signed(research)}</span>`}
+    return html`<span class=${cls("amounts", extra)}><span class="no-amount">–</span></span>`;
+  return html`<span class=${cls("amounts", extra)}>
+    ${yen !== 0 && html`<span class="of-yen">${signed(yen)}¥</span>`}
+    ${
+      research !== 0 &&
+      html`<span class="of-research"><${Icon}
+      name=${RESEARCH.icon} />${signed(research)}</span>`
+    }
     ${
       attack !== 0 &&
-      html`<span class=${cls("ga", attack < 0 && "calm")}>
+      html`<span class=${cls("of-attack", attack < 0 && "calm")}>
         <${Icon} name=${ATTACK.icon} />
         ${signed(attack)}
       </span>`

@@ -24,7 +24,7 @@ function Coast({ t }) {
         <span class=${cls("on", here.length > 1 && "many", here.length > 2 && "pile")}>
           ${here.map(
             ({ seat }) => html`<i key=${seat} class=${cls(stakeOf(view, seat)?.crossings > 0 && "hit")}>
-              <${Crest} t=${t} seat=${seat} size="xs" />
+              <${Crest} t=${t} seat=${seat} size="tiny" />
             </i>`,
           )}
         </span>
@@ -45,15 +45,15 @@ export function Threat({ t, small = false }) {
   >
     ${
       threat
-        ? html`<${Kaiju} key=${view.threat} code=${view.threat} class="tp" />`
-        : html`<div class="tp calm1"></div>`
+        ? html`<${Kaiju} key=${view.threat} code=${view.threat} class="threat-picture" />`
+        : html`<div class="threat-picture calm-picture"></div>`
     }
-    <div class="tx1">
+    <div class="threat-text">
       <h2>
         ${threat ? ui.card(view.threat, threat.name) : "All is quiet"}
         <small data-anchor="threats">${view.threat_deck} more lurking</small>
       </h2>
-      ${threat && html`<p class="ef">${ui.text(threat.text)}</p>`}
+      ${threat && html`<p class="threat-effect">${ui.text(threat.text)}</p>`}
       ${!small && html`<p class="cap"><span>Steps until it strikes</span><${Icon} name="dinosaur-rex" /></p>`}
       <${Coast} t=${t} />
     </div>

@@ -124,7 +124,7 @@ export function Tower({ card, plate = false, class: extra }) {
   const body = city === "SFO" ? `M11 ${y}h42l5 ${112 - y}H6z` : `M6 ${y}h52v${112 - y}H6z`;
   const side = city === "SFO" ? `M42 ${y}h11l5 ${112 - y}H43z` : `M45 ${y}h13v${112 - y}H45z`;
   return html`<svg
-    class=${cls("tw", extra)}
+    class=${cls("tower-picture", extra)}
     viewBox="0 0 64 110"
     preserveAspectRatio="xMidYMax meet"
     aria-hidden="true"
@@ -168,7 +168,7 @@ export function SmallTower({ card, lit = false }) {
   const [wall, , roof] = PAINT[card.suit][light];
   const y = 21 - Math.min(card.cost, 9);
   return html`<svg
-    class=${cls("mt", lit && "lit")}
+    class=${cls("mini-tower", lit && "lit")}
     viewBox="0 0 16 38"
     preserveAspectRatio="xMidYMax meet"
     aria-hidden="true"

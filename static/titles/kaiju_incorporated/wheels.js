@@ -79,7 +79,11 @@ export function Wheel({ kind, spaces, value, by = 0 }) {
           stroke="#17130f"
           stroke-width="2.5"
         />
-        ${n > 0 && html`<text class="wn" transform=${`translate(${at(n * turn, 40)})`} dy="5">${n}</text>`}
+        ${
+          n > 0 &&
+          html`<text class="wheel-number" transform=${`translate(${at(n * turn, 40)})`}
+          dy="5">${n}</text>`
+        }
       `,
     )}
     <${Icon} name=${look.zeroIcon} class="zero" at=${[51, 11, 20]} />
@@ -101,8 +105,8 @@ export function Wheel({ kind, spaces, value, by = 0 }) {
       <g class="upright">
         ${
           value
-            ? html`<text class="wm" x="61" y="26">${value}</text>`
-            : html`<${Icon} name=${look.zeroIcon} class="zm" at=${[52, 12, 18]} />`
+            ? html`<text class="wheel-value" x="61" y="26">${value}</text>`
+            : html`<${Icon} name=${look.zeroIcon} class="zero-mark" at=${[52, 12, 18]} />`
         }
       </g>
     </g>

@@ -44,7 +44,7 @@ const SPRITE = { xp: "open-book", grad: "graduate-cap", prodigy: "crown", retire
 export function Mark({ name, label, class: extra }) {
   if (SPRITE[name]) return html`<${Icon} name=${SPRITE[name]} label=${label} class=${extra} />`;
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return html`<svg class=${cls("i", extra)} viewBox="0 0 512 512" ...${said}>
+  return html`<svg class=${cls("icon", extra)} viewBox="0 0 512 512" ...${said}>
     <g fill="currentColor">${MARKS[name]()}</g>
   </svg>`;
 }
@@ -66,7 +66,7 @@ export function Drawing({ name, class: extra }) {
   const body = ICONS[name];
   if (!body) return html`<${Icon} name=${name} class=${extra} />`;
   return html`<svg
-    class=${cls("i", extra)}
+    class=${cls("icon", extra)}
     viewBox="0 0 512 512"
     aria-hidden="true"
     dangerouslySetInnerHTML=${{ __html: body }}
@@ -89,7 +89,7 @@ export const drawingOf = (card) =>
 
 /** A guest's round portrait: species in a ring of the trait's colour. */
 export function Medal({ card, class: extra, label = true }) {
-  const kind = card.kind === "guest" ? `tr ${card.trait}` : `kd ${card.kind}`;
+  const kind = card.kind === "guest" ? `trait ${card.trait}` : `house-kind ${card.kind}`;
   const said = label
     ? {
         role: "img",
@@ -105,7 +105,7 @@ export function Medal({ card, class: extra, label = true }) {
 export function Art({ card, like }) {
   const shown = like ?? card;
   return html`<span
-    class=${cls("art", shown.kind === "guest" ? `tr ${shown.trait}` : `kd ${shown.kind}`)}
+    class=${cls("art", shown.kind === "guest" ? `trait ${shown.trait}` : `house-kind ${shown.kind}`)}
     aria-hidden="true"
   >
     <span class="ring"><${Drawing} name=${drawingOf(shown)} /></span>

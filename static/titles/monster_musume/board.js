@@ -53,10 +53,10 @@ const VERBS = {
 function Board(props) {
   const t = sceneOf(props);
   if (props.ui.phone) return html`<${Phone} t=${t} />`;
-  if (t.view.ending) return html`<div class="mm table end"><${Tally} t=${t} /></div>`;
+  if (t.view.ending) return html`<div class="musume table end"><${Tally} t=${t} /></div>`;
   const watching = t.view.you === null && props.ui.live;
-  return html`<div class="mm room">
-    <div class=${cls("mm table", watching && "watching")}>
+  return html`<div class="musume room">
+    <div class=${cls("musume table", watching && "watching")}>
       <${Queue} t=${t} />
       <div class="lower"><${House} t=${t} /><${Question} t=${t} /></div>
       ${watching && html`<${Comparison} t=${t} />`}
@@ -84,15 +84,15 @@ export default {
   Side,
   verbs: VERBS,
   tokens: {
-    slip: { icon: "card-play", name: "card", names: "cards", class: "mm-card" },
-    xp: { icon: "open-book", name: "XP", class: "mm-xp" },
-    cap: { icon: "graduate-cap", name: "graduate", class: "mm-cap" },
+    slip: { icon: "card-play", name: "card", names: "cards", class: "musume-card" },
+    xp: { icon: "open-book", name: "XP", class: "musume-experience" },
+    cap: { icon: "graduate-cap", name: "graduate", class: "musume-cap" },
   },
   summary: (view, seat) => [
     { icon: "graduate-cap", label: "points", value: view.seats[seat].points },
     { icon: "open-book", label: "XP", value: view.seats[seat].xp },
   ],
-  cardFace: (code, props) => html`<div class="mm mm-face">
+  cardFace: (code, props) => html`<div class="musume musume-face">
     <${Card} t=${sceneOf({ view: null, table: null, ...props })} code=${code} />
   </div>`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(code),

@@ -71,7 +71,7 @@ function Sign({ line, traits }) {
  * How long a card's text is, for the size of its letters; what is longer than short may be cut where it is
  * drawn small.
  */
-const lengthOf = (card) => (card.text.length > 100 ? "xl" : card.text.length > 62 ? "long" : "");
+const lengthOf = (card) => (card.text.length > 100 ? "longest" : card.text.length > 62 ? "long" : "");
 
 /**
  * Opens the whole card where its text may be cut: beside the card, since a press on the card itself plays it.
@@ -79,13 +79,13 @@ const lengthOf = (card) => (card.text.length > 100 ? "xl" : card.text.length > 6
 export function Whole({ t, card }) {
   if (!lengthOf(card)) return null;
   return html`<span class="whole">
-    ${t.ui.card(card.code, html`…<span class="vh"> read ${card.name}</span>`)}
+    ${t.ui.card(card.code, html`…<span class="visually-hidden"> read ${card.name}</span>`)}
   </span>`;
 }
 
 /** What a card does, instruction by instruction. */
 export function Effect({ t, card }) {
-  return html`<span class=${cls("fx", lengthOf(card))} title=${card.text}>
+  return html`<span class=${cls("card-text", lengthOf(card))} title=${card.text}>
     ${card.lines.map(
       (line, n) =>
         html`<span key=${n}><${Sign} line=${line} traits=${t.book.traits} /><span>${line.text}</span></span>`,
@@ -102,8 +102,9 @@ export function Foot({ card, price }) {
     ${card.half_of ? "+" : ""}
   </b>`;
   if (card.prodigy)
-    return html`<span class="gf pro"><span><${Mark} name="prodigy" />Prodigy</span>${points}</span>`;
-  return html`<span class="gf">
+    return html`<span class="card-foot prodigy"><span><${Mark}
+      name="prodigy" />Prodigy</span>${points}</span>`;
+  return html`<span class="card-foot">
     <span><${Mark} name="grad" label="graduation" />${price ?? card.graduation}<small>XP</small></span>
     ${points}
   </span>`;
@@ -127,11 +128,11 @@ export function Face({ t, card, like, price }) {
   if (card.kind === "guest") {
     return html`
       <${Art} card=${card} />
-      <span class=${cls("band", "tr", card.trait)}>
+      <span class=${cls("band", "trait", card.trait)}>
         <${Trait} trait=${card.trait} label=${card.trait} />
         <span title=${card.species}>${card.species}</span>
       </span>
-      <span class="nm" title=${card.name}>${card.name}</span>
+      <span class="name" title=${card.name}>${card.name}</span>
       <${Effect} t=${t} card=${card} />
       <${Foot} card=${card} price=${price} />
     `;
@@ -140,26 +141,26 @@ export function Face({ t, card, like, price }) {
     card.kind === "trust"
       ? html`<span class="big"><${Mark} name="trust" label="Trust" />+${card.trust}</span>`
       : card.kind === "experience"
-        ? html`<span class="big xp"><${Mark} name="xp" label="Experience" />+${card.xp}</span>`
+        ? html`<span class="big experience-points"><${Mark} name="xp" label="Experience" />+${card.xp}</span>`
         : null;
   return html`
     <${Art} card=${card} like=${like} />
     ${
       like &&
-      html`<span class=${cls("band", "tr", like.trait)}>
+      html`<span class=${cls("band", "trait", like.trait)}>
         <${Trait} trait=${like.trait} label=${like.trait} />
         <span>as ${like.name}</span>
       </span>`
     }
-    <span class="nm">${card.name}</span>
+    <span class="name">${card.name}</span>
     ${
       big
         ? html`<span class="kind">${BASIC_WORDS[card.kind]}</span>${big}`
         : like
           ? html`<${Effect} t=${t} card=${like} />`
-          : html`<span class="fx"><span>${card.text}</span></span>`
+          : html`<span class="card-text"><span>${card.text}</span></span>`
     }
-    <span class="gf when">${BASIC_WHEN[card.kind]}</span>
+    <span class="card-foot when">${BASIC_WHEN[card.kind]}</span>
   `;
 }
 
@@ -182,7 +183,7 @@ export function said(card, price) {
 /** A whole card that cannot be clicked: in sheets and bubbles. */
 export function Card({ t, code, class: extra, count }) {
   const card = t.book.card(code);
-  return html`<span class=${cls("gc", extra)}>
+  return html`<span class=${cls("card", extra)}>
     <${Cost} card=${card} />
     <${Face} t=${t} card=${card} />
     ${count > 1 && html`<b class="times">×${count}</b>`}
@@ -192,13 +193,13 @@ export function Card({ t, code, class: extra, count }) {
 /** Graduates as portraits with their points. */
 export function Graduates({ t, seat, anchors }) {
   const { book, ui } = t;
-  if (!seat.graduated.length) return html`<p class="none2">none yet</p>`;
+  if (!seat.graduated.length) return html`<p class="none-yet">none yet</p>`;
   return html`<ul class=${cls("grads", seat.graduated.length > 6 && "many")}>
     ${seat.graduated.map((code, n) => {
       const card = book.card(code);
       const medal = html`
         <${Medal} card=${card} />
-        <span class="gp"><${Trait} trait=${card.trait} /><b>${seat.worth[n]}</b></span>
+        <span class="graduate-points"><${Trait} trait=${card.trait} /><b>${seat.worth[n]}</b></span>
       `;
       const place =
         anchors && ui.choices(`graduated:${n}`).length

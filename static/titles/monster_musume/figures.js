@@ -46,18 +46,18 @@ export function Counters({ t }) {
   const now = mine(t);
   const left = Math.max(turn.actions, 0);
   const each = eachTurn(t);
-  return html`<ul class="cnts" aria-label="Your counters">
-    <li class="cnt trust">
+  return html`<ul class="counters" aria-label="Your counters">
+    <li class="counter trust">
       <small><${Mark} name="trust" />Trust</small>
       <b>${now ? ui.count(`seat:${you}:trust`, turn.trust) : "–"}</b>
       <p>${now && seat.trust_in_hand ? `+${seat.trust_in_hand} in hand` : now ? "to spend" : "not now"}</p>
     </li>
-    <li class="cnt xp" data-anchor=${`seat:${you}:xp`}>
+    <li class="counter experience-points" data-anchor=${`seat:${you}:xp`}>
       <small><${Mark} name="xp" />${ui.phone ? "XP" : "Experience"}</small>
       <b>${ui.count(`seat:${you}:xp`, seat.xp)}</b>
       <p>${seat.xp_in_hand ? `+${seat.xp_in_hand} in hand` : "stays with you"}</p>
     </li>
-    <li class="cnt act">
+    <li class="counter act">
       <small><${Mark} name="action" />Actions</small>
       <b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : each}</b>
       <p>
@@ -90,19 +90,19 @@ function standing({ view, ui }) {
 export function Me({ t }) {
   const { ui, view } = t;
   const seat = view.seats[view.you];
-  return html`<section class="me0" aria-label="You">
+  return html`<section class="own-panel" aria-label="You">
     <header>
       <h3>you</h3>
       <span>${standing(t)}</span>
-      <b class="pts">
+      <b class="points">
         <${Mark} name="points" label="points" />
         ${ui.count(`seat:${view.you}:points`, seat.points)}
       </b>
     </header>
     <${Habits} t=${t} />
-    <div class="gl" data-anchor=${`seat:${view.you}:graduates`}>
+    <div class="graduates-line" data-anchor=${`seat:${view.you}:graduates`}>
       <small>
-        Graduates <button type="button" class="lk" onClick=${() => ui.open(yearbookSheet(t))}>
+        Graduates <button type="button" class="text-button" onClick=${() => ui.open(yearbookSheet(t))}>
           compare all
         </button>
       </small>
@@ -136,7 +136,7 @@ export function Piles({ t }) {
     >
       ${
         top
-          ? html`<span class="topcard">${html`<${Card} t=${t} code=${top} class="stub" />`}</span>`
+          ? html`<span class="top-card">${html`<${Card} t=${t} code=${top} class="stub" />`}</span>`
           : html`<span class="back gone"></span>`
       }
       <span>discard <b>${seat.discard.length}</b></span>

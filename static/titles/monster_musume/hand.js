@@ -80,7 +80,7 @@ function HandCard({ t, code, place, at, count }) {
   return html`<li style=${{ "--i": at, "--n": count }} ...${drag}>
     <div
       ...${ui.anchor(anchor, {
-        class: cls("gc", card.kind),
+        class: cls("card", card.kind),
         label: said(card),
         about: like ? seat.waifu : code,
       })}
@@ -122,7 +122,7 @@ export function Fan({ t }) {
     )}
     ${
       !hand.length &&
-      html`<li class="empty0">
+      html`<li class="empty-hand">
         No card in hand. You draw ${book.catalog.hand_size} at the end of your turn.
       </li>`
     }
@@ -173,9 +173,9 @@ export function Now({ t }) {
       points: view.seats[view.you].points,
     };
     const head = choice ? html`<h3>${ui.text(choice.label)} now</h3>` : html`<h3>${card.name}</h3>`;
-    return html`<div class="nowp" aria-hidden="true">
+    return html`<div class="now-panel" aria-hidden="true">
       <${Card} t=${t} code=${at.code} />
-      <div class="nt">
+      <div class="now-text">
         ${head}
         ${
           card.kind === "guest" || card.code === "F"
@@ -185,7 +185,7 @@ export function Now({ t }) {
               />`
             : html`<p>${card.text}</p>`
         }
-        ${choice?.detail && html`<p class="gainline"><${Gains} t=${t} text=${choice.detail} /></p>`}
+        ${choice?.detail && html`<p class="gain-line"><${Gains} t=${t} text=${choice.detail} /></p>`}
         ${reason && html`<p class=${cls("why", reason.near && "near")}>${ui.text(reason.reason)}</p>`}
         <ul class="chips">
           ${changes.map(
@@ -204,8 +204,8 @@ export function Now({ t }) {
     </div>`;
   }
   if (view.ending)
-    return html`<div class="nowp quiet">
-      <div class="nt">
+    return html`<div class="now-panel quiet">
+      <div class="now-text">
         <h3>The match is over</h3>
         <p>
           ${
@@ -219,8 +219,8 @@ export function Now({ t }) {
       </div>
     </div>`;
   if (view.active < 0 && view.round > 0)
-    return html`<div class="nowp quiet">
-      <div class="nt">
+    return html`<div class="now-panel quiet">
+      <div class="now-text">
         <h3>The program ends</h3>
         <p>Prodigies graduate by themselves, and a ${book.waifu} may, for her cost in XP.</p>
       </div>
@@ -230,8 +230,8 @@ export function Now({ t }) {
   const trust =
     view.turn.trust +
     (view.turn.phase === "action" || view.turn.phase === "buy" ? (seat.trust_in_hand ?? 0) : 0);
-  return html`<div class="nowp quiet">
-    <div class="nt">
+  return html`<div class="now-panel quiet">
+    <div class="now-text">
       <h3>${mine(t) ? "Your turn so far" : "Between your turns"}</h3>
       ${
         mine(t)
@@ -259,10 +259,10 @@ export function Now({ t }) {
 }
 
 export function Hand({ t }) {
-  return html`<div class="mm mine">
+  return html`<div class="musume mine">
     <${Me} t=${t} />
     <${Piles} t=${t} />
-    <div class="fanbox"><${Fan} t=${t} /></div>
+    <div class="fan-box"><${Fan} t=${t} /></div>
     <${Now} t=${t} />
   </div>`;
 }

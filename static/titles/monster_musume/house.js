@@ -40,13 +40,13 @@ export function Alcove({ t }) {
       ...${showing(seat.waifu)}
     >
       <span class="rod"></span>
-      <span class="pap">
+      <span class="scroll-paper">
         <${Art} card=${card} />
-        <span class=${cls("band", "tr", card.trait)}>
+        <span class=${cls("band", "trait", card.trait)}>
           <${Trait} trait=${card.trait} label=${card.trait} />
           <span>${card.species}</span>
         </span>
-        <span class="nm">${card.name}</span>
+        <span class="name">${card.name}</span>
         <${Effect} t=${t} card=${card} />
         <${Foot} card=${card} />
       </span>
@@ -73,12 +73,12 @@ function InPlay({ t, code, place, count, cleaning }) {
     <div ...${props} ...${showing(code)} title=${card.name}>
       <${Art} card=${card} like=${like} />
       <b>${card.name}${count > 1 && html` <i>×${count}</i>`}</b>
-      <span class="ms" title=${card.kind === "guest" ? card.species : undefined}>
+      <span class="mini-species" title=${card.kind === "guest" ? card.species : undefined}>
         ${
           like
             ? `as ${like.name}`
             : live
-              ? html`<em class="lv">live: +${live.given} so far</em>`
+              ? html`<em class="live-gain">live: +${live.given} so far</em>`
               : card.kind === "guest"
                 ? card.species
                 : card.kind === "trust"
@@ -89,7 +89,7 @@ function InPlay({ t, code, place, count, cleaning }) {
       ${
         cleaning && ours
           ? html`<${Fates} t=${t} anchor=${anchor} card=${card} />`
-          : html`<span class="ml">${brings(card, count)}</span>`
+          : html`<span class="mini-line">${brings(card, count)}</span>`
       }
     </div>
   </li>`;
@@ -149,11 +149,11 @@ function Former({ t, cleaning }) {
     <div ...${ui.mark("former", { class: cls("mini", cleaning && "big") })} ...${showing(card.code)}>
       <${Art} card=${card} />
       <b>${card.name}</b>
-      <span class="ms">former ${book.waifu}</span>
+      <span class="mini-species">former ${book.waifu}</span>
       ${
         cleaning
           ? html`<${Fates} t=${t} anchor="former" card=${card} />`
-          : html`<span class="ml">${brings(card, 1)}</span>`
+          : html`<span class="mini-line">${brings(card, 1)}</span>`
       }
     </div>
   </li>`;
@@ -181,7 +181,7 @@ export function Parlour({ t }) {
         : `${nameOf(t, view.active)} plays`;
   return html`<div class="parlour" data-anchor="in-play">
     <h3>${title} ${view.active >= 0 && !mine(t) && html`<${Pool} t=${t} />`}</h3>
-    <ul class=${cls("inplay", shown.length > 2 && "crowd")} aria-label="Cards in play">
+    <ul class=${cls("in-play", shown.length > 2 && "crowd")} aria-label="Cards in play">
       ${shown.map(
         ({ code, place, count }) =>
           html`<${InPlay} key=${`${code}${place}`} ...${{ t, code, place, count, cleaning }} />`,
@@ -190,11 +190,11 @@ export function Parlour({ t }) {
       ${
         !cleaning &&
         room &&
-        html`<li class="seatfree">
+        html`<li class="free-seat">
           <span class="free">
             <${Mark} name="action" />
             <b>${view.turn.actions}</b>
-            <span class=${cls(shown.length > 2 && "vh")}>
+            <span class=${cls(shown.length > 2 && "visually-hidden")}>
               room for ${view.turn.actions === 1 ? "one more guest" : `${view.turn.actions} guests`}
             </span>
           </span>
@@ -204,7 +204,7 @@ export function Parlour({ t }) {
         !shown.length &&
         !room &&
         !view.turn.former &&
-        html`<li class="seatfree">
+        html`<li class="free-seat">
           <span class="free">${cleaning ? "No guest was played" : "Nothing yet"}</span>
         </li>`
       }
@@ -229,7 +229,7 @@ function Pool({ t }) {
 export function Rooms({ t }) {
   const { view, book } = t;
   const all = view.expansions_needed;
-  return html`<ul class=${cls("rooms", `n${all}`)} aria-label="House Expansions">
+  return html`<ul class=${cls("rooms", `of-${all}`)} aria-label="House Expansions">
     ${Array.from({ length: all }, (_, n) => {
       const open = n < view.expansions;
       const last = n === all - 1;
@@ -238,7 +238,7 @@ export function Rooms({ t }) {
         key=${n}
         class=${cls(
           open ? "open" : "plot",
-          `r${n % ROOMS.length}`,
+          `room-${n % ROOMS.length}`,
           last && "last",
           open && (n % 2 === 1 || n + 1 === all) && "roofed",
         )}
@@ -267,6 +267,6 @@ export function House({ t }) {
     <${Sky} />
     <div class="main"><${Roof} /><div class="walls"><${Alcove} t=${t} /><${Parlour} t=${t} /></div></div>
     <${Rooms} t=${t} />
-    ${t.view.final_round && !t.view.ending && html`<p class="lastround">Last round</p>`}
+    ${t.view.final_round && !t.view.ending && html`<p class="last-round">Last round</p>`}
   </section>`;
 }

@@ -11,13 +11,13 @@ import { Tally } from "./yearbook.js";
 
 export function Phone({ t }) {
   const { view } = t;
-  if (view.ending) return html`<div class="mm small"><${Tally} t=${t} /></div>`;
+  if (view.ending) return html`<div class="musume small"><${Tally} t=${t} /></div>`;
   const cleanup = view.active === view.you && view.turn.phase === "cleanup";
   const house = html`<section class=${cls("home flat", cleanup && "cleanup")} aria-label="The house">
     <${Rooms} t=${t} />
     <div class="walls"><${Parlour} t=${t} /><${Alcove} t=${t} /></div>
   </section>`;
-  return html`<div class="mm small">
+  return html`<div class="musume small">
     <${Question} t=${t} />
     ${cleanup && house}
     <${Queue} t=${t} small />
@@ -29,8 +29,8 @@ export function Phone({ t }) {
 export function Tray({ t }) {
   const { view } = t;
   if (view.ending) return null;
-  return html`<div class="mm tray1">
-    <div class="line2"><${Counters} t=${t} /><${Piles} t=${t} /></div>
+  return html`<div class="musume musume-tray">
+    <div class="second-line"><${Counters} t=${t} /><${Piles} t=${t} /></div>
     <${Fan} t=${t} />
     <${Habits} t=${t} />
   </div>`;

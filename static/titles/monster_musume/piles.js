@@ -11,7 +11,7 @@ export function pileSheet(t, title, codes, note = "") {
     title,
     wide: true,
     class: "calm",
-    body: () => html`<div class="mm pile-sheet">
+    body: () => html`<div class="musume pile-sheet">
       <p>${note || many(codes.length, "card")}</p>
       <ul>
         ${counted(inOrder).map(

@@ -17,11 +17,11 @@ const asking = ({ view }) =>
 /** Buttons for choices, large. */
 function Buttons({ t, choices, primary }) {
   const { ui } = t;
-  return html`<div class="qa">
+  return html`<div class="question-answers">
     ${choices.map(
       (choice) => html`<button
         key=${JSON.stringify(choice.action)}
-        ...${ui.button(choice, { class: cls("btn", choice.verb === primary ? "go" : "dark") })}
+        ...${ui.button(choice, { class: cls("button", choice.verb === primary ? "go" : "dark") })}
       >
         <span>${ui.text(choice.label)}</span>
         ${choice.detail && html`<small><${Gains} t=${t} text=${choice.detail} /></small>`}
@@ -43,7 +43,7 @@ function Pick({ t, zone, codes }) {
     ${[...first].map(([code, place]) => {
       const card = book.card(code);
       return html`<li key=${code}>
-        <div ...${ui.anchor(`${zone}:${place}`, { class: "gc", label: said(card), about: code })}>
+        <div ...${ui.anchor(`${zone}:${place}`, { class: "card", label: said(card), about: code })}>
           <${Cost} card=${card} />
           <${Face} t=${t} card=${card} />
           ${times.get(code) > 1 && html`<b class="times">×${times.get(code)}</b>`}
@@ -56,7 +56,7 @@ function Pick({ t, zone, codes }) {
 function Asked({ t, title, card, children, class: extra }) {
   return html`<section class=${cls("desk", extra)} aria-label=${title}>
     ${card && html`<${Card} t=${t} code=${card} />`}
-    <div class="qb"><h3>${title}</h3>${children}</div>
+    <div class="question-body"><h3>${title}</h3>${children}</div>
   </section>`;
 }
 
@@ -67,7 +67,7 @@ function Starters({ t, codes }) {
     ${codes.map((code, n) => {
       const card = book.card(code);
       return html`<li key=${code}>
-        <div ...${ui.anchor(`starter:${n}`, { class: "st1", label: said(card), about: code })}>
+        <div ...${ui.anchor(`starter:${n}`, { class: "starter-card", label: said(card), about: code })}>
           <${Medal} card=${card} label=${false} />
           <span><b>${card.name}</b><small>${card.trait} ${card.species}</small></span>
         </div>
@@ -79,12 +79,12 @@ function Starters({ t, codes }) {
 /** Somebody to choose. */
 function People({ t, choices }) {
   const { ui, view, book } = t;
-  return html`<div class="qa people">
+  return html`<div class="question-answers people">
     ${choices.map((choice) => {
       const seat = ui.seat(choice.action.seat);
       const waifu = view.seats[choice.action.seat].waifu;
-      return html`<button key=${seat.seat} ...${ui.button(choice, { class: "btn dark" })}>
-        ${ui.emblem(seat.seat, { size: "l" })}
+      return html`<button key=${seat.seat} ...${ui.button(choice, { class: "button dark" })}>
+        ${ui.emblem(seat.seat, { size: "large" })}
         <span>${ui.text(choice.label)}</span>
         ${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}
         ${waifu && html`<${Medal} card=${book.card(waifu)} label=${false} />`}

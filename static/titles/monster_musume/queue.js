@@ -21,11 +21,11 @@ export function QueueCard({ t, at, place }) {
   const short = shortage(why);
   return html`<li>
     <div
-      ...${ui.anchor(anchor, { class: "gc", label: said(card, at.price), about: at.card })}
+      ...${ui.anchor(anchor, { class: "card", label: said(card, at.price), about: at.card })}
       ...${showing(at.card, ui.choices(anchor)[0] ?? null, why)}
     >
       <${Cost} card=${card} price=${at.price} />
-      ${at.new && html`<span class="rib">new</span>`}
+      ${at.new && html`<span class="ribbon">new</span>`}
       <${Face} t=${t} card=${card} />
       ${short && html`<span class="short" aria-hidden="true">${short}</span>`}
     </div>
@@ -42,13 +42,14 @@ export function whenNext(view) {
 
 export function MainDeck({ t }) {
   const { ui, view } = t;
-  return html`<div class="deck0" data-anchor="main-deck">
+  return html`<div class="main-deck" data-anchor="main-deck">
     ${view.main_deck > 0 ? html`<${Back} />` : html`<span class="back gone" aria-hidden="true"></span>`}
     <p><b>${view.main_deck}</b> to come</p>
     ${whenNext(view) && html`<p class="nx">${whenNext(view)}</p>`}
     ${
       view.retired.length > 0 &&
-      html`<button type="button" class="lk" onClick=${() => ui.open(pileSheet(t, "Retired", view.retired))}>
+      html`<button type="button" class="text-button"
+        onClick=${() => ui.open(pileSheet(t, "Retired", view.retired))}>
         ${view.retired.length} retired
       </button>`
     }
@@ -59,7 +60,7 @@ export function Queue({ t, small }) {
   const { ui, view } = t;
   const held = mine(t) ? (view.seats[view.you].trust_in_hand ?? 0) : 0;
   const gaps = Math.max(0, t.book.catalog.queue_size - view.queue.length);
-  return html`<section class="queue0" aria-label="Queue">
+  return html`<section class="queue-panel" aria-label="Queue">
     <h3>
       Queue ${
         mine(t) &&
@@ -76,7 +77,7 @@ export function Queue({ t, small }) {
         html`<small class="off">${view.turn.discount} less for every guest</small>`
       }
     </h3>
-    <div class="qrow">
+    <div class="queue-row">
       <${MainDeck} t=${t} />
       <ol class="queue" tabindex=${small ? 0 : undefined} aria-label="Guests in the Queue">
         ${view.queue.map(
@@ -97,7 +98,7 @@ const LETTERS = ["A", "B", "C", "D", "E"];
 
 export function Supply({ t, small }) {
   const { book, ui, view } = t;
-  return html`<section class=${cls("mm supply", small && "tiles")} aria-label="Supply">
+  return html`<section class=${cls("musume supply", small && "tiles")} aria-label="Supply">
     <h3>Supply <small>always for sale</small></h3>
     <ul>
       ${LETTERS.map((code, n) => {
@@ -109,7 +110,12 @@ export function Supply({ t, small }) {
         return html`<li key=${code}>
           <div
             ...${ui.anchor(anchor, {
-              class: cls("sup", card.kind, left > 12 ? "n3" : left > 5 ? "n2" : "", left === 0 && "out"),
+              class: cls(
+                "supply-pile",
+                card.kind,
+                left > 12 ? "three-deep" : left > 5 ? "two-deep" : "",
+                left === 0 && "out",
+              ),
               label:
                 `${card.name}, cost ${card.cost}, ` +
                 `${gives} ${card.kind === "trust" ? "Trust" : "XP"}, ${left} left`,
@@ -118,8 +124,8 @@ export function Supply({ t, small }) {
             ...${showing(code, choiceAt(t, anchor), why)}
           >
             <span class="cost" aria-hidden="true">${card.cost}</span>
-            <${Drawing} name=${drawingOf(card)} class="sic" />
-            <span class="sn">
+            <${Drawing} name=${drawingOf(card)} class="supply-icon" />
+            <span class="supply-name">
               <b>${card.name}</b>
               <small><${Mark} name=${card.kind === "trust" ? "trust" : "xp"} />+${gives}</small>
             </span>

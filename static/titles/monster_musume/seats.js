@@ -28,11 +28,11 @@ function Host({ t, seat, alone }) {
     active=${view.active === seat.seat}
     note=${html`<span>${note(t, seat.seat) ?? ""}</span>`}
   >
-    <b class="pts" data-anchor=${`seat:${seat.seat}:points`}>
+    <b class="points" data-anchor=${`seat:${seat.seat}:points`}>
       <${Mark} name="points" label="points" />
       ${ui.count(`seat:${seat.seat}:points`, seat.points)}
     </b>
-    <div class="fav">
+    <div class="favourite">
       ${
         waifu
           ? html`
@@ -46,12 +46,12 @@ function Host({ t, seat, alone }) {
       }
     </div>
     ${alone && waifu && html`<${Card} t=${t} code=${waifu.code} />`}
-    <div class="gl" data-anchor=${`seat:${seat.seat}:graduates`}>
+    <div class="graduates-line" data-anchor=${`seat:${seat.seat}:graduates`}>
       <small>Graduates</small>
       <${Graduates} t=${t} seat=${seat} />
     </div>
-    <ul class="sts">
-      <li class="xp" data-anchor=${`seat:${seat.seat}:xp`}>
+    <ul class="stats">
+      <li class="experience-points" data-anchor=${`seat:${seat.seat}:xp`}>
         <b>${ui.count(`seat:${seat.seat}:xp`, seat.xp)}</b>
         <small><${Mark} name="xp" />XP</small>
       </li>
@@ -78,7 +78,7 @@ export function Seats({ t }) {
   const others = view.order
     .map((_, n) => view.order[(from + n) % view.order.length])
     .filter((seat) => seat !== view.you);
-  return html`<ol class=${cls("mm seats", `n${others.length}`)} aria-label="Players">
+  return html`<ol class=${cls("musume seats", `of-${others.length}`)} aria-label="Players">
     ${others.map(
       (seat) => html`<${Host} key=${seat} t=${t} seat=${view.seats[seat]} alone=${others.length === 1} />`,
     )}

@@ -21,11 +21,11 @@ function Cell({ t, seat, trait, upto }) {
     ${
       own.length
         ? html`
-            <span class="cellm">
+            <span class="medal-cell">
               ${own.map(
                 ({ card, worth, n }) => html`<span
                   key=${`${card.code}${n}`}
-                  class=${cls("g1", n >= upto && "later")}
+                  class=${cls("graduate-line", n >= upto && "later")}
                   title=${`${card.name}, ${card.species}: ${worth}`}
                 >
                   <${Medal} card=${card} />
@@ -42,13 +42,13 @@ function Cell({ t, seat, trait, upto }) {
 
 function Table({ t, upto = Infinity }) {
   const { book, ui, view } = t;
-  return html`<table class="yb">
+  return html`<table class="yearbook-table">
     <thead>
       <tr>
         <th scope="col">Host</th>
         ${book.traits.map(
           (trait) => html`<th scope="col" key=${trait}>
-            <span class=${cls("tr", trait)}><${Trait} trait=${trait} />${trait}</span>
+            <span class=${cls("trait", trait)}><${Trait} trait=${trait} />${trait}</span>
           </th>`,
         )}
         <th scope="col"><${Mark} name="points" /> Points</th>
@@ -64,7 +64,7 @@ function Table({ t, upto = Infinity }) {
             <small>${seat.graduated.length} graduated</small>
           </th>
           ${book.traits.map((trait) => html`<${Cell} key=${trait} ...${{ t, seat, trait, upto }} />`)}
-          <td class="tot"><b>${total}</b></td>
+          <td class="row-total"><b>${total}</b></td>
         </tr>`;
       })}
     </tbody>
@@ -73,7 +73,7 @@ function Table({ t, upto = Infinity }) {
 
 /** The comparison as a part of the table, for those who watch. */
 export const Comparison = ({ t }) => html`<div
-  class="compare book0"
+  class="compare yearbook"
   tabindex="0"
   role="region"
   aria-label="Graduates by trait"
@@ -86,8 +86,8 @@ export function yearbookSheet(t) {
   return {
     title: "Everyone’s graduates",
     wide: true,
-    class: "calm mm-year",
-    body: () => html`<div class="mm book0" tabindex="0" role="region" aria-label="Graduates by trait">
+    class: "calm musume-year",
+    body: () => html`<div class="musume yearbook" tabindex="0" role="region" aria-label="Graduates by trait">
       <${Table} t=${t} />
     </div>`,
   };
@@ -115,11 +115,11 @@ export function Tally({ t }) {
       }
       ${
         upto < most
-          ? html`<button type="button" class="btn sm" onClick=${() => count(most)}>Skip</button>`
-          : html`<button type="button" class="btn sm" onClick=${() => count(0)}>Count again</button>`
+          ? html`<button type="button" class="button compact" onClick=${() => count(most)}>Skip</button>`
+          : html`<button type="button" class="button compact" onClick=${() => count(0)}>Count again</button>`
       }
     </h3>
-    <div class="book0" tabindex="0" role="region" aria-label="Graduates by trait">
+    <div class="yearbook" tabindex="0" role="region" aria-label="Graduates by trait">
       <${Table} t=${t} upto=${upto} />
     </div>
   </section>`;

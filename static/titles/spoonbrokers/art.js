@@ -19,7 +19,7 @@ const SUITS = {
 /** The symbol of a company: club, spade, heart or diamond. */
 export function Suit({ company, label, class: extra }) {
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return html`<svg class=${cls("su", company, extra)} viewBox="0 0 24 24" ...${said}>
+  return html`<svg class=${cls("suit-sign", company, extra)} viewBox="0 0 24 24" ...${said}>
     <path d=${SUITS[company]} />
   </svg>`;
 }
@@ -76,7 +76,7 @@ const SIGNS = {
  */
 export function Mark({ name, label, class: extra }) {
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return html`<svg class=${cls("mk", extra)} viewBox="0 0 24 24" ...${said}>${SIGNS[name]?.()}</svg>`;
+  return html`<svg class=${cls("drawn-mark", extra)} viewBox="0 0 24 24" ...${said}>${SIGNS[name]?.()}</svg>`;
 }
 
 const PAW =
@@ -92,7 +92,7 @@ export function Bills() {
   const bill = (x, y, turn, fill) => html`<g transform=${`rotate(${turn} 26 24)`}>
     <rect x=${x} y=${y} width="42" height="24" rx="3" fill=${fill} stroke=${INK} stroke-width="2.4" />
   </g>`;
-  return html`<svg class="b3" viewBox="0 0 52 44" aria-hidden="true">
+  return html`<svg class="bills-picture" viewBox="0 0 52 44" aria-hidden="true">
     ${bill(8, 4, -9, "#bfe0a6")}
     ${bill(6, 8, 5, "#a9d28d")}
     ${bill(4, 12, -2, "#d6efbf")}
@@ -102,7 +102,7 @@ export function Bills() {
 
 /** A page of the calendar with a paw on it: Tax Day. */
 export function Calendar() {
-  return html`<svg class="cal" viewBox="0 0 44 44" aria-hidden="true">
+  return html`<svg class="calendar" viewBox="0 0 44 44" aria-hidden="true">
     <rect x="4" y="7" width="36" height="34" rx="5" fill="#fffaf0" stroke=${INK} stroke-width="2.6" />
     <path d="M4 12a5 5 0 0 1 5-5h26a5 5 0 0 1 5 5v6H4z" fill="#7c3348" stroke=${INK} stroke-width="2.6" />
     <path d="M13 3v8M31 3v8" stroke=${INK} stroke-width="3.4" stroke-linecap="round" />
@@ -112,7 +112,7 @@ export function Calendar() {
 
 /** A full bowl: the Spoon Market spaces. */
 export function BowlSign() {
-  return html`<svg class="bowlart" viewBox="0 0 64 48" aria-hidden="true">
+  return html`<svg class="bowl-picture" viewBox="0 0 64 48" aria-hidden="true">
     <path d="M14 24c2-9 9-14 18-14s16 5 18 14z" fill="#3b2a1c" />
     <g fill="#6b4a2e">
       <circle cx="24" cy="19" r="3.500" />
@@ -209,7 +209,7 @@ export function Tower({ tower, kibbles = 0, owned = false, class: extra }) {
   const y = 62 - floor * kibbles;
   const top = y - tall - (owned ? 14 : 4);
   return html`<svg
-    class=${cls("tw", extra)}
+    class=${cls("tower-picture", extra)}
     viewBox=${`0 ${Math.min(16, top - 2)} 52 ${86 - Math.min(16, top - 2)}`}
     preserveAspectRatio="xMidYMax meet"
     aria-hidden="true"

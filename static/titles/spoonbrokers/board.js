@@ -57,7 +57,8 @@ const VERBS = {
 function Board(props) {
   const t = sceneOf(props);
   if (props.ui.phone) return html`<${Phone} t=${t} />`;
-  return html`<div class="sb table"><div class="board"><${Loop} t=${t} /><${Market} t=${t} /></div></div>`;
+  return html`<div class="brokers table"><div class="board"><${Loop} t=${t} /><${Market}
+    t=${t} /></div></div>`;
 }
 
 const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;

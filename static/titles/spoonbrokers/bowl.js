@@ -38,15 +38,15 @@ export function Bowl({ company, price, fresh = 0, name }) {
       ({ x, y, size }, i) => html`<g
         key=${i}
         transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size.toFixed(2)})`}
-        class=${cls("kb", i >= price - fresh && "new")}
+        class=${cls("kibble-dot", i >= price - fresh && "new")}
       >
         <path d=${KIBBLE} />
-        <circle cx="-1.6" cy="-2" r="1.5" class="hl" />
+        <circle cx="-1.6" cy="-2" r="1.5" class="highlight" />
       </g>`,
     )}
     <path d="M11 60h90l-11 34H22z" class="dish" />
     <rect x="3" y="56" width="106" height="9" rx="4" class="rim" />
-    <svg x="43" y="67" width="25" height="25" viewBox="0 0 24 24" class="mks">
+    <svg x="43" y="67" width="25" height="25" viewBox="0 0 24 24" class="marks">
       <path d=${suitPath(company)} />
     </svg>
   </svg>`;
@@ -72,8 +72,8 @@ export function Spark({ prices, name }) {
     aria-label=${`${name}, last prices: ${prices.join(", ")}`}
   >
     <path d=${`M4 ${at(7.5)}H124`} class="mean" />
-    <path d=${`${line}L124 31L4 31Z`} class="ar" />
-    <path d=${line} class="ln" />
+    <path d=${`${line}L124 31L4 31Z`} class="area" />
+    <path d=${line} class="curve-line" />
     <circle cx="124" cy=${at(last)} r="4" class="dot" />
   </svg>`;
 }

@@ -160,33 +160,34 @@ export const catnipIcon = (code) => CATNIP_ICONS[code] ?? "solid-leaf";
 
 /** What a Catnip card shows above its name. */
 export function CatnipArt({ code }) {
-  return html`<span class="ca"><${Icon} name=${catnipIcon(code)} /></span>`;
+  return html`<span class="catnip-art"><${Icon} name=${catnipIcon(code)} /></span>`;
 }
 
 /** The face of a card by its code, as hovered in the log. */
 export function Face({ t, code }) {
   const market = t.book.market.get(code);
   if (market)
-    return html`<div class="sb sb-face mcard">
+    return html`<div class="brokers brokers-face market-card">
       <${MarketArt} card=${market} />
-      <div class="mtx"><span class="kick">Market card</span><h3>${market.name}</h3><p>${market.text}</p></div>
+      <div class="market-text"><span
+        class="kick">Market card</span><h3>${market.name}</h3><p>${market.text}</p></div>
     </div>`;
   const catnip = t.book.catnip.get(code);
   if (catnip)
-    return html`<div class="sb sb-face cn">
+    return html`<div class="brokers brokers-face catnip-card">
       <${CatnipArt} code=${code} />
       <b>${catnip.name}</b>
-      <span class="tx">${catnip.text}</span>
+      <span class="catnip-text">${catnip.text}</span>
     </div>`;
   const certificate = t.view?.certificates.find((one) => one.code === code);
-  if (!certificate) return html`<div class="sb sb-face"><b>${code}</b></div>`;
+  if (!certificate) return html`<div class="brokers brokers-face"><b>${code}</b></div>`;
   const owner =
     certificate.owner < 0
       ? "in the Spoon Market"
       : t.ui.seat(certificate.owner)?.you
         ? "yours"
         : `with ${t.ui.seat(certificate.owner)?.name}`;
-  return html`<div class="sb sb-face certface">
+  return html`<div class="brokers brokers-face certificate-face">
     <${Suit} company=${code.slice(0, 3)} />
     <b>
       ${certificate.spoons}
@@ -198,7 +199,7 @@ export function Face({ t, code }) {
 
 /** A certificate in a line: symbol and Spoons. */
 export function CertName({ code, class: extra }) {
-  return html`<span class=${cls("cname", extra)}>
+  return html`<span class=${cls("company-name", extra)}>
     <${Suit} company=${code.slice(0, 3)} />
     <b>${code.slice(4)}</b>
     <${Mark} name="spoon" />

@@ -88,7 +88,7 @@ const HATS = {
 
 /** A cat's head with its hat, in the colour of the text around it. */
 export function Head({ hat, class: extra }) {
-  return html`<svg class=${cls("hd", extra)} viewBox="0 -4 64 66" aria-hidden="true">
+  return html`<svg class=${cls("cat-head", extra)} viewBox="0 -4 64 66" aria-hidden="true">
     ${face()}
     ${HATS[hat]?.()}
     ${mouth()}
@@ -124,7 +124,7 @@ const body = () => html`
 
 /** The whole cat in its suit: a Broker's piece. */
 export function Cat({ hat, class: extra }) {
-  return html`<svg class=${cls("pc", extra)} viewBox="0 -4 72 100" aria-hidden="true">
+  return html`<svg class=${cls("cat-piece", extra)} viewBox="0 -4 72 100" aria-hidden="true">
     ${body()}
     <g transform="translate(2 0)">${face()}${HATS[hat]?.()}${mouth()}</g>
   </svg>`;
@@ -132,7 +132,7 @@ export function Cat({ hat, class: extra }) {
 
 /** Spoon, the tabby of the Catnip spaces. */
 export function Tabby({ class: extra }) {
-  return html`<svg class=${cls("hd spoon", extra)} viewBox="0 -4 64 66" aria-hidden="true">
+  return html`<svg class=${cls("cat-head spoon", extra)} viewBox="0 -4 64 66" aria-hidden="true">
     ${face()}
     ${eyes()}
     ${mouth()}

@@ -27,7 +27,7 @@ export function Certificate({ t, one }) {
       tag: "button",
       label: told(t, one),
       class: cls(
-        "crt",
+        "certificate-button",
         one.owner >= 0 && "owned",
         mine && "mine",
         one.owner < 0 && "shop",
@@ -54,16 +54,16 @@ export function Company({ t, company }) {
   const name = book.short(code);
   const kind = book.companies.get(code).kind;
   const own = view.certificates.filter((one) => one.code.startsWith(code));
-  return html`<section class=${cls("co", code)} aria-label=${name}>
+  return html`<section class=${cls("company", code)} aria-label=${name}>
     <div ...${ui.anchor(`company:${code}`, { class: "stall", label: `${name}, price ${price}` })}>
       <header><${Suit} company=${code} /><h3>${name}<small>${kind}</small></h3></header>
-      <div class="pr">
-        <span class="pn">
+      <div class="price-row">
+        <span class="price-now">
           <b>${ui.count(`company:${code}`, price)}</b>
           ${
             change !== 0 &&
-            html`<span class=${cls("dl", change > 0 ? "up" : "dn")}>
-              <span class="vh">this turn </span>
+            html`<span class=${cls("price-change", change > 0 ? "up" : "down")}>
+              <span class="visually-hidden">this turn </span>
               ${change > 0 ? `+${change}` : `−${-change}`}
             </span>`
           }
@@ -72,7 +72,7 @@ export function Company({ t, company }) {
       </div>
       <${Spark} prices=${[...history.slice(-11), price]} name=${name} />
     </div>
-    <div class="cts" data-group>
+    <div class="certificates" data-group>
       ${own.map((one) => html`<${Certificate} key=${one.code} t=${t} one=${one} />`)}
     </div>
   </section>`;

@@ -23,7 +23,7 @@ export function Deed({ t, tower }) {
       style=${free ? undefined : inColour(owner)}
     >
       <h3>${name}${!free && html`<${SeatHead} t=${t} seat=${owner} />`}</h3>
-      <div class="dd">
+      <div class="deed-row">
         <${Tower} tower=${code} kibbles=${kibbles} owned=${!free} />
         ${
           free
@@ -41,7 +41,7 @@ export function Deed({ t, tower }) {
                   }
                 </small>
               </span>`
-            : html`<span class="wr">
+            : html`<span class="worth">
                 <span><b>${ui.count(`tower:${code}:worth`, worth)}</b><small>worth</small></span>
                 <span>
                   <b>${debt ? `+${tower.debt_price}` : ui.count(`tower:${code}:rent`, rent)}</b>

@@ -24,14 +24,17 @@ export function Own({ t, code }) {
   const label = `${t.book.short(code.slice(0, 3))}, ${many(one.spoons, "Spoon")}, worth ${one.value}`;
   return html`<li>
     <div
-      ...${ui.anchor(`cert:${code}`, { class: cls("cert", code.slice(0, 3), one.locked && "locked"), label })}
+      ...${ui.anchor(`cert:${code}`, {
+        class: cls("certificate", code.slice(0, 3), one.locked && "locked"),
+        label,
+      })}
     >
-      <span class="cb">
+      <span class="certificate-band">
         <${Suit} company=${code.slice(0, 3)} />
         <b>${one.spoons}</b>
         <${Mark} name="spoon" />
       </span>
-      <span class="cs">
+      <span class="certificate-spoons">
         ${
           sale
             ? html`Sell <b>+${priceOf(t, one, sale)}</b>`
@@ -46,18 +49,18 @@ export function Own({ t, code }) {
 export function Catnip({ t, hand }) {
   const { book, ui } = t;
   const designs = [...new Set(hand)];
-  return html`<ul class=${cls("cats", `n${Math.min(5, Math.max(3, designs.length))}`)}>
+  return html`<ul class=${cls("cats", `of-${Math.min(5, Math.max(3, designs.length))}`)}>
     ${designs.map((code) => {
       const count = hand.filter((one) => one === code).length;
       const card = book.catnip.get(code);
       return html`<li key=${code}>
         <div
-          ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name, about: code })}
+          ...${ui.anchor(`hand:${code}`, { class: "catnip-card", label: card.name, about: code })}
           title=${card.text}
         >
           <${CatnipArt} code=${code} />
           <b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b>
-          <span class="tx">${card.text}</span>
+          <span class="catnip-text">${card.text}</span>
         </div>
       </li>`;
     })}
@@ -70,8 +73,8 @@ export function Hand({ t }) {
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];
   const sellable = t.ui.choices("", "sell").length > 0 || t.ui.choices("", "debt-sale").length > 0;
-  return html`<div class="sb desk2" style=${inColour(view.you)}>
-    <div class="d1">
+  return html`<div class="brokers brokers-desk" style=${inColour(view.you)}>
+    <div class="desk-line">
       <${Purse} t=${t} seat=${seat} />
       <section class="mine" aria-label="Your certificates">
         <h3>Your certificates <small>${sellable ? "click to sell" : ""}</small></h3>
@@ -80,16 +83,16 @@ export function Hand({ t }) {
             ? html`<ul class=${cls("row", seat.certificates.length > 3 && "many")}>
                 ${seat.certificates.map((code) => html`<${Own} key=${code} t=${t} code=${code} />`)}
               </ul>`
-            : html`<p class="none2">None yet. Buy a lit one while its bowl is low.</p>`
+            : html`<p class="none-yet">None yet. Buy a lit one while its bowl is low.</p>`
         }
       </section>
     </div>
-    <section class="nip" aria-label="Your Catnip" data-anchor="hand">
+    <section class="catnip-panel" aria-label="Your Catnip" data-anchor="hand">
       <h3>Your Catnip <small>${seat.played ? "one played this turn" : "one a turn"}</small></h3>
       ${
         hand.length
           ? html`<${Catnip} t=${t} hand=${hand} />`
-          : html`<p class="none2">No card. Pay Day and Spoon’s Face bring new ones.</p>`
+          : html`<p class="none-yet">No card. Pay Day and Spoon’s Face bring new ones.</p>`
       }
     </section>
   </div>`;

@@ -29,12 +29,12 @@ export function dividendOn(t, space, seat) {
   );
 }
 
-const per = (space, cut) => html`<span class="per">
+const per = (space, cut) => html`<span class="per-spoon">
   <b>+${space.rate}</b> ${cut ? "/" : "per"} <${Mark} name="spoon" label="Spoon" />
 </span>`;
 
 function Suits({ space }) {
-  return html`<span class=${`suits n${space.companies.length}`}>
+  return html`<span class=${`suits of-${space.companies.length}`}>
     ${space.companies.map((code) => html`<${Suit} key=${code} company=${code} />`)}
   </span>`;
 }
@@ -45,7 +45,7 @@ const FACES = {
     const { salary, payday_catnip } = t.book.broker(t.view, reader(t));
     return html`
       <${Bills} />
-      <span class="ef">
+      <span class="effect">
         <b>+${salary}</b>
         <small>+${payday_catnip}<${Mark} name="catnip" label="Catnip" /></small>
       </span>
@@ -53,23 +53,23 @@ const FACES = {
   },
   catnip: () => html`
     <${Tabby} class="big" />
-    <span class="ef"><b>+1</b><small><${Mark} name="catnip" label="Catnip card" /></small></span>
+    <span class="effect"><b>+1</b><small><${Mark} name="catnip" label="Catnip card" /></small></span>
   `,
   dividend: (t, space, tight, face) => {
     const gain = face ? dividendOn(t, space, t.view.active) : 0;
     return html`
       <${Suits} space=${space} />
-      ${gain ? html`<span class="per gain"><b>+${gain}</b></span>` : per(space, tight)}
+      ${gain ? html`<span class="per-spoon gain"><b>+${gain}</b></span>` : per(space, tight)}
     `;
   },
   loan: (t) => html`
     <${Icon} name="receive-money" class="big" />
-    <span class="ef"><b>−${t.book.broker(t.view, reader(t)).loan}</b></span>
+    <span class="effect"><b>−${t.book.broker(t.view, reader(t)).loan}</b></span>
   `,
-  tax: (t) => html`<${Calendar} /><span class="ef"><b>−${t.book.constants.tax}</b></span>`,
+  tax: (t) => html`<${Calendar} /><span class="effect"><b>−${t.book.constants.tax}</b></span>`,
   market: () => html`
     <${BowlSign} />
-    <span class="ef"><b>1</b><small><${Mark} name="market" label="Market card" /></small></span>
+    <span class="effect"><b>1</b><small><${Mark} name="market" label="Market card" /></small></span>
   `,
   prison: (t) => {
     const { prisoner } = t.view;
@@ -78,7 +78,7 @@ const FACES = {
         ${prisoner >= 0 && html`<${SeatCat} t=${t} seat=${prisoner} />`}
         <span class="bars"></span>
       </span>
-      <span class="ef"><b>${t.book.constants.prison_fee}</b><small>to leave</small></span>
+      <span class="effect"><b>${t.book.constants.prison_fee}</b><small>to leave</small></span>
     `;
   },
   tower: (t, space, tight) => {
@@ -88,7 +88,7 @@ const FACES = {
       <${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0} class="onb" />
       ${
         !tight &&
-        html`<span class="ef">
+        html`<span class="effect">
           ${
             tower.owner < 0
               ? html`<b>${t.book.constants.tower_cost}</b><small>to buy</small>`
@@ -128,22 +128,22 @@ function Space({ t, space, face, cats }) {
     <div
       ...${on}
       class=${cls(
-        "sp",
+        "space",
         space.kind,
         wide && "divall",
         face && "reach",
         cats.length && "has",
         cats.length > 1 && "crowd",
         cats.length > 2 && "pack",
-        cats.includes(view.active) && "act",
+        cats.includes(view.active) && "active-space",
         owner !== null && "own",
         tower && owner === null && "free",
         on.class,
       )}
       style=${owner !== null ? inColour(owner) : undefined}
     >
-      <span class="nm">${space.name}</span>
-      <span class="bd">
+      <span class="name">${space.name}</span>
+      <span class="space-body">
         ${
           cats.length > 0 && !["tower", "prison"].includes(space.kind)
             ? html`<span class="stack">${FACES[space.kind](t, space, true, face)}</span>`
@@ -163,7 +163,7 @@ function Space({ t, space, face, cats }) {
         face &&
         (pick
           ? html`<button
-              ...${ui.button(pick, { class: "facepick", label: `Move ${face}, to ${space.name}` })}
+              ...${ui.button(pick, { class: "face-pick", label: `Move ${face}, to ${space.name}` })}
             >
               <${Die} face=${face} />
             </button>`
@@ -171,7 +171,7 @@ function Space({ t, space, face, cats }) {
       }
       ${
         (here.length > 0 || jailed) &&
-        html`<span class="vh">
+        html`<span class="visually-hidden">
           ${[
             ...here,
             jailed &&

@@ -48,9 +48,10 @@ export function MarketCard({ t }) {
     class: t.ui.choices("deck:market").length && "can",
   };
   if (!card)
-    return html`<article class="mcard back" data-anchor="card" aria-label="Market card">
-      <span ...${open} class=${cls("mback", open.class)} aria-hidden="true"><${Mark} name="market" /></span>
-      <div class="mtx">
+    return html`<article class="market-card back" data-anchor="card" aria-label="Market card">
+      <span ...${open} class=${cls("market-back", open.class)} aria-hidden="true"><${Mark}
+        name="market" /></span>
+      <div class="market-text">
         <span class="kick">
           ${
             view.active < 0
@@ -66,12 +67,12 @@ export function MarketCard({ t }) {
     </article>`;
   return html`<article
     key=${`${view.market_card}${view.market_discard.length}`}
-    class=${cls("mcard turn", card.closes && "closed")}
+    class=${cls("market-card turn", card.closes && "closed")}
     data-anchor="card"
     aria-label="Market card"
   >
     <${MarketArt} card=${card} />
-    <div class="mtx">
+    <div class="market-text">
       <span class="kick">${kick(t)}</span>
       <h3>${card.name}</h3>
       <p title=${card.text}>${card.text}</p>
@@ -82,13 +83,13 @@ export function MarketCard({ t }) {
 export function Market({ t }) {
   const { view } = t;
   return html`<div class="middle">
-    <div class="mtop">
-      <div class="mttl"><h2>Spoon Market</h2><${Decks} t=${t} /></div>
+    <div class="market-top">
+      <div class="market-title"><h2>Spoon Market</h2><${Decks} t=${t} /></div>
       <${MarketCard} t=${t} />
       <${Question} t=${t} />
     </div>
     <${Flow} t=${t} />
-    <div class=${cls("cos", view.closed && view.phase === "trade" && "shut")}>
+    <div class=${cls("companies", view.closed && view.phase === "trade" && "shut")}>
       ${view.companies.map((company) => html`<${Company} key=${company.code} t=${t} company=${company} />`)}
     </div>
     <${Deeds} t=${t} />

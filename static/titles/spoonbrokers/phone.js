@@ -18,18 +18,18 @@ function CardLine({ t }) {
   const { book, ui, view } = t;
   const card = book.market.get(view.market_card);
   if (!card)
-    return html`<p class="mline" data-anchor="card">
+    return html`<p class="market-strip" data-anchor="card">
       <${Mark} name="market" />
       <span><b>Spoon Market</b> a card is turned over first</span>
       <${Counts} t=${t} />
     </p>`;
   return html`<div
     key=${`${view.market_card}${view.market_discard.length}`}
-    class=${cls("mline turn", view.closed && "closed")}
+    class=${cls("market-strip turn", view.closed && "closed")}
     data-anchor="card"
   >
     <${MarketArt} card=${card} />
-    <span class="ml">
+    <span class="market-line">
       ${ui.card(card.code, html`<b>${card.name}</b>`)}
       <small>${view.closed ? kick(t) : card.text}</small>
     </span>
@@ -53,21 +53,21 @@ function Stall({ t, company }) {
   const { book, ui, view } = t;
   const { code, price, change } = company;
   const name = book.short(code);
-  return html`<section class=${cls("co", code)} aria-label=${name}>
+  return html`<section class=${cls("company", code)} aria-label=${name}>
     <div ...${ui.anchor(`company:${code}`, { class: "stall", label: `${name}, price ${price}` })}>
       <header>
         <${Suit} company=${code} />
         <b>${ui.count(`company:${code}`, price)}</b>
         ${
           change !== 0 &&
-          html`<span class=${cls("dl", change > 0 ? "up" : "dn")}>
+          html`<span class=${cls("price-change", change > 0 ? "up" : "down")}>
             ${change > 0 ? `+${change}` : `−${-change}`}
           </span>`
         }
       </header>
       <${Bowl} company=${code} price=${price} fresh=${Math.max(0, change)} name=${name} />
     </div>
-    <div class="cts">
+    <div class="certificates">
       ${view.certificates
         .filter((one) => one.code.startsWith(code))
         .map((one) => html`<${Certificate} key=${one.code} t=${t} one=${one} />`)}
@@ -91,7 +91,7 @@ function SmallDeed({ t, tower }) {
       style=${free ? undefined : inColour(owner)}
     >
       <${Tower} tower=${code} kibbles=${kibbles} owned=${!free} />
-      <span class="wr">
+      <span class="worth">
         <b>${free ? book.constants.tower_cost : ui.count(`tower:${code}:worth`, worth)}</b>
         <small>${free ? "to buy" : html`rent ${ui.count(`tower:${code}:rent`, rent)}`}</small>
       </span>
@@ -105,7 +105,7 @@ function sign(t, space) {
   const { book, view } = t;
   const broker = book.broker(view, reader(t));
   if (space.kind === "dividend")
-    return html`<span class=${`suits n${space.companies.length}`}>
+    return html`<span class=${`suits of-${space.companies.length}`}>
       ${space.companies.map((code) => html`<${Suit} key=${code} company=${code} />`)}
     </span>`;
   if (space.kind === "tower") {
@@ -154,19 +154,19 @@ function Street({ t }) {
       return html`<li
         key=${space.n}
         class=${cls(
-          "sp",
+          "space",
           space.kind,
           face && "reach",
           tower && tower.owner >= 0 && "own",
-          cats.includes(view.active) && "act",
+          cats.includes(view.active) && "active-space",
         )}
         style=${tower && tower.owner >= 0 ? inColour(tower.owner) : undefined}
         data-n=${space.n}
         data-anchor=${`space:${space.n}`}
         title=${space.name}
       >
-        <span class="nm">${KIND[space.kind]}</span>
-        <span class="bd">${sign(t, space)}${gain > 0 && html`<b>+${gain}</b>`}</span>
+        <span class="name">${KIND[space.kind]}</span>
+        <span class="space-body">${sign(t, space)}${gain > 0 && html`<b>+${gain}</b>`}</span>
         ${
           space.kind === "prison" &&
           view.prisoner >= 0 &&
@@ -182,7 +182,7 @@ function Street({ t }) {
           face &&
           (choice
             ? html`<button
-                ...${ui.button(choice, { class: "facepick", label: `Move ${face}, to ${space.name}` })}
+                ...${ui.button(choice, { class: "face-pick", label: `Move ${face}, to ${space.name}` })}
               >
                 <${Die} face=${face} />
               </button>`
@@ -195,10 +195,10 @@ function Street({ t }) {
 
 export function Phone({ t }) {
   const { view } = t;
-  return html`<div class="sb small">
+  return html`<div class="brokers small">
     <${Question} t=${t} />
     <${CardLine} t=${t} />
-    <div class=${cls("cos", view.closed && view.phase === "trade" && "shut")}>
+    <div class=${cls("companies", view.closed && view.phase === "trade" && "shut")}>
       ${view.companies.map((company) => html`<${Stall} key=${company.code} t=${t} company=${company} />`)}
     </div>
     <ul class="deeds" aria-label="Towers">
@@ -215,8 +215,8 @@ export function Tray({ t }) {
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];
   const designs = [...new Set(hand)];
-  return html`<div class="sb tray2" style=${inColour(view.you)}>
-    <div class="line1" data-anchor="hand">
+  return html`<div class="brokers brokers-tray" style=${inColour(view.you)}>
+    <div class="first-line" data-anchor="hand">
       <span class="bills" data-anchor=${`seat:${view.you}:bills`}>
         <${Mark} name="bill" label="bills" />
         <b>${ui.count(`seat:${view.you}:bills`, seat.bills)}</b>
@@ -226,7 +226,7 @@ export function Tray({ t }) {
           (code) => html`<li key=${code}>
             <div
               ...${ui.anchor(`cert:${code}`, {
-                class: cls("paper1", code.slice(0, 3)),
+                class: cls("certificate-paper", code.slice(0, 3)),
                 label:
                   `${book.name("cert", code)}, ` +
                   `worth ${view.certificates.find((one) => one.code === code).value}`,
@@ -236,9 +236,9 @@ export function Tray({ t }) {
             </div>
           </li>`,
         )}
-        ${!seat.certificates.length && html`<li class="none2">no certificates</li>`}
+        ${!seat.certificates.length && html`<li class="none-yet">no certificates</li>`}
       </ul>
-      <span class="net2"><b>${ui.count(`seat:${view.you}:net`, seat.net)}</b>/${view.target}</span>
+      <span class="net-worth"><b>${ui.count(`seat:${view.you}:net`, seat.net)}</b>/${view.target}</span>
     </div>
     <ul class="cats" tabindex="0" aria-label="Your Catnip">
       ${designs.map((code) => {
@@ -246,16 +246,16 @@ export function Tray({ t }) {
         const count = hand.filter((one) => one === code).length;
         return html`<li key=${code}>
           <div
-            ...${ui.anchor(`hand:${code}`, { class: "cn", label: card.name, about: code })}
+            ...${ui.anchor(`hand:${code}`, { class: "catnip-card", label: card.name, about: code })}
             title=${card.text}
           >
-            <span class="ca"><${Icon} name=${catnipIcon(code)} /></span>
+            <span class="catnip-art"><${Icon} name=${catnipIcon(code)} /></span>
             <b>${card.name}${count > 1 && html` <i class="times">×${count}</i>`}</b>
-            <span class="tx">${card.text}</span>
+            <span class="catnip-text">${card.text}</span>
           </div>
         </li>`;
       })}
-      ${!designs.length && html`<li class="none2">No Catnip card</li>`}
+      ${!designs.length && html`<li class="none-yet">No Catnip card</li>`}
     </ul>
   </div>`;
 }

@@ -23,13 +23,13 @@ function Declared({ t }) {
   const sells = deal === "sell";
   const answers = ["stop", "pass"].flatMap((verb) => ui.choices("", verb));
   return html`<section
-    class="q1 declare"
+    class="question-box declare"
     style=${inColour(seat)}
     data-anchor="declared"
     aria-label="Declared transaction"
   >
     <${SeatHead} t=${t} seat=${seat} />
-    <div class="qt">
+    <div class="question-text">
       <span class="kick">${nameOf(t, seat)} ${DEAL[deal][seat === view.you ? 0 : 1]}</span>
       <h3>
         ${
@@ -48,13 +48,13 @@ function Declared({ t }) {
         html`<p class="why">You cannot stop it. All are asked, so nobody learns who could.</p>`
       }
     </div>
-    <div class="qa">
+    <div class="question-answers">
       ${
         answers.length
           ? html`${answers.map(
               (choice) => html`<button
                 key=${choice.verb}
-                ...${ui.button(choice, { class: cls("btn", choice.verb === "stop" ? "stop" : "hot") })}
+                ...${ui.button(choice, { class: cls("button", choice.verb === "stop" ? "stop" : "hot") })}
                 title=${ui.plain(choice.detail)}
               >
                 ${choice.verb === "stop" && html`<${Icon} name="stop-sign" />`}
@@ -94,7 +94,7 @@ function Charge({ t }) {
       : { deed, gives: view.towers.find((one) => one.code === deed)?.debt_price ?? 0 };
   };
   return html`<section
-    class=${cls("q1 charge", mine && "mine")}
+    class=${cls("question-box charge", mine && "mine")}
     style=${inColour(seat)}
     data-anchor="charge"
     aria-label="What is owed"
@@ -154,11 +154,11 @@ function Charge({ t }) {
     }
     ${
       rest.length > 0 &&
-      html`<div class="qa">
+      html`<div class="question-answers">
         ${rest.map(
           (choice) => html`<button
             key=${JSON.stringify(choice.action)}
-            ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-charge" && "hot") })}
+            ...${ui.button(choice, { class: cls("button", choice.verb === "pay-charge" && "hot") })}
             title=${ui.plain(choice.detail)}
           >
             ${ui.text(choice.label)}
@@ -179,7 +179,7 @@ function Charge({ t }) {
 function Faces({ t }) {
   const { book, ui, view } = t;
   const from = view.seats[view.active].space;
-  return html`<section class="q1 faces" aria-label="Choose the die">
+  return html`<section class="question-box faces" aria-label="Choose the die">
     <ul>
       ${[1, 2, 3, 4, 5, 6].map((face) => {
         const space = book.spaces[(from + face) % 28];
@@ -207,7 +207,7 @@ function Faces({ t }) {
 /** The four Brokers to choose from, before the match. */
 function Characters({ t }) {
   const { book, ui } = t;
-  return html`<section class="q1 who" aria-label="Choose a Broker">
+  return html`<section class="question-box who" aria-label="Choose a Broker">
     <ul>
       ${[...book.characters.values()].map((one) => {
         const taken = t.view.seats.findIndex((seat) => seat.character === one.code);
@@ -223,7 +223,7 @@ function Characters({ t }) {
           >
             <span class="cat"><${Head} hat=${one.code} /></span>
             <b>${one.name}</b>
-            <span class="fig">
+            <span class="figures">
               <i>starts with <u>${one.start}</u></i>
               <i>salary <u>${one.salary}</u></i>
               <i>loan <u>${one.loan}</u></i>
@@ -243,14 +243,14 @@ function Prison({ t }) {
   const { ui, view } = t;
   const choices = ["pay-fee", "play", "skip-turn"].flatMap((verb) => ui.choices("", verb));
   if (!choices.length) return null;
-  return html`<section class="q1 jail" style=${inColour(view.you)} aria-label="Debtor’s Prison">
+  return html`<section class="question-box jail" style=${inColour(view.you)} aria-label="Debtor’s Prison">
     <span class="cell"><${SeatHead} t=${t} seat=${view.you} /><span class="bars"></span></span>
-    <div class="qt"><span class="kick">Debtor’s Prison</span><h3>Out today?</h3></div>
-    <div class="qa">
+    <div class="question-text"><span class="kick">Debtor’s Prison</span><h3>Out today?</h3></div>
+    <div class="question-answers">
       ${choices.map(
         (choice) => html`<button
           key=${JSON.stringify(choice.action)}
-          ...${ui.button(choice, { class: cls("btn", choice.verb === "pay-fee" && "hot") })}
+          ...${ui.button(choice, { class: cls("button", choice.verb === "pay-fee" && "hot") })}
           title=${ui.plain(choice.detail)}
         >
           ${ui.text(choice.label)}

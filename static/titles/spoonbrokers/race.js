@@ -30,13 +30,13 @@ function Holds({ t, seat }) {
       </span>`,
     )}
     ${seat.deeds.map(
-      (code) => html`<span class="hold deed1" key=${code}>
+      (code) => html`<span class="hold deed-hold" key=${code}>
         <${Icon} name="tower-flag" />
         ${book.name("tower", code).replace(" Tower", "")}
       </span>`,
     )}
     ${(seat.seat === t.view.you ? [] : (seat.hand ?? [])).map(
-      (code, i) => html`<span class="hold nip1" key=${`${code}${i}`}>
+      (code, i) => html`<span class="hold catnip-hold" key=${`${code}${i}`}>
         <${Icon} name=${catnipIcon(code)} />
         ${ui.card(code, book.name("catnip", code))}
       </span>`,
@@ -71,7 +71,7 @@ function Lane({ t, n }) {
       <span class="mini" title=${many(seat.certificates.length, "certificate")}>
         <${Mark} name="cert" />
         ${seat.certificates.length}
-        <span class="vh"> certificates</span>
+        <span class="visually-hidden"> certificates</span>
       </span>
       <span
         class=${cls("mini", seat.played && "spent")}
@@ -79,27 +79,28 @@ function Lane({ t, n }) {
       >
         <${Mark} name="catnip" />
         ${ui.count(`seat:${n}:hand`, seat.hand_count)}
-        <span class="vh"> Catnip cards</span>
+        <span class="visually-hidden"> Catnip cards</span>
       </span>
-      <i class="st">${stateOf(t, n)}</i>
+      <i class="state">${stateOf(t, n)}</i>
     </span>
-    <span class="trk3" role="img" aria-label=${label}>
-      <span class="sg bi" style=${`width:${bills}%`} data-anchor=${`seat:${n}:bills`}>
+    <span class="race-track" role="img" aria-label=${label}>
+      <span class="bar-segment bills-bar" style=${`width:${bills}%`} data-anchor=${`seat:${n}:bills`}>
         ${bills > 15 && html`<${Mark} name="bill" />`}
         ${bills > 7 && seat.bills}
       </span>
       ${
         towers > 0 &&
-        html`<span class="sg to" style=${`width:${towers}%`}>
+        html`<span class="bar-segment towers-bar" style=${`width:${towers}%`}>
           ${towers > 15 && html`<${Icon} name="tower-flag" />`}
           ${towers > 8 && seat.towers}
         </span>`
       }
       ${
         paper > 0 &&
-        html`<span class="sg gh" style=${`width:${paper}%`}>${paper > 12 && `+${seat.paper}`}</span>`
+        html`<span class="bar-segment expected-bar"
+          style=${`width:${paper}%`}>${paper > 12 && `+${seat.paper}`}</span>`
       }
-      <span class="rh" style=${`left:${bills + towers}%`}><${SeatHead} t=${t} seat=${n} /></span>
+      <span class="race-head" style=${`left:${bills + towers}%`}><${SeatHead} t=${t} seat=${n} /></span>
     </span>
     <b class="net">${ui.count(`seat:${n}:net`, seat.net)}</b>
     ${(ui.phone || !ui.live) && html`<${Holds} t=${t} seat=${seat} />`}
@@ -108,14 +109,15 @@ function Lane({ t, n }) {
 
 export function Race({ t }) {
   const { view } = t;
-  return html`<section class="sb race" aria-label=${`Race to ${view.target}`}>
+  return html`<section class="brokers race" aria-label=${`Race to ${view.target}`}>
     <header>
       <h2>Race to ${view.target}</h2>
-      <span class="lg" aria-hidden="true">
-        <i class="k1"></i>bills <i class="k2"></i>Towers <i class="k3"></i>certificates, not counted
+      <span class="key-line" aria-hidden="true">
+        <i class="key-bills"></i>bills <i class="key-towers"></i>Towers <i
+          class="key-certificates"></i>certificates, not counted
       </span>
     </header>
     <ol>${view.order.map((n) => html`<${Lane} key=${n} t=${t} n=${n} />`)}</ol>
-    <span class="fin" aria-hidden="true"><${Icon} name="checkered-flag" /></span>
+    <span class="finish" aria-hidden="true"><${Icon} name="checkered-flag" /></span>
   </section>`;
 }

@@ -4,7 +4,8 @@ import { cls, html } from "kaiju/shared/html";
 export function Steps({ view }) {
   if (view.you === null || view.active !== view.you || view.phase !== "trade" || view.closed) return null;
   const all = Math.max(view.transactions, view.left);
-  return html`<span class="sb slips" role="group" aria-label=${`${view.left} of ${all} transactions left`}>
+  return html`<span class="brokers slips" role="group"
+    aria-label=${`${view.left} of ${all} transactions left`}>
     ${Array.from(
       { length: all },
       (_, i) => html`<i key=${i} class=${cls(i < all - view.left ? "used" : "open")}>
