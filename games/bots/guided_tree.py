@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
-from games.bots.lookahead import play_out
+from games.bots.quiet import play_on
 from games.bots.tree import Node, Tree
 from games.engine import Action, Context
 
@@ -64,4 +64,4 @@ class Plan(Tree):
 
     def _play_on(self, state: Any, context: Context[Any]) -> None:
         """Let the turn run out in haste."""
-        play_out(self._game, state, context, self._seat)
+        play_on(self._game, state, context, self._seat)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from games.bots.judge import Judge
-from games.bots.quiet import play_on, play_to_answer
+from games.bots.quiet import finish, play_on, replier
 from games.engine import Action, Context, Perspective, act, settle
 
 ANSWERS = 2
@@ -97,11 +97,12 @@ def outcome(game: Any, judge: Judge, state: Any, context: Context[Any], seat: in
     act(game, after, context, seat, option, trusted=True)
     settle(after, context)
     for _ in range(ANSWERS):
-        replier = play_to_answer(game, after, context, seat)
-        if replier is None:
+        finish(game, after, context)
+        answering = replier(after, seat)
+        if answering is None:
             break
-        reply = best_reply(game, judge, after, context, replier)
-        act(game, after, context, replier, reply, trusted=True)
+        reply = best_reply(game, judge, after, context, answering)
+        act(game, after, context, answering, reply, trusted=True)
         settle(after, context)
     play_on(game, after, context, seat if game.judged_by_turns else -1)
     return after

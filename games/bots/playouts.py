@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from games.bots.lookahead import hasten
+from games.bots.quiet import hasten
 from games.engine import Context, Game, RandomChance, act, asked, settle
 
 LONGEST = 20_000

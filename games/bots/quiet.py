@@ -1,4 +1,4 @@
-"""Quiet states: what a judge is asked about.
+"""Quiet states: what minds judge, and how what lies in between is played in haste.
 
 A state is quiet when a seat is asked for a move of its own, or the match is over. In the middle of a deed,
 and where others must answer, hands are still moving: what is decided there is played out first."""
@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.bots.lookahead import hasten
-from games.engine import Context, asked
+from games.engine import Context, act, asked, settle
 
 LONGEST = 64
 """After so many decisions a state is judged as it stands."""
@@ -23,6 +22,14 @@ def quiet(state: Any) -> bool:
     return not top.midway and top.patience_for(state, deciders[-1]) == "turn"
 
 
+def hasten(game: Any, state: Any, context: Context[Any], seat: int) -> None:
+    """Take one decision as a player in a hurry would."""
+    options = state.agenda[-1].options(state, context, seat)
+    choice = options[0] if len(options) == 1 else game.in_haste(state, context, seat, options)
+    act(game, state, context, seat, choice, trusted=True)
+    settle(state, context)
+
+
 def play_on(game: Any, state: Any, context: Context[Any], turn_of: int = -1) -> None:
     """Let what is under way come to its end in haste, until the state is quiet; with `turn_of` until the turn
     of that seat is over."""
@@ -33,15 +40,18 @@ def play_on(game: Any, state: Any, context: Context[Any], turn_of: int = -1) -> 
         hasten(game, state, context, deciders[-1])
 
 
-def play_to_answer(game: Any, state: Any, context: Context[Any], seat: int) -> int | None:
-    """Let a deed that is under way come to its end in haste. Then who else must answer it, or `None`."""
+def finish(game: Any, state: Any, context: Context[Any]) -> None:
+    """Bring a deed that is under way to its end: who is asked in the middle of it decides in haste."""
     for _ in range(LONGEST):
         deciders = asked(state)
-        if not deciders:
-            return None
-        top, decider = state.agenda[-1], deciders[-1]
-        if not top.midway:
-            answers = len(deciders) == 1 and decider != seat and top.patience_for(state, decider) == "answer"
-            return decider if answers else None
-        hasten(game, state, context, decider)
-    return None
+        if not deciders or not state.agenda[-1].midway:
+            return
+        hasten(game, state, context, deciders[-1])
+
+
+def replier(state: Any, seat: int) -> int | None:
+    """Somebody else than `seat` who alone is asked for an answer (not for a move of their own), or `None`."""
+    deciders = asked(state)
+    if len(deciders) != 1 or deciders[0] == seat:
+        return None
+    return deciders[0] if state.agenda[-1].patience_for(state, deciders[0]) == "answer" else None

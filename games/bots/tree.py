@@ -14,7 +14,7 @@ from math import exp, log, sqrt
 from random import Random
 from typing import Any
 
-from games.bots.lookahead import hasten, turn_is_over
+from games.bots.quiet import hasten, quiet
 from games.engine import Action, Context, Perspective, act, asked, settle
 
 DEPTH = 16
@@ -88,7 +88,7 @@ class Tree:
             # first.
             seat = deciders[-1] if path else self._seat
             if path and not self._branches(state, seat):
-                if turn_is_over(state, self._seat, seat):
+                if seat != self._seat and quiet(state):
                     break
                 hasten(game, state, context, seat)
                 continue

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from games.bots.greedy import GreedyBot
-from games.bots.lookahead import hasten
+from games.bots.quiet import hasten
 from games.engine import Action, Perspective, act, asked, settle
 
 LONGEST = 1500

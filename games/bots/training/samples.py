@@ -10,10 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from games.bots.judge import Judge
-from games.bots.lookahead import hasten
 from games.bots.match_end import match_end
 from games.bots.one_ply import Care, OnePlyBot
-from games.bots.quiet import quiet
+from games.bots.quiet import hasten, quiet
 from games.engine import Perspective, act, asked, settle
 
 LONGEST = 6000

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.bots import SearchBot, arena
-from games.bots.lookahead import hasten
+from games.bots.quiet import hasten
 from games.engine import Perspective, asked, settle
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
