@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from games.bots.bot import Bot
+from games.bots.expert import ExpertBot
 from games.bots.greedy import GreedyBot
 from games.bots.levels import LEVELS, LevelBot
 from games.bots.quick_policy import HastyBot
@@ -32,7 +33,7 @@ KINDS: dict[str, Kind] = {
     for kind in (
         Kind("random", "Easy", "Does whatever is allowed.", RandomBot),
         Kind("greedy", "Normal", "Takes what looks best at once.", GreedyBot),
-        Kind("search", "Expert", "Plays many possible futures in its head.", SearchBot),
+        Kind("search", "Expert", "Plays many possible futures in its head.", ExpertBot),
     )
 }
 

@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 
-from games.bots import make
-from games.bots.judge import EvaluationJudge
+from games.bots import expert, make
+from games.bots.judge import EvaluationJudge, LearnedJudge
 from games.bots.ladder import Rung, play_rung, seating
 from games.bots.levels import LEVELS
 from games.bots.one_ply import Care, OnePlyBot, pick
 from games.bots.quiet import play_on, quiet
 from games.bots.rollout_bot import Budget, RolloutBot, Runner, best, still_in
+from games.bots.weights import judge_of, place
 from games.engine import Perspective, act, asked, settle
+from games.titles import find, installed
 from tests.toy import GAME, Double, Roll, Stop
 
 CARDS = list(range(1, 10))
@@ -145,3 +147,41 @@ def test_a_rung_tells_shares_with_intervals_and_counts_shared_wins_in_parts() ->
     assert told["low"] < told["share"] < told["high"]
     assert told["times_fair"] == pytest.approx(told["share"] * 2, abs=0.01)
     assert told["ms"] > 0
+
+
+def test_the_expert_looks_ahead_with_a_learned_judge_and_searches_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    used: list[str] = []
+    for name in ("RolloutBot", "SearchBot"):
+        kind = getattr(expert, name)
+        monkeypatch.setattr(
+            expert,
+            name,
+            lambda *given, kind=kind: used.append(kind.__name__) or make("hasty", given[0]),
+        )
+    make("search", Random(1)).choose(perspective())
+    game = find("kaiju_incorporated")
+    cards = game.read_cards(game.shipped_data())
+    state, context = game.new(cards, 2, {}, Random(1))
+    settle(state, context)
+    make("search", Random(1)).choose(Perspective(game, state, context, asked(state)[0]))
+    assert used == ["SearchBot", "RolloutBot"]
+
+
+@pytest.mark.parametrize("key", sorted(installed()))
+def test_shipped_judges_know_the_inputs_of_now(key: str) -> None:
+    game = find(key)
+    cards = game.read_cards(game.shipped_data())
+    judged = [seats for seats in game.seats if place(game, seats).exists()]
+    assert min(game.seats) in judged
+    for seats in judged:
+        assert isinstance(judge_of(game, cards, seats), LearnedJudge), seats
+
+
+def test_a_judge_that_learned_from_other_inputs_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find("kaiju_incorporated")
+    cards = game.read_cards(game.shipped_data())
+    names = game.input_names(cards, 2)
+    monkeypatch.setattr(type(game), "input_names", lambda *given: [*names, "one more"])
+    assert isinstance(judge_of(game, cards, 2), EvaluationJudge)
