@@ -279,7 +279,7 @@ def test_an_income_travels_to_the_tracks_and_a_kaiju_is_announced(scene):
     ).click()
     until(page, "harness.table.store.version.value === 84", seconds=40)
     flown = page.evaluate("window.flown")
-    assert any("suitI" in name for name in flown), "the card goes to the discard pile"
+    assert any("suit-I" in name for name in flown), "the card goes to the discard pile"
     assert sum("yen" in name for name in flown) >= 5, "the money goes to the Banks"
     assert any("research" in name for name in flown)
 

@@ -381,7 +381,7 @@ def test_a_bought_guest_travels_to_the_discard_pile(open_table):
         }
     )
     until(table.page, "window.flown.length >= 1")
-    assert "mm-card" in table.page.evaluate("window.flown")[0]
+    assert "musume-card" in table.page.evaluate("window.flown")[0]
     expect(table.page.get_by_role("log")).to_contain_text("invites Zola for 4 Trust")
 
 
