@@ -9,12 +9,16 @@
  */
 async ({ strict }) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const place = (node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(",");
+  };
   const look = () =>
     [
       document.querySelector(".app").className,
       innerWidth,
       innerHeight,
-      document.querySelector(".centre")?.clientHeight,
+      ...[...document.querySelectorAll(".centre, .app button, .app svg")].map(place),
     ].join(" ");
   let before = look();
   let [calm, frames] = [0, 0];
