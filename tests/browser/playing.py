@@ -145,16 +145,18 @@ def play(
 ) -> int:
     """Play until something holds or the match is over; `choose` knows the game. Returns how often
     something was pressed."""
-    idle = 0
+    idle: list[str] = []
     for count in range(presses):
         person.until(lambda: person.asked() or until() or person.over())
         if until() or person.over():
             return count
         before = answers(person)
         if (button := choose(person)) is not None:
+            idle.append(button.evaluate("(it) => it.ariaLabel || it.innerText"))
             press(person, button, hand)
-            idle = 0 if answers(person) > before else idle + 1
-            assert idle < 12, "nothing that is pressed has an effect"
+            if answers(person) > before:
+                idle.clear()
+            assert len(idle) < 12, f"nothing that is pressed has an effect: {idle}"
         else:
             person.page.wait_for_timeout(50)
     raise AssertionError(f"{person.name} is still playing after {presses} presses")
