@@ -16,7 +16,7 @@ from games.play.changes.pipeline import Change
 from games.play.people import letters
 from games.play.refusal import Refusal, not_seated
 from games.realtime import hub_reads, messages
-from games.realtime.base_consumer import Connection
+from games.realtime.base_consumer import REGISTERED, Connection
 from games.realtime.hub_reads import Audience
 from games.realtime.messages import encode, refused
 from games.realtime.threads import read, writer
@@ -105,7 +105,9 @@ class TableConsumer(Connection):
         self.hub.leave(self.match_id, self)
         try:
             await self._sit_down()
-        except Refusal as refusal:
+        except Refusal:
+            if self.user is not None and self.user.is_guest:
+                refusal = REGISTERED  # what a guest plays goes along to the account they log in to
             await self.finish(refusal.code, refusal.sentence)
 
     async def depart(self) -> None:

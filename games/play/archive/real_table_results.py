@@ -180,11 +180,15 @@ def _seat_all(match: Match, told: Note, result: Result, by: Any) -> None:
 
 
 def _people(names: Sequence[str]) -> list[User]:
-    """Those of the names that are people here: no programs, nobody who has left."""
+    """Those of the names that are people here: no programs, no guests, nobody who has left."""
     found = []
     for name in names:
         person = User.objects.filter(
-            username__iexact=name.strip(), owner__isnull=True, is_active=True, left_at=None
+            username__iexact=name.strip(),
+            owner__isnull=True,
+            is_active=True,
+            left_at=None,
+            guest_seen_at=None,
         ).first()
         if person is not None:
             found.append(person)
