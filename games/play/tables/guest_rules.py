@@ -34,6 +34,12 @@ def check_opening(host: Any, *, seats: int, bots: int, rated: bool) -> None:
         )
 
 
+def check_account(user: Any) -> None:
+    """Refuse a guest what others would have to do with."""
+    if user.is_guest:
+        raise Refusal("guest", REGISTER)
+
+
 def check_joining(user: Any) -> None:
     """Refuse a guest a seat at somebody's table."""
     if user.is_guest:
