@@ -105,10 +105,11 @@ class TableConsumer(Connection):
         self.hub.leave(self.match_id, self)
         try:
             await self._sit_down()
-        except Refusal:
-            if self.user is not None and self.user.is_guest:
-                refusal = REGISTERED  # what a guest plays goes along to the account they log in to
-            await self.finish(refusal.code, refusal.sentence)
+        except Refusal as refusal:
+            # What a guest plays goes along to the account they log in to.
+            guest = self.user is not None and self.user.is_guest
+            why = REGISTERED if guest else refusal
+            await self.finish(why.code, why.sentence)
 
     async def depart(self) -> None:
         if self._entered:

@@ -24,5 +24,6 @@ def header(request: HttpRequest) -> dict[str, Any]:
         "your_moves": SimpleLazyObject(
             lambda: your_moves(request.user) if request.user.is_authenticated else []
         ),
+        "registered": SimpleLazyObject(lambda: guests.is_registered(request.user)),
         "guests_are_welcome": guests.are_welcome(),
     }

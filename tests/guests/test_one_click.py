@@ -14,6 +14,7 @@ from games.titles import all_games
 from games.web.front_page import FIRST_BOT
 from tests.guests.conftest import GAME, guest_of, play_first
 from tests.reading import source
+from tests.web.conftest import finish
 
 FORM = re.compile(r'<form method="post" action="(?P<to>[^"]+)">(?P<inside>.*?)</form>', re.S)
 FIELD = re.compile(r'<input\s+type="hidden"\s+name="(\w+)"\s+value="([^"]*)"')
@@ -108,9 +109,7 @@ def test_a_visitor_who_wants_people_or_ratings_is_led_to_the_door(more: dict[str
     assert not Match.objects.exists()
 
 
-def test_the_end_of_a_match_offers_to_keep_it(browser: Client, guest: Any) -> None:
-    from tests.web.conftest import finish
-
+def test_the_end_of_a_match_offers_to_keep_it(browser: Client, guest: Any, match: Match) -> None:
     mine = finish(guest, "random", private=True)
     assert "Register to keep it" in source(browser.get(f"/matches/{mine.pk}/"))
-    assert '"guest":true' in browser.get(f"/tables/{Match.objects.first().pk}/").content.decode()  # type: ignore[union-attr]
+    assert '"guest":true' in browser.get(f"/tables/{match.pk}/").content.decode()

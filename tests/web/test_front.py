@@ -162,7 +162,7 @@ def test_who_has_played_nothing_yet_is_shown_a_first_match(owner: Any, as_owner:
     assert "Welcome, owner" in page
     first = page.partition("Play a first match")[0].rpartition("<form")[2]
     assert 'name="game" value="spoonbrokers"' in first
-    assert 'name="bot" value="random"' in first
+    assert 'name="first" value="yes"' in first
     finish(owner, "greedy")
     assert "Welcome, owner" not in as_owner.get("/").content.decode()
 

@@ -144,7 +144,8 @@ export function Result({ store, ui, board, rematch }) {
         guest &&
         store.you.value !== null &&
         html`<p class="keep-it">
-          <a class="text-link" href=${register}>Register to keep it</a>: this match and all your others stay with you.
+          <a class="text-link" href=${register}>Register to keep it</a>: this match and all your others
+          stay with you.
         </p>`
       }
     </section>
