@@ -93,6 +93,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.own_time_zone",
     "accounts.middleware.staff_with_second_factor",
+    "games.web.guest_gate.GuestGate",
 ]
 
 ROOT_URLCONF = "kaijusite.urls"
@@ -219,6 +220,14 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+
+GUESTS = {
+    "most": env.whole("GUESTS", 2000),
+    "hour": env.whole("GUESTS_HOURLY", 60, least=1),
+    "day": env.whole("GUESTS_DAILY", 200, least=1),
+}
+"""How many guests there are at a time at most (with 0, whoever wants to play registers first), and how many
+come from one address in an hour and in a day."""
 
 # -- ratings -------------------------------------------------------------------------------------------------
 

@@ -196,6 +196,7 @@ class LockedMatch(Position):
         for number in self.changed_seats:
             info = self.seats[number]
             Seat.objects.filter(match=row.pk, number=number).update(
+                user=info.user,
                 bot=info.bot,
                 takeover=info.takeover,
                 left_at=timezone.now() if info.resigned else None,
