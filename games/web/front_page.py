@@ -13,9 +13,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games import play
-from games.bots import KINDS
+from games.bots import level_of
 from games.models import Match, Seat
 from games.play import Refusal
+from games.web.bot_levels import USUAL
 from games.web.game_catalog import playable, shelf
 from games.web.lobby import FRONT, open_tables
 from games.web.match_guard import with_seats
@@ -36,7 +37,6 @@ def front(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {
         "shelf": shelf().values(),
         "playable": playable(),
-        "levels": KINDS.values(),
         "tables": rows(tables[:FRONT], request.user),
         "tables_count": tables.count(),
         "leaders": tonight(request.user),
@@ -74,14 +74,14 @@ def last_game(user: Any) -> str:
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """One click: a table with bots in all other seats, no clock, not rated. A visitor signs up first."""
-    game, bot = request.POST.get("game", ""), request.POST.get("bot", "greedy")
-    if game not in {box.key for box in playable()} or bot not in KINDS:
+    game, level = request.POST.get("game", ""), level_of(request.POST.get("bot", USUAL))
+    if game not in {box.key for box in playable()} or level is None:
         messages.error(request, "That game cannot be played here (yet). Choose one of those below.")
         return redirect("front")
     if not request.user.is_authenticated:
-        request.session[WANTED] = [game, bot]
+        request.session[WANTED] = [game, level.key]
         return redirect(f"{reverse('account_signup')}?next={reverse('play_go')}")
-    return sit_down(request, game, bot)
+    return sit_down(request, game, level.key)
 
 
 @never_cache

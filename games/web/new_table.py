@@ -9,7 +9,6 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from games import play
-from games.bots import KINDS
 from games.play import Refusal
 from games.web.forms import OpenTable
 from games.web.game_catalog import playable
@@ -33,5 +32,5 @@ def new(request: HttpRequest) -> HttpResponse:
             return redirect("table", match.pk)
         except Refusal as refusal:
             form.add_error(None, refusal.sentence)
-    context = {"form": form, "box": box, "boxes": boxes, "levels": KINDS.values()}
+    context = {"form": form, "box": box, "boxes": boxes}
     return render(request, "pages/table_new.html", context, status=422 if form.errors else 200)

@@ -43,13 +43,13 @@ def evening(owner: Any) -> dict[str, Match]:
     """A site with something on every page: open tables, matches that wait for the owner, finished ones."""
     guests = [person(f"guest{number}") for number in range(4)]
     for number in range(6):
-        rate(finish(owner, guests[number % 4], "greedy", winner=number % 3, rated=number % 3 < 2).pk)
+        rate(finish(owner, guests[number % 4], "normal", winner=number % 3, rated=number % 3 < 2).pk)
     for guest in guests[:2]:
         match = play.open_table(owner, GAME, 2, pace="turns", decision_seconds=86400, speed="instant")
         play.take_seat(match.pk, guest)
     return {
-        "over": finish(owner, guests[1], guests[2], "search", rated=True),
-        "open": play.open_table(guests[3], GAME, 4, bots=["greedy"]),
+        "over": finish(owner, guests[1], guests[2], "expert", rated=True),
+        "open": play.open_table(guests[3], GAME, 4, bots=["normal"]),
         "own": play.open_table(owner, GAME, 3, private=True),
     }
 
@@ -173,7 +173,7 @@ def test_a_newcomer_needs_no_javascript_to_register_and_open_a_table(visit: Visi
     page.get_by_role("link", name="Open a table").first.click()
     page.get_by_text("3", exact=True).click()
     page.get_by_text("Seat by seat", exact=True).click()
-    page.get_by_label("Seat 2").select_option("greedy")
+    page.get_by_label("Seat 2").select_option("normal")
     page.get_by_text("More settings").click()
     page.get_by_text("Private", exact=True).click()
     page.get_by_role("button", name="Open the table").click()

@@ -15,23 +15,28 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SUBSTITUTE = "greedy"
+SUBSTITUTE = "normal"
 """The bot that plays on for somebody who left."""
+QUICKEST_BEST = "hard"
+"""The strongest bot that does not look ahead."""
 
 
-def known(key: str) -> bool:
-    """Whether a bot of this key may be seated."""
-    return key in bots.KINDS
+def seated(word: str) -> str:
+    """The bot to seat for whoever asks for this one: a level, also by the word of before. Empty if there is
+    none."""
+    level = bots.level_of(word)
+    return level.key if level else ""
 
 
 def listed() -> str:
     """The bots that may be seated, in words."""
-    return ", ".join(f"{kind.key} ({kind.level})" for kind in bots.KINDS.values())
+    return ", ".join(f"{level.key} ({level.name})" for level in bots.LEVELS.values())
 
 
 def _at_a_glance(key: str) -> str:
-    """The bot that judges for this one where there is no time to search."""
-    return "greedy" if key == "search" else key
+    """The bot that judges for this one where there is no time to look ahead."""
+    level = bots.LEVELS.get(key)
+    return QUICKEST_BEST if key == "search" or (level and level.budget) else key
 
 
 def ask(key: str, game: Any, state: Any, context: Any, seat: int) -> Action:
