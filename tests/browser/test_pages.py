@@ -244,3 +244,29 @@ def test_the_waiting_room_notices_who_sits_down(owner: Any, evening: dict[str, M
 def test_the_rules_open_at_the_rule_that_was_linked(visit: Visit) -> None:
     page = visit(size=PHONE).goes(f"/games/{GAME}/rules/#KX-51")
     expect(page.locator("#KX-51")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [360, 390, 820, 1280, 1920])
+def test_levels_of_bots_are_chosen_in_a_row_by_keyboard_and_tell_how_they_play(
+    owner: Any, visit: Visit, width: int
+) -> None:
+    visitor = visit(owner, {"width": width, "height": 800})
+    page = visitor.goes("/tables/new/")
+    levels = page.get_by_role("group", name="Bots")
+    radios = levels.get_by_role("radio")
+    expect(radios).to_have_count(6)
+    expect(levels.get_by_role("radio", name="Normal")).to_be_checked()
+    levels.get_by_role("radio", name="Normal").focus()
+    page.keyboard.press("ArrowRight")
+    hard = levels.get_by_role("radio", name="Hard", exact=True)
+    expect(hard).to_be_checked()
+    expect(hard).to_have_accessible_description("Sees what is best at once.")
+    expect(levels.locator("p:visible")).to_have_text("Sees what is best at once.")
+    measure = """(names) => names.map((name) => {
+        const [text, tile] = [name.getBoundingClientRect(), name.parentElement.getBoundingClientRect()];
+        return [tile.top, text.left >= tile.left && text.right <= tile.right];
+    })"""
+    places = levels.locator("label span").evaluate_all(measure)
+    assert all(inside for _, inside in places)
+    assert len({top for top, _ in places}) == 1
+    assert visitor.mistakes == []
