@@ -113,7 +113,7 @@ def _seated(key: str, company: str, seats: int) -> int:
 
     people = [User.objects.get_or_create(username=f"player-{number}")[0] for number in range(seats)]
     if company == "bots":
-        return play.open_table(people[0], key, seats, speed="instant", bots=["greedy"] * (seats - 1)).pk
+        return play.open_table(people[0], key, seats, speed="instant", bots=["normal"] * (seats - 1)).pk
     days = {"pace": "turns", "decision_seconds": 24 * 3600} if company == "turns" else {}
     match = play.open_table(people[0], key, seats, speed="instant", **days)
     for person in people[1:]:

@@ -44,7 +44,7 @@ if WHAT.isdecimal():
     table = ask(f"tables/{WHAT}/join/", {})
 else:
     seats = min(next(game["seats"] for game in ask("games/")["games"] if game["key"] == WHAT))
-    bots = ["greedy"] * (seats - 1)
+    bots = ["normal"] * (seats - 1)
     table = ask("tables/", {"game": WHAT, "seats": seats, "bots": bots, "pace": "free", "speed": "instant"})
 at = f"tables/{table['id']}/"
 print("at", f"{SITE}/{at}", flush=True)

@@ -14,9 +14,11 @@ from django.utils import timezone
 
 from accounts.requests import SignedInRequest
 from games.admin.studio import BEGIN, STOP, VIEW, forbidden, page, show
+from games.bots import LEVELS
 from games.bots.arena import cast
 from games.models import BalanceRun, Card, Match
 from games.play.refusal import Refusal
+from games.play.views import seat_names
 from games.studio import balance_runs, drafts
 from games.studio.balance_report import findings
 from games.studio.card_changes import by_code
@@ -25,8 +27,7 @@ from games.web.game_catalog import shelf
 
 BOTS = (
     ("hasty", "Quick: by rules of thumb"),
-    ("greedy", "Normal: the best at once"),
-    ("search:60", "Expert: 60 futures a move"),
+    *((level.key, f"{level.name}: {level.about[0].lower()}{level.about[1:-1]}") for level in LEVELS.values()),
     ("random", "Random: whatever is allowed"),
 )
 SIZES = (50, 200, 1000, 5000)
@@ -215,13 +216,19 @@ def state_of(one: BalanceRun, report: bool = True) -> dict[str, Any]:
         "far": far,
         "took": _span(seconds),
         "left": left,
-        "bot": dict(BOTS).get(one.bots[0], one.bots[0]).partition(":")[0],
+        "bot": _called(one.bots[0]),
         "seats": len(one.bots),
         "fair": 1 / len(one.bots),
         "found": found,
         "cards": found.cards[:CARDS] if found else [],
         "more": max(0, len(found.cards) - CARDS) if found else 0,
     }
+
+
+def _called(bot: str) -> str:
+    """A bot of a run in a word, also of one that was begun with bots of before."""
+    words = dict(BOTS).get(bot)
+    return words.partition(":")[0] if words else seat_names.level(bot.partition(":")[0])
 
 
 def _span(seconds: float) -> str:

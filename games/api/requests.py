@@ -199,7 +199,7 @@ class Opening(Body, frozen=True):
     speed: Literal["paced", "instant"] = "paced"
     """`paced`: people get seconds to see each step that happens by itself; `instant`: nothing waits."""
     bots: Annotated[list[Word], Meta(max_length=9)] = []
-    """`random` (Easy), `greedy` (Normal), `search` (Expert), for the seats after the host's."""
+    """For the seats after the host's: `novice`, `easy`, `normal`, `hard`, `expert`, `master`."""
 
 
 class TakeSeat(Body, frozen=True):

@@ -24,9 +24,11 @@ class SeatLine(msgspec.Struct):
     emblem: str
     colour: str
     bot: str
-    """The bot of the house that plays this seat now: `random`, `greedy`, `search`, or empty."""
+    """The bot of the house that plays this seat now: a level from `novice` to `master`, or empty. In older
+    matches `random`, `greedy` or `search`."""
     level: str
-    """How strong that bot is, as pages say it: `Easy`, `Normal`, `Expert`; empty without one."""
+    """How strong that bot is, as pages say it: `Novice`, `Easy`, `Normal`, `Hard`, `Expert`, `Master`; empty
+    without one."""
     program: bool
     """The name is a bot account's: somebody's own program plays."""
     takeover: bool

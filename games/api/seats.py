@@ -74,7 +74,8 @@ class Bots(SeatEndpoint):
     def post(self, request: Request, match_id: int, body: requests.Bot) -> Any:
         """Seat a bot of the house at a table of one's own.
 
-        Pages call `random` Easy, `greedy` Normal and `search` Expert.
+        Its level is `novice`, `easy`, `normal`, `hard`, `expert` or `master`.
+        The words of before, `random`, `greedy` and `search`, mean `easy`, `normal` and `expert`.
         The table starts when its last seat is taken.
         """
         play.seat_bot(match_id, request.user, body.bot, body.seat)

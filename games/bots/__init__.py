@@ -6,55 +6,63 @@ they may hold is a `Perspective`."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
 from games.bots.bot import Bot
-from games.bots.expert import ExpertBot
 from games.bots.greedy import GreedyBot
-from games.bots.levels import LEVELS, LevelBot
+from games.bots.levels import LEVELS, Level, LevelBot
 from games.bots.quick_policy import HastyBot
 from games.bots.random_bot import RandomBot
 from games.bots.search import SearchBot
 
-
-@dataclass(frozen=True)
-class Kind:
-    """A bot that may be seated: its key, what people call it, and how to make one."""
-
-    key: str
-    level: str
-    about: str
-    make: Callable[[Random], Bot]
-
-
-KINDS: dict[str, Kind] = {
-    kind.key: kind
-    for kind in (
-        Kind("random", "Easy", "Does whatever is allowed.", RandomBot),
-        Kind("greedy", "Normal", "Takes what looks best at once.", GreedyBot),
-        Kind("search", "Expert", "Plays many possible futures in its head.", ExpertBot),
-    )
+PLAIN: dict[str, Callable[[Random], Bot]] = {
+    "random": RandomBot,
+    "hasty": HastyBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
 }
+"""Bots for self-play, laws and measuring: whatever is allowed, the quick policy of playouts, the best at
+once by a title's evaluation, a search. They are not seated."""
+FORMER = {"random": "easy", "greedy": "normal", "search": "expert"}
+"""The bots that were seated before there were six levels, and the level by whose name each goes. In stored
+matches they sit and play on as they were; who asks for one now gets that level."""
 
 
 def make(key: str, rng: Random) -> Bot:
     """A bot by its key, with its own source of chance. Raises `KeyError` for an unknown key.
 
-    Besides those that may be seated: `search:400` is a search of exactly 400 playouts however long they
-    take, the same on every machine; `hasty` is the quick policy of playouts."""
+    A key is one of `LEVELS` or `PLAIN`, or `search:400`: a search of exactly 400 playouts however long they
+    take, the same on every machine."""
     if key in LEVELS:
         return LevelBot(rng, LEVELS[key])
     name, _, playouts = key.partition(":")
     if name == "search" and playouts.isdecimal():
         return SearchBot(rng, iterations=int(playouts), seconds=float("inf"))
-    return HastyBot(rng) if key == "hasty" else KINDS[key].make(rng)
+    return PLAIN[key](rng)
 
 
 def known(key: str) -> bool:
     """Whether `make` knows this key."""
     name, _, playouts = key.partition(":")
-    return key in KINDS or key in LEVELS or key == "hasty" or (name == "search" and playouts.isdecimal())
+    return key in LEVELS or key in PLAIN or (name == "search" and playouts.isdecimal())
 
 
-__all__ = ["KINDS", "Bot", "GreedyBot", "HastyBot", "Kind", "RandomBot", "SearchBot", "known", "make"]
+def level_of(key: str) -> Level | None:
+    """The level of this key, or by whose name a former bot goes; `None` if there is none."""
+    return LEVELS.get(FORMER.get(key, key))
+
+
+__all__ = [
+    "FORMER",
+    "LEVELS",
+    "PLAIN",
+    "Bot",
+    "GreedyBot",
+    "HastyBot",
+    "Level",
+    "RandomBot",
+    "SearchBot",
+    "known",
+    "level_of",
+    "make",
+]

@@ -40,6 +40,9 @@ class Ladder(models.Model):
     (`games/play/ratings/rate_matches.py`)."""
 
     game = models.CharField(max_length=40, primary_key=True)
+    method = models.PositiveSmallIntegerField(db_default=1)
+    """By which way of reckoning (`games.play.ratings.marks.METHOD`) all of it stands, but for seasons that
+    were over before."""
 
     def __str__(self) -> str:
         return self.game
@@ -60,6 +63,8 @@ class Rating(Interval, models.Model):
     matches = models.PositiveIntegerField(default=0)
     wins = models.PositiveIntegerField(default=0)
     """Matches won, alone or shared."""
+    method = models.PositiveSmallIntegerField(db_default=1)
+    """By which way of reckoning it came about."""
     floor = models.GeneratedField(
         expression=models.F("mu") - 2 * models.F("sigma"), output_field=models.FloatField(), db_persist=True
     )
@@ -123,6 +128,8 @@ class RatedMatch(models.Model):
     entries = models.JSONField()
     """Who was placed where, by seat, with weights and the marks in force
     (`games.play.ratings.plackett_luce.Entry`)."""
+    method = models.PositiveSmallIntegerField(db_default=1)
+    """The way of reckoning whose marks these are."""
 
     class Meta:
         verbose_name_plural = "rated matches"

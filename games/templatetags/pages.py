@@ -12,9 +12,11 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from games.bots import LEVELS
 from games.models.ratings import points
 from games.templatetags.table_client import icon as icon_of_the_sprite
 from games.web.avatars import Face, of_mark, of_person
+from games.web.bot_levels import FACES, USUAL
 from games.web.game_catalog import Box, shelf
 from games.web.game_catalog import box as box_of
 from games.web.game_colours import address as game_colours_of_all
@@ -59,6 +61,16 @@ def botmark(who: Any) -> str:
     program = who.program if isinstance(who, Face) else who.is_bot
     word = "bot" if program else who.level if isinstance(who, Face) and who.bot else ""
     return format_html('<span class="new bot-mark">{}</span>', word) if word else ""
+
+
+@register.inclusion_tag("parts/levels.html")
+def level_chooser(
+    name: str = "bot", chosen: str = USUAL, legend: str = "Bots", quiet: bool = False
+) -> dict[str, Any]:
+    """The six levels of bots to choose from. `quiet`: what is chosen is only for those who listen, because
+    it stands there already."""
+    levels = [(level, FACES[level.key]) for level in LEVELS.values()]
+    return {"name": name, "chosen": chosen, "legend": legend, "quiet": quiet, "levels": levels}
 
 
 @register.filter

@@ -8,10 +8,11 @@ from typing import Any
 
 from django.urls import reverse
 
+from games.bots import level_of
 from games.models import Seat
 from games.play.views import seat_names
+from games.web.bot_levels import FACES
 
-MARKS = {"random": "mono-wheel-robot", "greedy": "vintage-robot", "search": "robot-antennas"}
 MARK_COLOUR = "#cbbfa9"
 """How the strengths of bots are drawn where they are marks on a scale, and nobody plays."""
 
@@ -60,7 +61,9 @@ def of_person(user: Any, viewer: Any = None, **more: Any) -> Face:
 
 def of_mark(key: str) -> Face:
     """The strength of a bot as a line of a leaderboard."""
-    return Face(f"{seat_names.level(key)} bot", MARKS.get(key, "vintage-robot"), MARK_COLOUR, bot=True)
+    level = level_of(key)
+    emblem = FACES[level.key] if level else "vintage-robot"
+    return Face(f"{seat_names.level(key)} bot", emblem, MARK_COLOUR, bot=True)
 
 
 def of_seat(seat: Seat, parts: Mapping[int, seat_names.Part], viewer: Any = None) -> Face:

@@ -6,12 +6,11 @@ from typing import Any
 
 from django import forms
 
-from games.bots import KINDS
 from games.engine import Game
+from games.web.bot_levels import CHOICES, USUAL
 from games.web.match_rows import DAY
 
 COMPANY = (("bots", "Bots"), ("friends", "Friends"), ("people", "Anybody"), ("", "Seat by seat"))
-LEVELS = tuple((kind.key, f"{kind.level} bot") for kind in KINDS.values())
 PACES = (("free", "No clock"), ("live", "Live"), ("turns", "By turns"))
 REACTIONS = (("quick", "Quick"), ("strict", "Strict"))
 LIVE_SECONDS = ((30, "30 seconds"), (60, "1 minute"), (120, "2 minutes"), (300, "5 minutes"))
@@ -30,7 +29,7 @@ class OpenTable(forms.Form):
 
     seats = forms.TypedChoiceField(coerce=int)
     against = forms.ChoiceField(choices=COMPANY, required=False, initial="bots")
-    level = forms.ChoiceField(choices=LEVELS, initial="greedy", required=False)
+    level = forms.ChoiceField(choices=CHOICES, initial=USUAL, required=False)
     pace = forms.ChoiceField(choices=PACES, initial="live")
     live_seconds = forms.TypedChoiceField(
         choices=LIVE_SECONDS,
@@ -61,7 +60,7 @@ class OpenTable(forms.Form):
         seats.initial = max(sizes)
         for number in range(1, max(sizes)):
             self.fields[f"seat_{number}"] = forms.ChoiceField(
-                choices=[("", "Somebody who joins"), *LEVELS], required=False, label=f"Seat {number + 1}"
+                choices=[("", "Somebody who joins"), *CHOICES], required=False, label=f"Seat {number + 1}"
             )
         for option in game.options:
             values = [(str(value), words(value)) for value in option.values]
@@ -81,7 +80,7 @@ class OpenTable(forms.Form):
         """The bots to seat, in order."""
         others = range(1, cleaned.get("seats") or 0)
         if cleaned.get("against") == "bots":
-            return [cleaned.get("level") or "greedy" for _ in others]
+            return [cleaned.get("level") or USUAL for _ in others]
         if cleaned.get("against") in ("people", "friends"):
             return []
         return [bot for number in others if (bot := cleaned.get(f"seat_{number}"))]

@@ -14,9 +14,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts import guests
 from games import play
-from games.bots import KINDS
+from games.bots import level_of
 from games.models import Match, Seat
 from games.play import Refusal
+from games.web.bot_levels import USUAL
 from games.web.game_catalog import playable, shelf
 from games.web.lobby import FRONT, open_tables
 from games.web.match_guard import with_seats
@@ -26,7 +27,7 @@ from games.web.recent_gains import tonight
 
 WANTED = "play-now"
 """Session key: what a visitor wanted to play before they signed up, on a site without guests."""
-FIRST_BOT = "random"
+FIRST_BOT = "novice"
 """The bots of a first match."""
 SHOWN_MATCHES = 12
 
@@ -39,7 +40,6 @@ def front(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {
         "shelf": shelf().values(),
         "playable": playable(),
-        "levels": KINDS.values(),
         "tables": rows(tables[:FRONT], request.user),
         "tables_count": tables.count(),
         "leaders": tonight(request.user),
@@ -79,19 +79,20 @@ def play_now(request: HttpRequest) -> HttpResponse:
     """One click: a table with bots in all other seats, no clock, not rated; a `first` match is one with as
     few of the easiest as the game allows. A visitor plays as a guest, or signs up where there are none."""
     first = bool(request.POST.get("first"))
-    game, bot = request.POST.get("game", ""), FIRST_BOT if first else request.POST.get("bot", "greedy")
-    if game not in {box.key for box in playable()} or bot not in KINDS:
+    game = request.POST.get("game", "")
+    level = level_of(FIRST_BOT if first else request.POST.get("bot", USUAL))
+    if game not in {box.key for box in playable()} or level is None:
         messages.error(request, "That game cannot be played here (yet). Choose one of those below.")
         return redirect("front")
     if not request.user.is_authenticated:
         if not guests.are_welcome():
-            request.session[WANTED] = [game, bot, first]
+            request.session[WANTED] = [game, level.key, first]
             return redirect(f"{reverse('account_signup')}?next={reverse('play_go')}")
         try:
             guests.let_in(request)
         except guests.TooMany as full:
             return no_more_guests(request, full)
-    return sit_down(request, game, bot, first)
+    return sit_down(request, game, level.key, first)
 
 
 @never_cache

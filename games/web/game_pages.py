@@ -10,7 +10,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.bots import KINDS
 from games.models import Match, Seat
 from games.web import leaderboards, sentence_tokens
 from games.web.forms import OpenTable
@@ -50,7 +49,6 @@ def game(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         "box": box,
         "form": OpenTable(box.title, initial={"against": "bots", "pace": "free"}),  # type: ignore[arg-type]
-        "levels": KINDS.values(),
         "newcomer": not request.user.is_authenticated or not has_played(request.user),
         "joinable": rows(open_tables(request.user).filter(game=key)[:JOINABLE], request.user),
         "board": leaderboards.top(key, request.user, TOP),

@@ -19,7 +19,7 @@ from django.http.request import QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.bots import KINDS
+from games.bots import FORMER, LEVELS
 from games.models import Match, Seat
 from games.web.game_catalog import playable, shelf
 from games.web.match_guard import public_or_own, with_seats
@@ -51,6 +51,7 @@ class Filters:
     @classmethod
     def of(cls, asked: QueryDict) -> Filters:
         given = {one.name: asked.get(one.name, "").strip()[:64] for one in fields(cls)}
+        given["bot"] = FORMER.get(given["bot"], given["bot"])
         for name, allowed in _choices().items():
             if given[name] not in allowed:
                 given[name] = ""
@@ -67,7 +68,7 @@ class Filters:
         if self.game:
             yield Q(game=self.game)
         if self.bot:
-            yield Q(Exists(_seats().filter(bot=self.bot, takeover=False)))
+            yield Q(Exists(_seats().filter(bot__in=_called(self.bot), takeover=False)))
         if self.rated:
             yield Q(rated=self.rated == "yes")
         if self.origin:
@@ -93,11 +94,16 @@ def _seats() -> QuerySet[Seat]:
     return Seat.objects.filter(match=OuterRef("pk"))
 
 
+def _called(level: str) -> list[str]:
+    """The bots that go by the name of this level."""
+    return [level, *(bot for bot, name in FORMER.items() if name == level)]
+
+
 @cache
 def _choices() -> dict[str, set[str]]:
     """What those filters may ask for that are chosen from a list."""
     named = {"result": RESULTS, "company": COMPANY, "rated": RATED, "origin": ORIGINS}
-    return {"game": set(shelf()), "bot": set(KINDS)} | {
+    return {"game": set(shelf()), "bot": set(LEVELS)} | {
         name: {key for key, _ in choices} for name, choices in named.items()
     }
 
@@ -176,7 +182,7 @@ class Past:
     companies: Any = COMPANY
     rated: Any = RATED
     origins: Any = ORIGINS
-    bots: Any = field(default_factory=lambda: [(kind.key, kind.level) for kind in KINDS.values()])
+    bots: Any = field(default_factory=lambda: [(level.key, level.name) for level in LEVELS.values()])
 
     @property
     def counted(self) -> str:

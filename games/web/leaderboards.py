@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -16,8 +16,7 @@ from django.views.decorators.http import require_safe
 
 from games.models import Rating
 from games.models.ratings import Interval
-from games.play.ratings import seasons
-from games.play.ratings.plackett_luce import MARKS
+from games.play.ratings import marks, seasons
 from games.play.ratings.seasons import ALL_TIME, Season
 from games.web import avatars
 from games.web.avatars import Face
@@ -28,6 +27,8 @@ MINIMUM = 5
 """Rated matches before somebody is ranked."""
 LEASTS = (MINIMUM, 20, 50)
 """The numbers of matches from which on one may ask for a board."""
+NAME_WIDTH = 26.0
+"""How much of the width of the bars the name of a bot above them takes at most, in percent."""
 KINDS = (("people", "People"), ("programs", "Bot accounts"))
 
 
@@ -176,10 +177,18 @@ class Board:
         return (self.own.rank - 1) // PAGE + 1 if self.own else 1
 
     @cached_property
-    def bot_marks(self) -> list[tuple[float, str]]:
-        return [
-            (self.scale.percent(line.rating.guess), line.face.name.removesuffix(" bot")) for line in self.bots
-        ]
+    def bot_marks(self) -> list[tuple[float, int, Face]]:
+        """Where each bot's face and name stand above the bars: how far right, and on which line from below,
+        so that no two names meet."""
+        found: list[tuple[float, int, Face]] = []
+        ends: list[float] = []
+        for line in self.bots:
+            at = self.scale.percent(line.rating.guess)
+            free = (number for number, end in enumerate(ends) if end <= at)
+            row = next(free, len(ends))
+            ends[row : row + 1] = [at + NAME_WIDTH]
+            found.append((at, row, replace(line.face, name=line.face.name.removesuffix(" bot"))))
+        return found
 
 
 def board(which: Which, viewer: Any, ratings: Sequence[Rating], first: int, total: int) -> Board:
@@ -196,8 +205,8 @@ def board(which: Which, viewer: Any, ratings: Sequence[Rating], first: int, tota
             own = Line(which.rank(mine), avatars.of_person(viewer, viewer), mine)
         elif mine is not None and which.kind == "people":
             unranked = mine
-    marks = sorted(MARKS.items(), key=lambda mark: mark[1])
-    bots = [Line(0, avatars.of_mark(key), Mark(*mark)) for key, mark in marks]
+    method = ratings[0].method if ratings else marks.METHOD
+    bots = [Line(0, avatars.of_mark(key), Mark(*mark)) for key, mark in marks.shown(method).items()]
     shown = [line.rating for line in [*lines, *bots, *([own] if own else [])]]
     low, high = min(rating.low for rating in shown), max(rating.high for rating in shown)
     scale = Scale(low // 50 * 50 - 25, -(-high // 50) * 50 + 25)

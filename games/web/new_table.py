@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods
 
 from accounts import guests
 from games import play
-from games.bots import KINDS
 from games.play import Refusal
 from games.play.tables.guest_rules import check_company
 from games.web.forms import OpenTable
@@ -47,5 +46,5 @@ def new(request: HttpRequest) -> HttpResponse:
                 messages.error(request, refusal.sentence)
                 return redirect_to_login(request.get_full_path())
             form.add_error(None, refusal.sentence)
-    context = {"form": form, "box": box, "boxes": boxes, "levels": KINDS.values()}
+    context = {"form": form, "box": box, "boxes": boxes}
     return render(request, "pages/table_new.html", context, status=422 if form.errors else 200)

@@ -13,12 +13,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from accounts import friends
-from games.bots import KINDS
 from games.models import Rating, RatingChange
 from games.models.ratings import points
-from games.play.ratings import seasons
-from games.play.ratings.plackett_luce import MARKS
+from games.play.ratings import marks, seasons
 from games.play.ratings.seasons import ALL_TIME, Season
+from games.play.views import seat_names
 from games.web import rating_charts
 from games.web.game_catalog import Box, box, shelf
 from games.web.history import history, tidy
@@ -28,8 +27,6 @@ from games.web.rating_charts import Chart, Curve
 
 CURVE = 120
 """How many matches back a rating's curve goes."""
-BOTS = {KINDS[key].level: points(mu) for key, (mu, _) in MARKS.items()}
-"""What the bots are worth, by what they are called."""
 
 
 @require_safe
@@ -82,7 +79,8 @@ class RatingCard:
     @cached_property
     def chart(self) -> Chart | None:
         """The large picture. Only the card that is drawn is asked for it."""
-        return rating_charts.chart(self.changes, BOTS)
+        bots = {seat_names.level(key): points(mu) for key, (mu, _) in marks.shown(self.rating.method).items()}
+        return rating_charts.chart(self.changes, bots)
 
 
 def shown_season(request: HttpRequest, user: Any) -> Season | None:

@@ -15,6 +15,8 @@ LEFT, RIGHT, TOP, BOTTOM = 46, 74, 10, 54
 WON, LOST, STROKE = 256, 268, 10
 """Where the strokes of the results begin, from above, and how long they are."""
 STEP = 100
+NAME = 14
+"""The height of a bot's name."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,8 @@ class Chart:
     end: tuple[float, float, float]
     """Across, and the heights of the ranking number and of the best guess."""
     marks: list[tuple[float, int]]
-    bots: list[tuple[float, str]]
+    bots: list[tuple[float, float, str]]
+    """The height of each bot's line, that of its name, and the name."""
     matches: int
     won: str
     """The strip of results: a stroke for each match that was won, and below, one for each that was not."""
@@ -116,12 +119,22 @@ def chart(changes: Sequence[RatingChange], bots: dict[str, int]) -> Chart | None
         band=plot.band(lows, highs),
         end=(plot.x(last), plot.y(lows[-1]), plot.y(guesses[-1])),
         marks=[(plot.y(value), value) for value in range(bottom, top + 1, step)],
-        bots=[(plot.y(value), name) for name, value in bots.items()],
+        bots=_labelled(plot, bots),
         matches=len(changes),
         won=_strokes(plot, changes, True, WON),
         lost=_strokes(plot, changes, False, LOST),
         months=months,
     )
+
+
+def _labelled(plot: Plot, bots: dict[str, int]) -> list[tuple[float, float, str]]:
+    """The lines of the bots; names that would stand upon each other are moved up."""
+    found: list[tuple[float, float, str]] = []
+    for name, value in sorted(bots.items(), key=lambda bot: bot[1]):
+        y = plot.y(value)
+        label = min(y, found[-1][1] - NAME) if found else y
+        found.append((y, round(label, 1), name))
+    return found
 
 
 def _strokes(plot: Plot, changes: Sequence[RatingChange], won: bool, top: float) -> str:

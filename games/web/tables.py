@@ -15,10 +15,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.requests import SignedInRequest
 from games import play
-from games.bots import KINDS
 from games.models import Match, Seat
 from games.play import Refusal
 from games.play.match.reaction_windows import WISHES
+from games.web.bot_levels import USUAL
 from games.web.match_guard import invited, with_match
 from games.web.match_rows import Row
 
@@ -57,7 +57,6 @@ def room(request: HttpRequest, row: Row) -> dict[str, Any]:
         "row": row,
         "match": match,
         "box": row.box,
-        "levels": KINDS.values(),
         "hosting": request.user.is_authenticated and match.host_id == request.user.pk,
         "invitation": match.invitation if match.private else "",
         # Whoever sits here invites: with their link, blocks do not count (`play.take_seat`).
@@ -68,7 +67,7 @@ def room(request: HttpRequest, row: Row) -> dict[str, Any]:
 VERBS: dict[str, Any] = {
     "leave": lambda match, request: play.leave_seat(match.pk, request.user),
     "start": lambda match, request: play.start(match.pk, request.user),
-    "bot": lambda match, request: play.seat_bot(match.pk, request.user, request.POST.get("bot", "greedy")),
+    "bot": lambda match, request: play.seat_bot(match.pk, request.user, request.POST.get("bot", USUAL)),
     "unbot": lambda match, request: play.unseat_bot(match.pk, request.user, number(request)),
     "resign": lambda match, request: play.resign(match.pk, request.user),
     "takeover": lambda match, request: play.takeover(match.pk, request.user),

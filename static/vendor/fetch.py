@@ -78,7 +78,7 @@ def names_in(listing: Path) -> list[str]:
 
 
 def build_sprite(work: Path) -> None:
-    """Everybody's sprite from static/icons.txt, and a module from the icons.txt of each title with many
+    """Everybody's sprite from static/icons.txt and static/level-faces.svg, and a module from the icons.txt of each title with many
     pictures of its own."""
     data = json.loads((unpack(ICONS, work / "icons") / "icons.json").read_text())
 
@@ -91,6 +91,8 @@ def build_sprite(work: Path) -> None:
 
     sprite = bodies(STATIC / "icons.txt")
     symbols = [f'<symbol id="{name}" viewBox="0 0 512 512">{body}</symbol>' for name, body in sprite.items()]
+    drawn_here = (STATIC / "level-faces.svg").read_text().splitlines()
+    symbols += [line for line in drawn_here if line.startswith("<symbol ")]
     head = '<svg xmlns="http://www.w3.org/2000/svg"><!-- game-icons.net, CC BY 3.0 -->\n'
     (STATIC / "icons.svg").write_text(head + "\n".join(symbols) + "\n</svg>\n")
     print(f"{ICONS}: {len(sprite)} icons")  # noqa: T201 - a script that says what it does

@@ -105,7 +105,7 @@ def test_what_waits_for_a_person_is_not_listed(kana: Client, match: Match) -> No
 
 
 def test_what_waits_for_nobody_is_listed_oldest_first(kana: Client, match: Match) -> None:
-    late = play.open_table(match.host, "kaiju_exchange", 2, bots=["random"], speed="instant")
+    late = play.open_table(match.host, "kaiju_exchange", 2, bots=["novice"], speed="instant")
     now = timezone.now()
     stall(match, waiting=[], due_at=None, moved_at=now - timedelta(hours=1))
     stall(late, due_at=now - timedelta(minutes=10), moved_at=now - timedelta(hours=2))
@@ -130,7 +130,7 @@ def test_a_longer_list_takes_no_more_queries(kana: Client, match: Match) -> None
         kana.get(DESK)
     for number in range(5):
         more = play.open_table(
-            get_user_model().objects.create_user(f"host{number}"), "kaiju_exchange", 2, bots=["random"]
+            get_user_model().objects.create_user(f"host{number}"), "kaiju_exchange", 2, bots=["novice"]
         )
         stall(more, waiting=[], due_at=None)
     with CaptureQueriesContext(connection) as many:

@@ -28,7 +28,7 @@ def _alone(monkeypatch: pytest.MonkeyPatch, rules: None) -> None:
 def match() -> Match:
     """A match of hana, who is asked, and a bot."""
     hana = get_user_model().objects.create_user("hana")
-    return play.open_table(hana, "kaiju_exchange", 2, bots=["greedy"], speed="instant", pace="free")
+    return play.open_table(hana, "kaiju_exchange", 2, bots=["normal"], speed="instant", pace="free")
 
 
 def headings(page: str) -> list[str]:
@@ -59,7 +59,7 @@ def test_the_list_of_matches_is_in_sentences(administrator: Client, match: Match
     assert "Kaiju Exchange" in page
     assert "hana, " in page
     assert "{seat:" not in page
-    assert "greedy" not in page
+    assert "normal" not in page
     assert "kaiju_exchange</a>" not in page
     row = page.partition('class="field-stands"')[2].partition("</td>")[0]
     assert "hana" in row or Row(match).faces[1].name in row

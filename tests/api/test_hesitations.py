@@ -34,9 +34,9 @@ def test_a_nonce_that_stood_for_something_else_is_refused(match: Match) -> None:
 
 
 def test_the_bots_of_the_house_are_listed_where_one_is_not_known(match: Match) -> None:
-    answer = program("owner").post("tables/", {"game": GAME.key, "seats": 2, "bots": ["easy"]})
+    answer = program("owner").post("tables/", {"game": GAME.key, "seats": 2, "bots": ["mighty"]})
     assert problem(answer) == (400, "malformed")
-    assert "random (Easy), greedy (Normal), search (Expert)" in sentence(answer)
+    assert "novice (Novice), easy (Easy), normal (Normal), hard (Hard)," in sentence(answer)
 
 
 def test_an_option_that_does_not_exist_is_told_from_one_that_cannot_be_that() -> None:
@@ -115,7 +115,7 @@ def test_the_host_of_a_private_table_is_told_its_key_and_nobody_else() -> None:
     joined = program("opponent").post(f"{at}join/", {"invitation": key}).json()
     assert (joined["you"], joined["invitation"]) == (1, "")
     assert program("stranger").get(at, invitation=key).json()["invitation"] == ""
-    owner.post(f"{at}bots/", {"bot": "greedy"})
+    owner.post(f"{at}bots/", {"bot": "normal"})
     assert owner.get(at).json()["invitation"] == ""
     public = owner.post("tables/", {"game": GAME.key, "seats": 3}).json()
     assert public["invitation"] == ""

@@ -243,13 +243,13 @@ def test_seats_bots_and_closing() -> None:
     owner = program("owner")
     wanted = {"game": GAME.key, "seats": 3, "pace": "free"}
     number = owner.post("tables/", wanted).json()["match"]
-    assert problem(program("stranger").post(f"tables/{number}/bots/", {"bot": "greedy"})) == (
+    assert problem(program("stranger").post(f"tables/{number}/bots/", {"bot": "normal"})) == (
         403,
         "forbidden",
     )
     assert problem(owner.post(f"tables/{number}/bots/", {"bot": "skynet"})) == (400, "malformed")
-    seats = owner.post(f"tables/{number}/bots/", {"bot": "greedy", "seat": 2}).json()["table"]["seats"]
-    assert [seat["bot"] for seat in seats] == ["", "", "greedy"]
+    seats = owner.post(f"tables/{number}/bots/", {"bot": "normal", "seat": 2}).json()["table"]["seats"]
+    assert [seat["bot"] for seat in seats] == ["", "", "normal"]
     assert problem(owner.post(f"tables/{number}/start/")) == (409, "not-full")
     assert owner.delete(f"tables/{number}/bots/2/").json()["table"]["seats"][2]["bot"] == ""
     assert problem(owner.delete(f"tables/{number}/bots/77777777777777777777/")) == (400, "not-offered")
@@ -324,7 +324,7 @@ def test_lists_are_paged_without_gaps_and_end(match: Match) -> None:
 
 
 def test_finished_matches_are_paged_too() -> None:
-    made = [finish(account("owner"), "greedy").pk for _ in range(5)]
+    made = [finish(account("owner"), "normal").pk for _ in range(5)]
     seen: list[int] = []
     cursor: str | None = ""
     while cursor is not None:

@@ -211,7 +211,7 @@ def test_a_retired_bot_account_leaves_its_tables_and_a_match_goes_on() -> None:
     assert not Match.objects.get(pk=waiting).seats.filter(user__username="robo").exists()
     seat = Match.objects.get(pk=running).seats.get(number=1)
     assert seat.user.left_at is not None
-    assert (seat.takeover, seat.left_at is not None, seat.bot) == (True, True, "greedy")
+    assert (seat.takeover, seat.left_at is not None, seat.bot) == (True, True, "normal")
     assert person("owner").get("/people/robo/").status_code == 404
 
 

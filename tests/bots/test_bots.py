@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.bots import KINDS, SearchBot, make
+from games.bots import FORMER, LEVELS, PLAIN, SearchBot, known, level_of, make
 from games.bots.arena import cast, play, rotation
 from games.engine import Perspective, act, settle
 from tests.toy import GAME, DenOfDice, Roll, Stop
@@ -21,11 +21,23 @@ def position() -> tuple[Any, Any]:
     return state, context
 
 
-@pytest.mark.parametrize("key", [*KINDS, "hasty"])
+@pytest.mark.parametrize("key", [*LEVELS, *PLAIN])
 def test_every_bot_chooses_one_of_its_options(key: str) -> None:
     state, context = position()
     bot = SearchBot(Random(1), iterations=50) if key == "search" else make(key, Random(1))
     assert bot.choose(Perspective(GAME, state, context, 0)) in (Roll(), Stop())
+
+
+def test_the_bots_of_before_go_by_the_name_of_a_level() -> None:
+    assert {key: found.name for key in FORMER if (found := level_of(key))} == {
+        "random": "Easy",
+        "greedy": "Normal",
+        "search": "Expert",
+    }
+    assert all(level_of(key) is level for key, level in LEVELS.items())
+    assert level_of("hasty") is level_of("oracle") is None
+    assert known("search:400")
+    assert not known("oracle")
 
 
 def test_greedy_takes_what_is_worth_more_at_once() -> None:

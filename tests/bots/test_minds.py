@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.bots import expert, make
+from games.bots import make
 from games.bots.judge import EvaluationJudge, LearnedJudge
 from games.bots.ladder import Rung, play_rung, seating
 from games.bots.levels import LEVELS
@@ -147,26 +147,6 @@ def test_a_rung_tells_shares_with_intervals_and_counts_shared_wins_in_parts() ->
     assert told["low"] < told["share"] < told["high"]
     assert told["times_fair"] == pytest.approx(told["share"] * 2, abs=0.01)
     assert told["ms"] > 0
-
-
-def test_the_expert_looks_ahead_with_a_learned_judge_and_searches_without(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    used: list[str] = []
-    for name in ("RolloutBot", "SearchBot"):
-        kind = getattr(expert, name)
-        monkeypatch.setattr(
-            expert,
-            name,
-            lambda *given, kind=kind: used.append(kind.__name__) or make("hasty", given[0]),
-        )
-    make("search", Random(1)).choose(perspective())
-    game = find("kaiju_incorporated")
-    cards = game.read_cards(game.shipped_data())
-    state, context = game.new(cards, 2, {}, Random(1))
-    settle(state, context)
-    make("search", Random(1)).choose(Perspective(game, state, context, asked(state)[0]))
-    assert used == ["SearchBot", "RolloutBot"]
 
 
 @pytest.mark.parametrize("key", sorted(installed()))

@@ -95,7 +95,7 @@ def messages(prepared: IncorporatedTable, viewer: int | None) -> list[dict[str, 
     here = table_of(len(state.players))
     for person in here["seats"]:
         if person["name"] == NAMES[2]:
-            person.update(name="Expert bot", emblem="vintage-robot", bot="search")
+            person.update(name="Expert bot", emblem="vintage-robot", bot="expert")
     events = [
         plain(event) | {"text": GAME.tell(event, table)}
         for event in (table.record.heard_by(viewer) if table.record else [])

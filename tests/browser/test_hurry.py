@@ -36,7 +36,7 @@ def others(table: Any, bot: str) -> None:
 def test_the_site_hurries_where_only_bots_play(open_table, how):
     table = open_table("business")
     waiting(table)
-    others(table, "greedy")
+    others(table, "normal")
     if how == "button":
         table.page.get_by_role("button", name="Hurry").click()
     else:

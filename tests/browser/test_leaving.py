@@ -28,7 +28,7 @@ def resign(table: Any, seat: int, ending: Any = None) -> None:
     move = {"version": version, "kind": "takeover", "seat": seat, "automatic": False, "events": []}
     move |= {"why": "resigned", "text": "resigns; a bot plays on"}
     seats = [dict(one) for one in welcome["table"]["seats"]]
-    seats[seat] |= {"bot": "greedy", "takeover": True, "left": True}
+    seats[seat] |= {"bot": "normal", "takeover": True, "left": True}
     table.push({**update, "version": version, "moves": [move], "ending": ending})
     table.push({"type": "table", "table": {**welcome["table"], "seats": seats}})
     until(table.page, "(version) => harness.table.store.version.value >= version", version)
@@ -109,11 +109,11 @@ def test_in_a_replay_a_seat_is_left_from_the_moment_on(open_table):
       const moves = [
         { version: 5, kind: "takeover", seat: 0, why: "left" }, { version: 8, kind: "return", seat: 0 },
         { version: 9, kind: "takeover", seat: 0, why: "resigned" }];
-      const seats = [{ name: "ren", bot: "greedy", takeover: true, left: true }, { name: "", bot: "random" }];
+      const seats = [{ name: "ren", bot: "normal", takeover: true, left: true }, { name: "", bot: "novice" }];
       const [seat, bot] = seatsAt(seats, moves, version);
       return [seat.takeover, seat.left, seat.bot, bot.bot];
     }"""
-    assert page.evaluate(script, 4) == [False, False, "", "random"]
-    assert page.evaluate(script, 5) == [True, False, "greedy", "random"]
-    assert page.evaluate(script, 8) == [False, False, "", "random"]
-    assert page.evaluate(script, 9) == [True, True, "greedy", "random"]
+    assert page.evaluate(script, 4) == [False, False, "", "novice"]
+    assert page.evaluate(script, 5) == [True, False, "normal", "novice"]
+    assert page.evaluate(script, 8) == [False, False, "", "novice"]
+    assert page.evaluate(script, 9) == [True, True, "normal", "novice"]

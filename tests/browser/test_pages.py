@@ -43,13 +43,13 @@ def evening(owner: Any) -> dict[str, Match]:
     """A site with something on every page: open tables, matches that wait for the owner, finished ones."""
     guests = [person(f"guest{number}") for number in range(4)]
     for number in range(6):
-        rate(finish(owner, guests[number % 4], "greedy", winner=number % 3, rated=number % 3 < 2).pk)
+        rate(finish(owner, guests[number % 4], "normal", winner=number % 3, rated=number % 3 < 2).pk)
     for guest in guests[:2]:
         match = play.open_table(owner, GAME, 2, pace="turns", decision_seconds=86400, speed="instant")
         play.take_seat(match.pk, guest)
     return {
-        "over": finish(owner, guests[1], guests[2], "search", rated=True),
-        "open": play.open_table(guests[3], GAME, 4, bots=["greedy"]),
+        "over": finish(owner, guests[1], guests[2], "expert", rated=True),
+        "open": play.open_table(guests[3], GAME, 4, bots=["normal"]),
         "own": play.open_table(owner, GAME, 3, private=True),
     }
 
@@ -173,7 +173,7 @@ def test_a_newcomer_needs_no_javascript_to_register_and_open_a_table(visit: Visi
     page.get_by_role("link", name="Open a table").first.click()
     page.get_by_text("3", exact=True).click()
     page.get_by_text("Seat by seat", exact=True).click()
-    page.get_by_label("Seat 2").select_option("greedy")
+    page.get_by_label("Seat 2").select_option("normal")
     page.get_by_text("More settings").click()
     page.get_by_text("Private", exact=True).click()
     page.get_by_role("button", name="Open the table").click()
@@ -244,3 +244,29 @@ def test_the_waiting_room_notices_who_sits_down(owner: Any, evening: dict[str, M
 def test_the_rules_open_at_the_rule_that_was_linked(visit: Visit) -> None:
     page = visit(size=PHONE).goes(f"/games/{GAME}/rules/#KX-51")
     expect(page.locator("#KX-51")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [360, 390, 820, 1280, 1920])
+def test_levels_of_bots_are_chosen_in_a_row_by_keyboard_and_tell_how_they_play(
+    owner: Any, visit: Visit, width: int
+) -> None:
+    visitor = visit(owner, {"width": width, "height": 800})
+    page = visitor.goes("/tables/new/")
+    levels = page.get_by_role("group", name="Bots")
+    radios = levels.get_by_role("radio")
+    expect(radios).to_have_count(6)
+    expect(levels.get_by_role("radio", name="Normal")).to_be_checked()
+    levels.get_by_role("radio", name="Normal").focus()
+    page.keyboard.press("ArrowRight")
+    hard = levels.get_by_role("radio", name="Hard", exact=True)
+    expect(hard).to_be_checked()
+    expect(hard).to_have_accessible_description("Sees what is best at once.")
+    expect(levels.locator("p:visible")).to_have_text("Sees what is best at once.")
+    measure = """(names) => names.map((name) => {
+        const [text, tile] = [name.getBoundingClientRect(), name.parentElement.getBoundingClientRect()];
+        return [tile.top, text.left >= tile.left && text.right <= tile.right];
+    })"""
+    places = levels.locator("label span").evaluate_all(measure)
+    assert all(inside for _, inside in places)
+    assert len({top for top, _ in places}) == 1
+    assert visitor.mistakes == []

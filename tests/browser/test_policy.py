@@ -36,10 +36,10 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def match() -> Match:
     load_all()
     administrator = person("kana", is_staff=True, is_superuser=True)
-    finish(administrator, person("guest"), "greedy")
+    finish(administrator, person("guest"), "normal")
     from games import play
 
-    return play.open_table(person("owner"), GAME, 2, bots=["random"], speed="instant", pace="free")
+    return play.open_table(person("owner"), GAME, 2, bots=["novice"], speed="instant", pace="free")
 
 
 class Watched:

@@ -28,7 +28,7 @@ def clear(**more: Any) -> int:
 
 
 def test_who_was_not_here_for_a_week_goes_with_all_their_matches(guest: Any, match: Match) -> None:
-    finish(guest, "random", private=True)
+    finish(guest, "novice", private=True)
     long_away(guest)
     tasks.clear_guests()
     assert not User.objects.exists()
@@ -45,7 +45,7 @@ def test_who_was_here_this_week_stays(guest: Any, match: Match) -> None:
 
 def test_nothing_of_people_is_touched(browser: Client, guest: Any, match: Match) -> None:
     host = User.objects.create_user("host")
-    theirs = [finish(host, "random"), play.open_table(host, GAME, 2, pace="free")]
+    theirs = [finish(host, "novice"), play.open_table(host, GAME, 2, pace="free")]
     browser.post("/accounts/signup/", SIGN_UP)
     User.objects.update(date_joined=timezone.now() - timedelta(days=400), last_login=None)
     away = Client()

@@ -92,9 +92,9 @@ def test_a_program_is_told_in_its_own_way(browser: Client, match: Match) -> None
     assert Match.objects.get(pk=match.pk).version == match.version
 
 
-@pytest.mark.parametrize("wanted", [{"rated": True, "pace": "live"}, {"bots": []}, {"bots": ["random"]}])
+@pytest.mark.parametrize("wanted", [{"rated": True, "pace": "live"}, {"bots": []}, {"bots": ["novice"]}])
 def test_a_guest_opens_no_table_for_people_and_none_that_is_rated(guest: Any, wanted: Any) -> None:
-    arguments = {"pace": "free", "bots": ["random"] * 2} | wanted
+    arguments = {"pace": "free", "bots": ["novice"] * 2} | wanted
     with pytest.raises(Refusal, match="Guests play with bots") as refusal:
         play.open_table(guest, GAME, 3, **arguments)
     assert refusal.value.code == "guest"
@@ -102,7 +102,7 @@ def test_a_guest_opens_no_table_for_people_and_none_that_is_rated(guest: Any, wa
 
 
 def test_a_guests_table_is_private_whatever_they_ask_for(guest: Any) -> None:
-    assert play.open_table(guest, GAME, 2, pace="free", bots=["random"], private=False).private
+    assert play.open_table(guest, GAME, 2, pace="free", bots=["novice"], private=False).private
 
 
 def test_a_guest_sits_down_at_nobodys_table(browser: Client, guest: Any) -> None:

@@ -87,8 +87,8 @@ def test_the_header_says_who_one_is_and_offers_to_register(browser: Client, matc
 @pytest.mark.parametrize("against", ["bots", ""])
 def test_a_games_own_form_seats_a_visitor_with_bots(against: str) -> None:
     browser = Client()
-    form = {"game": GAME, "against": against, "seats": "3", "pace": "free", "level": "greedy"}
-    form |= {"seat_1": "greedy", "seat_2": "random"}
+    form = {"game": GAME, "against": against, "seats": "3", "pace": "free", "level": "normal"}
+    form |= {"seat_1": "normal", "seat_2": "novice"}
     answer = browser.post("/tables/new/", form)
     match = Match.objects.get()
     assert answer.url == f"/tables/{match.pk}/"
@@ -110,6 +110,6 @@ def test_a_visitor_who_wants_people_or_ratings_is_led_to_the_door(more: dict[str
 
 
 def test_the_end_of_a_match_offers_to_keep_it(browser: Client, guest: Any, match: Match) -> None:
-    mine = finish(guest, "random", private=True)
+    mine = finish(guest, "novice", private=True)
     assert "Register to keep it" in source(browser.get(f"/matches/{mine.pk}/"))
     assert '"guest":true' in browser.get(f"/tables/{match.pk}/").content.decode()

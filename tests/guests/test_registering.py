@@ -44,7 +44,7 @@ def sign_up(browser: Client, **more: str) -> Any:
 
 
 def test_who_registers_stays_who_they_were(browser: Client, guest: Any, match: Match) -> None:
-    won = finish(guest, "random", private=True)
+    won = finish(guest, "novice", private=True)
     browser.post("/preferences/one/", {"name": "sound", "value": "true"})
     assert "Everything you played as a guest comes along" in source(browser.get("/accounts/signup/"))
     assert sign_up(browser, next=f"/tables/{match.pk}/").url == f"/tables/{match.pk}/"
@@ -121,7 +121,7 @@ def test_who_tells_an_address_that_is_known_stays_a_guest(
 def test_who_logs_in_takes_along_what_is_over_and_what_is_on(
     browser: Client, guest: Any, match: Match, regular: Any
 ) -> None:
-    won = finish(guest, "random", private=True)
+    won = finish(guest, "novice", private=True)
     play.read(match.pk)
     assert browser.post("/accounts/login/", LOG_IN).status_code == 302
     assert guest_of(browser) == regular

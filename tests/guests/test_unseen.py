@@ -26,7 +26,7 @@ def somebody(db: None) -> Client:
 @pytest.fixture
 def won(guest: Any) -> Match:
     """A match that the guest has won, which is private as all of theirs are."""
-    return finish(guest, "random", private=True)
+    return finish(guest, "novice", private=True)
 
 
 LISTS = (
@@ -78,7 +78,7 @@ def test_their_matches_are_as_if_they_were_not(somebody: Client, match: Match, w
 def test_they_count_nowhere(guest: Any, won: Match) -> None:
     assert facts(GAME)["total"] == 0
     assert usual_seats(GAME) != 2
-    finish(User.objects.create_user("miko"), "random")
+    finish(User.objects.create_user("miko"), "novice")
     assert facts(GAME)["total"] == 1
     assert usual_seats(GAME) == 2
 

@@ -31,7 +31,7 @@ def match(db: None, monkeypatch: pytest.MonkeyPatch) -> Match:
     monkeypatch.setattr("games.play.match.scheduler.send", lambda *task: None)
     load_all()
     owner = get_user_model().objects.create_user("owner")
-    return play.open_table(owner, "kaiju_exchange", 2, bots=["random"], speed="instant", pace="free")
+    return play.open_table(owner, "kaiju_exchange", 2, bots=["novice"], speed="instant", pace="free")
 
 
 @pytest.mark.django_db

@@ -187,7 +187,7 @@ def test_no_secret_is_in_any_line_of_a_whole_evening(
     secrets.add("let-me-see-the-figures")
 
     match = play.open_table(
-        owner, "kaiju_exchange", 3, private=True, bots=["random"], speed="instant", pace="free"
+        owner, "kaiju_exchange", 3, private=True, bots=["novice"], speed="instant", pace="free"
     )
     friend = get_user_model().objects.create_user("friend", password=PASSWORD)
     guest = Client()
@@ -206,7 +206,7 @@ def test_no_secret_is_in_any_line_of_a_whole_evening(
     secrets |= {seat.salt for seat in match.seats.all()}
 
     for seat in match.seats.all():  # programs play every seat, so that the match comes to an end
-        seat.bot = "random"
+        seat.bot = "novice"
         seat.save()
     forget()
     wrong = False

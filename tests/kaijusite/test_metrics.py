@@ -44,7 +44,7 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> list[Incident]:
 def match(db: None) -> Match:
     load_all()
     owner = get_user_model().objects.create_user("owner")
-    return play.open_table(owner, "kaiju_exchange", 2, bots=["greedy"], speed="instant", pace="free")
+    return play.open_table(owner, "kaiju_exchange", 2, bots=["normal"], speed="instant", pace="free")
 
 
 def read(text: str) -> Figures:
@@ -110,7 +110,7 @@ def test_a_bots_thinking_is_timed(client: Client, match: Match) -> None:
     row = Match.objects.get(pk=match.pk)
     assert play.bot_move(match.pk, row.version, row.waiting[0]["seat"])
     after = page(client)
-    assert grown(before, after, "kaijusite_bot_seconds_count", game="kaiju_exchange", bot="greedy") == 1
+    assert grown(before, after, "kaijusite_bot_seconds_count", game="kaiju_exchange", bot="normal") == 1
     assert (
         sum(
             grown(before, after, name, **dict(labels))

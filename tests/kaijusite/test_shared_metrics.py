@@ -34,7 +34,7 @@ from kaijusite.shared_metrics import Sharing
 from kaijusite.redis_client import client
 metrics.lost.labels("of-a-test").inc(5)
 metrics.sockets.labels("of-a-test").set(2)
-metrics.bot_seconds.labels("of-a-test", "search").observe(3.0)
+metrics.bot_seconds.labels("of-a-test", "expert").observe(3.0)
 Sharing(client()).share()
 """
 
@@ -83,8 +83,8 @@ def test_what_two_processes_counted_is_one_sum(client: Client, valkey: Valkey) -
     another_process(valkey)
     after = page(client)
     assert after["kaijusite_lost_tasks_total", "of-a-test"] - before == 7
-    assert after["kaijusite_bot_seconds_count", "search"] == 1
-    assert after["kaijusite_bot_seconds_sum", "search"] == 3.0
+    assert after["kaijusite_bot_seconds_count", "expert"] == 1
+    assert after["kaijusite_bot_seconds_sum", "expert"] == 3.0
 
 
 def test_open_sockets_are_summed_while_their_process_lives(

@@ -125,7 +125,7 @@ def test_another_process_changes_the_match_in_between(sit: Sit) -> None:
 def test_news_and_tasks_go_out_after_the_commit_and_not_without_it(
     sit: Sit, told: list[Any], handed_out: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     told.clear()
     handed_out.clear()
     with monkeypatch.context() as patched:

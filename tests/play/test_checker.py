@@ -27,7 +27,7 @@ CHECKER = Path(__file__).resolve().parents[2] / "examples" / "check_match.py"
 def finished(game: str, seats: int) -> int:
     """The number of a match of so many people, played to its end."""
     people = [User.objects.create(username=f"player-{number}") for number in range(seats)]
-    return int(play_one(game, people, bot="random").pk)
+    return int(play_one(game, people, bot="novice").pk)
 
 
 def checked(folder: Path, file: Any, *more: str) -> tuple[int, str]:

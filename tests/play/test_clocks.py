@@ -66,7 +66,7 @@ def test_whoever_is_still_asked_keeps_their_time_when_others_answer(sit: Sit, cl
 
 def test_a_match_without_a_clock_and_a_bot_have_no_deadline(sit: Sit, clock: Clock) -> None:
     assert entry(sit(pace="free", decision_seconds=0).match, 0)["deadline"] is None
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     table.does(0, STOP)
     assert entry(table.match, 1)["deadline"] is None
     assert not play.expire(table.pk, table.version, 1)
@@ -124,7 +124,7 @@ def test_after_time_outs_in_a_row_a_bot_takes_over(
         assert not Seat.objects.get(match=table.pk, number=0).takeover, time
         away(table, clock, 0)
     seat = Seat.objects.get(match=table.pk, number=0)
-    assert (seat.takeover, seat.bot, seat.user is not None, seat.left_at) == (True, "greedy", True, None)
+    assert (seat.takeover, seat.bot, seat.user is not None, seat.left_at) == (True, "normal", True, None)
     last = Move.objects.filter(match=table.pk).order_by("-version")[0]
     assert (last.kind, last.seat) == ("takeover", 0)
     assert entry(table.match, 0)["deadline"] is None

@@ -17,7 +17,7 @@ def seat(table: Any, number: int) -> Seat:
 def test_a_bot_takes_over_for_now_and_the_person_comes_back(sit: Sit, owner: Any) -> None:
     table = sit()
     play.takeover(table.pk, owner)
-    assert (seat(table, 0).bot, seat(table, 0).takeover) == ("greedy", True)
+    assert (seat(table, 0).bot, seat(table, 0).takeover) == ("normal", True)
     refused("not-seated", table.does, 0, ROLL)
     assert play.bot_move(table.pk, table.version, 0)
     play.come_back(table.pk, owner)
@@ -50,7 +50,7 @@ def test_a_seat_that_a_bot_plays_for_now_can_still_be_resigned(sit: Sit, owner: 
 
 
 def test_only_those_who_sit_there_leave_or_come_back(sit: Sit, stranger: Any, owner: Any) -> None:
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     stored = everything(table.pk)
     for verb in (play.resign, play.takeover, play.come_back, play.leave_seat):
         refused("not-seated", verb, table.pk, stranger)
@@ -141,7 +141,7 @@ def test_an_unrated_match_and_a_bot_move_no_rating(sit: Sit, owner: Any) -> None
     casual.to_the_end()
     assert not play.rate(casual.pk)
     assert not Rating.objects.exists()
-    table = sit(rated=True, bots=["random"])
+    table = sit(rated=True, bots=["novice"])
     table.to_the_end()
     play.rate(table.pk)
     assert {rating.user for rating in Rating.objects.all()} == {owner}

@@ -41,7 +41,7 @@ def logged(table: At) -> list[tuple[int | None, str]]:
 
 
 def test_the_one_person_left_of_several_may_end_the_match(sit: Sit, owner: Any, opponent: Any) -> None:
-    table = sit(seats=3, bots=["greedy"])
+    table = sit(seats=3, bots=["normal"])
     table.does(0, ROLL)
     assert ending_for(table, 0) is None
     play.resign(table.pk, opponent)
@@ -67,7 +67,7 @@ def test_the_one_person_left_of_several_may_end_the_match(sit: Sit, owner: Any, 
 
 
 def test_bots_from_the_start_are_placed_by_what_stands(sit: Sit, owner: Any, opponent: Any) -> None:
-    table = sit(seats=3, bots=["greedy"])
+    table = sit(seats=3, bots=["normal"])
     table.does(0, STOP)
     table.does(1, ROLL, automatic=True, nonce="!bot-x")
     play.resign(table.pk, opponent)
@@ -77,7 +77,7 @@ def test_bots_from_the_start_are_placed_by_what_stands(sit: Sit, owner: Any, opp
 
 
 def test_who_stands_equal_shares_the_place(sit: Sit, owner: Any, opponent: Any) -> None:
-    table = sit(seats=3, bots=["greedy"])
+    table = sit(seats=3, bots=["normal"])
     play.resign(table.pk, opponent)
     play.end_here(table.pk, owner, "end")
     assert [(one["seat"], one["place"]) for one in table.match.result["placings"]] == [(0, 1), (1, 1), (2, 3)]
@@ -107,7 +107,7 @@ def test_nobody_ends_a_match_over_the_head_of_somebody_who_may_come_back(
 
 
 def test_whoever_sat_down_with_bots_alone_is_not_offered_it(sit: Sit, owner: Any) -> None:
-    table = sit(bots=["greedy"])
+    table = sit(bots=["normal"])
     assert ending_for(table, 0) is None
     refused("not-offered", play.end_here, table.pk, owner, "end")
 
@@ -123,7 +123,7 @@ def test_the_same_intent_to_end_counts_once(sit: Sit, owner: Any, opponent: Any)
 
 
 def test_a_match_that_was_ended_is_a_file_and_comes_back(sit: Sit, owner: Any, opponent: Any) -> None:
-    table = sit(seats=3, bots=["greedy"])
+    table = sit(seats=3, bots=["normal"])
     table.does(0, ROLL)
     play.resign(table.pk, opponent)
     play.end_here(table.pk, owner, "end")
@@ -141,7 +141,7 @@ def test_a_match_that_was_ended_is_a_file_and_comes_back(sit: Sit, owner: Any, o
 def test_an_end_that_was_nobodys_to_declare_does_not_fit(
     sit: Sit, owner: Any, opponent: Any, mischief: str
 ) -> None:
-    table = sit(seats=3, bots=["greedy"])
+    table = sit(seats=3, bots=["normal"])
     play.resign(table.pk, opponent)
     play.end_here(table.pk, owner, "end")
     file = json.loads(play.export(table.pk))
@@ -203,7 +203,7 @@ def test_what_is_told_of_a_resignation_reaches_everybody(
         assert (move["kind"], move["seat"], move["why"]) == ("takeover", 1, "resigned")
         assert move["text"] == "resigns; a bot plays on"
     seat = json.loads(next(news for news in told if news.topic == "table").message(None))["table"]["seats"][1]
-    assert (seat["takeover"], seat["left"], seat["bot"]) == (True, True, "greedy")
+    assert (seat["takeover"], seat["left"], seat["bot"]) == (True, True, "normal")
 
 
 def test_why_a_match_was_called_off_stands_in_its_log(sit: Sit) -> None:
@@ -233,7 +233,7 @@ class Leaving:
             for n in range(rng.randint(1, seats))
         ]
         match = play.open_table(
-            self.users[0], GAME.key, seats, bots=["random"] * (seats - len(self.users)), rated=True
+            self.users[0], GAME.key, seats, bots=["novice"] * (seats - len(self.users)), rated=True
         )
         for user in self.users[1:]:
             play.take_seat(match.pk, user)

@@ -26,7 +26,7 @@ def waits(handed_out: list[Any]) -> list[tuple[str, float]]:
 def test_bots_and_steps_do_not_wait_for_whoever_is_in_a_hurry(
     sit: Sit, owner: Any, committed: None, handed_out: list[Any], clock: Clock
 ) -> None:
-    table = sit(seats=3, bots=["random", "random"], pace="free")
+    table = sit(seats=3, bots=["novice", "novice"], pace="free")
     table.does(0, STOP)
     assert handed_out[-1][0] == "bot_move"
     assert handed_out[-1][2] > 0.5
@@ -48,7 +48,7 @@ def test_bots_and_steps_do_not_wait_for_whoever_is_in_a_hurry(
 def test_a_hurry_ends_with_ones_own_question(
     sit: Sit, owner: Any, committed: None, handed_out: list[Any], clock: Clock
 ) -> None:
-    table = sit(bots=["random"], options={"long": True}, pace="free")
+    table = sit(bots=["novice"], options={"long": True}, pace="free")
     assert not play.hurry(table.pk, owner)  # one is asked already
     table.does(0, STOP)
     play.hurry(table.pk, owner)
@@ -80,4 +80,4 @@ def test_among_people_the_site_keeps_its_pace(
 
 
 def test_only_who_sits_there_hurries(sit: Sit, stranger: Any) -> None:
-    refused("not-seated", play.hurry, sit(bots=["random"]).pk, stranger)
+    refused("not-seated", play.hurry, sit(bots=["novice"]).pk, stranger)

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db
 def played(sit: Sit, owner: Any) -> Any:
     """A match with everything in it: dice, an undo, a leave, a return, steps, asides, and a seat that a
     bot has at the end."""
-    table = sit(seats=3, bots=("greedy",))
+    table = sit(seats=3, bots=("normal",))
     table.does(0, ROLL)
     table.does(0, STOP)
     table.undoes(0)
@@ -77,7 +77,7 @@ def test_the_file_tells_everything_about_a_match(played: Any) -> None:
     file = json.loads(play.export(played.pk))
     assert [seat["name"] for seat in file["seats"]] == ["owner", "", "opponent"]
     bots = [(seat["bot"], seat["left"]) for seat in file["seats"]]
-    assert bots == [("greedy", True), ("greedy", False), ("", False)]
+    assert bots == [("normal", True), ("normal", False), ("", False)]
     assert [seat["called"] for seat in file["seats"]] == ["", called(played.pk)[1], ""]
     assert file["seats"][0]["place"] == 3
     assert file["seal"] == {"commitment": match.commitment, "secret": bytes(match.secret).hex()}
@@ -149,8 +149,8 @@ def test_an_imported_match_is_the_one_that_was_exported(played: Any, stranger: A
         before.finished_at,
     )
     assert [(seat.user_id, seat.name, seat.bot, seat.takeover) for seat in match.seats.all()] == [
-        (None, "owner", "greedy", True),
-        (None, "", "greedy", False),
+        (None, "owner", "normal", True),
+        (None, "", "normal", False),
         (None, "opponent", "", False),
     ]
     assert (match.size, [seat.won for seat in match.seats.all()]) == (3, won)

@@ -40,7 +40,7 @@ def opened(host: Any, *guests: Any, bots: int = 0, game: str = GAME, **wanted: A
         game,
         1 + len(guests) + bots,
         options=options,
-        bots=["random"] * bots,
+        bots=["novice"] * bots,
         speed="instant",
         **(LIVE | wanted),
     )

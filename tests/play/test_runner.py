@@ -59,7 +59,7 @@ def test_people_get_the_pause_of_a_step_before_the_next_thing(
 def test_bots_among_themselves_end_a_match_without_pauses(
     sit: Sit, committed: None, handed_out: list[Any], clock: Clock, owner: Any
 ) -> None:
-    table = sit(deal=False, bots=["random"])
+    table = sit(deal=False, bots=["novice"])
     play.resign(table.pk, owner)
     assert play.advance(table.pk, 2)
     assert handed_out[-1] == ("bot_move", [table.pk, 3, 0], 0.0)
@@ -72,7 +72,7 @@ def test_the_sweep_looks_at_the_next_deadline(sit: Sit, clock: Clock) -> None:
 def test_the_sweep_looks_at_whatever_comes_first(sit: Sit, clock: Clock, owner: Any) -> None:
     """A bot's move that may get lost, and a person's clock that runs meanwhile: neither waits for the
     other."""
-    table = sit(bots=["random"], seats=2, speed="instant")
+    table = sit(bots=["novice"], seats=2, speed="instant")
     table.does(0, STOP)
     while [entry["patience"] for entry in table.match.waiting] != ["window", "window"]:
         play.bot_move(table.pk, table.version, 1)
@@ -89,15 +89,15 @@ def test_the_sweep_looks_at_whatever_comes_first(sit: Sit, clock: Clock, owner: 
 def test_bots_think_visibly_where_people_sit_and_not_at_an_instant_table(
     sit: Sit, committed: None, handed_out: list[Any], owner: Any, clock: Clock
 ) -> None:
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     table.does(0, STOP)
     (name, arguments, wait) = handed_out[-1]
     assert (name, arguments) == ("bot_move", [table.pk, table.version, 1])
     assert 0.5 <= wait <= 1.5
-    table = sit(bots=["random"], speed="instant")
+    table = sit(bots=["novice"], speed="instant")
     table.does(0, STOP)
     assert handed_out[-1] == ("bot_move", [table.pk, table.version, 1], 0.0)
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     play.resign(table.pk, owner)
     assert handed_out[-1] == ("bot_move", [table.pk, table.version, 0], 0.0)
 
@@ -105,7 +105,7 @@ def test_bots_think_visibly_where_people_sit_and_not_at_an_instant_table(
 def test_nobody_keeps_a_bot_from_moving_by_being_busy(
     sit: Sit, committed: None, handed_out: list[Any], clock: Clock
 ) -> None:
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     table.does(0, STOP)
     clock.goes(1.6)
     table.does(0, b'{"do":"wave"}')
@@ -118,7 +118,7 @@ def test_how_long_a_bot_takes_in_a_window_tells_nothing(
 ) -> None:
     """Whether it had something to think about or not, its answer comes after the same time; and it does
     not search."""
-    table = sit(bots=["search"])
+    table = sit(bots=["expert"])
     table.does(0, STOP)
     watch = [100.0]
     asked: list[str] = []
@@ -127,7 +127,7 @@ def test_how_long_a_bot_takes_in_a_window_tells_nothing(
     def thinking(key: str, *rest: Any) -> Any:
         asked.append(key)
         watch[0] += seconds
-        return ask("random", *rest)
+        return ask("novice", *rest)
 
     def sleeping(wait: float) -> None:
         watch[0] += wait
@@ -138,16 +138,16 @@ def test_how_long_a_bot_takes_in_a_window_tells_nothing(
     assert play.bot_move(table.pk, table.version, 1)
     while [entry["patience"] for entry in table.match.waiting] != ["window", "window"]:
         assert play.bot_move(table.pk, table.version, 1)
-    assert set(asked) == {"search"}
+    assert set(asked) == {"expert"}
     asked.clear()
     watch[0] = 100.0
     assert play.bot_move(table.pk, table.version, 1)
-    assert asked == ["greedy"]
+    assert asked == ["hard"]
     assert watch[0] == pytest.approx(100.0 + runner.WINDOW_SECONDS)
 
 
 def test_a_bot_moves_once_however_often_it_is_asked(sit: Sit) -> None:
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     table.does(0, STOP)
     version = table.version
     assert play.bot_move(table.pk, version, 1)
@@ -157,14 +157,14 @@ def test_a_bot_moves_once_however_often_it_is_asked(sit: Sit) -> None:
 
 
 def test_a_bot_is_not_asked_for_a_persons_seat_or_out_of_turn(sit: Sit) -> None:
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     assert not play.bot_move(table.pk, table.version, 0)
     assert not play.bot_move(table.pk, table.version, 1)
     assert not play.bot_move(999_999, 1, 0)
 
 
 def test_bots_play_a_match_to_its_end(sit: Sit) -> None:
-    table = sit(seats=3, bots=["random", "greedy"], deal=False)
+    table = sit(seats=3, bots=["novice", "normal"], deal=False)
     table.advance()
     while table.match.status == Match.Status.PLAYING:
         waiting = [entry["seat"] for entry in table.match.waiting]
@@ -196,14 +196,14 @@ def test_a_bot_that_fails_does_what_the_clock_would_do(
         return Double(True)
 
     monkeypatch.setattr(bot_players, "ask", fail)
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     table.does(0, STOP)
     assert play.bot_move(table.pk, table.version, 1)
     assert bytes(Move.objects.get(match=table.pk, version=table.version).choice or b"") == b'{"do":"stop"}'
 
 
 def test_those_who_answer_come_before_the_one_whose_turn_it_is(sit: Sit) -> None:
-    position = play.read(sit(seats=3, bots=["random", "random"]).pk)
+    position = play.read(sit(seats=3, bots=["novice", "novice"]).pk)
     position.row.waiting = [
         {"seat": 1, "since": 0, "deadline": None, "patience": "turn"},
         {"seat": 2, "since": 0, "deadline": None, "patience": "answer"},
@@ -216,7 +216,7 @@ def test_those_who_answer_come_before_the_one_whose_turn_it_is(sit: Sit) -> None
 
 def test_the_sweep_leaves_alone_what_is_under_way(sit: Sit, clock: Clock, handed_out: list[Any]) -> None:
     sit(deal=False)
-    sit(bots=["random"])
+    sit(bots=["novice"])
     handed_out.clear()
     assert play.sweep() == 0
     clock.goes(6)
@@ -240,7 +240,7 @@ def test_the_sweep_hands_out_a_lost_step_again_and_waits_for_it(
 
 
 def test_the_sweep_hands_out_a_lost_bot_again(sit: Sit, clock: Clock, handed_out: list[Any]) -> None:
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     table.does(0, STOP)
     handed_out.clear()
     clock.goes(60)
@@ -275,7 +275,7 @@ def test_a_short_clock_is_handed_out_with_the_move(
 
 
 def test_a_match_heals_when_every_task_was_lost(sit: Sit, clock: Clock, handed_out: list[Any]) -> None:
-    table = sit(deal=False, bots=["random"])
+    table = sit(deal=False, bots=["novice"])
     for _ in range(200):
         clock.goes(400)
         handed_out.clear()
@@ -306,7 +306,7 @@ def test_tasks_are_named_and_queued_as_they_are_handed_out() -> None:
 
 
 def test_the_tasks_do_what_they_say(sit: Sit, clock: Clock, handed_out: list[Any]) -> None:
-    table = sit(deal=False, bots=["random"])
+    table = sit(deal=False, bots=["novice"])
     tasks.advance(table.pk, 1)
     assert table.version == 2
     clock.goes(1000)

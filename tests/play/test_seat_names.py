@@ -36,7 +36,7 @@ def seat(number: int, bot: str = "", user: Any = None, name: str = "", takeover:
 
 def five(*people: Any) -> list[Seat]:
     """A table of five: these people, and bots."""
-    return [seat(n, user=people[n]) if n < len(people) else seat(n, "greedy") for n in range(5)]
+    return [seat(n, user=people[n]) if n < len(people) else seat(n, "normal") for n in range(5)]
 
 
 # -- the characters ------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def test_a_bot_keeps_its_name_whoever_sits_down_and_whatever_bot_it_is() -> None
     for commitment in COMMITMENTS:
         alone = cast(commitment, [*five()[:2], *map(seat, range(2, 5))])
         full = cast(commitment, [*five()[:2], *(seat(n, user=person(f"p{n}")) for n in range(2, 5))])
-        strong = cast(commitment, [seat(0, "search"), seat(1, "oracle"), *map(seat, range(2, 5))])
+        strong = cast(commitment, [seat(0, "expert"), seat(1, "oracle"), *map(seat, range(2, 5))])
         for other in (full, strong):
             for bot in (0, 1):
                 assert (other[bot].name, other[bot].emblem) == (alone[bot].name, alone[bot].emblem)
@@ -103,7 +103,7 @@ def test_people_of_an_imported_match_keep_their_names_beside_bots() -> None:
     for commitment in COMMITMENTS[:20]:
         bot = cast(commitment, five())[1].name
         parts = cast(
-            commitment, [seat(0, name=bot), seat(1, "greedy"), seat(2, "greedy", name="z", takeover=True)]
+            commitment, [seat(0, name=bot), seat(1, "normal"), seat(2, "normal", name="z", takeover=True)]
         )
         assert (parts[0].name, parts[2].name) == (bot, "z")
         assert len({part.name for part in parts.values()}) == 3
@@ -112,7 +112,7 @@ def test_people_of_an_imported_match_keep_their_names_beside_bots() -> None:
 
 
 def test_somebody_who_is_gone_altogether_is_no_bot() -> None:
-    parts = cast(COMMITMENTS[0], [seat(0, "greedy", takeover=True), seat(1, "greedy")])
+    parts = cast(COMMITMENTS[0], [seat(0, "normal", takeover=True), seat(1, "normal")])
     assert parts[0].name == "somebody who left"
 
 
@@ -132,7 +132,7 @@ def at_the_table(match_id: int) -> list[tuple[str, str, str]]:
 
 @pytest.mark.django_db
 def test_lists_table_replay_and_the_file_tell_the_same(sit: Sit, owner: Any) -> None:
-    table = sit(seats=3, bots=["greedy", "search"], pace="free", speed="instant")
+    table = sit(seats=3, bots=["normal", "expert"], pace="free", speed="instant")
     match = Match.objects.get(pk=table.pk)
     around = told(match)
     assert len({name for name, _, _ in around}) == len({colour for _, _, colour in around}) == 3
@@ -140,8 +140,8 @@ def test_lists_table_replay_and_the_file_tell_the_same(sit: Sit, owner: Any) -> 
     lines = messages.table_info(match.pk)["seats"]
     assert [(line["bot"], line["level"]) for line in lines] == [
         ("", ""),
-        ("greedy", "Normal"),
-        ("search", "Expert"),
+        ("normal", "Normal"),
+        ("expert", "Expert"),
     ]
     (row,) = [line for line in messages.lobby_rows() if line["id"] == match.pk]
     assert [line["name"] for line in row["seats"]] == [name for name, _, _ in around]

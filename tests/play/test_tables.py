@@ -51,7 +51,7 @@ def test_a_table_opens_with_its_host_in_seat_0_and_its_secret_committed_to(owner
         {"reserve_seconds": 10**6},
         {"speed": "warp"},
         {"bots": ["deep-thought"]},
-        {"bots": ["random", "random"]},
+        {"bots": ["novice", "novice"]},
         {"rated": True, "pace": "free"},
     ],
 )
@@ -63,9 +63,9 @@ def test_a_table_that_makes_no_sense_is_not_opened(owner: Any, wanted: dict[str,
 
 
 def test_bots_that_fill_the_table_start_it_at_once(owner: Any) -> None:
-    match = play.open_table(owner, DEN, 3, bots=["random", "greedy"])
+    match = play.open_table(owner, DEN, 3, bots=["novice", "normal"])
     assert (match.status, match.version) == ("playing", 1)
-    assert names(match) == ["owner", "random", "greedy"]
+    assert names(match) == ["owner", "novice", "normal"]
 
 
 def test_the_last_person_to_sit_down_starts_it(owner: Any, opponent: Any, third: Any) -> None:
@@ -129,7 +129,7 @@ def test_only_the_host_seats_bots_starts_and_closes(owner: Any, opponent: Any, s
     match = play.open_table(owner, DEN, 3)
     play.take_seat(match.pk, opponent)
     for somebody in (opponent, stranger):
-        refused("forbidden", play.seat_bot, match.pk, somebody, "random")
+        refused("forbidden", play.seat_bot, match.pk, somebody, "novice")
         refused("forbidden", play.unseat_bot, match.pk, somebody, 2)
         refused("forbidden", play.start, match.pk, somebody)
         refused("forbidden", play.close_table, match.pk, somebody)
@@ -138,16 +138,16 @@ def test_only_the_host_seats_bots_starts_and_closes(owner: Any, opponent: Any, s
 
 def test_the_host_seats_and_unseats_bots(owner: Any) -> None:
     match = play.open_table(owner, DEN, 3)
-    assert play.seat_bot(match.pk, owner, "random").number == 1
+    assert play.seat_bot(match.pk, owner, "novice").number == 1
     refused("malformed", play.seat_bot, match.pk, owner, "deep-thought")
-    refused("full", play.seat_bot, match.pk, owner, "random", 1)
+    refused("full", play.seat_bot, match.pk, owner, "novice", 1)
     refused("not-full", play.start, match.pk, owner)
     play.unseat_bot(match.pk, owner, 1)
     refused("not-offered", play.unseat_bot, match.pk, owner, 1)
     refused("not-offered", play.unseat_bot, match.pk, owner, 0)
     assert names(match) == ["owner", "", ""]
-    play.seat_bot(match.pk, owner, "random", 2)
-    play.seat_bot(match.pk, owner, "greedy")
+    play.seat_bot(match.pk, owner, "novice", 2)
+    play.seat_bot(match.pk, owner, "normal")
     assert Match.objects.get(pk=match.pk).status == "playing"
     refused("begun", play.start, match.pk, owner)
 
@@ -185,10 +185,10 @@ def test_a_rematch_rotates_the_seats_and_keeps_them_for_the_same_people(
 
 
 def test_bots_sit_down_again_at_a_rematch(sit: Sit, owner: Any) -> None:
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     table.to_the_end()
     again = play.rematch(table.pk, owner)
-    assert (again.status, names(again)) == ("playing", ["random", "owner"])
+    assert (again.status, names(again)) == ("playing", ["novice", "owner"])
 
 
 def test_the_lobby_and_the_table_hear_of_it(

@@ -230,7 +230,7 @@ def after_bots(sit: Sit, monkeypatch: pytest.MonkeyPatch, reacts: int | None = N
 
     monkeypatch.setattr(DenOfDice, "setup", turned)
     monkeypatch.setattr(bot_players, "ask", lambda key, game, state, table, seat: Double(seat == reacts))
-    table = sit(seats=3, bots=["random", "random"], **wanted)
+    table = sit(seats=3, bots=["novice", "novice"], **wanted)
     for seat in (2, 1):
         table.does(seat, STOP, automatic=True, nonce=f"!bot-{table.version}")
     return table
@@ -306,7 +306,7 @@ def test_a_lone_option_that_a_bot_was_asked_for_is_no_act(sit: Sit, monkeypatch:
         "options",
         lambda self, state, table, seat: alone if seat == 1 else every(self, state, table, seat),
     )
-    table = sit(seats=3, bots=["random", "random"])
+    table = sit(seats=3, bots=["novice", "novice"])
     for seat in range(3):
         named = {"automatic": True, "nonce": f"!bot-{table.version}"} if seat else {}
         table.does(seat, STOP, **named)

@@ -127,7 +127,7 @@ def test_that_a_match_began_with_an_earlier_program_is_told_when_it_is_checked(
 @pytest.fixture(params=["no hook", "a hook that fails", "bytes that are no state", "an older release"])
 def lost(request: pytest.FixtureRequest, sit: Sit, release: Any) -> At:
     """A running match that this release cannot read."""
-    table = sit(bots=["random"])
+    table = sit(bots=["novice"])
     match request.param:
         case "no hook":
             release(Later())

@@ -260,7 +260,7 @@ def test_a_match_with_turns_is_judged_where_they_begin_and_closer_where_much_cha
     owner: Any, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(win_chances, "MOST_GAMES", 60)
-    match = play.open_table(owner, key, 2, pace="free", decision_seconds=0, speed="instant", bots=["random"])
+    match = play.open_table(owner, key, 2, pace="free", decision_seconds=0, speed="instant", bots=["novice"])
     while (position := play.read(match.pk)).row.status == Match.Status.PLAYING:
         seat = position.row.waiting[0]["seat"]
         options = position.state.agenda[-1].options(position.state, position.context, seat)

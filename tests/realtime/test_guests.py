@@ -29,7 +29,7 @@ class Guest:
         self.browser = Browser()
         self.browser.post("/play/", {"game": GAME.key, "first": "yes"})
         self.user: Any = User.objects.get(guest_seen_at__isnull=False)
-        wanted = {"pace": "free", "speed": "instant", "bots": ["random"]}
+        wanted = {"pace": "free", "speed": "instant", "bots": ["novice"]}
         self.match = play.open_table(self.user, GAME.key, 2, **wanted)
 
     def client(self) -> Client:

@@ -147,7 +147,7 @@ def test_a_task_that_the_broker_did_not_take_is_found_by_the_first_sweep(
     celery._pool = None
     valkey.hangs()
     with timed(waits):
-        table = open_table(full=False, bots=["random"], pace="live", decision_seconds=60, speed="paced")
+        table = open_table(full=False, bots=["novice"], pace="live", decision_seconds=60, speed="paced")
     assert max(waits) < MOST_SECONDS
     table.refresh_from_db()
     assert table.due_at is not None

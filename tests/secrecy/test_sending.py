@@ -34,7 +34,7 @@ FORM = {
     "password2": "a-guess-of-somebody-7",
     "tie": "block",
     "seat": "1",
-    "bot": "random",
+    "bot": "novice",
     "windows": "never",
     "game": "kaiju_exchange",
     "reason": "other",
@@ -54,7 +54,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "api_undo": {"version": 3, "nonce": "n"},
     **{f"api_{verb}": {"nonce": "n"} for verb in ("resign", "takeover", "return", "end")},
     "api_chat": {"text": "Let me in!", "nonce": "n"},
-    "api_bots": {"bot": "random"},
+    "api_bots": {"bot": "novice"},
 }
 """What the interface takes by POST; where nothing stands here, an empty object."""
 METHODS = ("POST", "DELETE", "PUT", "PATCH")

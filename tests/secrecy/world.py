@@ -228,7 +228,7 @@ def _office(world: World) -> None:
         game="kaiju_exchange",
         draft=rule_sets.draft_data("kaiju_exchange"),
         published=rule_sets.current_rule_set("kaiju_exchange"),
-        bots=["random"] * 2,
+        bots=["novice"] * 2,
         pairs=1,
         seed="canary",
     )

@@ -83,7 +83,7 @@ def test_the_pages_show_the_game_with_its_words_icon_and_colours(
 def test_a_match_of_it_is_opened_by_the_form_and_played_by_bots_to_its_end(
     as_owner: Client, owner: Any
 ) -> None:
-    form = {"game": KEY, "seats": "3", "against": "bots", "level": "greedy", "pace": "free"}
+    form = {"game": KEY, "seats": "3", "against": "bots", "level": "normal", "pace": "free"}
     answer = as_owner.post("/tables/new/", form)
     assert answer.status_code == 302
     match = Match.objects.get()

@@ -51,7 +51,7 @@ def test_a_deleted_account_leaves_no_trace_but_its_matches(
     assert not ChatMessage.objects.exists()
     assert Match.objects.get(pk=waiting.pk).status == Match.Status.ABANDONED
     seat = Seat.objects.get(match=running, number=1)
-    assert (seat.bot, seat.takeover, seat.left_at is not None) == ("greedy", True, True)
+    assert (seat.bot, seat.takeover, seat.left_at is not None) == ("normal", True, True)
 
     page = as_owner.get(f"/matches/{over.pk}/").content.decode()
     assert SOMEBODY in page

@@ -17,7 +17,7 @@ FORM = {"game": GAME, "seats": "3", "pace": "free", "live_seconds": "60", "turn_
 
 
 def test_friends_are_asked_by_a_link_and_nobody_else_finds_the_table(as_owner: Client) -> None:
-    as_owner.post("/tables/new/", FORM | {"against": "friends", "seat_1": "greedy"})
+    as_owner.post("/tables/new/", FORM | {"against": "friends", "seat_1": "normal"})
     match = Match.objects.get()
     assert match.private
     assert [seat.bot for seat in match.seats.all()] == ["", "", ""]
@@ -27,7 +27,7 @@ def test_friends_are_asked_by_a_link_and_nobody_else_finds_the_table(as_owner: C
 def test_the_form_of_a_table_begins_with_bots_and_no_clock(as_owner: Client) -> None:
     page = source(as_owner.get("/tables/new/"))
     assert 'name="against" value="bots" checked' in page
-    assert 'name="level" value="greedy" checked' in page
+    assert 'name="level" value="normal" checked' in page
     assert 'name="pace" value="free" checked' in page
 
 

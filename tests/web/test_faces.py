@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_bots_have_names_of_their_own_and_their_strength_beside_them(owner: Any) -> None:
-    match = finish(owner, "greedy", "search", "greedy")
+    match = finish(owner, "normal", "expert", "normal")
     around = avatars.around(match.seats.all(), owner)
     names = {one.name for one in CHARACTERS}
     assert around[0].name == "owner"
@@ -30,7 +30,7 @@ def test_bots_have_names_of_their_own_and_their_strength_beside_them(owner: Any)
 
 def test_whoever_left_keeps_their_name_while_a_bot_plays_on(owner: Any, opponent: Any) -> None:
     match = finish(owner, opponent)
-    match.seats.filter(number=1).update(bot="greedy", takeover=True)
+    match.seats.filter(number=1).update(bot="normal", takeover=True)
     face = avatars.around(match.seats.all())[1]
     assert (face.name, face.bot, face.takeover) == ("opponent", False, True)
 
@@ -42,7 +42,7 @@ def test_a_bot_that_no_longer_exists_still_has_a_name(owner: Any) -> None:
 
 
 def test_pages_tell_the_strength_of_a_bot_beside_its_name(owner: Any) -> None:
-    match = finish(owner, "search")
+    match = finish(owner, "expert")
     name = avatars.around(match.seats.all())[1].name
     page = browser_of(owner).get(f"/matches/{match.pk}/").content.decode()
     assert f'{name}<span class="new bot-mark">Expert</span>' in page

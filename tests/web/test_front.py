@@ -42,15 +42,15 @@ def test_a_visitor_is_told_what_play_now_asks_of_them(as_visitor: Client, settin
 
 
 def test_one_click_seats_a_person_with_bots_and_the_match_begins(as_owner: Client, owner: Any) -> None:
-    answer = as_owner.post("/play/", {"game": GAME, "bot": "search"})
+    answer = as_owner.post("/play/", {"game": GAME, "bot": "expert"})
     match = Match.objects.get(host=owner)
     assert answer.url == f"/tables/{match.pk}/"
     assert match.status == Match.Status.PLAYING
     assert (match.pace, match.rated) == ("free", False)
-    assert [seat.bot for seat in match.seats.all()] == ["", "search", "search", "search"]
+    assert [seat.bot for seat in match.seats.all()] == ["", "expert", "expert", "expert"]
 
 
-@pytest.mark.parametrize("wanted", [{"game": "chess", "bot": "greedy"}, {"game": GAME, "bot": "oracle"}, {}])
+@pytest.mark.parametrize("wanted", [{"game": "chess", "bot": "normal"}, {"game": GAME, "bot": "oracle"}, {}])
 def test_an_unknown_game_or_bot_opens_nothing(as_owner: Client, wanted: dict[str, str]) -> None:
     page = as_owner.post("/play/", wanted, follow=True).content.decode()
     assert "cannot be played here" in page
@@ -63,7 +63,7 @@ def test_play_now_needs_a_post(as_owner: Client) -> None:
 
 @pytest.mark.usefixtures("no_guests")
 def test_a_visitor_signs_up_on_the_way_to_the_table(as_visitor: Client) -> None:
-    gate = as_visitor.post("/play/", {"game": GAME, "bot": "random"})
+    gate = as_visitor.post("/play/", {"game": GAME, "bot": "novice"})
     assert gate.url == "/accounts/signup/?next=/play/go/"
     assert not Match.objects.exists()
     form = {
@@ -76,12 +76,12 @@ def test_a_visitor_signs_up_on_the_way_to_the_table(as_visitor: Client) -> None:
     match = Match.objects.get()
     assert match.host.username == "newcomer"
     assert page.redirect_chain[-1][0] == f"/tables/{match.pk}/"
-    assert [seat.bot for seat in match.seats.all()] == ["", "random", "random", "random"]
+    assert [seat.bot for seat in match.seats.all()] == ["", "novice", "novice", "novice"]
 
 
 @pytest.mark.usefixtures("no_guests")
 def test_the_wish_to_play_is_granted_once(as_visitor: Client, owner: Any) -> None:
-    as_visitor.post("/play/", {"game": GAME, "bot": "random"})
+    as_visitor.post("/play/", {"game": GAME, "bot": "novice"})
     as_visitor.force_login(owner)
     as_visitor.get("/play/go/")
     assert as_visitor.get("/play/go/").url == "/"
@@ -139,7 +139,7 @@ def test_tonights_leader_is_who_gained_most_in_rated_matches(
     owner: Any, opponent: Any, as_stranger: Client
 ) -> None:
     rate(finish(opponent, owner, rated=True).pk)
-    rate(finish(owner, "greedy", rated=False).pk)
+    rate(finish(owner, "normal", rated=False).pk)
     page = source(as_stranger.get("/"))
     leader = page.split('id="tl"')[1]
     assert "opponent" in leader.split("<ol")[0]
@@ -163,7 +163,7 @@ def test_who_has_played_nothing_yet_is_shown_a_first_match(owner: Any, as_owner:
     first = page.partition("Play a first match")[0].rpartition("<form")[2]
     assert 'name="game" value="spoonbrokers"' in first
     assert 'name="first" value="yes"' in first
-    finish(owner, "greedy")
+    finish(owner, "normal")
     assert "Welcome, owner" not in as_owner.get("/").content.decode()
 
 

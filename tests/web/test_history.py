@@ -22,7 +22,7 @@ def shown(page: Any) -> list[int]:
 
 
 def test_everybody_sees_every_match_that_is_over(owner: Any, opponent: Any, as_visitor: Client) -> None:
-    first, second = finish(owner, "greedy"), finish(opponent, "search")
+    first, second = finish(owner, "normal"), finish(opponent, "expert")
     assert shown(as_visitor.get("/history/")) == [second.pk, first.pk]
     assert 'href="/history/"' in as_visitor.get("/watch/").content.decode()
 
@@ -34,8 +34,8 @@ def played(owner: Any, opponent: Any) -> dict[str, int]:
     made = {
         "won": finish(owner, opponent, winner=0, rated=True, ended=day),
         "lost": finish(owner, opponent, winner=1, ended=day + timedelta(days=1)),
-        "beaten": finish(owner, "greedy", winner=None, ended=day + timedelta(days=2)),
-        "search": finish(owner, "search", winner=1, ended=day + timedelta(days=3)),
+        "beaten": finish(owner, "normal", winner=None, ended=day + timedelta(days=2)),
+        "search": finish(owner, "expert", winner=1, ended=day + timedelta(days=3)),
         "others": finish(opponent, "greedy", ended=day + timedelta(days=4)),
         "imported": finish(owner, opponent, ended=day + timedelta(days=5), origin="imported"),
         "box": finish(owner, opponent, ended=day + timedelta(days=6), origin="box"),
@@ -58,6 +58,7 @@ def played(owner: Any, opponent: Any) -> dict[str, int]:
         ("person=owner&company=people", "box imported lost won"),
         ("person=nobody", ""),
         ("bot=greedy", "others beaten"),
+        ("bot=normal", "others beaten"),
         ("bot=search&person=owner", "search"),
         ("bot=hal9000", "box imported others search beaten lost won"),
         ("rated=yes", "won"),
@@ -131,7 +132,7 @@ def test_the_pages_of_a_history_follow_each_other_to_its_end_and_back(
 
 
 def test_beyond_the_end_of_a_history_there_is_a_way_back(owner: Any, as_owner: Client) -> None:
-    finish(owner, "greedy")
+    finish(owner, "normal")
     for word in ("before=1-1", "after=9999999999999999-1"):
         page = as_owner.get(f"/history/?{word}")
         assert (page.status_code, shown(page)) == (200, [])
@@ -149,10 +150,10 @@ def test_beyond_the_end_of_a_history_there_is_a_way_back(owner: Any, as_owner: C
 
 def test_no_history_costs_more_queries_when_it_is_longer(owner: Any, opponent: Any, as_owner: Client) -> None:
     addresses = ["/history/", "/history/?person=owner&result=won", "/matches/?bot=greedy", "/people/owner/"]
-    finish(owner, opponent, "greedy")
+    finish(owner, opponent, "normal")
     counts = [queries(as_owner, address) for address in addresses]
     for _ in range(25):
-        finish(owner, opponent, "greedy", person(f"p{Match.objects.count()}"))
+        finish(owner, opponent, "normal", person(f"p{Match.objects.count()}"))
     assert [queries(as_owner, address) for address in addresses] == counts
 
 

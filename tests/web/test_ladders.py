@@ -13,12 +13,14 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection, transaction
+from django.db.models import F
 from django.test.utils import CaptureQueriesContext
 
-from games.models import Match, RatedMatch, Rating, RatingChange
+from games.models import Ladder, Match, RatedMatch, Rating, RatingChange
 from games.play import rate
-from games.play.ratings import rate_matches
-from games.play.ratings.plackett_luce import MARKS, Entry, Strength, after
+from games.play.ratings import rate_matches, seasons
+from games.play.ratings.marks import MARKS, METHOD
+from games.play.ratings.plackett_luce import REACH, Entry, Strength, after
 from games.play.ratings.seasons import Season, keys_of, season_of
 from tests.web.conftest import GAME, finish, person
 
@@ -59,7 +61,7 @@ def evening(owner: Any, opponent: Any, stranger: Any) -> list[int]:
     yet."""
     tables = [
         (owner, opponent),
-        (owner, stranger, "greedy"),
+        (owner, stranger, "normal"),
         (opponent, stranger),
         (owner, opponent, stranger),
     ]
@@ -70,17 +72,23 @@ def evening(owner: Any, opponent: Any, stranger: Any) -> list[int]:
         when = NOON - timedelta(days=100 - 9 * number)
         match = finish(*players, winner=winner, rated=True, ended=when)
         if number == 7:
-            match.seats.filter(number=0).update(takeover=True, bot="greedy", place=3)
+            match.seats.filter(number=0).update(takeover=True, bot="normal", place=3)
         made.append(match.pk)
     return made
+
+
+@pytest.fixture
+def clock_in_november(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fourth season is on, the third is over."""
+    monkeypatch.setattr(seasons, "current", lambda: Season(4))
 
 
 # -- what a match says ---------------------------------------------------------------------------------------
 
 
 def test_beating_an_expert_bot_brings_more_than_beating_an_easy_one(owner: Any, opponent: Any) -> None:
-    rate(finish(owner, "search", rated=True).pk)
-    rate(finish(opponent, "random", rated=True).pk)
+    rate(finish(owner, "expert", rated=True).pk)
+    rate(finish(opponent, "easy", rated=True).pk)
     assert mu(owner) > mu(opponent) > 25
     assert set(Rating.objects.values_list("user", flat=True)) == {owner.pk, opponent.pk}
 
@@ -105,26 +113,26 @@ def test_a_match_that_was_left_counts_half_for_those_who_stayed(owner: Any, oppo
     whole_win, whole_loss = mu(owner) - 25, mu(opponent) - 25
     winner, leaver = person("winner"), person("leaver")
     left = finish(winner, leaver, rated=True)
-    left.seats.filter(number=1).update(takeover=True, bot="greedy")
+    left.seats.filter(number=1).update(takeover=True, bot="normal")
     rate(left.pk)
     assert mu(winner) - 25 == pytest.approx(whole_win / 2)
     assert mu(leaver) - 25 == pytest.approx(whole_loss)
 
 
 def test_what_a_match_is_rated_from_is_kept_with_it(owner: Any) -> None:
-    match = finish(owner, "greedy", rated=True)
+    match = finish(owner, "normal", rated=True)
     rate(match.pk)
     entries = RatedMatch.objects.get(pk=match.pk).entries
-    assert entries[1]["mark"] == list(MARKS["greedy"])
+    assert entries[1]["mark"] == list(MARKS["normal"])
     assert entries[0] == {"place": 1, "user": owner.pk, "won": True}
 
 
 def test_marks_stay_as_they_were_when_the_match_was_rated(
     owner: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rate(finish(owner, "greedy", rated=True).pk)
+    rate(finish(owner, "normal", rated=True).pk)
     before = everything()
-    monkeypatch.setitem(MARKS, "greedy", (40.0, 1.0))
+    monkeypatch.setitem(MARKS, "normal", (40.0, 1.0))
     assert rate_matches.recompute(GAME) == 0
     assert everything() == before
 
@@ -143,6 +151,135 @@ def test_matches_of_elsewhere_and_casual_ones_are_never_rated(owner: Any, oppone
     assert not any(rate(match.pk) for match in (casual, imported, box))
     rate_matches.recompute(GAME)
     assert not Rating.objects.exists()
+
+
+# -- bots far below (ruling R-72) ----------------------------------------------------------------------------
+
+STRONG = Strength(40.0, 2.0)
+WEAK, NEAR = Strength(15.0, 1.0), Strength(31.0, 1.0)
+
+
+def bot(place: int, strength: Strength) -> Entry:
+    return Entry(place, mark=strength)
+
+
+def test_beating_a_bot_far_below_changes_nothing() -> None:
+    assert after([Entry(1, 1), bot(2, WEAK)], [STRONG, WEAK])[0] == STRONG
+    assert after([Entry(1, 1), bot(2, WEAK), bot(2, WEAK)], [STRONG, WEAK, WEAK])[0] == STRONG
+
+
+def test_losing_to_it_or_sharing_with_it_counts() -> None:
+    assert after([Entry(2, 1), bot(1, WEAK)], [STRONG, WEAK])[0].mu < STRONG.mu
+    assert after([Entry(1, 1), bot(1, WEAK)], [STRONG, WEAK])[0].mu < STRONG.mu
+
+
+def test_beating_a_bot_within_reach_counts() -> None:
+    assert after([Entry(1, 1), bot(2, NEAR)], [STRONG, NEAR])[0].mu > STRONG.mu
+
+
+def test_the_others_at_the_table_count_as_if_that_bot_were_not_there() -> None:
+    other = Strength(36.0, 3.0)
+    alone = after([Entry(1, 1), Entry(2, 2)], [STRONG, other])
+    with_bot = after([Entry(1, 1), Entry(2, 2), bot(3, WEAK)], [STRONG, other, WEAK])
+    assert with_bot[:2] == alone
+    beginner = after([Entry(2, 1), Entry(3, 2), bot(1, WEAK)], [STRONG, Strength(20.0, 3.0), WEAK])
+    assert beginner[0].mu < STRONG.mu
+
+
+def test_a_person_far_below_is_an_opponent_all_the_same() -> None:
+    assert after([Entry(1, 1), Entry(2, 2)], [STRONG, WEAK])[0].mu > STRONG.mu
+
+
+def test_nobody_climbs_on_novices(owner: Any) -> None:
+    """However many one beats: the rating stays within reach of what was beaten."""
+    for number in range(40):
+        rate(finish(owner, "novice", rated=True, ended=at(number)).pk)
+    assert mu(owner) <= max(25.0, MARKS["novice"][0] + REACH + 1)
+    assert Rating.objects.get(user=owner, season="").wins == 40
+
+
+# -- another method (ruling R-73) ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def by_the_first_method(evening: list[int]) -> list[int]:
+    """The evening as it was rated before, with other marks than now."""
+    for match_id in evening:
+        rate(match_id)
+    for kept in RatedMatch.objects.all():
+        for entry in kept.entries:
+            if "mark" in entry and not entry.get("house"):
+                entry["mark"] = [35.0, 1.0]
+        kept.method = 1
+        kept.save()
+    for table in (Rating, Ladder):
+        table.objects.update(method=1)
+    Rating.objects.update(mu=F("mu") + 1)
+    return evening
+
+
+def numbers(*seasons: str) -> list[Any]:
+    found = Rating.objects.filter(season__in=seasons).order_by("season", "user")
+    return list(found.values_list("season", "user", "mu", "sigma", "matches", "wins", "method"))
+
+
+def test_another_method_reckons_all_time_and_the_season_that_is_on_again(
+    by_the_first_method: list[int], clock_in_november: None
+) -> None:
+    rate_matches.recompute(GAME)
+    fresh = numbers("", "4")
+    assert {row[-1] for row in fresh} == {METHOD}
+    Rating.objects.all().delete()
+    RatedMatch.objects.all().delete()
+    for match_id in by_the_first_method:
+        rate(match_id)
+    assert numbers("", "4") == fresh
+    assert Ladder.objects.get(pk=GAME).method == METHOD
+
+
+def test_seasons_that_are_over_stay_as_they_were_published(
+    by_the_first_method: list[int], clock_in_november: None
+) -> None:
+    published = numbers("3")
+    changes = RatingChange.objects.filter(rating__season="3").order_by("pk")
+    before = list(changes.values())
+    assert published
+    rate_matches.recompute(GAME)
+    assert numbers("3") == published
+    assert list(changes.values()) == before
+    assert rate_matches.recompute(GAME) == 0
+
+
+def test_the_next_match_of_a_game_takes_the_new_method_over(
+    by_the_first_method: list[int], owner: Any, clock_in_november: None
+) -> None:
+    published = numbers("3")
+    rate(finish(owner, "normal", rated=True, ended=at(5)).pk)
+    assert {row[-1] for row in numbers("", "4")} == {METHOD}
+    assert numbers("3") == published
+    assert set(RatedMatch.objects.values_list("method", flat=True)) == {METHOD}
+    assert rate_matches.recompute(GAME) == 0
+
+
+def test_a_late_match_of_a_published_season_counts_for_all_time_alone(
+    by_the_first_method: list[int], owner: Any, clock_in_november: None
+) -> None:
+    published = numbers("3")
+    late = finish(owner, "normal", rated=True, ended=NOON - timedelta(days=80))
+    rate(late.pk)
+    assert numbers("3") == published
+    assert list(late.rating_changes.values_list("rating__season", flat=True)) == [""]
+
+
+def test_a_season_of_the_method_of_now_is_reckoned_again_when_it_is_over(
+    evening: list[int], clock_in_november: None
+) -> None:
+    for match_id in evening:
+        rate(match_id)
+    before = everything()
+    Rating.objects.filter(season="3").update(mu=1.0)
+    assert rate_matches.recompute(GAME)
+    assert everything() == before
 
 
 # -- seasons -------------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def test_the_list_costs_the_same_however_long_it_is(opened: Open, as_visitor: Cl
     opened()
     few = queries(as_visitor, "/tables/")
     for _ in range(6):
-        opened(bots=["greedy"])
+        opened(bots=["normal"])
     assert queries(as_visitor, "/tables/") == few
 
 
@@ -74,7 +74,7 @@ def test_opening_needs_a_person(as_visitor: Client) -> None:
 
 
 def test_a_table_is_opened_as_the_form_says(as_owner: Client) -> None:
-    wanted = FORM | {"seat_1": "greedy", "rated": "on", "private": "on", "option_variant_fall": "True"}
+    wanted = FORM | {"seat_1": "normal", "rated": "on", "private": "on", "option_variant_fall": "True"}
     answer = as_owner.post("/tables/new/", wanted | {"live_seconds": "120"})
     match = Match.objects.get()
     assert answer.url == f"/tables/{match.pk}/"
@@ -82,7 +82,7 @@ def test_a_table_is_opened_as_the_form_says(as_owner: Client) -> None:
     assert (match.rated, match.private, match.options["variant_fall"]) == (True, True, True)
     assert [(seat.user_id is None, seat.bot) for seat in match.seats.all()] == [
         (False, ""),
-        (True, "greedy"),
+        (True, "normal"),
         (True, ""),
     ]
 
@@ -94,14 +94,14 @@ def test_by_turns_gives_days(as_owner: Client) -> None:
 
 
 def test_against_bots_fills_every_other_seat_and_begins(as_owner: Client) -> None:
-    as_owner.post("/tables/new/", FORM | {"against": "bots", "level": "random", "pace": "free", "seats": "4"})
+    as_owner.post("/tables/new/", FORM | {"against": "bots", "level": "novice", "pace": "free", "seats": "4"})
     match = Match.objects.get()
     assert match.status == Match.Status.PLAYING
-    assert [seat.bot for seat in match.seats.all()] == ["", "random", "random", "random"]
+    assert [seat.bot for seat in match.seats.all()] == ["", "novice", "novice", "novice"]
 
 
 def test_against_people_leaves_every_other_seat_free(as_owner: Client) -> None:
-    as_owner.post("/tables/new/", FORM | {"against": "people", "level": "random", "seat_1": "greedy"})
+    as_owner.post("/tables/new/", FORM | {"against": "people", "level": "novice", "seat_1": "normal"})
     assert [seat.bot for seat in Match.objects.get().seats.all()] == ["", "", ""]
 
 
@@ -157,8 +157,8 @@ def test_a_guest_may_stand_up_again(opened: Open, as_opponent: Client, opponent:
 
 def test_the_host_seats_a_bot_sends_it_away_and_closes_the_table(opened: Open, as_owner: Client) -> None:
     match = opened(4)
-    as_owner.post(f"/tables/{match.pk}/bot/", {"bot": "search"})
-    assert [seat.bot for seat in match.seats.all()] == ["", "search", "", ""]
+    as_owner.post(f"/tables/{match.pk}/bot/", {"bot": "expert"})
+    assert [seat.bot for seat in match.seats.all()] == ["", "expert", "", ""]
     as_owner.post(f"/tables/{match.pk}/unbot/", {"seat": "1"})
     assert [seat.bot for seat in match.seats.all()] == ["", "", "", ""]
     assert as_owner.post(f"/tables/{match.pk}/close/").url == "/tables/"
@@ -167,12 +167,12 @@ def test_the_host_seats_a_bot_sends_it_away_and_closes_the_table(opened: Open, a
 
 
 @pytest.mark.parametrize(
-    ("verb", "sent"), [("bot", {"bot": "greedy"}), ("unbot", {"seat": "1"}), ("start", {}), ("close", {})]
+    ("verb", "sent"), [("bot", {"bot": "normal"}), ("unbot", {"seat": "1"}), ("start", {}), ("close", {})]
 )
 def test_only_the_host_runs_the_table(
     opened: Open, as_stranger: Client, verb: str, sent: dict[str, str]
 ) -> None:
-    match = opened(3, bots=["random"])
+    match = opened(3, bots=["novice"])
     before = list(match.seats.values_list("bot", flat=True))
     page = as_stranger.post(f"/tables/{match.pk}/{verb}/", sent, follow=True)
     assert "Only the host can do that" in page.content.decode()
@@ -182,7 +182,7 @@ def test_only_the_host_runs_the_table(
 
 @pytest.mark.parametrize("seat", ["", "x", "-1", "²", "99", "0"])
 def test_sending_away_who_is_no_bot_is_refused(opened: Open, as_owner: Client, seat: str) -> None:
-    match = opened(3, bots=["random"])
+    match = opened(3, bots=["novice"])
     page = as_owner.post(f"/tables/{match.pk}/unbot/", {"seat": seat}, follow=True)
     assert "No bot sits there" in page.content.decode()
     assert match.seats.exclude(bot="").count() == 1

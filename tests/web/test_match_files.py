@@ -32,7 +32,7 @@ def unchecked() -> None:
 @pytest.fixture
 def over(owner: Any) -> Match:
     """A match that was really played to its end."""
-    return play_one(GAME, [person("first"), person("second")], bot="random")
+    return play_one(GAME, [person("first"), person("second")], bot="novice")
 
 
 # -- the log -------------------------------------------------------------------------------------------------

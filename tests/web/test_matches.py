@@ -192,8 +192,8 @@ def test_your_matches_need_a_person(as_visitor: Client) -> None:
 def test_the_history_filters_by_result_and_company(owner: Any, opponent: Any, as_owner: Client) -> None:
     won = finish(owner, opponent, winner=0).pk
     lost = finish(owner, opponent, winner=1).pk
-    beaten = finish(owner, "greedy", winner=None).pk
-    finish(opponent, "greedy")
+    beaten = finish(owner, "normal", winner=None).pk
+    finish(opponent, "normal")
     assert shown(as_owner.get("/matches/")) == {won, lost, beaten}
     assert shown(as_owner.get("/matches/?result=won")) == {won}
     assert shown(as_owner.get("/matches/?result=lost")) == {lost, beaten}
@@ -205,7 +205,7 @@ def test_the_history_filters_by_result_and_company(owner: Any, opponent: Any, as
 def test_a_longer_history_costs_no_more_queries(owner: Any, opponent: Any, as_owner: Client) -> None:
     def play_more(count: int) -> None:
         for _ in range(count):
-            play.rate(finish(owner, opponent, "greedy", rated=True).pk)
+            play.rate(finish(owner, opponent, "normal", rated=True).pk)
 
     play_more(2)
     counts = {address: queries(as_owner, address) for address in ("/matches/", "/people/owner/", "/watch/")}

@@ -160,7 +160,7 @@ def test_an_unknown_game_has_no_board(as_visitor: Client) -> None:
 def test_a_profile_tells_record_and_rating(owner: Any, opponent: Any, as_visitor: Client) -> None:
     for winner in (0, 0, 1):
         rate(finish(owner, opponent, winner=winner, rated=True).pk)
-    finish(owner, "greedy", winner=None)
+    finish(owner, "normal", winner=None)
     page = as_visitor.get("/people/owner/")
     record = page.context["record"]
     assert (record.played, record.won, record.rated, record.streak) == (4, 2, 3, 2)

@@ -59,7 +59,7 @@ def test_a_title_that_is_found_is_on_the_shelf_without_being_announced(
     assert TOY.name in as_visitor.get("/").content.decode()
     page = as_visitor.get(f"/games/{TOY.key}/")
     assert page.status_code == 200
-    form = {"game": TOY.key, "seats": "2", "against": "bots", "level": "random", "pace": "free"}
+    form = {"game": TOY.key, "seats": "2", "against": "bots", "level": "novice", "pace": "free"}
     assert as_owner.post("/tables/new/", form).status_code == 302
 
 
@@ -106,7 +106,7 @@ def test_the_game_page_costs_the_same_however_much_was_played(
 
 def test_the_game_page_tells_how_matches_end_most_often_first(owner: Any, as_visitor: Client) -> None:
     for ending in ("banana", "influence", "influence"):
-        match = finish(owner, "greedy")
+        match = finish(owner, "normal")
         match.result["ending"] = ending
         match.save()
     facts = as_visitor.get(f"/games/{GAME}/").context["facts"]

@@ -10,12 +10,13 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+from games.bots import LEVELS
 from games.engine.chance import commitment
 from games.management.club.people import Members
 from games.models import Match, Seat
 from games.play.match import bot_players
 from games.play.match.results import won
-from games.play.ratings.plackett_luce import MARKS
+from games.play.ratings.marks import MARKS
 
 BATCH = 2000
 RATED, PRIVATE, BOXED, WITH_BOTS, LEFT = 0.7, 0.03, 0.01, 0.35, 0.03
@@ -84,7 +85,7 @@ def _seats(match: Match, members: Members, rng: Random) -> list[Seat]:
         (strength[at] + rng.gauss(0, FORM), members.people[at].pk) for at in members.some(size - bots, rng)
     ]
     for _ in range(bots):
-        key = rng.choice(list(MARKS))
+        key = rng.choice(list(LEVELS))
         players_.append((MARKS[key][0] + rng.gauss(0, FORM), key))
     players_.sort(key=lambda player: -player[0])
     seats = []

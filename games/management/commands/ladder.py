@@ -52,7 +52,7 @@ class Command(BaseCommand):
         for higher, lower in pairs(options["pairs"]):
             rung = Rung(higher, lower, seats)
             self._play(rung, game.key, options)
-            told.append(rung.told())
+            told.append({"game": game.key} | rung.told())
             self._print(told[-1])
         if options["json"]:
             self.stdout.write(json.dumps(told))

@@ -14,7 +14,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from games.bots import KINDS, known
+from games.bots import LEVELS, PLAIN, known
 from games.bots.arena import Outcome, cast, play, rotation
 from games.bots.intervals import wilson
 from games.titles import find, installed
@@ -64,7 +64,9 @@ class Command(BaseCommand):
             raise CommandError(f"No such game. There are: {', '.join(installed())}.") from None
         names = options["bots"].split(",")
         if unknown := [name for name in names if not known(name)]:
-            raise CommandError(f"No such bot: {', '.join(unknown)}. There are: {', '.join(KINDS)}.")
+            raise CommandError(
+                f"No such bot: {', '.join(unknown)}. There are: {', '.join([*LEVELS, *PLAIN])}."
+            )
         seats = options["seats"] or max(len(names), min(game.seats))
         if seats not in game.seats:
             raise CommandError(f"{game.name} has {', '.join(map(str, game.seats))} seats.")

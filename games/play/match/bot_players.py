@@ -15,23 +15,28 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SUBSTITUTE = "greedy"
+SUBSTITUTE = "normal"
 """The bot that plays on for somebody who left."""
+QUICKEST_BEST = "hard"
+"""The strongest bot that does not look ahead."""
 
 
-def known(key: str) -> bool:
-    """Whether a bot of this key may be seated."""
-    return key in bots.KINDS
+def seated(word: str) -> str:
+    """The bot to seat for whoever asks for this one: a level, also by the word of before. Empty if there is
+    none."""
+    level = bots.level_of(word)
+    return level.key if level else ""
 
 
 def listed() -> str:
     """The bots that may be seated, in words."""
-    return ", ".join(f"{kind.key} ({kind.level})" for kind in bots.KINDS.values())
+    return ", ".join(f"{level.key} ({level.name})" for level in bots.LEVELS.values())
 
 
-def _at_a_glance(key: str) -> str:
-    """The bot that judges for this one where there is no time to search."""
-    return "greedy" if key == "search" else key
+def at_a_glance(key: str) -> str:
+    """The bot that judges for this one where there is no time to look ahead."""
+    level = bots.LEVELS.get(key)
+    return QUICKEST_BEST if key == "search" or (level and level.budget) else key
 
 
 def ask(key: str, game: Any, state: Any, context: Any, seat: int) -> Action:
@@ -49,7 +54,7 @@ def decide(position: Position, seat: int, *, at_a_glance: bool) -> Action:
     asked: Decision = state.agenda[-1]
     bot = position.seats[seat].bot
     try:
-        choice = ask(_at_a_glance(bot) if at_a_glance else bot, position.game, state, context, seat)
+        choice = ask(at_a_glance(bot) if at_a_glance else bot, position.game, state, context, seat)
         asked.check(state, context, seat, choice)
         return choice
     except IllegalAction as error:

@@ -11,13 +11,14 @@ from django.db.models import Count, Q
 
 from games.models import RatedMatch, Rating, RatingChange
 from games.play.ratings import seasons
+from games.play.ratings.marks import METHOD
 from games.play.ratings.plackett_luce import BEGINNER, Entry, Strength, after, read_entries
 
 BATCH = 500
 """Rows read or written in one statement."""
 Key = tuple[str, int]
 """A season and the number of a person."""
-ESTIMATE = ("mu", "sigma", "matches", "wins")
+ESTIMATE = ("mu", "sigma", "matches", "wins", "method")
 CHANGE = ("at", "won", "mu_before", "sigma_before", "mu_after", "sigma_after")
 
 
@@ -29,12 +30,14 @@ class Standings:
         self.strengths: dict[Key, Strength] = {}
         self.rows: dict[Key, int] = {}
         """The numbers of the stored ratings. Who has no account any more has none."""
+        self.published = published(game)
         self.differing = 0
         """How many rows were written, because they were new or other than what was stored."""
 
     def load(self, people: Iterable[int]) -> None:
         """Begin with what is stored of these people."""
-        for rating in Rating.objects.filter(game=self.game, user__in=set(people)):
+        stored = Rating.objects.filter(game=self.game, user__in=set(people))
+        for rating in stored.exclude(season__in=self.published):
             self.rows[rating.season, rating.user_id] = rating.pk
             self.strengths[rating.season, rating.user_id] = Strength(rating.mu, rating.sigma)
 
@@ -48,9 +51,9 @@ class Standings:
 
     def reckon(self, matches: Sequence[RatedMatch]) -> None:
         """Rate these matches, in this order, and store each change that is other than what is stored."""
-        tables = [(match, read_entries(match.entries), seasons.keys_of(match.at)) for match in matches]
+        tables = [(match, read_entries(match.entries), self._seasons_of(match)) for match in matches]
         self._find_rows({key for _, entries, keys in tables for key in _people(entries, keys)})
-        stored = {(change.rating_id, change.match_id): change for change in _changes_of(matches)}
+        stored = {(change.rating_id, change.match_id): change for change in self._changes_of(matches)}
         wanted: list[RatingChange] = []
         for match, entries, keys in tables:
             for season in keys:
@@ -88,6 +91,7 @@ class Standings:
                     sigma=sigma,
                     matches=rating.rated,
                     wins=rating.won,
+                    method=METHOD,
                 )
                 if _differ(rating, now, ESTIMATE):
                     wanted.append(now)
@@ -128,6 +132,13 @@ class Standings:
                 )
         return changes
 
+    def _seasons_of(self, match: RatedMatch) -> list[str]:
+        return [key for key in seasons.keys_of(match.at) if key not in self.published]
+
+    def _changes_of(self, matches: Sequence[RatedMatch]) -> Iterable[RatingChange]:
+        found = RatingChange.objects.filter(match__in=[match.pk for match in matches])
+        return found.exclude(rating__season__in=self.published)
+
     def _find_rows(self, keys: set[Key]) -> None:
         """Know the stored ratings with these keys; what is missing is made."""
         people = {user for _, user in keys - self.rows.keys()}
@@ -141,19 +152,24 @@ class Standings:
         users = get_user_model().objects.filter(pk__in={user for _, user in missing})
         known = set(users.values_list("pk", flat=True))
         made = Rating.objects.bulk_create(
-            Rating(game=self.game, season=season, user_id=user)
+            Rating(game=self.game, season=season, user_id=user, method=METHOD)
             for season, user in sorted(missing)
             if user in known
         )
         self.rows |= {(rating.season, rating.user_id): rating.pk for rating in made}
 
 
+def published(game: str) -> set[str]:
+    """The seasons of a game that are over and were reckoned by a former method: their numbers stay as they
+    were published (ruling R-73)."""
+    season = seasons.current()
+    going_on = {seasons.ALL_TIME, season.key if season else seasons.ALL_TIME}
+    former = Rating.objects.filter(game=game).exclude(method=METHOD).exclude(season__in=going_on)
+    return set(former.order_by().values_list("season", flat=True).distinct())
+
+
 def _people(entries: Sequence[Entry], seasons: Sequence[str]) -> list[Key]:
     return [(season, entry.user) for season in seasons for entry in entries if entry.user is not None]
-
-
-def _changes_of(matches: Sequence[RatedMatch]) -> Iterable[RatingChange]:
-    return RatingChange.objects.filter(match__in=[match.pk for match in matches])
 
 
 def _differ(one: object, other: object, fields: Sequence[str]) -> bool:

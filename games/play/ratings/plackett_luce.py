@@ -13,13 +13,14 @@ from openskill.models import PlackettLuce
 
 from games.models import Match, Seat
 from games.models.ratings import UNKNOWN
+from games.play.ratings.marks import mark_of
 
-MARKS = {"random": (15.0, 1.0), "greedy": (25.0, 1.0), "search": (30.0, 1.0)}
-"""Strength and doubt of the bots."""
 REPUBLIC = (25.0, 1.0)
 """Strength and doubt of the game itself, which everybody lost to where nobody wins (ruling R-62)."""
 DESERTED = 0.5
 """How much a match counts for those who stayed after a bot had to take over somebody's seat (ruling R-63)."""
+REACH = 10.0
+"""A bot that stands further than this below somebody is no opponent that they gain from (ruling R-72)."""
 _model = PlackettLuce()
 
 
@@ -61,13 +62,23 @@ def entries_of(match: Match, seats: Iterable[Seat]) -> list[Entry]:
     for seat in seats:
         place = seat.place or len(seats)
         if seat.user_id is None:
-            entries.append(Entry(place, mark=Strength(*MARKS.get(seat.bot, UNKNOWN))))
+            entries.append(Entry(place, mark=Strength(*mark_of(seat.bot))))
         else:
             weight = DESERTED if deserted and not seat.takeover else 1.0
             entries.append(Entry(place, seat.user_id, seat.won, weight, left=seat.takeover))
     if not winners and not all(seat.takeover for seat in seats):
         entries.append(Entry(1, mark=Strength(*REPUBLIC), house=True))
     return entries
+
+
+def marked_anew(entries: Sequence[Entry], seats: Sequence[Seat]) -> list[Entry]:
+    """The entries of a match that was rated by a former method, with the marks in force now. `seats` are all
+    of the match, in order."""
+    found = list(entries)
+    for at, (entry, seat) in enumerate(zip(entries, seats, strict=False)):
+        if entry.mark is not None and not entry.house:
+            found[at] = msgspec.structs.replace(entry, mark=Strength(*mark_of(seat.bot)))
+    return found
 
 
 def as_stored(entries: Sequence[Entry]) -> Any:
@@ -89,8 +100,26 @@ def after(entries: Sequence[Entry], before: Sequence[Strength]) -> list[Strength
     if house is not None:
         estimates = [_estimates([house, was], [1, 2])[1] for was in before]
     else:
-        estimates = _estimates(before, [entry.place for entry in entries])
+        whole = _estimates(before, [entry.place for entry in entries])
+        estimates = [_without_easy_wins(entries, before, whole, at) for at in range(len(entries))]
     return [_weighed(entry, was, new) for entry, was, new in zip(entries, before, estimates, strict=True)]
+
+
+def _without_easy_wins(
+    entries: Sequence[Entry], before: Sequence[Strength], whole: Sequence[Strength], own: int
+) -> Strength:
+    """One participant's new estimate: as if bots that they beat and that are far below them had not been
+    there (ruling R-72). `whole` are the estimates from the whole table."""
+    met = [
+        at
+        for at, entry in enumerate(entries)
+        if entry.mark is None or entry.place <= entries[own].place or before[at].mu >= before[own].mu - REACH
+    ]
+    if len(met) == len(entries):
+        return whole[own]
+    if met == [own]:
+        return before[own]
+    return _estimates([before[at] for at in met], [entries[at].place for at in met])[met.index(own)]
 
 
 def _weighed(entry: Entry, was: Strength, new: Strength) -> Strength:

@@ -15,14 +15,15 @@ from games.models import Match, Seat
 from games.play.changes import broadcast
 from games.play.changes.commands import Start
 from games.play.changes.pipeline import make
+from games.play.match import bot_players
 from games.play.match import options as table_options
 from games.play.ops import rule_sets
 from games.play.refusal import Refusal
 from games.play.tables import guest_rules
 from games.play.tables.seats import (
-    check_bot,
     check_program,
     close,
+    level_called,
     locked_row,
     seat_program,
     seated,
@@ -66,8 +67,7 @@ def open_table(
         raise Refusal("malformed", f"{title.name} is not for {seats} players.")
     if len(bots) > seats - 1:
         raise Refusal("malformed", "There are more bots than seats.")
-    for bot in bots:
-        check_bot(bot)
+    programs = [level_called(bot) for bot in bots]
     _check_clock(pace, decision_seconds, reserve_seconds, rated)
     _check_number(host)
     guest_rules.check_opening(host, seats=seats, bots=len(bots), rated=rated)
@@ -103,7 +103,7 @@ def open_table(
     check_program(match, host, [])
     places = [Seat(match=match, number=number) for number in range(seats)]
     sit(match, places[0], host)
-    for seat, bot in zip(places[1:], bots, strict=False):
+    for seat, bot in zip(places[1:], programs, strict=False):
         seat_program(seat, bot)
     Seat.objects.bulk_create(places)
     return seated(match)
@@ -201,7 +201,7 @@ def rematch(match_id: int, user: Any) -> Match:
         if seat.user_id == user.pk:
             sit(again, place, user)
         elif seat.user_id is None and seat.bot:
-            seat_program(place, seat.bot)
+            seat_program(place, bot_players.seated(seat.bot) or seat.bot)
         place.save()
     transaction.on_commit(lambda: broadcast.table(old.pk))
     return seated(again)

@@ -71,7 +71,7 @@ def leave_table(match_id: int, user: Any) -> None:
 def seat_bot(match_id: int, by: Any, bot: str, number: int | None = None) -> Seat:
     """The host puts a bot on this seat, or the first free one."""
     match = locked_row(match_id, host=by)
-    check_bot(bot)
+    program = level_called(bot)
     seats = match.seats.order_by("number")
     free = [seat for seat in seats if is_free(seat) and number in (None, seat.number)]
     if not free:
@@ -79,7 +79,7 @@ def seat_bot(match_id: int, by: Any, bot: str, number: int | None = None) -> Sea
     # Seats kept for the people of the match before are given away last.
     kept = kept_seats(match)
     free.sort(key=lambda seat: seat.number in kept)
-    seat_program(free[0], bot)
+    seat_program(free[0], program)
     free[0].save()
     seated(match)
     return free[0]
@@ -154,10 +154,11 @@ def clear(seat: Seat) -> None:
     seat.save()
 
 
-def check_bot(bot: str) -> None:
-    """Raise `Refusal` for a bot that there is not."""
-    if not bot_players.known(bot):
-        raise Refusal("malformed", f"There is no bot called {bot!r}, but {bot_players.listed()}.")
+def level_called(bot: str) -> str:
+    """The bot to seat for this word. Raises `Refusal` if there is none."""
+    if found := bot_players.seated(bot):
+        return found
+    raise Refusal("malformed", f"There is no bot called {bot!r}, but {bot_players.listed()}.")
 
 
 def check_program(match: Match, user: Any, seats: Sequence[Seat]) -> None:

@@ -34,7 +34,8 @@ def level(bot: str) -> str:
     """How strong a bot is, in a word; of one that no longer exists, that it does not. Empty for no bot."""
     if not bot:
         return ""
-    return bots.KINDS[bot].level if bot in bots.KINDS else "Retired"
+    found = bots.level_of(bot)
+    return found.name if found else "Retired"
 
 
 def cast(commitment: str, seats: Iterable[Seat]) -> dict[int, Part]:

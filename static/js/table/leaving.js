@@ -39,7 +39,7 @@ export function seatsAt(seats, moves, version) {
       ...seat,
       takeover: away,
       left: away && move.why === "resigned",
-      bot: away ? seat.bot || "greedy" : "",
+      bot: away ? seat.bot || "normal" : "",
     };
   });
 }

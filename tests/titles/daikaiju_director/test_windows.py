@@ -143,7 +143,7 @@ def test_r_45_a_bot_answers_after_the_same_time_whatever_it_holds(
     clock: Clock, monkeypatch: pytest.MonkeyPatch, holding: bool
 ) -> None:
     """R-45: however long it thought."""
-    position, seat = until_window(clock, holding, bots=["search"])
+    position, seat = until_window(clock, holding, bots=["expert"])
     watch = [100.0]
     ask = bot_players.ask
 
