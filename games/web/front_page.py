@@ -17,7 +17,7 @@ from games import play
 from games.bots import level_of
 from games.models import Match, Seat
 from games.play import Refusal
-from games.web.bot_levels import USUAL
+from games.web.bot_levels import FIRST, USUAL
 from games.web.game_catalog import playable, shelf
 from games.web.lobby import FRONT, open_tables
 from games.web.match_guard import with_seats
@@ -27,8 +27,6 @@ from games.web.recent_gains import tonight
 
 WANTED = "play-now"
 """Session key: what a visitor wanted to play before they signed up, on a site without guests."""
-FIRST_BOT = "novice"
-"""The bots of a first match."""
 SHOWN_MATCHES = 12
 
 
@@ -80,7 +78,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     few of the easiest as the game allows. A visitor plays as a guest, or signs up where there are none."""
     first = bool(request.POST.get("first"))
     game = request.POST.get("game", "")
-    level = level_of(FIRST_BOT if first else request.POST.get("bot", USUAL))
+    level = level_of(FIRST if first else request.POST.get("bot", USUAL))
     if game not in {box.key for box in playable()} or level is None:
         messages.error(request, "That game cannot be played here (yet). Choose one of those below.")
         return redirect("front")

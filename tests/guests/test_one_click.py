@@ -11,7 +11,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Match
 from games.titles import all_games
-from games.web.front_page import FIRST_BOT
+from games.web.bot_levels import FIRST
 from tests.guests.conftest import GAME, guest_of, play_first
 from tests.reading import source
 from tests.web.conftest import finish
@@ -47,7 +47,7 @@ def test_one_click_without_anything_to_fill_in(address: str) -> None:
 def test_a_first_match_has_as_few_bots_as_the_game_allows_and_the_easiest(key: str) -> None:
     match = play_first(Client(), game=key)
     seats = [seat.bot for seat in match.seats.all()]
-    assert seats == ["", *[FIRST_BOT] * (min(all_games()[key].seats) - 1)]
+    assert seats == ["", *[FIRST] * (min(all_games()[key].seats) - 1)]
     assert (match.pace, match.rated, match.private) == ("free", False, True)
 
 
