@@ -18,7 +18,7 @@ from games.play.views import messages, reasons
 
 @pytest.fixture(autouse=True)
 def forgotten() -> None:
-    reasons._told.clear()
+    reasons.remembered.clear()
 
 
 def opened(owner: Any, game: str = "kaiju_exchange", **wanted: Any) -> int:
@@ -84,7 +84,7 @@ def test_everybody_is_told_the_same_reason_in_play(owner: Any, stranger: Any) ->
     for version, reason in found.items():
         assert reason["known_by"] == "everybody"
         assert reason["sentence"]
-        reasons._told.clear()  # as another process, which has not been asked yet
+        reasons.remembered.clear()  # as another process, which has not been asked yet
         assert told(number, version, owner) == told(number, version, stranger) == reason
 
 

@@ -25,7 +25,8 @@ SECRET = "What moved this bot is told when the match is over: it would give away
 FARTHEST = 60
 """Moves after a choice that are looked at until all that came of it has come to rest."""
 
-_told: Memory[tuple[int, str, int, bool], bytes] = Memory()
+remembered: Memory[tuple[int, str, int, bool], bytes] = Memory()
+"""What was told, by match, commitment, version, and whether the match was over."""
 
 
 def reason(match_id: int, version: int, viewer: Any = None, *, invitation: str = "") -> bytes:
@@ -38,7 +39,7 @@ def reason(match_id: int, version: int, viewer: Any = None, *, invitation: str =
         raise Refusal("not-playing", "This match has not begun.")
     over = row.status in messages.OVER
     key = (row.pk, row.commitment, version, over)
-    if (known := _told.get(key)) is not None:
+    if (known := remembered.get(key)) is not None:
         return known
     deed = _deed(position, version)
     found = (afterwards if over else in_play)(deed, f"{row.commitment}:{version}")
@@ -46,7 +47,7 @@ def reason(match_id: int, version: int, viewer: Any = None, *, invitation: str =
         raise Refusal("gone", SECRET if over or deed.after is not None else UNDER_WAY, version=row.version)
     answer = msgspec.json.encode(_line(found, version, over))
     if deed.after is not None or over:
-        _told.put(key, answer)
+        remembered.put(key, answer)
     return answer
 
 
