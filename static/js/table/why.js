@@ -1,5 +1,5 @@
 /** Why a bot made a move: a small button on its line of the log, and the sentence under it. */
-import { html, useState } from "kaiju/shared/html";
+import { html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
 
 const SILENT = "That cannot be told just now.";
 
@@ -19,7 +19,11 @@ async function fetched(path) {
 export function Why({ store, ui, version, who }) {
   const [open, setOpen] = useState(false);
   const [sentence, setSentence] = useState("");
+  const told = useRef(null);
   const id = `why-${version}`;
+  useLayoutEffect(() => {
+    if (open) told.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   const press = async (event) => {
     event.stopPropagation();
     if (open) {
@@ -40,6 +44,6 @@ export function Why({ store, ui, version, who }) {
     >
       why?
     </button>
-    <p class="because" id=${id} role="status">${open ? ui.text(sentence, { told: true }) : ""}</p>
+    <p class="because" id=${id} role="status" ref=${told}>${open ? ui.text(sentence, { told: true }) : ""}</p>
   `;
 }
