@@ -36,9 +36,9 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.key: level
     for level in (
-        Level("novice", "Novice", "Plays for the first time.", Care(1, 0.055, 0.4, 0.3)),
-        Level("easy", "Easy", "Knows the rules and likes to play.", Care(1, 0.052, 0.25, 0.1)),
-        Level("normal", "Normal", "Sees what is good at once.", Care(1, 0.035, 0.15)),
+        Level("novice", "Novice", "Plays for the first time.", Care(1, 0.12, 0.28, 0.25)),
+        Level("easy", "Easy", "Knows the rules and likes to play.", Care(1, 0.1, 0.14, 0.1)),
+        Level("normal", "Normal", "Sees what is good at once.", Care(2, 0.08, 0.08)),
         Level("hard", "Hard", "Sees what is best at once.", Care(2)),
         Level("expert", "Expert", "Looks a few moves ahead.", Care(4), Budget(16, 2, 0.3)),
         Level("master", "Master", "Looks far ahead and takes its time.", Care(4), Budget(48, 4, 1.0)),

@@ -45,7 +45,7 @@ class Network:
         units = np.maximum(rows @ self.hidden + self.hidden_bias, 0.0)
         said = units @ self.out + self.out_bias
         shares = softmax(said[:, :-2])
-        return shares, 1.0 / (1.0 + np.exp(-said[:, -2])), np.tanh(said[:, -1])
+        return shares, sigmoid(said[:, -2]), np.tanh(said[:, -1])
 
     def values(self, rows: Array) -> Array:
         """How good each state is for its viewer: 0 to about 1.1."""
@@ -86,6 +86,12 @@ def softmax(logits: Array) -> Array:
     powers: Array = np.exp(logits - logits.max(axis=1, keepdims=True))
     shares: Array = powers / powers.sum(axis=1, keepdims=True)
     return shares
+
+
+def sigmoid(logits: Array) -> Array:
+    """Chances from 0 to 1."""
+    chances: Array = 0.5 + 0.5 * np.tanh(0.5 * logits)
+    return chances
 
 
 def value(share: Any, place: Any, margin: Any) -> Any:

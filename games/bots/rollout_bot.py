@@ -47,6 +47,11 @@ class Runner:
         self.prior = prior
         self.laps: list[float] = []
 
+    @property
+    def worth(self) -> float:
+        """What one ply thought and where the laps led, taken together."""
+        return (GLANCE_COUNTS * self.prior + sum(self.laps)) / (GLANCE_COUNTS + len(self.laps))
+
     def lead(self, other: Runner) -> tuple[float, float]:
         """By how much this one is ahead of another in the laps that both have run, and the standard error."""
         gaps = [mine - theirs for mine, theirs in zip(self.laps, other.laps, strict=False)]
@@ -58,6 +63,8 @@ class Runner:
 
 GLANCE = Care(imagined=4)
 """How the choices that race are picked."""
+GLANCE_COUNTS = 12
+"""What one ply thought of a choice counts as much as so many laps: laps are few, and luck is in each."""
 WARMING_UP = 4
 """Laps before anybody drops out."""
 BEHIND = 2.0
@@ -152,7 +159,5 @@ def still_in(runners: list[Runner]) -> list[Runner]:
 
 
 def best(runners: Sequence[Runner]) -> Runner:
-    """Who did best so far; before the first lap the best at a glance."""
-    if not runners[0].laps:
-        return runners[0]
-    return max(runners, key=lambda runner: sum(runner.laps) / len(runner.laps))
+    """Who did best so far."""
+    return max(runners, key=lambda runner: runner.worth)

@@ -33,7 +33,7 @@ class Course:
     """λ: how much the end of a match counts beside the forecasts in between."""
     rate: float = 1e-3
     """The first rate of learning; it falls to a tenth."""
-    steps: int = 300
+    steps: int = 1500
     """Steps of learning after each generation."""
     temperature: float = 0.01
     """How finely the judge tells its choices apart while it plays itself."""

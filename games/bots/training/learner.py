@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from games.bots.network import Array, Network, softmax
+from games.bots.network import Array, Network, sigmoid, softmax
 from games.bots.training.samples import MatchSample
 
 Floats = npt.NDArray[np.float32]
@@ -16,7 +16,7 @@ UNITS = 64
 BATCH = 256
 SPREAD = 0.05
 """An input that hardly ever moved counts as if it had moved so much."""
-MEAN = 0.998
+MEAN = 0.999
 """How much of the mean of the weights stays with each step."""
 
 
@@ -88,7 +88,7 @@ class Learner:
         units = np.maximum(sums, 0.0)
         said = units @ out + out_bias
         chances = softmax(said[:, :-2])
-        placed = 1.0 / (1.0 + np.exp(-said[:, -2]))
+        placed = sigmoid(said[:, -2])
         margin = np.tanh(said[:, -1])
         slope = np.empty_like(said)
         slope[:, :-2] = chances - shares
