@@ -240,7 +240,14 @@ SEASONS_FROM = env.month("SEASONS_FROM", "2026-01")
 
 API_QUOTAS = {
     name: env.whole(f"QUOTA_{name.upper()}", usual, least=1)
-    for name, usual in {"visitor": 60, "account": 600, "open": 60, "chat": 20, "export": 30}.items()
+    for name, usual in {
+        "visitor": 60,
+        "account": 600,
+        "open": 60,
+        "chat": 20,
+        "export": 30,
+        "reason": 60,
+    }.items()
 }
 """How much programs may ask; what is counted, and over which time, stands in `games/api/quotas.py`."""
 BOT_ACCOUNTS = env.whole("BOT_ACCOUNTS", 5, most=1000)

@@ -52,6 +52,7 @@ urlpatterns = [
     path("tables/<int:match_id>/replay", replays.to_replay, name="table_replay"),
     path("tables/<int:match_id>/replay.json", replays.replay_list, name="replay_list"),
     path("tables/<int:match_id>/replay/<int:version>.json", replays.replay_frame, name="replay_frame"),
+    path("tables/<int:match_id>/replay/<int:version>/why.json", replays.why, name="why"),
     path("tables/<int:match_id>/replay/chances.json", replays.win_chances, name="win_chances"),
     path("tables/<int:match_id>/<slug:verb>/", tables.do, name="table_do"),
     path("reported/", reports.reported, name="reported"),

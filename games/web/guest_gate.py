@@ -1,6 +1,6 @@
 """What guests may do: an address that is not named here is closed to them, whatever its own view says.
 
-So is everything new, until somebody has thought about it (`tests/web/test_guest_gate.py` asks every address).
+So is everything new, until somebody has thought about it (`tests/guests/test_gate.py` asks every address).
 What belongs to a match is looked at once more where it is done: `games/play/tables/guest_rules.py`."""
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ LOOK = frozenset(
         "replay_list",
         "replay_frame",
         "win_chances",
+        "why",
         "watch",
         "matches",
         "match",

@@ -27,7 +27,8 @@ from django.test import Client
 from accounts import friends
 from games import play
 from games.engine.game import Option
-from games.models import BalanceRun, ChatMessage, Match, Seat, Token, Tryout, Witness
+from games.models import BalanceRun, ChatMessage, Match, Move, Seat, Token, Tryout, Witness
+from games.play.match import bot_players
 from games.play.ops import rule_sets
 from games.play.people import bot_accounts, letters, reports, tokens
 from tests.toy import DenOfDice
@@ -152,6 +153,8 @@ def _matches(world: World) -> None:
     version = Match.objects.get(pk=found["closed"].pk).version
     play.submit(found["closed"].pk, 0, b'{"do":"roll"}', version, "a roll")
     play.rate(found["closed_over"].pk)
+    # What was chosen first was chosen by a bot, which anybody who sees the match may ask why.
+    Move.objects.filter(version=2, kind=Move.Kind.CHOICE).update(nonce=f"{bot_players.OWN_MOVE}2")
     for name, match in found.items():
         world.matches[name] = Match.objects.get(pk=match.pk)
     world.browsers["guest"].post("/play/", {"game": "kaiju_exchange", "first": "yes"})
