@@ -79,6 +79,7 @@ LOOK = frozenset(
         "api_export",
         "api_replay",
         "api_picture",
+        "api_why",
         "api_person",
         "api_leaderboard",
         "api_nowhere",
