@@ -69,7 +69,7 @@ def test_bots_for_measuring_are_not_seated(word: str) -> None:
 
 
 def test_every_level_that_looks_ahead_answers_a_window_at_a_glance() -> None:
-    glances = {key: bot_players.at_a_glance(key) for key in [*bots.LEVELS, "random", "greedy", "search"]}
+    glances = {key: bot_players.quick_one(key) for key in [*bots.LEVELS, "random", "greedy", "search"]}
     assert {key: glance for key, glance in glances.items() if key != glance} == {
         "expert": "hard",
         "master": "hard",

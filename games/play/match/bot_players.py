@@ -33,7 +33,7 @@ def listed() -> str:
     return ", ".join(f"{level.key} ({level.name})" for level in bots.LEVELS.values())
 
 
-def at_a_glance(key: str) -> str:
+def quick_one(key: str) -> str:
     """The bot that judges for this one where there is no time to look ahead."""
     level = bots.LEVELS.get(key)
     return QUICKEST_BEST if key == "search" or (level and level.budget) else key
@@ -54,7 +54,7 @@ def decide(position: Position, seat: int, *, at_a_glance: bool) -> Action:
     asked: Decision = state.agenda[-1]
     bot = position.seats[seat].bot
     try:
-        choice = ask(at_a_glance(bot) if at_a_glance else bot, position.game, state, context, seat)
+        choice = ask(quick_one(bot) if at_a_glance else bot, position.game, state, context, seat)
         asked.check(state, context, seat, choice)
         return choice
     except IllegalAction as error:
