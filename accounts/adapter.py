@@ -14,13 +14,17 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.http import HttpRequest
 
+from accounts import guests
 from accounts.bot_characters import LOOKS
 from accounts.lookalike_names import is_mixed, skeleton
+from accounts.models import GUEST, User
 
-RESERVED = ("left-", "admin", "moderator", "kaijusite")
-"""How no name begins: those of deleted accounts, and those that seem to speak for the site.
-The names of the site's bots are kept, too."""
+RESERVED = ("left-", guests.PREFIX, "admin", "moderator", "kaijusite")
+"""How no name begins: those of deleted accounts, those of guests, and those that seem to speak for the site.
+The names of the site's bots are kept, too, and what guests are called."""
 
 
 class People(DefaultAccountAdapter):
@@ -28,7 +32,7 @@ class People(DefaultAccountAdapter):
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         like = skeleton(username)
-        if like.startswith(tuple(map(skeleton, RESERVED))) or like in LOOKS:
+        if like.startswith(tuple(map(skeleton, RESERVED))) or like in {*LOOKS, skeleton(GUEST)}:
             raise ValidationError("That name is kept free. Choose another.")
         if is_mixed(username):
             raise ValidationError("A name is written in one alphabet.")
@@ -42,6 +46,31 @@ class People(DefaultAccountAdapter):
         others = get_user_model().objects.filter(looks_like=skeleton(name))
         if others.exclude(pk=person and person.pk).exists():
             raise ValidationError("Somebody has a name that looks like this one. Choose another.")
+
+    def new_user(self, request: HttpRequest) -> User:
+        """A guest who registers stays who they are: their row is filled in."""
+        return getattr(request, "guest", None) or User()
+
+    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
+        if not user.is_guest:
+            saved: User = super().save_user(request, user, form, commit)
+            return saved
+        super().save_user(request, user, form, commit=False)
+        with transaction.atomic():
+            if guests.become_registered(user):
+                user.save()
+                return user
+        # Registered in another window meanwhile: this is somebody else.
+        another: User = super().save_user(request, User(), form, commit)
+        return another
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        """A guest who logs in brings along what they played. First of all: if that fails, nobody has logged
+        in, and it can be tried again."""
+        guest: User | None = getattr(request, "guest", None)
+        if guest is not None and guest.pk != user.pk:
+            guests.came_home.send(sender=User, guest=guest, account=user)
+        super().login(request, user)
 
     def send_account_already_exists_mail(self, email: str) -> None:
         """Registering with a known address takes as long as with one that is new, whose password is

@@ -57,15 +57,29 @@ class SecondFactorAdmin(admin.ModelAdmin):
         return False
 
 
+class Guests(admin.SimpleListFilter):
+    """People with an account, as long as nobody asks for guests."""
+
+    title = "guests"
+    parameter_name = "guests"
+
+    def lookups(self, request: Any, model_admin: Any) -> list[tuple[str, str]]:
+        return [("only", "Guests")]
+
+    def queryset(self, request: Any, queryset: Any) -> Any:
+        return queryset.filter(guest_seen_at__isnull=self.value() != "only")
+
+
 @admin.register(User)
 class PersonAdmin(Ticks, UserAdmin):
     """Django's own page for a user, with the emblem."""
 
     list_display = ("username", "email", "is_active", "is_staff", "muted_until", "date_joined", "last_login")
-    readonly_fields = ("last_login", "date_joined", "left_at", "owner")
+    list_filter = (Guests, *UserAdmin.list_filter)
+    readonly_fields = ("last_login", "date_joined", "left_at", "owner", "guest_seen_at")
     formfield_overrides = {DateTimeField: {"form_class": forms.DateTimeField, "widget": MOMENT}}
     fieldsets = (
         *(UserAdmin.fieldsets or ()),
         ("At the table", {"fields": ("emblem", "colour", "animation", "sound", "speech", "shortcuts")}),
-        ("Moderation", {"fields": ("muted_until", "left_at", "owner")}),
+        ("Moderation", {"fields": ("muted_until", "left_at", "owner", "guest_seen_at")}),
     )

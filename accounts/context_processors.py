@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from accounts import mail
+from accounts.guests import is_registered
 
 
 def letters(request: HttpRequest) -> dict[str, Any]:
@@ -15,7 +16,7 @@ def letters(request: HttpRequest) -> dict[str, Any]:
     user = request.user
     return {
         "unconfirmed": SimpleLazyObject(
-            lambda: mail.unconfirmed_address(user) if user.is_authenticated else ""
+            lambda: mail.unconfirmed_address(user) if is_registered(user) else ""
         ),
         "mail_is_printed": mail.is_printed(),
     }

@@ -32,6 +32,8 @@ EMBLEMS = (
 )
 SOMEBODY = "somebody who left"
 """What stands where the name of a deleted account stood."""
+GUEST = "Guest"
+"""What guests are called wherever somebody could read it."""
 COLOURS = ("#ffd23f", "#5ec8a8", "#74baff", "#ff93cf", "#ff9f6b", "#b9a2ff", "#9bd85a", "#e6ddca")
 
 
@@ -42,7 +44,8 @@ SPEECH = [("all", "Everything"), ("summary", "A summary of each turn"), ("mine",
 
 
 class User(AbstractUser):
-    """A registered person. The emblem (an icon of the sprite) and its colour stand for them everywhere."""
+    """A registered person, or a guest (`guests.py`). The emblem (an icon of the sprite) and its colour stand
+    for them everywhere."""
 
     username = models.CharField(
         "name",
@@ -97,17 +100,30 @@ class User(AbstractUser):
     """When the account was deleted. The row stays without name and address:
     results and others' ratings rest on it."""
 
+    guest_seen_at = models.DateTimeField(null=True, blank=True, editable=False)
+    """When this guest was here last, to the hour. Null for everybody who has registered."""
+
     class Meta(AbstractUser.Meta):
         indexes = [
             models.Index(
                 fields=["left_at"], name="people_who_left", condition=models.Q(left_at__isnull=False)
-            )
+            ),
+            models.Index(
+                fields=["guest_seen_at"], name="guests", condition=models.Q(guest_seen_at__isnull=False)
+            ),
         ]
 
     @property
     def shown_name(self) -> str:
         """What others read."""
+        if self.is_guest:
+            return GUEST
         return SOMEBODY if self.left_at else self.username
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether they have no name and no password yet: known by their session alone."""
+        return self.guest_seen_at is not None
 
     def pace_of(self, game: str) -> str:
         """How fast things are shown in this game."""

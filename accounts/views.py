@@ -117,7 +117,7 @@ TIES = {
 def tie(request: SignedInRequest) -> HttpResponse:
     """Make somebody a friend, block them, or let go of either; then back to where one came from."""
     verb = request.POST.get("tie", "")
-    whom = get_object_or_404(User, username=request.POST.get("name", ""), is_active=True)
+    whom = get_object_or_404(User, username=request.POST.get("name", ""), is_active=True, guest_seen_at=None)
     if verb not in TIES or whom.pk == request.user.pk:
         messages.error(request, "That cannot be done.")
     else:

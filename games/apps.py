@@ -13,6 +13,8 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Every process, workers included, tells the others what changes in it. A database that is too old is
         told before it is migrated."""
+        import games.play.people.guests  # noqa: F401 - hears of guests who log in
+
         register(check_age, Tags.database)
         if settings.REDIS_URL:
             from games.play.changes import broadcast

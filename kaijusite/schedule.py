@@ -43,6 +43,11 @@ BEAT: dict[str, Any] = {
         "schedule": crontab(hour=4, minute=40),
         "options": {"queue": "automation"},
     },
+    "clear_guests": {
+        "task": "games.play.tasks.clear_guests",
+        "schedule": crontab(minute=50),
+        "options": {"queue": "automation"},
+    },
     "verify": {
         "task": "games.play.tasks.verify_finished",
         "schedule": crontab(hour=4, minute=10),

@@ -93,6 +93,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.own_time_zone",
     "accounts.middleware.staff_with_second_factor",
+    "games.web.guest_gate.GuestGate",
 ]
 
 ROOT_URLCONF = "kaijusite.urls"
@@ -220,6 +221,14 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 
+GUESTS = {
+    "most": env.whole("GUESTS", 2000),
+    "hour": env.whole("GUESTS_HOURLY", 60, least=1),
+    "day": env.whole("GUESTS_DAILY", 200, least=1),
+}
+"""How many guests there are at a time at most (with 0, whoever wants to play registers first), and how many
+come from one address in an hour and in a day."""
+
 # -- ratings -------------------------------------------------------------------------------------------------
 
 SEASON_MONTHS = env.whole("SEASON_MONTHS", 3, most=120)
@@ -231,7 +240,14 @@ SEASONS_FROM = env.month("SEASONS_FROM", "2026-01")
 
 API_QUOTAS = {
     name: env.whole(f"QUOTA_{name.upper()}", usual, least=1)
-    for name, usual in {"visitor": 60, "account": 600, "open": 60, "chat": 20, "export": 30}.items()
+    for name, usual in {
+        "visitor": 60,
+        "account": 600,
+        "open": 60,
+        "chat": 20,
+        "export": 30,
+        "reason": 60,
+    }.items()
 }
 """How much programs may ask; what is counted, and over which time, stands in `games/api/quotas.py`."""
 BOT_ACCOUNTS = env.whole("BOT_ACCOUNTS", 5, most=1000)

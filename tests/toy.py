@@ -204,6 +204,20 @@ class DenOfDice(Game[State, list[int]]):
         imagined.deck = hidden
         return imagined
 
+    def imagine_in_public(self, state: State, context: Context[Any], rng: Random) -> State:
+        imagined = self.copy(state)
+        if state.over:
+            return imagined
+        dealt = state.players[0].card >= 0
+        hidden = sorted(state.deck + [player.card for player in state.players if dealt])
+        rng.shuffle(hidden)
+        for player in imagined.players:
+            player.card = hidden.pop() if dealt else player.card
+            player.doubled = rng.randrange(2) if player.doubled >= 0 else player.doubled
+            player.knows_left = False
+        imagined.deck = hidden
+        return imagined
+
     def hidden(self, state: State, context: Context[Any], seat: int) -> Sequence[Zone]:
         if state.over or state.players[0].card < 0:
             return [] if state.over else [Zone("the deck", state.deck)]

@@ -97,7 +97,8 @@ def listed(request: SignedInRequest, game: str) -> HttpResponse:
 def usual_seats(game: str) -> int:
     """At how many seats a game is played most; before anybody has played it, the middle of what it allows,
     the larger one."""
-    played = Match.objects.filter(game=game, status=Match.Status.FINISHED).order_by()
+    finished = Match.objects.filter(game=game, status=Match.Status.FINISHED, host__guest_seen_at=None)
+    played = finished.order_by()
     counted = played.values_list("size").annotate(many=Count("pk")).order_by("-many", "-size").first()
     seats = sorted(find(game).seats)
     return counted[0] if counted and counted[0] in seats else seats[len(seats) // 2]

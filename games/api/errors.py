@@ -21,6 +21,7 @@ STATUS = {
     "forbidden": 403,
     "not-seated": 403,
     "no-programs": 403,
+    "guest": 403,
     "own-program": 403,
     "gone": 404,
     "method": 405,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -57,6 +57,47 @@ class Picture(msgspec.Struct):
 
     version: int
     view: Any
+
+
+class CounterChange(msgspec.Struct):
+    """A figure of the table that changed through a choice, by its name in words."""
+
+    name: str
+    before: str
+    after: str
+
+
+class BeforeAndAfter(msgspec.Struct):
+    """A bot's chance of winning before and after its choice, in per cent."""
+
+    before: int
+    after: int
+
+
+class Alternative(msgspec.Struct):
+    """The best of what else could be chosen, with the chance it would have left, in per cent."""
+
+    choice: str
+    chance: int
+
+
+class Why(msgspec.Struct):
+    """Why a bot made a move. Texts may hold tokens, as the log's sentences do."""
+
+    version: int
+    seat: int
+    known_by: Literal["everybody", "seat"]
+    """From whose knowledge it is reckoned: everybody's while the match is on, the seat's own afterwards."""
+    sentence: str
+    choice: str
+    """What it chose, in the words of the question; empty for what no question lists."""
+    changes: list[CounterChange]
+    chance: BeforeAndAfter | None
+    alternative: Alternative | None
+    only: bool
+    """There was nothing else to choose."""
+    wins: bool
+    """It won the match on the spot."""
 
 
 class BoardLine(msgspec.Struct):

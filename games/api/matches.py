@@ -116,3 +116,21 @@ class Picture(Endpoint):
         return encoded(
             play.replay_view(match_id, at, user, eyes=whose(query.eyes), invitation=query.invitation)
         )
+
+
+class Why(Endpoint):
+    """What moved a bot."""
+
+    quotas = {"GET": "reason", "HEAD": "reason"}
+
+    @operation(history_responses.Why, query=requests.Invited, name="why")
+    def get(self, request: Request, match_id: int, version: int, query: requests.Invited) -> Any:
+        """Why a bot made this move: from what everybody knows while the match is on, afterwards from what its
+        seat knew.
+
+        404 for moves of people, and for those of bots that must stay secret until the match is over. It is
+        reckoned when somebody asks, so this has a quota of its own.
+        """
+        user = request.user if request.user.is_authenticated else None
+        at = min(version, 2**31 - 1)
+        return encoded(play.reason(match_id, at, user, invitation=query.invitation))

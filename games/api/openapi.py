@@ -50,7 +50,7 @@ REFUSED = {
     "400": "The request cannot be understood (`malformed`), or the game does not allow "
     "it (`not-asked`, `not-offered`, rules).",
     "401": "A token is missing (`login`), or it is unknown, expired or its account closed (`token`).",
-    "403": "Not for this account (`forbidden`, `not-seated`, `no-programs`, `own-program`), "
+    "403": "Not for this account (`forbidden`, `guest`, `not-seated`, `no-programs`, `own-program`), "
     "or not for this token (`scope`).",
     "404": "There is no such thing (`gone`).",
     "409": "The table has moved on (`stale`), the nonce has stood for something else (`nonce-used`), "

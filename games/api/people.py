@@ -74,7 +74,7 @@ class Person(Endpoint):
     def get(self, request: Request, name: str) -> Any:
         """What everybody may know of a person or a bot account."""
         people = get_user_model().objects.select_related("owner")
-        user = people.filter(username__iexact=name, is_active=True).first()
+        user = people.filter(username__iexact=name, is_active=True, guest_seen_at=None).first()
         if user is None:
             raise Refusal("gone", "Nobody has that name.")
         ended = Seat.objects.filter(

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.core.cache import cache
+from django.http import HttpRequest
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
@@ -18,10 +19,11 @@ QUOTAS = {
     "open": Quota(settings.API_QUOTAS["open"], 3600),
     "chat": Quota(settings.API_QUOTAS["chat"], 60),
     "export": Quota(settings.API_QUOTAS["export"], 60),
+    "reason": Quota(settings.API_QUOTAS["reason"], 60),
 }
 """`visitor`: all requests of one address without a token or session. `account`: all requests of one account,
-whatever tokens it uses. `open`, `chat`, `export`: of those, tables opened (rematches too), messages, and
-matches as files."""
+whatever tokens it uses. `open`, `chat`, `export`, `reason`: of those, tables opened (rematches too),
+messages, matches as files, and reasons of bots."""
 
 
 class Used(NamedTuple):
@@ -45,6 +47,12 @@ def take(name: str, who: str) -> Used:
     except ValueError:
         pass  # it ended between the two lines
     return Used(quota, quota.count - used, quota.seconds - int(now % quota.seconds))
+
+
+def asker(request: HttpRequest) -> str:
+    """By what a request to a page is counted: its account, or else its address."""
+    user = request.user
+    return str(user.pk) if user.is_authenticated else QuotaThrottle().get_ident(request)
 
 
 class QuotaThrottle(BaseThrottle):

@@ -90,6 +90,8 @@ class MoveLine(msgspec.Struct):
     kind: Literal["start", "choice", "step", "undo", "takeover", "return", "end", "nudge"]
     seat: int | None
     automatic: bool
+    by_bot: bool
+    """A bot chose; `/matches/{id}/moves/{version}/why/` tells why."""
     why: str
     """Of a takeover: `resigned`, `left` (for now), `time` or `office`; of an end: `alone` or `called-off`;
     empty for all others."""

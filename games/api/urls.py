@@ -42,6 +42,7 @@ urlpatterns = [
     path(f"{MATCH}export/", matches.Export.as_view(), name="api_export"),
     path(f"{MATCH}replay/", matches.Replay.as_view(), name="api_replay"),
     path(f"{MATCH}replay/<int:version>/", matches.Picture.as_view(), name="api_picture"),
+    path(f"{MATCH}moves/<int:version>/why/", matches.Why.as_view(), name="api_why"),
     path("people/<str:name>/", people.Person.as_view(), name="api_person"),
     path("leaderboards/<slug:key>/", people.Leaderboard.as_view(), name="api_leaderboard"),
     re_path(r"^[\s\S]*$", Nowhere.as_view(), name="api_nowhere"),  # line breaks, too

@@ -3,14 +3,14 @@ the title's own evaluation."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any, Protocol
 
 import numpy as np
 
-from games.bots.match_end import match_end
-from games.bots.network import PLACE, Network
+from games.bots.match_end import MatchEnd, match_end
+from games.bots.network import PLACE, Array, Network
 from games.engine import Context
 
 
@@ -19,6 +19,11 @@ class Judge(Protocol):
 
     def values(self, states: Sequence[Any], context: Context[Any], seat: int) -> list[float]:
         """One value for each state."""
+        ...
+
+    def chances(self, states: Sequence[Any], context: Context[Any], seat: int) -> list[float]:
+        """For each state the share of the win that this seat may expect: 0 to 1, without what else a value
+        counts."""
         ...
 
 
@@ -30,6 +35,20 @@ class LearnedJudge:
         self.network = network
 
     def values(self, states: Sequence[Any], context: Context[Any], seat: int) -> list[float]:
+        return self._said(states, context, seat, self.network.values, worth_of_end)
+
+    def chances(self, states: Sequence[Any], context: Context[Any], seat: int) -> list[float]:
+        return self._said(states, context, seat, self.network.chances, share_of_win)
+
+    def _said(
+        self,
+        states: Sequence[Any],
+        context: Context[Any],
+        seat: int,
+        of_rows: Callable[[Array], Array],
+        of_end: Callable[[Any, Any, Context[Any], int], float],
+    ) -> list[float]:
+        """What the net says of those that go on, and the rules of those that are over."""
         game = self._game
         found = [0.0] * len(states)
         rows, places = [], []
@@ -38,10 +57,10 @@ class LearnedJudge:
                 rows.append(game.inputs(state, context, seat))
                 places.append(at)
             else:
-                found[at] = worth_of_end(game, state, context, seat)
+                found[at] = of_end(game, state, context, seat)
         if rows:
-            for at, worth in zip(places, self.network.values(np.array(rows)).tolist(), strict=True):
-                found[at] = worth
+            for at, said in zip(places, of_rows(np.array(rows)).tolist(), strict=True):
+                found[at] = said
         return found
 
 
@@ -52,18 +71,38 @@ class EvaluationJudge:
         self._game = game
 
     def values(self, states: Sequence[Any], context: Context[Any], seat: int) -> list[float]:
-        return [self._value(state, context, seat) for state in states]
+        return [
+            (1 + PLACE) / self._odds(state, context, seat)
+            if state.agenda
+            else worth_of_end(self._game, state, context, seat)
+            for state in states
+        ]
 
-    def _value(self, state: Any, context: Context[Any], seat: int) -> float:
-        game = self._game
-        if not state.agenda:
-            return worth_of_end(game, state, context, seat)
-        lead = game.evaluate(state, context, seat) / game.swing
-        return (1 + PLACE) / (1 + exp(-max(-30.0, min(30.0, lead))))
+    def chances(self, states: Sequence[Any], context: Context[Any], seat: int) -> list[float]:
+        return [
+            1 / self._odds(state, context, seat)
+            if state.agenda
+            else share_of_win(self._game, state, context, seat)
+            for state in states
+        ]
+
+    def _odds(self, state: Any, context: Context[Any], seat: int) -> float:
+        """A chance of one in so many."""
+        lead = self._game.evaluate(state, context, seat) / self._game.swing
+        return 1 + exp(-max(-30.0, min(30.0, lead)))
 
 
 def worth_of_end(game: Any, state: Any, context: Context[Any], seat: int) -> float:
     """What a match that is over is worth to a seat."""
+    return _end(game, state, context).worth(seat)
+
+
+def share_of_win(game: Any, state: Any, context: Context[Any], seat: int) -> float:
+    """A seat's share of the win of a match that is over."""
+    return _end(game, state, context).shares[seat]
+
+
+def _end(game: Any, state: Any, context: Context[Any]) -> MatchEnd:
     result = game.result(state, context)
     assert result is not None, "an empty agenda is the end of the match"
-    return match_end(result, game.seat_count(state), game.swing).worth(seat)
+    return match_end(result, game.seat_count(state), game.swing)

@@ -53,6 +53,11 @@ class Network:
         worths: Array = np.round(value(shares[:, 0], place, margin), DIGITS)
         return worths
 
+    def chances(self, rows: Array) -> Array:
+        """The share of the win that the viewer of each state may expect."""
+        shares: Array = np.round(self.judge(rows)[0][:, 0], DIGITS)
+        return shares
+
     def save(self, path: Path) -> None:
         """Write it as float32."""
         path.parent.mkdir(parents=True, exist_ok=True)

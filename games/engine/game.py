@@ -30,6 +30,12 @@ S = TypeVar("S", bound=BaseState[Any])
 C = TypeVar("C")
 
 
+Openness = Literal["open", "shown", "hidden"]
+"""Of a choice: everybody knows that it may be made, and sees that it is (`open`); it may rest on what only
+its seat knows, and everybody sees it when it is made (`shown`); or nobody else learns what was chosen
+(`hidden`)."""
+
+
 class CardKind(msgspec.Struct, frozen=True):
     """A kind of rule data that administrators edit: the field of the rule data that lists it, and its struct.
 
@@ -127,6 +133,9 @@ class Game(Generic[S, C]):
     form_words: Mapping[str, FormWord] = {}
     """What the card studio calls fields and values whose own names say little: `var` for a field wherever it
     stands, `event:i_damage` for a value of a field, `i_damage` for a value anywhere."""
+    counter_words: Mapping[str, str] = {}
+    """What reasons call the counters, the most telling first: by the name of the counter, without the
+    `seat:0:` of those that a seat has. A counter without words is never told."""
     card_uses: Sequence[CardUse] = ()
     """What balance runs count for each card."""
     state_type: Any
@@ -151,6 +160,13 @@ class Game(Generic[S, C]):
     def imagine(self, state: S, context: Context[C], seat: int, rng: Random) -> S:
         """A full state at random from all that this seat cannot tell apart from the real one. A new
         object."""
+        raise NotImplementedError
+
+    def imagine_in_public(self, state: S, context: Context[C], rng: Random) -> S:
+        """The same for somebody who only watches: nothing of any hand remains. A new object.
+
+        It may know less than an attentive spectator (who counts cards across shuffles), never more: the
+        law of the public holds it to what comes out alike whatever anybody holds."""
         raise NotImplementedError
 
     def hidden(self, state: S, context: Context[C], seat: int) -> Sequence[Zone]:
@@ -265,6 +281,18 @@ class Game(Generic[S, C]):
         return (
             [(choice.action, choice.changes) for choice in prompt.choices if choice.changes] if prompt else []
         )
+
+    def openness(self, action: Action) -> Openness:
+        """What everybody can tell of a choice like this one; reasons go by it while a match is on."""
+        return "open"
+
+    def as_seen(self, state: S, context: Context[C], seat: int, action: Action) -> Action:
+        """The plainest choice that looks to everybody like this one: a shortcut for one card is that card."""
+        return action
+
+    def said_of(self, choice: Choice) -> str:
+        """How a choice is called where nobody sees what it hangs on."""
+        return choice.label
 
     def under_way(self, state: S, action: Action) -> bool:
         """Whether what was foretold of this choice is still coming about: a step of it, or a question on

@@ -47,14 +47,15 @@ class DeckMemory(msgspec.Struct, array_like=True, gc=False):
             _marked(since, known, self.newest) for since, known in zip(self.since, located, strict=True)
         ]
 
-    def imagine(self, seat: int, places: Sequence[int], cards: list[int], rng: Random) -> list[int]:
+    def imagine(self, seat: int | None, places: Sequence[int], cards: list[int], rng: Random) -> list[int]:
         """Deal `cards` (as many as places, or more: then some stay over) at random to hidden places.
 
         `places` are the cards that really lie there; only the packs they came from matter. Places drawn
         from older packs are served first: what may lie there may lie in the younger ones too, so that
         every dealing is equally likely. What the other seats remember is forgotten, since this seat does
-        not know it."""
-        packs, since, newest = self.packs, self.since[seat], self.newest
+        not know it. A spectator (`None`) is one who remembers nothing from before a shuffle."""
+        packs, newest = self.packs, self.newest
+        since = bytes(len(packs)) if seat is None else self.since[seat]
         cards.sort()
         dealt = [-1] * len(places)
         old = sorted((packs[card], at) for at, card in enumerate(places) if packs[card] < newest)
@@ -109,9 +110,9 @@ class DeckMemory(msgspec.Struct, array_like=True, gc=False):
             ]
         return zones
 
-    def forget_others(self, seat: int, public: bytes | None = None) -> None:
-        """Keep only what `seat` remembers; of the others it may be known what they must have seen in
-        `public`."""
+    def forget_others(self, seat: int | None, public: bytes | None = None) -> None:
+        """Keep only what `seat` remembers (`None`: nothing); of the others it may be known what they must
+        have seen in `public`."""
         instead = public or bytes(len(self.packs))
         self.since = [since if at == seat else instead for at, since in enumerate(self.since)]
 

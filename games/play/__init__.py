@@ -35,6 +35,7 @@ from games.play.views.messages import (
     update,
     welcome,
 )
+from games.play.views.reasons import reason
 from games.play.views.replay import replay, replay_view, stretch
 
 
@@ -153,6 +154,7 @@ __all__ = [
     "publish",
     "rate",
     "read",
+    "reason",
     "rematch",
     "replace",
     "replay",

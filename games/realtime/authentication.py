@@ -13,6 +13,8 @@ from django.contrib.auth import SESSION_KEY, get_user
 from django.http.cookie import parse_cookie
 from django.http.request import validate_host
 
+from accounts import guests
+
 
 class NoSession(Exception):
     """The session cookie is forged, or its session has ended."""
@@ -82,4 +84,6 @@ def person(key: str) -> Any:
     user = get_user(SimpleNamespace(session=session))  # type: ignore[arg-type]  # all it needs of a request
     if user.is_anonymous:  # gone, locked out, or the password is another one since
         raise NoSession
+    if user.is_guest:
+        guests.note_visit(user)
     return user

@@ -24,12 +24,16 @@ log = logging.getLogger(__name__)
 
 CLOSE_CODES = {
     "session": 4401,
+    "again": 4401,
     "token": 4401,
     "scope": 4403,
     "gone": 4404,
     "too-fast": 4429,
     "broken": 1011,
 }
+REGISTERED = Refusal("again", "You are no guest any more; the table is opened once more.")
+"""What a guest's connection ends with when they have registered or logged in, in another window: the page
+comes back by itself, with the session of now."""
 SESSION_HOLDS = 60.0
 """Seconds for which a session that was looked up is believed."""
 
@@ -126,9 +130,12 @@ class Connection(AsyncWebsocketConsumer):
             tokens.require(self.scopes, "read")
             self._session_until = time.monotonic() + SESSION_HOLDS
             return
+        was_guest = self.user is not None and self.user.is_guest
         try:
             self.user = await read(authentication.person, self._session_key)
         except authentication.NoSession as error:
+            if was_guest:
+                raise REGISTERED from error
             raise Refusal("session", "Your session has ended; please log in again.") from error
         self._session_until = time.monotonic() + SESSION_HOLDS
 

@@ -16,7 +16,7 @@ from games.play.changes.pipeline import Change
 from games.play.people import letters
 from games.play.refusal import Refusal, not_seated
 from games.realtime import hub_reads, messages
-from games.realtime.base_consumer import Connection
+from games.realtime.base_consumer import REGISTERED, Connection
 from games.realtime.hub_reads import Audience
 from games.realtime.messages import encode, refused
 from games.realtime.threads import read, writer
@@ -106,7 +106,10 @@ class TableConsumer(Connection):
         try:
             await self._sit_down()
         except Refusal as refusal:
-            await self.finish(refusal.code, refusal.sentence)
+            # What a guest plays goes along to the account they log in to.
+            guest = self.user is not None and self.user.is_guest
+            why = REGISTERED if guest else refusal
+            await self.finish(why.code, why.sentence)
 
     async def depart(self) -> None:
         if self._entered:

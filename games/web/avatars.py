@@ -54,7 +54,7 @@ def of_person(user: Any, viewer: Any = None, **more: Any) -> Face:
         user.colour,
         program=user.is_bot,
         you=you,
-        username="" if user.left_at else user.username,
+        username="" if user.left_at or user.is_guest else user.username,
         **more,
     )
 

@@ -19,6 +19,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.friends import friends_of
+from accounts.guests import is_registered
 from accounts.models import User
 from games.models import Witness
 from games.play import Refusal
@@ -79,7 +80,7 @@ def worker(request: HttpRequest) -> HttpResponse:
 def person(request: HttpRequest) -> JsonResponse:
     """Who is logged in on this device, whom they like to play with, and the token that their results need."""
     user: Any = request.user
-    if not user.is_authenticated:
+    if not is_registered(user):
         return JsonResponse({"name": "", "friends": [], "token": ""})
     friends = User.objects.filter(pk__in=friends_of(user.pk)).order_by("username")
     names = [user.username, *friends.values_list("username", flat=True)]

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from accounts import guests
 from games.models import Match, Seat
 
 
@@ -22,5 +23,7 @@ def header(request: HttpRequest) -> dict[str, Any]:
     return {
         "your_moves": SimpleLazyObject(
             lambda: your_moves(request.user) if request.user.is_authenticated else []
-        )
+        ),
+        "registered": SimpleLazyObject(lambda: guests.is_registered(request.user)),
+        "guests_are_welcome": guests.are_welcome(),
     }

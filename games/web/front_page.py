@@ -12,11 +12,12 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts import guests
 from games import play
 from games.bots import level_of
 from games.models import Match, Seat
 from games.play import Refusal
-from games.web.bot_levels import USUAL
+from games.web.bot_levels import FIRST, USUAL
 from games.web.game_catalog import playable, shelf
 from games.web.lobby import FRONT, open_tables
 from games.web.match_guard import with_seats
@@ -25,7 +26,7 @@ from games.web.match_score import standings
 from games.web.recent_gains import tonight
 
 WANTED = "play-now"
-"""Session key: what a visitor wanted to play before they signed up."""
+"""Session key: what a visitor wanted to play before they signed up, on a site without guests."""
 SHOWN_MATCHES = 12
 
 
@@ -73,15 +74,23 @@ def last_game(user: Any) -> str:
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """One click: a table with bots in all other seats, no clock, not rated. A visitor signs up first."""
-    game, level = request.POST.get("game", ""), level_of(request.POST.get("bot", USUAL))
+    """One click: a table with bots in all other seats, no clock, not rated; a `first` match is one with as
+    few of the easiest as the game allows. A visitor plays as a guest, or signs up where there are none."""
+    first = bool(request.POST.get("first"))
+    game = request.POST.get("game", "")
+    level = level_of(FIRST if first else request.POST.get("bot", USUAL))
     if game not in {box.key for box in playable()} or level is None:
         messages.error(request, "That game cannot be played here (yet). Choose one of those below.")
         return redirect("front")
     if not request.user.is_authenticated:
-        request.session[WANTED] = [game, level.key]
-        return redirect(f"{reverse('account_signup')}?next={reverse('play_go')}")
-    return sit_down(request, game, level.key)
+        if not guests.are_welcome():
+            request.session[WANTED] = [game, level.key, first]
+            return redirect(f"{reverse('account_signup')}?next={reverse('play_go')}")
+        try:
+            guests.let_in(request)
+        except guests.TooMany as full:
+            return no_more_guests(request, full)
+    return sit_down(request, game, level.key, first)
 
 
 @never_cache
@@ -94,9 +103,17 @@ def play_go(request: HttpRequest) -> HttpResponse:
     return sit_down(request, *wanted)
 
 
-def sit_down(request: HttpRequest, game: str, bot: str) -> HttpResponse:
-    """A table of the largest size with bots, and the way there."""
-    seats = max(shelf()[game].title.seats)  # type: ignore[union-attr]
+def no_more_guests(request: HttpRequest, full: guests.TooMany) -> HttpResponse:
+    """So many guests came that this one is asked to wait, or to register."""
+    answer = render(request, "pages/too_many_guests.html", status=429)
+    answer.headers["Retry-After"] = str(full.wait)
+    return answer
+
+
+def sit_down(request: HttpRequest, game: str, bot: str, first: bool = False) -> HttpResponse:
+    """A table with bots, of the largest size, or of the smallest for a first match; and the way there."""
+    sizes = shelf()[game].title.seats  # type: ignore[union-attr]
+    seats = min(sizes) if first else max(sizes)
     try:
         match = play.open_table(
             request.user,

@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.models import Match
+from games.models import Match, Seat
 from games.web import leaderboards, sentence_tokens
 from games.web.forms import OpenTable
 from games.web.game_catalog import Box, playable, shelf
@@ -49,6 +49,7 @@ def game(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         "box": box,
         "form": OpenTable(box.title, initial={"against": "bots", "pace": "free"}),  # type: ignore[arg-type]
+        "newcomer": not request.user.is_authenticated or not has_played(request.user),
         "joinable": rows(open_tables(request.user).filter(game=key)[:JOINABLE], request.user),
         "board": leaderboards.top(key, request.user, TOP),
         "minimum": leaderboards.MINIMUM,
@@ -58,9 +59,16 @@ def game(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "pages/game.html", context)
 
 
+def has_played(user: Any) -> bool:
+    """Whether this person has sat at any table."""
+    return Seat.objects.filter(user=user).exists()
+
+
 def facts(key: str) -> dict[str, Any]:
-    """How the last finished matches of a game ended (one query)."""
-    finished = Match.objects.filter(game=key, status=Match.Status.FINISHED, finished_at__isnull=False)
+    """How the last finished matches of a game ended, those of guests aside (one query)."""
+    finished = Match.objects.filter(
+        game=key, status=Match.Status.FINISHED, finished_at__isnull=False, host__guest_seen_at=None
+    )
     last = Match.objects.filter(pk__in=finished.order_by("-finished_at").values("pk")[:COUNTED])
     counted = last.values_list(KT("result__ending")).annotate(count=Count("pk")).order_by("-count")
     endings = {ending or "": count for ending, count in counted}

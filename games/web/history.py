@@ -230,7 +230,7 @@ def everybody(request: HttpRequest) -> HttpResponse:
     filters = Filters.of(request.GET)
     owner = None
     if filters.person:
-        people = get_user_model().objects.filter(is_active=True)
+        people = get_user_model().objects.filter(is_active=True, guest_seen_at=None)
         named = people.filter(username=filters.person).first()
         owner = named or people.filter(username__iexact=filters.person).first()
     found = over(request.user, owner).filter(*filters.conditions())

@@ -14,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import play
-from games.api.quotas import QuotaThrottle, take
+from games.api.quotas import asker, take
 from games.models import Match
 from games.play import AlreadyHere, Refusal
 from games.play.archive.match_file import LARGEST
@@ -76,9 +76,7 @@ def download(request: HttpRequest, match: Match) -> HttpResponse:
 def _count(request: HttpRequest) -> None:
     """For the file the match is played again: how often somebody may have that is one and the same quota
     for pages and programs."""
-    user = request.user
-    who = str(user.pk) if user.is_authenticated else QuotaThrottle().get_ident(request)
-    used = take("export", who)
+    used = take("export", asker(request))
     if used.left < 0:
         raise Refusal("too-fast", f"That were many match files. The next is welcome in {used.wait} seconds.")
 

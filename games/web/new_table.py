@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
+from accounts import guests
 from games import play
 from games.play import Refusal
+from games.play.tables.guest_rules import check_company
 from games.web.forms import OpenTable
+from games.web.front_page import no_more_guests
 from games.web.game_catalog import playable
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """The form for a new table; the game is the first one that can be played unless the address names
-    another."""
+    another. A visitor who sends one with bots alone, as a game's own page does, plays as a guest."""
+    visitor = not request.user.is_authenticated
+    if visitor and (request.method != "POST" or not guests.are_welcome()):
+        return redirect_to_login(request.get_full_path())
     boxes = playable()
     wanted = request.POST.get("game") or request.GET.get("game")
     box = next((box for box in boxes if box.key == wanted), boxes[0] if boxes else None)
@@ -28,9 +33,18 @@ def new(request: HttpRequest) -> HttpResponse:
     form = OpenTable(box.title, request.POST if request.method == "POST" else None, initial={"pace": "free"})
     if request.method == "POST" and form.is_valid():
         try:
+            if visitor:
+                asked = form.arguments()
+                check_company(asked["seats"], len(asked["bots"]), asked["rated"])
+                guests.let_in(request)
             match = play.open_table(request.user, box.key, **form.arguments())
             return redirect("table", match.pk)
+        except guests.TooMany as full:
+            return no_more_guests(request, full)
         except Refusal as refusal:
+            if not request.user.is_authenticated:
+                messages.error(request, refusal.sentence)
+                return redirect_to_login(request.get_full_path())
             form.add_error(None, refusal.sentence)
     context = {"form": form, "box": box, "boxes": boxes}
     return render(request, "pages/table_new.html", context, status=422 if form.errors else 200)

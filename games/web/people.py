@@ -33,7 +33,7 @@ CURVE = 120
 @tidy
 def person(request: HttpRequest, name: str) -> HttpResponse:
     """Somebody's page. Another spelling of the name leads to the right one."""
-    people = get_user_model().objects.filter(is_active=True)
+    people = get_user_model().objects.filter(is_active=True, guest_seen_at=None)
     user = people.filter(username=name).first() or people.filter(username__iexact=name).first()
     if user is None:
         raise Http404

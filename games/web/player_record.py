@@ -134,7 +134,7 @@ def often_met(user: Any) -> list[Met]:
         if mine and place and mine != place:
             (ahead if mine < place else behind)[other] += 1
     known = User.objects.filter(left_at=None, is_active=True, owner=None)
-    known = known.only("username", "emblem", "colour", "owner", "left_at")
+    known = known.only("username", "emblem", "colour", "owner", "left_at", "guest_seen_at")
     most = sorted(matches, key=lambda other: (-matches[other], other))[:LOOKED_AT]
     faced = known.in_bulk(most)
     found = [other for other in most if other in faced]

@@ -8,7 +8,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import play
+from games.api.quotas import asker, take
 from games.models import Match
+from games.play import Refusal
 from games.web.match_guard import with_match
 from games.web.match_rows import Row
 from games.web.viewer import answer, eyes, viewer
@@ -59,6 +61,20 @@ def replay_frame(request: HttpRequest, match: Match, version: int) -> HttpRespon
             match.pk, version, viewer(request), eyes=eyes(request), invitation=match.invitation
         )
     )
+
+
+@require_safe
+@with_match
+def why(request: HttpRequest, match: Match, version: int) -> HttpResponse:
+    """Why a bot made this move."""
+
+    def ask() -> bytes:
+        used = take("reason", asker(request))
+        if used.left < 0:
+            raise Refusal("too-fast", f"That were many questions. Ask on in {used.wait} seconds.")
+        return play.reason(match.pk, version, viewer(request), invitation=match.invitation)
+
+    return answer(ask)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tests.secrecy.world import ROLES
 
-LETTERS = dict(zip("OPSCAV", ROLES, strict=True))
+LETTERS = dict(zip("OPSCAGV", ROLES, strict=True))
 TABLE = Path(__file__).with_name("matrix.txt")
 HANDS = {role: {f"{role}'s hand"} for role in ("owner", "opponent")}
 """What those who sit at a table are told while a match is on."""

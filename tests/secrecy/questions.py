@@ -101,6 +101,8 @@ def things(world: World) -> Known:
         "game": ["kaiju_exchange"],
         "name": ["owner"],
         "version": [1],
+        "why.version": [2],
+        "api_why.version": [2],
         "verb": ["resign"],
         "seat": [1],
         "which": ["current"],

@@ -22,7 +22,7 @@ from tests.secrecy.questions import Question, questions
 from tests.secrecy.world import HIDDEN, ROLES, World
 
 pytestmark = pytest.mark.django_db
-SOON = ("opponent", "stranger", "visitor")
+SOON = ("opponent", "stranger", "guest", "visitor")
 """Those to whom most is told that others must not hear are asked each time, the others at length."""
 ROLES_IN_TURN = [
     pytest.param(role, marks=[] if role in SOON else [pytest.mark.long], id=role) for role in ROLES

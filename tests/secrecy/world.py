@@ -27,16 +27,18 @@ from django.test import Client
 from accounts import friends
 from games import play
 from games.engine.game import Option
-from games.models import BalanceRun, ChatMessage, Match, Seat, Token, Tryout, Witness
+from games.models import BalanceRun, ChatMessage, Match, Move, Seat, Token, Tryout, Witness
+from games.play.match import bot_players
 from games.play.ops import rule_sets
 from games.play.people import bot_accounts, letters, reports, tokens
 from tests.toy import DenOfDice
 from tests.web.conftest import finish, hand_of
 
 PASSWORD = "lizards-under-glass-4"
-ROLES = ("owner", "opponent", "stranger", "spectator", "administrator", "visitor")
+ROLES = ("owner", "opponent", "stranger", "spectator", "administrator", "guest", "visitor")
 """`spectator` was given the links of the private tables; `administrator` sits nowhere;
-`visitor` is not logged in."""
+`guest` has pressed *Play*; `visitor` is not logged in."""
+REGISTERED = ROLES[:-2]
 FIRST_NUMBER = 604_000_001
 """Matches are numbered from here on, so that the number of a private one is found wherever it stands."""
 FIRST_CARD = 918_270_000
@@ -101,7 +103,7 @@ def club() -> World:
 
 def _people(world: World) -> None:
     users = get_user_model().objects
-    for name in (*ROLES[:-1], "friend", "foe"):
+    for name in (*REGISTERED, "friend", "foe"):
         administrator = name == "administrator"
         world.people[name] = user = users.create_user(
             name if name not in ("friend", "foe") else f"canary-{name}",
@@ -115,7 +117,7 @@ def _people(world: World) -> None:
         EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     for role in ROLES:
         world.browsers[role] = browser = Client()
-        if role != "visitor":
+        if role in REGISTERED:
             browser.post("/accounts/login/", {"login": role, "password": PASSWORD})
             assert "_auth_user_id" in browser.session, role
 
@@ -151,8 +153,13 @@ def _matches(world: World) -> None:
     version = Match.objects.get(pk=found["closed"].pk).version
     play.submit(found["closed"].pk, 0, b'{"do":"roll"}', version, "a roll")
     play.rate(found["closed_over"].pk)
+    # What was chosen first was chosen by a bot, which anybody who sees the match may ask why.
+    Move.objects.filter(version=2, kind=Move.Kind.CHOICE).update(nonce=f"{bot_players.OWN_MOVE}2")
     for name, match in found.items():
         world.matches[name] = Match.objects.get(pk=match.pk)
+    world.browsers["guest"].post("/play/", {"game": "kaiju_exchange", "first": "yes"})
+    world.people["guest"] = get_user_model().objects.get(guest_seen_at__isnull=False)
+    world.things["guest's match"] = Match.objects.get(host=world.people["guest"])
     for name in HIDDEN:
         match = world.matches[name]
         world.browsers["spectator"].get(f"/tables/{match.pk}/", {"invitation": match.invitation})
@@ -262,6 +269,7 @@ def _words(world: World) -> None:
         "key of a table": {match.invitation for match in (den, exchange, world.matches["waiting"])},
         "private table": {str(match.pk) for match in hidden} | {"canary words at", "übers Meer"},
         "private key": {match.invitation for match in hidden},
+        "guest": {world.people["guest"].username, str(world.things["guest's match"].pk)},
         "noted result": {str(world.matches["noted"].pk), "canary guest"},
         "chance": {
             word

@@ -43,7 +43,8 @@ def test_a_chooser_has_six_levels_with_faces_and_a_line_about_each(
 @pytest.mark.parametrize("address", ["/learn/", f"/games/{GAME}/rules/"])
 def test_a_first_match_is_against_novices(as_visitor: Client, address: str) -> None:
     page = " ".join(as_visitor.get(address).content.decode().split())
-    assert set(re.findall(r'type="hidden" name="bot" value="(\w+)"', page)) == {FIRST}
+    assert 'type="hidden" name="first" value="yes"' in page
+    assert 'name="bot"' not in page
 
 
 def test_a_form_that_was_sent_back_keeps_the_level(as_owner: Client) -> None:

@@ -24,6 +24,17 @@ def test_a_visitor_is_told_what_this_is_and_how_to_come_in(as_visitor: Client) -
     assert 'href="/watch/"' in page
 
 
+@pytest.fixture
+def no_guests(settings: Any) -> None:
+    """Whoever wants to play on this site registers first."""
+    settings.GUESTS = {**settings.GUESTS, "most": 0}
+
+
+def test_a_visitor_is_told_that_one_click_is_enough(as_visitor: Client) -> None:
+    assert "One click and you sit." in source(as_visitor.get("/"))
+
+
+@pytest.mark.usefixtures("no_guests")
 def test_a_visitor_is_told_what_play_now_asks_of_them(as_visitor: Client, settings: Any) -> None:
     assert "First choose a name and a password; then you sit" in source(as_visitor.get("/"))
     settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
@@ -50,6 +61,7 @@ def test_play_now_needs_a_post(as_owner: Client) -> None:
     assert as_owner.get("/play/").status_code == 405
 
 
+@pytest.mark.usefixtures("no_guests")
 def test_a_visitor_signs_up_on_the_way_to_the_table(as_visitor: Client) -> None:
     gate = as_visitor.post("/play/", {"game": GAME, "bot": "novice"})
     assert gate.url == "/accounts/signup/?next=/play/go/"
@@ -67,6 +79,7 @@ def test_a_visitor_signs_up_on_the_way_to_the_table(as_visitor: Client) -> None:
     assert [seat.bot for seat in match.seats.all()] == ["", "novice", "novice", "novice"]
 
 
+@pytest.mark.usefixtures("no_guests")
 def test_the_wish_to_play_is_granted_once(as_visitor: Client, owner: Any) -> None:
     as_visitor.post("/play/", {"game": GAME, "bot": "novice"})
     as_visitor.force_login(owner)
@@ -149,7 +162,7 @@ def test_who_has_played_nothing_yet_is_shown_a_first_match(owner: Any, as_owner:
     assert "Welcome, owner" in page
     first = page.partition("Play a first match")[0].rpartition("<form")[2]
     assert 'name="game" value="spoonbrokers"' in first
-    assert 'name="bot" value="novice"' in first
+    assert 'name="first" value="yes"' in first
     finish(owner, "normal")
     assert "Welcome, owner" not in as_owner.get("/").content.decode()
 

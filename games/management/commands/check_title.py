@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
+from games.bots import make
 from games.engine import Game, rulebook
-from games.kit import coverage, golden, sentences, speed
+from games.kit import coverage, golden, laws_of_reasons, sentences, speed
 from games.kit.soak import Soaked, soak
 from games.titles import find, installed
 
 
 class Command(BaseCommand):
     help = (
-        "Checks a title: laws, soak, golden playthrough, sentences, speed, "
+        "Checks a title: laws, soak, reasons, golden playthrough, sentences, speed, "
         "size of a view, rule ids without a test."
     )
 
@@ -47,6 +49,7 @@ class Command(BaseCommand):
         self.failures: list[str] = []
         cards = game.read_cards(game.shipped_data())
         self._soak(game, cards, options)
+        self._reasons(game, cards, options["seed"])
         self._golden(game, cards, options["write_golden"])
         self._sentences(game, options["write_golden"])
         self._coverage(game)
@@ -83,6 +86,17 @@ class Command(BaseCommand):
                     )
                 for line in report.broken[:20]:
                     self._fail(line)
+
+    def _reasons(self, game: Game[Any, Any], cards: Any, seed: str) -> None:
+        """Of a match of careful and of careless bots, at the fewest and at the most seats."""
+        looked_at = 0
+        for seats in sorted({min(game.seats), max(game.seats)}):
+            players = [make(("hard", "random")[at % 2], Random(f"{seed}:{at}")) for at in range(seats)]
+            for deed, context in laws_of_reasons.deeds(game, cards, seats, seed, players, 0.1):
+                looked_at += 1
+                for line in laws_of_reasons.of_deed(deed, context, f"{seed}:{looked_at}"):
+                    self._fail(f"{seats} seats: {line}")
+        self.stdout.write(f"reasons: of {looked_at} choices")
 
     def _golden(self, game: Game[Any, Any], cards: Any, write: bool) -> None:
         for seats in game.seats:

@@ -20,6 +20,7 @@ from games.play.match.locked_match import SNAPSHOT_EVERY
 from games.play.match.rerun import Again, Differs, rerun
 from games.play.match.results import won
 from games.play.refusal import Refusal
+from games.play.tables.guest_rules import check_account
 
 MOST_A_DAY = 200
 """Matches that one person may bring in a day."""
@@ -43,6 +44,7 @@ def import_match(data: bytes, by: Any, *, trusted: bool = False) -> Match:
     Everything in the file is checked: the secret against its commitment, each choice against the rules,
     each digest, each shuffle and roll, the result and the places. Rule data that was never published here
     could keep the engine busy for ever, so it is only taken from somebody `trusted`."""
+    check_account(by)
     since = timezone.now() - timedelta(days=1)
     brought = Match.objects.filter(host=by, origin=Match.Origin.IMPORTED, created_at__gte=since)
     if not trusted and brought.count() >= MOST_A_DAY:

@@ -25,6 +25,7 @@ from games.models import Match, Seat, Witness
 from games.play.match.results import as_stored, won
 from games.play.ops.rule_sets import current_rule_set, decoded
 from games.play.refusal import Refusal
+from games.play.tables.guest_rules import check_account
 from games.titles import all_games
 
 OLDEST = timedelta(days=366)
@@ -52,6 +53,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def note(body: bytes, game: str, by: Any) -> Match:
     """Keep a result. The same person's note of the same `id` is kept once. Raises `Refusal` with a
     sentence for what cannot be."""
+    check_account(by)
     title = all_games().get(game)
     if title is None:
         raise Refusal("gone", "There is no such game.")
@@ -180,11 +182,15 @@ def _seat_all(match: Match, told: Note, result: Result, by: Any) -> None:
 
 
 def _people(names: Sequence[str]) -> list[User]:
-    """Those of the names that are people here: no programs, nobody who has left."""
+    """Those of the names that are people here: no programs, no guests, nobody who has left."""
     found = []
     for name in names:
         person = User.objects.filter(
-            username__iexact=name.strip(), owner__isnull=True, is_active=True, left_at=None
+            username__iexact=name.strip(),
+            owner__isnull=True,
+            is_active=True,
+            left_at=None,
+            guest_seen_at=None,
         ).first()
         if person is not None:
             found.append(person)

@@ -60,7 +60,7 @@ def bot_move(match_id: int, version: int, seat: int) -> bool:
     action = msgspec.json.encode(bot_players.decide(position, seat, at_a_glance=window))
     if window and position.has_people():
         sleep(max(0.0, until - monotonic()))
-    nonce = f"!bot-{version}"
+    nonce = f"{bot_players.OWN_MOVE}{version}"
     return _try(match_id, Choose(seat=seat, version=version, nonce=nonce, action=action, automatic=True))
 
 

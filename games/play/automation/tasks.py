@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.play.analysis import win_chances
 from games.play.archive import verify
 from games.play.automation import runner
-from games.play.people import letters
+from games.play.people import guests, letters
 from games.play.ratings import rate_matches
 from games.play.tables import lifecycle
 
@@ -60,6 +60,12 @@ def close_forgotten() -> None:
 def clear_sessions() -> None:
     """Throw away the sessions that have ended."""
     call_command("clearsessions")
+
+
+@shared_task(name="games.play.tasks.clear_guests")
+def clear_guests() -> None:
+    """Throw away guests who have not been here for a week, and their matches."""
+    guests.clear(timezone.now())
 
 
 @shared_task(name="games.play.tasks.write_letters")

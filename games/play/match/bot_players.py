@@ -11,7 +11,10 @@ from games.engine import Action, Decision, IllegalAction, Perspective
 from games.play.ops import metrics
 
 if TYPE_CHECKING:
-    from games.play.match.position import Position
+    from collections.abc import Sequence
+
+    from games.models import Move
+    from games.play.match.position import Position, SeatInfo
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +34,20 @@ def seated(word: str) -> str:
 def listed() -> str:
     """The bots that may be seated, in words."""
     return ", ".join(f"{level.key} ({level.name})" for level in bots.LEVELS.values())
+
+
+OWN_MOVE = "!bot-"
+"""How the nonces of bots' moves begin."""
+
+
+def chose(move: Move, seats: Sequence[SeatInfo]) -> bool:
+    """Whether a bot made this choice. What is done for a seat by itself (a lone option, a window) counts as
+    its bot's where nobody ever sat there."""
+    if move.kind != "choice" or move.seat is None:
+        return False
+    info = seats[move.seat]
+    own = bool(info.bot) and info.user is None and not info.takeover
+    return move.nonce.startswith(OWN_MOVE) or (own and move.automatic and not move.nonce)
 
 
 def quick_one(key: str) -> str:

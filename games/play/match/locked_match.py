@@ -10,7 +10,15 @@ from django.utils import timezone
 
 from games.engine import Action, Decision, Record, Told, act, flow, settle
 from games.models import Match, Move, Seat, Snapshot
-from games.play.match import clocks, departures, log_notes, reaction_windows, results, scheduler
+from games.play.match import (
+    bot_players,
+    clocks,
+    departures,
+    log_notes,
+    reaction_windows,
+    results,
+    scheduler,
+)
 from games.play.match.log_notes import LogNote
 from games.play.match.position import Position, SeatInfo, Setting, chained
 
@@ -29,6 +37,8 @@ class StoredMove(msgspec.Struct, frozen=True):
     automatic: bool
     told: list[Told]
     note: LogNote = LogNote()
+    by_bot: bool = False
+    """A bot chose: it can be asked why."""
 
 
 class LockedMatch(Position):
@@ -157,7 +167,15 @@ class LockedMatch(Position):
             )
         )
         self.told.append(
-            StoredMove(row.version, kind, seat, automatic, self.record.told, log_notes.of(kind, choice))
+            StoredMove(
+                row.version,
+                kind,
+                seat,
+                automatic,
+                self.record.told,
+                log_notes.of(kind, choice),
+                bot_players.chose(self.moves[-1], self.seats),
+            )
         )
         self.context.record = self.record = Record()
         if row.version % SNAPSHOT_EVERY == 0:
@@ -196,6 +214,7 @@ class LockedMatch(Position):
         for number in self.changed_seats:
             info = self.seats[number]
             Seat.objects.filter(match=row.pk, number=number).update(
+                user=info.user,
                 bot=info.bot,
                 takeover=info.takeover,
                 left_at=timezone.now() if info.resigned else None,

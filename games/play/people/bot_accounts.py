@@ -11,10 +11,12 @@ from django.core.exceptions import ValidationError
 
 from games.play.people.leave_site import leave_site
 from games.play.refusal import Refusal
+from games.play.tables.guest_rules import check_account
 
 
 def make_account(owner: Any, name: str) -> Any:
     """A new bot account of this person."""
+    check_account(owner)
     if owner.is_bot:
         raise Refusal("forbidden", "A bot account has no bot accounts of its own.")
     if not settings.BOT_ACCOUNTS:

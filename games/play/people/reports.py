@@ -15,6 +15,7 @@ from games.play.changes.commands import HandOver
 from games.play.changes.pipeline import make
 from games.play.refusal import Refusal
 from games.play.tables.chat import cleaned
+from games.play.tables.guest_rules import check_account
 from games.play.tables.seats import leave_table
 
 AROUND = 10
@@ -26,6 +27,7 @@ LONGEST_MUTE = 365
 
 def report(by: Any, message: ChatMessage, reason: str, note: str = "") -> Report:
     """Report a message. Reporting the same one again changes nothing."""
+    check_account(by)
     if reason not in Report.Reason.values:
         raise Refusal("malformed", "Say what is wrong with it.")
     if message.user_id == by.pk:

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from games.models import Token
 from games.play.refusal import Refusal
+from games.play.tables.guest_rules import check_account
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +36,7 @@ USED_EVERY = timedelta(minutes=1)
 
 def issue(user: Any, name: str, scopes: Collection[str], days: int | None = None) -> tuple[Token, str]:
     """A new token and its secret, which is not kept: nobody can be told it again. `days` until it expires."""
+    check_account(user)
     wanted = [scope for scope in SCOPES if scope in scopes]
     if not wanted or set(scopes) - SCOPES.keys():
         raise Refusal("malformed", "A token needs at least one scope, and only those that there are.")

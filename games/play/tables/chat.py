@@ -16,6 +16,7 @@ from games.models import ChatMessage
 from games.play.changes import broadcast
 from games.play.changes.pipeline import check_nonce
 from games.play.refusal import Refusal
+from games.play.tables.guest_rules import check_talking
 from games.play.views.access import enter
 
 LONGEST = 500
@@ -26,6 +27,7 @@ def say(match_id: int, user: Any, text: str, nonce: str = "", *, invitation: str
     once."""
     if user is None or not user.is_authenticated:
         raise Refusal("forbidden", "Log in to talk at the table.")
+    check_talking(user)
     speaker = user.owner or user  # a bot account speaks with its owner's voice
     if speaker.muted:
         raise Refusal("forbidden", f"You are muted until {speaker.muted_until:%-d %B %H:%M} UTC.")

@@ -19,6 +19,7 @@ from games.play.match import bot_players
 from games.play.match import options as table_options
 from games.play.ops import rule_sets
 from games.play.refusal import Refusal
+from games.play.tables import guest_rules
 from games.play.tables.seats import (
     check_program,
     close,
@@ -69,6 +70,8 @@ def open_table(
     programs = [level_called(bot) for bot in bots]
     _check_clock(pace, decision_seconds, reserve_seconds, rated)
     _check_number(host)
+    guest_rules.check_opening(host, seats=seats, bots=len(bots), rated=rated)
+    private = private or host.is_guest
     if host.is_bot:
         options = {"bot_accounts": True} | dict(options or {})
         if options["bot_accounts"] is False:
@@ -172,6 +175,8 @@ def rematch(match_id: int, user: Any) -> Match:
     seats = list(old.seats.order_by("number"))
     if not any(seat.user_id == user.pk for seat in seats):
         raise Refusal("not-seated", "You had no seat in that match.")
+    bots = sum(bool(seat.bot) and seat.user_id is None for seat in seats)
+    guest_rules.check_opening(user, seats=len(seats), bots=bots, rated=old.rated)
     if old.status not in (Match.Status.FINISHED, Match.Status.ABANDONED):
         raise Refusal("not-playing", "That match is still going on.")
     if old.rematch_id is not None:

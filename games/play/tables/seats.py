@@ -16,6 +16,7 @@ from games.play.changes.pipeline import make
 from games.play.match import bot_players
 from games.play.match import options as table_options
 from games.play.refusal import Refusal, not_seated
+from games.play.tables.guest_rules import check_joining
 from games.play.views.access import NO_TABLE, invited, kept_seats
 
 
@@ -27,6 +28,7 @@ def take_seat(match_id: int, user: Any, *, invitation: str = "", number: int | N
     own = next((seat for seat in seats if seat.user_id == user.pk), None)
     if own is not None:
         return own
+    check_joining(user)
     check_program(match, user, seats)
     kept = kept_seats(match)
     if not invited(match, invitation) and user.pk not in kept.values():

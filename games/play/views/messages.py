@@ -10,7 +10,7 @@ import msgspec
 
 from games.engine import Aside, Decision, Event, IllegalAction, Placing
 from games.models import ChatMessage, Match, Move, Seat
-from games.play.match import clocks, departures, log_notes, options, reaction_windows, results
+from games.play.match import bot_players, clocks, departures, log_notes, options, reaction_windows, results
 from games.play.match.locked_match import StoredMove
 from games.play.match.position import Position, read
 from games.play.match.stored_moves import told_by
@@ -89,6 +89,7 @@ def move_line(position: Position, seat: int | None, move: StoredMove) -> dict[st
         "kind": move.kind,
         "seat": move.seat,
         "automatic": move.automatic,
+        "by_bot": move.by_bot,
         "why": move.note.why,
         "text": move.note.text,
         "events": [
@@ -126,6 +127,7 @@ def stored_moves(position: Position, since: int, until: int | None = None) -> li
             move.automatic,
             told_by(position.game, bytes(move.events)),
             log_notes.of(move.kind, move.choice),
+            bot_players.chose(move, position.seats),
         )
         for move in rows.order_by("version")
     ]

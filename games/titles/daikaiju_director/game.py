@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Event, Game, Prompt, Result
-from games.engine.game import CardKind, CardUse, Targets
+from games.engine import Action, Choice, Event, Game, Prompt, Result
+from games.engine.game import CardKind, CardUse, Openness, Targets
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
 from games.titles.daikaiju_director import components, counters, ending, events, setup, upgrades
-from games.titles.daikaiju_director.actions import AnyAction
+from games.titles.daikaiju_director.actions import AnyAction, Discard, PlayTwist
 from games.titles.daikaiju_director.cards import rule_data as data
 from games.titles.daikaiju_director.cards.catalog import catalog
 from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
@@ -25,7 +25,7 @@ from games.titles.daikaiju_director.state import Situation, State
 from games.titles.daikaiju_director.views import build_view, imagine
 from games.titles.daikaiju_director.views.view import View
 from games.titles.daikaiju_director.words import card_words as words_of
-from games.titles.daikaiju_director.words import event_sentences, headline, prompts
+from games.titles.daikaiju_director.words import choices, event_sentences, headline, prompts
 from games.titles.daikaiju_director.words.form_labels import FORM_WORDS
 
 KINDS = (
@@ -40,6 +40,12 @@ CARD_USES = (
     CardUse("discarded", events.Discarded, "card"),
     CardUse("played as", events.KaijuCast, "daikaiju"),
 )
+
+REASON_WORDS = {
+    "ratings": "ratings",
+    "health": "health",
+    "energy": "energy",
+}
 
 
 class DaikaijuDirector(Game[State, CompiledRules]):
@@ -57,6 +63,7 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     cards_type = data.Rules
     card_kinds = KINDS
     form_words = FORM_WORDS
+    counter_words = REASON_WORDS
     card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     view_type = View
@@ -72,6 +79,11 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     def imagine(self, state: State, context: Context, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
         imagine.imagine(imagined, seat, rng)
+        return imagined
+
+    def imagine_in_public(self, state: State, context: Context, rng: Random) -> State:
+        imagined = self.copy(state)
+        imagine.imagine(imagined, None, rng)
         return imagined
 
     def hidden(self, state: State, context: Context, seat: int) -> Sequence[Zone]:
@@ -119,6 +131,12 @@ class DaikaijuDirector(Game[State, CompiledRules]):
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
+
+    def openness(self, action: Action) -> Openness:
+        return "shown" if isinstance(action, PlayTwist | Discard) else "open"
+
+    def said_of(self, choice: Choice) -> str:
+        return choices.said_of(choice)
 
     def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, Aside, Choice, Event, Game, Prompt, Result
-from games.engine.game import CardKind, CardUse, Option, Targets
+from games.engine.game import CardKind, CardUse, Openness, Option, Targets
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
 from games.titles.kaiju_exchange import components, counters, events, influence, setup, trade_asides, upgrades
@@ -23,7 +23,7 @@ from games.titles.kaiju_exchange.frames import AnyFrame
 from games.titles.kaiju_exchange.minds import bargaining, evaluation, inputs, quick_policy
 from games.titles.kaiju_exchange.score_sheet import score_sheet
 from games.titles.kaiju_exchange.state import Situation, State
-from games.titles.kaiju_exchange.views import build_view, hidden, imagine, memory
+from games.titles.kaiju_exchange.views import build_view, hidden, imagine, memory, openness
 from games.titles.kaiju_exchange.views.view import View
 from games.titles.kaiju_exchange.words import card_words as words_of
 from games.titles.kaiju_exchange.words import event_sentences, headline, prompts
@@ -47,6 +47,15 @@ CARD_USES = (
     CardUse("played as", events.SetUp, "mats"),
 )
 
+REASON_WORDS = {
+    "influence": "Influence",
+    "wonga": "Wonga",
+    "material:E": "Eggs",
+    "material:S": "Slime Crystals",
+    "material:T": "Tentacles",
+    "material:P": "Ponzium",
+}
+
 
 class KaijuExchange(Game[State, CompiledRules]):
     """Kaiju Exchange."""
@@ -69,6 +78,7 @@ class KaijuExchange(Game[State, CompiledRules]):
     targets = Targets(copy_us=10, view_us=100, view_bytes=12_288)
     cards_type = data.Rules
     card_kinds = KINDS
+    counter_words = REASON_WORDS
     card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     view_type = View
@@ -84,6 +94,11 @@ class KaijuExchange(Game[State, CompiledRules]):
     def imagine(self, state: State, context: Context, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
         imagine.imagine(imagined, seat, rng)
+        return imagined
+
+    def imagine_in_public(self, state: State, context: Context, rng: Random) -> State:
+        imagined = self.copy(state)
+        imagine.imagine(imagined, None, rng)
         return imagined
 
     def hidden(self, state: State, context: Context, seat: int) -> Sequence[Zone]:
@@ -149,6 +164,9 @@ class KaijuExchange(Game[State, CompiledRules]):
 
     def preview(self, state: State, context: Context, seat: int, action: Action) -> list[str]:
         return prompts.preview(state, context, seat, action)
+
+    def openness(self, action: Action) -> Openness:
+        return openness.openness(action)
 
     def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards)

@@ -48,6 +48,15 @@ CARD_USES = (
     CardUse("begun with", events.StartCardsLaidOut, "buildings"),
 )
 
+REASON_WORDS = {
+    "score": "score",
+    "products": "products",
+    "bank": "Bank",
+    "buildings": "Buildings",
+    "research": "research",
+    "attack": "attack",
+}
+
 
 class KaijuIncorporated(Game[State, CompiledRules]):
     """Kaiju Incorporated."""
@@ -60,6 +69,7 @@ class KaijuIncorporated(Game[State, CompiledRules]):
     cards_type = data.Rules
     card_kinds = KINDS
     form_words = FORM_WORDS
+    counter_words = REASON_WORDS
     card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     view_type = View
@@ -76,6 +86,9 @@ class KaijuIncorporated(Game[State, CompiledRules]):
         imagined = self.copy(state)
         imagine.imagine(imagined, context.cards, rng)
         return imagined
+
+    def imagine_in_public(self, state: State, context: Context, rng: Random) -> State:
+        return self.imagine(state, context, 0, rng)  # all see the same
 
     def hidden(self, state: State, context: Context, seat: int) -> Sequence[Zone]:
         return imagine.hidden(state, context.cards)

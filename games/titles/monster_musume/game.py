@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, Event, Game, Prompt, Result
-from games.engine.game import CardKind, CardUse, Option, Targets
+from games.engine.game import CardKind, CardUse, Openness, Option, Targets
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
 from games.titles.monster_musume import components, counters, ending, events, setup
@@ -22,7 +22,8 @@ from games.titles.monster_musume.frames import AnyFrame
 from games.titles.monster_musume.minds import evaluation, inputs, quick_policy
 from games.titles.monster_musume.score_sheet import score_sheet
 from games.titles.monster_musume.state import Situation, State
-from games.titles.monster_musume.views import build_view, hidden, imagine
+from games.titles.monster_musume.views import build_view, hidden, imagine, openness
+from games.titles.monster_musume.views.card_sight import SPECTATOR
 from games.titles.monster_musume.views.view import View
 from games.titles.monster_musume.words import card_words as words_of
 from games.titles.monster_musume.words import event_sentences, headline, prompts
@@ -40,6 +41,13 @@ CARD_USES = (
     CardUse("made Waifu", events.NewWaifu, "card"),
     CardUse("begun with", events.StarterDealt, "card"),
 )
+
+REASON_WORDS = {
+    "points": "points",
+    "xp": "XP",
+    "trust": "Trust",
+    "actions": "actions",
+}
 
 
 class MonsterMusume(Game[State, CompiledRules]):
@@ -74,6 +82,7 @@ class MonsterMusume(Game[State, CompiledRules]):
     cards_type = data.Rules
     card_kinds = KINDS
     form_words = FORM_WORDS
+    counter_words = REASON_WORDS
     card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     view_type = View
@@ -90,6 +99,11 @@ class MonsterMusume(Game[State, CompiledRules]):
     def imagine(self, state: State, context: Context, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
         imagine.imagine(imagined, context, seat, rng)
+        return imagined
+
+    def imagine_in_public(self, state: State, context: Context, rng: Random) -> State:
+        imagined = self.copy(state)
+        imagine.imagine(imagined, context, SPECTATOR, rng)
         return imagined
 
     def hidden(self, state: State, context: Context, seat: int) -> Sequence[Zone]:
@@ -147,6 +161,12 @@ class MonsterMusume(Game[State, CompiledRules]):
 
     def under_way(self, state: State, action: Action) -> bool:
         return super().under_way(state, action) or getattr(state.agenda[-1], "midway", False)
+
+    def openness(self, action: Action) -> Openness:
+        return openness.openness(action)
+
+    def as_seen(self, state: State, context: Context, seat: int, action: Action) -> Action:
+        return openness.as_seen(state, context.cards, seat, action)
 
     def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards)

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, Event, Game, Prompt, Result
-from games.engine.game import CardKind, CardUse, Option
+from games.engine.game import CardKind, CardUse, Openness, Option
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
 from games.titles.spoonbrokers import components, counters, events, setup, upgrades, winning
-from games.titles.spoonbrokers.actions import AnyAction
+from games.titles.spoonbrokers.actions import AnyAction, PlayCatnip
 from games.titles.spoonbrokers.cards import rule_data as data
 from games.titles.spoonbrokers.cards.catalog import catalog
 from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
@@ -43,6 +43,20 @@ CARD_USES = (
     CardUse("played as", events.CharacterTaken, "code"),
 )
 
+REASON_WORDS = {
+    "net": "net worth",
+    "bills": "bills",
+    "spoons:SAM": "{SAM} Spoons",
+    "spoons:CAT": "{CAT} Spoons",
+    "spoons:KIB": "{KIB} Spoons",
+    "spoons:YUJ": "{YUJ} Spoons",
+    "company:SAM": "price of {SAM}",
+    "company:CAT": "price of {CAT}",
+    "company:KIB": "price of {KIB}",
+    "company:YUJ": "price of {YUJ}",
+    "hand": "Catnip cards",
+}
+
 
 class SpoonBrokers(Game[State, CompiledRules]):
     """SpoonBrokers."""
@@ -68,6 +82,7 @@ class SpoonBrokers(Game[State, CompiledRules]):
     cards_type = data.Rules
     card_kinds = KINDS
     form_words = FORM_WORDS
+    counter_words = REASON_WORDS
     card_uses = CARD_USES
     state_type = Situation[AnyFrame]
     view_type = View
@@ -83,6 +98,11 @@ class SpoonBrokers(Game[State, CompiledRules]):
     def imagine(self, state: State, context: Context, seat: int, rng: Random) -> State:
         imagined = self.copy(state)
         imagine.imagine(imagined, seat, rng)
+        return imagined
+
+    def imagine_in_public(self, state: State, context: Context, rng: Random) -> State:
+        imagined = self.copy(state)
+        imagine.imagine(imagined, None, rng)
         return imagined
 
     def hidden(self, state: State, context: Context, seat: int) -> Sequence[Zone]:
@@ -133,6 +153,9 @@ class SpoonBrokers(Game[State, CompiledRules]):
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
+
+    def openness(self, action: Action) -> Openness:
+        return "shown" if isinstance(action, PlayCatnip) else "open"
 
     def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards.data)

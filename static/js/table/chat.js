@@ -10,7 +10,7 @@ export function Chat({ store, ui, say }) {
     store.unread.value = 0;
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [messages.length]);
-  const mayTalk = Boolean(store.settings.person);
+  const mayTalk = Boolean(store.settings.person) && !store.settings.guest;
   const submit = async (event) => {
     event.preventDefault();
     const sentence = text.trim();
@@ -70,7 +70,7 @@ export function Chat({ store, ui, say }) {
             />
             <button type="submit" class="icon-button" aria-label="Send">${ui.sign("send")}</button>
           </form>`
-        : html`<p class="none">Log in to talk.</p>`
+        : html`<p class="none">${store.settings.guest ? "Register to talk." : "Log in to talk."}</p>`
     }
   </div>`;
 }

@@ -1,10 +1,12 @@
 /** The log: each event in a sentence with icons, grouped by round and turn. */
 import { cls, html, useLayoutEffect, useMemo, useRef, useState } from "kaiju/shared/html";
 import { Emblem } from "kaiju/shared/icons";
+import { Why } from "kaiju/table/why";
 
 /**
  * @typedef {{key: string, version: number, heading?: string, seat?: number | null, text?: string,
- *   event?: any, undone?: boolean, beside?: string}} Line
+ *   event?: any, undone?: boolean, beside?: string, why?: boolean}} Line
+ *   `why` marks the first line of what a bot chose: it can be asked for its reason
  */
 
 /**
@@ -26,6 +28,7 @@ export function lines(moves, seatOf, word = "Round") {
         undone: move.kind === "undo",
         beside: move.kind,
       });
+    let why = Boolean(move.by_bot);
     (move.events ?? []).forEach((event, place) => {
       const key = `${move.version}-${place}`;
       if (event.event === "round") {
@@ -41,14 +44,12 @@ export function lines(moves, seatOf, word = "Round") {
           seat: event.seat,
         });
       }
-      if (event.text && !["round", "turn"].includes(event.event))
-        found.push({
-          key: `${key}-t`,
-          version: move.version,
-          seat: event.seat ?? event.author ?? event.owner ?? null,
-          text: event.text,
-          event,
-        });
+      if (event.text && !["round", "turn"].includes(event.event)) {
+        const seat = event.seat ?? event.author ?? event.owner ?? null;
+        const asks = why && seat === move.seat;
+        found.push({ key: `${key}-t`, version: move.version, seat, text: event.text, event, why: asks });
+        why &&= !asks;
+      }
     });
   }
   return found;
@@ -121,6 +122,7 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
             last && !jump && "new",
             line.undone && "undone",
             line.beside && !line.undone && "beside",
+            line.why && "asked",
           )}
           style=${seat && { "--seat": seat.colour }}
         >
@@ -138,6 +140,7 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
                 </button>`
               : sentence
           }
+          ${line.why && html`<${Why} ...${{ store, ui, version: line.version, who: seat?.name }} />`}
         </li>`;
       })}
     </ol>

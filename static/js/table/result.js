@@ -90,7 +90,7 @@ export function Result({ store, ui, board, rematch }) {
   }, [Boolean(result), shown]);
   if (!result || !shown || !store.live) return null;
   const again = store.table.value?.rematch;
-  const { replay, table } = store.settings;
+  const { replay, table, guest, register } = store.settings;
   return html`<div
     class="over"
     onClick=${(event) => {
@@ -140,6 +140,14 @@ export function Result({ store, ui, board, rematch }) {
         }
         <a class="button line" href="/">Home</a>
       </div>
+      ${
+        guest &&
+        store.you.value !== null &&
+        html`<p class="keep-it">
+          <a class="text-link" href=${register}>Register to keep it</a>: this match and all your others
+          stay with you.
+        </p>`
+      }
     </section>
   </div>`;
 }

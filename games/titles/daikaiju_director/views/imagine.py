@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 
 
-def imagine(state: State, seat: int, rng: Random) -> None:
-    """Deal everything that `seat` cannot know afresh, in a state that is a copy already."""
+def imagine(state: State, seat: int | None, rng: Random) -> None:
+    """Deal everything that `seat` (`None`: a spectator) cannot know afresh, in a state that is a copy
+    already."""
     for other, player in enumerate(state.players):
         if other == seat:
             player.deck.sort()

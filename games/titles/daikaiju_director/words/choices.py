@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, get_args
 
 from games.engine import Action, Choice
@@ -30,6 +31,17 @@ _describes = CHOICES.of
 def choice(prompt: PromptContext, action: Action) -> Choice:
     """An action of the seat as a choice."""
     return CHOICES(prompt, action)
+
+
+_PLACE = re.compile(r"(?:space|building):r(\d+)c(\d+)")
+
+
+def said_of(choice: Choice) -> str:
+    """A choice of a space or a building, with the place by row and column from the top left."""
+    for anchor in choice.anchors:
+        if place := _PLACE.fullmatch(anchor):
+            return f"{choice.label} (row {int(place[1]) + 1}, column {int(place[2]) + 1})"
+    return choice.label
 
 
 # -- setup ---------------------------------------------------------------------------------------------------

@@ -11,8 +11,9 @@ from games.titles.kaiju_exchange.state import Memory, Scoring, State
 from games.titles.kaiju_exchange.terms import LOCAL
 
 
-def imagine(state: State, seat: int, rng: Random) -> None:
-    """Deal everything that `seat` cannot know afresh, in a state that is a copy already.
+def imagine(state: State, seat: int | None, rng: Random) -> None:
+    """Deal everything that `seat` (`None`: a spectator) cannot know afresh, in a state that is a copy
+    already.
 
     After the end everybody's cards lie open, and only the piles are left to imagine.
     """
@@ -31,7 +32,7 @@ def reshuffle(state: State, rng: Random) -> None:
         shuffle(deck, rng)
 
 
-def _imagine_demands(state: State, seat: int, rng: Random) -> None:
+def _imagine_demands(state: State, seat: int | None, rng: Random) -> None:
     memory = state.memory
     deck = memory.demands
     scored = HiddenScores(state, seat)
@@ -49,7 +50,7 @@ def _imagine_demands(state: State, seat: int, rng: Random) -> None:
     state.draw_pile = dealt[len(spots) :]
 
 
-def demand_spots(state: State, seat: int, special: set[int]) -> list[tuple[list[int], int]]:
+def demand_spots(state: State, seat: int | None, special: set[int]) -> list[tuple[list[int], int]]:
     """Where Demands lie that the seat does not know, but for the draw pile: zone and place. `special` ones
     are imagined apart."""
     fixed = set(state.memory.shown)
@@ -65,23 +66,29 @@ def demand_spots(state: State, seat: int, special: set[int]) -> list[tuple[list[
     spots += [
         (discard, at)
         for at, marks in enumerate(state.discard_seen)
-        if not marks >> seat & 1 and discard[at] not in special
+        if not _saw(state, seat, marks) and discard[at] not in special
     ]
     return spots
 
 
-def _imagine_demand_piles(state: State, seat: int, rng: Random) -> None:
+def _imagine_demand_piles(state: State, seat: int | None, rng: Random) -> None:
     """The draw pile and the discards that the seat has not seen; a Demand lost in bankruptcy is one of
     these."""
     discard, lost = state.discard, state.memory.lost
     lost_at = [discard.index(card) for card in lost]
-    spots = [at for at, marks in enumerate(state.discard_seen) if not marks >> seat & 1]
+    spots = [at for at, marks in enumerate(state.discard_seen) if not _saw(state, seat, marks)]
     places = [discard[at] for at in spots] + state.draw_pile
     dealt = state.memory.demands.imagine(seat, places, list(places), rng)
     for at, card in zip(spots, dealt, strict=False):
         discard[at] = card
     state.draw_pile = dealt[len(spots) :]
     lost[:] = [discard[at] for at in lost_at]
+
+
+def _saw(state: State, seat: int | None, marks: int) -> bool:
+    """Whether this seat saw a card with these marks; for a spectator (`None`), whether everybody did."""
+    everybody = (1 << len(state.players)) - 1
+    return marks & everybody == everybody if seat is None else bool(marks >> seat & 1)
 
 
 def _candidates_seen(memory: Memory) -> bytes:
@@ -102,7 +109,7 @@ class HiddenScores:
     there too (KX-35), and nobody but its former owner knows which it was.
     """
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int | None) -> None:
         self.state = state
         self.seat = seat
         memory = state.memory
@@ -174,7 +181,8 @@ class HiddenScores:
         """The candidates that the seat has not seen elsewhere since."""
         if scoring.pack > self.newest:
             return scoring.candidates
-        since = self.state.memory.demands.since[self.seat]
+        memory = self.state.memory
+        since = _candidates_seen(memory) if self.seat is None else memory.demands.since[self.seat]
         return [card for card in scoring.candidates if since[card] == scoring.pack and card in pool]
 
     def _kept_and_lost(
@@ -195,7 +203,7 @@ class HiddenScores:
         return order
 
 
-def _imagine_contracts(state: State, seat: int, rng: Random) -> None:
+def _imagine_contracts(state: State, seat: int | None, rng: Random) -> None:
     spots: list[tuple[list[int], int]] = []
     for other, player in enumerate(state.players):
         if other != seat and not state.ending:
@@ -203,7 +211,7 @@ def _imagine_contracts(state: State, seat: int, rng: Random) -> None:
     spots += [
         (state.contract_discard, at)
         for at, marks in enumerate(state.contract_discard_seen)
-        if not marks >> seat & 1
+        if not _saw(state, seat, marks)
     ]
     places = [zone[at] for zone, at in spots] + state.contract_pile
     dealt = state.memory.contracts.imagine(seat, places, list(places), rng)

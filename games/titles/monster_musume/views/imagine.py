@@ -52,8 +52,10 @@ def _imagine_decks(state: State, seat: int, rng: Random) -> None:
     """Hands and decks. What the other seats know of them is their own business, and forgotten."""
     over = bool(state.ending)
     seen, loose = SEEN[seat], 0 if over else LOOSE[seat]
-    # What spectators see everybody sees, and they go on seeing it.
-    own = seen | SEEN[SPECTATOR] | loose | DESIGN
+    # What spectators see everybody sees, and they go on seeing it; what they lost sight of they do not find.
+    lost = DESIGN | LOOSE[SPECTATOR]
+    own = seen | SEEN[SPECTATOR] | loose | lost
+    loose_now = 0 if over else loose | LOOSE[SPECTATOR]
     pool: list[int] = []
     counts = []
     for player in state.players:
@@ -68,19 +70,19 @@ def _imagine_decks(state: State, seat: int, rng: Random) -> None:
         hand, deck = player.hand, player.deck
         hidden = [] if mine else [card for card in hand if not card & seen]
         hidden += [card for card in deck if not card & seen]
-        cards = [card & DESIGN for card in hidden if not card & loose]
+        cards = [card & lost for card in hidden if not card & loose]
         if counts[other]:
-            cards += [pool.pop() | loose for _ in range(counts[other])]
+            cards += [pool.pop() | loose_now for _ in range(counts[other])]
         cards.sort()
         shuffle(cards, rng)
         not_waifu = 0
         if not mine and len(hand) == 1 and hand[0] & NOT_MY_WAIFU:
             not_waifu = NOT_MY_WAIFU
-            if not hand[0] & seen and cards[-1] == MY_WAIFU:
+            if not hand[0] & seen and cards[-1] & DESIGN == MY_WAIFU:
                 at = int(rng.random() * (len(cards) - 1))
                 cards[-1], cards[at] = cards[at], cards[-1]
         if mine:
-            player.hand = [card & DESIGN for card in hand]
+            player.hand = [card & (SEEN[SPECTATOR] | lost | NOT_MY_WAIFU) for card in hand]
         else:
             player.hand = [card & own if card & seen else cards.pop() for card in hand]
             if not_waifu:

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
 
 
-def imagine(state: State, seat: int, rng: Random) -> None:
-    """Deal everything that `seat` cannot know afresh, in a state that is a copy already.
+def imagine(state: State, seat: int | None, rng: Random) -> None:
+    """Deal everything that `seat` (`None`: a spectator) cannot know afresh, in a state that is a copy
+    already.
 
     Once the match is over all hands lie open: only the decks are left to guess.
     """

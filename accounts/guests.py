@@ -1,0 +1,126 @@
+"""Guests: people who play at once, without name, password or address.
+
+A guest is a row like everybody's, known by the session alone, so that registering needs to move nothing: the
+same row gets a name and a password (`adapter.py`). Who logs in to an account of before instead takes along
+what they played (`came_home`). What guests may do stands in `games/web/guest_gate.py`."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import secrets
+import time
+from datetime import datetime, timedelta
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from django.conf import settings
+from django.contrib.auth import login
+from django.core.cache import cache
+from django.db import DatabaseError
+from django.db.models import QuerySet
+from django.dispatch import Signal
+from django.http import HttpRequest
+from django.utils import timezone
+
+from accounts.models import User
+
+PREFIX = "guest-"
+"""How the names of guests begin, which nobody reads but those who look after the site."""
+KEPT = timedelta(days=7)
+"""How long a guest is kept after their last visit."""
+SEEN_EVERY = timedelta(hours=1)
+"""How exactly it is kept when a guest was here last; a write for every page would be too much."""
+HOUR, DAY = 3600, 24 * 3600
+NETWORK = 64
+"""Bits of an IPv6 address that tell whose it is: the rest each household deals out itself."""
+BACKEND = "accounts.backends.OneLook"
+
+came_home = Signal()
+"""A guest has logged in to an account of before: `guest` and `account`."""
+
+
+class TooMany(Exception):
+    """No guest is let in just now. `wait` is how many seconds it may take."""
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(wait)
+        self.wait = wait
+
+
+def are_welcome() -> bool:
+    """Whether this site has guests at all (`GUESTS`)."""
+    return bool(settings.GUESTS["most"])
+
+
+def is_registered(user: Any) -> bool:
+    """Whether this is somebody with an account of their own: neither a visitor nor a guest."""
+    return user.is_authenticated and not user.is_guest
+
+
+def let_in(request: HttpRequest) -> User:
+    """Make a guest of this visitor, in a session of their own. Raises `TooMany`; then nothing was made, and
+    the database was not even asked where it was the address that had too many."""
+    _count(_household(request))
+    if living().count() >= settings.GUESTS["most"]:
+        raise TooMany(HOUR)
+    guest = User(username=f"{PREFIX}{secrets.token_hex(6)}", guest_seen_at=timezone.now())
+    guest.notify_email = False
+    guest.set_unusable_password()
+    guest.save()
+    login(request, guest, backend=BACKEND)
+    return guest
+
+
+def living() -> QuerySet[User]:
+    """Everybody who is a guest."""
+    return User.objects.filter(guest_seen_at__isnull=False)
+
+
+def gone(now: datetime) -> QuerySet[User]:
+    """The guests who have not been here for so long that they are not kept."""
+    return living().filter(guest_seen_at__lt=now - KEPT)
+
+
+def note_visit(guest: User) -> bool:
+    """This guest is here. Whether that was written, which it is once an hour."""
+    now = timezone.now()
+    if guest.guest_seen_at is None or now - guest.guest_seen_at < SEEN_EVERY:
+        return False
+    try:
+        # Only of who is still a guest: somebody may just be registering in another window.
+        return bool(living().filter(pk=guest.pk).update(guest_seen_at=now))
+    except DatabaseError:
+        return False  # whoever only looks may do so while nothing can be written
+
+
+def become_registered(guest: User) -> bool:
+    """This row is a guest's no more. False if it was not any more: two windows registered at once."""
+    done = bool(living().filter(pk=guest.pk).update(guest_seen_at=None))
+    guest.guest_seen_at = None
+    guest.notify_email = True
+    return done
+
+
+# -- limits --------------------------------------------------------------------------------------------------
+
+
+def _household(request: HttpRequest) -> str:
+    """From where the request comes, as the trusted proxy says; of IPv6 the network."""
+    address = ipaddress.ip_address(get_adapter().get_client_ip(request))
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is None:
+        return str(ipaddress.ip_network((address, NETWORK), strict=False))
+    return str(address)
+
+
+def _count(household: str) -> None:
+    """So many guests come from one address in an hour and in a day."""
+    now = int(time.time())
+    for name, seconds in (("hour", HOUR), ("day", DAY)):
+        key = f"guests:{household}:{seconds}:{now // seconds}"
+        made = 1
+        with contextlib.suppress(ValueError):  # the hour ended between the two lines
+            if not cache.add(key, 1, timeout=seconds):
+                made = cache.incr(key)
+        if made > settings.GUESTS[name]:
+            raise TooMany(seconds - now % seconds)

@@ -1,0 +1,86 @@
+"""What becomes of a guest's matches: they go along to an account of before, or away with the guest.
+
+A guest who registers keeps all of it, because they stay the same row (`accounts/guests.py`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.dispatch import receiver
+
+from accounts import guests
+from accounts.models import User
+from games.models import Match, Move, Seat
+from games.play.changes import broadcast
+from games.play.changes.commands import require_playing
+from games.play.changes.pipeline import Change, make
+from games.play.match.locked_match import LockedMatch
+from games.play.refusal import Refusal, not_seated
+
+
+@dataclass(frozen=True, kw_only=True)
+class Inherit(Change):
+    """A person's seat is another person's from now on. A version of its own, so that no process goes on with
+    whom it remembers."""
+
+    to: int
+
+    def apply(self, locked: LockedMatch) -> None:
+        require_playing(locked)
+        seat = locked.seat_of(self.by)
+        if seat is None:
+            raise not_seated()
+        locked.change_seat(seat, user=self.to)
+        locked.write(Move.Kind.NUDGE, None)
+        locked.finish_change()
+
+
+@receiver(guests.came_home)
+def take_along(guest: User, account: User, **_: Any) -> None:
+    """The account gets what the guest played and plays, and the guest is no more. What cannot be carried
+    over, because its state cannot be read, goes with the guest."""
+    with transaction.atomic():
+        if guests.living().select_for_update().filter(pk=guest.pk).first() is None:
+            return  # registered, or taken along, in another window meanwhile
+        seats = Seat.objects.filter(user=guest)
+        playing = seats.filter(match__status=Match.Status.PLAYING).order_by("match_id")
+        for match_id in list(playing.values_list("match_id", flat=True)):
+            try:
+                make(match_id, Inherit(by=guest.pk, to=account.pk))
+            except Refusal:
+                continue  # over meanwhile, or not to be read
+            transaction.on_commit(lambda match_id=match_id: broadcast.table(match_id))  # type: ignore[misc]
+        seats.exclude(match__status=Match.Status.PLAYING).update(user=account)
+        own = Exists(Seat.objects.filter(match=OuterRef("pk"), user=account))
+        Match.objects.filter(own, host=guest).update(host=account)
+        forget(guest.pk)
+
+
+def forget(guest_id: int, seen_before: datetime | None = None) -> bool:
+    """Throw away a guest with all their matches. False if there is none (any more), or none who was not seen
+    since that moment. Whoever has registered is never touched, nor is a match in which somebody else sits."""
+    with transaction.atomic():
+        rows = guests.living().filter(pk=guest_id)
+        if seen_before is not None:
+            rows = rows.filter(guest_seen_at__lt=seen_before)
+        guest = rows.select_for_update().first()
+        if guest is None:
+            return False
+        others = Seat.objects.filter(match=OuterRef("pk"), user__isnull=False).exclude(user=guest)
+        theirs = Match.objects.filter(~Exists(others), seats__user=guest).values("pk")
+        # Locked first: a bot that is just moving there finishes, or finds no match.
+        held = Match.objects.select_for_update().filter(pk__in=theirs).order_by("pk")
+        Match.objects.filter(pk__in=list(held.values_list("pk", flat=True))).delete()
+        guest.delete()
+    return True
+
+
+def clear(now: datetime, limit: int = 500) -> int:
+    """Throw away guests who have not been here for a week, each in a transaction of its own, those first who
+    have been away the longest. How many there were."""
+    away = guests.gone(now).order_by("guest_seen_at").values_list("pk", flat=True)[:limit]
+    return sum(forget(guest_id, now - guests.KEPT) for guest_id in list(away))

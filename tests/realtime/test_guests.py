@@ -1,0 +1,131 @@
+"""A guest's connection: it plays, says nothing, and comes back when the guest has an account."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client as Browser
+
+from accounts.models import User
+from games import play
+from games.models import Match
+from games.play.people import guests as matches_of_guests
+from games.realtime import base_consumer
+from tests.realtime.conftest import Client
+from tests.toy import GAME
+
+pytestmark = pytest.mark.django_db(transaction=True)
+ROLL = {"do": "roll"}
+PASSWORD = "correct horse"
+
+
+class Guest:
+    """A guest at a table of the tiny title, with a browser and the session it had at first."""
+
+    def __init__(self) -> None:
+        self.browser = Browser()
+        self.browser.post("/play/", {"game": GAME.key, "first": "yes"})
+        self.user: Any = User.objects.get(guest_seen_at__isnull=False)
+        wanted = {"pace": "free", "speed": "instant", "bots": ["novice"]}
+        self.match = play.open_table(self.user, GAME.key, 2, **wanted)
+
+    def client(self) -> Client:
+        """A connection with the cookie that the browser has now."""
+        return Client(f"/ws/table/{self.match.pk}/", self.browser.cookies["sessionid"].value)
+
+    def sign_up(self) -> None:
+        form = {"username": "newcomer", "password1": "giant-lizards-7", "password2": "giant-lizards-7"}
+        assert self.browser.post("/accounts/signup/", form).status_code == 302
+
+    def log_in(self) -> None:
+        get_user_model().objects.create_user("regular", password=PASSWORD)
+        form = {"login": "regular", "password": PASSWORD}
+        assert self.browser.post("/accounts/login/", form).status_code == 302
+
+
+@pytest.fixture
+async def guest(transactional_db: None, den: None, monkeypatch: pytest.MonkeyPatch) -> Guest:
+    monkeypatch.setattr("games.web.front_page.playable", lambda: [Box()])
+    monkeypatch.setattr("games.web.front_page.shelf", lambda: {GAME.key: Box()})
+    return await asyncio.to_thread(Guest)
+
+
+class Box:
+    """The tiny title on the shelf."""
+
+    key = GAME.key
+    title = GAME
+
+
+async def test_a_guest_plays_and_says_nothing(guest: Guest) -> None:
+    client = guest.client()
+    update = await client.arrive()
+    assert client.welcome["you"] == 0
+    assert client.welcome["table"]["seats"][0]["name"] == "Guest"
+    nonce = await client.act(update, ROLL)
+    assert (await client.until("done"))["nonce"] == nonce
+    await client.send("chat", text="Is anybody there?", nonce="c")
+    refused = await client.until("refused")
+    assert refused["code"] == "guest"
+    assert "Register" in refused["sentence"]
+    await client.wire.disconnect()
+
+
+async def test_who_registers_plays_on_over_the_connection_that_is_open(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = guest.client()
+    update = await client.arrive()
+    await asyncio.to_thread(guest.sign_up)
+    await client.act(update, ROLL)
+    await client.until("done")
+    monkeypatch.setattr(base_consumer, "SESSION_HOLDS", 0.0)
+    again = guest.client()
+    await again.arrive()
+    assert again.welcome["you"] == 0
+    assert again.welcome["table"]["seats"][0]["name"] == "newcomer"
+    await again.wire.disconnect()
+    await client.wire.disconnect()
+
+
+async def test_the_old_session_ends_with_word_to_come_again(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(base_consumer, "SESSION_HOLDS", -1.0)
+    client = guest.client()
+    await client.arrive()
+    await asyncio.to_thread(guest.sign_up)
+    await client.send("ping")
+    assert await client.closed_with() == 4401
+    assert client.seen[-1]["code"] == "again"
+
+
+async def test_who_logs_in_is_told_to_come_again_at_once_and_plays_on(guest: Guest) -> None:
+    client = guest.client()
+    update = await client.arrive()
+    await asyncio.to_thread(guest.log_in)
+    assert await client.closed_with() == 4401
+    assert client.seen[-1]["code"] == "again"
+    again = guest.client()
+    now = await again.arrive()
+    assert again.welcome["you"] == 0
+    assert again.welcome["table"]["seats"][0]["name"] == "regular"
+    assert now["prompt"] == update["prompt"], "they are asked the same as before"
+    nonce = await again.act(now, ROLL)
+    assert (await again.until("done"))["nonce"] == nonce
+    await again.wire.disconnect()
+
+
+async def test_a_forgotten_guest_is_at_no_table(guest: Guest) -> None:
+    client = guest.client()
+    update = await client.arrive()
+    await asyncio.to_thread(matches_of_guests.forget, guest.user.pk)
+    await client.act(update, ROLL)
+    assert (await client.until("refused"))["code"] == "gone"
+    assert not await asyncio.to_thread(Match.objects.exists)
+    with pytest.raises(play.Refusal):
+        await asyncio.to_thread(play.read, guest.match.pk)
+    await client.wire.disconnect()
