@@ -64,8 +64,10 @@ def test_a_site_that_has_every_single_migration_goes_on(tmp_path: Path) -> None:
     assert run(tmp_path, "manage.py", "migrate").returncode == 0
     with sqlite3.connect(database) as rows:
         for app in ("games", "accounts"):
-            last = sorted(one.name for one in iter_modules([TOP / app / "migrations"]))[-1]
-            singles = import_module(f"{app}.migrations.{last}").Migration.replaces
+            names = sorted(one.name for one in iter_modules([TOP / app / "migrations"]))
+            migrations = {name: import_module(f"{app}.migrations.{name}").Migration for name in names}
+            last = next(name for name in reversed(names) if migrations[name].replaces)
+            singles = migrations[last].replaces
             rows.execute("DELETE FROM django_migrations WHERE app = ? AND name = ?", [app, last])
             rows.executemany(
                 "INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, '2026-11-22')", singles

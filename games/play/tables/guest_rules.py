@@ -35,8 +35,8 @@ def check_opening(host: Any, *, seats: int, bots: int, rated: bool) -> None:
 
 
 def check_account(user: Any) -> None:
-    """Refuse a guest what others would have to do with."""
-    if user.is_guest:
+    """Refuse a guest what others would have to do with. `None` is somebody at the site's own console."""
+    if user is not None and user.is_guest:
         raise Refusal("guest", REGISTER)
 
 
