@@ -40,8 +40,8 @@ LEVELS: dict[str, Level] = {
         Level("easy", "Easy", "Knows the rules and likes to play.", Care(1, 0.1, 0.14, 0.1)),
         Level("normal", "Normal", "Sees what is good at once.", Care(2, 0.08, 0.08)),
         Level("hard", "Hard", "Sees what is best at once.", Care(2)),
-        Level("expert", "Expert", "Looks a few moves ahead.", Care(4), Budget(16, 2, 0.3)),
-        Level("master", "Master", "Looks far ahead and takes its time.", Care(4), Budget(48, 4, 1.0)),
+        Level("expert", "Expert", "Looks a few moves ahead.", Care(4), Budget(48, 4, 0.3)),
+        Level("master", "Master", "Looks far ahead and takes its time.", Care(4), Budget(160, 6, 1.0)),
     )
 }
 
