@@ -5,8 +5,9 @@ people: they overlook choices and tell good from better less finely, but do noth
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from typing import Any
 
 from games.bots.bot import Bot
 from games.bots.judge import Judge
@@ -26,11 +27,12 @@ class Level:
     care: Care
     budget: Budget | None = None
 
-    def mind(self, rng: Random, judge: Judge) -> Bot:
-        """This level's mind with this judge."""
+    def mind(self, rng: Random, game: Any, judge: Judge) -> Bot:
+        """This level's mind for this game, with this judge."""
+        care = replace(self.care, **game.care.get(self.key, {}))
         if self.budget is None:
-            return OnePlyBot(rng, judge, self.care)
-        return RolloutBot(rng, judge, self.budget, self.care)
+            return OnePlyBot(rng, judge, care)
+        return RolloutBot(rng, judge, self.budget, care)
 
 
 LEVELS: dict[str, Level] = {
@@ -54,5 +56,6 @@ class LevelBot:
         self._level = level
 
     def choose(self, perspective: Perspective) -> Action:
-        judge = judge_of(perspective.game, perspective.cards, perspective.seats)
-        return self._level.mind(self._rng, judge).choose(perspective)
+        game = perspective.game
+        judge = judge_of(game, perspective.cards, perspective.seats)
+        return self._level.mind(self._rng, game, judge).choose(perspective)

@@ -126,6 +126,8 @@ class Game(Generic[S, C]):
     course: Mapping[int, Mapping[str, Any]] = {}
     """By the number of seats: how the training of its judge differs from the usual
     (`games/bots/training/course.py`)."""
+    care: Mapping[str, Mapping[str, float]] = {}
+    """By the level of a bot: in what it is more careful here than elsewhere (`games/bots/one_ply.py`)."""
     targets: Targets = Targets()
     cards_type: Any
     """The struct that the rule data's JSON is checked against."""

@@ -74,6 +74,8 @@ class KaijuExchange(Game[State, CompiledRules]):
     )
     reactions = "open"
     whole_turns = True
+    # Careless rivals feed the Republic, which then beats everybody: no match to learn from.
+    care = {"easy": {"slip": 0.08, "overlooks": 0.0}, "novice": {"slip": 0.14, "overlooks": 0.05}}
     rule_prefix = "KX"
     targets = Targets(copy_us=10, view_us=100, view_bytes=12_288)
     cards_type = data.Rules
