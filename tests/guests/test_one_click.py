@@ -96,6 +96,13 @@ def test_a_games_own_form_seats_a_visitor_with_bots(against: str) -> None:
     assert match.private
 
 
+def test_a_form_with_a_mistake_comes_back_to_a_visitor_and_makes_no_guest() -> None:
+    answer = Client().post("/tables/new/", {"game": GAME, "against": "bots", "seats": "99", "pace": "free"})
+    assert answer.status_code == 422
+    assert "Seat 1" in answer.content.decode()
+    assert not Match.objects.exists()
+
+
 @pytest.mark.parametrize(
     "more",
     [{"against": "people"}, {"against": "friends"}, {"against": "bots", "rated": "on", "pace": "live"}],
