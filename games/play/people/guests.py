@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -53,7 +54,7 @@ def take_along(guest: User, account: User, **_: Any) -> None:
                 make(match_id, Inherit(by=guest.pk, to=account.pk))
             except Refusal:
                 continue  # over meanwhile, or not to be read
-            transaction.on_commit(lambda match_id=match_id: broadcast.table(match_id))  # type: ignore[misc]
+            transaction.on_commit(partial(broadcast.table, match_id))
         seats.exclude(match__status=Match.Status.PLAYING).update(user=account)
         own = Exists(Seat.objects.filter(match=OuterRef("pk"), user=account))
         Match.objects.filter(own, host=guest).update(host=account)

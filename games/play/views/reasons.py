@@ -22,6 +22,7 @@ NO_MOVE = "There is no such move in this match."
 PEOPLES = "Only bots are asked why they moved; this move was not a bot's."
 UNDER_WAY = "What came of this move is not decided yet."
 SECRET = "What moved this bot is told when the match is over: it would give away what others may not know."
+NO_QUESTION = "This move answered no question, so there is nothing to tell of it."
 FARTHEST = 60
 """Moves after a choice that are looked at until all that came of it has come to rest."""
 
@@ -44,7 +45,8 @@ def reason(match_id: int, version: int, viewer: Any = None, *, invitation: str =
     deed = _deed(position, version)
     found = (afterwards if over else in_play)(deed, f"{row.commitment}:{version}")
     if found is None:
-        raise Refusal("gone", SECRET if over or deed.after is not None else UNDER_WAY, version=row.version)
+        untold = NO_QUESTION if over else UNDER_WAY if deed.after is None else SECRET
+        raise Refusal("gone", untold, version=row.version)
     answer = msgspec.json.encode(_line(found, version, over))
     if deed.after is not None or over:
         remembered.put(key, answer)
