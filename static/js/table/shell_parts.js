@@ -59,7 +59,11 @@ export function Track({ store, ui, board }) {
   const list = useRef(null);
   const phases = store.view.value ? (board.phases?.(store.view.value, { ui }) ?? []) : [];
   useEffect(() => {
-    list.current?.querySelector(".now")?.scrollIntoView?.({ block: "nearest", inline: "center" });
+    const row = list.current;
+    row.querySelector(".now")?.scrollIntoView?.({ block: "nearest", inline: "center" });
+    // Where it does not fit, the keyboard can push it along; elsewhere it is no stop.
+    if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
+    else row.removeAttribute("tabindex");
   });
   const round = store.view.value?.round;
   return html`<div class="phases">
