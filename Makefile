@@ -1,25 +1,33 @@
 # What there is to say to this project. Needs Python 3.11 and make, nothing else.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN = .venv/bin
-SITE = .venv/.site-requirements
-TESTS = .venv/.test-requirements
+# Stamps of what is installed, named by what was asked for: a fresh checkout installs nothing anew.
+SITE := .venv/.site-$(shell cat requirements.txt | cksum | cut -d' ' -f1)
+TESTS := .venv/.tests-$(shell cat requirements.txt tests/requirements.txt | cksum | cut -d' ' -f1)
+TYPESCRIPT = .venv/typescript-5.9.3
+TSC = $(TYPESCRIPT)/node_modules/.bin/tsc
 POSTGRESQL = $${DATABASE_URL:-postgres://postgres@127.0.0.1:5432/kaijusite_test}
 
-.PHONY: help play stack test long servers browser search lint format types \
-	client-types bench requirements clean
+.PHONY: help play stack test smoke long servers postgresql browser everything search lint format types \
+	client-types deploy environment bench requirements clean
 
 help:
 	@echo "make play          start the site (PORT=8000)"
 	@echo "make test          run the tests that need nothing but Python: everything once, in small"
-	@echo "make long          the same at greater length: many matches, whole sites, statistics"
+	@echo "make smoke         the few tests that show, with servers and a browser, that all of it stands"
+	@echo "make long          make test at greater length: many matches, whole sites, statistics"
 	@echo "make servers       the tests that need PostgreSQL and Redis"
+	@echo "make postgresql    the tests whose own database has to be one of PostgreSQL"
 	@echo "make browser       the tests that need Chromium"
+	@echo "make everything    all checks, on what is committed; each one's result in var/checks/everything"
 	@echo "make search        look for what breaks a law, elsewhere each time"
 	@echo "make stack         start the site on PostgreSQL and Redis (DATABASE_URL, REDIS_URL)"
 	@echo "make lint          check style and the direction of imports"
 	@echo "make format        write Python, templates, JavaScript and CSS the way lint wants them"
 	@echo "make types         check the types"
 	@echo "make client-types  check the types of the client (needs Node)"
+	@echo "make deploy        collect the static files and check the settings of a public site"
+	@echo "make environment   install what the tests and checks need, and run nothing"
 	@echo "make bench         measure, and write bench/results.json"
 	@echo "make requirements  compile the pinned requirements (ARGS=--upgrade for newer ones)"
 	@echo "make clean         throw away caches and collected files; the data and .venv stay"
@@ -33,18 +41,26 @@ stack: $(SITE)
 test: $(TESTS)
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
+smoke: $(TESTS)
+	$(BIN)/python -m pytest -m 'smoke and (browser or servers)' -n 2 --dist worksteal --durations 20 $(ARGS)
+
 long: $(TESTS)
 	$(BIN)/python -m pytest -n auto -m 'long and not servers and not postgresql and not browser' $(ARGS)
 
 servers: $(TESTS)
-	$(BIN)/python -m pytest -m servers $(ARGS)
+	$(BIN)/python -m pytest -m servers --durations 20 $(ARGS)
+
+postgresql: $(TESTS)
 	DATABASE_URL=$(POSTGRESQL) $(BIN)/python -m pytest -m postgresql $(ARGS)
 
 browser: $(TESTS)
 	$(BIN)/python -m pytest -m browser -n 2 --dist worksteal --durations 20 $(ARGS)
 
+everything:
+	bash .ci/run everything
+
 search: $(TESTS)
-	SEARCH=search $(BIN)/python -m pytest -n auto -m hypothesis $(ARGS)
+	SEARCH=search $(BIN)/python -m pytest -n auto --timeout 0 -m hypothesis $(ARGS)
 
 lint: $(TESTS)
 	$(BIN)/ruff check .
@@ -63,8 +79,18 @@ format: $(TESTS)
 types: $(TESTS)
 	$(BIN)/mypy
 
-client-types:
-	npx --yes --package typescript@5.9.3 tsc -p jsconfig.json
+client-types: $(TSC)
+	$(TSC) -p jsconfig.json
+
+# As a public site is set up: behind TLS, on servers of its own.
+deploy: $(TESTS)
+	$(BIN)/python manage.py collectstatic --noinput -v 0
+	env SITE_URL=https://kaiju.example ALLOWED_HOSTS=kaiju.example HSTS_SUBDOMAINS=true HSTS_PRELOAD=true \
+		DATABASE_URL=postgres://kaiju@db.example/kaijusite REDIS_URL=redis://cache.example \
+		SECRET_KEY="$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(60))')" \
+		$(BIN)/python manage.py check --deploy --fail-level WARNING
+
+environment: $(TESTS) $(TSC)
 
 bench: $(TESTS)
 	$(BIN)/python -m bench $(ARGS)
@@ -82,10 +108,16 @@ clean:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 is needed; say where it is with PYTHON=...")'
 	$(PYTHON) -m venv .venv
 
-$(SITE): requirements.txt | .venv/bin/pip
+$(SITE): | .venv/bin/pip
+	@rm -f .venv/.site-* .venv/.tests-*
 	$(BIN)/pip install -q --disable-pip-version-check -r requirements.txt
 	@touch $@
 
-$(TESTS): requirements.txt tests/requirements.txt | .venv/bin/pip
+$(TESTS): | .venv/bin/pip
+	@rm -f .venv/.site-* .venv/.tests-*
 	$(BIN)/pip install -q --disable-pip-version-check -r tests/requirements.txt
 	@touch $@ $(SITE)
+
+$(TSC): | .venv/bin/pip
+	npm install --silent --no-fund --no-audit --no-save --prefix $(TYPESCRIPT) \
+		typescript@$(patsubst .venv/typescript-%,%,$(TYPESCRIPT))

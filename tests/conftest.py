@@ -6,6 +6,7 @@ import os
 import secrets
 import shutil
 import socket
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,8 @@ import pytest
 from django.core.cache import cache
 from django.db import transaction
 from hypothesis import settings
+
+pytest_plugins = ["tests.tiers"]
 
 # The shell without windows of its own opens a page in a third of the time that the whole browser takes.
 CHROMIUM = (
@@ -26,7 +29,7 @@ BROWSER = Path(__file__).parent / "browser"
 WAITING = {
     "browser": "make browser",
     "servers": "make servers",
-    "postgresql": "make servers",
+    "postgresql": "make postgresql",
     "long": "make long",
 }
 """Tests that have to be asked for, and what asks for them."""
@@ -58,7 +61,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """One line that says what was not run."""
     waiting = {command for marker, command in WAITING.items() if not asked_for(config, marker)}
     if waiting:
-        terminalreporter.write_line(f"Not run, but by {', '.join(sorted(waiting))}, or all by .ci/run.")
+        terminalreporter.write_line(
+            f"Not run, but by {', '.join(sorted(waiting))}, or all by make everything."
+        )
 
 
 @pytest.fixture(autouse=True)
@@ -73,6 +78,12 @@ def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 def nothing_counted() -> None:
     """Nobody has tried, asked or said anything before."""
     cache.clear()
+
+
+@pytest.fixture
+def same_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock on the wall stands still: nothing that is good for a while grows old within a test."""
+    monkeypatch.setattr(time, "time", lambda: 1_800_000_010.0)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from games.realtime.messages import at_table
 from tests.browser.person import Person
@@ -29,6 +29,7 @@ def browser(chromium: str) -> Iterator[Browser]:
     # The browser's event loop lives in this thread, so Django would take every test after it for
     # asynchronous.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    expect.set_options(timeout=30_000)  # A busy machine takes its time; what is there is found at once.
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium,
@@ -116,7 +117,7 @@ def person(browser: Browser, site: Site) -> Iterator[Callable[..., Person]]:
     def arrive(name: str, phone: bool = False, visitor: bool = False) -> Person:
         look = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESK}
         context = browser.new_context(**look)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         person = Person(context, site.address, name)
         people.append(person)
         if not visitor:

@@ -4,15 +4,25 @@ acknowledged is lost."""
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.person import Person
 from tests.browser.playing import next_press, number_of, open_table, play, press
+from tests.browser.site import Site
 
 pytestmark = pytest.mark.browser
 WEB = ("daphne", "kaijusite.asgi:application")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of its own: what is killed here is missed by no other test."""
+    site = Site(tmp_path_factory.mktemp("site"))
+    yield site
+    site.stop()
 
 
 def acknowledged(owner: Person) -> dict[int, str]:

@@ -11,7 +11,7 @@ from tests.browser.listening import HEARD, Listener
 from tests.browser.person import Person
 from tests.browser.playing import open_table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.marathon]
 
 GAMES = [
     "Kaiju Exchange",

@@ -18,7 +18,7 @@ from games.titles.kaiju_exchange.game import GAME
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.measures import BEYOND_THE_RIGHT, OUTSIDE, WATCH
-from tests.browser.waiting import until
+from tests.browser.waiting import settled, until
 
 pytestmark = pytest.mark.browser
 
@@ -429,9 +429,3 @@ PAINT = """(colour) => {
   for (const side of document.querySelectorAll(".composer .cside")) side.style.setProperty("--seat", colour);
 }"""
 """Give both sides of a deal this colour."""
-
-
-def settled(page: Page) -> Page:
-    """The page when what turns up has turned."""
-    page.wait_for_timeout(700)
-    return page

@@ -22,7 +22,9 @@ PAGES = {
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("where", PAGES)
+@pytest.mark.parametrize(
+    "where", [pytest.param(name, marks=[pytest.mark.smoke] if name == "front" else []) for name in PAGES]
+)
 def test_one_click_from_each_page_to_a_first_decision(person, record_property, where, phone):
     stranger = person("nobody", phone=phone, visitor=True)
     page = stranger.page

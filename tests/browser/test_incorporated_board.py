@@ -15,7 +15,7 @@ from tests.browser.harness.serve import FIXTURES
 from tests.browser.incorporated_scenes import SCENES, WATCHED
 from tests.browser.measures import BEYOND_THE_RIGHT, WATCH
 from tests.browser.recording import messages, thinned
-from tests.browser.waiting import until
+from tests.browser.waiting import settled, until
 
 pytestmark = pytest.mark.browser
 
@@ -371,8 +371,7 @@ def test_moments_of_a_whole_match_can_be_drawn_and_every_choice_hangs_on_a_thing
 
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_every_scene_fits_the_window_and_nothing_is_cut(scene, name):
-    page = scene(name).page
-    page.wait_for_timeout(600)  # what rises has risen
+    page = settled(scene(name).page)
     found = page.locator(
         ".app > *, .incorporated.middle, .card-row .card article, .fore, .desk-panel, "
         ".incorporated.seats > li, .incorporated.mat, .mine, .plot, "
@@ -395,12 +394,6 @@ def test_every_scene_fits_the_width_of_a_phone(scene, name):
     )
     assert wide == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
-
-
-def settled(page: Page) -> Page:
-    """The page when what turns up has turned."""
-    page.wait_for_timeout(700)
-    return page
 
 
 @BOTH

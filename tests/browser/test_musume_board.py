@@ -13,7 +13,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.measures import BEYOND_THE_RIGHT, OUTSIDE, OVERFLOW, WATCH
 from tests.browser.recording import messages, thinned
 from tests.browser.test_whole_matches import PLAY
-from tests.browser.waiting import until
+from tests.browser.waiting import settled, until
 
 pytestmark = pytest.mark.browser
 
@@ -431,9 +431,7 @@ def test_every_scene_fits_the_width_of_a_phone(open_table, name):
 @SIZES
 @pytest.mark.parametrize("name", ["action", "buy", "cleanup", "starter", "retire", "five", "watch", "over"])
 def test_axe_finds_nothing_serious(open_table, name, size):
-    page = open_table(scene(name), size).page
-    page.wait_for_timeout(700)  # what turns up has turned
-    assert serious(page) == []
+    assert serious(settled(open_table(scene(name), size).page)) == []
 
 
 @SIZES
@@ -441,8 +439,8 @@ def test_axe_finds_nothing_serious_in_the_sheets(open_table, size):
     page = open_table(scene("action"), size).page
     page.get_by_role("button", name=re.compile("[Cc]ompare ")).click()
     expect(page.get_by_role("dialog", name="Everyone’s graduates")).to_be_visible()
-    assert serious(page) == []
+    assert serious(settled(page)) == []
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^Your deck")).click()
     expect(page.get_by_role("dialog", name="Your deck")).to_be_visible()
-    assert serious(page) == []
+    assert serious(settled(page)) == []

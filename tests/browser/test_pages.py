@@ -136,6 +136,7 @@ def addresses(evening: dict[str, Match], inside: bool) -> list[str]:
     return PUBLIC + own + ([*INSIDE, f"/tables/{evening['own'].pk}/"] if inside else ENTRANCE)
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("inside", [False, True], ids=["visitor", "owner"])
 def test_no_page_is_wider_than_the_screen_or_makes_a_mistake(
@@ -208,6 +209,7 @@ def test_the_header_is_reached_by_keyboard(owner: Any, evening: dict[str, Match]
     expect(page.get_by_role("link", name="Your page")).to_be_focused()
 
 
+@pytest.mark.smoke
 def test_the_lobby_hears_of_a_new_table(owner: Any, evening: dict[str, Match], visit: Visit) -> None:
     sockets: list[WebSocketRoute] = []
     visitor = visit(person("watcher"))
@@ -238,7 +240,7 @@ def test_the_waiting_room_notices_who_sits_down(owner: Any, evening: dict[str, M
     expect(page.get_by_text("waiting for 2 more")).to_be_visible()
     page.wait_for_load_state("networkidle")
     play.take_seat(table.pk, person("late"), invitation=table.invitation)
-    expect(page.get_by_role("link", name="late")).to_be_visible(timeout=15000)
+    expect(page.get_by_role("link", name="late")).to_be_visible()
 
 
 def test_the_rules_open_at_the_rule_that_was_linked(visit: Visit) -> None:

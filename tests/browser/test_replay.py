@@ -134,6 +134,7 @@ def where(page: Page) -> str:
     return page.locator(".where p").inner_text()
 
 
+@pytest.mark.smoke
 def test_stepping_goes_one_move_on_and_back(replay):
     page = replay()
     assert where(page).startswith("Move 1 of")

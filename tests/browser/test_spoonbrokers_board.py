@@ -13,6 +13,7 @@ from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.recording import messages, thinned
 from tests.browser.test_whole_matches import PLAY
+from tests.browser.waiting import settled
 
 pytestmark = pytest.mark.browser
 
@@ -390,17 +391,11 @@ def test_it_fits_on_1280_by_800(open_table, name):
     assert page.evaluate(OVERLAPS) == [0, 0, 0, 0]
 
 
-STILL = """Promise.all(document.getAnimations()
-    .filter((one) => one.effect.getTiming().iterations === 1)
-    .map((one) => one.finished))"""
-
-
 @pytest.mark.parametrize("name", ["trade", "stop", "tower", "die", "who", "watch", "over"])
 def test_nothing_keeps_people_out(open_table, name):
     for size in (DESK, PHONE):
         page = open_table(scene(name), size).page
-        page.evaluate(STILL)
-        assert serious(page) == []
+        assert serious(settled(page)) == []
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
 
 

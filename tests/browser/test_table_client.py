@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import serious
 from tests.browser.conftest import PHONE
 from tests.browser.measures import OVERFLOW, WATCH
-from tests.browser.waiting import until
+from tests.browser.waiting import settled
 
 pytestmark = pytest.mark.browser
 
@@ -111,6 +111,7 @@ def test_a_choice_that_was_only_out_of_date_is_sent_once_more(open_table):
     assert second["nonce"] != first["nonce"]
 
 
+@pytest.mark.smoke
 def test_a_lost_connection_comes_back_and_repeats_unanswered_intents(open_table):
     table = open_table("business")
     page = table.page
@@ -317,17 +318,10 @@ def test_reduced_motion_is_honoured(browser, harness):
     context.close()
 
 
-STILL = """() => document.getAnimations().every((it) => it.playState !== "running"
-    || !it.effect.getKeyframes().some((frame) => "opacity" in frame))"""
-"""What fades in has little contrast until it is there."""
-
-
 @pytest.mark.parametrize("fixture", ["business", "spectator", "waiting", "over"])
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_serious(open_table, fixture, size):
-    page = open_table(fixture, size).page
-    until(page, STILL)
-    assert serious(page) == []
+    assert serious(settled(open_table(fixture, size).page)) == []
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])

@@ -42,6 +42,7 @@ def next_press(person: Person) -> Locator | None:
     return None
 
 
+@pytest.mark.smoke
 def test_a_new_person_plays_a_whole_match_against_a_bot(person):
     owner = person("dora")
     page = owner.page

@@ -33,6 +33,7 @@ def next_press(person: Person) -> Locator | None:
     return None
 
 
+@pytest.mark.marathon
 def test_a_new_person_plays_a_whole_match_against_four_bots(person):
     owner = person("kira")
     page = owner.page

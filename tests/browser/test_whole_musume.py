@@ -49,6 +49,7 @@ def next_press(person: Person) -> Locator | None:
     return None
 
 
+@pytest.mark.marathon
 def test_a_new_person_plays_a_whole_match_against_a_bot(person):
     owner = person("mira")
     page = owner.page

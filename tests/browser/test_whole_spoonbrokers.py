@@ -59,6 +59,7 @@ def trades(person: Person) -> list[Locator]:
     return found
 
 
+@pytest.mark.marathon
 def test_a_new_person_plays_a_whole_match_against_a_bot(person):
     owner = person("wanda")
     page = owner.page

@@ -16,7 +16,10 @@ import pytest
 from bench import site as bench_site
 from bench.balance import Studio
 
-pytestmark = pytest.mark.servers
+pytestmark = [
+    pytest.mark.servers,
+    pytest.mark.uncertain("a run has to be seen between its beginning and its end, which are seconds apart"),
+]
 PAIRS = 200
 ENDED = 100.0
 """Seconds within which it has gone on by itself and come to its end."""

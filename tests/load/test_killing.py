@@ -24,6 +24,7 @@ from kaijusite.schedule import BACKGROUND, QUEUES
 
 pytestmark = pytest.mark.servers
 COMPOSED = {"trade", "counter"}
+PROCESSES = ["valkey", "web", *QUEUES, BACKGROUND, "beat"]
 
 
 @pytest.fixture(scope="module", params=["embedded", "stack"])
@@ -104,12 +105,17 @@ class Player:
             self.wire.close()
 
 
-async def until(holds: Any, seconds: float = 30.0) -> None:
+async def until(holds: Any, seconds: float = 120.0) -> None:
     """Wait until something holds."""
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, "it did not happen in time"
         await asyncio.sleep(0.05)
+
+
+def wait_for(holds: Any, seconds: float = 120.0) -> None:
+    """Wait until something holds, where nothing else goes on."""
+    asyncio.run(until(holds, seconds))
 
 
 async def test_killing_web_processes_loses_no_acknowledged_move(site):
@@ -124,6 +130,7 @@ async def test_killing_web_processes_loses_no_acknowledged_move(site):
             os.kill(process, signal.SIGKILL)
     before = [player.version for player in players]
     await until(lambda: any(p.version > v for p, v in zip(players, before, strict=True)))
+    await until(lambda: sum(len(player.acknowledged) for player in players) > 20)
     for player in players:
         player.stop()
     await asyncio.wait_for(asyncio.gather(*playing), 30)
@@ -142,7 +149,7 @@ async def test_killing_workers_does_not_stop_a_match_of_bots(site):
     for process in site.processes(" worker "):
         os.kill(process, signal.SIGKILL)
     reached = player.version
-    await until(lambda: player.version >= reached + 5, 60.0)
+    await until(lambda: player.version >= reached + 5)
     player.stop()
     await asyncio.wait_for(playing, 30)
 
@@ -173,14 +180,12 @@ def test_a_terminated_supervisor_leaves_no_process_and_keeps_the_data(tmp_path: 
             supervisor = subprocess.Popen(
                 [sys.executable, "-m", "kaijusite.site"], env=environment, stdout=file, stderr=file
             )
-        for _ in range(600):
-            if "Kaijusite is at" in log.read_text():
-                break
-            time.sleep(0.1)
-        children = Site(environment, supervisor).processes("")
-        assert len(children) == len(["valkey", "web", *QUEUES, BACKGROUND, "beat"])
+        wait_for(lambda log=log: "Kaijusite is at" in log.read_text())
+        started = Site(environment, supervisor)
+        wait_for(lambda started=started: len(started.processes("")) >= len(PROCESSES))
+        assert len(started.processes("")) == len(PROCESSES)
         supervisor.send_signal(number)
         assert supervisor.wait(30) == 0
-        assert alive_in(tmp_path) == []
+        wait_for(lambda: not alive_in(tmp_path), seconds=10)
         passwords.append(next(line for line in log.read_text().splitlines() if "password" in line))
     assert passwords[0] == passwords[1]

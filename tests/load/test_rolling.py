@@ -148,6 +148,7 @@ async def test_a_rolling_restart_loses_no_turn(stack: Stack) -> None:
     # 5. The workers of the new release: what became due meanwhile is done, so the bots play on.
     stack.start_workers()
     await goes_on([*people, alone])
+    await until(lambda: sum(len(player.acknowledged) for player in (*people, alone)) > 20)
     for player in (*people, alone):
         player.stop()
     await asyncio.wait_for(asyncio.gather(*playing), 60)
