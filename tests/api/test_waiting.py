@@ -42,11 +42,12 @@ class Asking(threading.Thread):
 
     def waits(self) -> bool:
         """Whether it is waiting now."""
-        for _ in range(200):
-            if waiting.watch._waiting:
-                return True
+        end = time.monotonic() + 30
+        while not waiting.watch._waiting:
+            if time.monotonic() > end:
+                return False
             time.sleep(0.01)
-        return False
+        return True
 
 
 def test_one_waits_until_the_table_changes(match: Match) -> None:

@@ -11,6 +11,8 @@ from accounts import guests
 from tests.guests.conftest import GAME, play_first
 from tests.reading import source
 
+pytestmark = pytest.mark.usefixtures("same_moment")
+
 
 @pytest.fixture
 def few(settings: Any) -> None:

@@ -30,6 +30,8 @@ from kaijusite.redis_client import line
 from tests.toy import GAME
 
 HOST = "127.0.0.1:8000"
+PATIENCE = 30.0
+"""Seconds that anything may take: a busy machine takes its time, and what never happens is a fault."""
 ORIGIN = f"http://{HOST}"
 
 
@@ -47,7 +49,7 @@ class Client:
 
     async def open(self) -> bool:
         """Shake hands. Was it accepted?"""
-        accepted, _ = await self.wire.connect(timeout=5)
+        accepted, _ = await self.wire.connect(timeout=PATIENCE)
         return accepted
 
     async def arrive(self) -> dict[str, Any]:
@@ -64,7 +66,7 @@ class Client:
 
     async def receive(self) -> dict[str, Any]:
         """The next message."""
-        message: dict[str, Any] = json.loads(await self.wire.receive_from(timeout=5))
+        message: dict[str, Any] = json.loads(await self.wire.receive_from(timeout=PATIENCE))
         self.seen.append(message)
         return message
 
@@ -92,13 +94,17 @@ class Client:
         """Wait for a message of this type, or until the server closes: whether the connection is still
         open."""
         while True:
-            output = await self.wire.receive_output(timeout=5)
+            output = await self.wire.receive_output(timeout=PATIENCE)
             if output["type"] == "websocket.close":
                 self.code = int(output.get("code", 1000))
                 return False
             self.seen.append(json.loads(output["text"]))
             if self.seen[-1]["type"] == type:
                 return True
+
+    async def leave(self) -> None:
+        """Close the connection, and wait until the site has said goodbye."""
+        await self.wire.disconnect(timeout=PATIENCE)
 
     async def closed_with(self) -> int:
         """The code the server closes with; messages before that are remembered."""
@@ -179,7 +185,7 @@ async def connect(people: People) -> AsyncIterator[Callable[..., Client]]:
         with contextlib.suppress(
             asyncio.CancelledError, RuntimeError
         ):  # it was turned away, or is gone already
-            await client.wire.disconnect()
+            await client.leave()
 
 
 @pytest.fixture
@@ -200,9 +206,15 @@ def valkey(tmp_path: Path, settings: Any) -> Iterator[Any]:
     line.found()
 
 
+async def eventually(holds: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.02)
+
+
 async def listening() -> None:
     """Until this process hears the others."""
     hub()
     client = redis.Redis.from_url(settings.REDIS_URL)
-    while not client.pubsub_numsub(bus.CHANNEL)[0][1]:
-        await asyncio.sleep(0.02)
+    await eventually(lambda: client.pubsub_numsub(bus.CHANNEL)[0][1])

@@ -41,7 +41,7 @@ async def test_a_nonce_may_be_repeated_over_another_connection(connect, match):
     update = await owner.arrive()
     await owner.act(update, {"do": "roll"}, nonce="once")
     done = await owner.until("done")
-    await owner.wire.disconnect()
+    await owner.leave()
     again = connect("owner", match)
     await again.arrive()
     await again.act(update, {"do": "roll"}, nonce="once")

@@ -71,7 +71,7 @@ async def test_a_guest_plays_and_says_nothing(guest: Guest) -> None:
     refused = await client.until("refused")
     assert refused["code"] == "guest"
     assert "Register" in refused["sentence"]
-    await client.wire.disconnect()
+    await client.leave()
 
 
 async def test_who_registers_plays_on_over_the_connection_that_is_open(
@@ -87,8 +87,8 @@ async def test_who_registers_plays_on_over_the_connection_that_is_open(
     await again.arrive()
     assert again.welcome["you"] == 0
     assert again.welcome["table"]["seats"][0]["name"] == "newcomer"
-    await again.wire.disconnect()
-    await client.wire.disconnect()
+    await again.leave()
+    await client.leave()
 
 
 async def test_the_old_session_ends_with_word_to_come_again(
@@ -116,7 +116,7 @@ async def test_who_logs_in_is_told_to_come_again_at_once_and_plays_on(guest: Gue
     assert now["prompt"] == update["prompt"], "they are asked the same as before"
     nonce = await again.act(now, ROLL)
     assert (await again.until("done"))["nonce"] == nonce
-    await again.wire.disconnect()
+    await again.leave()
 
 
 async def test_a_forgotten_guest_is_at_no_table(guest: Guest) -> None:
@@ -128,4 +128,4 @@ async def test_a_forgotten_guest_is_at_no_table(guest: Guest) -> None:
     assert not await asyncio.to_thread(Match.objects.exists)
     with pytest.raises(play.Refusal):
         await asyncio.to_thread(play.read, guest.match.pk)
-    await client.wire.disconnect()
+    await client.leave()

@@ -22,12 +22,13 @@ from games.realtime import bus
 from kaijusite import redis_client as line_module
 from kaijusite.celery import app as celery
 from kaijusite.redis_client import line
-from tests.realtime.conftest import listening
+from tests.realtime.conftest import PATIENCE, listening
 from tests.valkey import Valkey
 
 pytestmark = pytest.mark.django_db(transaction=True)
-MOST_SECONDS = 5.0
-"""How long anybody may wait for anything while Redis hangs."""
+MOST_SECONDS = 20.0
+"""How long anybody may wait for anything while Redis hangs: far above the seconds that are promised, since
+the machine may be busy, and far below a hang."""
 
 
 @pytest.fixture
@@ -49,6 +50,16 @@ def waits() -> list[float]:
     return []
 
 
+@pytest.fixture
+def lost(monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """An entry for each time that somebody waited for Redis in vain; nobody tries it again meanwhile."""
+    times: list[None] = []
+    found_out = line.lost
+    monkeypatch.setattr(line_module, "PAUSE", 600.0)
+    monkeypatch.setattr(line, "lost", lambda: (times.append(None), found_out()))
+    return times
+
+
 @contextmanager
 def timed(waits: list[float]) -> Iterator[None]:
     began = time.monotonic()
@@ -56,7 +67,7 @@ def timed(waits: list[float]) -> Iterator[None]:
     waits.append(time.monotonic() - began)
 
 
-async def test_tables_are_opened_played_and_followed_while_redis_hangs(connect, match, valkey, waits):
+async def test_tables_are_opened_played_and_followed_while_redis_hangs(connect, match, valkey, waits, lost):
     owner, opponent, lobby = connect("owner", match), connect("opponent", match), connect()
     update = await owner.arrive()
     await listening()
@@ -77,11 +88,9 @@ async def test_tables_are_opened_played_and_followed_while_redis_hangs(connect, 
         await owner.send("chat", text="Hello", nonce="hello")
         assert (await opponent.until("chat"))["text"] == "Hello"
     with timed(waits):
-        await opponent.wire.disconnect()
+        await opponent.leave()
     assert max(waits) < MOST_SECONDS
-    assert sum(wait > line_module.SOON / 2 for wait in waits) <= 3, (
-        "one asks, and all others go on without it"
-    )
+    assert 1 <= len(lost) <= 3, "one asks, and all others go on without it"
 
 
 async def test_what_other_processes_were_not_told_they_are_told_afterwards(connect, match, valkey):
@@ -127,8 +136,10 @@ def test_the_door_and_programs_do_not_wait_either(people, valkey, waits):
             assert browser.get(address).status_code == status
     assert browser.get("/ready").json()["redis"] == "does not answer"
     valkey.goes_on()
-    time.sleep(line_module.PAUSE)
-    assert browser.get("/ready").json()["redis"] == "fine"
+    end = time.monotonic() + PATIENCE
+    while browser.get("/ready").json()["redis"] != "fine":
+        assert time.monotonic() < end, "it is asked again now and then"
+        time.sleep(0.1)
     assert max(waits) < MOST_SECONDS
 
 

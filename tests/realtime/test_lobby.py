@@ -56,5 +56,5 @@ async def test_nothing_stays_of_who_left_the_lobby(connect, match):
     assert await stranger.open()
     await stranger.until("tables")
     assert len(hub().lobby) == 1
-    await stranger.wire.disconnect()
+    await stranger.leave()
     assert hub().lobby == set()

@@ -48,7 +48,7 @@ async def test_whoever_comes_back_hears_what_they_saw_last(connect, match, peopl
     owner = connect("owner", match)
     update = await owner.arrive()
     assert owner.welcome["seen"] == 0
-    await owner.wire.disconnect()
+    await owner.leave()
     again = connect("owner", match)
     await again.arrive()
     assert again.welcome["seen"] == update["version"]

@@ -88,7 +88,7 @@ async def test_who_is_connected_to_another_process_is_here(connect, match, peopl
     await owner.arrive()
     assert [seat["here"] for seat in owner.welcome["table"]["seats"]] == [True, True]
     assert await hub().presence.at(match.pk) == {people.users["owner"].pk, opponent}
-    await owner.wire.disconnect()
+    await owner.leave()
     assert await hub().presence.at(match.pk) == {opponent}
 
 
@@ -99,9 +99,10 @@ async def test_who_was_at_a_process_that_was_killed_is_no_longer_here_after_a_wh
     client = redis.Redis.from_url(valkey.url)
     owner = connect("owner", match)
     entry = f"killed:{people.users['opponent'].pk}"
-    client.hset(f"kaijusite:here:{match.pk}", entry, str(time.time() - presence.BELIEVED_FOR + 2))
+    client.hset(f"kaijusite:here:{match.pk}", entry, str(time.time()))
     await owner.arrive()
     assert [seat["here"] for seat in owner.welcome["table"]["seats"]] == [True, True]
+    client.hset(f"kaijusite:here:{match.pk}", entry, str(time.time() - presence.BELIEVED_FOR - 1))
     while [seat["here"] for seat in (await owner.until("table"))["table"]["seats"]] != [True, False]:
         pass
 

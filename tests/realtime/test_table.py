@@ -10,6 +10,7 @@ import pytest
 from games import play
 from games.models import ChatMessage, Match, Move
 from games.realtime.hub import hub
+from tests.realtime.conftest import eventually
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -47,7 +48,7 @@ async def test_who_is_here_is_told_to_everybody(connect, match):
         table = (await owner.until("table"))["table"]
         if [seat["here"] for seat in table["seats"]] == [True, True]:
             break
-    await opponent.wire.disconnect()
+    await opponent.leave()
     table = (await owner.until("table"))["table"]
     assert [seat["here"] for seat in table["seats"]] == [True, False]
 
@@ -56,7 +57,7 @@ async def test_nothing_stays_of_a_connection_that_is_gone(connect, match):
     owner = connect("owner", match)
     await owner.arrive()
     assert match.pk in hub().rooms
-    await owner.wire.disconnect()
+    await owner.leave()
     assert match.pk not in hub().rooms
     assert await hub().presence.at(match.pk) == set()
 
@@ -65,8 +66,7 @@ async def test_nothing_stays_of_a_connection_that_fails_without_saying_goodbye(c
     owner = connect("owner", match)
     await owner.arrive()
     owner.wire.future.cancel()
-    await asyncio.sleep(0.05)
-    assert match.pk not in hub().rooms
+    await eventually(lambda: match.pk not in hub().rooms)
     assert await hub().presence.at(match.pk) == set()
 
 

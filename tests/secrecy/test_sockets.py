@@ -89,7 +89,7 @@ async def test_a_table_tells_each_role_what_is_theirs(world: World, role: str) -
         found = await heard(client, world, place, deeds=role not in ("owner", "opponent"))
         assert found == expected, place
         with contextlib.suppress(asyncio.CancelledError, RuntimeError):
-            await client.wire.disconnect()
+            await client.leave()
 
 
 async def test_a_move_is_told_to_each_role_without_the_hands_of_others(world: World) -> None:
@@ -103,7 +103,7 @@ async def test_a_move_is_told_to_each_role_without_the_hands_of_others(world: Wo
         update = await client.until("update")
         assert update["moves"], role
         assert told(world, json.dumps(client.seen)) == HANDS.get(role, set()), role
-        await client.wire.disconnect()
+        await client.leave()
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -111,7 +111,7 @@ async def test_the_lobby_knows_nothing_of_private_tables(world: World, role: str
     client = knocking(world, role, "/ws/lobby/")
     assert await heard(client, world, "", deeds=False) == frozenset()
     assert next(message["type"] for message in client.seen) == "tables"
-    await client.wire.disconnect()
+    await client.leave()
 
 
 async def test_elsewhere_nobody_is_let_in(world: World) -> None:
