@@ -177,7 +177,7 @@ class Checks:
         result.passed = not result.failed
 
     def make(self, target: str, *variables: str) -> bool:
-        """Run a target, shown and kept, and end whatever it leaves behind."""
+        """Run a target, shown and kept, and end whatever it leaves behind, also where we are interrupted."""
         process = subprocess.Popen(
             ["make", target, *variables],
             stdout=subprocess.PIPE,
@@ -187,10 +187,12 @@ class Checks:
         shown = Thread(target=show, args=(process.stdout, self.folder / f"{target}.log"), daemon=True)
         shown.start()
         passed = False
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            passed = process.wait(STAGE_SECONDS[self.tier]) == 0
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
+        try:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                passed = process.wait(STAGE_SECONDS[self.tier]) == 0
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
         process.wait()
         shown.join(10)  # A process that left the group may keep the pipe open: nobody waits for it.
         return passed
@@ -277,6 +279,7 @@ def main() -> int:
     parser.add_argument("tier", choices=TIERS)
     parser.add_argument("top", type=Path)
     asked = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     head = subprocess.run(["git", "rev-parse", "HEAD"], check=True, capture_output=True, text=True)
     checkout = Path.cwd()
     try:

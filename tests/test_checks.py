@@ -7,19 +7,30 @@ import importlib.util
 import json
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from tests.kaijusite.test_starting import ended
 from tests.tiers import NO_SIXTH, SIXTHS, sixth
 
 TOP = Path(__file__).parents[1]
 COMMIT = "5" * 40
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 @pytest.fixture
@@ -43,7 +54,7 @@ smoke long gone:
 quiet:
 	@{python} -c "import os; os._exit(0)"
 hanging:
-	@sleep 600
+	@echo $$$$ > hanging; exec sleep 600
 """,
     "pytest.ini": """
 [pytest]
@@ -152,6 +163,17 @@ def test_a_stage_that_hangs_is_ended(
 ) -> None:
     monkeypatch.setitem(stages.STAGE_SECONDS, "gate", 0.2)
     assert not stages.Checks("gate", project, COMMIT).run((stages.Stage("hanging", tests=False),))
+
+
+def test_whoever_interrupts_the_checks_ends_their_stage(project: Path) -> None:
+    run = "stages.Checks('gate', pathlib.Path(), '5').run((stages.Stage('hanging', tests=False),))"
+    code = f"import sys, pathlib; sys.path.insert(0, {str(TOP / '.ci')!r}); import stages; {run}"
+    checks = subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.DEVNULL)
+    started = project / "hanging"
+    until(lambda: started.exists() and started.read_text().endswith("\n"))
+    checks.send_signal(signal.SIGINT)
+    checks.wait(30)
+    until(lambda: ended(int(started.read_text())))
 
 
 def test_a_sixth_that_comes_too_late_passes_and_is_told(stages: ModuleType, project: Path) -> None:
