@@ -6,9 +6,10 @@ SITE := .venv/.site-$(shell cat requirements.txt | cksum | cut -d' ' -f1)
 TESTS := .venv/.tests-$(shell cat requirements.txt tests/requirements.txt | cksum | cut -d' ' -f1)
 TYPESCRIPT = .venv/typescript-5.9.3
 TSC = $(TYPESCRIPT)/node_modules/.bin/tsc
-POSTGRESQL = $${DATABASE_URL:-postgres://postgres@127.0.0.1:5432/kaijusite_test}
+# The server; the tests make a database of their own there.
+POSTGRESQL = $${DATABASE_URL:-postgres://postgres@127.0.0.1:5432/postgres}
 
-.PHONY: help play stack test smoke long servers postgresql browser everything search lint format types \
+.PHONY: help play stack test smoke long servers postgresql browser figures everything search lint format types \
 	client-types deploy environment bench requirements clean
 
 help:
@@ -16,9 +17,10 @@ help:
 	@echo "make test          run the tests that need nothing but Python: everything once, in small"
 	@echo "make smoke         the few tests that show, with servers and a browser, that all of it stands"
 	@echo "make long          make test at greater length: many matches, whole sites, statistics"
-	@echo "make servers       the tests that need PostgreSQL and Redis"
+	@echo "make servers       the tests that need PostgreSQL"
 	@echo "make postgresql    the tests whose own database has to be one of PostgreSQL"
 	@echo "make browser       the tests that need Chromium"
+	@echo "make figures       what is promised in seconds and megabytes; alone on the machine"
 	@echo "make everything    all checks, on what is committed; each one's result in var/checks/everything"
 	@echo "make search        look for what breaks a law, elsewhere each time"
 	@echo "make stack         start the site on PostgreSQL and Redis (DATABASE_URL, REDIS_URL)"
@@ -45,16 +47,19 @@ smoke: $(TESTS)
 	$(BIN)/python -m pytest -m 'smoke and (browser or servers)' -n 2 --dist worksteal --durations 20 $(ARGS)
 
 long: $(TESTS)
-	$(BIN)/python -m pytest -n auto -m 'long and not servers and not postgresql and not browser' $(ARGS)
+	$(BIN)/python -m pytest -n auto -m 'long and not servers and not postgresql and not browser and not figures' $(ARGS)
 
 servers: $(TESTS)
-	$(BIN)/python -m pytest -m servers --durations 20 $(ARGS)
+	$(BIN)/python -m pytest -m 'servers and not figures' --durations 20 $(ARGS)
 
 postgresql: $(TESTS)
 	DATABASE_URL=$(POSTGRESQL) $(BIN)/python -m pytest -m postgresql $(ARGS)
 
 browser: $(TESTS)
-	$(BIN)/python -m pytest -m browser -n 2 --dist worksteal --durations 20 $(ARGS)
+	$(BIN)/python -m pytest -m 'browser and not figures' -n 2 --dist worksteal --durations 20 $(ARGS)
+
+figures: $(TESTS)
+	$(BIN)/python -m pytest -m figures --durations 20 $(ARGS)
 
 everything:
 	bash .ci/run everything

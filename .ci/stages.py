@@ -102,7 +102,14 @@ TIERS = {
         Stage("servers", sixth=True, again=True),
         Stage("browser", sixth=True, again=True),
     ),
-    "everything": (*PLAIN, Stage("postgresql"), Stage("long"), Stage("servers"), Stage("browser")),
+    "everything": (
+        *PLAIN,
+        Stage("postgresql"),
+        Stage("long"),
+        Stage("servers"),
+        Stage("browser"),
+        Stage("figures"),
+    ),
 }
 
 

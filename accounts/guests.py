@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import ipaddress
 import secrets
-import time
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -24,6 +23,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
+from kaijusite import clock
 
 PREFIX = "guest-"
 """How the names of guests begin, which nobody reads but those who look after the site."""
@@ -115,7 +115,7 @@ def _household(request: HttpRequest) -> str:
 
 def _count(household: str) -> None:
     """So many guests come from one address in an hour and in a day."""
-    now = int(time.time())
+    now = int(clock.now())
     for name, seconds in (("hour", HOUR), ("day", DAY)):
         key = f"guests:{household}:{seconds}:{now // seconds}"
         made = 1

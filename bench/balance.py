@@ -76,7 +76,7 @@ class Studio:
         return dict(json.loads(self._ask(f"{number}/progress/")))
 
     def _ask(self, path: str, data: bytes | None = None) -> bytes:
-        address = f"http://127.0.0.1:{site.PORT}/admin/games/balancerun/{path}"
+        address = f"http://127.0.0.1:{self.site.port}/admin/games/balancerun/{path}"
         with self._opener.open(urllib.request.Request(address, data, self._headers), timeout=30) as answer:
             return bytes(answer.read())
 

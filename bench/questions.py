@@ -47,13 +47,14 @@ def main() -> None:
 
     from games.play.automation import runner
     from games.play.changes import broadcast
-    from games.play.match import clocks, scheduler
+    from games.play.match import scheduler
     from games.titles import all_games
+    from kaijusite import clock
 
     scheduler.send = lambda *task: None
     broadcast.listeners = []
     runner.WINDOW_SECONDS = 0.0
-    clocks.now = Clock()
+    clock.now = Clock()
     call_command("migrate", verbosity=0)
     figures: dict[str, Any] = {}
     for key, game in all_games().items():
@@ -172,9 +173,9 @@ class Watch:
         """What the site does by itself within a moment; otherwise somebody answers; otherwise whatever
         comes next."""
         from games.play.automation import tasks
-        from games.play.match import clocks, scheduler
+        from games.play.match import scheduler
+        from kaijusite.clock import now as clock  # ours, since `main`
 
-        clock = clocks.now
         asked = shown(position)
         waiting = {entry["seat"] for entry in asked}
         due = [

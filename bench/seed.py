@@ -1,5 +1,5 @@
 """Matches to play under load: `python -m bench.seed 100` makes them in the site's database and prints them
-as JSON."""
+as JSON. A second word names another game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def person(name: str) -> tuple[Any, str]:
     return user, str(session.session_key)
 
 
-def main(count: int) -> None:
+def main(count: int, game: str = GAME) -> None:
     """Make matches of two new people each, started, without a clock, and print a session for each seat."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
     django.setup()
@@ -42,7 +42,7 @@ def main(count: int) -> None:
     with transaction.atomic():
         for number in range(count):
             (host, key), (guest, other_key) = (person(f"load-{os.getpid()}-{number}-{side}") for side in "ab")
-            match = play.open_table(host, GAME, 2, pace="free", decision_seconds=0, speed="instant")
+            match = play.open_table(host, game, 2, pace="free", decision_seconds=0, speed="instant")
             play.take_seat(match.pk, guest)
             match.refresh_from_db()
             if match.status == "open":
@@ -52,4 +52,4 @@ def main(count: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), *sys.argv[2:])

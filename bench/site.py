@@ -6,36 +6,28 @@ import json
 import os
 import shutil
 import signal
-import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from bench.load import Measured, Plan, Seats
+from bench.ports import HOST, reserved_port
+from bench.servers import own_database, own_redis
+from kaijusite.supervisor import die_with_parent
 
-
-def free_port() -> int:
-    """A port that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-PORT = int(os.environ.get("PORT") or free_port())
-STACK = {
-    "DATABASE_URL": os.environ.get("DATABASE_URL", "postgres://postgres@127.0.0.1:5432/kaijusite_bench"),
-    "REDIS_URL": os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/7"),
-}
+SERVERS = ("DATABASE_URL", "REDIS_URL")
+"""What a site on servers is told of them."""
+START_SECONDS = 120.0
+"""How long a site, and after that its workers, may take to come up."""
+STOP_SECONDS = 60.0
 
 
 class Site:
@@ -44,6 +36,7 @@ class Site:
     def __init__(self, environment: dict[str, str], supervisor: subprocess.Popen[bytes]) -> None:
         self.environment = environment
         self.supervisor = supervisor
+        self.port = int(environment["PORT"])
 
     def processes(self, word: str) -> list[int]:
         """The ids of the site's processes whose command contains this word."""
@@ -94,50 +87,80 @@ def scheduled(process: int) -> tuple[float, float]:
 
 
 @contextmanager
-def running(*, stack: bool) -> Iterator[Site]:
-    """Start the site in a folder of its own, and stop it."""
-    folder = tempfile.mkdtemp(prefix="kaijusite-bench-")
-    environment = {
-        **os.environ,
-        "VAR_DIR": folder,
-        "PORT": str(PORT),
-        "DJANGO_SETTINGS_MODULE": "kaijusite.settings",
-    }
-    environment.pop("SITE_URL", None)
-    if stack:
-        environment |= {**STACK, "SECRET_KEY": "measured, not served: " + "x" * 50}
-    else:
-        for name in STACK:
-            environment.pop(name, None)
-    command = [sys.executable, "-m", "kaijusite.site", *(["--stack"] if stack else [])]
-    with open(Path(folder) / "log", "wb") as log:
-        supervisor = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-    try:
-        _wait(supervisor, Path(folder) / "log")
+def running(*, stack: bool, patience: float = START_SECONDS) -> Iterator[Site]:
+    """Start the site in a folder of its own, on servers of its own, and stop it."""
+    with ExitStack() as own:
+        folder = own.enter_context(own_folder("kaijusite-bench-"))
+        environment = surroundings(folder, own.enter_context(reserved_port()))
+        command = [sys.executable, "-m", "kaijusite.site"]
+        if stack:
+            command.append("--stack")
+            environment |= {
+                "DATABASE_URL": own.enter_context(own_database("site")),
+                "REDIS_URL": own.enter_context(own_redis()),
+                "SECRET_KEY": "measured, not served: " + "x" * 50,
+            }
+        supervisor = own.enter_context(supervised(command, environment, folder / "log"))
+        started(supervisor, folder / "log", patience)
+        workers_answer(environment, patience)
         yield Site(environment, supervisor)
+
+
+@contextmanager
+def own_folder(prefix: str) -> Iterator[Path]:
+    """A folder for a while."""
+    folder = Path(tempfile.mkdtemp(prefix=prefix))
+    try:
+        yield folder
     finally:
-        supervisor.send_signal(signal.SIGINT)
-        supervisor.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _wait(supervisor: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(600):
-        if supervisor.poll() is not None:
-            raise SystemExit(f"The site did not start:\n{log.read_text()}")
+def surroundings(folder: Path, port: int) -> dict[str, str]:
+    """The environment of an embedded site with this folder and port, and of the programs beside it."""
+    foreign = {*SERVERS, "SITE_URL"}
+    return {
+        **{name: value for name, value in os.environ.items() if name not in foreign},
+        "VAR_DIR": str(folder),
+        "PORT": str(port),
+        "DJANGO_SETTINGS_MODULE": "kaijusite.settings",
+    }
+
+
+@contextmanager
+def supervised(
+    command: list[str], environment: dict[str, str], log: Path
+) -> Iterator[subprocess.Popen[bytes]]:
+    """The process that such a command starts a site with. It stops at the end, and where we are killed."""
+    with log.open("wb") as file:
+        supervisor = subprocess.Popen(
+            command, env=environment, stdout=file, stderr=file, preexec_fn=die_with_parent
+        )
+    try:
+        yield supervisor
+    finally:
+        supervisor.send_signal(signal.SIGINT)
         try:
-            urllib.request.urlopen(f"http://127.0.0.1:{PORT}/", timeout=5).close()
-        except urllib.error.HTTPError:
-            break
-        except OSError:
-            time.sleep(0.1)
-            continue
-        break
+            supervisor.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            supervisor.kill()
+            supervisor.wait()
+            raise
+
+
+def started(supervisor: subprocess.Popen[bytes], log: Path, patience: float) -> None:
+    """Wait until the site has said that it answers."""
+    end = time.monotonic() + patience
     while b"Kaijusite is at" not in log.read_bytes():
-        if supervisor.poll() is not None:
+        if supervisor.poll() is not None or time.monotonic() > end:
             raise SystemExit(f"The site did not start:\n{log.read_text()}")
-        time.sleep(0.1)
-    time.sleep(3)  # the workers come up
+        time.sleep(0.05)
+
+
+def workers_answer(environment: dict[str, str], patience: float, around: Sequence[str] = ()) -> None:
+    """Wait until its workers answer, too. `around` is what takes a command to where the site is."""
+    command = [*around, sys.executable, "-m", "bench.workers", str(patience)]
+    subprocess.run(command, env=environment, check=True)
 
 
 def played(site: Site, *, tables: int, pace: float, seconds: float) -> dict[str, Any]:
@@ -150,8 +173,8 @@ def played(site: Site, *, tables: int, pace: float, seconds: float) -> dict[str,
         capture_output=True,
     )
     plan = Plan(
-        "127.0.0.1",
-        PORT,
+        HOST,
+        site.port,
         "sessionid",
         tables,
         seconds,

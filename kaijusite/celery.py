@@ -2,12 +2,12 @@
 of its own."""
 
 import os
-import time
 from datetime import datetime
 from typing import Any
 
 from celery import Celery, signals
 
+from kaijusite import clock
 from kaijusite.schedule import BEAT
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
@@ -42,7 +42,7 @@ def share_figures_of_a_child(**_: Any) -> None:
 @signals.before_task_publish.connect
 def note_time(headers: dict[str, Any], **_: Any) -> None:
     """Every task carries when it was queued, so that the age of a queue can be told."""
-    headers["queued"] = time.time()
+    headers["queued"] = clock.now()
 
 
 @signals.task_prerun.connect
@@ -56,4 +56,4 @@ def time_waited(task: Any, **_: Any) -> None:
         return
     meant = datetime.fromisoformat(request.eta).timestamp() if request.eta else queued
     queue = (request.delivery_info or {}).get("routing_key") or "unknown"
-    wait_seconds.labels(queue).observe(max(0.0, time.time() - max(meant, queued)))
+    wait_seconds.labels(queue).observe(max(0.0, clock.now() - max(meant, queued)))

@@ -5,7 +5,6 @@ not answered again, one of them tries now and then while all others go on withou
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import cache
 from threading import Lock
@@ -15,6 +14,8 @@ import redis
 from django.conf import settings
 from redis.backoff import NoBackoff
 from redis.retry import Retry
+
+from kaijusite import clock
 
 T = TypeVar("T")
 
@@ -37,7 +38,7 @@ class Line:
         if self._silent_until is None:
             return False
         with self._lock:
-            now = time.monotonic()
+            now = clock.monotonic()
             if self._silent_until is None:
                 return False
             if now < self._silent_until:
@@ -48,7 +49,7 @@ class Line:
     def lost(self) -> None:
         """It did not answer in time."""
         with self._lock:
-            self._silent_until = time.monotonic() + PAUSE
+            self._silent_until = clock.monotonic() + PAUSE
 
     def found(self) -> None:
         """It answers."""

@@ -28,6 +28,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 
 from games.models import Match
 from games.play.ops.metrics import REGISTRY
+from kaijusite import clock
 from kaijusite.redis_client import client
 from kaijusite.schedule import BACKGROUND, QUEUES
 
@@ -66,7 +67,7 @@ class Sharing:
                 for sample in metric.samples:
                     key = _key(sample)
                     if metric.type == "gauge":
-                        now[f"{self._process} {key}"] = json.dumps([sample.value, time.time()])
+                        now[f"{self._process} {key}"] = json.dumps([sample.value, clock.now()])
                         continue
                     total[key] = sample.value
                     if sample.value != self._shared.get(key, 0.0):
@@ -126,7 +127,7 @@ def _now() -> dict[str, float]:
     for field, text in found.items():
         value, at = json.loads(text)
         key = field.decode().partition(" ")[2]
-        if at < time.time() - BELIEVED_FOR:
+        if at < clock.now() - BELIEVED_FOR:
             old.append(field)
         else:
             sums[key] = sums.get(key, 0.0) + value
@@ -178,7 +179,7 @@ def queues() -> Iterable[Metric]:
 
 def _age(message: bytes | None) -> float:
     queued = json.loads(message)["headers"].get("queued") if message else None
-    return max(0.0, time.time() - queued) if queued else 0.0
+    return max(0.0, clock.now() - queued) if queued else 0.0
 
 
 def matches() -> Iterable[Metric]:

@@ -15,6 +15,8 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
+from kaijusite import clock
+
 GRACE = 10.0
 """Seconds a process gets to finish what it does after it was asked to stop."""
 LONGEST_WAIT = 2.0
@@ -30,7 +32,7 @@ def say(name: str, line: str) -> None:
     if os.environ.get("LOG_FORMAT") != "json":
         line = f"{name:>10} | {line}"
     elif not line.startswith("{"):
-        now = datetime.now(UTC).isoformat(timespec="milliseconds")
+        now = datetime.fromtimestamp(clock.now(), UTC).isoformat(timespec="milliseconds")
         line = json.dumps(
             {"time": now, "level": "INFO", "process": name, "message": line}, ensure_ascii=False
         )
@@ -56,7 +58,7 @@ class Child:
     def start(self) -> subprocess.Popen[str]:
         """Start the process in a group of its own (Ctrl-C reaches the supervisor alone, which stops things
         in order)."""
-        self.started = time.monotonic()
+        self.started = clock.monotonic()
         self.process = subprocess.Popen(
             self.command,
             stdin=subprocess.DEVNULL,
@@ -128,7 +130,7 @@ class Supervisor:
 
     def _look(self) -> None:
         """Start again what has died, waiting longer each time it dies soon."""
-        now = time.monotonic()
+        now = clock.monotonic()
         for child in self.children:
             process = child.process
             if process is not None and process.poll() is not None:
@@ -146,11 +148,11 @@ class Supervisor:
         """Ask these to stop, wait, and kill what does not."""
         for child in children:
             child.tell(signal.SIGTERM)
-        end = time.monotonic() + GRACE
+        end = clock.monotonic() + GRACE
         for child in children:
             if child.process is not None:
                 with contextlib.suppress(subprocess.TimeoutExpired):
-                    child.process.wait(max(0.0, end - time.monotonic()))
+                    child.process.wait(max(0.0, end - clock.monotonic()))
                 child.tell(signal.SIGKILL)
                 child.process.wait()
 

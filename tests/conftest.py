@@ -5,16 +5,24 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
-import socket
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import psycopg
 import pytest
+from django.conf import settings as site_settings
 from django.core.cache import cache
 from django.db import transaction
+from django.utils import timezone
 from hypothesis import settings
+
+from bench.servers import own_database, own_name, own_redis, server
+from kaijusite import clock as site_clock
+from tests.clock import Clock
+from tests.laps import by_laps
 
 pytest_plugins = ["tests.tiers"]
 
@@ -31,8 +39,11 @@ WAITING = {
     "servers": "make servers",
     "postgresql": "make postgresql",
     "long": "make long",
+    "figures": "make figures",
 }
 """Tests that have to be asked for, and what asks for them."""
+REAL_TIME = ("browser", "servers", "figures")
+"""Markers of tests that look at what runs in processes of its own."""
 
 # Random search finds the same each time; `make search` looks further, elsewhere each time.
 settings.register_profile("same", max_examples=90, derandomize=True, database=None, deadline=None)
@@ -46,9 +57,14 @@ def asked_for(config: pytest.Config, marker: str) -> bool:
     return not wanted or (marker in wanted and f"not {marker}" not in wanted)
 
 
+def pytest_configure() -> None:
+    by_laps()
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """The tests of browsers need not even be read where none is asked for."""
-    return True if collection_path == BROWSER and not asked_for(config, "browser") else None
+    wanted = asked_for(config, "browser") or asked_for(config, "figures")
+    return True if collection_path == BROWSER and not wanted else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -81,9 +97,25 @@ def nothing_counted() -> None:
 
 
 @pytest.fixture
-def same_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock on the wall stands still: nothing that is good for a while grows old within a test."""
-    monkeypatch.setattr(time, "time", lambda: 1_800_000_010.0)
+def stopped_clock() -> Iterator[Clock]:
+    """The clock of the site, of Django and of the libraries beside them stands still, so that nothing grows
+    old within a test but what it turns itself."""
+    stopped = Clock()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site_clock, "now", stopped.now)
+        patch.setattr(site_clock, "monotonic", stopped.monotonic)
+        patch.setattr(timezone, "now", stopped.moment)
+        patch.setattr(time, "time", stopped.now)
+        yield stopped
+
+
+@pytest.fixture(autouse=True)
+def clock(request: pytest.FixtureRequest) -> Clock | None:
+    """The stopped clock. Where browsers and sites run in processes of their own, the test lives in the time
+    of everybody with them, and there is none."""
+    if any(map(request.node.get_closest_marker, REAL_TIME)):
+        return None
+    return request.getfixturevalue("stopped_clock")
 
 
 @pytest.fixture(scope="session")
@@ -115,13 +147,23 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="session")
-def servers() -> dict[str, str]:
-    """The addresses of PostgreSQL and Redis."""
-    for name, port in (("PostgreSQL", 5432), ("Redis", 6379)):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) != 0:
-                pytest.fail(f"{name} does not answer on port {port}")
-    return {
-        "DATABASE_URL": os.environ.get("DATABASE_URL", "postgres://postgres@127.0.0.1:5432/kaijusite_test"),
-        "REDIS_URL": os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/9"),
-    }
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> Iterator[None]:
+    """Where the tests' own database is one of PostgreSQL, no other run has one of its name."""
+    database = site_settings.DATABASES["default"]
+    if database["ENGINE"] != "django.db.backends.postgresql":
+        yield
+        return
+    with own_name("tests") as name:
+        database["TEST"]["NAME"] = name
+        yield
+
+
+@pytest.fixture(scope="session")
+def servers() -> Iterator[dict[str, str]]:
+    """The addresses of a database of PostgreSQL, which is not there yet, and of a Redis: this run's own."""
+    try:
+        psycopg.connect(server()).close()
+    except psycopg.OperationalError as error:
+        pytest.fail(f"PostgreSQL does not answer: {error}")
+    with own_database("run") as database, own_redis() as redis:
+        yield {"DATABASE_URL": database, "REDIS_URL": redis}

@@ -19,8 +19,8 @@ from typing import Any
 import pytest
 
 SIXTHS = 6
-NO_SIXTH = ("smoke", "marathon", "uncertain")
-"""Markers of tests that belong to no sixth: the gate runs the first in any case, the others never."""
+NO_SIXTH = ("smoke", "marathon")
+"""Markers of tests that belong to no sixth: the gate runs the first in any case, the other never."""
 LATE = "late"
 """What a test is, in its report's properties and in the outcome, for which no time was left."""
 REASON_LENGTH = 300

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -12,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from games.api.responses import Quota
+from kaijusite import clock
 
 QUOTAS = {
     "visitor": Quota(settings.API_QUOTAS["visitor"], 60),
@@ -38,7 +38,7 @@ class Used(NamedTuple):
 def take(name: str, who: str) -> Used:
     """Count one request. `left` is negative when it is one too many."""
     quota = QUOTAS[name]
-    now = time.time()
+    now = clock.now()
     key = f"quota:{name}:{who}:{int(now // quota.seconds)}"
     used = 1
     try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Collection
 from typing import Any
 
@@ -19,6 +18,7 @@ from games.realtime.hub import Hub, hub
 from games.realtime.messages import MOST_BYTES, Malformed
 from games.realtime.rate_limits import Bucket
 from games.realtime.threads import read
+from kaijusite import clock
 
 log = logging.getLogger(__name__)
 
@@ -128,7 +128,7 @@ class Connection(AsyncWebsocketConsumer):
             token = await read(tokens.find, self._token_secret)
             self.user, self.scopes = token.user, token.scopes
             tokens.require(self.scopes, "read")
-            self._session_until = time.monotonic() + SESSION_HOLDS
+            self._session_until = clock.monotonic() + SESSION_HOLDS
             return
         was_guest = self.user is not None and self.user.is_guest
         try:
@@ -137,7 +137,7 @@ class Connection(AsyncWebsocketConsumer):
             if was_guest:
                 raise REGISTERED from error
             raise Refusal("session", "Your session has ended; please log in again.") from error
-        self._session_until = time.monotonic() + SESSION_HOLDS
+        self._session_until = clock.monotonic() + SESSION_HOLDS
 
     # -- messages --------------------------------------------------------------------------------------------
 
@@ -163,7 +163,7 @@ class Connection(AsyncWebsocketConsumer):
 
     async def _receive_text(self, text: str) -> None:
         try:
-            if time.monotonic() > self._session_until:
+            if clock.monotonic() > self._session_until:
                 await self._look_at_session()
             await self.handle(text)
         except Malformed as reason:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Collection, Coroutine
 from typing import Any, Protocol
 
@@ -29,6 +28,7 @@ from games.realtime.bus import Hint
 from games.realtime.hub_reads import Audience
 from games.realtime.presence import WRITTEN_EVERY, Presence
 from games.realtime.threads import read
+from kaijusite import clock
 from kaijusite.redis_client import SOON
 
 log = logging.getLogger(__name__)
@@ -213,7 +213,7 @@ class Hub:
             version, texts = await read(hub_reads.updates_since, match_id, max(shown), audiences)
             await _show(room, version, texts)
             if since:
-                metrics.broadcast_seconds.labels("another").observe(max(0.0, time.time() - since))
+                metrics.broadcast_seconds.labels("another").observe(max(0.0, clock.now() - since))
 
     async def _show_table(self, match_id: int, room: Room) -> None:
         """Seats or status changed: everybody gets the table anew, and whoever sat down or stood up another
@@ -287,7 +287,7 @@ async def _show(room: Room, version: int, texts: dict[Audience, str]) -> None:
 async def _show_own(room: Room, hint: Hint, texts: dict[Audience, str]) -> None:
     """Show what this process has just stored, and time it."""
     await _show(room, hint.version, texts)
-    metrics.broadcast_seconds.labels("own").observe(max(0.0, time.time() - hint.at))
+    metrics.broadcast_seconds.labels("own").observe(max(0.0, clock.now() - hint.at))
 
 
 async def _say(listeners: list[Any], text: str) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 from games.realtime import hub_reads, messages
 from games.realtime.base_consumer import Connection
 from games.realtime.threads import read
+from kaijusite import clock
 
 
 class LobbyConsumer(Connection):
@@ -24,4 +23,4 @@ class LobbyConsumer(Connection):
 
     async def handle(self, text: str) -> None:
         messages.in_lobby(text)
-        await self.send_text(messages.encode({"type": "pong", "now": round(time.time(), 3)}))
+        await self.send_text(messages.encode({"type": "pong", "now": round(clock.now(), 3)}))

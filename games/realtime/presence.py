@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -19,6 +18,7 @@ from redis.exceptions import RedisError
 
 from games.play.views.presence_store import BELIEVED_FOR, believed, key
 from games.realtime.bus import PROCESS
+from kaijusite import clock
 from kaijusite.redis_client import SOON, TIMEOUTS, line
 
 log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class Presence:
             return
         pipeline = self._client.pipeline(transaction=False)
         for match_id, user_id in people:
-            pipeline.hset(key(match_id), f"{PROCESS}:{user_id}", str(time.time()))
+            pipeline.hset(key(match_id), f"{PROCESS}:{user_id}", str(clock.now()))
             pipeline.expire(key(match_id), int(BELIEVED_FOR * 2))
         await self._ask(lambda client: pipeline.execute())
 

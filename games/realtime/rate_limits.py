@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from kaijusite import clock
 
 AT_ONCE = 20
 PER_SECOND = 8.0
@@ -17,17 +16,16 @@ class Bucket:
     `strikes` counts the messages too many; it is forgotten when the bucket is full again.
     """
 
-    __slots__ = ("_at", "_clock", "_tokens", "strikes")
+    __slots__ = ("_at", "_tokens", "strikes")
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._at = clock()
+    def __init__(self) -> None:
+        self._at = clock.monotonic()
         self._tokens = float(AT_ONCE)
         self.strikes = 0
 
     def take(self) -> bool:
         """May one more message be handled now?"""
-        now = self._clock()
+        now = clock.monotonic()
         self._tokens = min(AT_ONCE, self._tokens + (now - self._at) * PER_SECOND)
         self._at = now
         if self._tokens >= AT_ONCE:

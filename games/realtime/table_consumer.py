@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection
 from functools import partial
 from typing import Any
@@ -20,6 +19,7 @@ from games.realtime.base_consumer import REGISTERED, Connection
 from games.realtime.hub_reads import Audience
 from games.realtime.messages import encode, refused
 from games.realtime.threads import read, writer
+from kaijusite import clock
 
 SCOPES: dict[type, str] = {
     messages.Chat: "chat",
@@ -172,7 +172,7 @@ class TableConsumer(Connection):
             case messages.Chat(words, nonce):
                 await self._say(words, nonce)
             case messages.Ping():
-                await self.send_text(encode({"type": "pong", "now": round(time.time(), 3)}))
+                await self.send_text(encode({"type": "pong", "now": round(clock.now(), 3)}))
 
     async def _change(self, change: Change) -> None:
         """Make a change of the match, and answer when it is on disk."""

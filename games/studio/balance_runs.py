@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from functools import lru_cache
 from secrets import token_hex
-from time import monotonic
 from typing import Any, NamedTuple
 
 import msgspec
@@ -31,6 +30,7 @@ from games.play.refusal import Refusal
 from games.studio.card_changes import names_of, sentences
 from games.studio.tallies import Played, Tally, read, total
 from games.titles import find
+from kaijusite import clock
 
 log = logging.getLogger(__name__)
 
@@ -195,12 +195,12 @@ class _Lane:
         }
         self.codes = _codes(run.game, bytes(run.draft)) | _codes(run.game, bytes(run.published.data))
         self.tally = read(bytes(chunk.tally))
-        self.started = self.beaten = monotonic()
+        self.started = self.beaten = clock.monotonic()
         self.side = ""
         self.decisions = 0
 
     def tired(self) -> bool:
-        return monotonic() - self.started > SLICE_SECONDS
+        return clock.monotonic() - self.started > SLICE_SECONDS
 
     def seed(self) -> str:
         return f"{self.run.seed}:{self.chunk.first + self.chunk.played}"
@@ -233,7 +233,7 @@ class _Lane:
         if not mine.update(beat_at=timezone.now(), decisions=F("decisions") + self.decisions, **values):
             raise Halted
         self.decisions = 0
-        self.beaten = monotonic()
+        self.beaten = clock.monotonic()
 
     def release(self) -> None:
         BalanceChunk.objects.filter(pk=self.chunk.pk, lease=self.chunk.lease).update(lease="")
@@ -253,7 +253,7 @@ class _Listening(Sightings):
         if self._moves > LONGEST:
             raise Endless(f"The match does not end: {LONGEST} decisions.")
         self._lane.decisions += self._moves > 0
-        if monotonic() - self._lane.beaten > BEAT_SECONDS:
+        if clock.monotonic() - self._lane.beaten > BEAT_SECONDS:
             self._lane.beat()
 
 

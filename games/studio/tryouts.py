@@ -11,7 +11,6 @@ import re
 from collections.abc import Sequence
 from datetime import timedelta
 from secrets import token_hex
-from time import monotonic
 from typing import Any, NamedTuple
 
 from django.db import IntegrityError, transaction
@@ -26,6 +25,7 @@ from games.studio import drafts
 from games.studio.card_changes import names_of
 from games.studio.contradictions import MOST, require_meant
 from games.titles import find
+from kaijusite import clock
 
 log = logging.getLogger(__name__)
 
@@ -117,7 +117,7 @@ def play_on(number: int) -> bool:
     tryout = _claim(number)
     if tryout is None:
         return False
-    game, began = find(tryout.game), monotonic()
+    game, began = find(tryout.game), clock.monotonic()
     cards = game.read_cards(bytes(tryout.draft))
     matches = programme(game)
     while tryout.matches < tryout.of:
@@ -131,7 +131,7 @@ def play_on(number: int) -> bool:
         tryout.decisions += report.decisions
         if not _store(tryout):
             return False
-        if monotonic() - began > SLICE_SECONDS and tryout.matches < tryout.of:
+        if clock.monotonic() - began > SLICE_SECONDS and tryout.matches < tryout.of:
             return _release(tryout)
     try:
         _publish(tryout)

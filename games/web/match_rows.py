@@ -3,7 +3,6 @@ loaded."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +16,7 @@ from games.play.ratings.seasons import ALL_TIME
 from games.web import avatars
 from games.web.avatars import Face
 from games.web.game_catalog import Box, box
+from kaijusite import clock
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
@@ -59,7 +59,7 @@ class Row:
     """What the match did to the rating of the person whose history this is."""
     owner: Any = None
     """The person whose history this is."""
-    now: float = field(default_factory=time.time)
+    now: float = field(default_factory=clock.now)
 
     @property
     def box(self) -> Box:

@@ -17,7 +17,7 @@ from django.test import Client
 from accounts.adapter import SecondFactor
 from tests.accounts.conftest import PASSWORD
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_moment")]
+pytestmark = pytest.mark.django_db
 
 
 def code(secret: str) -> str:

@@ -25,6 +25,7 @@ from games.play.automation.stuck_matches import waiting_for_nobody
 from games.play.changes import broadcast
 from games.play.match import scheduler
 from games.play.ops import incidents
+from tests.clock import Clock
 from tests.web.conftest import forget, hand_of
 
 pytestmark = pytest.mark.django_db
@@ -280,9 +281,12 @@ def test_a_nudge_hands_out_what_got_lost(
     assert runner.bot_move(match.pk, row.version, asked[0]["seat"]), "and the match goes on"
 
 
-def test_nudging_what_waits_for_a_person_changes_nothing_for_them(kana: Client, match: Match) -> None:
+def test_nudging_what_waits_for_a_person_changes_nothing_for_them(
+    kana: Client, match: Match, clock: Clock
+) -> None:
     """It is a move like all others, which leaves the game and everybody's time as they were."""
     before, view = stored(match), json.loads(play.update(match.pk, 0))
+    clock.goes(1)
     page = kana.post(address(match), {"act": "nudge"}, follow=True).content.decode()
     assert "nothing is to happen by itself" in page
     after = stored(match)

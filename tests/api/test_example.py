@@ -66,7 +66,7 @@ def test_it_plays_every_game_to_the_end_in_about_a_request_a_choice(site: tuple[
     shown = tokens(var, "maker", *(f"bot-{number}" for number in range(len(games))))
     bots = [playing(at, token, game) for game, token in zip(games, shown.values(), strict=True)]
     for game, bot in zip(games, bots, strict=True):
-        said, _ = bot.communicate(timeout=300)
+        said, _ = bot.communicate()
         assert bot.returncode == 0, f"{game}: {said}\n" + "\n".join(at.said[-20:])
         assert "finished" in said, game
         counted = re.search(r"(\d+) choices in (\d+) requests", said)
@@ -86,7 +86,7 @@ def test_another_plays_over_the_socket(site: tuple[Site, Path]) -> None:
     with urlopen(request) as answer:
         table = json.load(answer)
     bot = playing(at, token, str(table["id"]), SOCKET_BOT)
-    said, _ = bot.communicate(timeout=300)
+    said, _ = bot.communicate()
     assert bot.returncode == 0, said
     assert re.fullmatch(r"finished .* \d+ choices\n", said), said
     assert at.errors() == []

@@ -13,6 +13,7 @@ from games.api import quotas
 from games.api.quotas import Quota
 from games.models import Match
 from tests.api.conftest import Program, problem, program
+from tests.clock import Clock
 from tests.toy import GAME
 
 pytestmark = pytest.mark.django_db
@@ -20,7 +21,6 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quotas.time, "time", lambda: 1_800_000_010.0)
     for name in quotas.QUOTAS:
         monkeypatch.setitem(quotas.QUOTAS, name, Quota(2 if name in ("visitor", "open") else 5, 60))
 
@@ -38,9 +38,9 @@ def test_the_web_server_has_words_for_one_request_too_many() -> None:
     assert http.RESPONSES[429] == b"Too Many Requests"
 
 
-def test_the_next_minute_is_counted_anew(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_next_minute_is_counted_anew(small: None, clock: Clock) -> None:
     assert [Program().get("games/").status_code for _ in range(3)][-1] == 429
-    monkeypatch.setattr(quotas.time, "time", lambda: 1_800_000_060.0)
+    clock.goes(50)
     assert Program().get("games/").status_code == 200
 
 

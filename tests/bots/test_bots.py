@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from games.bots import FORMER, LEVELS, PLAIN, SearchBot, known, level_of, make
 from games.bots.arena import cast, play, rotation
 from games.engine import Perspective, act, settle
+from tests.laps import LAPS, PLAYOUTS
 from tests.toy import GAME, DenOfDice, Roll, Stop
 
 CARDS = list(range(1, 10))
@@ -24,8 +26,19 @@ def position() -> tuple[Any, Any]:
 @pytest.mark.parametrize("key", [*LEVELS, *PLAIN])
 def test_every_bot_chooses_one_of_its_options(key: str) -> None:
     state, context = position()
-    bot = SearchBot(Random(1), iterations=50) if key == "search" else make(key, Random(1))
-    assert bot.choose(Perspective(GAME, state, context, 0)) in (Roll(), Stop())
+    assert make(key, Random(1)).choose(Perspective(GAME, state, context, 0)) in (Roll(), Stop())
+
+
+def test_no_bot_of_a_test_looks_at_the_clock() -> None:
+    """Which `tests/laps.py` sees to: the machine's load would decide how far they think."""
+    budgets = {key: level.budget for key, level in LEVELS.items() if level.budget}
+    assert {key: budget.laps for key, budget in budgets.items()} == LAPS
+    assert {budget.seconds for budget in budgets.values()} == {inf}
+    state, context = position()
+    bot = make("search", Random(1))
+    assert isinstance(bot, SearchBot)
+    bot.choose(Perspective(GAME, state, context, 0))
+    assert bot.playouts == PLAYOUTS
 
 
 def test_the_bots_of_before_go_by_the_name_of_a_level() -> None:
@@ -47,7 +60,7 @@ def test_greedy_takes_what_is_worth_more_at_once() -> None:
 
 def test_search_finds_that_rolling_wins() -> None:
     state, context = position()
-    bot = SearchBot(Random(1), iterations=200, seconds=30)
+    bot = make("search:200", Random(1))
     assert bot.choose(Perspective(GAME, state, context, 0)) == Roll()
     assert bot.playouts == 200
 
@@ -56,7 +69,7 @@ def test_search_is_the_same_under_the_same_seed_and_iterations() -> None:
     def thoughts(seed: int) -> list[Any]:
         state, context = position()
         chosen = []
-        bot = SearchBot(Random(seed), iterations=60, seconds=30)
+        bot = make("search:60", Random(seed))
         for _ in range(4):
             choice = bot.choose(Perspective(GAME, state, context, 0))
             chosen.append(choice)
@@ -79,7 +92,7 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_know(key: str) -> None:
         Random(deal).shuffle(hidden)
         state.players[1].card = hidden.pop()
         state.deck = hidden
-        bot = SearchBot(Random(2), iterations=60, seconds=30) if key == "search" else make(key, Random(2))
+        bot = make(key, Random(2))
         choices.add(bot.choose(Perspective(GAME, state, context, 0)))
     assert len(choices) == 1
 

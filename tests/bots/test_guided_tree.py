@@ -4,6 +4,7 @@ leaves alone."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from typing import Any
 
@@ -39,7 +40,7 @@ def position(game: DenOfDice) -> tuple[Any, Any]:
 
 def choice(game: DenOfDice, iterations: int) -> Action:
     state, context = position(game)
-    bot = SearchBot(Random(1), iterations=iterations, seconds=60)
+    bot = SearchBot(Random(1), iterations=iterations, seconds=inf)
     return bot.choose(Perspective(game, state, context, 0))
 
 
@@ -85,5 +86,5 @@ def test_in_a_window_it_weighs_its_own_answer_once() -> None:
         act(game, state, context, seat, Stop())
         settle(state, context)
     assert list(asked(state)) == [0, 1]
-    bot = SearchBot(Random(1), iterations=40, seconds=60)
+    bot = SearchBot(Random(1), iterations=40, seconds=inf)
     assert bot.choose(Perspective(game, state, context, 0)) in (Double(False), Double(True))

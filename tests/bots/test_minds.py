@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import inf
 from random import Random
 from typing import Any
 
@@ -80,7 +81,7 @@ def test_a_mind_that_overlooks_still_sees_one_choice() -> None:
 
 
 def test_a_race_stays_within_its_laps_and_ends_when_one_is_left() -> None:
-    bot = RolloutBot(Random(1), JUDGE, Budget(laps=30, ahead=2, seconds=60, gap=2.0))
+    bot = RolloutBot(Random(1), JUDGE, Budget(laps=30, ahead=2, seconds=inf, gap=2.0))
     assert bot.choose(perspective()) == Roll()
     assert 4 <= bot.laps <= 30
 
@@ -88,13 +89,13 @@ def test_a_race_stays_within_its_laps_and_ends_when_one_is_left() -> None:
 def test_a_single_choice_is_played_without_a_race() -> None:
     state, context = position()
     state.players[0].score = 15
-    bot = RolloutBot(Random(1), JUDGE, Budget(30, 2, 60))
+    bot = RolloutBot(Random(1), JUDGE, Budget(30, 2, inf))
     assert bot.choose(Perspective(GAME, state, context, 0)) == Stop()
     assert bot.laps == 0
 
 
 def test_a_choice_far_behind_at_a_glance_does_not_race() -> None:
-    bot = RolloutBot(Random(1), JUDGE, Budget(30, 2, 60, gap=0.0))
+    bot = RolloutBot(Random(1), JUDGE, Budget(30, 2, inf, gap=0.0))
     assert bot.choose(perspective()) == Roll()
     assert bot.laps == 0
 

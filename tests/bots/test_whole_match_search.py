@@ -4,6 +4,7 @@ doubt for greed."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from typing import Any
 
@@ -69,13 +70,13 @@ def test_without_time_it_does_what_the_greedy_bot_does() -> None:
 
 def test_with_time_the_final_score_judges() -> None:
     """A die more is a die more in the end, though it looks bad at once."""
-    bot = SearchBot(Random(1), iterations=100, seconds=60)
+    bot = SearchBot(Random(1), iterations=100, seconds=inf)
     assert bot.choose(perspective(ToTheEnd())) == Roll()
 
 
 def test_it_stops_when_one_choice_is_left() -> None:
     """Rolling is ahead in every future, so the other one is out as soon as anybody may be."""
-    bot = SearchBot(Random(1), iterations=100, seconds=60)
+    bot = SearchBot(Random(1), iterations=100, seconds=inf)
     bot.choose(perspective(ToTheEnd()))
     assert bot.playouts == 2 * WARMING_UP
     assert after(2 * WARMING_UP).settled
@@ -109,5 +110,5 @@ def test_an_answer_in_a_window_is_raced_too() -> None:
     for seat in (0, 1):
         act(game, state, context, seat, Stop())
         settle(state, context)
-    bot = SearchBot(Random(1), iterations=60, seconds=60)
+    bot = SearchBot(Random(1), iterations=60, seconds=inf)
     assert bot.choose(Perspective(game, state, context, 0)) == Double(True)

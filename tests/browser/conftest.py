@@ -8,14 +8,16 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from games.realtime.messages import at_table
 from tests.browser.person import Person
 from tests.browser.site import Site
 from tests.browser.waiting import until
+from tests.patience import PATIENCE
 
 POLICY = "Content Security Policy"
 """What Chromium's console says when a page breaks its policy."""
@@ -29,7 +31,7 @@ def browser(chromium: str) -> Iterator[Browser]:
     # The browser's event loop lives in this thread, so Django would take every test after it for
     # asynchronous.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    expect.set_options(timeout=30_000)  # A busy machine takes its time; what is there is found at once.
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium,
@@ -39,10 +41,36 @@ def browser(chromium: str) -> Iterator[Browser]:
         browser.close()
 
 
+OpenContext = Callable[..., BrowserContext]
+
+
+def patient(browser: Browser, look: dict[str, Any]) -> BrowserContext:
+    """A context with the patience of all, at a desk unless told otherwise."""
+    context = browser.new_context(**{"viewport": DESK, **look})
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
+
+
+@pytest.fixture
+def open_context(browser: Browser) -> Iterator[OpenContext]:
+    """A context of one's own. It is closed in the end: what stays open goes on working, and slows down
+    every test after it."""
+    contexts: list[BrowserContext] = []
+
+    def open_(of: Browser = browser, **look: Any) -> BrowserContext:
+        contexts.append(patient(of, look))
+        return contexts[-1]
+
+    yield open_
+    for context in contexts:
+        context.close()
+
+
 @pytest.fixture(scope="session")
 def harness() -> Iterator[str]:
     """The address of the harness, served by a process of its own on a free port."""
-    process = subprocess.Popen([sys.executable, str(HARNESS), "0"], stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, str(HARNESS), "0", "--cached"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     address = process.stdout.readline().split("/?")[0].strip()
     yield address
@@ -70,16 +98,39 @@ class Table:
         self.page.evaluate("(message) => harness.push(message)", message)
 
 
+@pytest.fixture(scope="session")
+def kept_context(browser: Browser) -> OpenContext:
+    """The context for one table of this look after the other, which keeps the files of the page."""
+    kept: dict[str, BrowserContext] = {}
+
+    def open_(**look: Any) -> BrowserContext:
+        key = json.dumps(look, sort_keys=True)
+        if key not in kept:
+            kept[key] = patient(browser, look)
+        return kept[key]
+
+    return open_
+
+
 @pytest.fixture
-def open_table(browser: Browser, harness: str) -> Iterator[Callable[..., Table]]:
-    """Open a fixture; any error in the page fails the test."""
-    contexts = []
+def open_table(
+    open_context: OpenContext, kept_context: OpenContext, harness: str
+) -> Iterator[Callable[..., Table]]:
+    """Open a fixture; any error in the page fails the test.
+
+    At any pace but `instant` motion is seen; else there is none, as for people who want it reduced. Whoever
+    sets the clock, which all pages of a context share, opens the table `apart`."""
     tables: list[Table] = []
 
-    def open_(fixture: str, size: dict | None = None, before: str = "", pace: str = "instant") -> Table:
-        context = browser.new_context(viewport=size or DESK)
-        contexts.append(context)
-        context.set_default_timeout(30_000)
+    def open_(
+        fixture: str,
+        size: dict | None = None,
+        before: str = "",
+        pace: str = "instant",
+        apart: bool = False,
+    ) -> Table:
+        motion = "reduce" if pace == "instant" else "no-preference"
+        context = (open_context if apart else kept_context)(viewport=size or DESK, reduced_motion=motion)
         page = context.new_page()
         mistakes: list[str] = []
         page.on("pageerror", lambda error: mistakes.append(str(error)))
@@ -92,8 +143,9 @@ def open_table(browser: Browser, harness: str) -> Iterator[Callable[..., Table]]
 
     yield open_
     sent = [message for table in tables for message in table.page.evaluate("harness.sent")]
-    for context in contexts:
-        context.close()  # First of all: what stays open goes on working, and slows down every test after it.
+    for table in tables:
+        table.page.evaluate("localStorage.clear()")
+        table.page.close()
     assert [mistake for table in tables for mistake in table.mistakes] == []
     for message in sent:
         at_table(json.dumps(message))  # Raises for what the site would not understand.
@@ -108,17 +160,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture
-def person(browser: Browser, site: Site) -> Iterator[Callable[..., Person]]:
+def person(open_context: OpenContext, site: Site) -> Iterator[Callable[..., Person]]:
     """Somebody new at a browser, registered unless they are a visitor. Any error in a page, and any
     refused address, fails the test."""
     people: list[Person] = []
     before = len(site.said)
 
     def arrive(name: str, phone: bool = False, visitor: bool = False) -> Person:
-        look = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESK}
-        context = browser.new_context(**look)
-        context.set_default_timeout(30_000)
-        person = Person(context, site.address, name)
+        look = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
+        person = Person(open_context(**look), site.address, name)
         people.append(person)
         if not visitor:
             person.register()

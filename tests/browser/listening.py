@@ -9,6 +9,9 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
+from tests.browser.waiting import LONG
+from tests.patience import PATIENCE
+
 HEARD = """(() => {
     window.heard = [];
     const live = (node) => {
@@ -31,6 +34,9 @@ HEARD = """(() => {
 
 NOT_NOW = ("Undo", "Trade", "Quote", "Suggest", "Counter", "Publish", "Withdraw", "More")
 """What opens a composer, takes back, or only opens the rest: this player goes straight on."""
+
+NOTHING = ("", "RootWebArea")
+"""Roles of what the keyboard is on when it is on nothing."""
 
 
 @dataclass
@@ -101,11 +107,26 @@ class Listener:
         which = {"objectId": here["objectId"], "fetchRelatives": False}
         return node(self.session.send("Accessibility.getPartialAXTree", which)["nodes"][0])
 
-    def wait(self, *, off: str, seconds: float = 60.0) -> Node:
+    def rest(self) -> Node:
+        """Until somebody who listens is asked, or the match is over."""
+        end = time.monotonic() + LONG
+        while not (self.asked(now := self.look()) or self.over(now)):
+            assert time.monotonic() < end, "nothing is asked, and the match is not over"
+            self.page.wait_for_timeout(50)
+        return now
+
+    def wait(self, *, off: str) -> Node:
         """Until the keyboard is no longer on something of this name: a menu or a dialog takes it, too."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while self.focus().name == off:
             assert time.monotonic() < end, f"nothing came of {off!r}"
+            self.page.wait_for_timeout(20)
+        return self.look()
+
+    def wait_for_focus(self) -> Node:
+        """Until the keyboard is on something, if it ever is."""
+        end = time.monotonic() + PATIENCE
+        while self.focus().role in NOTHING and time.monotonic() < end:
             self.page.wait_for_timeout(20)
         return self.look()
 
@@ -148,6 +169,14 @@ class Listener:
                 return
         raise AssertionError(f"the arrows do not lead to {name!r}, but to {met}")
 
+    def tab_to(self, name: str) -> None:
+        """From what has opened with Tab along all that is in it."""
+        met = [self.focus().name]
+        while met[-1] != name:
+            assert len(met) < 20, f"Tab does not lead to {name!r}, but to {met}"
+            self.press("Tab")
+            met.append(self.focus().name)
+
     def follow(self, now: Node) -> None:
         """What opens on the way: a menu, a question whether it is meant, a place on the table."""
         for _ in range(6):
@@ -162,21 +191,16 @@ class Listener:
                 self.press("Enter" if fit else "Escape")
             elif dialog is not None:
                 if dialog.one("button", "Keep thinking"):
-                    sure = dialog.all("button")[-1].name
-                    while self.focus().name != sure:
-                        self.press("Tab")
+                    self.tab_to(dialog.all("button")[-1].name)
                     self.press("Enter")
                 else:
                     self.press("Escape")
             elif focus is not None and focus.role == "region":
                 return
-            elif focus is None or focus.role == "RootWebArea":
-                self.page.wait_for_timeout(20)
-            else:
+            elif focus is not None and focus.role not in NOTHING:
                 self.press("Enter")  # The thing on the table that the answer hangs on.
-                now = self.wait(off=focus.name)
-                continue
-            now = self.look()
+                self.wait(off=focus.name)
+            now = self.wait_for_focus()
         focus = now.focused
-        if focus is None or focus.role == "RootWebArea":
+        if focus is None or focus.role in NOTHING:
             self.lost.append(now.name)

@@ -12,6 +12,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, Response, WebSocket, expect
 
+from tests.browser.waiting import LONG, settled
+
 PASSWORD = "tentacles for breakfast"
 PICTURES = os.environ.get("PICTURES", "")
 """A folder for pictures of every page that is passed, to be looked at; without it none are taken."""
@@ -72,13 +74,13 @@ class Person:
         view = self.update["view"]
         return view["seats"][view["you"]]
 
-    def until(self, holds: Callable[[], Any], seconds: float = 120.0) -> Any:
+    def until(self, holds: Callable[[], Any]) -> Any:
         """Wait until something holds, while the page lives on. Returns what held."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + LONG
         while True:
             if found := holds():
                 return found
-            assert time.monotonic() < end, f"{self.name} waited in vain; last: {self.texts[-1][:2000]}"
+            assert time.monotonic() < end, f"{self.name} waited in vain; last: {self.texts[-1:]}"[:2000]
             self.page.wait_for_timeout(25)
 
     @property
@@ -98,8 +100,7 @@ class Person:
         own = self.page.viewport_size
         for size, pixels in SIZES.items():
             self.page.set_viewport_size(pixels)
-            self.page.wait_for_timeout(350)
-            self.page.screenshot(path=Path(PICTURES) / f"{called}-{size}.png")
+            settled(self.page).screenshot(path=Path(PICTURES) / f"{called}-{size}.png")
         self.page.set_viewport_size(own)
 
     def register(self) -> None:

@@ -4,12 +4,20 @@ things, never by the wire."""
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.browser.person import Person
+from tests.patience import PATIENCE
 
+BRIEFLY = PATIENCE / 10 * 1000
+"""Milliseconds that a thing gets to be there and to keep still. Whoever waits in vain looks again."""
+NO_ANSWER = PATIENCE / 6
+"""Seconds without an answer after which one presses again."""
+IDLE = 2 * PATIENCE
+"""Seconds that one presses in vain."""
 DESKS = re.compile("^(Wages|Choose|How to pay|Keep one as an Influence|Give up an Influence)$")
 ENDS = re.compile("^(Open|Go on|End|Pass|That is all)")
 
@@ -51,7 +59,7 @@ def seen(found: Locator) -> Locator | None:
     return able.first if able.count() else None
 
 
-def next_press(person: Person) -> Locator | None:
+def next_press(person: Person, fulfil: bool = True) -> Locator | None:
     """What to press next: answer what lies on top, fulfil what can be fulfilled, hire while it is cheap,
     else go on."""
     page = person.page
@@ -71,7 +79,7 @@ def next_press(person: Person) -> Locator | None:
         return first
     for button in (
         page.get_by_role("button", name=re.compile("^Decline")),
-        page.get_by_role("button", name=re.compile("^Fulfil ")),
+        page.get_by_role("button", name=re.compile("^Fulfil ")) if fulfil else None,
         person.actions.get_by_role("button", name=re.compile("^Hire")) if person.mine["wonga"] > 5 else None,
         person.actions.get_by_role("button", name=ENDS),
         person.actions.get_by_role("button", name=re.compile("^(?!Undo|More|Trade|Quote|Suggest)")),
@@ -97,16 +105,16 @@ SPOT = """(it) => {
 def by_mouse(person: Person, button: Locator) -> None:
     """In its middle; where its neighbours lie over that, as in a full hand, where it can be seen."""
     try:
-        button.click(timeout=3000)
+        button.click(timeout=BRIEFLY)
     except TimeoutError:
-        if button.count() and (spot := button.evaluate(SPOT)):
+        if button.count() and (spot := button.evaluate(SPOT, timeout=BRIEFLY)):
             person.page.mouse.click(*spot)
 
 
 WHERE = """async (it) => {
     const { groupOf } = await import("kaiju/table/roving_tab_stops");
     const here = document.activeElement;
-    if (it === here) return "here";
+    if (it === here) return it.matches(":focus-visible") ? "here" : "unseen";
     const group = groupOf(it);
     if (!group || !group.contains(here)) return "elsewhere";
     return it.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_PRECEDING ? "after" : "before";
@@ -116,16 +124,21 @@ it."""
 KEYS = {"elsewhere": "Tab", "after": "ArrowRight", "before": "ArrowLeft"}
 
 
-def by_keyboard(person: Person, button: Locator) -> None:
-    """Tab to its list and the arrows in it until it has the focus, which must be seen, and Enter."""
+def reach(person: Person, button: Locator) -> None:
+    """Tab to its list and the arrows in it until it has the focus, which must be seen."""
     for _ in range(200):
-        where = button.evaluate(WHERE, timeout=3000)
+        where = button.evaluate(WHERE, timeout=BRIEFLY)
+        assert where != "unseen", f"the focus cannot be seen on {button}"
         if where == "here":
-            assert button.evaluate("(it) => it.matches(':focus-visible')"), "the focus cannot be seen"
-            person.page.keyboard.press("Enter")
             return
         person.page.keyboard.press(KEYS[where])
-    raise AssertionError(f"the keys do not lead to {button.inner_text()!r}")
+    raise AssertionError(f"the keys do not lead to {button}")
+
+
+def by_keyboard(person: Person, button: Locator) -> None:
+    """Go there with the keys, and Enter."""
+    reach(person, button)
+    person.page.keyboard.press("Enter")
 
 
 Hand = Callable[[Person, Locator], None]
@@ -136,21 +149,27 @@ def answers(person: Person) -> int:
     return len(person.heard("done")) + len(person.heard("refused"))
 
 
-def press(person: Person, button: Locator, hand: Hand = by_mouse) -> None:
-    """Press it and wait until the site has answered, or something to choose from has opened."""
+WORDS = "(it) => it.ariaLabel || it.innerText"
+
+
+def press(person: Person, button: Locator, hand: Hand = by_mouse) -> str:
+    """Press it and wait until the site has answered, or something to choose from has opened. Returns its
+    words, none if it was gone."""
     page = person.page
     before = answers(person)
     over = page.get_by_role("menu").or_(page.get_by_role("dialog"))
     was_open = over.count()
+    words = ""
     try:
+        words = button.evaluate(WORDS, timeout=BRIEFLY)
         hand(person, button)
     except TimeoutError:
-        return  # The table moved on under one's finger: look again.
-    for _ in range(200):
-        if answers(person) > before or over.count() != was_open:
-            return
+        return words  # The table moved on under one's finger: look again.
+    end = time.monotonic() + NO_ANSWER
+    while time.monotonic() < end and answers(person) == before and over.count() == was_open:
         page.wait_for_timeout(25)
-    # Nothing came of it: what had happened before was still being shown. One presses again.
+    # If nothing came of it, what had happened before was still being shown. One presses again.
+    return words
 
 
 def play(
@@ -163,17 +182,18 @@ def play(
     """Play until something holds or the match is over; `choose` knows the game. Returns how often
     something was pressed."""
     idle: list[str] = []
+    wasted = 0.0
     for count in range(presses):
-        person.until(lambda: person.asked() or until() or person.over())
-        if until() or person.over():
+        # What has happened is shown first: whoever is asked may have nothing to press yet.
+        button = person.until(
+            lambda: until() or person.over() or (choose(person) if person.asked() else None)
+        )
+        if not isinstance(button, Locator):
             return count
-        before = answers(person)
-        if (button := choose(person)) is not None:
-            idle.append(button.evaluate("(it) => it.ariaLabel || it.innerText"))
-            press(person, button, hand)
-            if answers(person) > before:
-                idle.clear()
-            assert len(idle) < 12, f"nothing that is pressed has an effect: {idle}"
-        else:
-            person.page.wait_for_timeout(50)
+        before, began = answers(person), time.monotonic()
+        idle.append(press(person, button, hand))
+        wasted += time.monotonic() - began
+        if answers(person) > before:
+            idle, wasted = [], 0.0
+        assert wasted < IDLE, f"nothing that is pressed has an effect: {idle}"
     raise AssertionError(f"{person.name} is still playing after {presses} presses")

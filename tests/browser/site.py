@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Thread
 
+from bench.ports import reserved_port
+from tests.browser.waiting import LONG
+from tests.patience import PATIENCE
+
 TOP = Path(__file__).resolve().parents[2]
-PATIENCE = 120.0
-"""Seconds the site gets to start: it makes its database and collects its static files first."""
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Site:
     """`python -m kaijusite.site`: a private Valkey, the web process, the workers and beat, on SQLite."""
 
     def __init__(self, var: Path) -> None:
-        port = free_port()
+        self.own = ExitStack()
+        port = self.own.enter_context(reserved_port())
         self.var = var
         self.address = f"http://127.0.0.1:{port}"
         self.said: list[str] = []
@@ -54,8 +52,9 @@ class Site:
             self.said.append(line.rstrip())
 
     def wait_for(self, holds) -> None:
-        """Until something about the site is so."""
-        end = time.monotonic() + PATIENCE
+        """Until something about the site is so. To start, it makes its database and collects its static
+        files first."""
+        end = time.monotonic() + LONG
         while not holds():
             assert self.supervisor.poll() is None, "\n".join(self.said)
             assert time.monotonic() < end, "\n".join(self.said)
@@ -79,6 +78,17 @@ class Site:
         assert number is not None, f"there is no process {words}"
         os.kill(number, signal.SIGKILL)
 
+    @contextmanager
+    def held(self, *words: str) -> Iterator[None]:
+        """A process of the site stands still meanwhile."""
+        number = self.process(*words)
+        assert number is not None, f"there is no process {words}"
+        os.kill(number, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(number, signal.SIGCONT)
+
     def errors(self, since: int = 0) -> list[str]:
         """What the site's processes have said from their first error on, after so many lines that were
         said before."""
@@ -91,6 +101,7 @@ class Site:
     def stop(self) -> None:
         self.supervisor.send_signal(signal.SIGINT)
         try:
-            self.supervisor.wait(30)
+            self.supervisor.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.supervisor.kill()
+        self.own.close()

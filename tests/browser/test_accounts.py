@@ -103,7 +103,7 @@ def test_what_is_wrong_with_a_registration_is_said_where_it_is_wrong(visit: Visi
     assert not User.objects.filter(username="mothlight").exists()
 
 
-@pytest.mark.usefixtures("same_moment")
+@pytest.mark.usefixtures("stopped_clock")
 def test_a_second_factor_from_turning_it_on_to_a_recovery_code(visit: Visit) -> None:  # noqa: F811
     person("miko")
     visitor = visit(size=PHONE)

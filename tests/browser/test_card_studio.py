@@ -10,15 +10,22 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from kaijusite.schedule import BACKGROUND
 from tests.browser.person import Person
 from tests.browser.site import Site
+from tests.browser.waiting import LONG
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.browser
 
 
+WORKER = ("worker", BACKGROUND)
+"""The process that plays balance runs and trial matches."""
+
+
 def make_administrator(site: Site, name: str) -> None:
     """What `manage.py createsuperuser` would do, for somebody who has registered."""
-    database = sqlite3.connect(site.var / "kaijusite.sqlite3", timeout=20)
+    database = sqlite3.connect(site.var / "kaijusite.sqlite3", timeout=PATIENCE)
     with database:
         changed = database.execute(
             "UPDATE accounts_user SET is_staff = 1, is_superuser = 1 WHERE username = ?", (name,)
@@ -29,7 +36,7 @@ def make_administrator(site: Site, name: str) -> None:
 
 def rules_of_newest_match(site: Site) -> int:
     """The number of the set that the newest match plays."""
-    database = sqlite3.connect(site.var / "kaijusite.sqlite3", timeout=20)
+    database = sqlite3.connect(site.var / "kaijusite.sqlite3", timeout=PATIENCE)
     found = database.execute(
         "SELECT r.number FROM games_match m JOIN games_ruleset r ON r.id = m.rule_set_id "
         "ORDER BY m.id DESC LIMIT 1"
@@ -95,10 +102,11 @@ def test_from_a_reward_to_a_published_set_and_back(person: Callable[..., Person]
     balance.get_by_label("Matches per side").select_option("50")
     balance.get_by_label("Seats").select_option("2")
     balance.get_by_label("Bots").select_option("random")
-    balance.get_by_role("button", name="Save and begin the run").click()
-    expect(page.get_by_role("status").first).to_contain_text("DM-E1 is in the draft")
-    expect(balance.get_by_role("progressbar")).to_be_visible()
-    expect(balance.get_by_text(re.compile("Finished"))).to_be_visible(timeout=180_000)
+    with site.held(*WORKER):  # else it may be over before it has been seen
+        balance.get_by_role("button", name="Save and begin the run").click()
+        expect(page.get_by_role("status").first).to_contain_text("DM-E1 is in the draft")
+        expect(balance.get_by_role("progressbar")).to_be_visible()
+    expect(balance.get_by_text(re.compile("Finished"))).to_be_visible(timeout=LONG * 1000)
     expect(balance).to_contain_text("Fulfilled")
     expect(balance).to_contain_text("Who fulfilled it wins")
     kana.look("studio-balance")
@@ -112,12 +120,13 @@ def test_from_a_reward_to_a_published_set_and_back(person: Callable[..., Person]
     expect(page.get_by_role("main")).to_contain_text("now pays 4 Wonga instead of 2")
     page.get_by_label("What for?").fill("Breakfast pays")
     kana.look("studio-changes")
-    page.get_by_role("button", name="Publish set 2").click()
-    tryout = page.get_by_role("region", name="Publishing set 2")
-    expect(tryout.get_by_role("progressbar", name="Matches played")).to_be_visible()
-    expect(tryout).to_contain_text("matches played to see that no law of the game breaks")
-    kana.look("studio-publishing")
-    expect(page.get_by_text("Set 2 is published")).to_be_visible(timeout=120_000)
+    with site.held(*WORKER):
+        page.get_by_role("button", name="Publish set 2").click()
+        tryout = page.get_by_role("region", name="Publishing set 2")
+        expect(tryout.get_by_role("progressbar", name="Matches played")).to_be_visible()
+        expect(tryout).to_contain_text("matches played to see that no law of the game breaks")
+        kana.look("studio-publishing")
+    expect(page.get_by_text("Set 2 is published")).to_be_visible(timeout=LONG * 1000)
     kana.look("studio-published")
 
     start_match(kana)

@@ -12,7 +12,7 @@ from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.measures import OUTSIDE, OVERFLOW
 from tests.browser.recording import messages, thinned
-from tests.browser.waiting import settled
+from tests.browser.waiting import settled, until
 
 pytestmark = pytest.mark.browser
 
@@ -239,18 +239,23 @@ def test_health_stands_in_front_of_every_figure(open_table):
     assert layers.index("health") > len(layers) - 1 - layers[::-1].index("figure")
 
 
+FILLS = """() => {
+    const [room, stage] = [".platform", ".stage"].map((one) =>
+        document.querySelector(one).getBoundingClientRect());
+    const [wide, high] = [stage.width / room.width, stage.height / room.height];
+    const numbers = [...document.querySelectorAll(".set .prop-number")].map((one) =>
+        parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().d);
+    return stage.width <= room.width + 1 && stage.height <= room.height + 1 && Math.max(wide, high) > 0.98
+        && Math.min(...numbers) >= 10;
+}"""
+"""The set lies within its box, is as large as that one way at least, and its numbers can be read."""
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (820, 1180), (1024, 768), (1366, 650), (1920, 1200)])
 def test_the_set_fills_its_box(open_table, size):
     """One way at least; and no space is so small that its number could not be read."""
     page = scene(open_table, "three", {"width": size[0], "height": size[1]}).page
-    room, stage = (page.locator(one).bounding_box() for one in (".platform", ".stage"))
-    assert stage["width"] <= room["width"] + 1
-    assert stage["height"] <= room["height"] + 1
-    assert max(stage["width"] / room["width"], stage["height"] / room["height"]) > 0.98
-    heights = page.locator(".set .prop-number").evaluate_all(
-        "(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().d)"
-    )
-    assert min(heights) >= 10
+    until(page, FILLS)  # The set is measured anew when what stands around it has found its height.
 
 
 def test_an_ended_combat_is_told_by_how_it_ended(open_table):

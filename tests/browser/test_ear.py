@@ -72,7 +72,7 @@ def test_ones_question_is_called_at_once_and_a_turn_of_another_is_told_in_a_sent
 
 @pytest.mark.parametrize(("speech", "count"), [("all", 3), ("summary", 1), ("mine", 0)])
 def test_how_much_is_told_of_others_is_a_preference(open_table, speech, count):
-    table = open_table("business", before=HEARD)
+    table = open_table("business", before=HEARD, apart=True)
     page = table.page
     page.evaluate("(speech) => { harness.table.store.speech.value = speech; }", speech)
     page.clock.install()
@@ -174,7 +174,7 @@ def test_single_keys_can_be_switched_off(open_table):
 
 
 def test_digits_press_nothing_just_after_the_choices_have_changed(open_table):
-    table = open_table("business")
+    table = open_table("business", apart=True)
     page = table.page
     page.clock.install()
     last = page.evaluate("harness.fixture.start.at(-1)")

@@ -419,6 +419,7 @@ def test_what_is_in_the_deal_can_be_read_in_the_colour_of_everybody(open_table):
     for add in sheet.get_by_role("button", name=re.compile("^Add 1 Wonga")).all():
         add.click()
     sheet.get_by_role("button", name="Egg: 0 of 3").click()
+    expect(sheet.get_by_role("button", name=re.compile("^Send to"))).to_be_enabled()
     settled(page)
     for colour in COLOURS:
         page.evaluate(PAINT, colour)

@@ -123,11 +123,9 @@ def test_a_guest_is_told_what_is_for_people_with_an_account_and_is_forgotten(per
     expect(page.get_by_role("banner").get_by_role("link", name="Log in")).to_be_visible()
 
 
-def test_without_scripts_one_click_leads_to_the_table_as_well(browser, site):
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+def test_without_scripts_one_click_leads_to_the_table_as_well(open_context, site):
+    page = open_context(java_script_enabled=False).new_page()
     page.goto(f"{site.address}/")
     page.get_by_role("button", name="Play a first match").click()
     expect(page).to_have_url(re.compile(r"/tables/\d+/$"))
     expect(page.get_by_text("Setting the table")).to_be_visible()
-    context.close()

@@ -277,7 +277,7 @@ def test_an_income_travels_to_the_tracks_and_a_kaiju_is_announced(scene):
     card(page, "Heavy Tractor Works").get_by_role(
         "button", name=re.compile("^Take Industrial income")
     ).click()
-    until(page, "harness.table.store.version.value === 84", seconds=40)
+    until(page, "harness.table.store.version.value === 84")
     flown = page.evaluate("window.flown")
     assert any("suit-I" in name for name in flown), "the card goes to the discard pile"
     assert sum("yen" in name for name in flown) >= 5, "the money goes to the Banks"
@@ -306,22 +306,34 @@ def test_an_income_travels_to_the_tracks_and_a_kaiju_is_announced(scene):
 )
 def test_what_changes_the_table_is_announced(scene, event, shown):
     table = scene("action", pace="normal")
+    table.page.evaluate(WATCH)
     update = table.page.evaluate("harness.fixture.start.at(-1)")
     events = [{**event, "text": ""}]
     table.push(
         {**update, "version": 84, "moves": [{"version": 84, "kind": "step", "seat": None, "events": events}]}
     )
-    expect(table.page.locator(".banner")).to_contain_text(shown)
+    until(table.page, "(shown) => window.told.some((text) => text.includes(shown))", shown)
+
+
+FALLING = """() => {
+    window.fallen = 0;
+    new MutationObserver(() => {
+        window.fallen = Math.max(window.fallen, document.querySelectorAll(".mat .building.falling").length);
+    }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["class"] });
+}"""
+"""From now on the page keeps how many buildings were seen falling."""
 
 
 def test_a_lost_building_falls(scene):
     table = scene("action", pace="slow")
+    table.page.evaluate(FALLING)
     update = table.page.evaluate("harness.fixture.start.at(-1)")
     events = [{"event": "lost", "seat": 0, "card": "BI01", "text": "loses {card:BI01}"}]
     table.push(
         {**update, "version": 84, "moves": [{"version": 84, "kind": "step", "seat": None, "events": events}]}
     )
-    expect(table.page.locator(".mat .building.falling")).to_have_count(1)
+    until(table.page, "() => window.fallen > 0")
+    assert table.page.evaluate("window.fallen") == 1
 
 
 # -- whole matches in the server's own messages ----------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import by_keyboard, open_table, play
+from tests.browser.playing import by_keyboard, open_table, play, reach
 
 pytestmark = pytest.mark.browser
 
@@ -37,9 +37,7 @@ def test_a_whole_turn_is_played_with_the_keyboard(person):
     assert owner.wrongly_refused == []
 
     play(owner, until=lambda: owner.asked() and owner.update["view"]["active"] == 0, hand=by_keyboard)
-    choice = owner.actions.get_by_role("button").first
-    while not choice.evaluate("(it) => it === document.activeElement"):
-        page.keyboard.press("Tab")
+    reach(owner, owner.actions.get_by_role("button").first)
     page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.closest('.acts') === null")
     assert page.evaluate("document.activeElement !== document.body")

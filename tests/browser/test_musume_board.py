@@ -86,7 +86,7 @@ def test_a_card_drawn_up_out_of_the_hand_is_played_and_one_let_go_is_not(open_ta
         page.mouse.move(x + 4, y - height / 2)
         page.mouse.move(x + 8, y - height)
         page.mouse.up()
-        page.wait_for_timeout(150)
+        settled(page)  # Whatever comes of it has begun, and the card is back in its place.
         if height == 20:
             assert table.sent() == []
     assert action(table) == {"do": "play", "card": 190}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from games import play
 from games.models import Match
@@ -17,7 +17,7 @@ from games.play import rate
 from games.play.changes import broadcast
 from games.play.match import scheduler
 from tests.browser.axe import serious
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, OpenContext
 from tests.web.conftest import GAME, finish, forget, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -77,13 +77,11 @@ Visit = Callable[..., Visitor]
 
 
 @pytest.fixture
-def visit(browser: Browser, live_server: Any) -> Iterator[Visit]:
+def visit(open_context: OpenContext, live_server: Any) -> Visit:
     """A browser window, of a person or of nobody in particular."""
-    windows: list[BrowserContext] = []
 
     def visit(user: Any = None, size: Any = DESK, **more: Any) -> Visitor:
-        context = browser.new_context(viewport=size, reduced_motion="reduce", **more)
-        windows.append(context)
+        context = open_context(viewport=size, reduced_motion="reduce", **more)
         if user is not None:
             client = Client()
             client.force_login(user)
@@ -91,9 +89,7 @@ def visit(browser: Browser, live_server: Any) -> Iterator[Visit]:
             context.add_cookies([cookie])
         return Visitor(context, live_server.url)
 
-    yield visit
-    for window in windows:
-        window.close()
+    return visit
 
 
 PUBLIC = [

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from games.models import Card, ChatMessage, Match
 from games.play.changes import broadcast
@@ -18,7 +17,8 @@ from games.play.ops.rule_sets import load_all
 from games.play.people.letters import stop_token
 from games.titles import all_games
 from tests.addresses import Known, every_address
-from tests.browser.conftest import DESK, POLICY
+from tests.browser.conftest import POLICY, OpenContext
+from tests.browser.waiting import all_said, settled
 from tests.web.conftest import GAME, finish, forget, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -74,14 +74,13 @@ class Watched:
 
 
 @pytest.fixture
-def watched(browser: Browser, live_server: Any, match: Match) -> Iterator[Watched]:
-    context = browser.new_context(viewport=DESK)
+def watched(open_context: OpenContext, live_server: Any, match: Match) -> Watched:
+    context = open_context()
     client = Client()
     client.force_login(match.host.__class__.objects.get(username="kana"))
     session = client.cookies["sessionid"].value
     context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
-    yield Watched(context.new_page(), live_server.url)
-    context.close()
+    return Watched(context.new_page(), live_server.url)
 
 
 def addresses(part: str, match: Match) -> list[str]:
@@ -119,15 +118,14 @@ def test_nothing_is_refused_on_any_page(watched: Watched, match: Match) -> None:
     assert {f"/games/{key}/rules/" for key in all_games()} <= watched.seen
 
 
-def test_nothing_is_refused_at_the_door(browser: Browser, live_server: Any, match: Match) -> None:
-    visitor = Watched(browser.new_page(viewport=DESK), live_server.url)
+def test_nothing_is_refused_at_the_door(open_context: OpenContext, live_server: Any, match: Match) -> None:
+    visitor = Watched(open_context().new_page(), live_server.url)
     for address in addresses("door", match):
         visitor.goes(address)
     visitor.goes(reverse("admin:login"))
     visitor.goes("/no/such/page/")
     assert visitor.refused == []
     assert {"/accounts/login/", "/accounts/signup/", "/admin/login/"} <= visitor.seen
-    visitor.page.close()
 
 
 @pytest.mark.smoke
@@ -155,10 +153,7 @@ def test_what_somebody_slips_into_a_page_is_refused_and_seen_here(watched: Watch
             button.firstChild.click();
         }"""
     )
-    end = time.monotonic() + 30
-    while len(watched.refused) < 3 and time.monotonic() < end:
-        watched.page.wait_for_timeout(25)
-    watched.page.wait_for_timeout(200)  # Nothing else is refused.
+    all_said(watched.page)
     assert watched.page.evaluate("window.slipped") is None
     assert len(watched.refused) == 3
 
@@ -173,15 +168,14 @@ def test_what_somebody_slips_into_a_page_is_refused_and_seen_here(watched: Watch
         "monster_musume_action",
     ],
 )
-def test_nothing_is_refused_on_a_board(browser: Browser, harness: str, fixture: str) -> None:
+def test_nothing_is_refused_on_a_board(open_context: OpenContext, harness: str, fixture: str) -> None:
     """(Every other test with a recorded moment fails on what is refused, too.)"""
-    page = browser.new_page(viewport=DESK)
+    page = open_context().new_page()
     refused: list[str] = []
     page.on("console", lambda line: refused.append(line.text) if POLICY in line.text else None)
     answer = page.goto(f"{harness}/?fixture={fixture}")
     assert answer is not None
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     page.wait_for_selector(".app")
-    page.wait_for_timeout(300)
+    all_said(settled(page))
     assert refused == []
-    page.close()

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from games import play
 from games.models import Match
@@ -17,7 +17,7 @@ from games.play.changes import broadcast
 from games.play.match import bot_players, scheduler
 from games.play.ops.rule_sets import load_all
 from tests.browser.axe import serious
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, OpenContext
 from tests.web.conftest import forget, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -79,10 +79,9 @@ def finished() -> Match:
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_in_a_replay_each_move_of_a_bot_tells_why(
-    browser: Browser, live_server: Any, finished: Match, size: Any
+    open_context: OpenContext, live_server: Any, finished: Match, size: Any
 ) -> None:
-    context = browser.new_context(viewport=size)
-    page = context.new_page()
+    page = open_context(viewport=size).new_page()
     page.route("**/chances.json", lambda route: route.fulfill(json={"status": "none"}))
     page.goto(f"{live_server.url}/matches/{finished.pk}/replay/")
     if size == PHONE:
@@ -94,4 +93,3 @@ def test_in_a_replay_each_move_of_a_bot_tells_why(
     expect(said).to_contain_text(re.compile("of 100 to win|the only choice|wins on the spot"))
     expect(ask).to_have_attribute("aria-expanded", "true")
     assert serious(page) == []
-    context.close()

@@ -6,10 +6,10 @@ import re
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import serious
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, OpenContext
 from tests.browser.recording import messages
 from tests.browser.windows import SIZES, faults
 
@@ -88,15 +88,11 @@ def match() -> dict:
 
 
 @pytest.fixture
-def replay(browser: Browser, harness: str, match: dict):
-    contexts = []
+def replay(open_context: OpenContext, harness: str, match: dict):
     asked: list[str] = []
 
     def open_(size: dict = DESK, at: str = "", chances: list[dict] | None = None) -> Page:
-        context = browser.new_context(viewport=size)
-        context.set_default_timeout(30_000)
-        contexts.append(context)
-        page = context.new_page()
+        page = open_context(viewport=size).new_page()
 
         told = iter(chances or [match["chances"]])
 
@@ -125,9 +121,7 @@ def replay(browser: Browser, harness: str, match: dict):
         return page
 
     open_.asked = asked
-    yield open_
-    for context in contexts:
-        context.close()
+    return open_
 
 
 def where(page: Page) -> str:

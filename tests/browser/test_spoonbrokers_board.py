@@ -13,7 +13,7 @@ from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.recording import messages, thinned
 from tests.browser.test_whole_matches import PLAY
-from tests.browser.waiting import settled
+from tests.browser.waiting import settled, until
 
 pytestmark = pytest.mark.browser
 
@@ -307,13 +307,20 @@ def test_a_tower_to_polish_is_chosen_on_its_deed(open_table):
     assert action(table) == {"do": "choose-tower", "tower": 3}
 
 
-WALKING = """() => document.getAnimations()
-    .filter((one) => one.effect.target.dataset?.cat === "0")
-    .map((one) => one.effect.getKeyframes().length)"""
+WALKING = """() => {
+    window.walked = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function noted(frames, ...more) {
+        if (this.dataset?.cat === "0") window.walked.push(frames.length);
+        return animate.call(this, frames, ...more);
+    };
+}"""
+"""From now on the page keeps by how many places the first cat walks."""
 
 
 def test_a_cat_is_seen_walking_to_where_it_stands(open_table):
     table = open_table(scene("trade"), pace="normal")
+    table.page.evaluate(WALKING)
     update = table.page.evaluate("harness.fixture.start.at(-1)")
     after = json.loads(json.dumps(update))
     after["version"] += 1
@@ -336,7 +343,8 @@ def test_a_cat_is_seen_walking_to_where_it_stands(open_table):
     ]
     table.push(after)
     expect(table.page.locator("[data-n='16'] [data-cat='0']")).to_be_attached()
-    assert table.page.evaluate(WALKING) == [7], "three steps, and the place in between each"
+    until(table.page, "() => window.walked.length > 0")
+    assert table.page.evaluate("window.walked") == [7], "three steps, and the place in between each"
 
 
 # -- everybody -------------------------------------------------------------------------------------

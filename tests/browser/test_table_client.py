@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import serious
 from tests.browser.conftest import PHONE
 from tests.browser.measures import OVERFLOW, WATCH
-from tests.browser.waiting import settled
+from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -163,9 +163,10 @@ def test_an_update_changes_the_table_and_the_log(open_table):
 def test_tokens_travel_when_things_happen(open_table):
     table = open_table("business", pace="slow")
     page = table.page
+    page.evaluate(WATCH)
     page.locator(".acts").get_by_role("button", name=re.compile("^Sell")).click()
     page.get_by_role("menuitem", name="Sell 2 Eggs").click()
-    expect(page.locator(".flying").first).to_be_visible()
+    until(page, "() => window.flown.length > 0")
     expect(page.locator(".flying")).to_have_count(0)
     expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("11")
 
@@ -305,9 +306,8 @@ def test_a_phone_keeps_everything_one_tap_away(open_table):
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
-def test_reduced_motion_is_honoured(browser, harness):
-    context = browser.new_context(reduced_motion="reduce")
-    page = context.new_page()
+def test_reduced_motion_is_honoured(open_context, harness):
+    page = open_context(reduced_motion="reduce").new_page()
     page.goto(f"{harness}/?fixture=business")
     page.wait_for_selector(".app")
     page.evaluate(WATCH)
@@ -315,13 +315,12 @@ def test_reduced_motion_is_honoured(browser, harness):
     page.get_by_role("menuitem", name="Sell 2 Eggs").click()
     expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("11")
     assert page.evaluate("window.flown") == []
-    context.close()
 
 
 @pytest.mark.parametrize("fixture", ["business", "spectator", "waiting", "over"])
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_serious(open_table, fixture, size):
-    assert serious(settled(open_table(fixture, size).page)) == []
+    assert serious(open_table(fixture, size).page) == []
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import serious
 from tests.browser.person import Person
-from tests.browser.playing import open_table, play
+from tests.browser.playing import next_press, open_table, play
 
 pytestmark = pytest.mark.browser
 
@@ -27,15 +27,26 @@ def may_trade(person: Person) -> bool:
     return any(choice["verb"] == "trade" for choice in prompt["choices"])
 
 
-def advance(one: Person, other: Person, until) -> None:
-    """Both play on until something holds."""
+def keeps(person: Person) -> Locator | None:
+    """What to press next for somebody who keeps what they have: to fulfil something would spend it."""
+    return next_press(person, fulfil=False)
+
+
+def is_content(person: Person) -> Locator | None:
+    """What to press next for somebody to whom the first Influence is enough: one Demand or Contract, with
+    what it pays, is far from six."""
+    return next_press(person, fulfil=not person.mine["influence"] and not person.mine["fulfilled"])
+
+
+def advance(one: Person, other: Person, until, choose) -> None:
+    """Both play on until something holds. `choose` must not let anybody win before that."""
     for _ in range(200):
         one.until(lambda: until() or one.asked() or other.asked() or one.over())
         assert not one.over()
         if until():
             return
         player = one if one.asked() else other
-        play(player, until=lambda player=player: until() or not player.asked(), presses=60)
+        play(player, until=lambda player=player: until() or not player.asked(), presses=60, choose=choose)
         other.page.wait_for_timeout(50)
     raise AssertionError("it did not come to that")
 
@@ -109,7 +120,7 @@ def test_two_people_meet_talk_and_trade(person):
         rich = owner.update and owner.mine["wonga"] > 0  # The counter asks for one.
         return rich and may_trade(owner) and sum(material(owner, 0)) > 0 and sum(material(owner, 1)) > 0
 
-    advance(owner, opponent, ready)
+    advance(owner, opponent, ready, keeps)
     before = material(owner, 0), material(owner, 1)
     mine = next(n for n in range(4) if before[0][n])
     yours = next(
@@ -165,7 +176,7 @@ def test_two_people_meet_talk_and_trade(person):
     parts.get_by_role("button", name="Table").tap()
 
     version = owner.update["version"]
-    advance(owner, opponent, lambda: owner.update["version"] > version + 30)
+    advance(owner, opponent, lambda: owner.update["version"] > version + 30, is_content)
     assert len(owner.heard("update")) > 20
     for listener, other in ((owner, opponent), (opponent, owner)):
         assert list(leaks(listener, other)) == []

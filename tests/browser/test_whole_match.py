@@ -24,7 +24,7 @@ def test_a_new_person_plays_a_whole_match_against_three_bots(person):
     page = owner.page
     open_table(owner, 4, 3, rated=True)
     owner.until(owner.asked)
-    expect(owner.prompt).to_be_visible(timeout=30_000)  # after what the bots did has been shown
+    expect(owner.prompt).to_be_visible()  # after what the bots did has been shown
     assert owner.heard("welcome")[0]["table"]["speed"] == "instant"
     owner.look("table-first")
     assert serious(page) == []
@@ -98,7 +98,7 @@ def test_a_visitor_plays_now_step_by_step(person):
     page.get_by_role("button", name=re.compile("Kaiju Exchange.*3 bots")).click()
     log = page.get_by_role("log", name="What happened")
     # Up to three bots have their turns first, at a pace to be watched.
-    owner.until(owner.asked, seconds=240)
+    owner.until(owner.asked)
     play(owner, until=lambda: "Round 1, Guest" in log.inner_text())
     answered = len(owner.heard("done"))
     play(owner, until=lambda: len(owner.heard("done")) > answered)

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.busy import busy
+from tests.browser.conftest import OpenContext
 from tests.browser.windows import SIZES, faults
 
 pytestmark = pytest.mark.browser
@@ -54,8 +55,8 @@ def large(browser: Browser, chromium: str) -> Iterator[Browser]:
     other.close()
 
 
-def filled(page: Page, harness: str, moment: str) -> Page:
-    page.emulate_media(reduced_motion="reduce")
+def filled(context: BrowserContext, harness: str, moment: str) -> Page:
+    page = context.new_page()
     page.goto(f"{harness}/?fixture={moment}&pace=instant")
     page.wait_for_selector(".app")
     for message in busy(moment):
@@ -64,21 +65,20 @@ def filled(page: Page, harness: str, moment: str) -> Page:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_every_window_holds_the_whole_table(browser: Browser, harness: str, moment: str) -> None:
-    page = filled(browser.new_page(), harness, moment)
+def test_every_window_holds_the_whole_table(open_context: OpenContext, harness: str, moment: str) -> None:
+    page = filled(open_context(reduced_motion="reduce"), harness, moment)
     assert [fault for size in SIZES for fault in faults(page, *size)] == []
-    page.close()
 
 
 @pytest.mark.parametrize("moment", MORE)
-def test_busier_moments_are_whole_as_well(browser: Browser, harness: str, moment: str) -> None:
-    page = filled(browser.new_page(), harness, moment)
+def test_busier_moments_are_whole_as_well(open_context: OpenContext, harness: str, moment: str) -> None:
+    page = filled(open_context(reduced_motion="reduce"), harness, moment)
     assert [fault for size in FEW for fault in faults(page, *size)] == []
-    page.close()
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_every_window_holds_the_whole_table_in_large_text(large: Browser, harness: str, moment: str) -> None:
-    page = filled(large.new_page(), harness, moment)
+def test_every_window_holds_the_whole_table_in_large_text(
+    open_context: OpenContext, large: Browser, harness: str, moment: str
+) -> None:
+    page = filled(open_context(large, reduced_motion="reduce"), harness, moment)
     assert [fault for size in SIZES for fault in faults(page, *size, text=LARGE / 16)] == []
-    page.close()

@@ -8,6 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.patience import PATIENCE
+
+LONG = 4 * PATIENCE
+"""Seconds for what is long work by itself: a site that starts, bots that think, matches by the dozen."""
+
 STILL = """async () => {
     const drawn = () => new Promise((next) => requestAnimationFrame(next));
     await drawn();
@@ -25,9 +30,16 @@ def settled(page: Page) -> Page:
     return page
 
 
-def until(page: Page, expression: str, arg: Any = None, seconds: float = 30.0) -> None:
+def all_said(page: Page) -> None:
+    """Whatever the page's console was given until now has been heard: what is said now comes after it."""
+    last = "all has been said"
+    with page.expect_console_message(lambda line: line.text == last):
+        page.evaluate("(last) => console.log(last)", last)
+
+
+def until(page: Page, expression: str, arg: Any = None) -> None:
     """Wait until an expression is true in the page."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while not page.evaluate(expression, arg):
         assert time.monotonic() < end, f"waited in vain for {expression}"
         page.wait_for_timeout(25)

@@ -8,10 +8,9 @@ import pytest
 from django.test import Client
 
 from accounts import guests
+from tests.clock import Clock
 from tests.guests.conftest import GAME, play_first
 from tests.reading import source
-
-pytestmark = pytest.mark.usefixtures("same_moment")
 
 
 @pytest.fixture
@@ -39,14 +38,13 @@ def test_a_thousand_from_one_address_are_refused_and_cost_nothing(django_assert_
 
 
 @pytest.mark.usefixtures("few")
-def test_so_many_come_in_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 1_800_000_000 // guests.DAY * guests.DAY
+def test_so_many_come_in_a_day(clock: Clock) -> None:
     made = []
-    for hour in range(4):
-        monkeypatch.setattr(guests.time, "time", lambda hour=hour: now + hour * guests.HOUR)
+    for _ in range(4):
         made.append(sum(knock().status_code == 302 for _ in range(4)))
+        clock.goes(guests.HOUR)
     assert made == [3, 2, 0, 0]
-    monkeypatch.setattr(guests.time, "time", lambda: now + guests.DAY)
+    clock.goes(guests.DAY)
     assert knock().status_code == 302
 
 

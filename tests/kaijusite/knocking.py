@@ -1,7 +1,7 @@
-"""Another web process of the same site: `python -m tests.kaijusite.knocking WHAT TIMES` asks for something
-so often.
+"""Another web process of the same site: `python -m tests.kaijusite.knocking WHAT TIMES MOMENT` asks for
+something so often, once it is told to by a line. For it the clock on the wall stands still at that moment.
 
-Prints, as JSON, for each time whether that was one too many.
+Prints a line when it is ready and then, as JSON, for each time whether that was one too many.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -44,11 +45,14 @@ KNOCKS: dict[str, Callable[[Any], bool]] = {
 }
 
 
-def main(what: str, times: str) -> None:
+def main(what: str, times: str, moment: str) -> None:
+    time.time = lambda: float(moment)
     django.setup()
     from django.test import Client
 
     client = Client(SERVER_NAME="localhost")
+    print("ready", flush=True)  # noqa: T201
+    sys.stdin.readline()
     print(json.dumps([KNOCKS[what](client) for _ in range(int(times))]))  # noqa: T201
 
 

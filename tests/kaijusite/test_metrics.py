@@ -17,6 +17,7 @@ from games.play.match import scheduler
 from games.play.ops import incidents, metrics
 from games.play.ops.incidents import Incident
 from games.play.ops.rule_sets import load_all
+from tests.clock import Clock
 from tests.web.conftest import forget
 
 TOKEN = "let-me-see-the-figures"
@@ -141,13 +142,11 @@ def test_a_match_that_breaks_is_counted_and_noted(
 
 @pytest.mark.django_db(transaction=True)
 def test_a_lost_task_is_counted_when_the_sweep_finds_it(
-    client: Client, match: Match, noted: list[Incident], monkeypatch: pytest.MonkeyPatch
+    client: Client, match: Match, noted: list[Incident], clock: Clock
 ) -> None:
     play.make(match.pk, play.HandOver(by=match.host_id))
     before = page(client)
-    monkeypatch.setattr(
-        "games.play.match.clocks.now", lambda: Match.objects.get(pk=match.pk).due_at.timestamp() + 30
-    )
+    clock.at = Match.objects.get(pk=match.pk).due_at.timestamp() + 30
     play.sweep()
     assert grown(before, page(client), "kaijusite_lost_tasks_total", task="bot_move") == 1
     assert [(one.kind, one.match) for one in noted] == [("lost", match.pk)]

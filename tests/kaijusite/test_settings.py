@@ -101,7 +101,6 @@ def ended(command: list[str], given: dict[str, str], folder: Path) -> subprocess
         env={**plain, "VAR_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "kaijusite.settings", **given},
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
     )
 

@@ -6,12 +6,12 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from pathlib import Path
 from time import time
 from typing import Any
 
 import pytest
-import redis
 from django.conf import settings as site_settings
 from django.core.cache import caches
 from django.db import connection
@@ -21,65 +21,68 @@ from games.api import quotas
 from games.api.quotas import Quota
 from kaijusite.shared_cache import SharedCache
 from tests.api.conftest import Program
+from tests.patience import PATIENCE
+from tests.valkey import Valkey
 
-Knock = Callable[[str, int], list[bool]]
+
+class Knocker:
+    """A process of its own that is ready to ask for something so often."""
+
+    def __init__(self, environment: dict[str, str], what: str, times: int, moment: float) -> None:
+        command = [sys.executable, "-m", "tests.kaijusite.knocking", what, str(times), str(moment)]
+        self.process = subprocess.Popen(
+            command,
+            env=environment,
+            cwd=site_settings.BASE_DIR,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def wait(self) -> None:
+        """Until it is ready."""
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline() == "ready\n"
+
+    def knock(self) -> list[bool]:
+        """Which of the times were too many."""
+        said, _ = self.process.communicate("now\n", timeout=PATIENCE)
+        assert self.process.returncode == 0
+        found: list[bool] = json.loads(said.splitlines()[-1])
+        return found
 
 
 @pytest.fixture
-def knock(transactional_db: None, servers: dict[str, str]) -> Knock:
-    """Ask for something so often in a process of its own; which of the times were too many."""
-    environment = {
+def environment(transactional_db: None, tmp_path: Path) -> Iterator[dict[str, str]]:
+    """That of the processes of one site, at which nothing was asked for yet."""
+    valkey = Valkey(tmp_path)
+    valkey.start()
+    yield {
         **os.environ,
         "DATABASE_URL": f"sqlite:///{connection.settings_dict['NAME']}",
-        "REDIS_URL": servers["REDIS_URL"],
+        "REDIS_URL": valkey.url,
         "SECRET_KEY": site_settings.SECRET_KEY,
         "DEBUG": "1",
     }
-
-    def knock(what: str, times: int) -> list[bool]:
-        command = [sys.executable, "-m", "tests.kaijusite.knocking", what, str(times)]
-        said = subprocess.run(
-            command,
-            env=environment,
-            check=True,
-            cwd=site_settings.BASE_DIR,
-            capture_output=True,
-            text=True,
-        )
-        found: list[bool] = json.loads(said.stdout.splitlines()[-1])
-        return found
-
-    return knock
-
-
-@pytest.fixture
-def forget(servers: dict[str, str]) -> Iterator[Callable[[], None]]:
-    """Nothing was asked for yet; afterwards neither."""
-    client = redis.Redis.from_url(servers["REDIS_URL"])
-
-    def forget() -> None:
-        if keys := client.keys("kaijusite:cache:*"):
-            client.delete(*keys)
-
-    forget()
-    yield forget
-    forget()
+    valkey.stop()
 
 
 @pytest.mark.servers
 @pytest.mark.parametrize(
     ("what", "limit"), [("log in", 5), ("sign up", 20), ("new password", 5), ("api", 60)]
 )
-def test_a_limit_holds_for_two_processes_together(
-    knock: Knock, forget: Callable[[], None], what: str, limit: int
-) -> None:
+def test_a_limit_holds_for_two_processes_together(environment: dict[str, str], what: str, limit: int) -> None:
     """Three quarters of what is allowed are allowed in one process; then one quarter and no more in
-    another."""
-    minute = -1
-    while minute != time() // 60:  # quotas count by the clock's minute: both have to ask in the same
-        forget()
-        minute = time() // 60
-        first, second = knock(what, limit * 3 // 4), knock(what, limit * 3 // 4)
+    another. Both are ready before the first asks, because what was counted is soon forgotten."""
+    moment = time()
+    knockers = [Knocker(environment, what, limit * 3 // 4, moment) for _ in range(2)]
+    try:
+        for knocker in knockers:
+            knocker.wait()
+        first, second = [knocker.knock() for knocker in knockers]
+    finally:
+        for knocker in knockers:
+            knocker.process.kill()
     assert not any(first)
     rest = limit - limit * 3 // 4
     assert second == [False] * rest + [True] * (len(second) - rest)
@@ -115,7 +118,6 @@ def test_while_redis_is_away_a_process_counts_for_itself(
 
 @pytest.mark.django_db
 def test_quotas_and_the_door_hold_meanwhile(away: SharedCache, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quotas.time, "time", lambda: 1_800_000_010.0)
     monkeypatch.setitem(quotas.QUOTAS, "visitor", Quota(2, 60))
     assert [Program().get("games/").status_code for _ in range(3)] == [200, 200, 429]
     tries = [Client().post("/accounts/login/", {"login": "nobody", "password": "a guess"}) for _ in range(6)]

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,22 +20,26 @@ from games.play.ops import incidents, metrics
 from kaijusite import shared_metrics
 from kaijusite.redis_client import client as redis_client
 from kaijusite.shared_metrics import Sharing
+from tests.clock import AT, Clock
 from tests.valkey import Valkey
 
 pytestmark = pytest.mark.django_db
 TOKEN = "let-me-see-the-figures"
 
-ANOTHER = """
+ANOTHER = f"""
 import django
 django.setup()
 from games.play.ops import metrics
 from kaijusite.shared_metrics import Sharing
+from kaijusite import clock
 from kaijusite.redis_client import client
+clock.now = lambda: {AT}
 metrics.lost.labels("of-a-test").inc(5)
 metrics.sockets.labels("of-a-test").set(2)
 metrics.bot_seconds.labels("of-a-test", "expert").observe(3.0)
 Sharing(client()).share()
 """
+"""What another process counts and shares, at the same moment."""
 
 
 @pytest.fixture
@@ -88,14 +91,13 @@ def test_what_two_processes_counted_is_one_sum(client: Client, valkey: Valkey) -
 
 
 def test_open_sockets_are_summed_while_their_process_lives(
-    client: Client, valkey: Valkey, monkeypatch: pytest.MonkeyPatch
+    client: Client, valkey: Valkey, clock: Clock
 ) -> None:
     metrics.sockets.labels("of-a-test").set(3)
     another_process(valkey)
     Sharing(redis_client()).share()
     assert page(client)["kaijusite_sockets", "of-a-test"] == 5
-    now = time.time()
-    monkeypatch.setattr("kaijusite.shared_metrics.time.time", lambda: now + shared_metrics.BELIEVED_FOR + 5)
+    clock.goes(shared_metrics.BELIEVED_FOR + 5)
     Sharing(redis_client()).share()
     assert page(client)["kaijusite_sockets", "of-a-test"] == 3, (
         "a process that was killed is not believed for long"
@@ -117,20 +119,15 @@ def test_what_cannot_be_shared_now_is_shared_later(client: Client, valkey: Valke
     assert page(client)["kaijusite_lost_tasks_total", "later"] - before == 1
 
 
-def test_how_long_the_first_task_has_waited(
-    client: Client, valkey: Valkey, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    now = time.time()
-    monkeypatch.setattr("kaijusite.celery.time.time", lambda: now - 40)
+def test_how_long_the_first_task_has_waited(client: Client, valkey: Valkey, clock: Clock) -> None:
     url = "redis+socket://" + valkey.url.removeprefix("unix://")
     with current_app.connection_for_write(url) as connection:
         for _ in range(3):
             current_app.send_task("games.play.tasks.bot_move", [1, 2, 0], queue="bots", connection=connection)
-    monkeypatch.setattr("kaijusite.celery.time.time", time.time)
-    monkeypatch.setattr("kaijusite.shared_metrics.time.time", lambda: now)
+    clock.goes(40)
     after = page(client)
     assert after["kaijusite_queue_length", "bots"] == 3
-    assert after["kaijusite_queue_age_seconds", "bots"] == pytest.approx(40, abs=1)
+    assert after["kaijusite_queue_age_seconds", "bots"] == 40
     assert after["kaijusite_queue_length", "clocks"] == 0
     assert after["kaijusite_queue_age_seconds", "clocks"] == 0
 

@@ -19,6 +19,7 @@ from kaijusite.embedded import LONGEST_SOCKET_PATH, valkey_socket
 from kaijusite.secret_key import own_secret_key
 from kaijusite.site import CannotStart
 from kaijusite.supervisor import Supervisor
+from tests.patience import PATIENCE
 
 FOREVER = [sys.executable, "-c", "import time; time.sleep(600)"]
 
@@ -48,19 +49,21 @@ def ended(process: int) -> bool:
         return True
 
 
-def test_a_process_that_dies_is_started_again_and_none_is_left():
+def test_a_process_that_dies_is_started_again_and_none_is_left(clock):
     with Supervisor() as parent:
         parent.start("one", FOREVER)
         parent.start("two", FOREVER, last=True)
         first = parent.children[0].process.pid
         os.kill(first, signal.SIGKILL)
-        end = time.monotonic() + 20
-        parent.watch_until(
-            lambda: (
-                (parent.children[0].process not in (None,) and parent.children[0].process.pid != first)
-                or time.monotonic() > end
-            )
-        )
+        end = time.monotonic() + PATIENCE
+
+        def again() -> bool:
+            assert time.monotonic() < end, "it is not started again"
+            clock.goes(0.1)
+            process = parent.children[0].process
+            return process is not None and process.pid != first
+
+        parent.watch_until(again)
         started = [child.process.pid for child in parent.children]
         assert first not in started
         assert all(alive(process) for process in started)
@@ -80,7 +83,7 @@ def test_what_a_process_started_is_stopped_with_it():
             parent.start("parent", [sys.executable, "-c", code])
             parent.watch_until(lambda: bool(heard))
         grandchild = int(heard[0])
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while not ended(grandchild):
             assert time.monotonic() < end, "it goes on"
             time.sleep(0.02)
@@ -165,19 +168,17 @@ def test_a_key_that_is_being_written_is_not_read(tmp_path, monkeypatch):
     assert there == [(False, len(key))]
 
 
-def test_a_process_that_keeps_dying_is_never_left_for_long(monkeypatch):
+def test_a_process_that_keeps_dying_is_never_left_for_long(monkeypatch, clock):
     heard = []
     monkeypatch.setattr(supervisor, "say", lambda name, line: heard.append(line))
     monkeypatch.setattr(supervisor.time, "sleep", lambda seconds: None)
-    now = [0.0]
-    monkeypatch.setattr(supervisor.time, "monotonic", lambda: now[0])
     parent = Supervisor()
     parent.start("dying", [sys.executable, "-c", ""])
     for _ in range(12):
         if (process := parent.children[0].process) is not None:
             process.wait()
         parent._look()
-        now[0] += 2.5
+        clock.goes(2.5)
         parent._look()
     if (process := parent.children[0].process) is not None:
         process.wait()

@@ -8,10 +8,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import psycopg
 import pytest
 from django.conf import settings
+from psycopg import sql
+
+from bench.servers import own_database, server
 
 PLAY = """
 import sys
@@ -97,15 +101,13 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
 
 @pytest.fixture
 def databases(servers: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """The addresses of two databases of this test alone: one that is not there yet, and one that is empty."""
-    base = servers["DATABASE_URL"].rpartition("/")[0]
-    names = [f"kaijusite_{word}_{os.getpid()}" for word in ("from", "to")]
-    with psycopg.connect(f"{base}/postgres", autocommit=True) as connection:
-        for name in names:
-            connection.execute(f'CREATE DATABASE "{name}"')
-        yield f"{base}/{names[0]}", f"{base}/{names[1]}"
-        for name in names:
-            connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+    """The addresses of two empty databases of this test alone."""
+    with own_database("from") as here, own_database("to") as there:
+        with psycopg.connect(server(), autocommit=True) as connection:
+            for address in (here, there):
+                name = urlsplit(address).path.removeprefix("/")
+                connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        yield here, there
 
 
 @pytest.mark.servers

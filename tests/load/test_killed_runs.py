@@ -3,32 +3,28 @@ is counted twice."""
 
 from __future__ import annotations
 
-import json
 import os
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from bench import site as bench_site
-from bench.balance import Studio
+from bench.balance import LOOK_SECONDS, Studio
+from games.studio.balance_runs import MOST_PAIRS
+from tests.load.sites import in_site, running, wait_for
+from tests.patience import PATIENCE
 
-pytestmark = [
-    pytest.mark.servers,
-    pytest.mark.uncertain("a run has to be seen between its beginning and its end, which are seconds apart"),
-]
-PAIRS = 200
-ENDED = 100.0
-"""Seconds within which it has gone on by itself and come to its end."""
+pytestmark = pytest.mark.servers
+UNDER_WAY = 20
+"""Pairs that are played before somebody is killed, of a run that has far too many to be over by then."""
 
 
 @pytest.fixture(scope="module", params=["embedded", "stack"])
 def studio(request: pytest.FixtureRequest, servers: dict[str, str]) -> Iterator[Studio]:
     """The studio of the embedded site, and of the one on PostgreSQL and Redis."""
-    with bench_site.running(stack=request.param == "stack") as site:
+    with running(stack=request.param == "stack") as site:
         yield Studio(site)
 
 
@@ -41,24 +37,31 @@ def everybody(studio: Studio) -> list[int]:
     return [*studio.workers(), *studio.players()]
 
 
+def ended(studio: Studio, number: int) -> dict[str, Any]:
+    """What a run has come to. Each pair of it comes in time."""
+    pairs, end = -1, 0.0
+    while (told := studio.progress(number))["status"] == "running":
+        if told["pairs"] != pairs:
+            pairs, end = told["pairs"], time.monotonic() + PATIENCE
+        assert time.monotonic() < end, told
+        time.sleep(LOOK_SECONDS)
+    return told
+
+
 @pytest.mark.parametrize("victims", [one_player, everybody])
-def test_a_run_whose_players_are_killed_counts_every_pair_once(studio: Studio, victims: Any) -> None:
-    number = studio.begin(2, PAIRS)
-    killed: list[int] = []
-    for _, told in studio.looked_at(number, ENDED):
-        if not killed and told["pairs"] >= PAIRS // 10:
-            assert told["pairs"] < PAIRS, "it is under way"
-            killed = victims(studio)
-            for process in killed:
-                os.kill(process, signal.SIGKILL)
+def test_a_run_whose_players_are_killed_counts_every_pair_once(
+    studio: Studio, victims: Callable[[Studio], list[int]]
+) -> None:
+    number = studio.begin(2, MOST_PAIRS)
+    wait_for(lambda: studio.progress(number)["pairs"] >= UNDER_WAY)
+    killed = victims(studio)
     assert killed
-    assert (told["status"], told["pairs"]) == ("finished", PAIRS)
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.load.runs", str(number)],
-        env=studio.site.environment,
-        check=True,
-        stdout=subprocess.PIPE,
-    )
-    tallies = json.loads(done.stdout)
-    assert tallies["disturbed"]["pairs"] == PAIRS
+    for process in killed:
+        os.kill(process, signal.SIGKILL)
+    assert studio.progress(number)["status"] == "running", "they were killed while they played"
+    pairs = in_site(studio.site, "-m", "tests.load.shorten", str(number))
+    told = ended(studio, number)
+    assert (told["status"], told["pairs"]) == ("finished", pairs)
+    tallies = in_site(studio.site, "-m", "tests.load.runs", str(number), patience=4 * PATIENCE)
+    assert tallies["disturbed"]["pairs"] == pairs
     assert tallies["disturbed"] == tallies["alone"]

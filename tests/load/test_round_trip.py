@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bench import site as bench_site
-from tests.load.test_killing import Player, in_site, until
+from tests.load.players import Player, leave
+from tests.load.sites import in_site, running, until
 
 pytestmark = [pytest.mark.servers, pytest.mark.smoke]
 
@@ -17,8 +17,8 @@ pytestmark = [pytest.mark.servers, pytest.mark.smoke]
 class Listener(Player):
     """Keeps what was told of everybody's moves, too."""
 
-    def __init__(self, match: int, session: str) -> None:
-        super().__init__(match, session)
+    def __init__(self, match: int, session: str, port: int) -> None:
+        super().__init__(match, session, [port])
         self.moves: list[dict[str, Any]] = []
 
     def heard(self, data: bytes) -> None:
@@ -33,12 +33,11 @@ class Listener(Player):
 @pytest.mark.usefixtures("servers")
 async def test_a_choice_is_stored_told_and_answered_by_bots() -> None:
     """Stored in PostgreSQL, handed on by the broker, told over the bus."""
-    with bench_site.running(stack=True) as site:
+    with running(stack=True) as site:
         table = in_site(site, "-m", "tests.load.bots")
-        player = Listener(table["match"], table["session"])
+        player = Listener(table["match"], table["session"], site.port)
         playing = asyncio.create_task(player.play())
         await until(lambda: len(player.acknowledged) >= 3 and player.choices_of_bots() >= 3)
-        player.stop()
-        await asyncio.wait_for(playing, 60)
+        await leave([player], [playing])
         stored = in_site(site, "-m", "tests.load.moves", str(table["match"]))
         assert {nonce: stored.get(nonce) for nonce in player.acknowledged} == player.acknowledged

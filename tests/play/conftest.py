@@ -14,7 +14,7 @@ from games.models import Match
 from games.play.automation import runner
 from games.play.changes import broadcast
 from games.play.changes.broadcast import News
-from games.play.match import clocks, position, scheduler, store
+from games.play.match import position, scheduler, store
 from games.play.match.position import Position
 from games.play.ops import rule_sets
 from games.play.views import messages
@@ -63,27 +63,6 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[News]:
 def committed(monkeypatch: pytest.MonkeyPatch) -> None:
     """What waits for the commit happens at once, though the test's transaction is never committed."""
     monkeypatch.setattr("django.db.transaction.on_commit", lambda function, **_: function())
-
-
-class Clock:
-    """The time, moved by hand."""
-
-    def __init__(self) -> None:
-        self.at = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.at
-
-    def goes(self, seconds: float) -> None:
-        self.at += seconds
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The site's clock."""
-    clock = Clock()
-    monkeypatch.setattr(clocks, "now", clock)
-    return clock
 
 
 def _person(name: str) -> Any:

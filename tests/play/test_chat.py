@@ -12,6 +12,7 @@ from games import play
 from games.models import ChatMessage
 from games.play.people import bot_accounts
 from games.play.tables.chat import cleaned
+from tests.clock import Clock
 from tests.play.conftest import Sit
 
 
@@ -31,10 +32,8 @@ def test_what_is_not_seen_is_taken_out(typed: str, kept: str) -> None:
 
 
 def test_so_much_in_a_minute_and_no_more_at_whatever_tables(
-    sit: Sit, owner: Any, opponent: Any, monkeypatch: pytest.MonkeyPatch
+    sit: Sit, owner: Any, opponent: Any, clock: Clock
 ) -> None:
-    now = [1_800_000_000.0]
-    monkeypatch.setattr("games.play.tables.chat.time.time", lambda: now[0])
     tables = [sit(), sit()]
     most = settings.API_QUOTAS["chat"]
     for number in range(most):
@@ -44,15 +43,12 @@ def test_so_much_in_a_minute_and_no_more_at_whatever_tables(
     assert refused.value.code == "too-fast"
     assert play.say(tables[0].pk, owner, "0", "n0").text == "0", "what is sent again was said already"
     play.say(tables[0].pk, opponent, "somebody else may")
-    now[0] += 60
+    clock.goes(60)
     play.say(tables[0].pk, owner, "and a minute later so may the first", "more")
     assert ChatMessage.objects.filter(user=owner).count() == most + 1
 
 
-def test_bot_accounts_speak_with_their_owners_breath(
-    sit: Sit, owner: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("games.play.tables.chat.time.time", lambda: 1_800_000_000.0)
+def test_bot_accounts_speak_with_their_owners_breath(sit: Sit, owner: Any) -> None:
     table = sit()
     robots = [bot_accounts.make_account(owner, name) for name in ("robo", "mecha")]
     for number in range(settings.API_QUOTAS["chat"]):

@@ -10,7 +10,8 @@ import pytest
 from games import play
 from games.models import Match, Move, Seat
 from games.play.match import clocks
-from tests.play.conftest import NO, ROLL, STOP, WAVE, YES, Clock, Sit, forget
+from tests.clock import Clock
+from tests.play.conftest import NO, ROLL, STOP, WAVE, YES, Sit, forget
 
 LIVE = {"decision_seconds": 60, "reserve_seconds": 100}
 

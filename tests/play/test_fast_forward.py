@@ -9,7 +9,8 @@ from django.core.cache import cache
 
 from games import play
 from games.play.automation import runner
-from tests.play.conftest import STOP, Clock, Sit
+from tests.clock import Clock
+from tests.play.conftest import STOP, Sit
 from tests.play.test_moves import refused
 
 

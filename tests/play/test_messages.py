@@ -11,7 +11,8 @@ import pytest
 from games import play
 from games.models import ChatMessage
 from games.play.match.position import Position
-from tests.play.conftest import ROLL, STOP, WHISPER, YES, Clock, Sit
+from tests.clock import Clock
+from tests.play.conftest import ROLL, STOP, WHISPER, YES, Sit
 from tests.play.test_moves import refused
 from tests.toy import DenOfDice
 

@@ -23,7 +23,8 @@ from games.titles.daikaiju_director.actions import PlayTwist
 from games.titles.daikaiju_director.windows import Reactions
 from games.titles.spoonbrokers.actions import PASS, STOP
 from games.titles.spoonbrokers.stopping import StopWindow
-from tests.play.conftest import Clock, forget, picture, prompt
+from tests.clock import Clock
+from tests.play.conftest import forget, picture, prompt
 
 GAME = "spoonbrokers"
 SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 6))]

@@ -15,7 +15,8 @@ from games.play.automation.stuck_matches import waiting_for_nobody
 from games.play.match import bot_players, scheduler, store
 from games.play.ops import incidents
 from kaijusite.schedule import SWEEP_SECONDS
-from tests.play.conftest import ROLL, STOP, Clock, Sit
+from tests.clock import Clock
+from tests.play.conftest import ROLL, STOP, Sit
 from tests.toy import Deal
 
 
@@ -114,36 +115,31 @@ def test_nobody_keeps_a_bot_from_moving_by_being_busy(
 
 @pytest.mark.parametrize("seconds", [0.0, 0.03])
 def test_how_long_a_bot_takes_in_a_window_tells_nothing(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch, seconds: float
+    sit: Sit, clock: Clock, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
     """Whether it had something to think about or not, its answer comes after the same time; and it does
     not search."""
     table = sit(bots=["expert"])
     table.does(0, STOP)
-    watch = [100.0]
     asked: list[str] = []
     ask = bot_players.ask
 
     def thinking(key: str, *rest: Any) -> Any:
         asked.append(key)
-        watch[0] += seconds
+        clock.goes(seconds)
         return ask("novice", *rest)
 
-    def sleeping(wait: float) -> None:
-        watch[0] += wait
-
     monkeypatch.setattr(bot_players, "ask", thinking)
-    monkeypatch.setattr(runner, "monotonic", lambda: watch[0])
-    monkeypatch.setattr(runner, "sleep", sleeping)
+    monkeypatch.setattr(runner, "sleep", clock.goes)
     assert play.bot_move(table.pk, table.version, 1)
     while [entry["patience"] for entry in table.match.waiting] != ["window", "window"]:
         assert play.bot_move(table.pk, table.version, 1)
     assert set(asked) == {"expert"}
     asked.clear()
-    watch[0] = 100.0
+    began = clock.at
     assert play.bot_move(table.pk, table.version, 1)
     assert asked == ["hard"]
-    assert watch[0] == pytest.approx(100.0 + runner.WINDOW_SECONDS)
+    assert clock.at == pytest.approx(began + runner.WINDOW_SECONDS)
 
 
 def test_a_bot_moves_once_however_often_it_is_asked(sit: Sit) -> None:

@@ -11,8 +11,9 @@ from games import play
 from games.engine.reactions import BEAT_SECONDS
 from games.models import Match
 from games.play.match.stored_moves import state_at
+from tests.clock import Clock
 from tests.play.conftest import STOP as ENOUGH
-from tests.play.conftest import Clock, Sit, picture, prompt
+from tests.play.conftest import Sit, picture, prompt
 from tests.toy import Double, Doubling
 
 

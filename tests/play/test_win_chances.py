@@ -102,8 +102,8 @@ def test_the_same_match_gives_the_same_numbers_however_its_counting_was_cut_up(
     table = over(seats=3)
     whole = counted(table).tallies
     WinChances.objects.all().delete()
-    monkeypatch.setattr(win_chances, "SLICE_SECONDS", 0.0)
-    monkeypatch.setattr(win_chances, "BEAT_SECONDS", 0.0)
+    monkeypatch.setattr(win_chances, "SLICE_SECONDS", -1.0)
+    monkeypatch.setattr(win_chances, "BEAT_SECONDS", -1.0)
     assert counted(table).tallies == whole
 
 
@@ -115,7 +115,7 @@ def test_a_worker_that_is_killed_costs_nothing_and_leaves_one_result(
     WinChances.objects.all().delete()
     handed_out.clear()
     win_chances.begin(table.pk)
-    monkeypatch.setattr(win_chances, "BEAT_SECONDS", 0.0)
+    monkeypatch.setattr(win_chances, "BEAT_SECONDS", -1.0)
     played = []
 
     play_one = Counting._play

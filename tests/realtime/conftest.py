@@ -21,18 +21,19 @@ from games import play
 from games.models import Match
 from games.play.changes import broadcast
 from games.play.match import scheduler
-from games.realtime import bus
+from games.realtime import bus, threads
 from games.realtime.hub import hub
 from games.titles import all_games
 from kaijusite.asgi import application
 from kaijusite.redis_client import client as valkey_client
 from kaijusite.redis_client import line
+from tests.patience import PATIENCE
 from tests.toy import GAME
 
 HOST = "127.0.0.1:8000"
-PATIENCE = 30.0
-"""Seconds that anything may take: a busy machine takes its time, and what never happens is a fault."""
 ORIGIN = f"http://{HOST}"
+STANDING = ("_listen_to_others", "_keep_presence")
+"""What the hub does as long as it lives."""
 
 
 class Client:
@@ -84,11 +85,13 @@ class Client:
         return nonce
 
     async def rest(self) -> list[str]:
-        """The types of all that still comes, until nothing more does."""
-        types = []
-        while not await self.wire.receive_nothing(timeout=0.2):
-            types.append((await self.receive())["type"])
-        return types
+        """The types of all that still comes of what has happened so far: what is to be told is told, and
+        after it comes the answer to a ping."""
+        await all_told()
+        heard = len(self.seen)
+        await self.send("ping")
+        await self.answered("pong")
+        return [message["type"] for message in self.seen[heard:]]
 
     async def answered(self, type: str) -> bool:
         """Wait for a message of this type, or until the server closes: whether the connection is still
@@ -204,6 +207,13 @@ def valkey(tmp_path: Path, settings: Any) -> Iterator[Any]:
     server.stop()
     valkey_client.cache_clear()
     line.found()
+
+
+async def all_told() -> None:
+    """Until the sockets of this process have been sent all that is known in it now."""
+    await threads.writer.run(lambda: None)  # what it stored before is told, here and to the others
+    while under_way := [task for task in hub()._tasks if task.get_coro().__name__ not in STANDING]:
+        await asyncio.wait(under_way, timeout=PATIENCE)
 
 
 async def eventually(holds: Callable[[], object]) -> None:

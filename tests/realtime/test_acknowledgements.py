@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 
 import pytest
 
 from games.models import Match
 from games.realtime import threads
+from tests.patience import PATIENCE
+from tests.realtime.conftest import eventually
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -76,13 +79,15 @@ async def test_one_bad_move_does_not_harm_the_others_of_its_transaction(connect,
     matches = [await asyncio.to_thread(open_table) for _ in range(4)]
     owners = [connect("owner", match) for match in matches]
     updates = [await owner.arrive() for owner in owners]
-    release = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    threads.writer.run(lambda: asyncio.run_coroutine_threadsafe(release.wait(), loop).result(5))
+    for owner in owners:
+        await owner.rest()  # all of their arrival is written
+    holds, go_on = threading.Event(), threading.Event()
+    threads.writer.run(lambda: (holds.set(), go_on.wait(PATIENCE)))
+    await eventually(holds.is_set)
     for owner, update, do in zip(owners, updates, ["roll", "fly", "double", "stop"], strict=True):
         await owner.act(update, {"do": do})
-    await asyncio.sleep(0.05)
-    release.set()
+    await eventually(lambda: threads.writer._queue.qsize() == len(matches))
+    go_on.set()
     answers = []
     for owner in owners:
         while (message := await owner.receive())["type"] not in ("done", "refused"):

@@ -73,11 +73,11 @@ async def test_a_session_from_before_a_new_password_is_told_so(connect, match, p
     assert await closing(connect("owner", match)) == ("session", 4401)
 
 
-async def test_a_session_that_ends_meanwhile_ends_the_connection(connect, match, monkeypatch):
-    monkeypatch.setattr(base_consumer, "SESSION_HOLDS", 0.0)
+async def test_a_session_that_ends_meanwhile_ends_the_connection(connect, match, clock):
     owner = connect("owner", match)
     update = await owner.arrive()
     await asyncio.to_thread(Session.objects.all().delete)
+    clock.goes(base_consumer.SESSION_HOLDS + 1)
     await owner.act(update, {"do": "roll"})
     assert await owner.closed_with() == 4401
     await asyncio.to_thread(match.refresh_from_db)
@@ -120,13 +120,6 @@ async def test_who_leaves_a_private_table_sees_it_no_longer(connect, open_table,
     assert stranger.seen[-1]["code"] == "gone"
 
 
-@pytest.fixture
-def still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No bucket fills again: a flood that takes long to arrive is a flood all the same."""
-    monkeypatch.setattr(base_consumer, "Bucket", lambda: Bucket(lambda: 0.0))
-
-
-@pytest.mark.usefixtures("still")
 async def test_a_flood_is_refused_and_then_ends_the_connection(connect, match):
     owner = connect("owner", match)
     update = await owner.arrive()
@@ -143,7 +136,6 @@ async def test_a_flood_is_refused_and_then_ends_the_connection(connect, match):
     assert match.version == update["version"]
 
 
-@pytest.mark.usefixtures("still")
 async def test_what_came_too_fast_is_refused_by_its_nonce(connect, match):
     owner = connect("owner", match)
     update = await owner.arrive()
@@ -154,13 +146,12 @@ async def test_what_came_too_fast_is_refused_by_its_nonce(connect, match):
     assert (refused["code"], refused["nonce"]) == ("too-fast", "late")
 
 
-def test_a_bucket_fills_again():
-    now = [0.0]
-    bucket = Bucket(lambda: now[0])
+def test_a_bucket_fills_again(clock):
+    bucket = Bucket()
     assert [bucket.take() for _ in range(21)] == [True] * 20 + [False]
-    now[0] = 1.0
+    clock.goes(1)
     assert [bucket.take() for _ in range(9)] == [True] * 8 + [False]
     assert bucket.strikes == 2
-    now[0] = 60.0
+    clock.goes(59)
     assert bucket.take()
     assert bucket.strikes == 0

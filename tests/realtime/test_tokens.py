@@ -8,6 +8,7 @@ from asgiref.sync import sync_to_async
 from games.models import Token
 from games.play.people import tokens
 from games.realtime import base_consumer
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,7 +39,7 @@ async def test_a_program_sits_where_its_account_sits_and_plays(connect, match, p
 async def test_a_client_that_cannot_set_headers_offers_its_token_as_a_protocol(connect, match, people):
     shown = await secret(people, "opponent")
     opponent = connect("", match, origin="", subprotocols=["kaijusite", f"token.{shown}"])
-    accepted, protocol = await opponent.wire.connect(timeout=5)
+    accepted, protocol = await opponent.wire.connect(timeout=PATIENCE)
     assert (accepted, protocol) == (True, "kaijusite")
     assert (await opponent.until("welcome"))["you"] == 1
 
@@ -74,10 +75,10 @@ async def test_what_a_token_was_not_given_is_refused(connect, match, people):
     await owner.until("pong")
 
 
-async def test_a_token_that_ends_ends_the_connection(connect, match, people, monkeypatch):
-    monkeypatch.setattr(base_consumer, "SESSION_HOLDS", 0.0)
+async def test_a_token_that_ends_ends_the_connection(connect, match, people, clock):
     owner = connect("", match, **bearer(await secret(people, "owner")))
     await owner.arrive()
     await sync_to_async(Token.objects.all().delete)()
+    clock.goes(base_consumer.SESSION_HOLDS + 1)
     await owner.send("ping")
     assert await owner.closed_with() == 4401

@@ -72,7 +72,7 @@ def test_the_same_seed_gives_the_same_run_however_it_was_cut_up(
 ) -> None:
     whole = balance_runs.tally_of(play_to_the_end(begin(pairs=9)))
     monkeypatch.setattr(balance_runs, "CHUNK", 2)
-    monkeypatch.setattr(balance_runs, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(balance_runs, "SLICE_SECONDS", -1.0)
     again = begin(pairs=9)
     assert again.chunks.count() == 5
     assert balance_runs.tally_of(play_to_the_end(again)) == whole
@@ -119,7 +119,7 @@ def test_the_draft_may_change_and_be_published_while_it_is_played(
 def test_a_stopped_run_keeps_what_it_has_and_can_go_on(
     begin: Callable[..., BalanceRun], lanes: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(balance_runs, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(balance_runs, "SLICE_SECONDS", -1.0)
     run = begin(pairs=10)
     lanes.clear()
     assert balance_runs.play_on(run.pk)
@@ -137,7 +137,7 @@ def test_a_stopped_run_keeps_what_it_has_and_can_go_on(
 def test_a_lane_hears_in_the_middle_of_a_match_that_it_should_stop(
     begin: Callable[..., BalanceRun], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(balance_runs, "BEAT_SECONDS", 0.0)
+    monkeypatch.setattr(balance_runs, "BEAT_SECONDS", -1.0)
     run = begin(pairs=10)
     beat = balance_runs._Lane.beat
 

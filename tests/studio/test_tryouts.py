@@ -51,7 +51,7 @@ def play_to_the_end(tryout: Tryout) -> Tryout:
 def test_a_draft_is_played_in_slices_and_then_published(
     kana: Any, queue: list[int], change: Callable[..., Card], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tryouts, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(tryouts, "SLICE_SECONDS", -1.0)
     change("DM-E1", wonga=5)
     tryout = tryouts.begin(GAME, kana, "Breakfast pays")
     assert queue == [tryout.pk]

@@ -255,7 +255,6 @@ def test_strangers_do_not_have_matches_played_again_for_ever(
     over: Match, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file costs playing the match again: pages and programs have one quota for it."""
-    monkeypatch.setattr(quotas.time, "time", lambda: 1_800_000_010.0)
     monkeypatch.setitem(quotas.QUOTAS, "export", quotas.Quota(2, 60))
     address = f"/matches/{over.pk}/match.json"
     assert [client.get(address).status_code for _ in range(3)] == [200, 200, 429]

@@ -19,11 +19,18 @@ from tests.web.conftest import GAME, finish, person, queries
 pytestmark = pytest.mark.django_db
 
 
-ON = seasons.current().key  # type: ignore[union-attr]
-"""The season that is on."""
+def current() -> str:
+    """The season that is on."""
+    season = seasons.current()
+    assert season is not None
+    return season.key
 
 
-def rating(user: Any, mu: float, sigma: float = 2.0, matches: int = MINIMUM, season: str = ON) -> Rating:
+def rating(
+    user: Any, mu: float, sigma: float = 2.0, matches: int = MINIMUM, season: str | None = None
+) -> Rating:
+    """Somebody's rating, of the season that is on unless told otherwise."""
+    season = current() if season is None else season
     return Rating.objects.create(game=GAME, season=season, user=user, mu=mu, sigma=sigma, matches=matches)
 
 
@@ -85,7 +92,7 @@ def test_a_season_has_its_own_board_beside_that_of_all_time(owner: Any, as_owner
     rating(owner, mu=20)
     board = f"/leaderboards/{GAME}/"
     assert names(as_owner.get(board)) == ["owner"]
-    assert names(as_owner.get(f"{board}?season={ON}")) == ["owner"]
+    assert names(as_owner.get(f"{board}?season={current()}")) == ["owner"]
     assert names(as_owner.get(f"{board}?season=all")) == ["veteran"]
     assert names(as_owner.get(f"{board}?season=1")) == ["veteran"]
     assert "You</b> have not played a rated match" in source(as_owner.get(f"{board}?season=1"))
@@ -239,14 +246,14 @@ def test_a_profile_costs_the_same_however_much_was_played(
     for number in range(12):
         rate(finish(owner, opponent, person(f"p{number}"), winner=number % 3, rated=True).pk)
     for game in ("spoonbrokers", "kaiju_incorporated"):
-        Rating.objects.create(game=game, season=ON, user=owner, matches=9)
+        Rating.objects.create(game=game, season=current(), user=owner, matches=9)
     assert queries(as_visitor, "/people/owner/") == few
 
 
 def test_the_curve_of_another_game_can_be_drawn(owner: Any, opponent: Any, as_visitor: Client) -> None:
     for _ in range(2):
         rate(finish(owner, opponent, rated=True).pk)
-    Rating.objects.create(game="spoonbrokers", season=ON, user=owner, matches=9)
+    Rating.objects.create(game="spoonbrokers", season=current(), user=owner, matches=9)
     assert as_visitor.get("/people/owner/").context["drawn"].box.key == "spoonbrokers"
     assert as_visitor.get(f"/people/owner/?curve={GAME}").context["drawn"].box.key == GAME
     assert as_visitor.get("/people/owner/?curve=chess").status_code == 200

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import asdict, fields
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from django.conf import settings
@@ -16,6 +15,7 @@ from games.bots.training.course import Course, Training
 from games.bots.weights import place
 from games.management.commands.selfplay import shipped
 from games.titles import find, installed
+from kaijusite import clock
 
 SAVE_EVERY = 60.0
 """Seconds between savings of an unfinished course."""
@@ -71,7 +71,7 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
 
     def _run(self, training: Training, game: Any, begun: Path) -> None:
-        cards, saved = shipped(game.key), monotonic()
+        cards, saved = shipped(game.key), clock.monotonic()
         begun.parent.mkdir(parents=True, exist_ok=True)
         total = training.course.matches
         with tqdm(total=total, initial=training.played, unit="match", disable=None) as bar:
@@ -82,6 +82,6 @@ class Command(BaseCommand):
                 progress = training.go_on(game, cards)
                 bar.update(training.course.generation)
                 bar.set_postfix_str(f"loss {progress.loss:.4f}")
-                if monotonic() - saved > SAVE_EVERY:
+                if clock.monotonic() - saved > SAVE_EVERY:
                     training.save(begun)
-                    saved = monotonic()
+                    saved = clock.monotonic()

@@ -15,7 +15,6 @@ from __future__ import annotations
 import logging
 from datetime import timedelta
 from secrets import token_hex
-from time import monotonic
 from typing import Any
 
 import msgspec
@@ -32,6 +31,7 @@ from games.play.match import scheduler
 from games.play.match.rerun import UNPLAYABLE, Again, Differs, rerun
 from games.play.refusal import Refusal
 from games.titles import find
+from kaijusite import clock
 
 log = logging.getLogger(__name__)
 
@@ -149,16 +149,16 @@ class Counting:
             raise Differs(None, "the match was played by an earlier program of the game")
         self.moves: list[Again] = list(rerun(self.match))
         self.tallies = msgspec.convert(kept.tallies, list[Tally]) or self._turns()
-        self.stored = monotonic()
+        self.stored = clock.monotonic()
 
     def go_on(self, seconds: float) -> WinChances.Status:
         """Count for so long, or to the end."""
-        until = monotonic() + seconds
+        until = clock.monotonic() + seconds
         while (tally := self._next()) is not None:
             self._play(tally)
-            if monotonic() - self.stored > BEAT_SECONDS:
+            if clock.monotonic() - self.stored > BEAT_SECONDS:
                 self.store()
-            if monotonic() > until:
+            if clock.monotonic() > until:
                 return WinChances.Status.COUNTING
         return WinChances.Status.READY
 
@@ -175,7 +175,7 @@ class Counting:
         )
         if not stored:
             raise Halted
-        self.stored = monotonic()
+        self.stored = clock.monotonic()
 
     def _turns(self) -> list[Tally]:
         """The positions at which a turn began, with the beginning and the end, whose shares are known."""

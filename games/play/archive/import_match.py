@@ -6,7 +6,6 @@ from __future__ import annotations
 import hashlib
 import secrets
 from datetime import UTC, datetime, timedelta
-from time import monotonic
 from typing import Any
 
 import msgspec
@@ -21,6 +20,7 @@ from games.play.match.rerun import Again, Differs, rerun
 from games.play.match.results import won
 from games.play.refusal import Refusal
 from games.play.tables.guest_rules import check_account
+from kaijusite import clock
 
 MOST_A_DAY = 200
 """Matches that one person may bring in a day."""
@@ -81,10 +81,10 @@ def refuse_known(read: Read) -> None:
 def play_through(read: Read, seconds: float | None = None) -> list[Again]:
     """The moves of a file, played again. Raises `Differs`, and `Refusal` if that takes longer than so many
     seconds."""
-    until = None if seconds is None else monotonic() + seconds
+    until = None if seconds is None else clock.monotonic() + seconds
     moves = []
     for again in rerun(read.kept, watch=True):
-        if until is not None and monotonic() > until:
+        if until is not None and clock.monotonic() > until:
             raise Refusal("too-big", "Playing this match again takes too long.")
         moves.append(again)
     return moves

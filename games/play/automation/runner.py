@@ -6,7 +6,7 @@ Each function names the version that it was meant for, and does nothing to a mat
 from __future__ import annotations
 
 import logging
-from time import monotonic, sleep
+from time import sleep
 
 import msgspec
 from django.db import OperationalError
@@ -14,10 +14,11 @@ from django.db import OperationalError
 from games.models import Match
 from games.play.changes.commands import Choose, Expire, RunStep
 from games.play.changes.pipeline import Change, make
-from games.play.match import bot_players, clocks, scheduler
+from games.play.match import bot_players, scheduler
 from games.play.match.position import read
 from games.play.ops import incidents
 from games.play.refusal import Refusal
+from kaijusite import clock
 from kaijusite.schedule import SWEEP_SECONDS
 
 log = logging.getLogger(__name__)
@@ -56,10 +57,10 @@ def bot_move(match_id: int, version: int, seat: int) -> bool:
     if not position.seats[seat].bot or entry is None:
         return False
     window = entry["patience"] == "window"
-    until = monotonic() + WINDOW_SECONDS
+    until = clock.monotonic() + WINDOW_SECONDS
     action = msgspec.json.encode(bot_players.decide(position, seat, at_a_glance=window))
     if window and position.has_people():
-        sleep(max(0.0, until - monotonic()))
+        sleep(max(0.0, until - clock.monotonic()))
     nonce = f"{bot_players.OWN_MOVE}{version}"
     return _try(match_id, Choose(seat=seat, version=version, nonce=nonce, action=action, automatic=True))
 
@@ -87,7 +88,7 @@ def sweep(limit: int = 500) -> int:
 
     Clocks that run out before the next sweep get their task now. Steps and bots were handed out when their
     time came; they are handed out again when that was so long ago that the task must have been lost."""
-    now = clocks.now()
+    now = clock.now()
     for match_id in [match_id for match_id, until in aside.items() if until <= now]:
         del aside[match_id]
     due = Match.objects.filter(due_at__lte=scheduler.later(SWEEP_SECONDS)).exclude(pk__in=list(aside))
@@ -105,7 +106,7 @@ def _sweep(match_id: int, *, overdue: bool) -> bool:
     except OperationalError:
         raise  # the database itself: the next sweep finds the same
     except Exception as error:
-        aside[match_id] = clocks.now() + AGAIN_SECONDS
+        aside[match_id] = clock.now() + AGAIN_SECONDS
         if not isinstance(error, Refusal):  # which has been told already
             log.exception("the sweep failed at match %s", match_id, extra={"match": match_id})
             incidents.note("broken", match_id, f"The sweep failed: {type(error).__name__}.")

@@ -13,8 +13,9 @@ from django.utils import timezone
 from games.models import Match
 from games.play.changes.commands import Nudge
 from games.play.changes.pipeline import make
-from games.play.match import clocks, scheduler
+from games.play.match import scheduler
 from games.play.match.position import read
+from kaijusite import clock
 
 LONG_PAST = timedelta(seconds=60)
 """After so long something that was due does not come by itself any more: several sweeps have passed."""
@@ -31,7 +32,7 @@ def nudge(match_id: int) -> list[str]:
     """Note anew who is asked, and hand out again what the match does next by itself. Returns what was
     handed out, in words."""
     make(match_id, Nudge())
-    tasks = scheduler.due(read(match_id), clocks.now())
+    tasks = scheduler.due(read(match_id), clock.now())
     return [
         WORDS[task.task] + ("" if task.seat is None else f" of seat {task.seat}")
         for task in tasks

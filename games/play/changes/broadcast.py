@@ -8,7 +8,6 @@ process, and the one that carries news to other processes."""
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +17,7 @@ from games.models import ChatMessage
 from games.play.match.locked_match import StoredMove
 from games.play.match.position import Position
 from games.play.views import messages
+from kaijusite import clock
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class Update(News):
     def __init__(self, position: Position, moves: list[StoredMove]) -> None:
         self.match_id = position.row.pk
         self.version = position.row.version
-        self.at = time.time()
+        self.at = clock.now()
         self.seats = len(position.seats)
         self._position = position
         self._moves = moves

@@ -6,7 +6,6 @@ deadline."""
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 from games.engine import Decision
@@ -21,11 +20,6 @@ WINDOW_SECONDS = {"live": 20.0, "turns": 12 * 3600.0}
 """To react where no beat ends it (`games/play/match/reaction_windows.py`)."""
 LENIENT_SECONDS = 10.0
 """What is left at least after taking back a choice."""
-
-
-def now() -> float:
-    """Seconds since 1970."""
-    return time.time()
 
 
 def charge(locked: LockedMatch, seat: int) -> None:

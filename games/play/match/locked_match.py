@@ -21,6 +21,7 @@ from games.play.match import (
 )
 from games.play.match.log_notes import LogNote
 from games.play.match.position import Position, SeatInfo, Setting, chained
+from kaijusite import clock
 
 SNAPSHOT_EVERY = 25
 BY_ITSELF_AT_ONCE = 100
@@ -58,7 +59,7 @@ class LockedMatch(Position):
 
     def __init__(self, row: Match, setting: Setting, seats: list[SeatInfo], *, look: bool = True) -> None:
         super().__init__(row, setting, seats, look=look)
-        self.now = clocks.now()
+        self.now = clock.now()
         self.pause = 0.0
         """Seconds that people should get to see what happened before anything follows by itself."""
         self.moves: list[Move] = []

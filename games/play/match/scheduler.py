@@ -16,9 +16,9 @@ from celery import current_app
 
 from games.engine import Step
 from games.models import Match
-from games.play.match import clocks
 from games.play.match.position import Position
 from games.play.ops import incidents, metrics
+from kaijusite import clock
 from kaijusite.redis_client import TIMEOUTS, line
 from kaijusite.schedule import SWEEP_SECONDS
 
@@ -91,7 +91,7 @@ def look_again_at(position: Position, pause: float = 0.0) -> datetime | None:
     """When the sweep should look at this match: at its next deadline, or when a step or a bot is overdue."""
     times = [
         task.at if task.task == "expire" else task.at + PATIENCE_SECONDS
-        for task in due(position, clocks.now(), pause)
+        for task in due(position, clock.now(), pause)
     ]
     return datetime.fromtimestamp(min(times), UTC) if times else None
 
@@ -102,7 +102,7 @@ def hand_out(position: Position, pause: float = 0.0, *, hurried: bool = False) -
 
     What was handed out before and comes late finds another version, so a hurry simply hands the same out
     again, for now."""
-    now = clocks.now()
+    now = clock.now()
     soon = due(position, now, 0.0 if hurried else pause, hurried=hurried)
     wanted = [task for task in soon if task.task != "expire" or task.at - now <= SWEEP_SECONDS]
     lost = [_send(position, task, now) for task in wanted]
@@ -115,7 +115,7 @@ def hand_out(position: Position, pause: float = 0.0, *, hurried: bool = False) -
 def hand_out_again(position: Position, *, overdue: bool) -> None:
     """For the sweep: clocks that run out soon, and steps and bots if they are overdue, which then get new
     time."""
-    now = clocks.now()
+    now = clock.now()
     again = False
     for task in due(position, now):
         if task.task == "expire":
@@ -166,4 +166,4 @@ send: Callable[[str, list[int], float], bool | None] = hand_to_celery
 
 def later(seconds: float) -> datetime:
     """A moment from now."""
-    return datetime.fromtimestamp(clocks.now(), UTC) + timedelta(seconds=seconds)
+    return datetime.fromtimestamp(clock.now(), UTC) + timedelta(seconds=seconds)

@@ -7,13 +7,13 @@ that a match waits for nobody, or does not come out again, is always found in th
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable
 
 import msgspec
 import redis
 from django.conf import settings
 
+from kaijusite import clock
 from kaijusite.redis_client import client
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ class Incident(msgspec.Struct, frozen=True):
 
 def note(kind: str, match_id: int, sentence: str) -> None:
     """Remember that something went wrong with a match."""
-    keep(Incident(kind, match_id, sentence, round(time.time(), 3)))
+    keep(Incident(kind, match_id, sentence, round(clock.now(), 3)))
 
 
 def in_redis(trouble: Incident) -> None:

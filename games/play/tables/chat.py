@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import time
 import unicodedata
 from functools import partial
 from typing import Any
@@ -18,6 +17,7 @@ from games.play.changes.pipeline import check_nonce
 from games.play.refusal import Refusal
 from games.play.tables.guest_rules import check_talking
 from games.play.views.access import enter
+from kaijusite import clock
 
 LONGEST = 500
 
@@ -70,7 +70,7 @@ def cleaned(text: str) -> str:
 def _count(user_id: int) -> None:
     """So much one says in a minute, over however many sockets and programs."""
     most = settings.API_QUOTAS["chat"]
-    key = f"said:{user_id}:{int(time.time() // 60)}"
+    key = f"said:{user_id}:{int(clock.now() // 60)}"
     said = 1
     with contextlib.suppress(ValueError):  # the minute ended between the two lines
         if not cache.add(key, 1, timeout=60):

@@ -10,12 +10,13 @@ import msgspec
 
 from games.engine import Aside, Decision, Event, IllegalAction, Placing
 from games.models import ChatMessage, Match, Move, Seat
-from games.play.match import bot_players, clocks, departures, log_notes, options, reaction_windows, results
+from games.play.match import bot_players, departures, log_notes, options, reaction_windows, results
 from games.play.match.locked_match import StoredMove
 from games.play.match.position import Position, read
 from games.play.match.stored_moves import told_by
 from games.play.refusal import Refusal
 from games.play.views import seat_names
+from kaijusite import clock
 
 LOG_PAGE = 200
 """Moves of the log, and lines of chat, that come with the welcome."""
@@ -52,7 +53,7 @@ def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = 
         "moves": [move_line(position, seat, move) for move in moves],
         "result": row.result,
         "ending": ending(position, seat),
-        "now": round(clocks.now(), 3),
+        "now": round(clock.now(), 3),
     }
 
 

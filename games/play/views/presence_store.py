@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Mapping
 
 import redis
 from django.conf import settings
 
+from kaijusite import clock
 from kaijusite.redis_client import client
 
 log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ def key(match_id: int) -> str:
 
 def believed(entries: Mapping[bytes, bytes]) -> set[int]:
     """The people whose entries are fresh."""
-    oldest = time.time() - BELIEVED_FOR
+    oldest = clock.now() - BELIEVED_FOR
     return {int(field.rpartition(b":")[2]) for field, at in entries.items() if float(at) > oldest}
 
 

@@ -58,14 +58,18 @@ export function Middle({ Part, store, ui, board, tabindex }) {
 export function Track({ store, ui, board }) {
   const list = useRef(null);
   const phases = store.view.value ? (board.phases?.(store.view.value, { ui }) ?? []) : [];
+  const round = store.view.value?.round;
   useEffect(() => {
     const row = list.current;
-    row.querySelector(".now")?.scrollIntoView?.({ block: "nearest", inline: "center" });
     // Where it does not fit, the keyboard can push it along; elsewhere it is no stop.
     if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
     else row.removeAttribute("tabindex");
   });
-  const round = store.view.value?.round;
+  // Only when another phase begins: whoever pushed it along to read on is not interrupted by each move.
+  useEffect(() => {
+    const now = list.current.querySelector(".now");
+    now?.scrollIntoView?.({ block: "nearest", inline: "center" });
+  }, [round, phases.findIndex((phase) => phase.now)]);
   return html`<div class="phases">
     ${round > 0 && html`<span class="round-number">Round ${round}</span>`}
     <ol aria-label="Phases of the round" ref=${list}>

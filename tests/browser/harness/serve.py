@@ -1,6 +1,8 @@
 """The table page with a connection that plays fixtures, to look at a board without a server.
 
 python tests/browser/harness/serve.py 8150, then open http://127.0.0.1:8150/?fixture=business
+
+With --cached a browser keeps the static files, as tests want it; without, every change is seen at once.
 """
 
 from __future__ import annotations
@@ -109,6 +111,8 @@ def page(fixture: str, template: str = "games/table.html", pace: str = "normal")
 
 
 class Handler(BaseHTTPRequestHandler):
+    static_cache = "max-age=3600" if "--cached" in sys.argv else "no-store"
+
     def do_GET(self) -> None:
         address = urlsplit(self.path)
         if address.path in ("/", "/replay"):
@@ -123,7 +127,7 @@ class Handler(BaseHTTPRequestHandler):
             file = (ROOT / address.path.lstrip("/")).resolve()
             if file.is_relative_to(ROOT / "static") and file.is_file():
                 kind = "text/javascript" if file.suffix == ".js" else mimetypes.guess_type(file.name)[0]
-                self.answer(file.read_bytes(), kind or "application/octet-stream")
+                self.answer(file.read_bytes(), kind or "application/octet-stream", self.static_cache)
             else:
                 self.send_error(404)
         else:
@@ -134,12 +138,12 @@ class Handler(BaseHTTPRequestHandler):
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
         self.answer(b"{}", "application/json")
 
-    def answer(self, body: bytes, kind: str) -> None:
+    def answer(self, body: bytes, kind: str, cache: str = "no-store") -> None:
         self.send_response(200)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Security-Policy", build_policy(nonce=NONCE))
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "no-store")
+        self.send_header("Cache-Control", cache)
         self.end_headers()
         self.wfile.write(body)
 

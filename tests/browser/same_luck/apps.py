@@ -29,7 +29,9 @@ class SameLuck(AppConfig):
     def ready(self) -> None:
         from games.models import Match
         from games.play.match import bot_players
+        from tests.laps import by_laps
 
+        by_laps()
         pre_save.connect(give_secret, Match)
         ask = bot_players.ask
 

@@ -23,7 +23,8 @@ from games.titles.daikaiju_director import twists
 from games.titles.daikaiju_director.actions import PASS
 from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.windows import Reactions
-from tests.play.conftest import Clock, forget
+from tests.clock import Clock
+from tests.play.conftest import forget
 from tests.titles.daikaiju_director.positions import positions
 
 
@@ -35,14 +36,6 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     forget()
     yield
     forget()
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The site's clock, stood still."""
-    made = Clock()
-    monkeypatch.setattr(clocks, "now", made)
-    return made
 
 
 def holds(position: Position, seat: int) -> bool:
@@ -144,18 +137,13 @@ def test_r_45_a_bot_answers_after_the_same_time_whatever_it_holds(
 ) -> None:
     """R-45: however long it thought."""
     position, seat = until_window(clock, holding, bots=["expert"])
-    watch = [100.0]
-    ask = bot_players.ask
+    began, ask = clock.at, bot_players.ask
 
     def thinking(*question: Any) -> Any:
-        watch[0] += 0.03 if holding else 0.001
+        clock.goes(0.03 if holding else 0.001)
         return ask(*question)
 
-    def sleeping(seconds: float) -> None:
-        watch[0] += seconds
-
     monkeypatch.setattr(bot_players, "ask", thinking)
-    monkeypatch.setattr(runner, "monotonic", lambda: watch[0])
-    monkeypatch.setattr(runner, "sleep", sleeping)
+    monkeypatch.setattr(runner, "sleep", clock.goes)
     assert play.bot_move(position.row.pk, position.row.version, seat)
-    assert watch[0] == pytest.approx(100.0 + runner.WINDOW_SECONDS)
+    assert clock.at == pytest.approx(began + runner.WINDOW_SECONDS)
