@@ -78,6 +78,7 @@ class PersonAdmin(Ticks, UserAdmin):
     list_filter = (Guests, *UserAdmin.list_filter)
     readonly_fields = ("last_login", "date_joined", "left_at", "owner", "guest_seen_at")
     formfield_overrides = {DateTimeField: {"form_class": forms.DateTimeField, "widget": MOMENT}}
+    add_fieldsets = ((None, {"fields": ("username", "password1", "password2")}),)
     fieldsets = (
         *(UserAdmin.fieldsets or ()),
         ("At the table", {"fields": ("emblem", "colour", "animation", "sound", "speech", "shortcuts")}),

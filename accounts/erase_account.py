@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from accounts.models import Block, Friend, User
+from accounts.models import Block, Friend, Holiday, PushDevice, User
 
 
 @transaction.atomic
@@ -19,6 +19,8 @@ def erase(user: User) -> None:
     ended."""
     EmailAddress.objects.filter(user=user).delete()
     Authenticator.objects.filter(user=user).delete()
+    PushDevice.objects.filter(user=user).delete()
+    Holiday.objects.filter(user=user).delete()
     for tie in (Block, Friend):
         tie.objects.filter(Q(by=user) | Q(whom=user)).delete()
     user.groups.clear()

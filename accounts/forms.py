@@ -11,7 +11,7 @@ from django import forms
 from django.utils import timezone
 
 from accounts.lookalike_names import skeleton
-from accounts.models import COLOURS, EMBLEMS, SPEECH, WINDOWS, User
+from accounts.models import COLOURS, EMBLEMS, REACTION_WISHES, REMINDERS, SPEECH, User
 from accounts.time_zones import by_region
 
 RENAMED_EVERY = timedelta(days=30)
@@ -51,8 +51,9 @@ class Preferences(forms.ModelForm):
     animation = forms.ChoiceField(
         choices=[("instant", "Instant"), ("normal", "Normal"), ("slow", "Slow")], widget=forms.RadioSelect
     )
-    windows = forms.ChoiceField(choices=WINDOWS, widget=forms.RadioSelect)
+    windows = forms.ChoiceField(choices=REACTION_WISHES, widget=forms.RadioSelect)
     speech = forms.ChoiceField(choices=SPEECH, widget=forms.RadioSelect)
+    remind_before = forms.TypedChoiceField(choices=REMINDERS, coerce=int, required=False, empty_value=None)
     time_zone = forms.ChoiceField(required=False, choices=[("", "The site's (UTC)"), *by_region()])
 
     class Meta:
@@ -68,6 +69,7 @@ class Preferences(forms.ModelForm):
             "shortcuts",
             "notify_browser",
             "notify_email",
+            "remind_before",
             "time_zone",
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Q
@@ -33,6 +34,20 @@ def kept_apart(user_id: int, others: Iterable[int | None]) -> bool:
 def friends_of(user_id: int | None) -> set[int]:
     """The people this person likes to play with."""
     return set() if user_id is None else set(Friend.objects.filter(by=user_id).values_list("whom", flat=True))
+
+
+@dataclass(frozen=True)
+class Circle:
+    """Whom somebody likes to meet, and whom not, for pages that ask it more than once."""
+
+    friends: set[int]
+    apart: set[int]
+    """Who keep away from each other, whoever began."""
+
+
+def circle_of(user_id: int | None) -> Circle:
+    """Somebody's friends and those apart from them."""
+    return Circle(friends_of(user_id), apart_from(user_id))
 
 
 def befriend(by: User, whom: User) -> None:

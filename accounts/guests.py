@@ -6,7 +6,6 @@ what they played (`came_home`). What guests may do stands in `games/web/guest_ga
 
 from __future__ import annotations
 
-import contextlib
 import ipaddress
 import secrets
 from datetime import datetime, timedelta
@@ -15,7 +14,6 @@ from typing import Any
 from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.contrib.auth import login
-from django.core.cache import cache
 from django.db import DatabaseError
 from django.db.models import QuerySet
 from django.dispatch import Signal
@@ -23,7 +21,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
-from kaijusite import clock
+from kaijusite.tally import count_up
 
 PREFIX = "guest-"
 """How the names of guests begin, which nobody reads but those who look after the site."""
@@ -115,12 +113,7 @@ def _household(request: HttpRequest) -> str:
 
 def _count(household: str) -> None:
     """So many guests come from one address in an hour and in a day."""
-    now = int(clock.now())
     for name, seconds in (("hour", HOUR), ("day", DAY)):
-        key = f"guests:{household}:{seconds}:{now // seconds}"
-        made = 1
-        with contextlib.suppress(ValueError):  # the hour ended between the two lines
-            if not cache.add(key, 1, timeout=seconds):
-                made = cache.incr(key)
-        if made > settings.GUESTS[name]:
-            raise TooMany(seconds - now % seconds)
+        made = count_up(f"guests:{household}", seconds)
+        if made.times > settings.GUESTS[name]:
+            raise TooMany(made.wait)

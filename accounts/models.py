@@ -37,8 +37,10 @@ GUEST = "Guest"
 COLOURS = ("#ffd23f", "#5ec8a8", "#74baff", "#ff93cf", "#ff9f6b", "#b9a2ff", "#9bd85a", "#e6ddca")
 
 
-WINDOWS = [("ask", "Ask me when I can"), ("never", "Let everything pass")]
+REACTION_WISHES = [("ask", "Ask me when I can"), ("never", "Let everything pass")]
 """What somebody may want when others act and they could react: the same words on every page."""
+REMINDERS = [(0, "never"), *((hours, f"{hours} h before") for hours in (1, 2, 4, 8, 12, 24))]
+"""How long before their time runs out somebody wants to be reminded, in hours."""
 SPEECH = [("all", "Everything"), ("summary", "A summary of each turn"), ("mine", "Only what asks me")]
 """What a screen reader is told at a table of what others do: the same words on every page."""
 
@@ -80,7 +82,7 @@ class User(AbstractUser):
     sound = models.BooleanField(default=False)
     confirmations = models.BooleanField(default=True)
     """Ask once more before a choice that cannot be undone and is rarely meant."""
-    windows = models.CharField(max_length=8, default="ask", choices=WINDOWS)
+    windows = models.CharField(max_length=8, default="ask", choices=REACTION_WISHES)
     """What happens when they could react on somebody else's turn, at tables where nothing else was chosen."""
     speech = models.CharField(max_length=8, default="summary", choices=SPEECH, db_default="summary")
     """What is said aloud at a table of what others do."""
@@ -90,6 +92,8 @@ class User(AbstractUser):
     """Show a notification of the browser when it is their move. Each browser must be allowed to as well."""
     notify_email = models.BooleanField(default=True)
     """Write when a match by turns waits for them. Only ever to an address that was confirmed."""
+    remind_before = models.PositiveSmallIntegerField(default=2, db_default=2, choices=REMINDERS)
+    """How many hours before their time runs out, by turns, they are reminded; 0: never."""
     time_zone = models.CharField(max_length=40, blank=True)
     """Name of the zone in which times are shown; empty for the site's own."""
     named_at = models.DateTimeField(null=True, blank=True)
@@ -172,3 +176,66 @@ class Block(Tie):
 
 class Friend(Tie):
     """`by` likes to play with `whom`, whose tables are shown first."""
+
+
+class PushDevice(models.Model):
+    """A browser in which somebody wants to be told, and of what (`docs/notices.md`)."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="push_devices")
+    endpoint = models.URLField(max_length=600, unique=True)
+    """Where the browser's push service takes what is meant for it. Whoever knows it could disturb them."""
+    p256dh = models.CharField(max_length=100)
+    """The browser's public key: only that browser can read what is encrypted with it."""
+    auth = models.CharField(max_length=40)
+    name = models.CharField(max_length=60)
+    """What the browser is, in words: *Firefox on Android*."""
+    moves = models.BooleanField(default=True)
+    """Tell that it is their move."""
+    reminders = models.BooleanField(default=True)
+    """Tell that time runs out."""
+    quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)
+    """From this hour on, in their time zone, nothing is told; null: there are no quiet hours."""
+    quiet_to = models.PositiveSmallIntegerField(null=True, blank=True)
+    made_at = models.DateTimeField(auto_now_add=True)
+    told_at = models.DateTimeField(null=True, blank=True)
+    """When the push service took something last."""
+    failures = models.PositiveSmallIntegerField(default=0)
+    """How often in a row it took nothing."""
+    failed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["made_at"]
+
+    def __str__(self) -> str:
+        return f"{self.name} of {self.user_id}"
+
+    def is_quiet(self, hour: int) -> bool:
+        """Whether nothing is told in this hour of their day."""
+        if self.quiet_from is None or self.quiet_to is None or self.quiet_from == self.quiet_to:
+            return False
+        if self.quiet_from < self.quiet_to:
+            return self.quiet_from <= hour < self.quiet_to
+        return hour >= self.quiet_from or hour < self.quiet_to
+
+
+class Holiday(models.Model):
+    """A time in which somebody is away: at tables by turns that allow for holidays their clocks stand still
+    (`games/play/match/holidays.py`). Coming back early moves the end; what was taken is kept, because there
+    is only so much of it in a year."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="holidays")
+    begins_at = models.DateTimeField()
+    ends_at = models.DateTimeField()
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["begins_at"]
+        indexes = [models.Index(fields=["user", "ends_at"], name="holidays_of")]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(ends_at__gte=models.F("begins_at")), name="holiday_forwards"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} from {self.begins_at} to {self.ends_at}"

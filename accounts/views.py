@@ -14,9 +14,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts import friends, mail
+from accounts import friends, mail, push_devices
 from accounts.forms import NewName, Preferences
-from accounts.models import User
+from accounts.models import PushDevice, User
 from accounts.requests import SignedInRequest
 
 AT_THE_TABLE = ("sound", "confirmations", "windows", "speech", "shortcuts", "notify_browser")
@@ -41,14 +41,20 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def preferences(request: HttpRequest) -> HttpResponse:
+def preferences(request: SignedInRequest) -> HttpResponse:
     """Emblem, colour, how the table behaves, notifications, time zone."""
     form = Preferences(request.POST or None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, "Saved.")
         return redirect("preferences")
-    return render(request, "accounts/preferences.html", {"form": form}, status=422 if form.errors else 200)
+    context = {
+        "form": form,
+        "devices": PushDevice.objects.filter(user=request.user),
+        "hours": range(24),
+        "push_key": push_devices.public_key(),
+    }
+    return render(request, "accounts/preferences.html", context, status=422 if form.errors else 200)
 
 
 @login_required

@@ -52,7 +52,7 @@ def _title(key: str, seats: int) -> dict[str, float]:
     from accounts.models import User
     from games import play
     from games.management.club.played import play_one
-    from games.play.archive.verify import verify, verify_file
+    from games.play.finished.verify import verify, verify_file
 
     people = [User.objects.get_or_create(username=f"player-{number}")[0] for number in range(seats)]
     played = [play_one(key, people) for _ in range(MATCHES)]

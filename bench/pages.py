@@ -21,6 +21,8 @@ DATABASE_URL = "postgres://postgres@127.0.0.1:5432/kaijusite_club"
 GAME = "kaiju_exchange"
 ROUNDS = 15
 WANTED_MS = 60
+MOVES = 40
+"""So many matches wait for somebody whose home is measured."""
 
 
 def addresses(name: str, match: int, depth: int) -> dict[str, str]:
@@ -81,9 +83,34 @@ def fill() -> None:
         cursor.execute("VACUUM ANALYZE")  # what the server does by itself some time after a migration
 
 
+def with_moves() -> Any:
+    """Somebody for whom many matches by turns wait, of all games, each against another person."""
+    from accounts.models import User
+    from games import play
+    from games.models import Match
+    from games.play.changes import broadcast
+    from games.play.match import scheduler
+    from games.titles import all_games
+
+    somebody, new = User.objects.get_or_create(username="many-moves", defaults={"password": "!"})
+    scheduler.send = lambda *task: None  # nobody is there to do it
+    broadcast.listeners.clear()
+    games = list(all_games().values())
+    for number in range(MOVES if new else 0):
+        other, _ = User.objects.get_or_create(username=f"waits-{number}", defaults={"password": "!"})
+        game = games[number % len(games)]
+        match = play.open_table(
+            other, game.key, min(game.seats), pace="turns", decision_seconds=86400, speed="instant"
+        )
+        play.take_seat(match.pk, somebody)
+        asked = {"seat": 1, "since": time.time(), "deadline": time.time() + 86400, "patience": "turn"}
+        Match.objects.filter(pk=match.pk).update(waiting=[asked])
+    return somebody
+
+
 def measured() -> dict[str, Any]:
-    """Median, fastest and slowest of some rounds, in milliseconds, and the number of queries, for each
-    page."""
+    """Median, fastest and slowest of some rounds and the median of processor time, in milliseconds, and the
+    number of queries, for each page."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
     django.setup()
     from django.conf import settings
@@ -109,21 +136,28 @@ def measured() -> dict[str, Any]:
         "people": User.objects.count(),
         "matches_of_the_busiest": busiest.played,
     }
+    mover = Client()
+    mover.force_login(with_moves())
     for what, address in addresses(busiest.username, match.pk, depth).items():
-        for client, who in ((browser, what), (visitor, f"{what}, visitor")):
+        asking = [(browser, what), (visitor, f"{what}, visitor")]
+        if what == "front page":
+            asking.append((mover, f"front page, {MOVES} moves wait"))
+        for client, who in asking:
             if client.get(address).status_code != 200:
                 continue  # not for visitors
-            times = []
+            times, busy = [], []
             for _ in range(ROUNDS):
-                began = time.perf_counter()
+                began, worked = time.perf_counter(), time.process_time()
                 client.get(address)
                 times.append(1000 * (time.perf_counter() - began))
+                busy.append(1000 * (time.process_time() - worked))
             with CaptureQueriesContext(connection) as asked:
                 client.get(address)
             found[who] = {
                 "median_ms": round(statistics.median(times), 1),
                 "fastest_ms": round(min(times), 1),
                 "slowest_ms": round(max(times), 1),
+                "processor_ms": round(statistics.median(busy), 1),
                 "queries": len(asked),
             }
     return found
@@ -133,7 +167,7 @@ def describe(figures: dict[str, Any]) -> list[str]:
     """A line for each page."""
     return [
         f"{what}: {it['median_ms']} ms, fastest {it['fastest_ms']} ms, slowest "
-        f"{it['slowest_ms']} ms, {it['queries']} queries"
+        f"{it['slowest_ms']} ms, processor {it['processor_ms']} ms, {it['queries']} queries"
         + (f"  (wanted: {WANTED_MS} ms)" if it["median_ms"] > WANTED_MS else "")
         for what, it in figures.items()
         if isinstance(it, dict)

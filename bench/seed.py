@@ -1,5 +1,5 @@
-"""Matches to play under load: `python -m bench.seed 100` makes them in the site's database and prints them
-as JSON. A second word names another game."""
+"""Matches to play under load: `python -m bench.seed 100 4`, a hundred of four, makes them in the site's
+database and prints them as JSON. A third word names another game."""
 
 from __future__ import annotations
 
@@ -30,26 +30,31 @@ def person(name: str) -> tuple[Any, str]:
     return user, str(session.session_key)
 
 
-def main(count: int, game: str = GAME) -> None:
-    """Make matches of two new people each, started, without a clock, and print a session for each seat."""
+def seated(name: str, seats: int, game: str) -> tuple[int, list[str]]:
+    """A match of so many new people, started, without a clock: its id, and a session for each seat."""
+    from games import play
+
+    people = [person(f"load-{os.getpid()}-{name}-{seat}") for seat in range(seats)]
+    host = people[0][0]
+    match = play.open_table(host, game, seats, pace="free", decision_seconds=0, speed="instant")
+    for guest, _ in people[1:]:
+        play.take_seat(match.pk, guest)
+    match.refresh_from_db()
+    if match.status == "open":
+        play.start(match.pk, host)
+    return match.pk, [session for _, session in people]
+
+
+def main(count: int, seats: int, game: str = GAME) -> None:
+    """Make so many matches and print them."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
     django.setup()
     from django.db import transaction
 
-    from games import play
-
-    made = []
     with transaction.atomic():
-        for number in range(count):
-            (host, key), (guest, other_key) = (person(f"load-{os.getpid()}-{number}-{side}") for side in "ab")
-            match = play.open_table(host, game, 2, pace="free", decision_seconds=0, speed="instant")
-            play.take_seat(match.pk, guest)
-            match.refresh_from_db()
-            if match.status == "open":
-                play.start(match.pk, host)
-            made.append({"match": match.pk, "sessions": [key, other_key]})
-    sys.stdout.write(json.dumps(made))
+        made = [seated(str(number), seats, game) for number in range(count)]
+    sys.stdout.write(json.dumps([{"match": match, "sessions": sessions} for match, sessions in made]))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), *sys.argv[2:])
+    main(int(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])

@@ -23,6 +23,8 @@ from bench.ports import HOST, reserved_port
 from bench.servers import own_database, own_redis
 from kaijusite.supervisor import die_with_parent
 
+SEATS = 4
+"""At each table of the load."""
 SERVERS = ("DATABASE_URL", "REDIS_URL")
 """What a site on servers is told of them."""
 START_SECONDS = 120.0
@@ -167,7 +169,7 @@ def played(site: Site, *, tables: int, pace: float, seconds: float) -> dict[str,
     """Play at so many tables; the figures."""
     spare = 0 if pace else tables // 2
     seeded = subprocess.run(
-        [sys.executable, "-m", "bench.seed", str(tables + spare)],
+        [sys.executable, "-m", "bench.seed", str(tables + spare), str(SEATS)],
         env=site.environment,
         check=True,
         capture_output=True,

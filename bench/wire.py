@@ -20,8 +20,8 @@ class Wire(asyncio.Protocol):
         self._buffer = bytearray()
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    async def connect(self, address: tuple[str, int], path: str, cookie: str) -> None:
-        """Open the WebSocket as a page of the site would."""
+    async def connect(self, address: tuple[str, int], path: str, cookie: str = "", token: str = "") -> None:
+        """Open the WebSocket as a page of the site would; with a token as a program does."""
         host, port = address
         await asyncio.get_running_loop().create_connection(lambda: self, host, port)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -33,7 +33,7 @@ class Wire(asyncio.Protocol):
             "Connection: Upgrade",
             f"Sec-WebSocket-Key: {key}",
             "Sec-WebSocket-Version: 13",
-            f"Cookie: {cookie}",
+            f"Authorization: Bearer {token}" if token else f"Cookie: {cookie}",
         ]
         self._transport.write("\r\n".join([*lines, "", ""]).encode())
         await self.opened

@@ -14,7 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
 
 app = Celery("kaijusite")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks(["games.play.automation", "games.studio"])
+app.autodiscover_tasks(["games.play.automation", "games.studio", "games.events"])
 app.conf.beat_schedule = BEAT
 
 

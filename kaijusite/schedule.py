@@ -11,10 +11,16 @@ QUEUES = ("automation", "bots", "clocks")
 """What a match waits for; each has at least one worker of its own, which does one thing at a time."""
 BACKGROUND = "background"
 """What may take long: nothing that a match waits for."""
-LETTERS_SECONDS = 60.0
-"""How often it is looked whether somebody should be written that it is their move."""
+LETTERS_SECONDS = 20.0
+"""How often it is looked whether somebody should be written that it is their move, or reminded."""
+PUSHES_SECONDS = 10.0
+"""How often it is looked whether somebody's devices should be told."""
+PUZZLES_SECONDS = 60.0
+"""How often puzzles are looked for, for a few seconds."""
 RUNS_SECONDS = 5.0
 """How often it is looked whether a balance run has lost some of those who play it."""
+EVENTS_SECONDS = 5.0
+"""How often events are looked after: starts, rounds, tables, results."""
 
 BEAT: dict[str, Any] = {
     "sweep": {
@@ -23,10 +29,35 @@ BEAT: dict[str, Any] = {
         # One that could not run in time is not missed: the next one finds the same.
         "options": {"queue": "clocks", "expires": SWEEP_SECONDS},
     },
+    "sweep_armed": {
+        "task": "games.play.tasks.sweep_armed",
+        "schedule": SWEEP_SECONDS,
+        "options": {"queue": "automation", "expires": SWEEP_SECONDS},
+    },
+    "events": {
+        "task": "games.events.tasks.look_after",
+        "schedule": EVENTS_SECONDS,
+        "options": {"queue": "automation", "expires": EVENTS_SECONDS},
+    },
     "write_letters": {
         "task": "games.play.tasks.write_letters",
         "schedule": LETTERS_SECONDS,
         "options": {"queue": BACKGROUND, "expires": LETTERS_SECONDS},
+    },
+    "send_pushes": {
+        "task": "games.play.tasks.send_pushes",
+        "schedule": PUSHES_SECONDS,
+        "options": {"queue": BACKGROUND, "expires": PUSHES_SECONDS},
+    },
+    "remind": {
+        "task": "games.play.tasks.remind",
+        "schedule": LETTERS_SECONDS,
+        "options": {"queue": BACKGROUND, "expires": LETTERS_SECONDS},
+    },
+    "make_puzzles": {
+        "task": "games.play.tasks.make_puzzles",
+        "schedule": PUZZLES_SECONDS,
+        "options": {"queue": BACKGROUND, "expires": PUZZLES_SECONDS},
     },
     "close_forgotten": {
         "task": "games.play.tasks.close_forgotten",
@@ -46,6 +77,16 @@ BEAT: dict[str, Any] = {
     "clear_guests": {
         "task": "games.play.tasks.clear_guests",
         "schedule": crontab(minute=50),
+        "options": {"queue": "automation"},
+    },
+    "look_after_deals": {
+        "task": "games.play.tasks.look_after_deals",
+        "schedule": crontab(minute="1,31"),
+        "options": {"queue": BACKGROUND},
+    },
+    "clear_lessons": {
+        "task": "games.play.tasks.clear_lessons",
+        "schedule": crontab(minute=35),
         "options": {"queue": "automation"},
     },
     "verify": {

@@ -9,6 +9,7 @@ from pathlib import Path
 from kaijusite import env, logs
 from kaijusite.embedded import valkey_socket
 from kaijusite.headers import content_policy
+from kaijusite.secret_key import own_push_key, own_secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = env.folder("VAR_DIR", BASE_DIR / "var")
@@ -21,9 +22,11 @@ SECRET_KEY = env.secret("SECRET_KEY", least=50)
 if not SECRET_KEY:
     if env.text("DATABASE_URL") and not DEBUG:
         raise env.BadSetting("SECRET_KEY is not set; a site with a DATABASE_URL needs one of its own.")
-    from kaijusite.secret_key import own_secret_key
-
     SECRET_KEY = own_secret_key(VAR_DIR / "secret_key")
+PUSH_KEY = env.text("PUSH_KEY") or own_push_key(VAR_DIR / "push_key")
+"""What proves to push services that a notice comes from this site. Another key ends every subscription."""
+PUSH_ANYWHERE = False
+"""Whether notices may be pushed to hosts that are not public, and without https: for tests alone."""
 SECRET_KEY_FALLBACKS = env.secrets("SECRET_KEY_FALLBACKS", least=50)
 """Keys of before, by which what was signed or encrypted can still be read."""
 ALLOWED_HOSTS = env.hosts("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
@@ -247,6 +250,7 @@ API_QUOTAS = {
         "chat": 20,
         "export": 30,
         "reason": 60,
+        "advice": 90,
     }.items()
 }
 """How much programs may ask; what is counted, and over which time, stands in `games/api/quotas.py`."""

@@ -13,6 +13,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from django.apps import apps
 from django.conf import settings as site_settings
 from django.core.cache import cache
 from django.db import transaction
@@ -25,6 +26,8 @@ from tests.clock import Clock
 from tests.laps import by_laps
 
 pytest_plugins = ["tests.tiers"]
+NOW = timezone.now
+"""Django's own, which no test has stopped."""
 
 # The shell without windows of its own opens a page in a third of the time that the whole browser takes.
 CHROMIUM = (
@@ -96,6 +99,12 @@ def nothing_counted() -> None:
     cache.clear()
 
 
+def fields_of_now() -> list[Any]:
+    """The fields of all models that are filled with the moment in which a row is made."""
+    fields = [field for model in apps.get_models() for field in model._meta.concrete_fields]
+    return [field for field in fields if getattr(field, "default", None) is NOW]
+
+
 @pytest.fixture
 def stopped_clock() -> Iterator[Clock]:
     """The clock of the site, of Django and of the libraries beside them stands still, so that nothing grows
@@ -104,6 +113,9 @@ def stopped_clock() -> Iterator[Clock]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(site_clock, "now", stopped.now)
         patch.setattr(site_clock, "monotonic", stopped.monotonic)
+        # Fields took Django's clock as their default before it stood still.
+        for field in fields_of_now():
+            patch.setattr(field, "_get_default", stopped.moment)
         patch.setattr(timezone, "now", stopped.moment)
         patch.setattr(time, "time", stopped.now)
         yield stopped

@@ -20,14 +20,15 @@ from games.engine import (
     Choice,
     Context,
     Decision,
-    Event,
     Game,
     IllegalAction,
+    MatchEvent,
     Placing,
     Prompt,
     Result,
     Step,
 )
+from games.engine.armed_moves import Blank, MoveToArm, Outcome, Over, Sight, numbers
 from games.engine.game import Option
 from games.engine.hidden import Zone
 from games.engine.state import F
@@ -55,21 +56,21 @@ class Whisper(Aside, frozen=True, tag="whisper"):
     """Show one's card to the next seat."""
 
 
-class Rolled(Event, frozen=True, tag="rolled"):
+class Rolled(MatchEvent, frozen=True, tag="rolled"):
     seat: int
     face: int
 
 
-class Waved(Event, frozen=True, tag="waved"):
+class Waved(MatchEvent, frozen=True, tag="waved"):
     seat: int
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class Dealt(MatchEvent, frozen=True, tag="dealt"):
     seat: int
     card: int | None = None
 
 
-class Whispered(Event, frozen=True, tag="whispered"):
+class Whispered(MatchEvent, frozen=True, tag="whispered"):
     seat: int
     card: int | None = None
 
@@ -90,13 +91,18 @@ class Situation(BaseState[F], Generic[F], array_like=True):
 State: TypeAlias = Situation[Any]
 
 
+def die_of(seat: int) -> str:
+    """The die of this seat."""
+    return f"die of {seat}"
+
+
 class Deal(Step):
     """A card to everybody (DD-1)."""
 
     pause = 0.5
 
     def run(self, state: State, context: Context[Any]) -> None:
-        context.shuffle(state.deck)
+        context.shuffle(state.deck, "deck")
         for seat, player in enumerate(state.players):
             player.card = state.deck.pop()
             context.announce(Dealt(seat), {seat: Dealt(seat, player.card)})
@@ -116,7 +122,7 @@ class Turn(Decision):
 
     def choose(self, state: State, context: Context[Any], seat: int, action: Any) -> None:
         if isinstance(action, Roll):
-            face = context.roll(6)
+            face = context.roll(6, die_of(seat))
             state.players[seat].score += face
             context.announce(Rolled(seat, face))
             state.then(self)
@@ -151,17 +157,56 @@ class Finish(Step):
         state.over = True
 
 
+class StopAt(MoveToArm):
+    """Stop at so many points (DD-2)."""
+
+    key = "stop-at"
+    name = "Stop at a score"
+    rules = ("DD-2",)
+
+    def blanks(self, sight: Sight) -> Sequence[Blank]:
+        return (numbers("points", "Points", range(13)),)
+
+    def words(self, filled: Mapping[str, str]) -> str:
+        return f"Stop at {filled['points']} points"
+
+    def outcome(self, sight: Sight, filled: Mapping[str, str], noted: Mapping[str, int]) -> Outcome:
+        if sight.view["scores"][sight.seat] >= int(filled["points"]) and Stop() in sight.options:
+            return Stop()
+        return None
+
+
+class DoubleCard(MoveToArm):
+    """Say at the end what one says, unless a rival is ahead by much (DD-3)."""
+
+    key = "double"
+    name = "Double a high card"
+    rules = ("DD-3",)
+    once = False
+
+    def notes(self, sight: Sight) -> dict[str, int]:
+        return {"best": max(sight.view["scores"])}
+
+    def outcome(self, sight: Sight, filled: Mapping[str, str], noted: Mapping[str, int]) -> Outcome:
+        if max(sight.view["scores"]) > noted["best"] + 10:
+            return Over("Somebody is far ahead now.")
+        high = sight.view["cards"].get(str(sight.seat), 0) % 2 == 1
+        return Double(high) if Double(high) in sight.options else None
+
+
 class DenOfDice(Game[State, list[int]]):
     key = "den_of_dice"
     name = "Den of Dice"
     seats = (2, 3, 4, 5)
     rule_prefix = "DD"
+    streams = ("deck", die_of)
     options = (Option("long", "Long game", "Twice as long.", (False, True)),)
     cards_type = list[int]
     state_type = Situation[Deal | Turn | Doubling | Finish]
     view_type = dict[str, Any]
     action_type = Roll | Stop | Double | Wave | Whisper
     event_type = Rolled | Waved | Dealt | Whispered
+    armed_moves = (StopAt(), DoubleCard())
 
     def setup(self, cards: list[int], seats: int, options: Mapping[str, Any]) -> State:
         state: State = Situation(
@@ -281,7 +326,7 @@ class DenOfDice(Game[State, list[int]]):
         verb = str(type(action).__struct_config__.tag)
         return Choice(action, verb, verb.title())
 
-    def tell(self, event: Event, context: Context[Any]) -> str:
+    def tell(self, event: MatchEvent, context: Context[Any]) -> str:
         return str(type(event).__struct_config__.tag)
 
     def check_aside(self, state: State, context: Context[Any], seat: int, action: Aside) -> None:

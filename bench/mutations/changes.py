@@ -206,7 +206,7 @@ class _Finder(ast.NodeVisitor):
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
         if type(node.op) in (ast.Add, ast.Sub):
             symbol = _symbol(node.op)
-            self.between(node.target, node.value, symbol, ARITHMETIC[type(node.op)], "arithmetic")  # type: ignore[arg-type]
+            self.between(node.target, node.value, symbol, ARITHMETIC[type(node.op)], "arithmetic")
         self.visit(node.value)
 
     def visit_IfExp(self, node: ast.IfExp) -> None:

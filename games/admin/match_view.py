@@ -9,7 +9,7 @@ import msgspec
 import redis
 from django.db.models import QuerySet
 
-from games.engine import Event
+from games.engine import MatchEvent
 from games.engine.text_tokens import spell
 from games.models import Match, Move
 from games.play.match.position import Position
@@ -24,6 +24,7 @@ LONGEST_VALUE = 160
 COUNTERS = {
     "kaijusite_refusals_total": "Refusals",
     "kaijusite_broken_total": "Broken matches and failed changes",
+    "kaijusite_stuck_events_total": "Events that could not go on",
     "kaijusite_lost_tasks_total": "Lost tasks found by the sweep",
     "kaijusite_verify_findings_total": "Matches that do not come out again",
 }
@@ -129,7 +130,7 @@ def _move(move: Move, position: Position, *, openly: bool) -> MoveLine:
     )
 
 
-def sentence(position: Position, event: Event) -> str:
+def sentence(position: Position, event: MatchEvent) -> str:
     """What the log tells of an event, with its tokens written out and its seat named."""
     told = words(position.game.tell(event, position.context))
     seat = getattr(event, "seat", None)

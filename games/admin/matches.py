@@ -23,8 +23,8 @@ from games import play
 from games.admin import match_view
 from games.admin.filters import GameFilter
 from games.models import Match
-from games.play.archive.sandbox import Sandbox, Try
 from games.play.automation.stuck_matches import nudge, waiting_for_nobody
+from games.play.finished.sandbox import Sandbox, Try
 from games.play.match.position import Position
 from games.play.refusal import Refusal
 from games.templatetags.pages import ago, sign

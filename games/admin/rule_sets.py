@@ -22,6 +22,7 @@ from games.play.refusal import Refusal
 from games.studio import drafts, tryouts
 from games.studio.card_changes import card_words, changes, sentences
 from games.studio.contradictions import LEAST, MOST, contradictions
+from games.studio.lessons import misfits
 from games.titles import find
 from games.web.game_catalog import box
 
@@ -104,6 +105,7 @@ def publish(request: SignedInRequest, game: str) -> HttpResponse:
         playing=playing,
         sets=sets[:30],
         tryout=_newest_tryout(game),
+        misfits=misfits(game),
         asked=request.POST,
         **_odd_cards(game),
     )

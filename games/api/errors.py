@@ -35,6 +35,7 @@ STATUS = {
     "no-moves": 409,
     "differs": 409,
     "nonce-used": 409,
+    "asked": 409,
     "too-many": 409,
     "too-big": 413,
     "media": 415,

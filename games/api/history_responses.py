@@ -8,6 +8,9 @@ import msgspec
 
 from games.api.responses import MoveLine, Seal, SeatLine, Status, Table, Time
 from games.play.match.results import Outcome
+from games.study.decisions import Decision
+from games.study.luck import Luck
+from games.study.totals import SeatTotal
 
 
 class MatchLine(msgspec.Struct):
@@ -35,6 +38,16 @@ class Matches(msgspec.Struct):
     next: str | None
 
 
+class Graded(msgspec.Struct):
+    """A decision that a study found amiss."""
+
+    version: int
+    seat: int
+    grade: Literal["slip", "mistake", "blunder"]
+    loss: float
+    """In chances of 100."""
+
+
 class Replay(msgspec.Struct):
     """A match, move by move, as the chosen eyes heard it."""
 
@@ -48,6 +61,8 @@ class Replay(msgspec.Struct):
     catalog: Any
     you: int | None
     moves: list[MoveLine]
+    grades: list[Graded]
+    """Of a finished match whose study is whole."""
     result: Outcome | None
     seal: Seal
 
@@ -98,6 +113,23 @@ class Why(msgspec.Struct):
     """There was nothing else to choose."""
     wins: bool
     """It won the match on the spot."""
+
+
+class Study(msgspec.Struct):
+    """What a finished match teaches. Chances are of 100, errors are standard errors; none tells how good the
+    judge is (docs/study.md)."""
+
+    status: Literal["none", "counting", "ready", "broken"]
+    """How far the judge of now is with this match."""
+    share: float
+    """The part that is studied."""
+    whole: bool
+    """Whether what is told below is all of it. Until a new judge is through, an older study is told."""
+    judge: str
+    """By which method, version and weights it was found; empty while there is nothing."""
+    decisions: list[Decision]
+    luck: list[Luck]
+    seats: list[SeatTotal]
 
 
 class BoardLine(msgspec.Struct):

@@ -134,3 +134,21 @@ class Why(Endpoint):
         user = request.user if request.user.is_authenticated else None
         at = min(version, 2**31 - 1)
         return encoded(play.reason(match_id, at, user, invitation=query.invitation))
+
+
+class StudyOf(Endpoint):
+    """What it teaches."""
+
+    @operation(history_responses.Study, query=requests.Invited, name="study")
+    def get(self, request: Request, match_id: int, query: requests.Invited) -> Any:
+        """The study of a finished match: what each decision cost, and what luck brought."""
+        return encoded(play.study_of(match_id, request.user, invitation=query.invitation))
+
+    @operation(history_responses.Study, query=requests.Invited, body=requests.Nothing, name="study_ask")
+    def post(self, request: Request, match_id: int, query: requests.Invited, body: requests.Nothing) -> Any:
+        """Have a finished match studied, unless it is.
+
+        It takes a minute or two, in the background; look again while `status` is `counting`. Everybody has
+        one study under way at a time (409 `too-many`).
+        """
+        return encoded(play.study_of(match_id, request.user, ask=True, invitation=query.invitation))

@@ -63,14 +63,44 @@ class Undo(Endpoint):
     def get(self, request: Request, match_id: int) -> Any:
         """Whether one's last choice can be taken back."""
         seat = play.enter(match_id, request.user)
-        ok, why = play.can_undo(match_id, seat) if seat is not None else (False, "You have no seat here.")
-        return {"ok": ok, "why": why}
+        if seat is None:
+            return {"ok": False, "why": "You have no seat here.", "ask": False}
+        ok, why = play.can_undo(match_id, seat)
+        return {"ok": ok, "why": why, "ask": not ok and play.may_ask_undo(match_id, seat)}
 
     @operation(responses.Done, body=requests.TakingBack, name="undo")
     def post(self, request: Request, match_id: int, body: requests.TakingBack) -> Any:
         """Take back one's last choice."""
         seat = own_seat(match_id, request.user)
         return done(play.undo(match_id, seat, body.version, body.nonce, by=request.user.pk))
+
+
+class AskUndo(Endpoint):
+    """One's last choice, if the others agree."""
+
+    @operation(responses.TableView, body=requests.AskingBack, name="ask_undo")
+    def post(self, request: Request, match_id: int, body: requests.AskingBack) -> Any:
+        """Ask the others for one's last choice back, where `ask` of `undo/` says that they may be asked.
+
+        The table's `take_back` tells how far it is. Where nobody is to be asked it is taken back at once.
+        """
+        own_seat(match_id, request.user)
+        play.ask_undo(match_id, request.user, body.version)
+        return seen(match_id, request.user)
+
+
+class AnswerUndo(Endpoint):
+    """Somebody else's last choice."""
+
+    @operation(responses.TableView, body=requests.AnsweringBack, name="answer_undo")
+    def post(self, request: Request, match_id: int, body: requests.AnsweringBack) -> Any:
+        """Say whether the one who asks (`take_back` of the table) may have their last choice back.
+
+        One no is enough; with the last yes it is taken back.
+        """
+        own_seat(match_id, request.user)
+        play.answer_undo(match_id, request.user, body.version, body.yes)
+        return seen(match_id, request.user)
 
 
 def verb(name: str, change: Callable[..., play.Answer], meaning: str) -> type[Endpoint]:

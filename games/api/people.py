@@ -8,13 +8,15 @@ from django.contrib.auth import get_user_model
 from django.db.models import Count, Q
 from rest_framework.request import Request
 
-from games.api import history_responses, requests, responses
+from games.api import history_responses, puzzle_responses, requests, responses
 from games.api.endpoint import Endpoint, operation
 from games.api.games import title
 from games.api.quotas import QUOTAS
 from games.models import Match, Rating, Seat
+from games.models.matches import unsealed
 from games.play import Refusal
 from games.play.match.reaction_windows import is_asked
+from games.play.practice import mistakes
 from games.play.ratings import seasons
 from games.play.ratings.seasons import ALL_TIME, Season
 from games.play.views import messages
@@ -53,7 +55,7 @@ class MyTables(Endpoint):
         seats = Seat.objects.filter(user=request.user, left_at=None)
         seats = seats.filter(match__status__in=[Match.Status.OPEN, Match.Status.PLAYING])
         own = {seat.match_id: seat for seat in seats.order_by("-match__moved_at")[:MOST]}
-        rows = {row.pk: row for row in with_seats(Match.objects.filter(pk__in=own))}
+        rows = {row.pk: row for row in with_seats(Match.every.filter(pk__in=own, lesson=""))}
         found = [
             {
                 "table": messages.lobby_line(rows[match_id]),
@@ -67,6 +69,33 @@ class MyTables(Endpoint):
         return {"tables": sorted(found, key=lambda line: not line["asked"])}
 
 
+class MyMistakes(Endpoint):
+    """What one lost."""
+
+    personal = True
+
+    @operation(puzzle_responses.Mistakes, name="my_mistakes")
+    def get(self, request: Request) -> Any:
+        """One's own mistakes that are due to be asked again, the longest due first. Programs have none."""
+        mistakes.gather(request.user)
+        found = [(one, mistakes.decision_of(one)) for one in mistakes.due(request.user)[:MOST]]
+        return {
+            "mistakes": [
+                {
+                    "id": one.pk,
+                    "match": one.match_id,
+                    "version": one.version,
+                    "due": one.due,
+                    "asked": one.asked,
+                    "grade": decision.grade,
+                    "loss": decision.loss,
+                    "error": decision.error,
+                }
+                for one, decision in found
+            ]
+        }
+
+
 class Person(Endpoint):
     """Somebody."""
 
@@ -78,7 +107,10 @@ class Person(Endpoint):
         if user is None:
             raise Refusal("gone", "Nobody has that name.")
         ended = Seat.objects.filter(
-            user=user, match__status=Match.Status.FINISHED, match__finished_at__isnull=False
+            unsealed("match__"),
+            user=user,
+            match__status=Match.Status.FINISHED,
+            match__finished_at__isnull=False,
         )
         return {
             "name": user.username,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.core.cache import cache
 from django.http import HttpRequest
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from games.api.responses import Quota
-from kaijusite import clock
+from kaijusite.tally import count_up
 
 QUOTAS = {
     "visitor": Quota(settings.API_QUOTAS["visitor"], 60),
@@ -20,10 +19,11 @@ QUOTAS = {
     "chat": Quota(settings.API_QUOTAS["chat"], 60),
     "export": Quota(settings.API_QUOTAS["export"], 60),
     "reason": Quota(settings.API_QUOTAS["reason"], 60),
+    "advice": Quota(settings.API_QUOTAS["advice"], 60),
 }
 """`visitor`: all requests of one address without a token or session. `account`: all requests of one account,
-whatever tokens it uses. `open`, `chat`, `export`, `reason`: of those, tables opened (rematches too),
-messages, matches as files, and reasons of bots."""
+whatever tokens it uses. `open`, `chat`, `export`, `reason`, `advice`: of those, tables opened (rematches
+too), messages, matches as files, reasons of bots, and questions to the coach."""
 
 
 class Used(NamedTuple):
@@ -38,15 +38,8 @@ class Used(NamedTuple):
 def take(name: str, who: str) -> Used:
     """Count one request. `left` is negative when it is one too many."""
     quota = QUOTAS[name]
-    now = clock.now()
-    key = f"quota:{name}:{who}:{int(now // quota.seconds)}"
-    used = 1
-    try:
-        if not cache.add(key, 1, timeout=quota.seconds):
-            used = cache.incr(key)
-    except ValueError:
-        pass  # it ended between the two lines
-    return Used(quota, quota.count - used, quota.seconds - int(now % quota.seconds))
+    done = count_up(f"{name}:{who}", quota.seconds)
+    return Used(quota, quota.count - done.times, done.wait)
 
 
 def asker(request: HttpRequest) -> str:

@@ -61,12 +61,27 @@ class Invited(Query, frozen=True):
     invitation: Invitation = ""
 
 
+class EventsPage(Query, frozen=True):
+    """Which events."""
+
+    status: Annotated[
+        Literal["open", "playing", "over"], Meta(description="Those that one may enter, are on, or are over.")
+    ] = "open"
+    game: Annotated[Word, Meta(description="Only of this game.")] = ""
+
+
 class LogPage(Query, frozen=True):
     """A page of the log."""
 
     after: Annotated[Version, Meta(description="The moves after this version.")] = 0
     limit: Annotated[int, Meta(ge=1, le=200, description="How many at most.")] = 200
     invitation: Invitation = ""
+
+
+class WhichPuzzle(Query, frozen=True):
+    """The next puzzle."""
+
+    game: Annotated[Word, Meta(description="Only of this game.")] = ""
 
 
 class Eyes(Query, frozen=True):
@@ -157,6 +172,13 @@ class Intent(Body, frozen=True):
     action: msgspec.Raw
 
 
+class MoveToArm(Body, frozen=True):
+    """A move to arm: a `key` of `kinds`, and for each of its blanks the value of one of its choices."""
+
+    key: Word
+    filled: dict[Word, Word] = {}
+
+
 class Draft(Body, frozen=True):
     """A choice that is being composed."""
 
@@ -170,10 +192,30 @@ class TakingBack(Body, frozen=True):
     nonce: Nonce
 
 
+class AskingBack(Body, frozen=True):
+    """Ask for one's last choice back, at `version`."""
+
+    version: Version
+
+
+class AnsweringBack(Body, frozen=True):
+    """Whether the one who asks at `version` may have their last choice back."""
+
+    version: Version
+    yes: bool
+
+
 class Named(Body, frozen=True):
     """Something that is done once, however often it is sent with this `nonce`."""
 
     nonce: Nonce
+
+
+class PuzzleAnswer(Body, frozen=True):
+    """What one would do there."""
+
+    action: dict[str, Any]
+    """One of the choices of the puzzle's prompt, as it is."""
 
 
 class Nothing(Body, frozen=True):
@@ -200,6 +242,12 @@ class Opening(Body, frozen=True):
     """`paced`: people get seconds to see each step that happens by itself; `instant`: nothing waits."""
     bots: Annotated[list[Word], Meta(max_length=9)] = []
     """For the seats after the host's: `novice`, `easy`, `normal`, `hard`, `expert`, `master`."""
+
+
+class EventKey(Body, frozen=True):
+    """The key of a private event."""
+
+    invitation: Word = ""
 
 
 class TakeSeat(Body, frozen=True):

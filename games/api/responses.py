@@ -48,6 +48,18 @@ class Seal(msgspec.Struct):
     salts: list[str] | None
 
 
+class TakeBack(msgspec.Struct):
+    """Somebody asks the others for their last choice back."""
+
+    seat: int
+    version: int
+    until: Time
+    asked: list[int]
+    """The seats whose people must agree."""
+    agreed: list[int]
+    refused: bool
+
+
 class Table(msgspec.Struct):
     """Status, pace, options and seats."""
 
@@ -62,12 +74,16 @@ class Table(msgspec.Struct):
     reactions: Literal["quick", "strict"]
     """By turns: whether only those who can react are asked, or everybody who might."""
     bot_accounts: bool
+    holidays: int
+    """By turns: for how many days of holiday each person's time stands still."""
     options: dict[str, Any]
     host: str
     seats: list[SeatLine]
     rematch: int | None
     called_off: str
     seal: Seal
+    take_back: TakeBack | None
+    """Whether somebody may have a choice back, while that is asked."""
 
 
 class Waiting(msgspec.Struct):
@@ -80,6 +96,10 @@ class Waiting(msgspec.Struct):
     """Null without a clock."""
     reserve: float
     """Seconds of the reserve that are left; `deadline` counts them in."""
+    still: list[tuple[Time, Time]]
+    """By turns: from when until when this time stands still, because somebody is on holiday."""
+    grace: bool
+    """By turns: time has run out once; next time a bot plays on."""
 
 
 class MoveLine(msgspec.Struct):
@@ -93,8 +113,9 @@ class MoveLine(msgspec.Struct):
     by_bot: bool
     """A bot chose; `/matches/{id}/moves/{version}/why/` tells why."""
     why: str
-    """Of a takeover: `resigned`, `left` (for now), `time` or `office`; of an end: `alone` or `called-off`;
-    empty for all others."""
+    """Of a takeover: `resigned`, `left` (for now), `time`, `absent` or `office`; of an end: `alone` or
+    `called-off`; of an undo: `agreed`, where others had to; of a nudge: `grace`, or of a holiday `away`,
+    `used-up`, `back` or `stays`; empty for all others."""
     text: str
     """The log's sentence of a move that is not the game's own (leaving, being back, taking back, ending it),
     to stand behind a name."""
@@ -182,6 +203,8 @@ class Undoable(msgspec.Struct):
 
     ok: bool
     why: str
+    ask: bool
+    """Not by oneself, but the others may be asked."""
 
 
 class Message(msgspec.Struct):

@@ -89,7 +89,7 @@ class Watch:
                     self._looking = False
                     break
             try:
-                rows = Match.objects.filter(pk__in={one.match for one in waiting})
+                rows = Match.every.filter(pk__in={one.match for one in waiting})
                 fields = rows.values_list("pk", "version", "status", "waiting")
                 now = {pk: Row(version, status, waiting) for pk, version, status, waiting in fields}
             except DatabaseError:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from games.bots.arena import Watcher
-from games.engine import Event, Game, Record
+from games.engine import Game, MatchEvent, Record
 
 
 class Sightings(Watcher):
@@ -15,7 +15,7 @@ class Sightings(Watcher):
 
     def __init__(self, game: Game[Any, Any], codes: Collection[str]) -> None:
         self._codes = codes
-        self._uses: dict[type[Event], list[tuple[str, str]]] = {}
+        self._uses: dict[type[MatchEvent], list[tuple[str, str]]] = {}
         for use in game.card_uses:
             self._uses.setdefault(use.event, []).append((use.word, use.field))
         self.seen: set[str] = set()
@@ -34,7 +34,7 @@ class Sightings(Watcher):
                 if event is not None:
                     self._look(event)
 
-    def _event(self, event: Event) -> None:
+    def _event(self, event: MatchEvent) -> None:
         self._look(event)
         if event.__struct_config__.tag == "round":
             self.rounds = max(self.rounds, int(event.round))  # type: ignore[attr-defined]
@@ -46,7 +46,7 @@ class Sightings(Watcher):
                     if code in self._codes:
                         self.used[word].setdefault(code, set()).add(place if owner is None else owner)
 
-    def _look(self, event: Event) -> None:
+    def _look(self, event: MatchEvent) -> None:
         for name in event.__struct_fields__:
             value = getattr(event, name)
             if type(value) is not int:

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from games.bots.match_end import MatchEnd, match_end
-from games.bots.network import PLACE, Array, Network
+from games.bots.network import PLACE, Array, Network, softmax
 from games.engine import Context
 
 
@@ -64,8 +64,14 @@ class LearnedJudge:
         return found
 
 
+STAKES = 3.0
+"""So many swings between two seats make one of them *e* times as likely to win. Found by the Brier score of
+190 positions in each title, which is flat around it (`bench/study.md`)."""
+
+
 class EvaluationJudge:
-    """Goes by `Game.evaluate`: how far ahead of nothing a seat is, as a chance by the title's `swing`."""
+    """Goes by `Game.evaluate`: a value says how far ahead of nothing a seat is, by the title's `swing`; its
+    chance is what it has beside what the others have."""
 
     def __init__(self, game: Any) -> None:
         self._game = game
@@ -80,7 +86,7 @@ class EvaluationJudge:
 
     def chances(self, states: Sequence[Any], context: Context[Any], seat: int) -> list[float]:
         return [
-            1 / self._odds(state, context, seat)
+            self._among_all(state, context, seat)
             if state.agenda
             else share_of_win(self._game, state, context, seat)
             for state in states
@@ -90,6 +96,13 @@ class EvaluationJudge:
         """A chance of one in so many."""
         lead = self._game.evaluate(state, context, seat) / self._game.swing
         return 1 + exp(-max(-30.0, min(30.0, lead)))
+
+    def _among_all(self, state: Any, context: Context[Any], seat: int) -> float:
+        """The chances of all seats sum to one: reckoned alone, all five of a table seem to have won."""
+        game = self._game
+        worths = [game.evaluate(state, context, one) for one in range(game.seat_count(state))]
+        said: Array = softmax(np.array([worths]) / (STAKES * game.swing))
+        return float(said[0, seat])
 
 
 def worth_of_end(game: Any, state: Any, context: Context[Any], seat: int) -> float:

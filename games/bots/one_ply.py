@@ -91,11 +91,21 @@ def tried(
 
 
 def outcome(game: Any, judge: Judge, state: Any, context: Context[Any], seat: int, option: Action) -> Any:
-    """A copy of `state` after this choice, played on until it is quiet: the middles of deeds in haste,
-    answers of others as suits them best."""
+    """A copy of `state` after this choice, when that has come to a quiet state."""
+    return played_on(game, judge, made(game, state, context, seat, option), context, seat)
+
+
+def made(game: Any, state: Any, context: Context[Any], seat: int, option: Action) -> Any:
+    """A copy of `state` right after this choice, when somebody is asked again."""
     after = game.copy(state)
     act(game, after, context, seat, option, trusted=True)
     settle(after, context)
+    return after
+
+
+def played_on(game: Any, judge: Judge, after: Any, context: Context[Any], seat: int) -> Any:
+    """The same state played on until it is quiet: the middles of deeds in haste, answers of others as suits
+    them best."""
     for _ in range(ANSWERS):
         finish(game, after, context)
         answering = replier(after, seat)

@@ -34,7 +34,8 @@ class Reason(msgspec.Struct, frozen=True):
     changes: list[Change]
     """At most three counters that changed through the choice; none yet while it has not come to rest."""
     chance: tuple[int, int] | None
-    """The chance of winning before and after the choice, in per cent; `None` where it cannot be told."""
+    """The chance of winning before and after the choice, in per cent; `None` where it cannot be told, and
+    then there is another reason."""
     alternative: str
     """The best of the other choices that may be named; empty if there is none."""
     alternative_chance: int | None
@@ -79,18 +80,30 @@ def _sentence(reason: Reason, told: str, count: int) -> str:
         return f"{lead}: it wins on the spot."
     if reason.only:
         return f"{lead}: it was the only choice."
-    if reason.chance is None:
-        return f"{lead}."
-    chance = reason.chance[1]
-    worth = f"{lead}: about {chance} of 100 to win"
+    assert reason.chance is not None, "a reason says what a choice is worth, or else why there was none"
+    return f"{lead}: {_verdict(reason, *reason.chance)}. {capital(futures(reason.chance[1]))} won from there."
+
+
+def futures(chance: int) -> str:
+    """A chance of 100 in plain words, which promise no more than a few tries can tell."""
+    tenths = (chance + 5) // 10
+    if tenths == 0:
+        return "hardly any future is"
+    return "nearly every future is" if tenths == 10 else f"about {tenths} of 10 futures are"
+
+
+def _verdict(reason: Reason, before: int, after: int) -> str:
+    """What speaks for the choice: how it stands beside the other one, or beside what was before."""
     if not reason.alternative or reason.alternative_chance is None:
-        return f"{worth}."
+        if abs(after - before) <= ALIKE:
+            return "it keeps the chance to win"
+        return "it makes a win likelier" if after > before else "it makes a win less likely"
     other = f"“{reason.alternative}”"
-    if reason.alternative_chance > chance + ALIKE:
-        return f"{worth}; it passes over {other} ({reason.alternative_chance})."
-    if reason.alternative_chance >= chance - ALIKE:
-        return f"{worth}, and {other} about as much."
-    return f"{worth}, while {other} leaves {reason.alternative_chance}."
+    if abs(reason.alternative_chance - after) <= ALIKE:
+        return f"it looks about as good as {other}"
+    if reason.alternative_chance > after:
+        return f"it passes over {other}, which looks better"
+    return f"it looks better than {other}"
 
 
 def _owner(name: str) -> tuple[int | None, str]:

@@ -80,7 +80,7 @@ def afterwards(deed: Deed, seed: str) -> Reason | None:
 
 def in_play(deed: Deed, seed: str) -> Reason | None:
     """The reason as everybody at the table could give it; `None` where nobody else may know what was
-    chosen, or not before all that came of it has come to rest."""
+    chosen, or not before all that came of it has come to rest, or where no reason is seen by all."""
     deed = deed._replace(action=deed.seen)
     game, state, seat = deed.game, deed.before, deed.seat
     if (
@@ -118,6 +118,9 @@ def _reason(deed: Deed, known: _Known, seed: str) -> Reason | None:
         for option in known.options
         if option != deed.action and labels.get(option, label) not in (label, "")
     ]
+    wins = _wins(deed)
+    if not (known.worlds or known.only or wins):
+        return None  # Nothing but the choice itself could be told.
     before = after = 0
     alternative: tuple[Action, int] | None = None
     if known.worlds:
@@ -133,7 +136,7 @@ def _reason(deed: Deed, known: _Known, seed: str) -> Reason | None:
         alternative=labels[alternative[0]] if alternative else "",
         alternative_chance=alternative[1] if alternative else None,
         only=known.only,
-        wins=_wins(deed),
+        wins=wins,
     )
     return msgspec.structs.replace(reason, sentence=sentence_of(reason, deed.told))
 

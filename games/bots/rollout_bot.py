@@ -117,7 +117,10 @@ class RolloutBot:
 
 
 def play_ahead(game: Any, judge: Judge, state: Any, context: Context[Any], moves: int) -> None:
-    """Let everybody play on as a mind one ply deep that sees this very state, for so many moves."""
+    """Let everybody play on as a mind one ply deep that sees this very state, for so many moves.
+
+    Where minds judge by turns, a move is a whole turn, begun so and ended in haste: in the middle of one the
+    judge knows nothing."""
     for _ in range(moves):
         deciders = asked(state)
         if not deciders:
@@ -129,7 +132,7 @@ def play_ahead(game: Any, judge: Judge, state: Any, context: Context[Any], moves
         choice = options[0] if len(options) == 1 else _at_once(game, judge, state, context, seat, options)
         act(game, state, context, seat, choice, trusted=True)
         settle(state, context)
-        play_on(game, state, context)
+        play_on(game, state, context, seat if game.judged_by_turns else -1)
 
 
 def _at_once(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from functools import cache
 from importlib import import_module
@@ -39,3 +40,12 @@ def judge_of(game: Any, cards: Any, seats: int) -> Judge:
         log.warning("%s: the judge for %s seats learned from other inputs; train it anew", game.key, seats)
         return EvaluationJudge(game)
     return LearnedJudge(game, network)
+
+
+@cache
+def digest_of(game: Any, seats: int) -> str:
+    """A short name of the weights for so many seats; `untrained` where there are none."""
+    try:
+        return hashlib.sha256(place(game, seats).read_bytes()).hexdigest()[:12]
+    except FileNotFoundError:
+        return "untrained"

@@ -5,13 +5,13 @@ Read `frames.py` first, then `match.py`; `docs/architecture.md` tells the whole 
 """
 
 from games.engine.actions import Action, Aside, IllegalAction
-from games.engine.chance import Chance, KeyedChance, RandomChance
+from games.engine.chance import Chance, KeyedChance, MomentChance, RandomChance
 from games.engine.chance_audit import Drawn, WatchedContext
 from games.engine.context import Context
-from games.engine.events import Event, Record, Told
 from games.engine.frames import Decision, Frame, Step
 from games.engine.game import Game
 from games.engine.match import act, advance, asked, flow, settle
+from games.engine.match_events import MatchEvent, Record, Told
 from games.engine.perspective import Options, Perspective
 from games.engine.prompt import Choice, Hindrance, Prompt
 from games.engine.result import Placing, Result
@@ -27,12 +27,13 @@ __all__ = [
     "Context",
     "Decision",
     "Drawn",
-    "Event",
     "Frame",
     "Game",
     "Hindrance",
     "IllegalAction",
     "KeyedChance",
+    "MatchEvent",
+    "MomentChance",
     "Options",
     "Perspective",
     "Placing",

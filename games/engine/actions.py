@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, TypeAlias
+
 import msgspec
 
 
@@ -11,12 +13,21 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=
     In JSON an action is an object whose `do` is the verb: `{"do": "sell", "type": 0}`.
     """
 
+    is_aside: ClassVar[bool] = False
+
 
 class Aside(Action, frozen=True, forbid_unknown_fields=True, gc=False):
     """An action that answers no decision: a seat may send it while somebody else is being asked.
 
     What it means, and when it is refused, is up to the title (`Game.aside`).
     """
+
+    is_aside: ClassVar[bool] = True
+
+
+Why: TypeAlias = tuple[str, str, str]
+"""What stands in the way of an action: a code, a sentence, a rule id."""
+NOT_OFFERED: Why = ("not-offered", "That is not among your choices now.", "")
 
 
 class IllegalAction(Exception):

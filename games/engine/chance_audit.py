@@ -8,15 +8,17 @@ import msgspec
 
 from games.engine.chance import Chance
 from games.engine.context import C, Context
-from games.engine.events import Record
+from games.engine.match_events import Record
 
 
-class Drawn(msgspec.Struct, frozen=True, gc=False):
+class Drawn(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A roll, a shuffle, or a whole number below a bound.
 
-    `moment` and `draw` name the first number that was drawn for it (see `Chance.below`). `of` is the number
-    of faces of a roll, of cards of a shuffle, or the bound. `outcome` is the face, the number, or for a
-    shuffle where each card lay before: the card that lies at place `i` afterwards lay at place `outcome[i]`.
+    `moment`, `draw` and `stream` name the first number that was drawn for it: `draw` counts the numbers of
+    the stream before it, or those since the choice `moment` in a match without streams, whose name is empty
+    (see `games/engine/chance.py`). `of` is the number of faces of a roll, of cards of a shuffle, or the
+    bound. `outcome` is the face, the number, or for a shuffle where each card lay before: the card that lies
+    at place `i` afterwards lay at place `outcome[i]`. A shuffle of a stream begins with the cards in order.
     """
 
     kind: Literal["roll", "below", "shuffle"]
@@ -24,6 +26,7 @@ class Drawn(msgspec.Struct, frozen=True, gc=False):
     draw: int
     of: int
     outcome: int | list[int]
+    stream: str = ""
 
 
 class WatchedContext(Context[C]):
@@ -35,26 +38,36 @@ class WatchedContext(Context[C]):
         super().__init__(cards, chance, record)
         self.drawn: list[Drawn] = []
 
-    def below(self, n: int) -> int:
-        moment, draw = self._next()
-        number = super().below(n)
-        self.drawn.append(Drawn("below", moment, draw, n, number))
+    def below(self, n: int, stream: str) -> int:
+        next_one = self._next(stream)
+        number = super().below(n, stream)
+        self._note("below", next_one, n, number)
         return number
 
-    def roll(self, sides: int) -> int:
-        moment, draw = self._next()
-        face = super().below(sides) + 1
-        self.drawn.append(Drawn("roll", moment, draw, sides, face))
+    def roll(self, sides: int, stream: str) -> int:
+        next_one = self._next(stream)
+        face = super().below(sides, stream) + 1
+        self._note("roll", next_one, sides, face)
         return face
 
-    def shuffle(self, deck: list[Any]) -> None:
-        moment, draw = self._next()
+    def shuffle(self, deck: list[Any], stream: str) -> None:
+        next_one = self._next(stream)
         order = list(range(len(deck)))
-        super().shuffle(order)
+        super().shuffle(order, stream)
+        if self._chance.by_stream:
+            deck.sort()
         deck[:] = [deck[place] for place in order]
-        self.drawn.append(Drawn("shuffle", moment, draw, len(deck), order))
+        self._note("shuffle", next_one, len(deck), order)
 
-    def _next(self) -> tuple[int, int]:
-        """The moment and the number of the next draw."""
+    def _note(self, kind: Any, first: tuple[int, str], of: int, outcome: int | list[int]) -> None:
+        assert self.state is not None
+        self.drawn.append(Drawn(kind, self.state.moment, first[0], of, outcome, first[1]))
+
+    def _next(self, stream: str) -> tuple[int, str]:
+        """The number of the next draw, and its stream, if the match has streams."""
         assert self.state is not None, "chance is drawn while a state is being played"
-        return self.state.moment, self.state.draw
+        draw = self.state.draw
+        if self._chance.by_stream:
+            return (0 if isinstance(draw, int) else draw.get(stream, 0)), stream
+        assert isinstance(draw, int)
+        return draw, ""

@@ -10,13 +10,15 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 
 from games.engine.actions import Action, Aside, IllegalAction
+from games.engine.armed_moves import MoveToArm
 from games.engine.card_words import CardWords
 from games.engine.chance import RandomChance
+from games.engine.comparison import Comparable, by_place_and_points
 from games.engine.context import Context
-from games.engine.events import Event
 from games.engine.form_words import FormWord
 from games.engine.frames import Decision
 from games.engine.hidden import Zone
+from games.engine.match_events import MatchEvent
 from games.engine.prompt import Choice, Prompt
 from games.engine.result import Result
 from games.engine.rulebook import Rulebook
@@ -59,7 +61,7 @@ class CardUse(msgspec.Struct, frozen=True):
     """
 
     word: str
-    event: type[Event]
+    event: type[MatchEvent]
     field: str
 
 
@@ -101,6 +103,8 @@ class Game(Generic[S, C]):
     the kit, the bots and self-play know it, the site does not."""
     seats: Sequence[int]
     options: Sequence[Option] = ()
+    streams: Sequence[str | Callable[[int], str]] = ()
+    """The streams of its chance; those that each seat has of its own as functions of the seat."""
     rule_prefix: str
     """The letters before the dash of the title's rule ids."""
 
@@ -123,6 +127,10 @@ class Game(Generic[S, C]):
     for games whose turns are many small choices."""
     judged_by_turns: bool = False
     """Whether minds judge a choice when the turn was played out in haste, and not at the next quiet state."""
+    compared_in: str = "points"
+    """What `comparable` counts, in the plural."""
+    compared_by_lead: bool = False
+    """Whether that is a lead over the best rival, below 0 for who was behind."""
     course: Mapping[int, Mapping[str, Any]] = {}
     """By the number of seats: how the training of its judge differs from the usual
     (`games/bots/training/course.py`)."""
@@ -148,11 +156,20 @@ class Game(Generic[S, C]):
     """The union of all actions, asides included."""
     event_type: Any
     """The union of all events."""
+    opening_type: Any = None
+    """How the title writes down a situation in its own words, for lessons (`opening`)."""
+    armed_moves: Sequence[MoveToArm] = ()
+    """What a seat can have done for it in a situation to come, if that comes (`armed_moves.py`)."""
 
     # -- what a title writes ---------------------------------------------------------------------------------
 
     def setup(self, cards: C, seats: int, options: Mapping[str, Any]) -> S:
         """The state before anything has happened: its agenda holds the setup steps, which do the dealing."""
+        raise NotImplementedError
+
+    def opening(self, cards: C, seats: int, options: Mapping[str, Any], table: Any) -> S:
+        """The situation that `table`, an `opening_type`, tells of: with every component of a match, and
+        hidden decks in an order that follows from it alone. Raises `ValueError` for what cannot be."""
         raise NotImplementedError
 
     def view(self, state: S, context: Context[C], seat: int | None) -> Any:
@@ -200,6 +217,13 @@ class Game(Generic[S, C]):
     def result(self, state: S, context: Context[C]) -> Result | None:
         """The ranking, or `None` while the match is on. The agenda of an ended match is empty."""
         raise NotImplementedError
+
+    def comparable(self, state: S, context: Context[C], seat: int) -> Comparable:
+        """What a seat came to in a match that is over, to be compared with others who played the same
+        deal."""
+        result = self.result(state, context)
+        assert result is not None
+        return by_place_and_points(result, seat, 0)
 
     def evaluate(self, state: S, context: Context[C], seat: int) -> float:
         """How good a (possibly imagined) state is for a seat: a win is 1000, otherwise in the title's own
@@ -250,7 +274,7 @@ class Game(Generic[S, C]):
         wait."""
         return []
 
-    def tell(self, event: Event, context: Context[C]) -> str:
+    def tell(self, event: MatchEvent, context: Context[C]) -> str:
         """The log's sentence for an event, with tokens for icons; empty for events that are only shown."""
         raise NotImplementedError
 
@@ -262,6 +286,14 @@ class Game(Generic[S, C]):
         """For lists: what counts, with its goal, and how much each seat has of it, from a spectator's
         view."""
         return None
+
+    def sentence(self, view: Any, cards: C) -> str:
+        """For lists: the situation of the seat whose view this is, in a sentence that speaks to it."""
+        return ""
+
+    def thumbnail(self, view: Any, cards: C) -> Sequence[Mapping[str, Any]]:
+        """For lists: a small picture of the same, as parts of a figure (`figures.toml`)."""
+        return ()
 
     def counters(self, state: S, context: Context[C]) -> dict[str, str]:
         """Every counter that a forecast may name, with the value that the table shows now:
@@ -379,7 +411,7 @@ class Game(Generic[S, C]):
         """An action as a client's JSON."""
         return msgspec.json.encode(action)
 
-    def read_event(self, data: bytes | str) -> Event:
+    def read_event(self, data: bytes | str) -> MatchEvent:
         """An event from its stored JSON."""
         return self._event_from_json(data)  # type: ignore[no-any-return]
 

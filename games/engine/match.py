@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.engine.actions import Action, Aside, IllegalAction
+from games.engine.actions import Action, IllegalAction
 from games.engine.context import Context
-from games.engine.frames import Decision, Step
 from games.engine.state import BaseState
 
 
@@ -16,7 +15,7 @@ def asked(state: BaseState[Any]) -> Sequence[int]:
     if not state.agenda:
         return ()
     top = state.agenda[-1]
-    return top.deciders(state) if isinstance(top, Decision) else ()
+    return top.deciders(state) if top.is_decision else ()
 
 
 def settle(state: BaseState[Any], context: Context[Any]) -> None:
@@ -25,7 +24,7 @@ def settle(state: BaseState[Any], context: Context[Any]) -> None:
     agenda = state.agenda
     while agenda:
         top = agenda[-1]
-        if not isinstance(top, Step):
+        if top.is_decision:
             return
         agenda.pop()
         top.run(state, context)
@@ -36,7 +35,7 @@ def flow(state: BaseState[Any], context: Context[Any]) -> None:
     real table."""
     context.state = state
     agenda = state.agenda
-    while agenda and isinstance(agenda[-1], Step) and not agenda[-1].pause:
+    while agenda and not agenda[-1].is_decision and not agenda[-1].pause:
         agenda.pop().run(state, context)
 
 
@@ -48,7 +47,7 @@ def advance(state: BaseState[Any], context: Context[Any]) -> float | None:
     """
     context.state = state
     agenda = state.agenda
-    if not agenda or not isinstance(agenda[-1], Step):
+    if not agenda or agenda[-1].is_decision:
         return None
     step = agenda.pop()
     step.run(state, context)
@@ -71,10 +70,9 @@ def act(
     `trusted` skips the check, for actions taken from `options` of this very state. Raises `IllegalAction`,
     and then nothing has changed."""
     context.state = state
-    if isinstance(action, Aside):
+    if action.is_aside:
         game.check_aside(state, context, seat, action)
-        state.moment += 1
-        state.draw = 0
+        state.chosen()
         game.aside(state, context, seat, action)
         return
     agenda = state.agenda
@@ -82,10 +80,9 @@ def act(
         if not agenda:
             raise IllegalAction("over", "This match has ended.")
         asking = agenda[-1]
-        if not isinstance(asking, Decision) or seat not in asking.deciders(state):
+        if not asking.is_decision or seat not in asking.deciders(state):
             raise IllegalAction("not-asked", "It is not your move.")
         asking.check(state, context, seat, action)
     top = agenda.pop()
-    state.moment += 1
-    state.draw = 0
+    state.chosen()
     top.choose(state, context, seat, action)

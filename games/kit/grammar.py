@@ -43,6 +43,7 @@ IN_LOG: Mapping[str, str] = {
     "a line of the log without a subject": r"^[a-z]",
     "a player without a verb": rf"^{_PLAYER} "
     r"(?!and\b|\w+s\b|may\b|will\b|can\b|cannot\b|must\b|would\b|only\b|no longer\b)",
+    "a player with a verb in the middle of a line": rf"(?<!^)\b{_PLAYER} (?!as\b)[a-z]+s\b",
     "a line that begins with a number and has no verb": r"^[\d+−-](?!.*\b[a-z]+(?:s|ed|e|p)\b)",
 }
 ENDS: Sequence[tuple[str, str, str]] = (

@@ -26,8 +26,8 @@ def seats_of(game: AnyGame, state: Any, context: Context[Any]) -> range:
 def secrecy(
     game: AnyGame, state: Any, context: Context[Any], seat: int, rng: Random, tries: Iterable[Action] = ()
 ) -> list[str]:
-    """Imagining changes nothing the seat can see: view, options, prompt, asides and refusals; and it
-    leaves the real state alone."""
+    """Imagining changes nothing the seat can see: view, its line in lists, options, prompt, asides and
+    refusals; and it leaves the real state alone."""
     before = game.encode(state)
     imagined = game.imagine(state, context, seat, rng)
     broken = []
@@ -35,6 +35,7 @@ def secrecy(
         broken.append(f"imagining as seat {seat} changed the real state")
     for name, real, other in (
         ("view", game.view(state, context, seat), game.view(imagined, context, seat)),
+        ("line in lists", in_lists(game, state, context, seat), in_lists(game, imagined, context, seat)),
         ("prompt", game.prompt(state, context, seat), game.prompt(imagined, context, seat)),
         ("asides", game.aside_choices(state, context, seat), game.aside_choices(imagined, context, seat)),
         ("options", options_of(state, context, seat), options_of(imagined, context, seat)),
@@ -50,6 +51,12 @@ def secrecy(
                 f"seat {seat} trying {action} hears {real_refusal}, and {other_refusal} in an imagined state"
             )
     return broken
+
+
+def in_lists(game: AnyGame, state: Any, context: Context[Any], seat: int) -> tuple[str, Any]:
+    """What lists tell whoever sits here of their situation: a sentence and a small picture."""
+    view = game.view(state, context, seat)
+    return game.sentence(view, context.cards), game.thumbnail(view, context.cards)
 
 
 def independence(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: int) -> list[str]:

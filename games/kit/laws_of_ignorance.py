@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from games.bots import make
-from games.engine import Action, Context, Event, KeyedChance, Perspective, Record, act, settle
+from games.engine import Action, Context, KeyedChance, MatchEvent, Perspective, Record, act, settle
 from games.engine.hidden import Zone
 from games.kit.laws import AnyGame, difference, options_of, seats_of
 
@@ -185,7 +185,7 @@ class _Watched(Context[Any]):
         self.see = see
         self.views: list[bytes] = []
 
-    def announce(self, event: Event | None, instead: dict[int, Event | None] | None = None) -> None:
+    def announce(self, event: MatchEvent | None, instead: dict[int, MatchEvent | None] | None = None) -> None:
         self.views.append(self.see())
         super().announce(event, instead)
 

@@ -14,10 +14,10 @@ from games.bots import make
 from games.engine import (
     Action,
     Context,
-    Event,
     Game,
     IllegalAction,
     KeyedChance,
+    MatchEvent,
     Perspective,
     Record,
     act,
@@ -25,7 +25,7 @@ from games.engine import (
     settle,
 )
 from games.kit import laws
-from games.kit.example_events import Pool, made_up
+from games.kit.example_match_events import Pool, made_up
 from games.kit.sentence_shapes import Sentences
 
 LOG, QUESTIONS, CHOICES, BESIDE, HINDRANCES = (
@@ -54,7 +54,7 @@ class Hearing:
         self.game = game
         self.sentences = sentences
         self.pool = pool
-        self.events: dict[type[Event], dict[str, Event]] = {}
+        self.events: dict[type[MatchEvent], dict[str, MatchEvent]] = {}
         self.tried: dict[type[Action], list[Action]] = {}
         self.decisions = 0
 
@@ -94,8 +94,8 @@ class Hearing:
                 if event is not None:
                     self.pool.learn(event)
                     text = self.game.tell(event, context)
-                    self.sentences.add(LOG, tag(type(event)), text, None, _subject(event))
-                    shape = self.sentences.shape_of(text, None, _subject(event))
+                    self.sentences.add(LOG, tag(type(event)), text, None, event.subject)
+                    shape = self.sentences.shape_of(text, None, event.subject)
                     self.events.setdefault(type(event), {}).setdefault(shape, event)
         context.record = Record()
 
@@ -179,12 +179,12 @@ class Hearing:
                     continue
                 told = True
                 if not self.sentences.spelling.strangers(text):
-                    self.sentences.add(LOG, tag(kind), text, None, _subject(event), invented=True)
+                    self.sentences.add(LOG, tag(kind), text, None, event.subject, invented=True)
             if told and not any(key[:2] == (LOG, tag(kind)) for key in self.sentences.found):
                 self.sentences.add(LOG, tag(kind), SHOWN_ONLY, invented=kind not in self.events)
 
 
-def kinds(game: Game[Any, Any]) -> list[type[Event]]:
+def kinds(game: Game[Any, Any]) -> list[type[MatchEvent]]:
     """Every kind of event of a title."""
     return list(get_args(game.event_type))
 
@@ -192,15 +192,6 @@ def kinds(game: Game[Any, Any]) -> list[type[Event]]:
 def tag(kind: type[msgspec.Struct]) -> str:
     """What a kind of event or action is called in JSON."""
     return str(kind.__struct_config__.tag)
-
-
-def _subject(event: Event) -> int | None:
-    """Whose name the log puts before the sentence (`static/js/table/log.js`)."""
-    for name in ("seat", "author", "owner"):
-        value = getattr(event, name, None)
-        if value is not None:
-            return int(value) if value >= 0 else None
-    return None
 
 
 def _texts(value: Any, path: str = "") -> Iterator[tuple[str, str]]:

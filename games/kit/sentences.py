@@ -4,7 +4,7 @@ what is refused.
 A sentence is kept once for each *shape*: names of cards and players stand for themselves and numbers are
 0, 1 or n, so that none, one and many are each seen. Under a shape stands an example as people read it, by
 names in the log, to *you* in a question. Most are met in matches from fixed seeds; kinds of events are
-also made up from their structs (`example_events.py`), which the file marks with `~`."""
+also made up from their structs (`example_match_events.py`), which the file marks with `~`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from games.engine import Context, Game, KeyedChance
-from games.kit.example_events import Pool
+from games.kit.example_match_events import Pool
 from games.kit.plain_sentences import spelling
 from games.kit.sentence_collector import SECTIONS, Hearing, kinds, tag
 from games.kit.sentence_shapes import Sentence, Sentences

@@ -12,7 +12,7 @@ import msgspec
 from games.bots import make
 from games.engine import Action, Context, Game, KeyedChance, Perspective, act, asked, settle
 from games.engine.card_words import STEP_TAGS
-from games.kit import laws, laws_of_ignorance, laws_of_reasons
+from games.kit import laws, laws_of_armed_moves, laws_of_ignorance, laws_of_reasons
 
 LONGEST = 20_000
 """A match of more decisions than this counts as endless."""
@@ -66,11 +66,16 @@ def soak(
     state = game.setup(cards, seats, options or {})
     context: Context[Any] = Context(cards, KeyedChance(key))
     players = [make(bots[at % len(bots)], Random(f"{seed}:{at}")) for at in range(seats)]
-    settle(state, context)
+    label = f"{game.key}, {seats} seats, seed {seed}"
+    try:
+        settle(state, context)
+    except Exception as error:
+        step = step_of(error)
+        report.broken.append(f"{label}, opening{f', step {step}' if step else ''}: raised {error!r}")
+        return
     start = game.components(state, context)
     made: list[tuple[int, Action, bytes]] = []
     tried: list[Action] = []
-    label = f"{game.key}, {seats} seats, seed {seed}"
     while deciders := asked(state):
         broken = laws.conservation(game, state, context, start)
         if rng.random() < look:
@@ -131,6 +136,7 @@ def look_at(
         broken += laws.imagined_is_whole(game, state, context, seat, rng)
         broken += laws.timing(game, state, context, seat, rng.randrange(1 << 30))
         broken += laws.forecasts(game, state, context, seat, rng.randrange(1 << 30))
+        broken += laws_of_armed_moves.armed_moves(game, state, context, seat, rng.randrange(1 << 30))
     return broken
 
 

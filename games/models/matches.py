@@ -7,6 +7,24 @@ from django.db import models
 from django.utils import timezone
 
 
+def unsealed(path: str = "") -> models.Q:
+    """Matches whose deal is open to nobody any more; `path` leads to the match, as in `match__`."""
+    at = f"{path}sealed_until"
+    return models.Q(**{f"{at}__isnull": True}) | models.Q(**{f"{at}__lte": timezone.now()})
+
+
+class Played(models.Manager["Match"]):
+    """Matches that may stand in lists and histories: no lessons, and none of a deal that is still open to
+    others."""
+
+    def get_queryset(self) -> models.QuerySet[Match]:
+        return super().get_queryset().filter(unsealed(), lesson="")
+
+
+SHARED = 1
+"""The number of every match whose secret was given: with it and the secret comes the same luck."""
+
+
 class Match(models.Model):
     """A table, from its opening to its place in the history.
 
@@ -27,6 +45,9 @@ class Match(models.Model):
 
     game = models.CharField(max_length=40)
     engine_version = models.PositiveIntegerField(default=1)
+    chance_method = models.CharField(max_length=10, default="streams", db_default="moments")
+    """How its luck is drawn (`games.engine.chance.METHODS`): stored matches keep the method they began
+    with."""
     """The version of the title's program that the match began with (`Game.version`):
     by it the match can be checked."""
     rule_set = models.ForeignKey("games.RuleSet", on_delete=models.PROTECT)
@@ -45,11 +66,32 @@ class Match(models.Model):
     noted_as = models.UUIDField(null=True, blank=True)
     """How the device that noted a match played with the box calls it: noting it twice is noting it once."""
     played_as = models.BigIntegerField(null=True, blank=True)
-    """The number that an imported match had where it was played: its draws depend on it."""
+    """The number that its draws depend on, where that is not its own: an imported match has that of the site
+    where it was played, all tables of one deal have `SHARED`."""
     rated = models.BooleanField(default=False)
+    lesson = models.CharField(max_length=40, blank=True, default="", db_default="")
+    """The key of the lesson that is learned at this table. `objects` leaves such tables out: they are in no
+    list and in no history, and are cleared away after a week."""
+    lesson_beat = models.PositiveSmallIntegerField(default=0, db_default=0)
+    """At which beat of the lesson the table was opened."""
+    from_match = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="played_on"
+    )
+    """Of which match a moment is played on here (`games/play/tables/play_on.py`)."""
+    from_version = models.PositiveIntegerField(default=0, db_default=0)
+    """Before which of its moves this one began; 0 for a match that began at the beginning."""
+    from_state = models.BinaryField(null=True)
+    """The state that it began with then: what the asked seat knew, and the rest imagined."""
+    sealed_until = models.DateTimeField(null=True, blank=True)
+    """Until then others may play the same deal: only who plays sees the match, and only while it lasts.
+    `objects` leaves such matches out."""
     private = models.BooleanField(default=False)
     """Only people with the invitation link may sit or watch."""
     invitation = models.CharField(max_length=24, unique=True)
+    group = models.ForeignKey(
+        "games.Group", null=True, blank=True, on_delete=models.SET_NULL, related_name="matches"
+    )
+    """Whose members find this private table, too, and may sit and watch there."""
     pace = models.CharField(
         max_length=8, choices=[("live", "live"), ("turns", "by turns"), ("free", "no clock")], default="live"
     )
@@ -91,7 +133,11 @@ class Match(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
     moved_at = models.DateTimeField(auto_now=True)
 
+    objects = Played()
+    every = models.Manager["Match"]()
+
     class Meta:
+        base_manager_name = "every"
         verbose_name_plural = "matches"
         permissions = [
             ("mend_match", "Can nudge matches, hand seats to bots and call matches off"),
@@ -104,14 +150,24 @@ class Match(models.Model):
             models.Index(fields=["commitment"], name="match_commitment"),
             # All that is counted of somebody's matches: thousands of them need not be read themselves.
             models.Index(
-                fields=["id", "status", "private", "game", "rated", "size", "started_at", "finished_at"],
+                fields=[
+                    "id",
+                    "status",
+                    "private",
+                    "sealed_until",
+                    "game",
+                    "rated",
+                    "size",
+                    "started_at",
+                    "finished_at",
+                ],
                 name="match_ended",
-                condition=models.Q(finished_at__isnull=False),
+                condition=models.Q(finished_at__isnull=False, lesson=""),
             ),
             models.Index(
                 fields=["-finished_at", "-id"],
                 name="match_over",
-                condition=models.Q(finished_at__isnull=False),
+                condition=models.Q(finished_at__isnull=False, lesson=""),
             ),
         ]
         constraints = [
@@ -127,9 +183,24 @@ class Match(models.Model):
         return f"{self.game} {self.pk}"
 
     @property
+    def sealed(self) -> bool:
+        """Whether its deal is still open to others."""
+        return self.sealed_until is not None and self.sealed_until > timezone.now()
+
+    @property
+    def shares_deal(self) -> bool:
+        """Whether others meet the same luck at tables of their own."""
+        return self.played_as == SHARED and self.origin == self.Origin.HERE
+
+    @property
     def number(self) -> int:
-        """The match's number where it was played, which its draws depend on."""
+        """The match's number where its draws depend on it."""
         return self.pk if self.played_as is None else self.played_as
+
+    @property
+    def casting(self) -> str:
+        """What the names of its bots follow from. A lesson that is opened anew has the same company."""
+        return f"{self.game}:{self.lesson}" if self.lesson else self.commitment
 
 
 class Seat(models.Model):
@@ -160,7 +231,10 @@ class Seat(models.Model):
     seen_version = models.PositiveIntegerField(default=0)
     """The last version this person was shown, for what happened since."""
     mailed_at = models.DateTimeField(null=True, blank=True)
-    """When they were written that it is their move; empty again once they have been at the table."""
+    """When they were told that it is their move, by letter or by push; empty again once they have been at
+    the table."""
+    reminded_since = models.FloatField(default=0, db_default=0.0)
+    """Since when the question stands that they were last reminded of (`waiting`): each once."""
     windows = models.CharField(max_length=8, default="ask")
     """What this person wants at this table when they could react (`User.windows`): `ask` or `never`."""
     held = models.JSONField(null=True, blank=True)

@@ -6,13 +6,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
-UNKNOWN = (25.0, 25.0 / 3)
-"""Strength and doubt of somebody of whom nothing is known."""
-
-
-def points(strength: float) -> int:
-    """A strength on the scale that people see: somebody unknown is expected around 1500."""
-    return round(1000 + 20 * strength)
+from games.models.rating_method import SURELY, UNKNOWN, floor, points
 
 
 class Interval:
@@ -24,7 +18,7 @@ class Interval:
     @property
     def low(self) -> int:
         """The number that ranks: almost surely at least this strong."""
-        return points(self.mu - 2 * self.sigma)
+        return points(self.mu - SURELY * self.sigma)
 
     @property
     def guess(self) -> int:
@@ -32,7 +26,7 @@ class Interval:
 
     @property
     def high(self) -> int:
-        return points(self.mu + 2 * self.sigma)
+        return points(self.mu + SURELY * self.sigma)
 
 
 class Ladder(models.Model):
@@ -41,7 +35,7 @@ class Ladder(models.Model):
 
     game = models.CharField(max_length=40, primary_key=True)
     method = models.PositiveSmallIntegerField(db_default=1)
-    """By which way of reckoning (`games.play.ratings.marks.METHOD`) all of it stands, but for seasons that
+    """By which way of reckoning (`rating_method.METHOD`) all of it stands, but for seasons that
     were over before."""
 
     def __str__(self) -> str:
@@ -58,16 +52,14 @@ class Rating(Interval, models.Model):
     game = models.CharField(max_length=40)
     season = models.CharField(max_length=8, blank=True)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="ratings")
-    mu = models.FloatField(default=UNKNOWN[0])
-    sigma = models.FloatField(default=UNKNOWN[1])
+    mu = models.FloatField(default=UNKNOWN.mu)
+    sigma = models.FloatField(default=UNKNOWN.sigma)
     matches = models.PositiveIntegerField(default=0)
     wins = models.PositiveIntegerField(default=0)
     """Matches won, alone or shared."""
     method = models.PositiveSmallIntegerField(db_default=1)
     """By which way of reckoning it came about."""
-    floor = models.GeneratedField(
-        expression=models.F("mu") - 2 * models.F("sigma"), output_field=models.FloatField(), db_persist=True
-    )
+    floor = models.GeneratedField(expression=floor(), output_field=models.FloatField(), db_persist=True)
     """What boards are ordered by; `low` is the same in points."""
 
     class Meta:
@@ -103,11 +95,11 @@ class RatingChange(models.Model):
 
     @property
     def low_before(self) -> int:
-        return points(self.mu_before - 2 * self.sigma_before)
+        return points(self.mu_before - SURELY * self.sigma_before)
 
     @property
     def low_after(self) -> int:
-        return points(self.mu_after - 2 * self.sigma_after)
+        return points(self.mu_after - SURELY * self.sigma_after)
 
     @property
     def difference(self) -> int:

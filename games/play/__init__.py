@@ -8,23 +8,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from games.play.analysis.study_view import study_for, study_of
 from games.play.analysis.win_chances_view import win_chances_of
-from games.play.archive.export import export
-from games.play.archive.import_match import AlreadyHere, import_match
-from games.play.automation.runner import advance, bot_move, expire, sweep
+from games.play.automation.runner import advance, bot_move, expire
+from games.play.automation.sweep_lost_tasks import sweep
+from games.play.changes.asked_take_back import answer as answer_undo
+from games.play.changes.asked_take_back import ask as ask_undo
+from games.play.changes.asked_take_back import may_ask as may_ask_undo
 from games.play.changes.commands import Choose, HandOver, Replace, Return, TakeBack
 from games.play.changes.early_endings import CallOff, EndHere
 from games.play.changes.fast_forward import ask as hurry
 from games.play.changes.pipeline import Answer, Change, make, make_all
 from games.play.changes.undo import find as _find_undo
+from games.play.finished.export import export
+from games.play.finished.import_match import AlreadyHere, import_match
 from games.play.match.position import read
 from games.play.ops.rule_sets import current_rule_set, publish
 from games.play.ratings.rate_matches import rate
 from games.play.refusal import Refusal
 from games.play.tables.chat import say
+from games.play.tables.lessons import note_progress, open_lesson
 from games.play.tables.lifecycle import close_table, open_table, rematch, start
-from games.play.tables.seats import leave_table, seat_bot, take_seat, unseat_bot
+from games.play.tables.play_on import FRIENDS, play_on
+from games.play.tables.seated import open_seated
+from games.play.tables.seats import leave_table, seat_bot, seat_bots, take_seat, unseat_bot
 from games.play.views.access import enter
+from games.play.views.coach import advise
 from games.play.views.messages import (
     audience_message,
     earlier_log,
@@ -33,8 +42,8 @@ from games.play.views.messages import (
     preview,
     table_info,
     update,
-    welcome,
 )
+from games.play.views.past_question import past_perspective, past_question, read_answer
 from games.play.views.reasons import reason
 from games.play.views.replay import replay, replay_view, stretch
 
@@ -117,6 +126,7 @@ def replace(match_id: int, seat: int) -> Answer:
 
 
 __all__ = [
+    "FRIENDS",
     "AlreadyHere",
     "Answer",
     "CallOff",
@@ -129,6 +139,9 @@ __all__ = [
     "Return",
     "TakeBack",
     "advance",
+    "advise",
+    "answer_undo",
+    "ask_undo",
     "audience_message",
     "bot_move",
     "call_off",
@@ -149,11 +162,19 @@ __all__ = [
     "lobby_rows",
     "make",
     "make_all",
+    "may_ask_undo",
+    "note_progress",
+    "open_lesson",
+    "open_seated",
     "open_table",
+    "past_perspective",
+    "past_question",
+    "play_on",
     "preview",
     "publish",
     "rate",
     "read",
+    "read_answer",
     "reason",
     "rematch",
     "replace",
@@ -162,8 +183,11 @@ __all__ = [
     "resign",
     "say",
     "seat_bot",
+    "seat_bots",
     "start",
     "stretch",
+    "study_for",
+    "study_of",
     "submit",
     "submit_batch",
     "sweep",
@@ -173,6 +197,5 @@ __all__ = [
     "undo",
     "unseat_bot",
     "update",
-    "welcome",
     "win_chances_of",
 ]

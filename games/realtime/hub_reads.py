@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from games.models import Match, Seat
+from games.models import Seat
 from games.play.match.position import read
 from games.play.views import messages
+from games.play.views.welcome import first_messages
 
 Audience = int | None
 
@@ -24,12 +25,8 @@ def opening(
     match_id: int, seat: Audience, here: Collection[int], hides: Collection[int] = ()
 ) -> tuple[str, str, int]:
     """The `welcome` and the first `update` of one and the same version, and that version."""
-    while True:
-        before = Match.objects.values_list("version", flat=True).get(pk=match_id)
-        welcome = messages.welcome(match_id, seat, here, hides)
-        position = read(match_id)
-        if position.row.version == before:
-            return welcome.decode(), messages.audience_message(position, seat).decode(), before
+    welcome, update, version = first_messages(match_id, seat, here, hides)
+    return welcome.decode(), update.decode(), version
 
 
 def view(match_id: int, seat: Audience, since: int | None = None) -> tuple[str, int]:

@@ -57,6 +57,21 @@ class Undo(Message, frozen=True, tag="undo"):
     nonce: Nonce
 
 
+class AskUndo(Message, frozen=True, tag="ask-undo"):
+    """Ask the others whether one may take back one's last choice."""
+
+    version: Version
+    nonce: Nonce
+
+
+class AnswerUndo(Message, frozen=True, tag="answer-undo"):
+    """Whether the one who asks may take a choice back."""
+
+    version: Version
+    nonce: Nonce
+    yes: bool
+
+
 class Resign(Message, frozen=True, tag="resign"):
     """Give up the seat for good."""
 
@@ -85,6 +100,12 @@ class Hurry(Message, frozen=True, tag="hurry"):
     """Let everything up to my next question happen without pauses, if only bots play with me."""
 
 
+class Advise(Message, frozen=True, tag="advise?"):
+    """What would you do in my place, at this version?"""
+
+    version: Version
+
+
 class Chat(Message, frozen=True, tag="chat"):
     """Say something to the table."""
 
@@ -97,7 +118,22 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 _table_decoder = msgspec.json.Decoder(
-    Act | Preview | Sync | Earlier | MayUndo | Undo | Resign | Takeover | Return | End | Hurry | Chat | Ping
+    Act
+    | Preview
+    | Sync
+    | Earlier
+    | MayUndo
+    | Undo
+    | AskUndo
+    | AnswerUndo
+    | Resign
+    | Takeover
+    | Return
+    | End
+    | Hurry
+    | Advise
+    | Chat
+    | Ping
 )
 _lobby_decoder = msgspec.json.Decoder(Ping)
 _encoder = msgspec.json.Encoder()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 from urllib.parse import parse_qs
@@ -16,6 +16,7 @@ from games.play.people import letters
 from games.play.refusal import Refusal, not_seated
 from games.realtime import hub_reads, messages
 from games.realtime.base_consumer import REGISTERED, Connection
+from games.realtime.coach import Coach
 from games.realtime.hub_reads import Audience
 from games.realtime.messages import encode, refused
 from games.realtime.threads import read, writer
@@ -28,11 +29,14 @@ SCOPES: dict[type, str] = {
             messages.Act,
             messages.Preview,
             messages.Undo,
+            messages.AskUndo,
+            messages.AnswerUndo,
             messages.Resign,
             messages.Takeover,
             messages.Return,
             messages.End,
             messages.Hurry,
+            messages.Advise,
         ),
         "play",
     ),
@@ -52,6 +56,7 @@ class TableConsumer(Connection):
     """The last version shown; -1 before the first."""
     hides: Collection[int] = ()
     """The people this person has blocked, as of coming to the table."""
+    _coach: Coach | None = None
     _entered = False
     _present = False
 
@@ -61,7 +66,8 @@ class TableConsumer(Connection):
         self.match_id = min(self.scope["url_route"]["kwargs"]["match_id"], HIGHEST_ID)
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         self._invitation = query.get("invitation", [""])[0]
-        self.hides = await read(friends.blocked_by, self.user_id)
+        if self.user_id is not None:
+            self.hides = await read(friends.blocked_by, self.user_id)
         await self._sit_down()
         if self.user_id is not None and not self.closed:
             if await self.hub.presence.come(self.match_id, self.user_id):
@@ -112,6 +118,8 @@ class TableConsumer(Connection):
             await self.finish(why.code, why.sentence)
 
     async def depart(self) -> None:
+        if self._coach is not None:
+            self._coach.go()
         if self._entered:
             self.hub.leave(self.match_id, self)
         if self._present and self.user_id is not None:
@@ -152,12 +160,16 @@ class TableConsumer(Connection):
                     encode({"type": "log", "before": before, "moves": moves, "more_log": more})
                 )
             case messages.MayUndo():
-                ok, why = await read(self._may_undo)
-                await self.send_text(encode({"type": "undoable", "ok": ok, "why": why}))
+                ok, why, ask = await read(self._may_undo)
+                await self.send_text(encode({"type": "undoable", "ok": ok, "why": why, "ask": ask}))
             case messages.Undo(version, nonce):
                 await self._change(
                     TakeBack(seat=self.audience, by=self.user_id, version=version, nonce=nonce)
                 )
+            case messages.AskUndo(version, nonce):
+                await self._say_so(nonce, partial(play.ask_undo, self.match_id, self.user, version))
+            case messages.AnswerUndo(version, nonce, yes):
+                await self._say_so(nonce, partial(play.answer_undo, self.match_id, self.user, version, yes))
             case messages.Resign(nonce):
                 await self._change(HandOver(by=self.user_id, nonce=nonce, for_good=True))
             case messages.Takeover(nonce):
@@ -169,6 +181,9 @@ class TableConsumer(Connection):
             case messages.Hurry():
                 if self.audience is not None:
                     await read(play.hurry, self.match_id, self.user)
+            case messages.Advise(version):
+                self._coach = self._coach or Coach(self)
+                self._coach.ask(version)
             case messages.Chat(words, nonce):
                 await self._say(words, nonce)
             case messages.Ping():
@@ -214,15 +229,21 @@ class TableConsumer(Connection):
             answer.update(ok=False, code=refusal.code, sentence=refusal.sentence, rule=refusal.rule)
         await self.send_text(encode(answer))
 
-    def _may_undo(self) -> tuple[bool, str]:
+    def _may_undo(self) -> tuple[bool, str, bool]:
+        """Whether one may undo, why not, and whether the others may be asked."""
         if self.audience is None:
-            return False, not_seated().sentence
-        return play.can_undo(self.match_id, self.audience)
+            return False, not_seated().sentence, False
+        ok, why = play.can_undo(self.match_id, self.audience)
+        return ok, why, not ok and play.may_ask_undo(self.match_id, self.audience)
 
     async def _say(self, words: str, nonce: str) -> None:
-        outcome = await writer.run(
-            partial(play.say, self.match_id, self.user, words, nonce, invitation=self._invitation)
+        await self._say_so(
+            nonce, partial(play.say, self.match_id, self.user, words, nonce, invitation=self._invitation)
         )
+
+    async def _say_so(self, nonce: str, deed: Callable[[], Any]) -> None:
+        """Do something at the table that makes no version of the match, and answer."""
+        outcome = await writer.run(deed)
         if isinstance(outcome, Refusal):
             await self._refuse(nonce, outcome)
         else:

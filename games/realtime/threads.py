@@ -30,11 +30,18 @@ others."""
 T = TypeVar("T")
 
 _readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+_thinker = ThreadPoolExecutor(1, thread_name_prefix="thinker")
+"""What takes a while to reckon waits in a line of its own, so that no view waits behind it."""
 
 
 async def read(function: Callable[..., T], *arguments: Any) -> T:
     """Run a function that reads the database, in the pool."""
     return await asyncio.get_running_loop().run_in_executor(_readers, _reading, function, arguments)
+
+
+async def think(function: Callable[..., T], *arguments: Any) -> T:
+    """Run a function that reads the database and then reckons for a while."""
+    return await asyncio.get_running_loop().run_in_executor(_thinker, _reading, function, arguments)
 
 
 def _reading(function: Callable[..., T], arguments: tuple[Any, ...]) -> T:

@@ -13,8 +13,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.bots import LEVELS
-from games.models.ratings import points
+from games.models.rating_method import points
 from games.templatetags.table_client import icon as icon_of_the_sprite
+from games.web import learn_tracks
 from games.web.avatars import Face, of_mark, of_person
 from games.web.bot_levels import FACES, USUAL
 from games.web.game_catalog import Box, shelf
@@ -23,8 +24,10 @@ from games.web.game_colours import address as game_colours_of_all
 from games.web.match_rows import length, ordinal
 from games.web.sentence_tokens import sprite
 
+UTC_NAME = "UTC"
 register = template.Library()
 register.filter(ordinal)
+register.filter("lasting", length)
 register.simple_tag(icon_of_the_sprite, name="icon")
 
 
@@ -55,6 +58,17 @@ def _face(classes: str, colour: str, title: str, emblem: str) -> SafeString:
 
 
 @register.simple_tag
+def moment(when: datetime) -> SafeString:
+    """A time of day in the person's own zone. Where the site does not know it, in UTC, and the page puts
+    the browser's own in its place (`shared/moments.js`)."""
+    here, known = timezone.localtime(when), timezone.get_current_timezone_name() != UTC_NAME
+    words = f"{here:%a} {here.day} {here:%b}, {here:%H:%M}"
+    if known:
+        return format_html('<time datetime="{}">{}</time>', when.isoformat(), words)
+    return format_html('<time datetime="{}" data-moment>{} UTC</time>', when.isoformat(), words)
+
+
+@register.simple_tag
 def botmark(who: Any) -> str:
     """Beside a name (a face or a user): the word *bot* for a bot account, the strength of a bot of the
     site; nothing for anybody else."""
@@ -71,6 +85,26 @@ def level_chooser(
     it stands there already."""
     levels = [(level, FACES[level.key]) for level in LEVELS.values()]
     return {"name": name, "chosen": chosen, "legend": legend, "quiet": quiet, "levels": levels}
+
+
+@register.inclusion_tag("home/playbar.html", takes_context=True)
+def play_bar(context: Any) -> dict[str, Any]:
+    """One line with a button for each game, that played last first."""
+    known = {name: context.get(name) for name in ("playable", "last", "csrf_token")}
+    return known | {"levels": list(LEVELS.values()), "usual": USUAL}
+
+
+@register.inclusion_tag("parts/firstlesson.html", takes_context=True)
+def first_lesson(
+    context: Any, box: Box | None, looks: str = "line", words: str = "", named: bool = False
+) -> dict[str, Any]:
+    """A button to the first lesson of a game, which says of which unless it has other words; nothing where it
+    has none."""
+    if box is not None and not words:
+        words = f"Learn {box.name}"
+    lesson = learn_tracks.first_lesson(box)
+    token = context.get("csrf_token")
+    return {"lesson": lesson, "looks": looks, "words": words, "named": named, "csrf_token": token}
 
 
 @register.filter
@@ -152,6 +186,12 @@ def signed(value: float) -> str:
 
 
 @register.filter
+def margin(error: float) -> str:
+    """One standard error in whole points. The judge itself may err, so it is never told as none."""
+    return f"±{max(1, round(error))}"
+
+
+@register.filter
 def pips(value: int) -> list[bool]:
     """Five dots, the first `value` of them filled."""
     return [step < value for step in range(5)]
@@ -160,3 +200,9 @@ def pips(value: int) -> list[bool]:
 @register.filter
 def get(mapping: dict[Any, Any], key: Any) -> Any:
     return mapping.get(key)
+
+
+@register.filter
+def seat_letter(number: int) -> str:
+    """A seat of an event's table, as it is named there."""
+    return "ABCDE"[number]

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from accounts.models import SPEECH, WINDOWS
+from accounts.models import REACTION_WISHES, SPEECH
 from games.engine.reactions import BEAT_SECONDS
 from games.titles import find
 
@@ -31,7 +31,10 @@ VENDORED = {
 }
 
 
-OTHER_PAGES = ("titles/", "kaiju/companion/", "kaiju/pages/", "kaiju/studio/")
+OTHER_PAGES = (
+    "titles/",
+    *(f"kaiju/{page}/" for page in ("companion", "exercise", "lesson", "pages", "studio")),
+)
 """Modules that a table does not need; those of its own title are fetched all the same."""
 
 
@@ -106,8 +109,11 @@ def board_stylesheet(game: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def table_settings(context: dict[str, Any], match: Any, mode: str = "live") -> SafeString:
-    """What the client must know before it connects: whose table, where things are, what the person likes."""
+def table_settings(
+    context: dict[str, Any], match: Any, mode: str = "live", name: str = "table-settings"
+) -> SafeString:
+    """What the client must know before it connects: whose table, where things are, what the person likes.
+    `name` is under what the page keeps it."""
     request = context.get("request")
     user = getattr(request, "user", None)
     person = user if user is not None and user.is_authenticated else None
@@ -123,6 +129,9 @@ def table_settings(context: dict[str, Any], match: Any, mode: str = "live") -> S
         "table": f"/tables/{match.pk}/",
         "page": f"/matches/{match.pk}/",
         "rules": context.get("rules_url", f"/games/{match.game}/rules/"),
+        "lessons": context.get("lessons", {}),
+        "next_lesson": (after := context.get("next_lesson"))
+        and {"title": after.title, "number": after.number, "at": after.address},
         "person": person.shown_name if person else None,
         "guest": bool(person and person.is_guest),
         "register": f"{reverse('account_signup')}?next={reverse('match', args=[match.pk])}",
@@ -135,12 +144,19 @@ def table_settings(context: dict[str, Any], match: Any, mode: str = "live") -> S
         "notify": person.notify_browser if person else False,
         "windows": context.get("windows", "ask"),
         "reactions": find(match.game).reactions,
-        "windows_choices": WINDOWS,
+        "windows_choices": REACTION_WISHES,
         "beat": BEAT_SECONDS,
         "preferences": reverse("preference"),
+        "lesson": context.get("lesson"),
+        "coach": context.get("coach"),
+        "exercise": context.get("exercise"),
+        "armed": reverse("api_armed", args=[match.pk]) if context.get("arms") else None,
+        "afterwards": context.get("afterwards"),
+        "newcomer": context.get("newcomer", False),
     }
     return format_html(
-        '<script type="application/json" id="table-settings">{}</script>',
+        '<script type="application/json" id="{}">{}</script>',
+        name,
         script_safe(data),
     )
 

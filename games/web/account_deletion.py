@@ -13,8 +13,9 @@ from django.views.decorators.http import require_http_methods
 from accounts.erase_account import last_administrator
 from accounts.forms import Farewell
 from accounts.requests import SignedInRequest
+from games.events.entering import leave_events
 from games.models import Match, Seat
-from games.play.people.leave_site import leave_site
+from games.play.people.account_deletion import leave_site
 
 
 @login_required
@@ -25,10 +26,13 @@ def delete(request: SignedInRequest) -> HttpResponse:
     form = Farewell(request.user, request.POST or None)
     last = last_administrator(request.user)
     if request.method == "POST" and form.is_valid() and not last:
+        leave_events(request.user)
         leave_site(request.user)
         logout(request)
         messages.success(request, "Your account is deleted. Thank you for playing.")
         return redirect("front")
-    playing = Seat.objects.filter(user=request.user, match__status=Match.Status.PLAYING, left_at=None)
+    playing = Seat.objects.filter(user=request.user, match__status=Match.Status.PLAYING, left_at=None).filter(
+        match__lesson=""
+    )
     context = {"form": form, "last": last, "running": playing.count()}
     return render(request, "accounts/delete.html", context, status=422 if form.errors or last else 200)

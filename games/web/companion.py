@@ -23,7 +23,7 @@ from accounts.guests import is_registered
 from accounts.models import User
 from games.models import Witness
 from games.play import Refusal
-from games.play.archive import real_table_results
+from games.play.finished import real_table_results
 from games.web.game_catalog import Box, playable
 from games.web.game_catalog import box as shelf_of
 from games.web.game_pages import on_the_shelf, rulebook

@@ -9,13 +9,20 @@ from django.utils.functional import SimpleLazyObject
 
 from accounts import guests
 from games.models import Match, Seat
+from games.play.match.reaction_windows import is_asked
 
 
 def your_moves(user: Any) -> list[int]:
     """The matches in which it is this person's move (one query)."""
-    seats = Seat.objects.filter(user=user, bot="", left_at=None, match__status=Match.Status.PLAYING)
+    seats = Seat.objects.filter(user=user, bot="", left_at=None, match__status=Match.Status.PLAYING).filter(
+        match__lesson=""
+    )
     found = seats.order_by("match_id").values_list("number", "match_id", "match__waiting")
-    return [match for number, match, waiting in found if any(entry["seat"] == number for entry in waiting)]
+    return [
+        match
+        for number, match, waiting in found
+        if any(entry["seat"] == number and is_asked(entry) for entry in waiting)
+    ]
 
 
 def header(request: HttpRequest) -> dict[str, Any]:

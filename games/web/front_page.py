@@ -6,41 +6,45 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
+from django.db.models import Count, Window
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts import guests
+from accounts import friends, guests
 from games import play
 from games.bots import level_of
+from games.lessons.reading import lessons_of
 from games.models import Match, Seat
 from games.play import Refusal
 from games.web.bot_levels import FIRST, USUAL
 from games.web.game_catalog import playable, shelf
+from games.web.home import home
 from games.web.lobby import FRONT, open_tables
 from games.web.match_guard import with_seats
 from games.web.match_rows import Row, rows
-from games.web.match_score import standings
 from games.web.recent_gains import tonight
+from games.web.tables import FIRST_MATCH
 
 WANTED = "play-now"
 """Session key: what a visitor wanted to play before they signed up, on a site without guests."""
-SHOWN_MATCHES = 12
+MOST_MATCHES = 100
+"""So many matches that somebody plays at once are looked at."""
 
 
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
-    """Your move, open tables, the leaders of the last hours and the games; for a visitor, what this place
-    is."""
-    tables = open_tables(request.user)
+    """What waits for somebody; for a visitor, what this place is."""
+    circle = friends.circle_of(request.user.pk)
+    tables = open_tables(request.user, circle).annotate(how_many=Window(Count("pk")))
+    shown = rows(tables[:FRONT], request.user)
     context: dict[str, Any] = {
         "shelf": shelf().values(),
         "playable": playable(),
-        "tables": rows(tables[:FRONT], request.user),
-        "tables_count": tables.count(),
-        "leaders": tonight(request.user),
+        "tables": shown,
+        "tables_count": shown[0].match.how_many if shown else 0,  # type: ignore[attr-defined]
         "easiest": min(playable(), key=lambda box: box.complexity, default=None),
         "letter_required": settings.ACCOUNT_EMAIL_VERIFICATION == "mandatory",
     }
@@ -48,18 +52,18 @@ def front(request: HttpRequest) -> HttpResponse:
     context["last"] = last or next((box.key for box in playable()), "")
     if request.user.is_authenticated:
         mine = running(request.user)
-        context["newcomer"] = not last
-        context["asked"] = standings([row for row in mine if row.asked])
-        context["others"] = [row for row in mine if not row.asked]
-    return render(request, "pages/front.html", context)
+        if len(mine) < MOST_MATCHES:  # all of them are known, so the header need not ask again
+            context["your_moves"] = sorted(row.match.pk for row in mine if row.asked)
+        return home(request, mine, circle, context | {"newcomer": not last})
+    return render(request, "pages/front.html", context | {"leaders": tonight()})
 
 
 def running(user: Any) -> list[Row]:
     """The matches this person is playing, those with the least time left first."""
     matches = with_seats(
-        Match.objects.filter(status=Match.Status.PLAYING, seats__user=user, seats__left_at=None)
+        Match.every.filter(status=Match.Status.PLAYING, lesson="", seats__user=user, seats__left_at=None)
     )
-    found = rows(matches.order_by("-moved_at")[:SHOWN_MATCHES], user)
+    found = rows(matches.select_related(None).order_by("-moved_at")[:MOST_MATCHES], user)
     return sorted(found, key=lambda row: row.deadline or float("inf"))
 
 
@@ -68,7 +72,7 @@ def last_game(user: Any) -> str:
     if not user.is_authenticated:
         return ""
     games = [box.key for box in playable()]
-    played = Seat.objects.filter(user=user, match__game__in=games).order_by("-match_id")
+    played = Seat.objects.filter(user=user, match__game__in=games, match__lesson="").order_by("-match_id")
     return played.values_list("match__game", flat=True).first() or ""
 
 
@@ -111,9 +115,12 @@ def no_more_guests(request: HttpRequest, full: guests.TooMany) -> HttpResponse:
 
 
 def sit_down(request: HttpRequest, game: str, bot: str, first: bool = False) -> HttpResponse:
-    """A table with bots, of the largest size, or of the smallest for a first match; and the way there."""
-    sizes = shelf()[game].title.seats  # type: ignore[union-attr]
-    seats = min(sizes) if first else max(sizes)
+    """A table with bots, of the largest size, or for a first match of the size that lessons teach (without
+    lessons the smallest); and the way there."""
+    title = shelf()[game].title
+    assert title is not None
+    taught = [lesson.seats for lesson in lessons_of(title)[:1]]
+    seats = min(taught or title.seats) if first else max(title.seats)
     try:
         match = play.open_table(
             request.user,
@@ -130,4 +137,8 @@ def sit_down(request: HttpRequest, game: str, bot: str, first: bool = False) -> 
     except Refusal as refusal:
         messages.error(request, refusal.sentence)
         return redirect("matches" if refusal.code == "too-many" else "front")
+    # Whoever came to play is asked as soon as they see the table, however many bots go first.
+    play.hurry(match.pk, request.user)
+    if first:
+        request.session[FIRST_MATCH] = match.pk
     return redirect("table", match.pk)

@@ -10,13 +10,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from accounts import friends
+from games.lessons.reading import track_of
 from games.models import Match, Seat
 from games.web import leaderboards, sentence_tokens
-from games.web.forms import OpenTable
-from games.web.game_catalog import Box, playable, shelf
+from games.web.figures.drawing import Figure, figures_of
+from games.web.game_catalog import Box, shelf
+from games.web.lesson_index import shown_by
 from games.web.lobby import open_tables
 from games.web.match_guard import public_or_own, with_seats
 from games.web.match_rows import rows
+from games.web.new_table_form import OpenTable
 
 TOP = 10
 RECENT = 5
@@ -46,11 +50,13 @@ def game(request: HttpRequest, key: str) -> HttpResponse:
     finished = Match.objects.filter(
         public_or_own(request.user), game=key, status=Match.Status.FINISHED, finished_at__isnull=False
     )
+    joinable = open_tables(request.user, friends.circle_of(request.user.pk))
     context = {
         "box": box,
         "form": OpenTable(box.title, initial={"against": "bots", "pace": "free"}),  # type: ignore[arg-type]
+        "first_match_after": words.first_match_after if (words := track_of(box.title)) else 0,  # type: ignore[arg-type]
         "newcomer": not request.user.is_authenticated or not has_played(request.user),
-        "joinable": rows(open_tables(request.user).filter(game=key)[:JOINABLE], request.user),
+        "joinable": rows(joinable.filter(game=key)[:JOINABLE], request.user),
         "board": leaderboards.top(key, request.user, TOP),
         "minimum": leaderboards.MINIMUM,
         "recent": rows(with_seats(finished).order_by("-finished_at")[:RECENT], request.user),
@@ -61,7 +67,7 @@ def game(request: HttpRequest, key: str) -> HttpResponse:
 
 def has_played(user: Any) -> bool:
     """Whether this person has sat at any table."""
-    return Seat.objects.filter(user=user).exists()
+    return Seat.objects.filter(user=user, match__lesson="").exists()
 
 
 def facts(key: str) -> dict[str, Any]:
@@ -85,13 +91,15 @@ def facts(key: str) -> dict[str, Any]:
 def rules(request: HttpRequest, key: str) -> HttpResponse:
     """The rules for players, each rule with its id as an anchor."""
     box = on_the_shelf(key)
-    return render(request, "pages/rules.html", {"box": box, **rulebook(box)})
+    return render(request, "pages/rules.html", {"box": box, **rulebook(box, illustrated=True)})
 
 
-def rulebook(box: Box) -> dict[str, Any]:
-    """The rules of a game, drawn for a page."""
+def rulebook(box: Box, illustrated: bool = False) -> dict[str, Any]:
+    """The rules of a game, drawn for a page; with a figure for each chapter and links to lessons."""
     title = box.title
     assert title is not None
+    figures = figures_of(title) if illustrated else {}
+    lessons = shown_by(title) if illustrated else {}
     draw = sentence_tokens.drawer(title.key, sentence_tokens.shipped_names(title), [])
     book = title.rulebook()
     return {
@@ -101,26 +109,28 @@ def rulebook(box: Box) -> dict[str, Any]:
             {
                 "slug": chapter.slug,
                 "title": chapter.title,
+                "figure": figure(figures.get(chapter.slug), number, draw),
                 "html": sentence_tokens.page(chapter.html, draw),
                 "entries": [
                     {
                         "id": entry.id,
                         "title": sentence_tokens.page(entry.title, draw),
                         "html": sentence_tokens.page(entry.html, draw),
+                        "lessons": lessons.get(entry.id, []),
                     }
                     for entry in chapter.entries
                 ],
             }
-            for chapter in book.chapters
+            for number, chapter in enumerate(book.chapters)
         ],
     }
 
 
-@require_safe
-def learn(request: HttpRequest) -> HttpResponse:
-    """Where to begin, the easiest game first."""
-    boxes = sorted(playable(), key=lambda box: box.complexity)
-    return render(request, "pages/learn.html", {"boxes": boxes})
+def figure(found: Figure | None, number: int, draw: sentence_tokens.Draw) -> dict[str, Any] | None:
+    """A figure as the page shows it: the picture, and the words below it."""
+    if found is None:
+        return None
+    return {"svg": found.svg(number), "caption": sentence_tokens.sentence(found.caption, draw)}
 
 
 @require_safe

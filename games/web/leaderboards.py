@@ -15,6 +15,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from games.models import Rating
+from games.models.rating_method import METHOD
 from games.models.ratings import Interval
 from games.play.ratings import marks, seasons
 from games.play.ratings.seasons import ALL_TIME, Season
@@ -205,7 +206,7 @@ def board(which: Which, viewer: Any, ratings: Sequence[Rating], first: int, tota
             own = Line(which.rank(mine), avatars.of_person(viewer, viewer), mine)
         elif mine is not None and which.kind == "people":
             unranked = mine
-    method = ratings[0].method if ratings else marks.METHOD
+    method = ratings[0].method if ratings else METHOD
     bots = [Line(0, avatars.of_mark(key), Mark(*mark)) for key, mark in marks.shown(method).items()]
     shown = [line.rating for line in [*lines, *bots, *([own] if own else [])]]
     low, high = min(rating.low for rating in shown), max(rating.high for rating in shown)

@@ -22,7 +22,7 @@ FRONT = 6
 PACES = (("live", "Live"), ("turns", "By turns"), ("free", "No clock"))
 
 
-def open_tables(user: Any) -> QuerySet[Match]:
+def open_tables(user: Any, circle: friends.Circle) -> QuerySet[Match]:
     """Tables that wait for players and that this person may find: friends' first, then those that lack the
     fewest, then the newest.
 
@@ -30,8 +30,8 @@ def open_tables(user: Any) -> QuerySet[Match]:
     """
     waiting = Match.objects.filter(public_or_own(user), status=Match.Status.OPEN)
     own = Exists(Seat.objects.filter(match=OuterRef("pk"), user=user.pk))
-    waiting = waiting.exclude(~own, host__in=friends.apart_from(user.pk))
-    friendly = Exists(Seat.objects.filter(match=OuterRef("pk"), user__in=friends.friends_of(user.pk)))
+    waiting = waiting.exclude(~own, host__in=circle.apart)
+    friendly = Exists(Seat.objects.filter(match=OuterRef("pk"), user__in=circle.friends))
     missing = Count("seats", filter=Q(seats__user=None, seats__bot=""))
     found = waiting.annotate(missing=missing, friendly=friendly)
     return with_seats(found.order_by("-friendly", "missing", "-created_at"))
@@ -40,7 +40,7 @@ def open_tables(user: Any) -> QuerySet[Match]:
 @require_safe
 def tables(request: HttpRequest) -> HttpResponse:
     """Every open table, by game, pace and whether it is rated."""
-    found = open_tables(request.user)
+    found = open_tables(request.user, friends.circle_of(request.user.pk))
     game, pace, rated = (request.GET.get(name, "") for name in ("game", "pace", "rated"))
     if game:
         found = found.filter(game=game)

@@ -17,8 +17,8 @@ from games import play
 from games.api.quotas import asker, take
 from games.models import Match
 from games.play import AlreadyHere, Refusal
-from games.play.archive.match_file import LARGEST
-from games.play.archive.verify import Check, check
+from games.play.finished.match_file import LARGEST
+from games.play.finished.verify import Check, check
 from games.play.views.messages import OVER
 from games.web.match_guard import may_see, with_match
 from games.web.viewer import refused

@@ -3,7 +3,9 @@ hands open."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -11,13 +13,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from games import play
-from games.models import Match
+from games.models import Match, Move
 from games.play import Refusal
 from games.play.views.replay import Stretch
 from games.web import sentence_tokens
 from games.web.avatars import Face
 from games.web.match_guard import with_match
 from games.web.match_rows import Row, length
+from games.web.replays import reason
 from games.web.viewer import eyes, refused, viewer
 
 ACTORS = ("seat", "author", "owner")
@@ -32,7 +35,8 @@ LONG_SECONDS = 5
 class LogLine:
     """A sentence of the log, with whoever it is about; or the heading of a round or a turn.
 
-    `took` says how long the move took, in words, at its first line.
+    `took` says how long the move took, in words, at its first line; `why` names the
+    bot's choice of which this is the first line: it can be asked why.
     """
 
     version: int
@@ -40,19 +44,26 @@ class LogLine:
     text: str
     heading: bool = False
     took: str = ""
+    why: int = 0
 
 
 def log_lines(row: Row, draw: sentence_tokens.Draw, told: Stretch) -> list[LogLine]:
     """The lines of what `play.stretch` tells."""
     lines: list[LogLine] = []
     before, round_ = told.began, told.round
+    asked: dict[str, Any] = {}  # a bot's choice that no line tells of yet; what comes of it may be a step
     for move in told.moves:
         version = move["version"]
         seconds, before = move["at"] - before, move["at"]
         took = length(seconds) if seconds >= LONG_SECONDS else ""
+        if move["by_bot"]:
+            asked = move
+        elif move["kind"] != Move.Kind.STEP:
+            asked = {}
         if move["text"]:
             who = None if move["seat"] is None else row.faces[move["seat"]]
-            lines.append(LogLine(version, who, sentence_tokens.sentence(move["text"], draw), took=took))
+            sentence = sentence_tokens.sentence(move["text"], draw)
+            lines.append(LogLine(version, who, sentence, took=took))
             took = ""
         for event in move["events"]:
             if event["event"] == "round":
@@ -66,9 +77,24 @@ def log_lines(row: Row, draw: sentence_tokens.Draw, told: Stretch) -> list[LogLi
                 number = next((event[name] for name in ACTORS if event.get(name) is not None), None)
                 who = row.faces[number] if number is not None else None
                 sentence = event["text"].removeprefix(f"{{seat:{number}}} ")
-                lines.append(LogLine(version, who, sentence_tokens.sentence(sentence, draw), took=took))
-                took = ""
+                drawn = sentence_tokens.sentence(sentence, draw)
+                why = asked["version"] if asked and asked["seat"] == number else 0
+                lines.append(LogLine(version, who, drawn, took=took, why=why))
+                took, asked = "", {} if why else asked
     return lines
+
+
+def because(request: HttpRequest, match: Match, draw: sentence_tokens.Draw) -> tuple[int, str]:
+    """The move whose reason the address asks for, and the reason, or why it is not told; 0 where it asks for
+    none."""
+    wanted = request.GET.get("why", "")
+    if not wanted.isdecimal() or len(wanted) > 6:
+        return 0, ""
+    try:
+        told = json.loads(reason(request, match, int(wanted)))["sentence"]
+    except Refusal as refusal:
+        return int(wanted), refusal.sentence
+    return int(wanted), sentence_tokens.sentence(told, draw)
 
 
 @require_safe
@@ -92,11 +118,14 @@ def log(request: HttpRequest, match: Match) -> HttpResponse:
     if looking == "own":
         shown = "none" if told.you is None else str(told.you)
     own = [face for face in row.faces if told.finished or face.number == told.you]
+    asked_why, told_why = because(request, match, draw)
     context = {
         "match": match,
         "row": row,
         "box": row.box,
         "page": page,
+        "asked_why": asked_why,
+        "told_why": told_why,
         "log": log_lines(row, draw, told),
         "eyes": [(str(face.number), "You" if face.you else face.name) for face in own],
         "all_open": told.finished,

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
+from games.engine.phrases import listing
 from games.engine.text_tokens import Token, addressed, spell
 from games.models import Match, RatingChange, Seat
+from games.play.match import holidays
 from games.play.match.options import of_table
 from games.play.match.reaction_windows import is_asked
 from games.play.ratings.seasons import ALL_TIME
@@ -61,7 +64,7 @@ class Row:
     """The person whose history this is."""
     now: float = field(default_factory=clock.now)
 
-    @property
+    @cached_property
     def box(self) -> Box:
         return box(self.match.game)
 
@@ -122,6 +125,11 @@ class Row:
         return ", ".join(chosen) or "Classic"
 
     @property
+    def holidays(self) -> int:
+        """For how many days each person's time may stand still."""
+        return int(of_table(self.match.options)["holidays"]) if self.match.pace == "turns" else 0
+
+    @property
     def programs(self) -> bool:
         """Whether bot accounts may sit here."""
         return bool(of_table(self.match.options)["bot_accounts"])
@@ -132,6 +140,11 @@ class Row:
         if self.viewer is None or not self.viewer.is_authenticated:
             return None
         return next((seat for seat in self.seats if seat.user_id == self.viewer.pk), None)
+
+    @property
+    def others(self) -> str:
+        """Who else sits there, in words."""
+        return listing(face.name for face in self.faces if not face.you and not face.free)
 
     # -- whose move ------------------------------------------------------------------------------------------
 
@@ -144,26 +157,62 @@ class Row:
         entry = next((entry for entry in self.match.waiting if entry["seat"] == own.number), None)
         return entry if is_asked(entry) else None
 
+    @cached_property
+    def first(self) -> dict[str, Any] | None:
+        """The entry of whoever is asked and whose time runs out first."""
+        entries = [self.asked] if self.asked else self.match.waiting
+        timed = [entry for entry in entries if entry.get("deadline")]
+        return min(timed, key=lambda entry: entry["deadline"], default=None)
+
     @property
     def deadline(self) -> float | None:
         """When the time of those who are asked runs out, the soonest first."""
-        entries = [self.asked] if self.asked else self.match.waiting
-        return min((entry["deadline"] for entry in entries if entry.get("deadline")), default=None)
+        return self.first["deadline"] if self.first else None
+
+    @property
+    def seconds_left(self) -> float:
+        """How much time that is, without that in which it stands still."""
+        return (holidays.time_left(self.first, self.now) if self.first else None) or 0.0
+
+    @property
+    def away_until(self) -> datetime | None:
+        """The last moment in which their time stands still, because they are on holiday."""
+        until = holidays.still_until(self.first, self.now)
+        return None if until is None else datetime.fromtimestamp(until - 1, UTC)
+
+    @property
+    def grace(self) -> bool:
+        """Whether they have run out of time once, and this is their last turn of it."""
+        return bool(self.first and self.first.get("grace"))
 
     @property
     def left(self) -> str:
         """How long whoever is asked may still think."""
         if self.deadline is None:
             return "no clock" if self.match.pace == "free" else ""
-        return duration(self.deadline - self.now)
+        left = self.seconds_left
+        if self.match.pace == "turns" and left < HOUR:
+            return f"{max(0, int(left // MINUTE))} min"
+        return duration(left)
+
+    @property
+    def left_roughly(self) -> str:
+        """The same in its largest unit: `23 h`."""
+        return " ".join(self.left.split()[:2])
+
+    @property
+    def urgent(self) -> bool:
+        """Whether little time is left, as such matches go: two hours by turns, half a minute live."""
+        enough = 2 * HOUR if self.match.pace == "turns" else MINUTE // 2
+        return self.deadline is not None and self.away_until is None and self.seconds_left < enough
 
     @property
     def left_share(self) -> int:
         """The same in percent of the whole time."""
-        if self.deadline is None or not self.asked:
+        if self.first is None or not self.asked:
             return 100
-        whole: float = max(1.0, self.deadline - self.asked.get("since", self.now))
-        return max(0, min(100, round(100 * (self.deadline - self.now) / whole)))
+        whole = max(1.0, holidays.time_left(self.first, self.first.get("since", self.now)) or 0.0)
+        return max(0, min(100, round(100 * self.seconds_left / whole)))
 
     @property
     def waits_for(self) -> list[Face]:

@@ -17,7 +17,7 @@ from games.web.front_page import running
 from games.web.history import history, tidy
 from games.web.match_files import checked
 from games.web.match_guard import with_match, with_seats
-from games.web.match_log import LogLine, log_lines
+from games.web.match_log import LogLine, because, log_lines
 from games.web.match_rows import Row, rows
 
 ENDING = 60
@@ -57,10 +57,13 @@ def match(request: HttpRequest, match: Match) -> HttpResponse:
     placings = sorted(placings, key=lambda placing: order[placing["seat"]])
     sources = list(dict.fromkeys(name for placing in placings for name, _ in placing.get("breakdown", [])))
     changes = RatingChange.objects.filter(match=match, rating__season=ALL_TIME).select_related("rating__user")
+    asked_why, told_why = because(request, match, draw)
     context = {
         "row": row,
         "match": match,
         "box": row.box,
+        "asked_why": asked_why,
+        "told_why": told_why,
         "reason": sentence_tokens.sentence(str(row.result.get("reason") or row.reason), draw),
         "sources": sources,
         "placings": [

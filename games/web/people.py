@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from accounts import friends
 from games.models import Rating, RatingChange
-from games.models.ratings import points
+from games.models.rating_method import points
 from games.play.ratings import marks, seasons
 from games.play.ratings.seasons import ALL_TIME, Season
 from games.play.views import seat_names
@@ -22,6 +22,7 @@ from games.web import rating_charts
 from games.web.game_catalog import Box, box, shelf
 from games.web.history import history, tidy
 from games.web.leaderboards import MINIMUM, places
+from games.web.play_quality import qualities
 from games.web.player_record import often_met, record
 from games.web.rating_charts import Chart, Curve
 
@@ -43,6 +44,9 @@ def person(request: HttpRequest, name: str) -> HttpResponse:
     cards = rating_cards(user, season)
     rated = {card.box.key for card in cards}
     wanted = request.GET.get("curve", "")
+    quality = qualities(user)
+    drawn = next((card for card in cards if card.box.key == wanted), cards[0] if cards else None)
+    studied = drawn.box if drawn and drawn.box.key in quality else next(map(box, quality), None)
     context = {
         "person": user,
         "own": request.user.is_authenticated and request.user.pk == user.pk,
@@ -50,7 +54,9 @@ def person(request: HttpRequest, name: str) -> HttpResponse:
         "record": record(user),
         "met": often_met(user),
         "cards": cards,
-        "drawn": next((card for card in cards if card.box.key == wanted), cards[0] if cards else None),
+        "drawn": drawn,
+        "studied": studied,
+        "quality": studied and quality[studied.key],
         "season": season,
         "season_on": seasons.current(),
         "unrated": [box for box in shelf().values() if box.key not in rated],

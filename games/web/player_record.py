@@ -14,6 +14,7 @@ from django.db.models import Count, F, Sum
 
 from accounts.models import User
 from games.models import Match, Seat
+from games.models.matches import unsealed
 from games.web import avatars
 from games.web.avatars import Face
 from games.web.game_catalog import Box, box
@@ -59,7 +60,12 @@ def record(user: Any) -> Record:
     """Counted by the database: a row for each game, size of table and way to end, and how each match
     ended, the oldest first."""
     seats = Seat.objects.filter(
-        user=user, match__status=Match.Status.FINISHED, match__finished_at__isnull=False
+        unsealed("match__"),
+        user=user,
+        match__status=Match.Status.FINISHED,
+        match__finished_at__isnull=False,
+        match__lesson="",
+        match__from_version=0,
     )
     rows = (
         seats.order_by()
@@ -120,7 +126,9 @@ def often_met(user: Any) -> list[Met]:
 
     The favourite partner is whom they met most often, the rival who most often finished before them.
     """
-    own = Seat.objects.filter(user=user, match__status=Match.Status.FINISHED, match__private=False)
+    own = Seat.objects.filter(
+        unsealed("match__"), user=user, match__status=Match.Status.FINISHED, match__private=False
+    )
     latest = own.order_by("-match").values("match")[:LATEST]
     people = Seat.objects.filter(match__in=latest, user__isnull=False)
     seated = list(people.order_by().values_list("match", "user", "place"))

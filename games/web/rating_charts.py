@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.models import RatingChange
-from games.models.ratings import points
+from games.models.rating_method import SURELY, points
 
 SPARK = (212, 58)
 CHART = (854, 300)
@@ -65,7 +65,12 @@ def series(changes: Sequence[RatingChange]) -> tuple[list[int], list[int], list[
         (first.mu_before, first.sigma_before),
         *((change.mu_after, change.sigma_after) for change in changes),
     ]
-    return tuple([points(mu + width * sigma) for mu, sigma in strengths] for width in (-2, 0, 2))  # type: ignore[return-value]
+
+    def curve(width: int) -> list[int]:
+        """So many doubts above the mean."""
+        return [points(mu + width * sigma) for mu, sigma in strengths]
+
+    return curve(-SURELY), curve(0), curve(SURELY)
 
 
 def spark(changes: Sequence[RatingChange]) -> Curve | None:

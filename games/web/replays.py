@@ -63,18 +63,19 @@ def replay_frame(request: HttpRequest, match: Match, version: int) -> HttpRespon
     )
 
 
+def reason(request: HttpRequest, match: Match, version: int) -> bytes:
+    """Why a bot made this move, as `play.reason` tells; counted for whoever asks. Raises `Refusal`."""
+    used = take("reason", asker(request))
+    if used.left < 0:
+        raise Refusal("too-fast", f"That were many questions. Ask on in {used.wait} seconds.")
+    return play.reason(match.pk, version, viewer(request), invitation=match.invitation)
+
+
 @require_safe
 @with_match
 def why(request: HttpRequest, match: Match, version: int) -> HttpResponse:
     """Why a bot made this move."""
-
-    def ask() -> bytes:
-        used = take("reason", asker(request))
-        if used.left < 0:
-            raise Refusal("too-fast", f"That were many questions. Ask on in {used.wait} seconds.")
-        return play.reason(match.pk, version, viewer(request), invitation=match.invitation)
-
-    return answer(ask)
+    return answer(lambda: reason(request, match, version))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -11,7 +11,13 @@ self.addEventListener("activate", (/** @type {ExtendableEvent} */ event) =>
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== SHELF).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name.startsWith("companion-") && name !== SHELF)
+            .map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self)).clients.claim()),
   ),
 );

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
 from allauth.mfa.models import Authenticator
-from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 from cryptography.fernet import InvalidToken
 from django.contrib.auth import get_user_model
 from django.core.cache import cache
@@ -15,14 +13,10 @@ from django.core.management import call_command
 from django.test import Client
 
 from accounts.adapter import SecondFactor
+from tests.accounts.authenticator_app import code
 from tests.accounts.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
-
-
-def code(secret: str) -> str:
-    """What an app would show now."""
-    return format_hotp_value(hotp_value(secret, int(time.time()) // 30))
 
 
 def turn_on(client: Client) -> str:

@@ -141,12 +141,15 @@ def test_a_longer_list_takes_no_more_queries(kana: Client, match: Match) -> None
 
 def test_the_desk_counts_what_goes_wrong(kana: Client, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     trouble = incidents.Incident("lost", match.pk, "The sweep handed out again: bot_move.", 1_800_000_000.0)
-    monkeypatch.setattr(incidents, "latest", lambda most: [trouble])
+    stuck = incidents.Incident("event", 0, "The event could not go on: KeyError.", 1_800_000_000.0, event=7)
+    monkeypatch.setattr(incidents, "latest", lambda most: [trouble, stuck])
     outcome = play.make_all([(match.pk, play.Choose(seat=0, by=1, version=99, nonce="n", action=b"{}"))])[0]
     assert isinstance(outcome, play.Refusal)
     page = kana.get(DESK).content.decode()
     assert f"{outcome.code}, person" in page
     assert "The sweep handed out again: bot_move." in page
+    assert "The event could not go on: KeyError." in page
+    assert f'href="{reverse("event_organise", args=[7])}"' in page
 
 
 # -- looking -------------------------------------------------------------------------------------------------

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.core.exceptions import SuspiciousOperation
+from django.core.handlers.exception import convert_exception_to_response
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
 
 from games import play
 from games.api import errors
 from games.play.ops.rule_sets import load_all
+from kaijusite.error_pages import refused
 from tests.api.conftest import person, program
 from tests.disks import read_only
 
@@ -45,7 +52,7 @@ def test_an_error_of_ours_is_json_too(monkeypatch: pytest.MonkeyPatch, where: st
 
 @pytest.mark.django_db
 def test_an_error_before_any_endpoint_is_json_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.api.quotas.cache", None)
+    monkeypatch.setattr("kaijusite.tally.cache", None)
     client = Client(raise_request_exception=False)
     assert told(client.get("/api/v1/games/")) == (503, "broken")
 
@@ -60,6 +67,30 @@ def test_pages_say_503_when_nothing_can_be_stored() -> None:
     assert answer.status_code == 503
     assert answer["Retry-After"] == "5"
     assert answer["Content-Type"].startswith("text/html")
+
+
+@pytest.mark.django_db
+def test_a_session_that_cannot_be_stored_in_time_is_a_busy_site(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Django tells of it as of a bad request, and that is all somebody new would see of the site."""
+
+    def locked(**_: Any) -> None:
+        raise OperationalError("database is locked")
+
+    def view(request: HttpRequest) -> HttpResponse:
+        request.session["seen"] = "now"
+        return HttpResponse("seen")
+
+    request = RequestFactory().get("/")
+    request.COOKIES["sessionid"] = person("owner").cookies["sessionid"].value
+    monkeypatch.setattr("django.contrib.sessions.backends.db.transaction", SimpleNamespace(atomic=locked))
+    answer = convert_exception_to_response(SessionMiddleware(view))(request)
+    assert answer.status_code == 503
+    assert answer["Retry-After"] == "5"
+
+
+@pytest.mark.django_db
+def test_what_is_badly_asked_stays_a_bad_request() -> None:
+    assert refused(RequestFactory().get("/"), SuspiciousOperation("no")).status_code == 400
 
 
 @pytest.mark.django_db

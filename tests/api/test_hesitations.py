@@ -42,7 +42,8 @@ def test_the_bots_of_the_house_are_listed_where_one_is_not_known(match: Match) -
 def test_an_option_that_does_not_exist_is_told_from_one_that_cannot_be_that() -> None:
     owner = program("owner")
     unknown = owner.post("tables/", {"game": GAME.key, "seats": 2, "options": {"brokerz": "off"}})
-    assert sentence(unknown) == "There is no option 'brokerz' here, but long, undo, reactions, bot_accounts."
+    known = "long, undo, reactions, bot_accounts, holidays"
+    assert sentence(unknown) == f"There is no option 'brokerz' here, but {known}."
     wrong = owner.post("tables/", {"game": GAME.key, "seats": 2, "options": {"long": "off"}})
     assert sentence(wrong) == "The option 'long' cannot be 'off', but false, true."
 

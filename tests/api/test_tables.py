@@ -290,6 +290,35 @@ def test_undo_and_preview_answer_as_over_the_socket(match: Match) -> None:
     assert program("stranger").get(f"{at}/undo/").json()["ok"] is False
 
 
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_choice_is_asked_back_of_the_others_who_say_yes_or_no(match: Match, yes: bool) -> None:
+    """R-74: the opponent has acted since, so the owner asks them."""
+    owner, opponent, at = program("owner"), program("opponent"), f"tables/{match.pk}"
+    for who in (owner, opponent):
+        version = Match.objects.get(pk=match.pk).version
+        who.post(f"{at}/act/", intent(match, {"do": "stop"}, f"n{version}"))
+    version = Match.objects.get(pk=match.pk).version
+    may = owner.get(f"{at}/undo/").json()
+    assert (may["ok"], may["ask"]) == (False, True)
+    for _ in range(2):  # sent again it is asked once
+        asked = owner.post(f"{at}/undo/ask/", {"version": version}).json()["table"]["take_back"]
+        assert (asked["seat"], asked["asked"], asked["version"]) == (0, [1], version)
+    told = opponent.get(f"{at}/").json()["table"]["take_back"]
+    assert told == asked
+    body = {"version": version, "yes": yes}
+    assert problem(owner.post(f"{at}/undo/answer/", body)) == (400, "not-asked")
+    for path, sent in (("ask", {"version": version}), ("answer", body)):
+        assert problem(program("stranger").post(f"{at}/undo/{path}/", sent)) == (403, "not-seated")
+    after = opponent.post(f"{at}/undo/answer/", body).json()
+    if yes:
+        assert (after["version"], after["waiting"][0]["seat"]) == (version + 1, 0)
+        assert after["table"]["take_back"] is None
+    else:
+        assert (after["version"], after["table"]["take_back"]["refused"]) == (version, True)
+    again = owner.post(f"{at}/undo/ask/", {"version": version})
+    assert problem(again) == ((409, "stale") if yes else (409, "asked"))
+
+
 def test_the_log_is_read_page_by_page_to_its_end_and_past_it(match: Match) -> None:
     owner = program("owner")
     for number in range(3):

@@ -32,6 +32,7 @@ def test_a_token_is_its_owner_and_only_its_hash_is_kept() -> None:
             "chat": {"count": 20, "seconds": 60},
             "export": {"count": 30, "seconds": 60},
             "reason": {"count": 60, "seconds": 60},
+            "advice": {"count": 90, "seconds": 60},
         },
     }
     kept = " ".join(str(value) for value in Token.objects.values_list().get(pk=token.pk))

@@ -18,6 +18,7 @@ from games.bots.quiet import play_on, quiet
 from games.bots.rollout_bot import Budget, RolloutBot, Runner, best, still_in
 from games.bots.weights import judge_of, place
 from games.engine import Perspective, act, asked, settle
+from games.study.bot_matches import played
 from games.titles import find, installed
 from tests.toy import GAME, Double, Roll, Stop
 
@@ -158,6 +159,29 @@ def test_shipped_judges_know_the_inputs_of_now(key: str) -> None:
     assert min(game.seats) in judged
     for seats in judged:
         assert isinstance(judge_of(game, cards, seats), LearnedJudge), seats
+
+
+@pytest.mark.parametrize("key", sorted(installed()))
+def test_without_a_net_the_chances_of_all_seats_are_one(key: str) -> None:
+    """At the most seats: to begin with, in the middle, and at the end."""
+    game = find(key)
+    cards = game.read_cards(game.shipped_data())
+    seats = max(game.seats)
+    judge = EvaluationJudge(game)
+    past = played(game, cards, ["easy"] * seats, "chances")
+    context = past.context(Random(0))
+    for moment in past.moments[:: len(past.moments) // 8]:
+        state = game.decode(moment.after)
+        chances = [judge.chances([state], context, seat)[0] for seat in range(seats)]
+        assert sum(chances) == pytest.approx(1)
+        # Who has more by the title's own evaluation has the better chance.
+        worths = [game.evaluate(state, context, seat) for seat in range(seats)]
+        if state.agenda:
+            assert sorted(range(seats), key=chances.__getitem__) == sorted(
+                range(seats), key=worths.__getitem__
+            )
+    over = game.decode(past.moments[-1].after)
+    assert [judge.chances([over], context, seat)[0] for seat in range(seats)] == list(past.shares)
 
 
 def test_a_judge_that_learned_from_other_inputs_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,6 +128,8 @@ def open_table(
         before: str = "",
         pace: str = "instant",
         apart: bool = False,
+        coach: str = "",
+        also: str = "",
     ) -> Table:
         motion = "reduce" if pace == "instant" else "no-preference"
         context = (open_context if apart else kept_context)(viewport=size or DESK, reduced_motion=motion)
@@ -136,7 +138,7 @@ def open_table(
         page.on("pageerror", lambda error: mistakes.append(str(error)))
         page.on("console", lambda line: mistakes.append(line.text) if POLICY in line.text else None)
         page.add_init_script(before)
-        page.goto(f"{harness}/?fixture={fixture}&pace={pace}")
+        page.goto(f"{harness}/?fixture={fixture}&pace={pace}&coach={coach}&{also}")
         page.wait_for_selector(".app")
         tables.append(Table(page, mistakes))
         return tables[-1]
@@ -145,7 +147,7 @@ def open_table(
     sent = [message for table in tables for message in table.page.evaluate("harness.sent")]
     for table in tables:
         table.page.evaluate("localStorage.clear()")
-        table.page.close()
+        table.page.close()  # Before anything is looked at: what stays open slows down every test after it.
     assert [mistake for table in tables for mistake in table.mistakes] == []
     for message in sent:
         at_table(json.dumps(message))  # Raises for what the site would not understand.
@@ -166,9 +168,9 @@ def person(open_context: OpenContext, site: Site) -> Iterator[Callable[..., Pers
     people: list[Person] = []
     before = len(site.said)
 
-    def arrive(name: str, phone: bool = False, visitor: bool = False) -> Person:
+    def arrive(name: str, phone: bool = False, visitor: bool = False, zone: str = "UTC") -> Person:
         look = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
-        person = Person(open_context(**look), site.address, name)
+        person = Person(open_context(timezone_id=zone, **look), site.address, name)
         people.append(person)
         if not visitor:
             person.register()

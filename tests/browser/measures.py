@@ -16,6 +16,13 @@ BEYOND_THE_RIGHT = """(nodes, apart) => nodes.filter(
     (node) => !node.closest(apart || "none") && node.getBoundingClientRect().right > innerWidth + 1
 ).map((node) => node.className)"""
 """Those that reach beyond the right edge, but for what is in `apart`, a selector."""
+SQUEEZED = """() => [...document.querySelectorAll("main :is(h1, h2, h3, p, dt, dd, li)")].filter((node) => {
+    const style = getComputedStyle(node);
+    const said = [...node.childNodes].map((one) => (one.nodeType === 3 ? one.data : "")).join("").trim();
+    return said.length > 30 && node.checkVisibility() && style.position !== "absolute"
+        && node.clientWidth && node.clientWidth < 8 * parseFloat(style.fontSize);
+}).map((node) => node.textContent.trim().slice(0, 40))"""
+"""Sentences in a column in which hardly a word has room."""
 WATCH = """() => {
     window.flown = [];
     window.told = [];

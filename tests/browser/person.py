@@ -23,12 +23,18 @@ UNIMPORTANT = re.compile(
 )
 """What Chromium's console says when the line is down."""
 
+BEGIN = """setInterval(() => {
+    if (document.querySelector(".table-goal")) dispatchEvent(new PointerEvent("pointerdown"));
+}, 50);"""
+"""Whoever is new to a game presses away how one wins as soon as it is there: the table waits for that."""
+
 
 class Person:
     """One browser with a session of its own."""
 
     def __init__(self, context: BrowserContext, address: str, name: str) -> None:
         self.context = context
+        context.add_init_script(BEGIN)
         self.address = address
         self.name = name
         self.frames: list[dict[str, Any]] = []
@@ -143,3 +149,9 @@ class Person:
 
     def over(self) -> bool:
         return bool(self.update.get("result"))
+
+    def come_to_rest(self) -> None:
+        """Wait until the table waits for this person, or is over, and shows so: what looks at a page while
+        the others still move, or something fades in, sees half of two pictures."""
+        self.until(lambda: self.asked() or self.over())
+        settled(self.page)

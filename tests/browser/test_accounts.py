@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
 import pytest
-from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 from django.core import mail
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
@@ -16,6 +14,7 @@ from accounts.mail import confirmed_address
 from accounts.models import User
 from games import play
 from games.models import Report
+from tests.accounts.authenticator_app import code
 from tests.browser.axe import serious
 from tests.browser.conftest import PHONE
 from tests.browser.test_pages import Visit, alone, owner, visit  # noqa: F401 - fixtures
@@ -29,11 +28,6 @@ PASSWORD = "tentacles for breakfast"
 @pytest.fixture(autouse=True)
 def no_earlier_tries() -> None:
     cache.clear()
-
-
-def code(secret: str) -> str:
-    """What an authenticator app would show now."""
-    return format_hotp_value(hotp_value(secret, int(time.time()) // 30))
 
 
 def log_in(page: Page, name: str, password: str) -> None:

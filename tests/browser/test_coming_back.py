@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
+from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -42,6 +43,18 @@ def test_likes_go_to_the_account(open_table):
     with page.expect_request("**/preferences/one/") as sent:
         sheet.get_by_role("button", name="Slow").click()
     assert sent.value.post_data == "name=pace&game=kaiju_exchange&value=slow"
+
+
+MOVING = """document.getAnimations()
+    .filter((it) => it.playState === "running" && it.effect.getTiming().iterations === Infinity).length"""
+
+
+def test_nothing_moves_at_a_table_whose_pace_is_instant(open_table):
+    page = open_table("daikaiju_director_waiting", pace="slow").page
+    until(page, f"() => {MOVING} > 0")
+    page.get_by_role("button", name="Table settings").click()
+    page.get_by_role("dialog", name="Table settings").get_by_role("button", name="Instant").click()
+    until(page, f"() => {MOVING} === 0")
 
 
 def test_windows_are_answered_as_one_likes_at_this_table(open_table):

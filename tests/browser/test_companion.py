@@ -45,7 +45,7 @@ def test_the_page_adds_up_as_the_server_does(person):
             entry = anything(sheet, rng)
             shown = owner.page.evaluate(
                 """async (entry) => {
-                    const { total } = await import("kaiju/companion/reckon");
+                    const { total } = await import("kaiju/companion/score_totals");
                     return total(JSON.parse(document.getElementById("sheet").textContent), entry);
                 }""",
                 entry,

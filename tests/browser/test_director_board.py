@@ -181,7 +181,7 @@ def test_a_combat_is_a_close_up_with_both_dice(open_table, size):
     shot = table.page.get_by_role("region", name="Close-up of the combat")
     expect(shot.get_by_role("img", name="Fenrir rolled 6")).to_be_visible()
     expect(shot.get_by_role("img", name="Space Hunter X rolled 1")).to_be_visible()
-    expect(shot).to_contain_text("AM +5")
+    expect(shot).to_contain_text("Attack Modifier +5")
     expect(shot).to_contain_text("This attack +1")
     expect(shot).to_contain_text("+1 Vicious")
     table.page.get_by_role("button", name="Pass", exact=True).click()
@@ -191,6 +191,56 @@ def test_a_combat_is_a_close_up_with_both_dice(open_table, size):
 def test_the_close_up_names_the_twist_that_changed_a_result(open_table):
     shot = scene(open_table, "drag").page.get_by_role("region", name="Close-up of the combat")
     expect(shot.get_by_role("listitem").filter(has_text="Molten Fist")).to_contain_text("+3")
+
+
+def test_a_hit_that_a_twist_took_the_damage_off_is_no_hit(open_table):
+    """The close-up said *Hit! 1 damage* though nothing was lost."""
+    page = scene(open_table, "turn").page
+    close_up = page.get_by_role("region", name="Close-up of the combat")
+    expect(close_up).to_contain_text("Hit! 1 damage")
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        const version = last.version + 1;
+        const event = { event: "prevented", seat: 1, n: 1, text: "{seat:1} shrugs off the loss of {H:1}" };
+        const step = { kind: "step", seat: null, automatic: true, why: "", text: "" };
+        const move = { ...step, version, events: [event] };
+        harness.push({ ...last, version, moves: [move] });
+    }""")
+    expect(close_up).to_contain_text("Shrugged off! 1 damage, −1 prevented")
+    expect(close_up).not_to_contain_text("Hit!")
+
+
+def test_whoever_is_out_is_told_so_where_they_were_asked(open_table):
+    page = scene(open_table, "waiting").page
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        Object.assign(last.view.seats[last.view.you], { alive: false, health: 0, space: null });
+        harness.push({ ...last, version: last.version + 1, moves: [], prompt: null });
+    }""")
+    stands = page.get_by_role("region", name="How the table stands")
+    expect(stands).to_contain_text("Your monster is out of the movie. Your ratings stay")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tag_of_a_target_says_what_it_hides(open_table, size):
+    page = scene(open_table, "turn", size).page
+    expect(page.locator(".tag")).to_have_count(2)
+    assert sorted(page.locator(".tag i").all_inner_texts()) == ["2", "4"]
+
+
+def test_a_house_has_its_space_marked(open_table):
+    page = scene(open_table, "turn").page
+    for row, column in ((3, 2), (7, 9)):
+        here = space(page, row, column).bounding_box()
+        plots = [plot.bounding_box() for plot in page.locator(".plot").all()]
+        assert any(abs(one["x"] - here["x"]) < 8 and abs(one["y"] - here["y"]) < 8 for one in plots)
+
+
+def test_the_figures_are_explained_where_one_chooses_by_them(open_table):
+    page = scene(open_table, "casting", PHONE).page
+    casting = page.get_by_role("region", name="Casting")
+    for words in ("HP Health Points", "EC Energy Capacity", "DM Defense Modifier"):
+        expect(casting).to_contain_text(words)
 
 
 def test_a_die_is_chosen_in_the_close_up(open_table):

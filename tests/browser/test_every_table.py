@@ -11,9 +11,9 @@ import pytest
 from tests.browser.axe import serious
 from tests.browser.busy import busy
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.test_windows import MOMENTS
+from tests.browser.screen_sizes import faults
+from tests.browser.test_screen_sizes import MOMENTS
 from tests.browser.waiting import settled
-from tests.browser.windows import faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.smoke]
 

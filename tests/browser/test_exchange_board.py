@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import COLOURS
 from games.engine import act, asked, settle
-from games.engine.events import Record
+from games.engine.match_events import Record
 from games.titles.kaiju_exchange.game import GAME
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
@@ -63,6 +63,19 @@ def test_a_demand_is_fulfilled_on_its_card(open_table):
     table = open_table("business")
     card(table.page, "Aquarium Exhibit").get_by_role("button", name="Fulfil Aquarium Exhibit").click()
     assert action(table) == {"do": "fulfil", "zone": "global", "design": 6}
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_lit_card_is_pressed_anywhere_on_it(open_table, size):
+    table = open_table("business", size)
+    card(table.page, "Aquarium Exhibit").click(position={"x": 20, "y": 12})
+    assert action(table) == {"do": "fulfil", "zone": "global", "design": 6}
+
+
+def test_a_press_on_a_card_that_cannot_be_paid_says_why(open_table):
+    page = open_table("business").page
+    card(page, "Window Polish Run").click(position={"x": 20, "y": 12})
+    expect(page.locator(".bubble")).to_contain_text("short")
 
 
 def test_a_demand_is_set_aside_on_its_card(open_table):
@@ -430,3 +443,26 @@ PAINT = """(colour) => {
   for (const side of document.querySelectorAll(".composer .cside")) side.style.setProperty("--seat", colour);
 }"""
 """Give both sides of a deal this colour."""
+
+
+# -- what somebody new did not understand -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_there_is_no_round_0(open_table, size):
+    page = open_table("business", size).page
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        Object.assign(last.view, { round: 0, event: null, phase: "setup" });
+        harness.push({ ...last, version: last.version + 1, moves: [], prompt: null });
+    }""")
+    expect(page.locator("[data-anchor=event]")).to_contain_text("Before round 1")
+    expect(page.locator("body")).not_to_contain_text("Round 0")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_influence_of_a_seat_can_be_pointed_at_alone(open_table, size):
+    page = open_table("business", size).page
+    you = page.evaluate("harness.fixture.start.at(-1).view.you")
+    box = page.locator(f"[data-anchor='seat:{you}:influence']").first.bounding_box()
+    assert 0 < box["height"] < 60

@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import serious
+from tests.browser.listening import HEARD
 from tests.browser.playing import number_of
 
 pytestmark = pytest.mark.browser
-FIRST = re.compile("first match")
+FIRST = re.compile("first match", re.IGNORECASE)
 PAGES = {
     "front": "/",
     "learn": "/learn/",
@@ -28,6 +29,7 @@ PAGES = {
 def test_one_click_from_each_page_to_a_first_decision(person, record_property, where, phone):
     stranger = person("nobody", phone=phone, visitor=True)
     page = stranger.page
+    page.add_init_script(HEARD)
     stranger.open(PAGES[where])
     stranger.look(f"guest-from-{where}")
     button = page.get_by_role("main").get_by_role("button", name=FIRST).first
@@ -41,9 +43,12 @@ def test_one_click_from_each_page_to_a_first_decision(person, record_property, w
     record_property("seconds_to_the_table", round(time.monotonic() - began, 2))
     stranger.until(stranger.asked)
     record_property("seconds_to_the_first_decision", round(time.monotonic() - began, 2))
-    expect(stranger.prompt).to_be_visible()
+    expect(stranger.prompt).to_be_visible(timeout=20_000)  # once what happened before has been shown
     stranger.look(f"guest-at-table-{where}")
     assert stranger.heard("welcome")[0]["table"]["private"]
+    called = page.locator("[data-speech=called]")
+    assert "How to win: " in page.evaluate("heard.map(({ text }) => text).join(' ')")
+    expect(called).not_to_be_empty()
     if where == "front":
         assert serious(page) == []
 

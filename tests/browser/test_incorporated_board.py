@@ -143,6 +143,33 @@ def test_the_wheels_the_bank_and_the_rail_show_where_they_would_go(scene):
     expect(marko).to_contain_text("6→10")
 
 
+def test_what_is_no_more_pointed_at_stays_in_the_forecast_alone(scene):
+    """The mat tells how things are: what might come of a card is gone from it with the pointer."""
+    page = scene("action").page
+    mat = page.get_by_role("region", name="You: company")
+    card(page, "Slime Processing Plant").hover()
+    expect(mat.get_by_role("img", name="Bank: 4 of 11 yen, would be 10")).to_be_visible()
+    page.mouse.move(2, 2)
+    expect(mat.get_by_role("img", name="Bank: 4 of 11 yen", exact=True)).to_be_visible()
+    expect(income(page, "Industrial")).to_be_visible()
+
+
+def test_while_an_income_is_paid_no_forecast_is_open_or_opens(scene):
+    table = scene("action")
+    page = table.page
+    card(page, "Slime Processing Plant").hover()
+    expect(income(page, "Industrial")).to_be_visible()
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        last.view.row.splice(2, 1);
+        harness.push({ ...last, version: last.version + 1, moves: [], prompt: null, asides: [] });
+    }""")
+    expect(income(page, "Industrial")).to_have_count(0)
+    card(page, "Cable Car Barn").hover()
+    page.wait_for_timeout(200)
+    expect(page.get_by_role("region", name="Income of everybody")).to_be_visible()
+
+
 def test_what_the_threat_would_hit_is_marked_on_the_building(scene):
     page = scene("loss").page
     expect(page.locator(".mat .building-button.can")).to_have_count(5)
@@ -441,3 +468,9 @@ def test_a_wheel_that_comes_round_turns_on(scene):
     update["view"]["seats"][0]["research"] = 0
     table.push({**update, "version": 84})
     expect(marker).to_have_attribute("style", re.compile("360.0deg"))
+
+
+def test_the_monster_is_seen_on_a_tablet(scene):
+    page = scene("five", {"width": 820, "height": 1180}).page
+    picture = page.locator(".threat-picture").first.bounding_box()
+    assert picture["width"] < 3 * picture["height"], "only a strip of it is left"

@@ -16,6 +16,7 @@ from tests.browser.test_whole_matches import PLAY
 from tests.browser.waiting import settled, until
 
 pytestmark = pytest.mark.browser
+TABLET = {"width": 820, "height": 1180}
 
 TURN = ["action", "buy", "cleanup", "former", "two", "four", "five", "parlour"]
 ASKED = [
@@ -139,7 +140,7 @@ def test_or_by_itself_for_those_who_want_it_so(open_table):
 @SIZES
 def test_all_experience_is_played_by_one_button(open_table, size):
     table = open_table(scene("experience"), size)
-    table.page.get_by_role("button", name="All XP cards").click()
+    table.page.get_by_role("button", name="All experience").click()
     assert action(table) == {"do": "play-all-experience"}
 
 
@@ -231,8 +232,8 @@ def test_the_former_waifu_may_graduate_beside_her_place(open_table):
     ("name", "desk", "button", "sent"),
     [
         ("starter", "Choose your first guest", re.compile("^Tessa"), {"do": "pick-starter", "card": 185}),
-        ("pay", "A price in XP", re.compile("^Pay 1 XP"), {"do": "pay"}),
-        ("pay", "A price in XP", "Do not pay", {"do": "decline"}),
+        ("pay", "A price in experience", re.compile("^Pay 1 XP"), {"do": "pay"}),
+        ("pay", "A price in experience", "Do not pay", {"do": "decline"}),
         ("scry", "Top of your deck", re.compile("^Keep Culture"), {"do": "keep"}),
         ("branch", "One of two ways", re.compile("Retire this card"), {"do": "branch", "which": 1}),
         ("choose", "Choose an opponent", re.compile("Take 1 XP from marko"), {"do": "choose", "seat": 1}),
@@ -313,6 +314,37 @@ def test_rooms_tell_how_many_are_open_and_what_the_last_one_does(open_table):
     expect(rooms).to_have_count(3)
     expect(rooms.nth(1)).to_contain_text("Library +1")
     expect(rooms.nth(2)).to_contain_text("starts the last round")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE, TABLET, {"width": 1024, "height": 768}])
+@pytest.mark.parametrize("name", ["buy", "action", "five"])
+def test_a_text_that_is_cut_has_a_sign_and_no_other(open_table, name, size):
+    page = open_table(scene(name), size).page
+    settled(page)
+    wrong = page.locator("li:has(> .whole)").evaluate_all(
+        """(items) => items.filter((item) => {
+            const text = item.querySelector(".card-text");
+            const sign = item.querySelector(":scope > .whole");
+            const cut = text?.getClientRects().length && text.scrollHeight > text.clientHeight + 2;
+            return Boolean(cut) !== !sign.hidden;
+        }).map((item) => item.innerText)"""
+    )
+    assert wrong == []
+    cards = page.locator(".musume :is(.queue, .fan) .card").count()
+    assert page.locator(".musume :is(.queue, .fan) li:has(> .whole)").count() == cards
+
+
+def test_what_others_take_from_whoever_waits_is_told_over_the_table(open_table):
+    page = open_table(scene("waiting"), pace="normal").page
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        const version = last.version + 1;
+        const event = { event: "xp-moved", seat: last.view.you, to: -1, n: 2, by: "", text: "loses 2 XP" };
+        const step = { kind: "step", seat: null, automatic: true, why: "", text: "" };
+        const move = { ...step, version, events: [event] };
+        harness.push({ ...last, version, moves: [move] });
+    }""")
+    expect(page.locator(".banner")).to_contain_text("You lose 2 XP")
 
 
 def test_a_long_text_of_the_queue_is_whole_one_press_away(open_table):

@@ -18,6 +18,11 @@ from tests.web.conftest import person
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 EDGES = "place => { const { left, right } = place.getBoundingClientRect(); return [left, right]; }"
+PAST_THE_EDGE = """() => [...document.querySelectorAll("fieldset")].flatMap((sheet) =>
+    [...sheet.querySelectorAll("input, select, textarea")].filter((field) => field.checkVisibility()
+        && field.getBoundingClientRect().right > sheet.getBoundingClientRect().right).map((field) => field.id)
+)"""
+"""Fields that their sheet cuts off."""
 PAGES = [
     "/admin/",
     "/admin/games/match/",
@@ -72,6 +77,7 @@ def test_no_page_of_the_office_shuts_anybody_out(
         found += [f"{address}: {rule} at {places[:3]}" for rule, places in serious(page)]
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         found += [f"{address} is {wide} pixels too wide"] if wide > 0 else []
+        found += [f"{address}: {field} is cut off" for field in page.evaluate(PAST_THE_EDGE)]
     assert found == []
     assert boss.mistakes == []
 

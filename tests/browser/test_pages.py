@@ -18,6 +18,7 @@ from games.play.changes import broadcast
 from games.play.match import scheduler
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE, OpenContext
+from tests.browser.measures import SQUEEZED
 from tests.web.conftest import GAME, finish, forget, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -92,6 +93,7 @@ def visit(open_context: OpenContext, live_server: Any) -> Visit:
     return visit
 
 
+TABLET = {"width": 820, "height": 1180}
 PUBLIC = [
     "/",
     "/games/",
@@ -133,7 +135,7 @@ def addresses(evening: dict[str, Match], inside: bool) -> list[str]:
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
 @pytest.mark.parametrize("inside", [False, True], ids=["visitor", "owner"])
 def test_no_page_is_wider_than_the_screen_or_makes_a_mistake(
     evening: dict[str, Match], owner: Any, visit: Visit, size: Any, inside: bool
@@ -143,7 +145,19 @@ def test_no_page_is_wider_than_the_screen_or_makes_a_mistake(
         page = visitor.goes(address)
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{address} is {wide} pixels too wide"
+        # The waiting room offers bots after a minute: as if it had passed.
+        page.evaluate("document.querySelectorAll('[data-fill]').forEach((one) => { one.hidden = false; })")
+        squeezed = page.evaluate(SQUEEZED)
+        assert squeezed == [], f"{address} leaves its sentences no room"
     assert [line for line in visitor.mistakes if "404" not in line] == []
+
+
+@pytest.mark.parametrize("width", [360, 390, 768, 940, 1280])
+def test_what_a_game_is_has_room_beside_its_form_or_above_it(visit: Visit, width: int) -> None:
+    page = visit(size={"width": width, "height": 844}).goes(f"/games/{GAME}/")
+    picture = page.locator(".game-frame").bounding_box()
+    assert picture is not None
+    assert picture["width"] >= min(width, 720) * 0.55
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -242,6 +256,37 @@ def test_the_waiting_room_notices_who_sits_down(owner: Any, evening: dict[str, M
 def test_the_rules_open_at_the_rule_that_was_linked(visit: Visit) -> None:
     page = visit(size=PHONE).goes(f"/games/{GAME}/rules/#KX-51")
     expect(page.locator("#KX-51")).to_be_in_viewport()
+
+
+MARKED = """(nodes) => {
+    const mark = document.body.appendChild(document.createElement("i"));
+    mark.style.background = "Highlight";
+    return nodes.map((node) => [
+        node.matches("[aria-current], :has(:checked)"),
+        getComputedStyle(node).backgroundColor === getComputedStyle(mark).backgroundColor,
+    ]);
+}"""
+"""Whether something is chosen, and whether it stands on the ground of what is."""
+
+
+@pytest.mark.parametrize(
+    ("address", "several"),
+    [
+        ("/tables/new/", ".segments label"),
+        ("/tables/new/", ".levels label"),
+        (f"/games/{GAME}/", ".segments label"),
+        ("/account/", ".chip"),
+    ],
+)
+def test_what_is_chosen_shows_in_a_readers_own_colours(
+    owner: Any, evening: dict[str, Match], visit: Visit, address: str, several: str
+) -> None:
+    page = visit(owner, forced_colors="active").goes(address)
+    looks = page.locator(several).evaluate_all(MARKED)
+    assert [True, True] in looks
+    assert all(chosen == marked for chosen, marked in looks)
+    edges = "(nodes) => nodes.map((node) => parseFloat(getComputedStyle(node).borderTopWidth))"
+    assert all(page.locator(".button:visible").evaluate_all(edges))
 
 
 @pytest.mark.parametrize("width", [360, 390, 820, 1280, 1920])

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from playwright.sync_api import Page
 
-from games.models import Card, ChatMessage, Match
+from games.models import Card, ChatMessage, Event, Group, Match
 from games.play.changes import broadcast
+from games.play.daily_deal import daily
 from games.play.match import scheduler
 from games.play.ops.rule_sets import load_all
 from games.play.people.letters import stop_token
+from games.play.tables import groups
 from games.titles import all_games
 from tests.addresses import Known, every_address
 from tests.browser.conftest import POLICY, OpenContext
@@ -87,7 +91,23 @@ def addresses(part: str, match: Match) -> list[str]:
     """Every address of a part of the site (`tests/addresses.py`), with what stands in its path."""
     over = Match.objects.filter(status=Match.Status.FINISHED).latest("pk")
     said = ChatMessage.objects.get_or_create(match=match, user=match.host, text="What a tail!")[0]
+    event = Event.objects.get_or_create(
+        name="Swiss", game=GAME, format="swiss", size=2, rounds=2, organiser=match.host,
+        defaults={"starts_at": timezone.now() + timedelta(hours=1)},
+    )[0]  # fmt: skip
+    group = Group.objects.filter(owner=match.host).first() or groups.make_group(match.host, "Harbour night")
     known: Known = {
+        "event_id": [event.pk],
+        "group_id": [group.pk],
+        "group_join.key": [group.invitation],
+        "event_do.verb": ["enter"],
+        "day": [f"{daily.today():%Y-%m-%d}"],
+        "one": [],
+        "other": [],
+        "armed_id": [],
+        "device_id": [],
+        "mistake_id": [],
+        "puzzle_id": [],
         "match_id": [match.pk, over.pk],
         "key": list(all_games()),
         "game": list(all_games()),

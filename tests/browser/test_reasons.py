@@ -23,7 +23,10 @@ from tests.web.conftest import forget, person
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WHY = re.compile("^Why did .+ do that")
-SENTENCE = "“Sell {E:2}” (Wonga 8 → 10): about 41 of 100 to win, while “End Business” leaves 36."
+SENTENCE = (
+    "“Sell {E:2}” (Wonga 8 → 10): it looks better than “End Business”. "
+    "About 4 of 10 futures are won from there."
+)
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +51,7 @@ def test_at_a_table_the_line_of_a_bot_tells_why(open_table: Any, size: Any) -> N
     asks = page.get_by_role("log").get_by_role("button", name=WHY)
     expect(asks.last).to_have_attribute("aria-expanded", "false")
     asks.last.click()
-    said = page.get_by_role("log").get_by_text("about 41 of 100 to win")
+    said = page.get_by_role("log").get_by_text("About 4 of 10 futures are won")
     expect(said).to_be_in_viewport()
     expect(said).to_contain_text("“Sell")
     expect(said).not_to_contain_text("{E")
@@ -90,6 +93,6 @@ def test_in_a_replay_each_move_of_a_bot_tells_why(
     ask.click()
     said = page.get_by_role("log").get_by_role("status").filter(has_text=re.compile(r"\w"))
     expect(said).to_have_count(1)
-    expect(said).to_contain_text(re.compile("of 100 to win|the only choice|wins on the spot"))
+    expect(said).to_contain_text(re.compile("won from there|the only choice|wins on the spot"))
     expect(ask).to_have_attribute("aria-expanded", "true")
     assert serious(page) == []

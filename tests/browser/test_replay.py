@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE, OpenContext
 from tests.browser.recording import messages
-from tests.browser.windows import SIZES, faults
+from tests.browser.screen_sizes import SIZES, faults
 
 pytestmark = pytest.mark.browser
 SECRET = "00" * 32
@@ -63,6 +63,16 @@ def judged(moves: list[dict]) -> dict:
     return {**ready, "points": points, "turning": turning}
 
 
+def amiss(moves: list[dict]) -> list[dict]:
+    """What a study could have found: a choice of each grade, two of them side by side."""
+    chosen = [move for move in moves if move["kind"] == "choice"]
+    found = zip((0, 1, len(chosen) // 2, -1), ("slip", "blunder", "mistake", "slip"), strict=True)
+    return [
+        {"version": chosen[at]["version"], "seat": chosen[at]["seat"], "grade": grade, "loss": 6.4}
+        for at, grade in found
+    ]
+
+
 @pytest.fixture(scope="module")
 def match() -> dict:
     """A finished match, seen by seat 0 and with every hand closed."""
@@ -75,6 +85,7 @@ def match() -> dict:
             "you": 0,
             "finished": True,
             "moves": timed(own),
+            "grades": amiss(timed(own)),
             "result": last["result"],
             "seal": {"commitment": COMMITMENT, "secret": SECRET},
         },
@@ -154,6 +165,21 @@ def test_the_log_follows_and_jumps(replay, match):
     page.locator(".lines .to").filter(has_text=str(told[12])).first.click()
     expect(page.locator(".where p")).to_contain_text(f"Move {told[12]} of")
     expect(page.locator(".lines .here").first).to_contain_text(str(told[12]))
+
+
+def test_what_a_study_found_amiss_is_marked_where_it_happened(replay, match):
+    page = replay()
+    marks = page.locator(".grades .grade")
+    expect(marks).to_have_count(4)
+    marks.nth(2).click()
+    found = match["list"]["grades"][2]
+    expect(page.locator(".where p")).to_contain_text(f"Move {found['version']} of")
+    told = page.locator(".graded")
+    expect(told).to_contain_text("mistake, 6 points of 100 lost")
+    link = told.get_by_role("link", name="Study")
+    assert link.get_attribute("href") == f"/matches/4817/study/?seat={found['seat']}"
+    page.get_by_role("button", name="One move on", exact=True).click()
+    expect(told).to_have_count(0)
 
 
 def test_a_round_can_be_jumped_to(replay):
@@ -402,7 +428,7 @@ def test_a_phone_tells_the_chances_of_the_moment_under_the_curve(replay, match):
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_every_window_holds_the_whole_replay(replay):
+def test_every_screen_holds_the_whole_replay(replay):
     page = replay(DESK)
     assert [fault for size in SIZES for fault in faults(page, *size)] == []
 

@@ -117,7 +117,9 @@ def test_a_price_that_counts_a_bonus_is_what_the_certificate_shows(open_table):
     expect(
         stall(table.page, "Yuj, Inc.").get_by_role("button", name="2 Spoons, worth 8: Buy")
     ).to_contain_text("4")
-    expect(table.page.get_by_role("group", name="2 of 2 transactions left")).to_contain_text("½ next buy")
+    expect(table.page.get_by_role("group", name="2 of 2 transactions left")).to_contain_text(
+        "half price next"
+    )
 
 
 def test_the_roll_and_everything_lit_can_be_reached_with_the_keyboard(open_table):
@@ -431,3 +433,48 @@ def test_on_a_phone_the_seats_tab_tells_what_everybody_holds(open_table):
     expect(mine.locator(".hold")).to_have_count(11)
     expect(mine).to_contain_text("Windowsill")
     assert serious(page) == []
+
+
+# -- what somebody new did not see ------------------------------------------------------------------
+
+
+def test_what_a_debt_takes_is_told_over_the_table(open_table):
+    """A last certificate is sold by itself: nothing is asked."""
+    page = open_table(scene("watch"), pace="normal").page
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        const version = last.version + 1;
+        const sold = { event: "debt-sale", seat: 0, code: "CAT-2", tower: false, price: 10, bills: 12 };
+        const events = [{ ...sold, text: "sells {cert:CAT-2}" }];
+        const move = { version, kind: "choice", seat: 0, automatic: true, why: "", text: "", events };
+        harness.push({ ...last, version, moves: [move] });
+    }""")
+    banner = page.locator(".banner")
+    expect(banner).to_contain_text("Cat Spade 2")
+    expect(banner).to_contain_text("owe")
+
+
+@pytest.mark.parametrize("size", [DESK, {"width": 1440, "height": 900}, {"width": 1024, "height": 768}])
+def test_a_long_market_card_can_be_read_to_its_end(open_table, size):
+    page = open_table(scene("trade"), size).page
+    text = page.locator(".market-card .market-text")
+    text.locator("p").evaluate("(node) => { node.textContent = node.textContent.repeat(6); }")
+    end = text.evaluate("""(box) => {
+        box.scrollTop = box.scrollHeight;
+        const card = box.closest(".market-card").getBoundingClientRect();
+        return box.querySelector("p").getBoundingClientRect().bottom - card.bottom;
+    }""")
+    assert end <= 0
+
+
+def test_the_word_for_stopping_is_whole(open_table):
+    page = open_table(scene("stop")).page
+    small = page.locator(".acts [data-verb=stop] small")
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        const stop = last.prompt.choices.find(({ verb }) => verb === "stop");
+        stop.detail = "It fails, costs a transaction, and is not tried again";
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    expect(small).to_have_text("It fails, costs a transaction, and is not tried again")
+    assert small.evaluate("(node) => node.scrollHeight <= node.clientHeight + 1")

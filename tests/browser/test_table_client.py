@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import serious
 from tests.browser.conftest import PHONE
 from tests.browser.measures import OVERFLOW, WATCH
-from tests.browser.waiting import until
+from tests.browser.waiting import settled, until
 
 pytestmark = pytest.mark.browser
 
@@ -34,6 +34,24 @@ def test_the_rule_behind_a_prompt_is_told_and_linked(open_table):
     expect(bubble.get_by_role("link", name="Rule KX-75")).to_have_attribute("href", "/rules/#KX-75")
 
 
+INSIDE = """() => {
+    const box = document.querySelector(".bubble").getBoundingClientRect();
+    return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 820, 1024, 1280])
+def test_what_is_told_of_a_rule_stands_in_the_window_when_its_words_have_come(open_table, width):
+    page = open_table("business", {"width": width, "height": 700}).page
+    long = f'<li id="KX-75">{"Up to three Demands, or one Contract, in each of your turns. " * 5}</li>'
+    page.route("**/rules/", lambda route: route.fulfill(body=long, content_type="text/html"))
+    page.get_by_role("button", name="Which rule is this?").first.click()
+    bubble = page.locator(".bubble")
+    expect(bubble).to_contain_text("Up to three Demands, or one Contract")
+    # It is placed anew in the frame that shows the words, a moment after they stand in the document.
+    until(page, INSIDE)
+
+
 def test_a_choice_with_several_meanings_opens_a_menu(open_table):
     table = open_table("business")
     page = table.page
@@ -43,6 +61,36 @@ def test_a_choice_with_several_meanings_opens_a_menu(open_table):
     menu.get_by_role("menuitem", name="Sell 2 Tentacles").click()
     assert table.wait_sent()[0]["action"] == {"do": "sell", "type": 2}
     expect(menu).to_have_count(0)
+
+
+def test_a_button_keeps_its_place_from_question_to_question(open_table):
+    """Also where the choices come in another order, and where one of them cannot be made any more."""
+    page = open_table("kaiju_incorporated_action").page
+    bar = page.locator(".acts button")
+    before = [name.split()[0] for name in bar.all_inner_texts()]
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        last.prompt.choices.reverse();
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    page.wait_for_timeout(100)
+    assert [name.split()[0] for name in bar.all_inner_texts()] == before
+    page = open_table("business").page
+    bar = page.locator(".acts li:not(.more, .undo) button:not(.end)")
+    verbs = "(all) => all.map((one) => one.dataset.verb)"
+    before = bar.evaluate_all(verbs)
+    assert page.locator(".acts [data-verb=redeem]").count() == 1
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        last.prompt.choices = last.prompt.choices.filter(({ verb }) => verb !== "redeem");
+        const why = { verb: "redeem", label: "Redeem", reason: "No Favor", rule: "", near: false };
+        last.prompt.hindrances = [{ ...why, anchors: ["verb:redeem"] }, ...last.prompt.hindrances];
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    page.wait_for_timeout(100)
+    after = bar.evaluate_all(verbs)
+    assert [verb for verb in after if verb in before] == [verb for verb in before if verb in after]
+    assert "redeem" in after
 
 
 def test_sending_names_the_version_and_a_new_nonce(open_table):
@@ -155,7 +203,7 @@ def test_an_update_changes_the_table_and_the_log(open_table):
     page.get_by_role("menuitem", name="Sell 2 Eggs").click()
     log = page.get_by_role("log", name="What happened")
     expect(log.get_by_role("listitem").last).to_match_aria_snapshot(
-        "- listitem: ren sell 2 Eggs to the Republic for 2 Wonga"
+        '- listitem: "You: sell 2 Eggs to the Republic for 2 Wonga"'
     )
     expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("11")
 
@@ -177,6 +225,21 @@ def test_pointing_at_a_choice_shows_from_and_to(open_table):
     expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("9→8")
     page.mouse.move(2, 2)
     expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("9")
+
+
+def test_what_comes_under_a_resting_pointer_is_not_pointed_at_until_the_pointer_moves(open_table):
+    """The page redraws while nobody touches the mouse: figures must not seem to have changed."""
+    page = open_table("business").page
+    redeem = page.locator(".acts [data-verb=redeem]")
+    figure = page.locator("[data-counter='seat:0:wonga']").first
+    box = redeem.bounding_box()
+    redeem.evaluate("(it) => { it.style.visibility = 'hidden'; }")
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    redeem.evaluate("(it) => { it.style.visibility = ''; }")
+    until(page, "() => document.querySelector('.acts [data-verb=redeem]:hover')")
+    expect(figure).to_have_text("9")
+    page.mouse.move(box["x"] + 24, box["y"] + 20)
+    expect(figure).to_have_text("9→8")
 
 
 def test_an_offer_is_answered_on_its_card(open_table):
@@ -268,6 +331,27 @@ def test_the_end_shows_places_by_source(open_table):
     expect(result).to_be_visible()
 
 
+def test_on_a_phone_the_end_hides_no_source(open_table):
+    page = open_table("daikaiju_director_over", PHONE).page
+    result = page.get_by_role("region", name="Result by source")
+    assert result.evaluate("(box) => box.scrollWidth <= box.clientWidth")
+    expect(result.get_by_role("row").nth(1).get_by_role("cell")).to_have_count(8)
+    expect(result.locator("[data-source='Finishing blows']").first).to_be_in_viewport(ratio=1)
+
+
+def test_equal_places_are_said_to_be_equal(open_table):
+    table = open_table("over")
+    table.page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        const [first, second] = last.result.placings.toSorted((a, b) => a.place - b.place);
+        second.place = first.place;
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    rows = table.page.get_by_role("region", name="Result by source").get_by_role("row")
+    expect(rows.nth(1).get_by_role("cell").first).to_have_text("1st tied")
+    expect(rows.nth(2).get_by_role("cell").first).to_have_text("1st tied")
+
+
 def test_the_clock_counts_down_and_goes_on_with_the_reserve(open_table):
     table = open_table("business")
     page = table.page
@@ -320,7 +404,7 @@ def test_reduced_motion_is_honoured(open_context, harness):
 @pytest.mark.parametrize("fixture", ["business", "spectator", "waiting", "over"])
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_serious(open_table, fixture, size):
-    assert serious(open_table(fixture, size).page) == []
+    assert serious(settled(open_table(fixture, size).page)) == []
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])

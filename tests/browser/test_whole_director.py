@@ -55,6 +55,7 @@ def test_a_new_person_plays_a_whole_match_against_a_bot(person):
     owner.look("director-casting")
 
     play(owner, until=lambda: owner.update["view"]["scene"] >= 3, choose=next_press)
+    owner.come_to_rest()
     owner.look("director-middle")
     assert serious(page) == []
     play(owner, until=lambda: False, presses=600, choose=next_press)

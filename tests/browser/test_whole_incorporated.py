@@ -47,6 +47,7 @@ def test_a_new_person_plays_a_whole_match_against_four_bots(person):
     play(owner, until=lambda: owner.update["view"]["round"] >= 2, choose=next_press, hand=by_keyboard)
 
     play(owner, until=lambda: owner.update["view"]["round"] >= 8, choose=next_press)
+    owner.come_to_rest()
     owner.look("incorporated-middle")
     assert serious(page) == []
     play(owner, until=lambda: False, choose=next_press)

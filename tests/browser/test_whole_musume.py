@@ -15,7 +15,7 @@ from tests.browser.playing import number_of, open_table, play, seen
 pytestmark = pytest.mark.browser
 
 DESKS = re.compile(
-    "^(Choose your first guest|Top of your deck|A price in XP|One of two ways|Choose an opponent"
+    "^(Choose your first guest|Top of your deck|A price in experience|One of two ways|Choose an opponent"
     "|One last graduation"
     "|One of your graduates comes home|Your discard pile)$"
 )

@@ -15,15 +15,16 @@ BLOCKS = re.findall(r"```python\n(.*?)```", (TOP / "docs" / "engine.md").read_te
 WITHOUT_A_SITE = "\nimport sys\nassert not {'django', 'celery', 'channels'} & set(sys.modules)\n"
 
 
-def test_the_page_shows_a_match_and_an_environment() -> None:
-    loop, environment = BLOCKS
+def test_the_page_shows_a_match_and_environments() -> None:
+    loop, environment, pettingzoo = BLOCKS
     assert len(loop.split("\n")) <= 13
     assert "class Environment" in environment
+    assert "agent_iter" in pettingzoo
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=["match", "environment"])
+@pytest.mark.parametrize("block", BLOCKS, ids=["match", "environment", "pettingzoo"])
 def test_a_block_runs_as_it_stands(block: str) -> None:
     command = [sys.executable, "-c", block + WITHOUT_A_SITE]
     ran = subprocess.run(command, cwd=TOP, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
-    assert re.fullmatch(r"\[[\d., ]+\]\n", ran.stdout), ran.stdout
+    assert re.fullmatch(r"\[[-\d., ]+\]\n", ran.stdout), ran.stdout

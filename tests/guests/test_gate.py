@@ -13,7 +13,7 @@ from accounts.models import User
 from games import play
 from games.models import ChatMessage, Match
 from games.play import Refusal
-from games.play.archive import real_table_results
+from games.play.finished import real_table_results
 from games.play.people import bot_accounts, reports, tokens
 from games.play.tables import guest_rules
 from games.realtime import messages
@@ -28,12 +28,33 @@ CLOSED = {
     *("account_reauthenticate", "account_email", "account_change_password", "account_set_password"),
     *("mfa_index", "mfa_reauthenticate", "mfa_activate_totp", "mfa_deactivate_totp"),
     *("mfa_view_recovery_codes", "mfa_generate_recovery_codes", "mfa_download_recovery_codes"),
+    *("push_devices", "push_device", "holiday"),
+    *("groups", "group", "group_join", "group_do"),
     # programs
     *("tokens", "token_revoke", "bot_new", "bot_retire"),
-    *(f"api_{verb}" for verb in ("act", "preview", "resign", "takeover", "return", "end", "hurry")),
-    *(f"api_{verb}" for verb in ("join", "leave", "start", "close", "bots", "seated_bot", "rematch")),
+    *(
+        f"api_{verb}"
+        for verb in (
+            "act",
+            "preview",
+            "ask_undo",
+            "answer_undo",
+            "resign",
+            "takeover",
+            "return",
+            "end",
+            "hurry",
+        )
+    ),
+    *(
+        f"api_{verb}"
+        for verb in ("join", "leave", "start", "close", "bots", "seated_bot", "rematch", "puzzle_answer")
+    ),
     # what others see, or have to deal with
     *("report", "reported", "import_match", "companion_results", "companion_witness"),
+    # events are for people with an account
+    *("event_new", "event_do", "event_organise"),
+    *(f"api_event_{verb}" for verb in ("enter", "withdraw", "check_in", "sit")),
     # those who look after the site
     "metrics",
 }
@@ -141,7 +162,8 @@ def test_what_others_have_to_do_with_is_refused_where_it_is_done(guest: Any, dee
 def test_all_messages_of_a_table_are_thought_of() -> None:
     at_own_table = {"sync", "log?", "undo?", "preview", "ping", "act", "undo", "resign", "takeover", "return"}
     known = {str(one.__struct_config__.tag) for one in messages.Message.__subclasses__()}
-    assert known == at_own_table | {"end", "hurry", "chat"}, "chat is refused, all else is for those who sit"
+    with_bots = {"end", "hurry", "advise?", "ask-undo", "answer-undo"}
+    assert known == at_own_table | with_bots | {"chat"}, "chat is refused, all else is for those who sit"
 
 
 def test_a_guest_plays_again_and_not_without_end(

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from games.lessons.reading import lessons_of
 from games.models import Match
 from games.titles import all_games
 from games.web.bot_levels import FIRST
@@ -44,10 +45,10 @@ def test_one_click_without_anything_to_fill_in(address: str) -> None:
 
 
 @pytest.mark.parametrize("key", sorted(all_games()))
-def test_a_first_match_has_as_few_bots_as_the_game_allows_and_the_easiest(key: str) -> None:
+def test_a_first_match_is_of_the_size_that_lessons_teach_and_with_the_easiest_bots(key: str) -> None:
     match = play_first(Client(), game=key)
     seats = [seat.bot for seat in match.seats.all()]
-    assert seats == ["", *[FIRST] * (min(all_games()[key].seats) - 1)]
+    assert seats == ["", *[FIRST] * (lessons_of(all_games()[key])[0].seats - 1)]
     assert (match.pace, match.rated, match.private) == ("free", False, True)
 
 

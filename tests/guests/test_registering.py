@@ -22,7 +22,7 @@ from accounts import guests
 from accounts.models import User
 from games import play
 from games.models import Match, Seat
-from games.play.archive.verify import check
+from games.play.finished.verify import check
 from tests.guests.conftest import PASSWORD, SIGN_UP, guest_of, play_first
 from tests.reading import source
 from tests.web.conftest import finish

@@ -153,7 +153,7 @@ def test_a_lost_task_is_counted_when_the_sweep_finds_it(
 
 
 def test_a_finding_is_counted_and_noted(client: Client, match: Match, noted: list[Incident]) -> None:
-    from games.play.archive.verify import verify
+    from games.play.finished.verify import verify
 
     before = page(client)
     assert verify(match.pk) is None

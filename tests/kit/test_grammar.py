@@ -24,6 +24,7 @@ BROKEN = {
     "the log speaks to somebody": ["Ann takes your Egg"],
     "a line of the log without a subject": ["rolls 1: 1 Egg more"],
     "a player without a verb": ["Ann +1 MS", "Ben 0 DM"],
+    "a player with a verb in the middle of a line": ["Ann falls; Ben gains 1 rating"],
     "a line that begins with a number and has no verb": ["8 left in all"],
     "a line with a stop at its end": ["Ann draws two cards."],
 }

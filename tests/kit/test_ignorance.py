@@ -148,6 +148,17 @@ class TalkativeHeadline(DenOfDice):
         return f"Somebody holds {state.players[0].card}"
 
 
+class GossipInLists(DenOfDice):
+    """What lists tell a seat of its situation names what somebody else holds."""
+
+    def view(self, state: Any, context: Any, seat: int | None) -> Any:
+        self.seen = state
+        return super().view(state, context, seat)
+
+    def sentence(self, view: Any, cards: Any) -> str:
+        return f"They hold {[player.card for player in self.seen.players]}."
+
+
 class SpeakingRefusal(DenOfDice):
     """A refusal names the next card."""
 
@@ -172,6 +183,7 @@ LEAKS: list[tuple[type[DenOfDice], str]] = [
     (OpenView, "view of seat"),
     (SpectatorsSeeHands, "view of spectators"),
     (TalkativeHeadline, "headline"),
+    (GossipInLists, "line in lists"),
     (SpeakingRefusal, "trying"),
     (OptionsByRival, "asides of seat"),
 ]

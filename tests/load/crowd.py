@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bench.clock import Clock
+from bench.fair_clock import FairClock
 from bench.ports import HOST
 from bench.site import Site
 from bench.wire import Wire
@@ -23,7 +23,7 @@ from tests.patience import PATIENCE
 class Person:
     """Somebody with a socket at a table, who waves through whatever is asked."""
 
-    def __init__(self, port: int, clock: Clock, match: int, session: str) -> None:
+    def __init__(self, port: int, clock: FairClock, match: int, session: str) -> None:
         self.port, self.clock = port, clock
         self.match, self.session = match, session
         self.latest: dict[str, Any] = {}
@@ -82,7 +82,7 @@ class Crowd:
 
     def __init__(self, site: Site, around: Sequence[str] = ()) -> None:
         self.site, self.around = site, around
-        self.clock = Clock(site.supervisor.pid)
+        self.clock = FairClock(site.supervisor.pid)
 
     def person(self, match: int, session: str) -> Person:
         return Person(self.site.port, self.clock, match, session)
@@ -90,7 +90,7 @@ class Crowd:
     @asynccontextmanager
     async def tables(self, count: int) -> AsyncIterator[list[Person]]:
         """So many tables of two people who are there."""
-        seeded = in_site(self.site, "-m", "bench.seed", str(count), around=self.around)
+        seeded = in_site(self.site, "-m", "bench.seed", str(count), "2", around=self.around)
         people = [self.person(match["match"], session) for match in seeded for session in match["sessions"]]
         for person in people:
             await person.come()

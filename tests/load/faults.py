@@ -15,7 +15,7 @@ import time
 
 import psycopg
 
-from bench.clock import Clock
+from bench.fair_clock import FairClock
 from bench.ports import HOST
 from tests.load.crowd import Crowd, told
 from tests.load.sites import in_site, running, until
@@ -153,7 +153,7 @@ async def a_match_is_held_in_the_database() -> Waits:
 
 def nobody_is_at_the_other_end() -> Waits:
     with running(stack=False) as site, socket.create_connection((HOST, site.port), timeout=PATIENCE) as gone:
-        clock = Clock(site.supervisor.pid)
+        clock = FairClock(site.supervisor.pid)
         host = f"{HOST}:{site.port}"
         lines = (
             f"GET /ws/lobby/ HTTP/1.1|Host: {host}|Origin: http://{host}|Upgrade: websocket|Connection: "

@@ -22,10 +22,14 @@ AGAIN = 0.2
 
 
 class Player:
-    """Answers whatever it is asked, and comes back when the connection breaks: to the next of the ports."""
+    """Answers whatever it is asked, and comes back when the connection breaks: to the next of the ports. With
+    a token it plays as a program does."""
 
-    def __init__(self, match: int, session: str, ports: Sequence[int], *, thinks: float = 0.0) -> None:
-        self.match, self.session = match, session
+    def __init__(
+        self, match: int, session: str, ports: Sequence[int], *, token: str = "", thinks: float = 0.0
+    ) -> None:
+        self.match, self.token = match, token
+        self.cookie = f"sessionid={session}"
         self.ports = cycle(ports)
         self.thinks = thinks
         self.acknowledged: dict[str, int] = {}
@@ -44,7 +48,7 @@ class Player:
             wire = Wire(self.heard, broken.set)
             try:
                 path = f"/ws/table/{self.match}/"
-                await wire.connect((HOST, next(self.ports)), path, f"sessionid={self.session}")
+                await wire.connect((HOST, next(self.ports)), path, self.cookie, self.token)
             except OSError:
                 await asyncio.sleep(0.1)
                 continue

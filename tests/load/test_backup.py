@@ -67,7 +67,11 @@ def test_the_embedded_site_is_backed_up_and_restored(tmp_path: Path) -> None:
     before = run(here, "-c", PLAY, "begin")
     assert "finished" in before
     run(here, "manage.py", "backup", folder["VAR_DIR"])
-    assert {path.name for path in Path(folder["VAR_DIR"]).iterdir()} == {"kaijusite.sqlite3", "secret_key"}
+    assert {path.name for path in Path(folder["VAR_DIR"]).iterdir()} == {
+        "kaijusite.sqlite3",
+        "push_key",
+        "secret_key",
+    }
     assert all(path.stat().st_mode & 0o077 == 0 for path in Path(folder["VAR_DIR"]).iterdir())
     run(here, "-c", PLAY, "again")  # what happens after a backup is not in it
 

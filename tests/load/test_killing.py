@@ -34,7 +34,7 @@ def site(request: pytest.FixtureRequest, servers: dict[str, str]) -> Iterator[Si
 
 
 async def test_killing_web_processes_loses_no_acknowledged_move(site: Site) -> None:
-    seeded = in_site(site, "-m", "bench.seed", str(TABLES), LONG_GAME)
+    seeded = in_site(site, "-m", "bench.seed", str(TABLES), "2", LONG_GAME)
     players = [
         Player(match["match"], session, [site.port], thinks=0.05)
         for match in seeded

@@ -134,7 +134,7 @@ async def test_a_rolling_restart_loses_no_turn(stack: Stack) -> None:
         stack.start_web(number)
     stack.start_workers()
     await until(lambda: stack.ready(0) and stack.ready(1))
-    seeded = json.loads(stack.run("-m", "bench.seed", "3", LONG_GAME))
+    seeded = json.loads(stack.run("-m", "bench.seed", "3", "2", LONG_GAME))
     with_bots = json.loads(stack.run("-m", "tests.load.bots"))
     people = [
         Player(match["match"], session, stack.ports, thinks=THINKS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,13 +12,13 @@ from django.contrib.auth import get_user_model
 
 from games import play
 from games.models import Match
-from games.play.automation import runner
+from games.play.automation import broken_matches
 from games.play.changes import broadcast
 from games.play.changes.broadcast import News
 from games.play.match import position, scheduler, store
 from games.play.match.position import Position
 from games.play.ops import rule_sets
-from games.play.views import messages
+from games.play.views import messages, welcome
 from games.titles import all_games
 from tests.toy import GAME
 
@@ -38,8 +39,9 @@ def forget() -> None:
     """What a process remembers between two moves: a process that has just started remembers nothing."""
     position.settings.clear()
     position.told_already.clear()
-    runner.aside.clear()
+    broken_matches.left.until.clear()
     store.known.clear()
+    welcome.kept.clear()
     rule_sets.decoded.cache_clear()
 
 
@@ -163,3 +165,42 @@ def picture(position: Position, seat: int | None) -> Any:
 
 def prompt(position: Position, seat: int | None) -> Any:
     return picture(position, seat)["prompt"]
+
+
+@pytest.fixture
+def over(sit: Sit) -> Callable[..., At]:
+    """A match that is over; somebody rolled, so that luck and choices both mattered."""
+
+    def over(**wanted: Any) -> At:
+        table = sit(**wanted)
+        table.does(0, ROLL)
+        table.does(0, STOP)
+        table.to_the_end()
+        return table
+
+    return over
+
+
+@pytest.fixture
+def played(sit: Sit, owner: Any) -> Any:
+    """A match with everything in it: dice, an undo, a leave, a return, steps, asides, and a seat that a
+    bot has at the end."""
+    table = sit(seats=3, bots=("normal",))
+    table.does(0, ROLL)
+    table.does(0, STOP)
+    table.undoes(0)
+    table.does(0, WHISPER)
+    table.does(2, WAVE)
+    play.takeover(table.pk, owner)
+    play.come_back(table.pk, owner)
+    play.takeover(table.pk, owner)
+    table.to_the_end()
+    return table
+
+
+@pytest.fixture
+def file(played: Any) -> dict[str, Any]:
+    """The file of that match, which is then forgotten here, as if it had been played elsewhere."""
+    data = json.loads(play.export(played.pk))
+    Match.objects.all().delete()
+    return data

@@ -11,7 +11,7 @@ from django.db import OperationalError, connection
 
 from games import play
 from games.models import Match, Move
-from games.play.archive.verify import verify
+from games.play.finished.verify import verify
 from tests.play.conftest import ROLL, STOP, WAVE, Sit, forget
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -3,12 +3,14 @@ away."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from games import play
 from games.models import Match, Move, Seat
+from games.play.finished import verify
 from games.play.match import clocks
 from tests.clock import Clock
 from tests.play.conftest import NO, ROLL, STOP, WAVE, YES, Sit, forget
@@ -112,16 +114,15 @@ def away(table: Any, clock: Clock, seat: int) -> None:
     assert play.expire(table.pk, table.version, seat)
 
 
-@pytest.mark.parametrize(("pace", "seconds", "times"), [("live", 60, 2), ("turns", 86400, 3)])
 def test_after_time_outs_in_a_row_a_bot_takes_over(
-    sit: Sit, clock: Clock, monkeypatch: pytest.MonkeyPatch, pace: str, seconds: int, times: int
+    sit: Sit, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from tests.toy import Roll, Stop, Turn
 
     monkeypatch.setattr(Turn, "options", lambda *_: (Roll(), Stop()))
     monkeypatch.setattr(Turn, "default", lambda *_: Roll())
-    table = sit(pace=pace, decision_seconds=seconds)
-    for time in range(times):
+    table = sit(decision_seconds=60)
+    for time in range(2):
         assert not Seat.objects.get(match=table.pk, number=0).takeover, time
         away(table, clock, 0)
     seat = Seat.objects.get(match=table.pk, number=0)
@@ -129,6 +130,54 @@ def test_after_time_outs_in_a_row_a_bot_takes_over(
     last = Move.objects.filter(match=table.pk).order_by("-version")[0]
     assert (last.kind, last.seat) == ("takeover", 0)
     assert entry(table.match, 0)["deadline"] is None
+
+
+def test_by_turns_the_first_time_out_of_a_match_is_forgiven(sit: Sit, clock: Clock) -> None:
+    """R-75."""
+    table = sit(pace="turns", decision_seconds=86400)
+    Seat.objects.filter(match=table.pk, number=0).update(mailed_at=datetime.now(UTC))
+    state = table.state()
+    away(table, clock, 0)
+    now = entry(table.match, 0)
+    assert (now["since"], now["deadline"], now["grace"]) == (clock.at, clock.at + 86400, True)
+    assert table.state() == state
+    last = Move.objects.filter(match=table.pk).order_by("-version")[0]
+    assert (last.kind, last.seat, bytes(last.choice or b"")) == ("nudge", 0, b'{"why":"grace"}')
+    assert Seat.objects.get(match=table.pk, number=0).mailed_at is None, "it is told as news of its own"
+    table.does(1, WAVE)
+    assert entry(table.match, 0) == now
+    clock.goes(86399)
+    assert not play.expire(table.pk, table.version, 0)
+    clock.goes(1)
+    assert play.expire(table.pk, table.version, 0)
+    seat = Seat.objects.get(match=table.pk, number=0)
+    assert (seat.takeover, seat.bot, seat.left_at) == (True, "normal", None)
+    assert choices(table, 0) == [], "the bot chooses, not the clock"
+
+
+def test_grace_is_given_once_in_a_match_and_the_seat_can_be_taken_back(
+    sit: Sit, clock: Clock, owner: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R-75."""
+    table = sit(pace="turns", decision_seconds=86400)
+    away(table, clock, 0)
+    table.does(0, ROLL)
+    assert "grace" not in entry(table.match, 0)
+    away(table, clock, 0)
+    assert Seat.objects.get(match=table.pk, number=0).takeover
+    play.come_back(table.pk, owner)
+    assert not Seat.objects.get(match=table.pk, number=0).takeover
+    table.does(0, STOP)
+    away(table, clock, 1)
+    assert entry(table.match, 1)["grace"], "each has a turn of grace of their own"
+
+
+def test_a_turn_of_grace_is_checked_when_the_match_is_played_again(sit: Sit, clock: Clock) -> None:
+    table = sit(pace="turns", decision_seconds=86400)
+    away(table, clock, 0)
+    table.to_the_end()
+    assert verify.verify(table.pk) is None
+    assert verify.verify_file(play.export(table.pk)) is None
 
 
 def test_a_choice_of_ones_own_between_them_starts_the_count_anew(

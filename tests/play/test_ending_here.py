@@ -13,7 +13,7 @@ from django.contrib.auth import get_user_model
 from games import play
 from games.engine import Placing, Result
 from games.models import Match, Move, RatingChange, Seat
-from games.play.archive.verify import verify
+from games.play.finished.verify import verify
 from games.play.match import log_notes
 from games.play.match.results import judged
 from games.play.views import messages

@@ -10,7 +10,7 @@ import pytest
 
 from games import bots, play
 from games.models import Match
-from games.play.archive.verify import verify, verify_file
+from games.play.finished.verify import verify, verify_file
 from games.play.match import bot_players
 from games.play.views import messages
 from tests.play.conftest import Sit, forget

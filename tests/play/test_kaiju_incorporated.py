@@ -11,24 +11,12 @@ import pytest
 
 from games import play
 from games.models import Match
-from games.play.archive.verify import verify
-from games.play.match.position import Position
+from games.play.finished.verify import verify
 from games.play.match.stored_moves import state_at
 from games.play.refusal import Refusal
-from games.play.views import messages
 from games.titles.kaiju_incorporated.actions import TakeIncome, TakeProduct
 from games.titles.kaiju_incorporated.products import ProductChoice
-
-
-def told_to(position: Position, state: Any, seat: int | None) -> bytes:
-    """Everything that depends on the state and is told to this seat (or to spectators), or to everybody."""
-    real = position.state
-    position.state = state
-    try:
-        message = msgspec.json.decode(messages.audience_message(position, seat))
-        return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.context)])
-    finally:
-        position.state = real
+from tests.play.by_chance import a_choice, play_by_chance
 
 
 def opened(speed: str, owner: Any, *others: Any) -> Match:
@@ -40,11 +28,6 @@ def opened(speed: str, owner: Any, *others: Any) -> Match:
     return match
 
 
-def a_choice(position: Position, rng: Random) -> tuple[int, Any]:
-    seat = rng.choice(position.row.waiting)["seat"]
-    return seat, rng.choice(position.state.agenda[-1].options(position.state, position.context, seat))
-
-
 @pytest.mark.parametrize(
     ("seats", "speed"), [pytest.param(3, "paced", marks=pytest.mark.long), (3, "instant"), (2, "instant")]
 )
@@ -53,23 +36,7 @@ def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
 ) -> None:
     rng = Random(f"{seats} {speed}")
     match = opened(speed, owner, *(opponent, third)[: seats - 1])
-    taken_back = 0
-    while (position := play.read(match.pk)).row.status == Match.Status.PLAYING:
-        version = position.row.version
-        if not position.row.waiting:
-            assert play.advance(match.pk, version)
-            continue
-        seat, choice = a_choice(position, rng)
-        play.submit(match.pk, seat, msgspec.json.encode(choice), version, f"choice {version}")
-        if rng.random() < 0.3 and play.can_undo(match.pk, seat)[0]:
-            now = play.read(match.pk).row.version
-            play.undo(match.pk, seat, now, f"undo {now}")
-            assert play.read(match.pk).state == position.state
-            taken_back += 1
-        elif rng.random() < 0.1:
-            imagined = position.game.imagine(position.state, position.context, 1, rng)
-            for audience in (1, None):
-                assert told_to(position, imagined, audience) == told_to(position, position.state, audience)
+    position, taken_back = play_by_chance(match.pk, rng)
     assert taken_back > 0
     assert verify(match.pk) is None
     for version in (1, position.row.version // 2, position.row.version):

@@ -20,7 +20,7 @@ from games import play
 from games.models import Match
 from games.play.changes import broadcast
 from games.play.match import scheduler
-from games.play.archive.verify import verify
+from games.play.finished.verify import verify
 from games.titles import all_games
 from tests.toy import GAME
 

@@ -10,8 +10,8 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from games.models import Match, RatedMatch, Rating
-from games.play.archive.verify import verify
 from games.play.changes import broadcast
+from games.play.finished.verify import verify
 from games.play.match import scheduler
 from games.titles import all_games
 from games.web.leaderboards import MINIMUM

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from games.bots import LEVELS
+from games.models.rating_method import METHOD, Strength
 from games.play.ratings import marks
 from games.play.ratings.fit_marks import Rung, expected, fit, read
-from games.play.ratings.plackett_luce import Entry, Strength, after
+from games.play.ratings.plackett_luce import Entry, after
 
 
 def test_a_level_that_wins_its_fair_share_is_worth_the_same() -> None:
@@ -80,7 +81,7 @@ def test_the_marks_that_ship_rise_from_level_to_level_around_normal() -> None:
     strengths = [marks.MARKS[key][0] for key in LEVELS]
     assert strengths == sorted(set(strengths))
     assert marks.MARKS["normal"] == (25.0, 1.0)
-    assert list(marks.shown(marks.METHOD)) == list(LEVELS)
+    assert list(marks.shown(METHOD)) == list(LEVELS)
 
 
 def test_bots_of_before_are_worth_what_they_were() -> None:

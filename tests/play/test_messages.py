@@ -11,6 +11,7 @@ import pytest
 from games import play
 from games.models import ChatMessage
 from games.play.match.position import Position
+from games.play.views.welcome import first_messages
 from tests.clock import Clock
 from tests.play.conftest import ROLL, STOP, WHISPER, YES, Sit
 from tests.play.test_moves import refused
@@ -52,7 +53,14 @@ def test_an_update_holds_what_the_protocol_says(sit: Sit, clock: Clock) -> None:
     assert (message["type"], message["version"], message["view"]["you"]) == ("update", table.version, 0)
     assert message["prompt"]["choices"][0]["action"] == {"do": "roll"}
     assert message["waiting"] == [
-        {"seat": 0, "patience": "turn", "deadline": clock.at + 360, "reserve": 300.0},
+        {
+            "seat": 0,
+            "patience": "turn",
+            "deadline": clock.at + 360,
+            "reserve": 300.0,
+            "still": [],
+            "grace": False,
+        },
     ]
     (move,) = message["moves"]
     assert (move["version"], move["kind"], move["seat"]) == (table.version, "choice", 0)
@@ -83,7 +91,7 @@ def test_nothing_that_leaves_tells_anybody_elses_card(
     for audience, knows in ((0, {0}), (1, {1}), (None, set())):
         viewer = {0: None, 1: opponent, None: stranger}[audience]
         leaves = [news.message(audience) for news in told]
-        leaves += [play.update(table.pk, audience, since=0), play.welcome(table.pk, audience)]
+        leaves += [play.update(table.pk, audience, since=0), *first_messages(table.pk, audience)[:2]]
         leaves.append(msgspec.json.encode([play.table_info(table.pk), play.lobby_rows()]))
         leaves.append(msgspec.json.encode(play.earlier_log(table.pk, audience, 99)))
         if audience != 0:
@@ -147,7 +155,7 @@ def test_the_welcome_brings_table_log_and_chat(sit: Sit, owner: Any, opponent: A
     table = sit()
     table.does(0, ROLL)
     play.say(table.pk, opponent, "hello")
-    message = read(play.welcome(table.pk, 0, here={owner.pk}))
+    message = read(first_messages(table.pk, 0, here={owner.pk})[0])
     assert (message["type"], message["you"], message["match"]) == ("welcome", 0, table.pk)
     assert message["commitment"] == table.match.commitment
     assert message["catalog"] == list(range(1, 10))
@@ -164,7 +172,7 @@ def test_a_long_log_comes_in_pages(sit: Sit, monkeypatch: pytest.MonkeyPatch) ->
     table = sit()
     while table.version < 11:
         table.does(1, b'{"do":"wave"}')
-    message = read(play.welcome(table.pk, None))
+    message = read(first_messages(table.pk, None)[0])
     assert [move["version"] for move in message["log"]] == [8, 9, 10, 11]
     assert message["more_log"] is True
     assert [move["version"] for move in play.earlier_log(table.pk, None, 8)] == [4, 5, 6, 7]
@@ -311,7 +319,7 @@ def test_reading_never_changes_a_match(sit: Sit, owner: Any) -> None:
     stored = table.match.state, table.match.digest
     for seat in (0, 1, None):
         play.update(table.pk, seat)
-        play.welcome(table.pk, seat)
+        first_messages(table.pk, seat)
     play.can_undo(table.pk, 0)
     assert (table.match.state, table.match.digest) == stored
     assert isinstance(play.read(table.pk), Position)

@@ -13,14 +13,14 @@ from django.db import transaction
 from games import play
 from games.engine.reactions import BEAT_SECONDS
 from games.models import Match, Move, Seat
-from games.play.archive.verify import verify
+from games.play.finished.verify import verify
 from games.play.match import scheduler
 from games.play.match.position import Position
 from games.play.match.stored_moves import state_at
 from games.play.refusal import Refusal
 from games.play.views import messages
 from games.titles.daikaiju_director.actions import PlayTwist
-from games.titles.daikaiju_director.windows import Reactions
+from games.titles.daikaiju_director.reaction_windows import Reactions
 from games.titles.spoonbrokers.actions import PASS, STOP
 from games.titles.spoonbrokers.stopping import StopWindow
 from tests.clock import Clock
@@ -191,7 +191,7 @@ def test_live_the_time_is_the_same_whatever_one_holds_and_wants(
     assert seen == {(clock.at, BEAT_SECONDS)}
     assert (prompt(position, 2) is not None) is (holding and wish == "ask")
     row = picture(position, 0)["waiting"][-1]
-    assert set(row) == {"seat", "patience", "deadline", "reserve"}
+    assert set(row) == {"seat", "patience", "deadline", "reserve", "still", "grace"}
 
 
 def after(position: Position, clock: Clock, answer: Any) -> tuple[bytes, bytes]:

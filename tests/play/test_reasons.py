@@ -154,6 +154,24 @@ def test_a_private_table_tells_strangers_nothing(owner: Any, stranger: Any, clie
     assert answer.json().get("sentence")
 
 
+def test_the_page_of_the_log_tells_it_without_a_script(owner: Any, client: Client) -> None:
+    number = opened(owner)
+    version = go_on(number, 3)[0]
+    client.force_login(owner)
+    address = f"/matches/{number}/log/"
+    page = client.get(address)
+    asks = [line.why for line in page.context["log"] if line.why]
+    assert version in asks
+    assert set(asks) <= set(by_bot(number))
+    assert f'href="?why={version}#{version}"' in page.content.decode()
+    asked = client.get(f"{address}?why={version}").context
+    sentence = client.get(f"/tables/{number}/replay/{version}/why.json").json()["sentence"]
+    assert asked["asked_why"] == version
+    assert asked["told_why"].split()[-1].strip(".") in sentence
+    assert client.get(f"{address}?why=99999").context["told_why"] == reasons.NO_MOVE
+    assert client.get(f"{address}?why=-1").context["asked_why"] == 0
+
+
 def test_many_questions_are_too_many(owner: Any, client: Client, settings: Any) -> None:
     number = opened(owner)
     version = go_on(number, 2)[0]

@@ -12,23 +12,13 @@ import pytest
 from games import play
 from games.engine import act
 from games.models import Match
-from games.play.archive.verify import verify
+from games.play.finished.verify import verify
 from games.play.match.position import Position
 from games.play.refusal import Refusal
 from games.play.views import messages
 from games.titles.spoonbrokers.actions import PASS, STOP
 from games.titles.spoonbrokers.stopping import StopWindow
-
-
-def told_to(position: Position, state: Any, seat: int | None) -> bytes:
-    """Everything that depends on the state and is told to this seat (or to spectators), or to everybody."""
-    real = position.state
-    position.state = state
-    try:
-        message = msgspec.json.decode(messages.audience_message(position, seat))
-        return msgspec.json.encode([message | {"now": 0}, position.game.headline(state, position.context)])
-    finally:
-        position.state = real
+from tests.play.by_chance import play_by_chance, told_to
 
 
 def opened(owner: Any, opponent: Any, third: Any, speed: str) -> Match:
@@ -47,23 +37,7 @@ def test_a_match_by_chance_with_choices_taken_back_ends_and_checks_out(
 ) -> None:
     rng = Random(speed)
     match = opened(owner, opponent, third, speed)
-    taken_back = 0
-    while (position := play.read(match.pk)).row.status == Match.Status.PLAYING:
-        version = position.row.version
-        if not position.row.waiting:
-            assert play.advance(match.pk, version)
-            continue
-        seat = rng.choice(position.row.waiting)["seat"]
-        choice = rng.choice(position.state.agenda[-1].options(position.state, position.context, seat))
-        play.submit(match.pk, seat, msgspec.json.encode(choice), version, f"choice {version}")
-        if rng.random() < 0.2 and play.can_undo(match.pk, seat)[0]:
-            now = play.read(match.pk).row.version
-            play.undo(match.pk, seat, now, f"undo {now}")
-            assert play.read(match.pk).state == position.state
-            taken_back += 1
-        elif rng.random() < 0.1:
-            imagined = position.game.imagine(position.state, position.context, 1, rng)
-            assert told_to(position, imagined, 1) == told_to(position, position.state, 1)
+    _, taken_back = play_by_chance(match.pk, rng)
     assert taken_back > 0
     assert verify(match.pk) is None
 

@@ -29,7 +29,8 @@ def test_a_table_opens_with_its_host_in_seat_0_and_its_secret_committed_to(owner
     assert (match.status, names(match)) == ("open", ["owner", "", ""])
     assert len(bytes(match.secret)) == 32
     assert match.commitment == commitment(bytes(match.secret))
-    assert match.options == {"long": True, "undo": True, "reactions": "quick", "bot_accounts": False}
+    of_every_table = {"undo": True, "reactions": "quick", "bot_accounts": False, "holidays": 0}
+    assert match.options == {"long": True, **of_every_table}
     assert match.version == 0
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from games import play
 from games.models import Move, Seat
-from games.play.archive.stored_match import recorded_match
+from games.play.finished.stored_match import recorded_match
 from games.play.match import bot_players
 from games.play.match.rerun import rerun
 from games.play.match.stored_moves import state_at
@@ -43,7 +43,7 @@ def test_a_choice_that_nobody_learned_from_is_taken_back(sit: Sit) -> None:
 def test_a_choice_that_drew_chance_stays(sit: Sit) -> None:
     table = sit()
     table.does(0, ROLL)
-    assert "Chance" in may(table, 0)
+    assert "luck stays" in may(table, 0)
     version = table.version
     refused("no-undo", table.undoes, 0)
     assert table.version == version
@@ -52,7 +52,7 @@ def test_a_choice_that_drew_chance_stays(sit: Sit) -> None:
 def test_a_choice_that_told_somebody_something_stays(sit: Sit) -> None:
     table = sit()
     table.does(0, WHISPER)
-    assert "learned" in may(table, 0)
+    assert may(table, 0) == "Now the others know this: “whispered”."
     refused("no-undo", table.undoes, 0)
 
 
@@ -112,7 +112,26 @@ def test_a_step_that_turned_up_cards_does(sit: Sit) -> None:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Finish, "run", reveal)
         table.advance()
-        assert "learned" in may(table, 1)
+        assert may(table, 1) == "Now the others know more than before."
+
+
+@pytest.mark.parametrize(
+    ("said", "quoted"),
+    [
+        ("shows Mina", "shows Mina"),
+        ("{seat:0} shows Mina to {seat:1}", "shows Mina to {seat:1}"),
+        ("{seat:1} sees Mina", "{seat:1} sees Mina"),
+        ("", ""),
+    ],
+)
+def test_what_others_learned_is_quoted_from_the_log(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, said: str, quoted: str
+) -> None:
+    monkeypatch.setattr(DenOfDice, "tell", lambda self, event, context: said)
+    table = sit()
+    table.does(0, WHISPER)
+    this = f"this: “{quoted}”" if quoted else "more than before"
+    assert may(table, 0) == f"Now the others know {this}."
 
 
 def test_one_after_the_other_is_taken_back(sit: Sit) -> None:
@@ -229,7 +248,7 @@ def after_bots(sit: Sit, monkeypatch: pytest.MonkeyPatch, reacts: int | None = N
         return state
 
     monkeypatch.setattr(DenOfDice, "setup", turned)
-    monkeypatch.setattr(bot_players, "ask", lambda key, game, state, table, seat: Double(seat == reacts))
+    monkeypatch.setattr(bot_players, "ask", lambda key, game, state, table, seat, rng: Double(seat == reacts))
     table = sit(seats=3, bots=["novice", "novice"], **wanted)
     for seat in (2, 1):
         table.does(seat, STOP, automatic=True, nonce=f"!bot-{table.version}")

@@ -15,8 +15,8 @@ from games import play
 from games.engine import BaseState, Unreadable, restored
 from games.engine.state import F
 from games.models import Match, Snapshot
-from games.play.archive.verify import verify
 from games.play.automation import runner
+from games.play.finished.verify import verify
 from games.play.match import locked_match
 from games.play.match.release_check import running
 from games.play.ops import incidents

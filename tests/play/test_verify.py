@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from games.models import Match, Move, RuleSet
-from games.play.archive.verify import verify, verify_since
+from games.play.finished.verify import verify, verify_since
 from tests.play.conftest import ROLL, STOP, WAVE, WHISPER, Sit, forget
 
 

@@ -14,11 +14,11 @@ from django.utils import timezone
 from games import play
 from games.models import Match, WinChances
 from games.play import Refusal
-from games.play.analysis import win_chances
+from games.play.analysis import leases, win_chances
 from games.play.analysis.win_chances import Counting
 from games.play.automation import tasks
 from games.play.match import scheduler
-from tests.play.conftest import ROLL, STOP, At, Sit
+from tests.play.conftest import At, Sit
 from tests.toy import GAME
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("committed")]
@@ -29,20 +29,6 @@ Tasks = list[tuple[str, list[int], float]]
 def _brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Den of Dice is so short that the most games would be played."""
     monkeypatch.setattr(win_chances, "MOST_GAMES", 40)
-
-
-@pytest.fixture
-def over(sit: Sit) -> Callable[..., At]:
-    """A match that is over; somebody rolled, so that luck and choices both mattered."""
-
-    def over(**wanted: Any) -> At:
-        table = sit(**wanted)
-        table.does(0, ROLL)
-        table.does(0, STOP)
-        table.to_the_end()
-        return table
-
-    return over
 
 
 def told(table: At, viewer: Any = None, **more: Any) -> dict[str, Any]:
@@ -136,7 +122,7 @@ def test_a_worker_that_is_killed_costs_nothing_and_leaves_one_result(
     assert not win_chances.count_on(table.pk), "its lease is still warm"
     told(table)
     assert len(handed_out) == 1
-    WinChances.objects.update(beat_at=timezone.now() - 2 * win_chances.SILENT)
+    WinChances.objects.update(beat_at=timezone.now() - 2 * leases.SILENT)
     told(table)
     told(table)
     assert len(handed_out) == 2, "handed out again, once, when somebody looked"
@@ -148,9 +134,9 @@ def test_a_worker_that_is_killed_costs_nothing_and_leaves_one_result(
 def test_whoever_lost_the_lease_writes_nothing(over: Callable[..., At]) -> None:
     table = over()
     win_chances.begin(table.pk)
-    late = Counting(win_chances._claim(table.pk))  # type: ignore[arg-type]
+    late = Counting(leases.take(WinChances.objects.all()))  # type: ignore[arg-type]
     WinChances.objects.update(lease="another")
-    with pytest.raises(win_chances.Halted):
+    with pytest.raises(leases.Halted):
         late.store()
 
 

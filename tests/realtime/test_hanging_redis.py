@@ -15,7 +15,7 @@ from django.conf import settings as site_settings
 from django.core.cache import caches
 from django.test import Client as Browser
 
-from games.play.automation import runner
+from games.play.automation import sweep_lost_tasks
 from games.play.match import scheduler
 from games.play.ops import incidents
 from games.realtime import bus
@@ -157,5 +157,5 @@ def test_a_task_that_the_broker_did_not_take_is_found_by_the_first_sweep(
     line.found()
     again: list[Any] = []
     monkeypatch.setattr(scheduler, "send", lambda *task: again.append(task))
-    assert runner.sweep() == 1
+    assert sweep_lost_tasks.sweep() == 1
     assert [task[:2] for task in again] == [("advance", [table.pk, table.version])]

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import cache
 
+from games.play.daily_deal import daily
 from games.play.match import scheduler
 from games.titles import all_games
 from games.web import sentence_tokens
+from tests.clock import Clock
 from tests.play.conftest import forget
 from tests.secrecy.world import DEN, World, club
 
@@ -18,6 +20,7 @@ from tests.secrecy.world import DEN, World, club
 def den(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The tiny title is one of the site's games, and nobody has knocked too often."""
     monkeypatch.setitem(all_games(), DEN.key, DEN)
+    monkeypatch.setattr(daily, "all_games", lambda: {DEN.key: DEN})
     monkeypatch.setattr(scheduler, "send", lambda *task: None)
     cache.clear()
     forget()
@@ -27,5 +30,5 @@ def den(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def world(db: None, den: None) -> World:
-    return club()
+def world(db: None, den: None, clock: Clock) -> World:
+    return club(clock)

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from django.contrib.contenttypes.models import ContentType
 
-from games.models import Card, Match
+from games.models import Card, Match, Mistake, Puzzle
 from tests.addresses import Address, Known
 from tests.secrecy.world import PLACES, World
 
 EYES = ("all", "none", "0", "1")
 """Whose eyes a replay may be asked for, besides one's own. (After the end everybody may have any.)"""
-RUNNING = ("den", "exchange", "closed")
+RUNNING = ("den", "exchange", "closed", "grouped")
 LOOKS_BACK = {
     "replay_list": "as",
     "replay_frame": "as",
@@ -23,6 +23,8 @@ LOOKS_BACK = {
 """Addresses that take somebody's eyes, and by which word of the query."""
 QUERIES = {
     "tables": ("game=den_of_secrets", "now=1"),
+    "event": ("show=me", "round=1"),
+    "api_events": ("status=playing",),
     "history": ("person=owner", "origin=box"),
     "person": ("season=all",),
     "api_tables": ("status=playing",),
@@ -34,7 +36,7 @@ QUERIES = {
 
 
 SENT_TO = {
-    "table_windows",
+    "table_reaction_wish",
     "table_do",
     "companion_witness",
     *(
@@ -42,6 +44,8 @@ SENT_TO = {
         for verb in (
             "act",
             "preview",
+            "ask_undo",
+            "answer_undo",
             "resign",
             "takeover",
             "return",
@@ -52,7 +56,7 @@ SENT_TO = {
             "start",
         )
     ),
-    *(f"api_{verb}" for verb in ("close", "bots", "seated_bot", "rematch")),
+    *(f"api_{verb}" for verb in ("close", "bots", "seated_bot", "rematch", "armed_one")),
 }
 """Addresses about a match that are only sent to: looking at one is refused, whichever match it is."""
 
@@ -101,13 +105,24 @@ def things(world: World) -> Known:
         "game": ["kaiju_exchange"],
         "name": ["owner"],
         "version": [1],
+        "try_again.version": [2],
+        "play_on.version": [2],
         "why.version": [2],
         "api_why.version": [2],
         "verb": ["resign"],
+        "event_do.verb": ["enter"],
+        "group_do.verb": ["leave"],
+        "group_id": [world.things["group"].pk],
+        "group_join.key": [world.things["group"].invitation, "nobodys"],
+        "event_id": [one.pk for one in world.things["events"]],
         "seat": [1],
         "which": ["current"],
         "message_id": [world.things["message"].pk],
         "token_id": [world.things["tokens"][0][0].pk],
+        "armed_id": [world.things["armed"].pk],
+        "device_id": [world.things["device"].pk],
+        "mistake_id": list(Mistake.objects.values_list("pk", flat=True)),
+        "puzzle_id": list(Puzzle.objects.values_list("pk", flat=True)),
         "token": ["nobodys"],
         "account_confirm_email.key": ["nobodys"],
         "uidb36": ["1"],
@@ -120,6 +135,9 @@ def things(world: World) -> Known:
         "admin:games_trying.number": [world.things["tryout"].pk],
         "admin:games_call_off.number": [world.things["tryout"].pk],
         "deed": ["stop"],
+        "day": [world.things[name].day.isoformat() for name in ("yesterday", "today")],
+        "one": [world.things["tries of yesterday"][0].pk],
+        "other": [world.things["tries of yesterday"][1].pk],
         "app_label": ["games", "accounts"],
         "url": ["no/such/page/"],
         "content_type_id": [match.pk],

@@ -12,7 +12,9 @@ from django.test import Client
 from django.urls import path
 
 from accounts.models import User
-from games.models import Match
+from games.models import ArmedMove, Match, StudiedLuck, Study
+from games.play.analysis import study
+from games.play.armed import arming
 from games.play.views import replay
 from kaijusite import urls
 from tests.addresses import Address, every_address
@@ -123,6 +125,31 @@ def test_a_replay_of_a_running_match_open_to_strangers_is_noticed(
             and "opponent's hand" in line
             for line in found
         ), found
+
+
+def test_a_study_of_a_running_match_open_to_strangers_is_noticed(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody has studied it, and the study names what the opponent holds."""
+    row = world.matches["den"]
+    card = min(world.secrets["opponent's hand"])
+    kept = Study.objects.create(**study.of_now(row))
+    StudiedLuck.objects.create(
+        study=kept,
+        version=1,
+        found={"version": 1, "luck": [0, 0], "errors": [0, 0], "chances": [int(card), 0]},
+    )
+    assert differences(world, "stranger", read(), "api_study") == []
+    monkeypatch.setattr(study, "studied", lambda number: Match.objects.get(pk=number))
+    found = differences(world, "stranger", read(), "api_study")
+    assert any("LEAK: api_study at den tells stranger" in line for line in found), found
+
+
+def test_armed_moves_told_to_another_seat_are_noticed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has a seat is told what any seat has armed."""
+    monkeypatch.setattr(arming, "own", lambda match_id, seat: ArmedMove.objects.filter(match=match_id))
+    found = differences(world, "opponent", read(), "api_armed")
+    assert 'LEAK: api_armed at den tells opponent ["owner\'s armed moves"]' in found, found
 
 
 def test_a_private_table_in_a_list_is_noticed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,8 +15,22 @@ from django.db import connection, transaction
 from django.db.models import Model, QuerySet
 from django.test import Client
 
-from accounts.models import Block, Friend
-from games.models import BalanceRun, Card, ChatMessage, Match, Move, Report, RuleSet, Seat, Token, Witness
+from accounts.models import Block, Friend, Holiday
+from games.models import (
+    ArmedMove,
+    BalanceRun,
+    Card,
+    ChatMessage,
+    Group,
+    Match,
+    Membership,
+    Move,
+    Report,
+    RuleSet,
+    Seat,
+    Token,
+    Witness,
+)
 from tests.addresses import every_address
 from tests.secrecy.asking import ask, told
 from tests.secrecy.questions import Question, questions
@@ -52,14 +66,32 @@ BODIES: dict[str, dict[str, Any]] = {
     "api_act": ACT,
     "api_preview": {"action": {"do": "roll"}},
     "api_undo": {"version": 3, "nonce": "n"},
+    "api_ask_undo": {"version": 3},
+    "api_answer_undo": {"version": 3, "yes": True},
     **{f"api_{verb}": {"nonce": "n"} for verb in ("resign", "takeover", "return", "end")},
     "api_chat": {"text": "Let me in!", "nonce": "n"},
     "api_bots": {"bot": "novice"},
+    "api_armed": {"key": "stop-at", "filled": {"points": "1"}},
+    "api_puzzle_answer": {"action": {"do": "roll"}},
 }
 """What the interface takes by POST; where nothing stands here, an empty object."""
 METHODS = ("POST", "DELETE", "PUT", "PATCH")
 """Of which the last two are nowhere of any use, and DELETE is at one address."""
-VERBS = ("join", "leave", "start", "close", "bot", "unbot", "resign", "takeover", "return", "end", "rematch")
+VERBS = (
+    "join",
+    "leave",
+    "start",
+    "close",
+    "bot",
+    "fill",
+    "unbot",
+    "resign",
+    "takeover",
+    "return",
+    "end",
+    "rematch",
+    "read-armed",
+)
 OPEN_TO_ALL = ("waiting", "noted")
 """A table where everybody may sit down; and a result that has no table."""
 
@@ -79,9 +111,13 @@ def belongings(world: World, role: str) -> dict[str, list[Any]]:
         Report: Report.objects.filter(by__in=others),
         Token: Token.objects.filter(user__in=others),
         Witness: Witness.objects.all(),
+        Group: Group.objects.filter(owner__in=others),
+        Membership: Membership.objects.filter(user__in=others),
+        Holiday: Holiday.objects.filter(user__in=others),
         Match: Match.objects.filter(pk__in=[match.pk for match in tables]),
         Seat: Seat.objects.filter(match__in=tables),
         Move: Move.objects.filter(match__in=tables),
+        ArmedMove: ArmedMove.objects.all(),
         ChatMessage: ChatMessage.objects.filter(match__in=hidden),
         RuleSet: RuleSet.objects.all(),
         Card: Card.objects.all(),
@@ -97,6 +133,8 @@ def asked_of(world: World) -> list[tuple[str, Question]]:
         for question in questions(world, address):
             if question.place in OPEN_TO_ALL or "?" in question.path:
                 continue
+            if address.name == "group_join" and "nobodys" not in question.path:
+                continue  # whoever has the link of a group may join it
             verbs = VERBS if address.name == "table_do" else ("resign",)
             for verb in verbs:
                 path = question.path.replace("/resign/", f"/{verb}/") if len(verbs) > 1 else question.path

@@ -13,6 +13,7 @@ from django.conf import settings
 
 from games.realtime import messages
 from games.realtime.routing import urlpatterns
+from tests.clock import Clock
 from tests.realtime.conftest import Client
 from tests.secrecy.asking import told, without_catalogs
 from tests.secrecy.matrix import HANDS
@@ -26,6 +27,7 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "sync": {"since": 0},
     "log?": {"before": 1000},
     "undo?": {},
+    "advise?": {"version": 3},
     "preview": {"id": "p", "action": {"do": "roll"}},
     "ping": {},
 }
@@ -33,6 +35,8 @@ QUESTIONS: dict[str, dict[str, Any]] = {
 DEEDS: dict[str, dict[str, Any]] = {
     "act": {"version": 3, "nonce": "act", "action": {"do": "roll"}},
     "undo": {"version": 3, "nonce": "undo"},
+    "ask-undo": {"version": 3, "nonce": "ask-undo"},
+    "answer-undo": {"version": 3, "nonce": "answer-undo", "yes": True},
     "resign": {"nonce": "resign"},
     "takeover": {"nonce": "takeover"},
     "end": {"nonce": "end"},
@@ -44,8 +48,8 @@ PUBLIC = ("den", "exchange", "waiting", "over")
 
 
 @pytest.fixture
-async def world(transactional_db: None, den: None) -> World:
-    return await asyncio.to_thread(club)
+async def world(transactional_db: None, den: None, clock: Clock) -> World:
+    return await asyncio.to_thread(club, clock)
 
 
 def knocking(world: World, role: str, path: str, place: str = "") -> Client:
@@ -77,13 +81,17 @@ def test_every_address_and_every_message_is_asked_here() -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 async def test_a_table_tells_each_role_what_is_theirs(world: World, role: str) -> None:
-    for place in (*PUBLIC, *HIDDEN):
+    for place in (*PUBLIC, *HIDDEN, "grouped"):
         client = knocking(world, role, f"/ws/table/{world.matches[place].pk}/", place)
         expected = set()
         if place in ("den", "exchange", "closed"):
             expected |= HANDS.get(role, set())
         if place in HIDDEN and role in ("owner", "opponent", "spectator"):
             expected.add("private table")
+        if place == "grouped":
+            expected = {"owner": {"group table", "owner's hand"}, "opponent": {"group table"}}.get(
+                role, set()
+            )
         if place == "closed_waiting" and role == "opponent":
             expected = set()
         found = await heard(client, world, place, deeds=role not in ("owner", "opponent"))

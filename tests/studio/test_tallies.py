@@ -16,7 +16,7 @@ from games.engine import Record
 from games.studio.tallies import Played, Side, Use
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume.events import Bought, Drew, GraduatedGuest, RoundStarted
+from games.titles.monster_musume.match_events import Bought, Drew, GraduatedGuest, RoundStarted
 from tests.titles.monster_musume.table import RULES, at_table, host
 
 

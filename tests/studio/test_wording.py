@@ -91,7 +91,10 @@ def test_every_card_with_an_effect_has_sentences_for_it(key: str, kind: str, tex
             "products",
             "NP06",
             {"effect": {"verb": "vp_per", "n": 3, "of": {"city": "HKG"}}},
-            ["Its effect is now “3 VP per Hong Kong Building.” instead of “2 VP per Tokyo Building.”"],
+            [
+                "Its effect is now “3 victory points per Hong Kong Building.” "
+                "instead of “2 victory points per Tokyo Building.”"
+            ],
         ),
         (
             "kaiju_incorporated",

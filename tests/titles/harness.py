@@ -14,9 +14,10 @@ import pytest
 from games.engine import (
     Action,
     Context,
-    Event,
     Game,
     IllegalAction,
+    MatchEvent,
+    Perspective,
     RandomChance,
     Record,
     Step,
@@ -24,6 +25,9 @@ from games.engine import (
     asked,
     settle,
 )
+from games.engine.armed_moves import Outcome, Sight, sight_of
+
+NOTHING: Mapping[str, str] = {}
 
 
 class LoadedContext(Context[Any]):
@@ -35,8 +39,8 @@ class LoadedContext(Context[Any]):
         super().__init__(rules, RandomChance(Random(seed)), Record())
         self.rolls: list[int] = []
 
-    def roll(self, sides: int) -> int:
-        return self.rolls.pop(0) if self.rolls else super().roll(sides)
+    def roll(self, sides: int, stream: str) -> int:
+        return self.rolls.pop(0) if self.rolls else super().roll(sides, stream)
 
 
 class PreparedTable:
@@ -126,6 +130,20 @@ class PreparedTable:
         """What a seat is told that is asked; nothing if it is not."""
         return self.game.prompt(self.state, self.context, seat)
 
+    def armed(self, seat: int, key: str, filled: Mapping[str, str] = NOTHING, **noted: int) -> Outcome:
+        """What an armed move of a seat says now; `noted` is what it noted when that was another moment."""
+        kind = next(kind for kind in self.game.armed_moves if kind.key == key)
+        sight = self.sight(seat)
+        return kind.outcome(sight, filled, noted or kind.notes(sight))
+
+    def sight(self, seat: int) -> Sight:
+        return sight_of(Perspective(self.game, self.state, self.context, seat))
+
+    def blanks(self, seat: int, key: str) -> dict[str, list[str]]:
+        """What may be filled in."""
+        kind = next(kind for kind in self.game.armed_moves if kind.key == key)
+        return {blank.key: [value for value, _ in blank.choices] for blank in kind.blanks(self.sight(seat))}
+
     # -- what is seen --------------------------------------------------------------------------------------
 
     def player(self, seat: int = 0) -> Any:
@@ -140,7 +158,7 @@ class PreparedTable:
         assert self.context.record is not None
         return self.context.record
 
-    def heard(self, kind: type[Event], by: int | None = None) -> list[Any]:
+    def heard(self, kind: type[MatchEvent], by: int | None = None) -> list[Any]:
         """The events of a kind as a seat (or a spectator) heard them so far."""
         return [event for event in self.record.heard_by(by) if isinstance(event, kind)]
 

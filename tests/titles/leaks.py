@@ -7,7 +7,7 @@ from collections.abc import Callable, MutableSequence, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.titles.daikaiju_director.windows import PENDING, Reactions
+from games.titles.daikaiju_director.reaction_windows import PENDING, Reactions
 from games.titles.kaiju_exchange.state import State as Exchange
 from games.titles.monster_musume.handing import GiveTo
 from games.titles.monster_musume.together import Together

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 from games.engine import Context, act, asked, rulebook, settle
 from games.engine.chance import RandomChance
-from games.kit import coverage, golden, laws, laws_of_ignorance, sentence_collector, sentences
+from games.kit import coverage, golden, laws, laws_of_ignorance, laws_of_luck, sentence_collector, sentences
 from games.kit.sentence_shapes import Sentences
 from games.kit.soak import Soaked, soak
 from games.titles import all_games, installed
+from tests.lengths import up_to
 
 TESTS = Path(__file__).resolve().parent.parent
 GAMES = list(installed().values())
@@ -43,6 +44,12 @@ def test_random_matches_end_and_keep_every_law(game: Any, seats: int, number: in
     assert report.broken == []
     assert report.matches == 1
     assert report.positions > 0
+
+
+@pytest.mark.parametrize("number", up_to(8, 1))
+@pytest.mark.parametrize(("game", "seats"), AT_SEATS)
+def test_the_same_deal_brings_the_same_luck_whatever_is_chosen(game: Any, seats: int, number: int) -> None:
+    assert laws_of_luck.same_deal(game, cards_of(game), seats, b"deal %d" % number) == []
 
 
 @pytest.mark.parametrize(("game", "seats"), AT_SEATS)

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine import Context, Event, act, asked, settle
+from games.engine import Context, MatchEvent, act, asked, settle
 from games.kit import laws, laws_of_ignorance
 from games.titles import installed
 from tests.titles.leaks import LEAKS, Leak
@@ -120,6 +120,12 @@ def test_a_view_that_lists_a_hidden_card_is_caught(key: str, audience: str) -> N
                 return seen
             return {**seen, "next": hidden_thing(self, state, table, seat or 0)}
 
+        def sentence(self, view: Any, cards: Any) -> str:
+            return ""  # of the view as it is kept, which this one is not
+
+        def thumbnail(self, view: Any, cards: Any) -> Any:
+            return None
+
     seats = game.seats[0]
     table, kept = played(key, seats)
     found: list[str] = []
@@ -154,7 +160,7 @@ def test_bots_choose_the_same_whatever_others_really_hold(key: str, bot: str) ->
 # -- what is heard ---------------------------------------------------------------------------------------
 
 
-class Slip(Event, frozen=True, tag="slip"):
+class Slip(MatchEvent, frozen=True, tag="slip"):
     """Something that slips out."""
 
     card: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -38,6 +39,9 @@ def made(game: Any, seats: int, number: int, share: float = 0.12) -> Iterator[tu
     return deeds(game, cards, seats, f"reasons {number}", players, share)
 
 
+VERDICT = ": it (looks (better than|about as good as)|passes over|keeps the|makes a win|was the only|wins on)"
+
+
 @pytest.mark.parametrize("number", each_of(12, 1))
 @pytest.mark.parametrize(("game", "seats"), AT_ENDS)
 def test_reasons_are_true_and_tell_nothing_that_a_seat_alone_knows(
@@ -62,6 +66,8 @@ def test_reasons_are_in_words(game: Any, seats: int) -> None:
             sentence = words.plain(reason.sentence)
             assert not set("{}[]_:<>") & set(sentence.replace(": ", " "))
             assert sentence.endswith(".")
+            assert re.search(VERDICT, sentence), f"no reason in {sentence!r}"
+            assert " of 100" not in sentence
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in GAMES])
@@ -103,11 +109,13 @@ def test_a_title_that_takes_all_choices_for_open_is_caught(
     monkeypatch.setattr(type(game), "openness", lambda game, action: "open")
     for few in ("ALIKE", "WORLDS"):  # what one imagined hand allows would otherwise seldom be named
         monkeypatch.setattr(reasons, few, 1)
-    found: list[str] = []
-    for number in range(4):
-        for deed, context in made(game, min(game.seats), number):
-            found += laws_of_reasons.of_deed(deed, context, "planted")
-    assert any("could not be chosen" in line or "which nobody can" in line for line in found)
+    told = (
+        line
+        for number in range(12)
+        for deed, context in made(game, min(game.seats), number)
+        for line in laws_of_reasons.of_deed(deed, context, "planted")
+    )
+    assert any("could not be chosen" in line or "which nobody can" in line for line in told)
 
 
 def reason_of(game: Any, state: Any, context: Context[Any], seat: int, action: Any) -> Reason:

@@ -34,7 +34,7 @@ def found(match_id: int) -> dict[str, Any]:
     """How a match was, and how it went on."""
     row = Match.objects.get(pk=match_id)
     before = row.version
-    welcome = json.loads(messages.welcome(match_id, 0))
+    welcome = json.loads(first_messages(match_id, 0)[0])
     looked = json.loads(play.update(match_id, 0))
     play_on(match_id)
     row.refresh_from_db()
@@ -63,11 +63,11 @@ if __name__ == "__main__":
     from games import play
     from games.engine import Step, asked
     from games.models import Match
-    from games.play.archive.verify import verify
     from games.play.changes import broadcast
+    from games.play.finished.verify import verify
     from games.play.match import bot_players, scheduler
     from games.play.match.position import read
-    from games.play.views import messages
+    from games.play.views.welcome import first_messages
 
     scheduler.send = lambda *task: None
     broadcast.listeners = []

@@ -21,8 +21,11 @@ from games.models import Match, Seat
 from games.play.changes import broadcast
 from games.play.match import scheduler
 from games.play.ops import rule_sets
+from games.play.ratings import seasons
+from games.play.ratings.seasons import Season
 from games.web import sentence_tokens
 from tests.play.conftest import forget
+from tests.web.ratings import NOON
 
 GAME = "kaiju_exchange"
 
@@ -173,3 +176,31 @@ def hand_of(match: Match, seat: int) -> list[str]:
     """The codes of the cards that only this seat may see."""
     view = json.loads(play.update(match.pk, seat))["view"]["seats"][seat]
     return [*view["locals"], *view["contracts"]]
+
+
+@pytest.fixture
+def evening(owner: Any, opponent: Any, stranger: Any) -> list[int]:
+    """A dozen rated matches of three people and bots, won, lost together, left, in two seasons; not rated
+    yet."""
+    tables = [
+        (owner, opponent),
+        (owner, stranger, "normal"),
+        (opponent, stranger),
+        (owner, opponent, stranger),
+    ]
+    made = []
+    for number in range(12):
+        players = tables[number % 4]
+        winner = None if number == 6 else number % len(players)
+        when = NOON - timedelta(days=100 - 9 * number)
+        match = finish(*players, winner=winner, rated=True, ended=when)
+        if number == 7:
+            match.seats.filter(number=0).update(takeover=True, bot="normal", place=3)
+        made.append(match.pk)
+    return made
+
+
+@pytest.fixture
+def clock_in_november(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fourth season is on, the third is over."""
+    monkeypatch.setattr(seasons, "current", lambda: Season(4))

@@ -63,7 +63,7 @@ def added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Ite
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("/", [BLURB, ICON]),
+        ("/", ["Play now", ICON]),
         ("/games/", [BLURB, f"titles/{KEY}/poster.svg"]),
         (f"/games/{KEY}/", [BLURB, "roll higher than the others"]),
         (f"/games/{KEY}/rules/", ['id="DD-2"', "A die more, or enough."]),

@@ -13,7 +13,8 @@ from django.test import Client
 from accounts.models import SOMEBODY
 from games import play
 from games.models import ChatMessage, Match, Seat
-from games.play.people.leave_site import leave_site
+from games.play.people.account_deletion import leave_site
+from games.play.views.welcome import first_messages
 from tests.web.conftest import Open, browser_of, finish
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +56,7 @@ def test_a_deleted_account_leaves_no_trace_but_its_matches(
 
     page = as_owner.get(f"/matches/{over.pk}/").content.decode()
     assert SOMEBODY in page
-    table = json.loads(play.welcome(running.pk, 0))["table"]
+    table = json.loads(first_messages(running.pk, 0)[0])["table"]
     assert table["seats"][1]["name"] == SOMEBODY
     told = page + json.dumps(table) + as_owner.get("/people/owner/").content.decode()
     assert "opponent" not in told

@@ -26,7 +26,7 @@ def chosen(page: str, name: str) -> tuple[list[str], list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("address", "name"), [("/", "bot"), (f"/games/{GAME}/", "level"), ("/tables/new/", "level"), ("", "bot")]
+    ("address", "name"), [(f"/games/{GAME}/", "level"), ("/tables/new/", "level"), ("", "bot")]
 )
 def test_a_chooser_has_six_levels_with_faces_and_a_line_about_each(
     as_owner: Client, owner: Any, address: str, name: str
@@ -38,6 +38,13 @@ def test_a_chooser_has_six_levels_with_faces_and_a_line_about_each(
         assert f"#{FACES[level.key]}" in page
         assert f'aria-describedby="about-{level.key}"' in page
         assert f'<p id="about-{level.key}">{level.about}</p>' in page
+
+
+def test_home_offers_the_six_levels_in_one_line(as_owner: Client) -> None:
+    page = " ".join(as_owner.get("/").content.decode().split())
+    offered = re.findall(r'<option value="(\w+)"( selected)?>', page)
+    assert [value for value, _ in offered] == list(LEVELS)
+    assert [value for value, chosen in offered if chosen] == [USUAL]
 
 
 @pytest.mark.parametrize("address", ["/learn/", f"/games/{GAME}/rules/"])

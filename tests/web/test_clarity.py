@@ -63,14 +63,6 @@ def test_a_board_begins_with_the_season_once_somebody_is_ranked_in_it(
     assert asked.context["which"].season == on, "who asks for the season gets it"
 
 
-def test_learning_begins_with_the_easiest_game(as_visitor: Client) -> None:
-    answer = as_visitor.get("/learn/")
-    hard = [box.complexity for box in answer.context["boxes"]]
-    assert hard == sorted(hard)
-    first = answer.content.decode().partition('class="lesson')[2].partition("</article>")[0]
-    assert "a good first game" in first
-
-
 def test_who_logs_in_reads_this_sites_words(as_visitor: Client) -> None:
     page = as_visitor.get("/accounts/login/").content.decode()
     assert "Username or email" in page

@@ -77,3 +77,14 @@ def test_every_name_for_a_whole_page_is_used() -> None:
         if name not in used
     ]
     assert idle == []
+
+
+ENDLESS = re.compile(r"animation:[^;]*infinite[^;]*;")
+GOES_ON = ["animation: tense 1s infinite;"]
+"""A clock that is about to run out."""
+
+
+def test_a_motion_that_never_ends_rests_while_nothing_happens() -> None:
+    found = [one for path in sorted(STATIC.rglob("*.css")) for one in ENDLESS.findall(path.read_text())]
+    assert len(found) > 10
+    assert [one for one in found if "var(--endless)" not in one] == GOES_ON

@@ -14,7 +14,7 @@ from django.urls import reverse
 from accounts.friends import block
 from accounts.models import User
 from games.models import Match, RatingChange, Seat, Witness
-from games.play.archive import real_table_results
+from games.play.finished import real_table_results
 from games.titles import all_games
 from tests.reading import source
 from tests.web.conftest import browser_of, person

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.models import Match, Rating, RatingChange
+from games import play
+from games.models import Match, Rating
 from games.play import rate
 from games.titles import all_games, installed
 from tests.reading import source
-from tests.web.conftest import GAME, Open, browser_of, finish, person, queries
+from tests.web.conftest import GAME, Open, finish
 
 pytestmark = pytest.mark.django_db
 
@@ -48,6 +49,15 @@ def test_one_click_seats_a_person_with_bots_and_the_match_begins(as_owner: Clien
     assert match.status == Match.Status.PLAYING
     assert (match.pace, match.rated) == ("free", False)
     assert [seat.bot for seat in match.seats.all()] == ["", "expert", "expert", "expert"]
+
+
+def test_whoever_plays_now_is_asked_without_waiting_for_bots(
+    as_owner: Client, owner: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurried: list[tuple[int, Any]] = []
+    monkeypatch.setattr(play, "hurry", lambda match_id, user: hurried.append((match_id, user)))
+    as_owner.post("/play/", {"game": GAME, "bot": "expert"})
+    assert hurried == [(Match.objects.get(host=owner).pk, owner)]
 
 
 @pytest.mark.parametrize("wanted", [{"game": "chess", "bot": "normal"}, {"game": GAME, "bot": "oracle"}, {}])
@@ -88,33 +98,6 @@ def test_the_wish_to_play_is_granted_once(as_visitor: Client, owner: Any) -> Non
     assert Match.objects.count() == 1
 
 
-def test_whose_move_it_is_stands_first_with_the_score_and_the_time_left(
-    begun: Open, as_owner: Client, as_opponent: Client
-) -> None:
-    match = begun(pace="turns", decision_seconds=86400)
-    asked, waits = (as_owner, as_opponent) if match.waiting[0]["seat"] == 0 else (as_opponent, as_owner)
-    page = asked.get("/").content.decode()
-    assert "Take your turn" in page
-    assert "Influence, first to 6" in page
-    assert ", your turn: " in page, "lists speak to whoever looks"
-    assert "23 h 59 min" in page or "1 d 0 h" in page
-    assert "Your move" in page.split("<main")[0]
-    page = waits.get("/").content.decode()
-    assert "Take your turn" not in page
-    assert "to move" in page
-    assert ", your turn: " not in page
-    assert "&#x27;s turn: " in page
-
-
-def test_a_match_that_cannot_be_read_leaves_the_front_page_standing(begun: Open, as_owner: Client) -> None:
-    match = begun()
-    asked = [{"seat": 0, "since": 0, "deadline": None, "patience": "turn"}]
-    Match.objects.filter(pk=match.pk).update(state=b"rubble", waiting=asked)
-    page = as_owner.get("/").content.decode()
-    assert "Take your turn" in page
-    assert "Influence, first to" not in page
-
-
 def test_the_lists_tell_nobodys_hand(
     begun: Open, as_owner: Client, as_opponent: Client, as_visitor: Client
 ) -> None:
@@ -136,11 +119,11 @@ def test_open_tables_can_be_joined_from_the_front(opened: Open, as_opponent: Cli
 
 
 def test_tonights_leader_is_who_gained_most_in_rated_matches(
-    owner: Any, opponent: Any, as_stranger: Client
+    owner: Any, opponent: Any, as_visitor: Client
 ) -> None:
     rate(finish(opponent, owner, rated=True).pk)
     rate(finish(owner, "normal", rated=False).pk)
-    page = source(as_stranger.get("/"))
+    page = source(as_visitor.get("/"))
     leader = page.split('id="tl"')[1]
     assert "opponent" in leader.split("<ol")[0]
     assert "1 of 1 won" in leader
@@ -148,23 +131,13 @@ def test_tonights_leader_is_who_gained_most_in_rated_matches(
     assert f"+{gained}" in leader
 
 
-def test_nobody_leads_by_losing(owner: Any, opponent: Any, as_stranger: Client) -> None:
+def test_nobody_leads_by_losing(owner: Any, opponent: Any, as_visitor: Client) -> None:
     rate(finish(opponent, owner, rated=True).pk)
     gained = Rating.objects.get(user=owner, season="").changes.get().difference
-    leaders = as_stranger.get("/").context["leaders"]
+    leaders = as_visitor.get("/").context["leaders"]
     assert gained < 0
     assert leaders["first"].face.name == "opponent"
     assert leaders["next"] == []
-
-
-def test_who_has_played_nothing_yet_is_shown_a_first_match(owner: Any, as_owner: Client) -> None:
-    page = as_owner.get("/").content.decode()
-    assert "Welcome, owner" in page
-    first = page.partition("Play a first match")[0].rpartition("<form")[2]
-    assert 'name="game" value="spoonbrokers"' in first
-    assert 'name="first" value="yes"' in first
-    finish(owner, "normal")
-    assert "Welcome, owner" not in as_owner.get("/").content.decode()
 
 
 def test_a_match_that_beat_everybody_is_nobodys_win(owner: Any, opponent: Any, as_stranger: Client) -> None:
@@ -183,23 +156,3 @@ def test_games_that_are_not_written_yet_lead_nowhere(as_visitor: Client) -> None
     for key in installed().keys() - all_games().keys():
         assert f'href="/games/{key}/"' not in page
         assert as_visitor.get(f"/games/{key}/").status_code == 404
-
-
-def test_more_tables_and_matches_cost_no_more_queries(opened: Open, owner: Any, as_owner: Client) -> None:
-    def fill(count: int) -> None:
-        for number in range(count):
-            guest = person(f"guest{Match.objects.count()}-{number}")
-            browser_of(guest).post(f"/tables/{opened(3).pk}/join/")
-            match = opened(2, pace="turns", decision_seconds=86400)
-            browser_of(guest).post(f"/tables/{match.pk}/join/")
-            asked = {"seat": number % 2, "since": 0, "deadline": None, "patience": "turn"}
-            Match.objects.filter(pk=match.pk).update(waiting=[asked])
-            rate(finish(owner, guest, rated=True).pk)
-
-    fill(2)
-    few = queries(as_owner, "/")
-    fill(4)
-    assert queries(as_owner, "/") == few
-    page = as_owner.get("/")
-    assert (len(page.context["asked"]), len(page.context["others"]), len(page.context["tables"])) == (3, 3, 6)
-    assert RatingChange.objects.filter(rating__season="").count() == 12

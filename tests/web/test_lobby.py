@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from games import play
 from games.models import Match
@@ -247,3 +249,27 @@ def test_the_room_notices_that_somebody_sat_down(opened: Open, as_owner: Client)
     assert before == {"status": "open", "seats": [["owner", False], ["free", True], ["free", True]]}
     browser_of(person("guest")).post(f"/tables/{match.pk}/join/")
     assert as_owner.get(f"/tables/{match.pk}/state.json").json()["seats"][1] == ["guest", False]
+
+
+# -- nobody waits alone --------------------------------------------------------------------------------------
+
+
+def test_after_a_minute_the_host_is_offered_bots_in_one_click(
+    opened: Open, as_owner: Client, as_opponent: Client
+) -> None:
+    match = opened(3)
+    offer = f'action="/tables/{match.pk}/fill/"'
+    page = as_owner.get(f"/tables/{match.pk}/").content.decode()
+    form = page.partition(offer)[2].partition("</form>")[0]
+    assert " hidden" in form.partition(">")[0], "not before a minute"
+    Match.objects.filter(pk=match.pk).update(moved_at=timezone.now() - timedelta(seconds=61))
+    page = as_owner.get(f"/tables/{match.pk}/").content.decode()
+    assert " hidden" not in page.partition(offer)[2].partition(">")[0]
+    assert offer not in as_opponent.get(f"/tables/{match.pk}/").content.decode()
+    as_opponent.post(f"/tables/{match.pk}/fill/", {"bot": "normal"})
+    match.refresh_from_db()
+    assert match.status == Match.Status.OPEN, "only the host can"
+    as_owner.post(f"/tables/{match.pk}/fill/", {"bot": "normal"})
+    match.refresh_from_db()
+    assert match.status == Match.Status.PLAYING
+    assert [seat.bot for seat in match.seats.all()] == ["", "normal", "normal"]

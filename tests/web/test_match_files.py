@@ -14,7 +14,7 @@ from games import play
 from games.api import quotas
 from games.management.club.played import play_one
 from games.models import Match, Move
-from games.play.archive import match_file
+from games.play.finished import match_file
 from games.web import match_log, matches
 from games.web.match_log import LogLine
 from tests.reading import source

@@ -16,7 +16,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 class Command(BaseCommand):
     help = (
-        "Copy the embedded site's database and secret key into a folder, while the site runs. "
+        "Copy the embedded site's database and keys into a folder, while the site runs. "
         "(PostgreSQL has pg_dump.)"
     )
 
@@ -36,9 +36,9 @@ class Command(BaseCommand):
                 raise CommandError(f"{folder} is not empty; a backup overwrites nothing.")
             unfinished, name = folder / "unfinished", Path(database["NAME"]).name
             copy(Path(database["NAME"]), unfinished)
-            key = settings.VAR_DIR / "secret_key"
-            if key.exists():
-                shutil.copy2(key, folder / "secret_key")
+            for key in ("secret_key", "push_key"):
+                if (settings.VAR_DIR / key).exists():
+                    shutil.copy2(settings.VAR_DIR / key, folder / key)
         except (OSError, sqlite3.Error) as error:
             raise CommandError(f"The backup could not be written: {error}.") from error
         unfinished.rename(folder / name)

@@ -13,9 +13,9 @@ from games.bots import known
 from games.bots.arena import cast, play, rotation
 from games.bots.card_offers import Offers
 from games.bots.intervals import wilson
+from games.management.titles import named, seats_of
 from games.studio.card_changes import names_of
 from games.studio.tallies import Played, Side, Use
-from games.titles import find, installed
 
 
 class Command(BaseCommand):
@@ -41,16 +41,11 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
-            game = find(options["game"])
-        except KeyError:
-            raise CommandError(f"No such game. There are: {', '.join(installed())}.") from None
+        game = named(options["game"])
         bots = options["bots"].split(",")
         if unknown := [name for name in bots if not known(name)]:
             raise CommandError(f"No such bot: {', '.join(unknown)}.")
-        seats = options["seats"] or min(game.seats)
-        if seats not in game.seats:
-            raise CommandError(f"{game.name} has {', '.join(map(str, game.seats))} seats.")
+        seats = seats_of(game, options["seats"], min(game.seats))
         if options["matches"] < 1:
             raise CommandError("There must be at least one match.")
         data = options["data"].read_bytes() if options["data"] else game.shipped_data()

@@ -12,14 +12,16 @@ from tqdm import tqdm
 
 from games.bots import make
 from games.engine import Game, rulebook
-from games.kit import coverage, golden, laws_of_reasons, sentences, speed
+from games.kit import coverage, golden, laws_of_luck, laws_of_reasons, sentences, speed
 from games.kit.soak import Soaked, soak
+from games.lessons.checking import check, golden_path
+from games.lessons.reading import lessons_of
 from games.titles import find, installed
 
 
 class Command(BaseCommand):
     help = (
-        "Checks a title: laws, soak, reasons, golden playthrough, sentences, speed, "
+        "Checks a title: laws, soak, same deals, reasons, golden playthrough, sentences, lessons, speed, "
         "size of a view, rule ids without a test."
     )
 
@@ -49,9 +51,11 @@ class Command(BaseCommand):
         self.failures: list[str] = []
         cards = game.read_cards(game.shipped_data())
         self._soak(game, cards, options)
+        self._same_deals(game, cards, options["matches"], options["seed"])
         self._reasons(game, cards, options["seed"])
         self._golden(game, cards, options["write_golden"])
         self._sentences(game, options["write_golden"])
+        self._lessons(game, cards, options["write_golden"])
         self._coverage(game)
         if not options["no_speed"]:
             self._speed(game, cards)
@@ -86,6 +90,13 @@ class Command(BaseCommand):
                     )
                 for line in report.broken[:20]:
                     self._fail(line)
+
+    def _same_deals(self, game: Game[Any, Any], cards: Any, keys: int, seed: str) -> None:
+        for seats in game.seats:
+            for number in range(keys):
+                for line in laws_of_luck.same_deal(game, cards, seats, f"{seed}:{number}".encode()):
+                    self._fail(f"{seats} seats: {line}")
+        self.stdout.write(f"same deals: {keys} for each number of seats, each played twice")
 
     def _reasons(self, game: Game[Any, Any], cards: Any, seed: str) -> None:
         """Of a match of careful and of careless bots, at the fewest and at the most seats."""
@@ -127,6 +138,20 @@ class Command(BaseCommand):
         self.stdout.write(f"sentences: {len(found.found)} shapes, {len(broken)} sentences break the grammar")
         for line in broken[:40]:
             self._fail(line)
+
+    def _lessons(self, game: Game[Any, Any], cards: Any, write: bool) -> None:
+        every = lessons_of(game)
+        for lesson in every:
+            checked = check(game, cards, lesson)
+            path = golden_path(game, lesson)
+            if write:
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(checked.text)
+            elif not path.exists() or path.read_text() != checked.text:
+                self._fail(f"{path.name} differs: read what changed, then --write-golden")
+            for line in checked.problems:
+                self._fail(f"lesson {lesson.key}: {line}")
+        self.stdout.write(f"lessons: {len(every)} played by their scripts")
 
     def _coverage(self, game: Game[Any, Any]) -> None:
         page = rulebook.read(type(game).__module__.rpartition(".")[0]).rule_ids()

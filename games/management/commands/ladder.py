@@ -14,7 +14,8 @@ from games.bots.arena import Outcome
 from games.bots.ladder import Rung, play_rung
 from games.bots.levels import LEVELS
 from games.management.commands.selfplay import shipped
-from games.titles import find, installed
+from games.management.titles import named, seats_of
+from games.titles import find
 
 
 def play_some(key: str, higher: str, lower: str, seats: int, numbers: list[int], seed: str) -> list[Outcome]:
@@ -39,13 +40,8 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="end with one line of JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
-            game = find(options["game"])
-        except KeyError:
-            raise CommandError(f"No such game. There are: {', '.join(installed())}.") from None
-        seats = options["seats"] or min(game.seats)
-        if seats not in game.seats:
-            raise CommandError(f"{game.name} has {', '.join(map(str, game.seats))} seats.")
+        game = named(options["game"])
+        seats = seats_of(game, options["seats"], min(game.seats))
         if options["matches"] < 1 or options["workers"] < 1:
             raise CommandError("There must be at least one match and one worker.")
         told = []

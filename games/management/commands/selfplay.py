@@ -17,7 +17,8 @@ from tqdm import tqdm
 from games.bots import LEVELS, PLAIN, known
 from games.bots.arena import Outcome, cast, play, rotation
 from games.bots.intervals import wilson
-from games.titles import find, installed
+from games.management.titles import named, seats_of
+from games.titles import find
 
 
 @cache
@@ -58,18 +59,13 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="end with one line of JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
-            game = find(options["game"])
-        except KeyError:
-            raise CommandError(f"No such game. There are: {', '.join(installed())}.") from None
+        game = named(options["game"])
         names = options["bots"].split(",")
         if unknown := [name for name in names if not known(name)]:
             raise CommandError(
                 f"No such bot: {', '.join(unknown)}. There are: {', '.join([*LEVELS, *PLAIN])}."
             )
-        seats = options["seats"] or max(len(names), min(game.seats))
-        if seats not in game.seats:
-            raise CommandError(f"{game.name} has {', '.join(map(str, game.seats))} seats.")
+        seats = seats_of(game, options["seats"], max(len(names), min(game.seats)))
         if options["matches"] < 1 or options["workers"] < 1:
             raise CommandError("There must be at least one match and one worker.")
         try:

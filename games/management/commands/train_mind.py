@@ -14,7 +14,7 @@ from games.bots.training import curve
 from games.bots.training.course import Course, Training
 from games.bots.weights import place
 from games.management.commands.selfplay import shipped
-from games.titles import find, installed
+from games.management.titles import named, seats_of
 from kaijusite import clock
 
 SAVE_EVERY = 60.0
@@ -38,13 +38,8 @@ class Command(BaseCommand):
             parser.add_argument(name, type=type(field.default), default=None)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
-            game = find(options["game"])
-        except KeyError:
-            raise CommandError(f"No such game. There are: {', '.join(installed())}.") from None
-        seats = options["seats"] or min(game.seats)
-        if seats not in game.seats:
-            raise CommandError(f"{game.name} has {', '.join(map(str, game.seats))} seats.")
+        game = named(options["game"])
+        seats = seats_of(game, options["seats"], min(game.seats))
         chosen = {name: options[name] for name in asdict(Course()) if options[name] is not None}
         course = Course(**{**game.course.get(seats, {}), **chosen})
         begun = Path(settings.VAR_DIR) / "training" / f"{game.key}-{seats}.pickle"

@@ -12,7 +12,7 @@ from tqdm import tqdm
 
 from games.models import Match
 from games.play import Refusal
-from games.play.archive.verify import Finding, checkable, verify, verify_file
+from games.play.finished.verify import Finding, checkable, verify, verify_file
 
 
 class Command(BaseCommand):

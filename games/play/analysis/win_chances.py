@@ -12,28 +12,22 @@ counted: a running match has no chances to tell."""
 
 from __future__ import annotations
 
-import logging
-from datetime import timedelta
-from secrets import token_hex
-from typing import Any
-
 import msgspec
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from games.bots.playouts import Endless, quick_game, shares
+from games.bots.playouts import quick_game, shares
 from games.engine import Context
 from games.models import Match, Move, WinChances
+from games.play.analysis import leases
 from games.play.analysis.turning_points import Tally, largest
-from games.play.archive.stored_match import recorded_match
+from games.play.finished.stored_match import recorded_match
 from games.play.match import scheduler
-from games.play.match.rerun import UNPLAYABLE, Again, Differs, rerun
+from games.play.match.rerun import Again, Differs, rerun
 from games.play.refusal import Refusal
 from games.titles import find
 from kaijusite import clock
-
-log = logging.getLogger(__name__)
 
 METHOD = 1
 """Grows whenever the numbers would come out differently; estimates of an earlier one are made again."""
@@ -56,12 +50,6 @@ SLICE_SECONDS = 4.0
 """How long a task counts before it lets others on the queue go first."""
 BEAT_SECONDS = 0.7
 """How often what was counted is stored."""
-SILENT = timedelta(seconds=20)
-"""A lease that was not renewed for so long is nobody's."""
-
-
-class Halted(Exception):
-    """Somebody else holds the lease."""
 
 
 def begin(match_id: int) -> WinChances:
@@ -70,8 +58,9 @@ def begin(match_id: int) -> WinChances:
     kept = WinChances.objects.filter(match=match_id).first()
     if kept is not None and current(kept, row):
         return look_after(kept)
+    lately = timezone.now() - 30 * leases.SILENT
     waiting = WinChances.objects.filter(
-        Q(beat_at__gt=timezone.now() - 30 * SILENT) | Q(begun_at__gt=timezone.now() - 30 * SILENT),
+        Q(beat_at__gt=lately) | Q(begun_at__gt=lately),
         status=WinChances.Status.COUNTING,
     )
     if waiting.count() >= MOST_WAITING:
@@ -89,13 +78,9 @@ def begin(match_id: int) -> WinChances:
 
 
 def look_after(kept: WinChances) -> WinChances:
-    """Hand the counting out again if nobody has been at it for a while: a worker was restarted, or a task
-    was lost."""
-    silent = timezone.now() - SILENT
-    if kept.status == WinChances.Status.COUNTING and (kept.beat_at or kept.begun_at) < silent:
-        lost = WinChances.objects.filter(Q(beat_at=None) | Q(beat_at__lt=silent), pk=kept.pk)
-        if lost.update(beat_at=timezone.now(), lease=""):  # one of those who look hands it out
-            hand_out(kept.match_id)
+    """Hand the counting out again if nobody has been at it for a while."""
+    if leases.lost(kept):
+        hand_out(kept.match_id)
     return kept
 
 
@@ -119,24 +104,14 @@ def hand_out(match_id: int) -> None:
 
 def count_on(match_id: int) -> bool:
     """Count for a few seconds. True if there is more to count."""
-    kept = _claim(match_id)
+    kept = leases.take(WinChances.objects.filter(match=match_id))
     if kept is None:
         return False
-    status, reason = WinChances.Status.COUNTING, ""
-    try:
+    with leases.held(kept) as work:
         counting = Counting(kept)
-        status = counting.go_on(SLICE_SECONDS)
+        work.status = counting.go_on(SLICE_SECONDS)
         counting.store()
-    except Halted:
-        return False
-    except (Differs, Endless, *UNPLAYABLE) as error:
-        status, reason = WinChances.Status.BROKEN, repr(error)
-        log.exception("The chances of match %s cannot be counted", match_id)
-    values: dict[str, Any] = {"lease": "", "status": status, "reason": reason}
-    if status == WinChances.Status.READY:
-        values["ready_at"] = timezone.now()
-    WinChances.objects.filter(pk=kept.pk, lease=kept.lease).update(**values)
-    return status == WinChances.Status.COUNTING
+    return work.more
 
 
 class Counting:
@@ -163,18 +138,15 @@ class Counting:
         return WinChances.Status.READY
 
     def store(self) -> None:
-        """Keep what was counted. Raises `Halted` if somebody else has taken over."""
+        """Keep what was counted. Raises `leases.Halted` if somebody else has taken over."""
         kept = self.kept
-        mine = WinChances.objects.filter(pk=kept.pk, lease=kept.lease)
-        stored = mine.update(
+        leases.renew(
+            kept,
             tallies=msgspec.to_builtins(self.tallies),
             games=kept.games,
             decisions=kept.decisions,
             closer=kept.closer,
-            beat_at=timezone.now(),
         )
-        if not stored:
-            raise Halted
         self.stored = clock.monotonic()
 
     def _turns(self) -> list[Tally]:
@@ -244,13 +216,3 @@ def _begins_turn(again: Again) -> bool:
 
 def _version(row: Match) -> int:
     return find(row.game).version
-
-
-def _claim(match_id: int) -> WinChances | None:
-    """Take the lease, unless there is nothing to count or somebody else is at it."""
-    free = Q(lease="") | Q(beat_at__lte=timezone.now() - SILENT)
-    lease = token_hex(16)
-    mine = WinChances.objects.filter(free, match=match_id, status=WinChances.Status.COUNTING)
-    if not mine.update(lease=lease, beat_at=timezone.now()):
-        return None
-    return WinChances.objects.get(match=match_id, lease=lease)

@@ -1,4 +1,4 @@
-"""What happens by itself: paced steps, bots, clocks, and the sweep that makes up for what got lost.
+"""What happens by itself: paced steps, bots, clocks, armed moves. What got lost is for `sweep_lost_tasks.py`.
 
 Each function names the version that it was meant for, and does nothing to a match that has moved on.
 """
@@ -12,18 +12,18 @@ import msgspec
 from django.db import OperationalError
 
 from games.models import Match
+from games.play.armed import looking
+from games.play.automation import broken_matches
 from games.play.changes.commands import Choose, Expire, RunStep
 from games.play.changes.pipeline import Change, make
-from games.play.match import bot_players, scheduler
+from games.play.match import bot_players
 from games.play.match.position import read
-from games.play.ops import incidents
 from games.play.refusal import Refusal
 from kaijusite import clock
-from kaijusite.schedule import SWEEP_SECONDS
 
 log = logging.getLogger(__name__)
 
-WINDOW_SECONDS = 0.05
+BOT_REACTION_SECONDS = 0.05
 """How long every bot takes to judge in a window where people sit, whatever it holds:
 far longer than any needs."""
 
@@ -57,7 +57,7 @@ def bot_move(match_id: int, version: int, seat: int) -> bool:
     if not position.seats[seat].bot or entry is None:
         return False
     window = entry["patience"] == "window"
-    until = clock.monotonic() + WINDOW_SECONDS
+    until = clock.monotonic() + BOT_REACTION_SECONDS
     action = msgspec.json.encode(bot_players.decide(position, seat, at_a_glance=window))
     if window and position.has_people():
         sleep(max(0.0, until - clock.monotonic()))
@@ -76,39 +76,15 @@ def _try(match_id: int, change: Change) -> bool:
         return False
 
 
-AGAIN_SECONDS = 60.0
-"""How long a match at which the sweep failed is left aside,
-so that a broken one holds up nobody else's clock."""
-aside: dict[int, float] = {}
-"""Until when, by match. Each process that sweeps finds out for itself."""
-
-
-def sweep(limit: int = 500) -> int:
-    """Find matches for which something is due and hand it out; how many there were.
-
-    Clocks that run out before the next sweep get their task now. Steps and bots were handed out when their
-    time came; they are handed out again when that was so long ago that the task must have been lost."""
-    now = clock.now()
-    for match_id in [match_id for match_id, until in aside.items() if until <= now]:
-        del aside[match_id]
-    due = Match.objects.filter(due_at__lte=scheduler.later(SWEEP_SECONDS)).exclude(pk__in=list(aside))
-    found = 0
-    for match_id, due_at in due.order_by("due_at").values_list("pk", "due_at")[:limit]:
-        found += _sweep(match_id, overdue=due_at is not None and due_at.timestamp() <= now)
-    return found
-
-
-def _sweep(match_id: int, *, overdue: bool) -> bool:
-    """Hand out what is due at one match. One that cannot be read, or whose rules fail, is an incident of
-    its own."""
+def look_at_armed(match_id: int) -> bool:
+    """Look at what is armed at a match. One whose rules fail is left aside."""
     try:
-        scheduler.hand_out_again(read(match_id), overdue=overdue)
+        looking.look(match_id)
+    except Refusal:
+        return False  # it cannot be read just now, which has been told already
     except OperationalError:
-        raise  # the database itself: the next sweep finds the same
+        raise
     except Exception as error:
-        aside[match_id] = clock.now() + AGAIN_SECONDS
-        if not isinstance(error, Refusal):  # which has been told already
-            log.exception("the sweep failed at match %s", match_id, extra={"match": match_id})
-            incidents.note("broken", match_id, f"The sweep failed: {type(error).__name__}.")
+        broken_matches.note_failure(match_id, "An armed move failed", error)
         return False
     return True

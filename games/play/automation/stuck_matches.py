@@ -25,7 +25,7 @@ def waiting_for_nobody(now: datetime | None = None) -> QuerySet[Match]:
     """The matches being played where nobody is asked and nothing is due, or what was due is long past;
     oldest first."""
     stuck = Q(due_at__isnull=True, waiting=[]) | Q(due_at__lt=(now or timezone.now()) - LONG_PAST)
-    return Match.objects.filter(stuck, status=Match.Status.PLAYING).order_by("moved_at", "pk")
+    return Match.every.filter(stuck, status=Match.Status.PLAYING).order_by("moved_at", "pk")
 
 
 def nudge(match_id: int) -> list[str]:

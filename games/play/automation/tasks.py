@@ -12,12 +12,14 @@ from celery import shared_task
 from django.core.management import call_command
 from django.utils import timezone
 
-from games.play.analysis import win_chances
-from games.play.archive import verify
-from games.play.automation import runner
-from games.play.people import guests, letters
+from games.play.analysis import puzzle_search, win_chances
+from games.play.analysis import study as studies
+from games.play.automation import runner, sweep_lost_tasks
+from games.play.daily_deal import daily
+from games.play.finished import verify
+from games.play.people import guests, letters, pushes, reminders, take_back_pushes
 from games.play.ratings import rate_matches
-from games.play.tables import lifecycle
+from games.play.tables import lessons, lifecycle
 
 
 @shared_task(name="games.play.tasks.advance")
@@ -36,6 +38,18 @@ def bot_move(match_id: int, version: int, seat: int) -> None:
 def expire(match_id: int, version: int, seat: int) -> None:
     """A clock ran out."""
     runner.expire(match_id, version, seat)
+
+
+@shared_task(name="games.play.tasks.look_at_armed")
+def look_at_armed(match_id: int, version: int) -> None:
+    """Look at what is armed at a match."""
+    runner.look_at_armed(match_id)
+
+
+@shared_task(name="games.play.tasks.sweep_armed")
+def sweep_armed() -> None:
+    """Look at armed moves whose time comes soon, and at those that a hint was lost for."""
+    sweep_lost_tasks.sweep_armed()
 
 
 @shared_task(name="games.play.tasks.rate")
@@ -68,10 +82,35 @@ def clear_guests() -> None:
     guests.clear(timezone.now())
 
 
+@shared_task(name="games.play.tasks.clear_lessons")
+def clear_lessons() -> None:
+    """Throw away the tables of lessons that were left a week ago."""
+    lessons.clear(timezone.now())
+
+
+@shared_task(name="games.play.tasks.look_after_deals")
+def look_after_deals() -> None:
+    """Make the deal of tomorrow, and close those whose day is over."""
+    daily.look_after()
+
+
 @shared_task(name="games.play.tasks.write_letters")
 def write_letters() -> None:
     """Write to people for whom a match by turns waits."""
     letters.write_letters(timezone.now())
+
+
+@shared_task(name="games.play.tasks.send_pushes")
+def send_pushes() -> None:
+    """Tell the devices of people for whom a match by turns waits, or who are asked for a choice back."""
+    pushes.send_pushes(timezone.now())
+    take_back_pushes.tell_asked(timezone.now())
+
+
+@shared_task(name="games.play.tasks.remind")
+def remind() -> None:
+    """Remind people whose time by turns runs out."""
+    reminders.remind(timezone.now())
 
 
 @shared_task(name="games.play.tasks.count_chances")
@@ -81,7 +120,20 @@ def count_chances(match_id: int) -> None:
         win_chances.hand_out(match_id)
 
 
+@shared_task(name="games.play.tasks.study")
+def study(match_id: int) -> None:
+    """Study some of a finished match, whichever comes first, then line up again."""
+    if studies.go_on():
+        studies.hand_out(match_id)
+
+
+@shared_task(name="games.play.tasks.make_puzzles")
+def make_puzzles() -> None:
+    """Look for puzzles in what is studied, for a few seconds."""
+    puzzle_search.go_on()
+
+
 @shared_task(name="games.play.tasks.sweep")
 def sweep() -> None:
     """Hand out clocks that run out soon, and what got lost."""
-    runner.sweep()
+    sweep_lost_tasks.sweep()

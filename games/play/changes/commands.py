@@ -10,17 +10,20 @@ import msgspec
 from django.utils import timezone
 
 from games.engine import Aside, Decision, IllegalAction, advance
-from games.models import Match, Move
+from games.models import Match, Move, Seat
 from games.play.changes import undo
 from games.play.changes.pipeline import Change
-from games.play.match import bot_players, clocks, reaction_windows
+from games.play.match import bot_players, clocks, log_notes, reaction_windows
 from games.play.match.locked_match import LockedMatch
 from games.play.match.stored_moves import beginning, state_at
 from games.play.refusal import Refusal, not_seated
 
 LONGEST_ACTION = 16_384
-TIMEOUTS = {"live": 2, "turns": 3}
-"""Time-outs of one's own turn in a row after which a bot takes over."""
+TIMEOUTS = 2
+"""Time-outs of one's own turn in a row after which a bot takes over, live."""
+GRACE = "!grace-"
+"""How the nonce of a turn of grace begins."""
+NOBODY_PLAYS_FOR_YOU = "At this deal no bot plays for you. It waits until you come back, or you resign."
 ON_TURN = "!clock-turn-"
 """How the nonce of a choice begins that the clock made when a seat's own turn ran out."""
 
@@ -138,8 +141,11 @@ class RunStep(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class Expire(Change):
-    """The time of a seat has run out: its decision's default is taken,
-    and after too many in a row a bot sits down."""
+    """The time of a seat has run out: its decision's default is taken.
+
+    Whoever lets too many of their own turns run out, live, is replaced by a bot. By turns the first of them
+    in a match is forgiven: they get one more turn of time, once; when that, or any later turn, runs out as
+    well, the bot sits down and chooses."""
 
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)
@@ -157,7 +163,10 @@ class Expire(Change):
             return
         asked: Decision = locked.state.agenda[-1]
         on_turn = entry["patience"] == "turn"
-        away = on_turn and self._earlier(locked) + 1 >= TIMEOUTS[row.pace]
+        if on_turn and row.pace == "turns":
+            self._by_turns(locked, seat)
+            return
+        away = on_turn and self._earlier(locked) + 1 >= TIMEOUTS
         clocks.charge(locked, seat)
         action = asked.default(locked.state, locked.context, seat)
         nonce = f"{ON_TURN if on_turn else '!clock-'}{row.version}"
@@ -165,6 +174,20 @@ class Expire(Change):
         if away:
             hand_to_bot(locked, seat, "time")
         locked.finish_change(seat)
+
+    def _by_turns(self, locked: LockedMatch, seat: int) -> None:
+        """A turn of grace, or a bot."""
+        had = Move.objects.filter(match=locked.row.pk, seat=seat, nonce__startswith=GRACE)
+        if had.exists():
+            hand_to_bot(locked, seat, "time")
+            locked.finish_change(seat)
+            return
+        words = msgspec.json.encode(log_notes.Noted("grace"))
+        locked.write(Move.Kind.NUDGE, seat, words, f"{GRACE}{locked.row.version}", automatic=True)
+        locked.finish_change(seat)
+        next(entry for entry in locked.row.waiting if entry["seat"] == seat)["grace"] = True
+        # It is news of its own: they are told, even if they have not come since they were told last.
+        Seat.objects.filter(match=locked.row.pk, number=seat).update(mailed_at=None)
 
     def _earlier(self, locked: LockedMatch) -> int:
         """How often in a row, up to now, this seat has let its own turn run out."""
@@ -209,7 +232,8 @@ class TakeBack(Change):
 
 
 def hand_to_bot(locked: LockedMatch, seat: int, why: str, *, nonce: str = "", for_good: bool = False) -> None:
-    """A bot plays the seat from now on. `why` is `time`, `left`, `resigned` or `office`."""
+    """A bot plays the seat from now on. `why` is `time`, `left`, `resigned`, `absent` or
+    `office`."""
     bot = locked.seats[seat].bot or bot_players.SUBSTITUTE
     locked.change_seat(seat, bot=bot, takeover=True, resigned=for_good)
     words: dict[str, Any] = {"why": why, "bot": bot}
@@ -217,7 +241,22 @@ def hand_to_bot(locked: LockedMatch, seat: int, why: str, *, nonce: str = "", fo
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandOver(Change):
+class OfOwnSeat(Change):
+    """What a person wants of the seat that they have."""
+
+    def seat_at(self, locked: LockedMatch) -> int | None:
+        return locked.seat_of(self.by)
+
+    def own_seat(self, locked: LockedMatch) -> int:
+        """Raises `Refusal` for somebody who has none."""
+        seat = self.seat_at(locked)
+        if seat is None:
+            raise not_seated()
+        return seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandOver(OfOwnSeat):
     """A person lets a bot play their seat, for now or (resigning) for good."""
 
     for_good: bool = False
@@ -228,19 +267,16 @@ class HandOver(Change):
         words = msgspec.json.decode(bytes(move.choice or b"{}"))
         return bool((words.get("why") == "resigned") == self.for_good)
 
-    def seat_at(self, locked: LockedMatch) -> int | None:
-        return locked.seat_of(self.by)
-
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)
-        seat = self.seat_at(locked)
-        if seat is None:
-            raise not_seated()
+        seat = self.own_seat(locked)
         info = locked.seats[seat]
         if info.resigned:
             raise Refusal("not-seated", "You have given up this seat.")
         if info.bot and not self.for_good:
             raise Refusal("not-seated", "A bot plays your seat already.")
+        if locked.row.shares_deal and locked.row.pace == "free" and not self.for_good:
+            raise Refusal("not-offered", NOBODY_PLAYS_FOR_YOU)
         hand_to_bot(
             locked, seat, "resigned" if self.for_good else "left", nonce=self.nonce, for_good=self.for_good
         )
@@ -248,20 +284,15 @@ class HandOver(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Return(Change):
+class Return(OfOwnSeat):
     """A person takes their seat back from the bot."""
 
     def became(self, locked: LockedMatch, move: Move) -> bool:
         return move.kind == Move.Kind.RETURN
 
-    def seat_at(self, locked: LockedMatch) -> int | None:
-        return locked.seat_of(self.by)
-
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)
-        seat = self.seat_at(locked)
-        if seat is None:
-            raise not_seated()
+        seat = self.own_seat(locked)
         info = locked.seats[seat]
         if info.resigned:
             raise Refusal("forbidden", "You have given up this seat for good.")
@@ -274,8 +305,10 @@ class Return(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class Replace(Change):
-    """Somebody who looks after the site lets a bot play a seat.
-    Its person may come back and take it again."""
+    """Somebody who looks after the site lets a bot play a seat, or an event does for somebody who has not sat
+    down. Its person may come back and take it again."""
+
+    why: str = "office"
 
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)
@@ -283,7 +316,7 @@ class Replace(Change):
             raise Refusal("malformed", "There is no such seat.")
         if locked.seats[self.seat].bot:
             raise Refusal("not-offered", "A bot plays this seat already.")
-        hand_to_bot(locked, self.seat, "office", nonce=self.nonce)
+        hand_to_bot(locked, self.seat, self.why, nonce=self.nonce)
         locked.finish_change()
 
 

@@ -9,36 +9,33 @@ import msgspec
 from django.utils import timezone
 
 from games.models import Match, Move
-from games.play.changes.commands import require_playing
+from games.play.changes.commands import OfOwnSeat, require_playing
 from games.play.changes.pipeline import Change
 from games.play.match import departures, log_notes, results
 from games.play.match.locked_match import LockedMatch
-from games.play.refusal import Refusal, not_seated
+from games.play.refusal import Refusal
 
 LONGEST_REASON = 150
 
 
 @dataclass(frozen=True, kw_only=True)
-class EndHere(Change):
+class EndHere(OfOwnSeat):
     """The one person who is left of several ends the match with the places that stand."""
 
     def became(self, locked: LockedMatch, move: Move) -> bool:
         return move.kind == Move.Kind.END
 
-    def seat_at(self, locked: LockedMatch) -> int | None:
-        return locked.seat_of(self.by)
-
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)
-        seat = self.seat_at(locked)
-        if seat is None:
-            raise not_seated()
+        seat = self.own_seat(locked)
         if not self.nonce:
             raise Refusal("malformed", "Ending a match needs a nonce.")
         if departures.alone_at(locked) != seat:
             raise Refusal(
                 "not-offered", "A match ends like this only when all other people have resigned for good."
             )
+        if locked.row.shares_deal:
+            raise Refusal("not-offered", "A deal is compared with other tables: it is played to its end.")
         locked.write(Move.Kind.END, seat, msgspec.json.encode({"why": log_notes.ALONE}), self.nonce)
         left = departures.order_at(locked)
         results.finish(locked, results.as_it_stands(locked.game, locked.state, locked.context, left, seat))

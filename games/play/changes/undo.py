@@ -1,4 +1,5 @@
-"""Taking back a choice: computed, not a policy.
+"""Taking back a choice: computed, not a policy. (Where that forbids it, the others may be asked:
+`asked_take_back.py`.)
 
 Allowed exactly while no seat's view has gained information, no chance was consumed, nobody else has acted
 since and nobody has to answer it: an offer is not taken back but withdrawn. Whether a view gained
@@ -18,7 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from games.engine import Aside, Context, Decision, IllegalAction, RandomChance, Record, asked
-from games.models import Match, Move
+from games.models import EventTable, Match, Move
 from games.play.match.position import Position
 from games.play.match.rerun import restored_version
 from games.play.match.stored_moves import play_again, quiet_context, state_at
@@ -28,25 +29,75 @@ IMAGINED = 4
 """States tried for each seat."""
 LOOK_BACK = 100
 """Stored moves that are looked through for the last choice."""
+LUCK_STAYS = "Dice or cards have come up since: luck stays."
 
 
 def find(position: Position, seat: int) -> int:
     """The version that taking back the seat's last choice goes back to. Raises `Refusal` with what forbids
     it."""
     row = position.row
+    _require_undo(row)
+    target, since = _last_choice(position, seat)
+    before = position.game.encode(state_at(position, target))
+    answering = _answering(position.state) - _answering(position.game.decode(before)) - {seat}
+    if answering:
+        raise _no(row, f"{{seat:{min(answering)}}} has been asked to answer it.")
+    public = _play_out(position, position.game.decode(before), since, seat)
+    _refuse_learned(position, before, public, seat)
+    return target
+
+
+def find_if_agreed(position: Position, seat: int) -> int:
+    """The same where everybody at the table agrees (ruling R-74). Others may have acted since, or have been
+    asked to; but what has come to light stays: dice, and whatever somebody has learned."""
+    row = position.row
+    _require_undo(row)
+    if row.rated or row.lesson or row.shares_deal or EventTable.objects.filter(match=row.pk).exists():
+        raise _no(row, "Where something is at stake, only what taught nobody anything is taken back.")
+    target, since = _last_choice(position, seat)
+    state = state_at(position, target)
+    before = position.game.encode(state)
+    context = quiet_context(position)
+    heard: list[Record] = []
+    drawn = context.draws
+    for move in since:
+        context.record = Record()
+        play_again(position, state, context, move)
+        heard.append(context.record)
+    if context.draws > drawn:
+        raise _no(row, LUCK_STAYS)
+    _refuse_learned(position, before, Public(since, heard, state), seat)
+    return target
+
+
+def _require_undo(row: Match) -> None:
     if row.status != Match.Status.PLAYING:
         raise _no(row, "This match is not being played.")
     if row.options.get("undo") is False:
         raise _no(row, "This table plays without taking back.")
-    target, since = _last_choice(position, seat)
-    before = position.game.encode(state_at(position, target))
-    if _answering(position.state) - _answering(position.game.decode(before)) - {seat}:
-        raise _no(row, "Somebody has been asked to answer it.")
-    public = _play_out(position, position.game.decode(before), since, seat)
-    for other in range(len(position.seats)):
-        if _learned(position, before, public, other):
-            raise _no(row, "Somebody has learned something from it.")
-    return target
+
+
+def _refuse_learned(position: Position, before: bytes, public: Public, seat: int) -> None:
+    """Raise `Refusal` if anybody has learned something since."""
+    for other in [*(at for at in range(len(position.seats)) if at != seat), seat]:
+        by = _learned_by(position, before, public, other)
+        if by is not None:
+            who = "you" if other == seat else "the others"
+            raise _no(position.row, f"Now {who} know {_this(position, by, seat)}.")
+
+
+def _this(position: Position, by: Record, seat: int) -> str:
+    """What was told that somebody learned something by, as this seat heard it. Which of the others learned it
+    is not said: who did not may have known it in secret."""
+    for event in by.heard_by(seat):
+        if text := position.game.tell(event, position.context):
+            who = event.subject
+            if who == seat:
+                text = text.removeprefix(f"{{seat:{seat}}} ")
+            elif who is not None and not text.startswith("{seat:"):
+                text = f"{{seat:{who}}} {text}"
+            return f"this: “{text}”"
+    return "more than before"
 
 
 def _answering(state: Any) -> set[int]:
@@ -103,7 +154,7 @@ def _play_out(position: Position, state: Any, since: list[Move], seat: int) -> P
         passes = _lets_pass(position, state, context, move) if _another(move, seat) else None
         if passes is not None and window is None:
             window = _Window(at, position.game.encode(state))
-        drawn = state.draw if move.kind == Move.Kind.STEP else 0
+        drawn = context.draws
         context.record = Record()
         play_again(position, state, context, move)
         heard.append(context.record)
@@ -114,8 +165,8 @@ def _play_out(position: Position, state: Any, since: list[Move], seat: int) -> P
                 continue
             _refuse_over(position, window, seat)
             window = None
-        if state.draw > drawn:
-            raise _no(position.row, "Chance has been drawn since.")
+        if context.draws > drawn:
+            raise _no(position.row, LUCK_STAYS)
     if window is None:
         return Public(since, heard, state)
     return Public(since[: window.at], heard[: window.at], position.game.decode(window.before))
@@ -162,11 +213,11 @@ def _refuse_over(position: Position, window: _Window, seat: int) -> None:
         raise _no(position.row, "Somebody has reacted since.")
     people = any(info.user is not None and info.number != seat for info in position.seats)
     if people or position.row.rated:
-        raise _no(position.row, "The others have had their chance to react, and let it pass.")
+        raise _no(position.row, "The others had their chance to react.")
 
 
-def _learned(position: Position, before: bytes, public: Public, seat: int) -> bool:
-    """Whether this seat can tell more states apart than before."""
+def _learned_by(position: Position, before: bytes, public: Public, seat: int) -> Record | None:
+    """What was told as this seat came to tell more states apart than before; `None` if it cannot."""
     game, real = position.game, position.context
     since = public.moves
     sees_now = _seen(game.view(public.state, real, seat))
@@ -175,17 +226,17 @@ def _learned(position: Position, before: bytes, public: Public, seat: int) -> bo
         rng = Random(sample)
         imagined = game.imagine(game.decode(before), real, seat, rng)
         context: Context[Any] = Context(real.cards, RandomChance(rng))
-        try:
-            for move, words in zip(since, hears, strict=True):
-                context.record = Record()
+        for move, words, told in zip(since, hears, public.heard, strict=True):
+            context.record = Record()
+            try:
                 play_again(position, imagined, context, move)
-                if _seen(context.record.heard_by(seat)) != words:
-                    return True
-        except IllegalAction:
-            return True
+            except IllegalAction:
+                return told
+            if _seen(context.record.heard_by(seat)) != words:
+                return told
         if _seen(game.view(imagined, context, seat)) != sees_now:
-            return True
-    return False
+            return public.heard[-1] if public.heard else Record()
+    return None
 
 
 def _seen(thing: Any) -> bytes:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import hmac
 import logging
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from games import bots
 from games.engine import Action, Decision, IllegalAction, Perspective
+from games.models import Move
+from games.play.match import lesson_tables
 from games.play.ops import metrics
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games.models import Move
     from games.play.match.position import Position, SeatInfo
 
 log = logging.getLogger(__name__)
@@ -56,12 +58,23 @@ def quick_one(key: str) -> str:
     return QUICKEST_BEST if key == "search" or (level and level.budget) else key
 
 
-def ask(key: str, game: Any, state: Any, context: Any, seat: int) -> Action:
-    """What the bot in this seat does. Its chance is its own, so that nobody can foresee it from the
-    outside."""
-    rng = Random(SystemRandom().getrandbits(64))
+def ask(key: str, game: Any, state: Any, context: Any, seat: int, rng: Random | None = None) -> Action:
+    """What the bot in this seat does. Unless a chance is given it has one of its own, so that nobody can
+    foresee it from the outside."""
+    rng = rng or Random(SystemRandom().getrandbits(64))
     with metrics.bot_seconds.labels(game.key, key).time():
         return bots.make(key, rng).choose(Perspective(game, state, context, seat))
+
+
+def shared_chance(position: Position, seat: int) -> Random | None:
+    """The chance of a bot where others play the same deal: it follows from the deal and the number of choices
+    that its seat has made, so that who chooses the same meets the same answers."""
+    row = position.row
+    if not row.shares_deal:
+        return None
+    made = Move.objects.filter(match=row.pk, seat=seat, kind=Move.Kind.CHOICE).count()
+    made += sum(move.seat == seat and move.kind == Move.Kind.CHOICE for move in position.unstored)
+    return Random(hmac.digest(bytes(row.secret), f"bot {seat}:{made}".encode(), "sha256"))
 
 
 def decide(position: Position, seat: int, *, at_a_glance: bool) -> Action:
@@ -71,7 +84,10 @@ def decide(position: Position, seat: int, *, at_a_glance: bool) -> Action:
     asked: Decision = state.agenda[-1]
     bot = position.seats[seat].bot
     try:
-        choice = ask(quick_one(bot) if at_a_glance else bot, position.game, state, context, seat)
+        if position.row.lesson:
+            return lesson_tables.choice_of_other(position, seat)
+        key, rng = quick_one(bot) if at_a_glance else bot, shared_chance(position, seat)
+        choice = ask(key, position.game, state, context, seat, rng)
         asked.check(state, context, seat, choice)
         return choice
     except IllegalAction as error:

@@ -2,21 +2,22 @@
 
 Three clocks (`Decision.patience`): `turn` gives a seat the table's time for a decision and then its own
 reserve, `answer` and `window` give a fixed time. Without a clock (pace `free`), and for bots, there is no
-deadline."""
+deadline. While somebody is on holiday their clocks stand still (`holidays.py`); at a table by turns whoever
+runs out of time is given one more turn of it, once (`grace`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from games.engine import Decision
-from games.play.match import reaction_windows
+from games.play.match import holidays, reaction_windows
 
 if TYPE_CHECKING:
     from games.play.match.locked_match import LockedMatch
 
 ANSWER_SECONDS = {"live": 45.0, "turns": 24 * 3600.0}
 """To answer another player's offer."""
-WINDOW_SECONDS = {"live": 20.0, "turns": 12 * 3600.0}
+REACTION_SECONDS = {"live": 20.0, "turns": 12 * 3600.0}
 """To react where no beat ends it (`games/play/match/reaction_windows.py`)."""
 LENIENT_SECONDS = 10.0
 """What is left at least after taking back a choice."""
@@ -50,14 +51,12 @@ def waiting(locked: LockedMatch, kept: dict[int, dict[str, Any]]) -> list[dict[s
         else:
             before = None
             since = round(locked.now, 3)
-        entry = {
-            "seat": seat,
-            "since": since,
-            "deadline": deadline(locked, seat, patience, since),
-            "patience": patience,
-        }
+        until, still = deadline(locked, seat, patience, since)
+        entry: dict[str, Any] = {"seat": seat, "since": since, "deadline": until, "patience": patience}
+        if still:
+            entry["still"] = [list(one) for one in still]
         if before is not None:
-            entry.update({key: before[key] for key in ("beat", "quiet") if key in before})
+            entry.update({key: before[key] for key in ("beat", "quiet", "grace") if key in before})
         else:
             entry.update(beats.get(seat, {}))
         if "beat" in entry and patience == "window":
@@ -66,21 +65,26 @@ def waiting(locked: LockedMatch, kept: dict[int, dict[str, Any]]) -> list[dict[s
     return entries
 
 
-def deadline(locked: LockedMatch, seat: int, patience: str, since: float) -> float | None:
-    """When the time of a seat that has been asked since then runs out."""
+def deadline(
+    locked: LockedMatch, seat: int, patience: str, since: float
+) -> tuple[float | None, list[holidays.Stretch]]:
+    """When the time of a seat that has been asked since then runs out, and when it stands still before."""
     pace, info = locked.row.pace, locked.seats[seat]
     if pace == "free" or info.bot:
-        return None
+        return None, []
     if patience == "answer":
-        return since + ANSWER_SECONDS[pace]
-    if patience == "window":
-        return since + WINDOW_SECONDS[pace]
-    return since + locked.row.decision_seconds + info.reserve
+        seconds = ANSWER_SECONDS[pace]
+    elif patience == "window":
+        seconds = REACTION_SECONDS[pace]
+    else:
+        seconds = locked.row.decision_seconds + info.reserve
+    return holidays.after(since, seconds, locked.still(info.user))
 
 
 def as_if_asked(locked: LockedMatch, entry: dict[str, Any], since: float) -> dict[str, Any]:
     """The entry of a seat that took back a choice: its time goes on from when it was asked, but not below
     a little."""
-    until = deadline(locked, entry["seat"], entry["patience"], since)
+    until, still = deadline(locked, entry["seat"], entry["patience"], since)
     least = round(locked.now + LENIENT_SECONDS, 3)
-    return {"since": since, "deadline": least if until is None or until < least else until}
+    changed = {"since": since, "deadline": least if until is None or until < least else until}
+    return changed | {"still": [list(one) for one in still]} if still else changed

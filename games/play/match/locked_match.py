@@ -3,17 +3,20 @@ once."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from django.utils import timezone
 
+from accounts.models import Holiday
 from games.engine import Action, Decision, Record, Told, act, flow, settle
 from games.models import Match, Move, Seat, Snapshot
 from games.play.match import (
     bot_players,
     clocks,
     departures,
+    holidays,
     log_notes,
     reaction_windows,
     results,
@@ -48,6 +51,7 @@ class LockedMatch(Position):
     __slots__ = (
         "_before",
         "_passing",
+        "_still",
         "changed_seats",
         "moves",
         "now",
@@ -70,7 +74,12 @@ class LockedMatch(Position):
         """Place and score by seat, once the match is over."""
         self._before: Any = None
         self._passing: set[int] | None = None
+        self._still: dict[int, list[holidays.Stretch]] = {}
         self.begin()
+
+    @property
+    def unstored(self) -> Sequence[Move]:
+        return self.moves
 
     def begin(self) -> None:
         """A change starts: remember what was asked, and everything that going back needs."""
@@ -138,6 +147,18 @@ class LockedMatch(Position):
             seats = Seat.objects.filter(match=self.row.pk, user__isnull=False, windows="never")
             self._passing = set(seats.values_list("number", flat=True))
         return self._passing
+
+    def still(self, user: int | None) -> list[holidays.Stretch]:
+        """When this person's time stands still at this table. Asked for once, and only where it may be."""
+        if user is None or not holidays.allowed(self.row):
+            return []
+        if user not in self._still:
+            begun = self.row.started_at or timezone.now()
+            away = Holiday.objects.filter(user=user, ends_at__gt=begun).order_by("begins_at")
+            rows = away.values_list("begins_at", "ends_at")
+            stretches = [(begins.timestamp(), ends.timestamp()) for begins, ends in rows]
+            self._still[user] = holidays.counted(self.row, stretches)
+        return self._still[user]
 
     def write(
         self,

@@ -1,9 +1,10 @@
-"""What the log says of the moves that are not part of the game: somebody leaves, is back, takes a choice
-back, or ends the match."""
+"""What the log says of the moves that are not part of the game: somebody leaves, is back, is on holiday, has
+no time left, takes a choice back, or ends the match."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from datetime import UTC, datetime
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -23,25 +24,49 @@ class Words(msgspec.Struct):
 
     why: str = ""
     reason: str = ""
+    agreed: int = 0
+
+
+class Noted(msgspec.Struct, omit_defaults=True):
+    """What is stored with the note of a holiday, or of a turn of grace; times in seconds since 1970."""
+
+    why: Literal["grace", "away", "used-up", "back", "stays"]
+    begins: float = 0.0
+    until: float = 0.0
 
 
 TAKEOVER = {
     "resigned": "resigns; a bot plays on",
     "left": "leaves for now; a bot plays on",
     "time": "has run out of time too often; a bot plays on",
+    "absent": "has not sat down in time; a bot plays on",
     "office": "is away; the site's office lets a bot play on",
 }
+NOTED = {
+    "grace": "has run out of time and is given one more turn of it, once; then a bot plays on",
+    "used-up": "is on holiday; at this table the days for that are used up, so time runs on",
+    "back": "is back from holiday; time runs again",
+    "stays": "does not go on holiday",
+}
+"""What is noted of a seat while nothing in the game changes."""
 ALONE = "alone"
 """Why somebody ended a match: everybody else had resigned."""
 CALLED_OFF = "called-off"
+AGREED = "agreed"
+"""Why a choice was taken back that others had answered: they agreed."""
 
 
 def of(kind: str, choice: bytes | memoryview[int] | None) -> LogNote:
     """What is said of a move of this kind; nothing of those that belong to the game, whose choices stay as
     secret as they are."""
     match kind:
+        case Move.Kind.UNDO if _words(choice).agreed:
+            return LogNote(AGREED, "takes back the last choice; everybody has agreed")
         case Move.Kind.UNDO:
             return LogNote(text="takes back the last choice")
+        case Move.Kind.NUDGE if choice:
+            noted = msgspec.json.decode(bytes(choice), type=Noted)
+            return LogNote(noted.why, _away(noted) if noted.why == "away" else NOTED[noted.why])
         case Move.Kind.RETURN:
             return LogNote(text="is back at the table")
         case Move.Kind.TAKEOVER:
@@ -58,3 +83,16 @@ def of(kind: str, choice: bytes | memoryview[int] | None) -> LogNote:
 
 def _words(choice: bytes | memoryview[int] | None) -> Words:
     return msgspec.json.decode(bytes(choice or b"{}"), type=Words)
+
+
+def _away(words: Noted) -> str:
+    return (
+        f"is on holiday from {_day(words.begins)} to {_day(words.until)}; until then time stands still for "
+        "that seat"
+    )
+
+
+def _day(at: float) -> str:
+    """A moment, for people in any time zone."""
+    moment = datetime.fromtimestamp(at, UTC)
+    return f"{moment:%-d %B, %H:%M} UTC"

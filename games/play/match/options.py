@@ -20,6 +20,12 @@ OWN = (
         ("quick", "strict"),
     ),
     Option("bot_accounts", "Bot accounts", "People's own programs may sit at the table.", (False, True)),
+    Option(
+        "holidays",
+        "Holidays by turns",
+        "So many days in all somebody's time stands still while they are on holiday.",
+        (0, 3, 7, 14, 21),
+    ),
 )
 """Options that every table has, beside those of its title."""
 _OWN = {option.key: option.values for option in OWN}

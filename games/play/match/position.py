@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from games.engine import Context, KeyedChance, Record, Unreadable, restored
-from games.engine.chance import match_key
-from games.models import Match, RuleSet, Seat
+from games.engine import Chance, Context, Record, Unreadable, restored
+from games.engine.chance import chance_of, match_key
+from games.lessons.playing import lesson_chance
+from games.lessons.reading import lesson_of
+from games.models import Match, Move, RuleSet, Seat
 from games.play.match.process_cache import Memory
 from games.play.ops import incidents, metrics, rule_sets
 from games.play.refusal import Refusal
@@ -41,7 +43,7 @@ class Setting(msgspec.Struct, frozen=True):
 
     game: Any
     cards: Any
-    chance: KeyedChance
+    chance: Chance
 
 
 class Position:
@@ -80,6 +82,11 @@ class Position:
             return None
         return next((info.number for info in self.seats if info.user == user_id), None)
 
+    @property
+    def unstored(self) -> Sequence[Move]:
+        """Moves that are about to be written."""
+        return ()
+
     def has_people(self) -> bool:
         """Whether a person plays any seat now."""
         return any(info.user is not None and not info.bot for info in self.seats)
@@ -87,7 +94,7 @@ class Position:
 
 def read(match_id: int) -> Position:
     """The match as it stands, without a lock. Refused if there is none."""
-    row = Match.objects.filter(pk=match_id).first()
+    row = Match.every.filter(pk=match_id).first()
     if row is None:
         raise Refusal("gone", "There is no such table.")
     return Position(row, setting_of(row), seats_of([row.pk])[row.pk])
@@ -127,7 +134,11 @@ def setting_of(row: Match) -> Setting:
 def _read_setting(row: Match, salts: list[str]) -> Setting:
     digest = RuleSet.every.values_list("digest", flat=True).get(pk=row.rule_set_id)
     cards = rule_sets.decoded(row.game, digest, row.rule_set_id)
-    return Setting(find(row.game), cards, KeyedChance(match_key(bytes(row.secret), str(row.number), salts)))
+    game = find(row.game)
+    if row.lesson:
+        return Setting(game, cards, lesson_chance(game, lesson_of(game, row.lesson)))
+    key = match_key(bytes(row.secret), str(row.number), salts)
+    return Setting(game, cards, chance_of(row.chance_method, key))
 
 
 def seats_of(match_ids: Iterable[int]) -> dict[int, list[SeatInfo]]:

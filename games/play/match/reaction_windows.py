@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from games.play.match.locked_match import LockedMatch
     from games.play.match.position import Position
 
-WISHES = ("ask", "never")
-"""What somebody may want (`User.windows`, `Seat.windows`):
-to be asked when they can react, or to let everything pass."""
-
 
 def manner(position: Position, seat: int) -> Manner:
     """Who could learn something from the time that this seat takes: the other people (or their programs)
@@ -49,6 +45,11 @@ def by_itself(locked: LockedMatch) -> tuple[int, Action] | None:
         choices = asked.options(state, context, deciders[0])
         if len(choices) == 1:
             return deciders[0], choices[0]
+    if locked.row.shares_deal and len(deciders) > 1:
+        # Asked at once, bots answer first: who is quick and who is slow then play the same match.
+        for seat in deciders:
+            if locked.seats[seat].bot:
+                return seat, bot_players.decide(locked, seat, at_a_glance=asked.veiled)
     reaction = asked.veiled or any(asked.patience_for(state, seat) == "window" for seat in deciders)
     if not reaction:
         return None

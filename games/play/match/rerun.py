@@ -68,6 +68,8 @@ class RecordedMatch(msgspec.Struct, frozen=True):
     left: Sequence[bool]
     places: Sequence[tuple[int | None, float | None]]
     finished: bool = True
+    beginning: bytes | None = None
+    """The state it began with, where it played on from a moment of another match."""
     state: bytes | None = None
     """The state after the last move, where it was kept."""
 
@@ -141,7 +143,7 @@ class _Rerun:
         if not kept.moves:
             raise Differs(None, "there are no moves")
         try:
-            self.state: Any = game.setup(kept.cards, kept.seats, options.of_title(kept.options))
+            self.state: Any = self._beginning()
         except UNPLAYABLE as error:
             raise Differs(None, f"the game cannot be set up: {error}") from error
         digest = kept.commitment
@@ -170,11 +172,17 @@ class _Rerun:
             yield Again(move, encoded, record.told, drawn)
         self._compare_end()
 
+    def _beginning(self) -> Any:
+        kept, game = self.kept, self.kept.game
+        if kept.beginning is not None:
+            return game.decode(kept.beginning)
+        return game.setup(kept.cards, kept.seats, options.of_title(kept.options))
+
     def _play(self, move: RecordedMove) -> None:
         """Do to the state what this move did."""
         kept, state, context = self.kept, self.state, self.context
         context.state = state
-        drawn = 0
+        drawn = context.draws
         match move.kind:
             case Move.Kind.START:
                 self.run_on(state, context)
@@ -182,37 +190,32 @@ class _Rerun:
                 act(kept.game, state, context, self._seat(move), kept.game.read_action(move.choice or b""))
                 self.run_on(state, context)
             case Move.Kind.STEP:
-                drawn = state.draw
                 if not (state.agenda and isinstance(state.agenda[-1], Step)):
                     raise ValueError("no step was due")
                 advance(state, context)
             case Move.Kind.UNDO:
                 self.state = kept.game.decode(self.states[self._taken_back(move)])
-                drawn = self.state.draw
             case Move.Kind.TAKEOVER:
                 seat = self._seat(move)
                 if not kept.people[seat] or self.resigned[seat]:
                     raise ValueError("nobody was there to leave that seat")
                 self.went.append((move.kind, seat))
                 self.resigned[seat] = log_notes.of(move.kind, move.choice).why == "resigned"
-                drawn = state.draw
             case Move.Kind.RETURN:
                 seat = self._seat(move)
                 if seat not in self._left() or self.resigned[seat]:
                     raise ValueError("nobody had left that seat for now")
                 self.went.append((move.kind, seat))
-                drawn = state.draw
             case Move.Kind.NUDGE:
-                drawn = state.draw
+                pass
             case Move.Kind.END:
                 if move.version != len(kept.moves):
                     raise ValueError("the match went on after its end")
                 if log_notes.of(move.kind, move.choice).why == log_notes.ALONE:
                     self._end_here(self._seat(move))
-                drawn = state.draw
             case _:
                 raise ValueError("no such kind of move")
-        self.drew.append(self.state.draw > drawn)
+        self.drew.append(context.draws > drawn)
 
     def _seat(self, move: RecordedMove) -> int:
         if move.seat is None or not 0 <= move.seat < self.kept.seats:
@@ -233,12 +236,14 @@ class _Rerun:
     def _taken_back(self, move: RecordedMove) -> int:
         """The version that a taken back choice goes back to, if going back there was possible.
 
-        Nobody may have chosen since but in the silence of a window, and nothing may have been drawn.
+        Nobody may have chosen since but in the silence of a window, unless all agreed, and nothing may have
+        been drawn.
         Whether somebody had learned something from it, which forbids it too, was tried out when it was
         asked for (`undo.py`) and is not tried again."""
         if self.kept.options.get("undo") is False:
             raise ValueError("this table plays without taking back")
         to = restored_version(move.choice)
+        agreed = log_notes.of(move.kind, move.choice).why == log_notes.AGREED
         version, last, chosen = move.version - 1, None, 0
         while version > to:
             past = self.kept.moves[version - 1]
@@ -250,7 +255,8 @@ class _Rerun:
             if past.kind == Move.Kind.CHOICE:
                 last = past
                 chosen += past.seat == move.seat and not past.automatic
-                if past.seat != move.seat and not past.automatic and not self._in_silence(version):
+                others = past.seat != move.seat and not past.automatic and not agreed
+                if others and not self._in_silence(version):
                     raise ValueError("somebody else had chosen since")
             version -= 1
         if version != to or last is None or last.automatic or last.seat != move.seat or chosen != 1:

@@ -37,7 +37,9 @@ QUEUES = {
     "rate": "automation",
     "bot_move": "bots",
     "expire": "clocks",
+    "look_at_armed": "automation",
     "count_chances": "background",
+    "study": "background",
 }
 
 
@@ -109,7 +111,7 @@ def hand_out(position: Position, pause: float = 0.0, *, hurried: bool = False) -
     if any(lost):
         row = position.row
         lost_at = datetime.fromtimestamp(now, UTC)
-        Match.objects.filter(pk=row.pk, version=row.version).update(due_at=lost_at)
+        Match.every.filter(pk=row.pk, version=row.version).update(due_at=lost_at)
 
 
 def hand_out_again(position: Position, *, overdue: bool) -> None:
@@ -128,7 +130,7 @@ def hand_out_again(position: Position, *, overdue: bool) -> None:
             incidents.note("lost", position.row.pk, f"The sweep handed out again: {task.task}.")
     if again:
         row = position.row
-        Match.objects.filter(pk=row.pk, version=row.version).update(due_at=look_again_at(position))
+        Match.every.filter(pk=row.pk, version=row.version).update(due_at=look_again_at(position))
 
 
 def _send(position: Position, task: Due, now: float) -> bool | None:

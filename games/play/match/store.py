@@ -13,7 +13,7 @@ from copy import copy
 from functools import cache
 from typing import Any
 
-from django.db import connection, models
+from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 
 from games.models import Match, Move, Snapshot
 from games.play.match.locked_match import CHANGING, LockedMatch
@@ -41,7 +41,7 @@ def lock(ids: Collection[int], *, patient: bool = True) -> dict[int, tuple[Match
             else:
                 missing.append(pk)
     if missing:
-        rows = list(Match.objects.filter(pk__in=missing))
+        rows = list(Match.every.filter(pk__in=missing))
         seats = seats_of(row.pk for row in rows)
         found.update((row.pk, (row, seats[row.pk])) for row in rows)
     return found
@@ -75,8 +75,14 @@ _MOVE_FIELDS: list[Any] = [field for field in Move._meta.concrete_fields if not 
 
 
 def _values(fields: list[Any], row: models.Model, *, add: bool = False) -> list[Any]:
-    """The values of a row as this database takes them."""
-    return [field.get_db_prep_save(field.pre_save(row, add), connection) for field in fields]
+    """The values of a row as this database takes them. Nothing and plain words it takes as they are."""
+    database = connections[DEFAULT_DB_ALIAS]  # `connection` would look for it anew at each of a hundred uses
+    found = []
+    for field in fields:
+        value = field.pre_save(row, add)
+        plain = value is None or (type(value) is str and isinstance(field, models.CharField))
+        found.append(value if plain else field.get_db_prep_save(value, database))
+    return found
 
 
 @cache

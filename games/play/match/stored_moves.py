@@ -9,15 +9,19 @@ import msgspec
 
 from games.engine import Context, Told, act, advance, flow, settle
 from games.models import Match, Move, Snapshot
-from games.play.match import options
+from games.play.match import lesson_tables, options
 from games.play.match.position import Position
 from games.play.match.rerun import restored_version
 from games.play.refusal import Refusal
 
 
 def beginning(position: Position, context: Context[Any]) -> Any:
-    """The state right after the start, before any move."""
+    """The state at the start, before any move: the game set up, or the moment that is played on."""
     row = position.row
+    if row.lesson:
+        return lesson_tables.beginning(position)
+    if row.from_state is not None:
+        return position.restored(row.from_state, row.engine_version)
     return position.game.setup(context.cards, len(position.seats), options.of_title(row.options))
 
 

@@ -1,5 +1,5 @@
-"""What went wrong last, for those who look after the site: matches that broke, tasks that got lost,
-findings of a check.
+"""What went wrong last, for those who look after the site: matches that broke, events that could not go on,
+tasks that got lost, findings of a check.
 
 A short list over all processes, kept in Redis beside the figures. It helps to look in the right place;
 that a match waits for nobody, or does not come out again, is always found in the database itself."""
@@ -23,18 +23,25 @@ MOST = 200
 
 
 class Incident(msgspec.Struct, frozen=True):
-    """Something that went wrong. `kind` is `broken`, `lost` or `verify`, `at` in seconds since 1970;
+    """Something that went wrong. `kind` is `broken`, `event`, `lost` or `verify`, `at` in seconds since 1970;
     the sentence names no secrets."""
 
     kind: str
     match: int
     sentence: str
     at: float
+    event: int = 0
+    """Where it is about no match, but about an event."""
 
 
 def note(kind: str, match_id: int, sentence: str) -> None:
     """Remember that something went wrong with a match."""
     keep(Incident(kind, match_id, sentence, round(clock.now(), 3)))
+
+
+def note_event(event_id: int, sentence: str) -> None:
+    """Remember that an event could not go on."""
+    keep(Incident("event", 0, sentence, round(clock.now(), 3), event_id))
 
 
 def in_redis(trouble: Incident) -> None:

@@ -35,6 +35,7 @@ broken = Counter(
     ["game"],
     registry=REGISTRY,
 )
+stuck_events = Counter("kaijusite_stuck_events", "Events that could not go on.", registry=REGISTRY)
 lost = Counter(
     "kaijusite_lost_tasks",
     "Steps and bots' moves that the sweep had to hand out again.",

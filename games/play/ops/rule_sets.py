@@ -51,6 +51,20 @@ def current_rule_set(game_key: str) -> RuleSet:
     return newest
 
 
+def shipped_rule_set(game: Game[Any, Any]) -> RuleSet:
+    """The set that says what the title shipped with, whatever has been published since: lessons are written
+    for it. One that was never published has no number."""
+    data = canonical(msgspec.json.decode(game.shipped_data()))
+    load_shipped(game)
+    known = RuleSet.every.filter(game=game.key, digest=_digest(data)).order_by("-number").first()
+    if known is not None:
+        return known
+    note = "As shipped with the game, for its lessons"
+    return RuleSet.every.get_or_create(
+        game=game.key, digest=_digest(data), number=0, defaults={"data": data, "note": note}
+    )[0]
+
+
 def draft_data(game_key: str, instead: Mapping[int, Any] | None = None) -> bytes:
     """The draft as canonical JSON, in the shape that the shipped data has.
 

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 
-from games.play.people.leave_site import leave_site
+from games.play.people.account_deletion import leave_site
 from games.play.refusal import Refusal
 from games.play.tables.guest_rules import check_account
 

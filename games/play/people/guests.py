@@ -19,8 +19,11 @@ from games.models import Match, Move, Seat
 from games.play.changes import broadcast
 from games.play.changes.commands import require_playing
 from games.play.changes.pipeline import Change, make
+from games.play.daily_deal import daily
 from games.play.match.locked_match import LockedMatch
+from games.play.practice import mistakes, puzzles
 from games.play.refusal import Refusal, not_seated
+from games.play.tables import lessons
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,8 +59,12 @@ def take_along(guest: User, account: User, **_: Any) -> None:
                 continue  # over meanwhile, or not to be read
             transaction.on_commit(partial(broadcast.table, match_id))
         seats.exclude(match__status=Match.Status.PLAYING).update(user=account)
+        lessons.take_along(guest, account)
+        puzzles.take_along(guest, account)
+        mistakes.take_along(guest, account)
+        daily.take_along(guest, account)
         own = Exists(Seat.objects.filter(match=OuterRef("pk"), user=account))
-        Match.objects.filter(own, host=guest).update(host=account)
+        Match.every.filter(own, host=guest).update(host=account)
         forget(guest.pk)
 
 
@@ -72,10 +79,10 @@ def forget(guest_id: int, seen_before: datetime | None = None) -> bool:
         if guest is None:
             return False
         others = Seat.objects.filter(match=OuterRef("pk"), user__isnull=False).exclude(user=guest)
-        theirs = Match.objects.filter(~Exists(others), seats__user=guest).values("pk")
+        theirs = Match.every.filter(~Exists(others), seats__user=guest).values("pk")
         # Locked first: a bot that is just moving there finishes, or finds no match.
-        held = Match.objects.select_for_update().filter(pk__in=theirs).order_by("pk")
-        Match.objects.filter(pk__in=list(held.values_list("pk", flat=True))).delete()
+        held = Match.every.select_for_update().filter(pk__in=theirs).order_by("pk")
+        Match.every.filter(pk__in=list(held.values_list("pk", flat=True))).delete()
         guest.delete()
     return True
 

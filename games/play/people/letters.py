@@ -1,7 +1,8 @@
 """*It is your move*, by e-mail: for matches by turns, to people who are not at the table.
 
 One letter for a table and an absence: after it none until the person has been at the table again
-(`been_here`). Only to an address that was confirmed, only while they want it, with a link to stop it."""
+(`been_here`), and none at all where a push has told the same (`pushes.py`). Only to an address that was
+confirmed, only while they want it, with a link to stop it."""
 
 from __future__ import annotations
 
@@ -13,15 +14,17 @@ from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMessage
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts.mail import confirmed_address
-from accounts.models import User
+from accounts.models import Holiday, User
 from games.engine.text_tokens import addressed, spell
 from games.models import Match, Seat
+from games.play.armed.looking import armed_answers
+from games.play.match import holidays
 from games.play.views import messages, presence_store
 from games.titles import find
 
@@ -39,10 +42,11 @@ def write_letters(now: datetime, limit: int = 500) -> int:
     confirmed = EmailAddress.objects.filter(user=OuterRef("user"), verified=True)
     seats = (
         Seat.objects.filter(
+            lately(now, now - AFTER),
             Exists(confirmed),
+            ~armed_answers(),
             match__status=Match.Status.PLAYING,
             match__pace="turns",
-            match__moved_at__range=(now - UP_TO, now - AFTER),
             bot="",
             left_at=None,
             mailed_at=None,
@@ -55,18 +59,27 @@ def write_letters(now: datetime, limit: int = 500) -> int:
     since = (now - AFTER).timestamp()
     sent = 0
     for seat in seats.order_by("match__moved_at")[:limit]:
-        asked = any(one["seat"] == seat.number and one["since"] <= since for one in seat.match.waiting)
-        if asked and seat.user_id not in presence_store.people_at(seat.match_id):
-            sent += _write(seat)
+        asked = next((one for one in seat.match.waiting if one["seat"] == seat.number), None)
+        if asked is None or asked["since"] > since or holidays.still_until(asked, now.timestamp()):
+            continue
+        if seat.user_id not in presence_store.people_at(seat.match_id):
+            sent += _write(seat, grace=asked.get("grace", False))
     return sent
 
 
-def _write(seat: Seat) -> bool:
+def lately(now: datetime, until: datetime) -> Q:
+    """Seats at matches that have moved within a day up to then, or whose person is back from a holiday since
+    a day: nobody was told of what came meanwhile."""
+    back = Holiday.objects.filter(user=OuterRef("user"), ends_at__range=(now - UP_TO, now))
+    return Q(match__moved_at__range=(now - UP_TO, until)) | Q(Exists(back), match__moved_at__lte=until)
+
+
+def _write(seat: Seat, *, grace: bool) -> bool:
     """Write one letter, unless another worker was quicker. One that cannot be sent is tried again."""
     if not Seat.objects.filter(pk=seat.pk, mailed_at=None).update(mailed_at=timezone.now()):
         return False
     try:
-        letter(seat).send()
+        letter(seat, grace=grace).send()
     except OSError as error:  # whatever a mail server that is away or refuses raises
         log.warning("a letter about match %s could not be sent: %s", seat.match_id, error)
         Seat.objects.filter(pk=seat.pk).update(mailed_at=None)
@@ -74,8 +87,9 @@ def _write(seat: Seat) -> bool:
     return True
 
 
-def letter(seat: Seat) -> EmailMessage:
-    """The letter to whoever sits here."""
+def letter(seat: Seat, left: str = "", *, grace: bool = False) -> EmailMessage:
+    """The letter to whoever sits here; with `left`, the time that is left, a reminder; with `grace`, that
+    time has run out once."""
     match, user = seat.match, seat.user
     assert user is not None
     stop = settings.SITE_URL + reverse("letters_stop", args=[stop_token(user)])
@@ -83,18 +97,32 @@ def letter(seat: Seat) -> EmailMessage:
         "name": user.username,
         "game": find(match.game).name,
         "match": match,
-        "stands": spell(addressed(match.headline, seat.number), lambda token: _name(match, token)),
+        "stands": stands(seat),
         "resigned": _resigned(match),
         "table": settings.SITE_URL + reverse("table", args=[match.pk]),
         "preferences": settings.SITE_URL + reverse("preferences"),
         "stop": stop,
+        "left": left,
+        "grace": grace,
+        "news": "you have one more turn of time for"
+        if grace
+        else f"you have {left} left for"
+        if left
+        else "it is",
     }
+    about = "one more turn of time at" if grace else f"{left} left at" if left else "your move at"
     return EmailMessage(
-        subject=f"{settings.ACCOUNT_EMAIL_SUBJECT_PREFIX}your move at {context['game']}, table {match.pk}",
+        subject=f"{settings.ACCOUNT_EMAIL_SUBJECT_PREFIX}{about} {context['game']}, table {match.pk}",
         body=render_to_string("mail/your_move.txt", context),
         to=[confirmed_address(user)],
         headers={"List-Unsubscribe": f"<{stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"},
     )
+
+
+def stands(seat: Seat) -> str:
+    """How far the match is, as whoever sits here is told it; public."""
+    match = seat.match
+    return spell(addressed(match.headline, seat.number), lambda token: _name(match, token))
 
 
 def _name(match: Match, token: Any) -> str:

@@ -12,12 +12,9 @@ from pathlib import Path
 
 import msgspec
 import numpy as np
-from openskill.models import PlackettLuce
 
-DOUBT = 1.0
-"""Of every mark."""
-ANCHOR, ANCHORED = "normal", 25.0
-"""The level that everything is measured from, and what it is worth."""
+from games.models.rating_method import ANCHOR, ANCHORED, BETA, MARK_DOUBT
+
 STEPS, LARGEST_STEP, SMALLEST_STEP = 200, 4.0, 1e-9
 """The way to the likeliest strengths: how many steps at most, how long one may be, and when it is there."""
 
@@ -76,7 +73,7 @@ def fit(rungs: Sequence[Rung]) -> dict[str, float]:
 def scale(seats: int) -> float:
     """How far apart two marks are of whom one wins e times as often, at a table of so many (openskill's
     own measure)."""
-    return sqrt(seats * (DOUBT**2 + PlackettLuce().beta ** 2))
+    return sqrt(seats * (MARK_DOUBT**2 + BETA**2))
 
 
 def expected(ahead: float, seats: int) -> float:

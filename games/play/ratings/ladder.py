@@ -10,9 +10,9 @@ from django.contrib.auth import get_user_model
 from django.db.models import Count, Q
 
 from games.models import RatedMatch, Rating, RatingChange
+from games.models.rating_method import METHOD, UNKNOWN, Strength
 from games.play.ratings import seasons
-from games.play.ratings.marks import METHOD
-from games.play.ratings.plackett_luce import BEGINNER, Entry, Strength, after, read_entries
+from games.play.ratings.plackett_luce import Entry, after, read_entries
 
 BATCH = 500
 """Rows read or written in one statement."""
@@ -106,9 +106,7 @@ class Standings:
     def _rate(self, match: RatedMatch, entries: Sequence[Entry], season: str) -> list[RatingChange]:
         """Rate one match on one ladder: how it changes the ratings of those who have an account."""
         before = [
-            entry.mark or BEGINNER
-            if entry.user is None
-            else self.strengths.get((season, entry.user), BEGINNER)
+            entry.mark or UNKNOWN if entry.user is None else self.strengths.get((season, entry.user), UNKNOWN)
             for entry in entries
         ]
         changes = []

@@ -6,32 +6,16 @@ people gain and lose against them, they themselves never move."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from openskill.models import PlackettLuce
 
 from games.models import Match, Seat
-from games.models.ratings import UNKNOWN
+from games.models.rating_method import BETA, DESERTED, KAPPA, REACH, REPUBLIC, TAU, UNKNOWN, Strength
 from games.play.ratings.marks import mark_of
 
-REPUBLIC = (25.0, 1.0)
-"""Strength and doubt of the game itself, which everybody lost to where nobody wins (ruling R-62)."""
-DESERTED = 0.5
-"""How much a match counts for those who stayed after a bot had to take over somebody's seat (ruling R-63)."""
-REACH = 10.0
-"""A bot that stands further than this below somebody is no opponent that they gain from (ruling R-72)."""
-_model = PlackettLuce()
-
-
-class Strength(NamedTuple):
-    """Mean and doubt."""
-
-    mu: float
-    sigma: float
-
-
-BEGINNER = Strength(*UNKNOWN)
+_model = PlackettLuce(mu=UNKNOWN.mu, sigma=UNKNOWN.sigma, beta=BETA, kappa=KAPPA, tau=TAU)
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -62,12 +46,12 @@ def entries_of(match: Match, seats: Iterable[Seat]) -> list[Entry]:
     for seat in seats:
         place = seat.place or len(seats)
         if seat.user_id is None:
-            entries.append(Entry(place, mark=Strength(*mark_of(seat.bot))))
+            entries.append(Entry(place, mark=mark_of(seat.bot)))
         else:
             weight = DESERTED if deserted and not seat.takeover else 1.0
             entries.append(Entry(place, seat.user_id, seat.won, weight, left=seat.takeover))
     if not winners and not all(seat.takeover for seat in seats):
-        entries.append(Entry(1, mark=Strength(*REPUBLIC), house=True))
+        entries.append(Entry(1, mark=REPUBLIC, house=True))
     return entries
 
 
@@ -77,7 +61,7 @@ def marked_anew(entries: Sequence[Entry], seats: Sequence[Seat]) -> list[Entry]:
     found = list(entries)
     for at, (entry, seat) in enumerate(zip(entries, seats, strict=False)):
         if entry.mark is not None and not entry.house:
-            found[at] = msgspec.structs.replace(entry, mark=Strength(*mark_of(seat.bot)))
+            found[at] = msgspec.structs.replace(entry, mark=mark_of(seat.bot))
     return found
 
 

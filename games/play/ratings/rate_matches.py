@@ -17,8 +17,8 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 
 from games.models import Ladder, Match, RatedMatch, Rating, RatingChange, Seat
+from games.models.rating_method import METHOD
 from games.play.ratings.ladder import Standings
-from games.play.ratings.marks import METHOD
 from games.play.ratings.plackett_luce import as_stored, entries_of, marked_anew, read_entries
 
 CHUNK = 500

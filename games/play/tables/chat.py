@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import unicodedata
 from functools import partial
 from typing import Any
 
 from django.conf import settings
-from django.core.cache import cache
 from django.db import IntegrityError, transaction
 
 from games.models import ChatMessage
@@ -17,7 +15,7 @@ from games.play.changes.pipeline import check_nonce
 from games.play.refusal import Refusal
 from games.play.tables.guest_rules import check_talking
 from games.play.views.access import enter
-from kaijusite import clock
+from kaijusite.tally import count_up
 
 LONGEST = 500
 
@@ -70,12 +68,7 @@ def cleaned(text: str) -> str:
 def _count(user_id: int) -> None:
     """So much one says in a minute, over however many sockets and programs."""
     most = settings.API_QUOTAS["chat"]
-    key = f"said:{user_id}:{int(clock.now() // 60)}"
-    said = 1
-    with contextlib.suppress(ValueError):  # the minute ended between the two lines
-        if not cache.add(key, 1, timeout=60):
-            said = cache.incr(key)
-    if said > most:
+    if count_up(f"said:{user_id}", 60).times > most:
         raise Refusal(
             "too-fast", f"You have said {most} things within a minute. Please wait for the next one."
         )

@@ -11,7 +11,8 @@ from typing import Any
 from django.db import transaction
 
 from games.engine.chance import commitment
-from games.models import Match, Seat
+from games.models import Group, Match, RuleSet, Seat
+from games.models.matches import SHARED
 from games.play.changes import broadcast
 from games.play.changes.commands import Start
 from games.play.changes.pipeline import make
@@ -20,6 +21,7 @@ from games.play.match import options as table_options
 from games.play.ops import rule_sets
 from games.play.refusal import Refusal
 from games.play.tables import guest_rules
+from games.play.tables.groups import check_member
 from games.play.tables.seats import (
     check_program,
     close,
@@ -55,11 +57,20 @@ def open_table(
     reserve_seconds: int = 300,
     rated: bool = False,
     private: bool = False,
+    group: Group | None = None,
     speed: str = "paced",
     bots: Sequence[str] = (),
+    key: bytes | None = None,
+    sealed_until: datetime | None = None,
+    rule_set: RuleSet | None = None,
 ) -> Match:
     """Open a table. The host takes seat 0 and the bots the seats after it; when that fills it, it starts
-    by itself."""
+    by itself.
+
+    A table for a `group` is private, and found by its members.
+
+    All tables that are opened with one `key` have the same luck. Until `sealed_until` nobody but those who
+    sit there sees the match, and they only while it lasts; nobody learns the key."""
     title = all_games().get(game)
     if title is None:
         raise Refusal("malformed", "There is no such game.")
@@ -68,10 +79,11 @@ def open_table(
     if len(bots) > seats - 1:
         raise Refusal("malformed", "There are more bots than seats.")
     programs = [level_called(bot) for bot in bots]
-    _check_clock(pace, decision_seconds, reserve_seconds, rated)
-    _check_number(host)
+    check_clock(pace, decision_seconds, reserve_seconds, rated)
+    check_number(host)
     guest_rules.check_opening(host, seats=seats, bots=len(bots), rated=rated)
-    private = private or host.is_guest
+    check_member(group, host)
+    private = private or host.is_guest or group is not None
     if host.is_bot:
         options = {"bot_accounts": True} | dict(options or {})
         if options["bot_accounts"] is False:
@@ -80,18 +92,23 @@ def open_table(
                 "At a bot account's table bot accounts may sit: leave the option 'bot_accounts' away.",
             )
     chosen = table_options.checked(title, options or {})
+    if chosen["holidays"] and pace != "turns":
+        raise Refusal("malformed", "Holidays count at tables by turns only.")
     if speed not in ("paced", "instant"):
         raise Refusal("malformed", "Automatic steps are paced or instant.")
-    secret = secrets.token_bytes(32)
+    secret = secrets.token_bytes(32) if key is None else key
     match = Match.objects.create(
         game=game,
+        played_as=None if key is None else SHARED,
+        sealed_until=sealed_until,
         engine_version=title.version,
-        rule_set=rule_sets.current_rule_set(game),
+        rule_set=rule_set or rule_sets.current_rule_set(game),
         options=chosen,
         size=seats,
         host=host,
         rated=rated,
         private=private,
+        group=group,
         invitation=secrets.token_urlsafe(16),
         pace=pace,
         decision_seconds=decision_seconds,
@@ -109,7 +126,8 @@ def open_table(
     return seated(match)
 
 
-def _check_number(host: Any) -> None:
+def check_number(host: Any) -> None:
+    """Refuse somebody who has opened, or is playing, as many as one may."""
     if Match.objects.filter(host=host, status=Match.Status.OPEN).count() >= MOST_OPEN:
         raise Refusal(
             "too-many",
@@ -120,7 +138,8 @@ def _check_number(host: Any) -> None:
         raise Refusal("too-many", f"You are playing {MOST_RUNNING} matches already. Finish one first.")
 
 
-def _check_clock(pace: str, decision_seconds: int, reserve_seconds: int, rated: bool) -> None:
+def check_clock(pace: str, decision_seconds: int, reserve_seconds: int, rated: bool) -> None:
+    """Refuse a clock that no table may have."""
     if pace not in DECISION_SECONDS:
         raise Refusal("malformed", "The pace is live, turns or free.")
     shortest, longest = DECISION_SECONDS[pace]
@@ -138,7 +157,7 @@ def start(match_id: int, by: Any) -> Match:
     sits down.)"""
     match = locked_row(match_id, host=by)
     make(match.pk, Start())
-    return Match.objects.get(pk=match.pk)
+    return Match.every.get(pk=match.pk)
 
 
 @transaction.atomic
@@ -213,6 +232,7 @@ _KEPT = (
     "size",
     "rated",
     "private",
+    "group",
     "pace",
     "decision_seconds",
     "reserve_seconds",

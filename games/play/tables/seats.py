@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +18,7 @@ from games.play.match import bot_players
 from games.play.match import options as table_options
 from games.play.refusal import Refusal, not_seated
 from games.play.tables.guest_rules import check_joining
-from games.play.views.access import NO_TABLE, invited, kept_seats
+from games.play.views.access import NO_TABLE, invited, kept_seats, of_own_group
 
 
 @transaction.atomic
@@ -32,7 +33,7 @@ def take_seat(match_id: int, user: Any, *, invitation: str = "", number: int | N
     check_program(match, user, seats)
     kept = kept_seats(match)
     if not invited(match, invitation) and user.pk not in kept.values():
-        if match.private:
+        if match.private and not of_own_group(match, user.pk):
             raise Refusal("gone", NO_TABLE)
         if friends.kept_apart(user.owner_id or user.pk, [match.host_id, *(seat.user_id for seat in seats)]):
             raise Refusal("forbidden", "You can sit down at this table by invitation only.")
@@ -86,6 +87,20 @@ def seat_bot(match_id: int, by: Any, bot: str, number: int | None = None) -> Sea
 
 
 @transaction.atomic
+def seat_bots(match_id: int, by: Any, bot: str) -> None:
+    """The host puts a bot on every seat that is free, and the match begins."""
+    match = locked_row(match_id, host=by)
+    program = level_called(bot)
+    free = [seat for seat in match.seats.all() if is_free(seat)]
+    if not free:
+        raise Refusal("full", "Every seat is taken.")
+    for seat in free:
+        seat_program(seat, program)
+        seat.save()
+    seated(match)
+
+
+@transaction.atomic
 def unseat_bot(match_id: int, by: Any, number: int) -> None:
     """The host frees a seat that a bot has."""
     match = locked_row(match_id, host=by)
@@ -101,7 +116,7 @@ def unseat_bot(match_id: int, by: Any, number: int) -> None:
 
 def locked_row(match_id: int, host: Any = None) -> Match:
     """The table, locked, while seats may still change hands; only for its host, if one is given."""
-    match = Match.objects.select_for_update().filter(pk=match_id).first()
+    match = Match.every.select_for_update().filter(pk=match_id).first()
     if match is None:
         raise Refusal("gone", "There is no such table.")
     if host is not None and match.host_id != host.pk:
@@ -117,7 +132,7 @@ def seated(match: Match) -> Match:
     """Start if every seat is taken, else tell the table and the lobby."""
     if not match.seats.filter(user__isnull=True, bot="").exists():
         make(match.pk, Start())
-        return Match.objects.get(pk=match.pk)
+        return Match.every.get(pk=match.pk)
     transaction.on_commit(lambda: broadcast.table(match.pk))
     return match
 
@@ -138,14 +153,21 @@ def sit(match: Match, seat: Seat, user: Any) -> None:
     """Give the seat to a person, with a value of its own for the key of the match. Nothing is stored yet."""
     seat.user = user
     seat.windows = user.windows
-    seat.salt = secrets.token_hex(16)
+    seat.salt = _salt(match, seat.number)
     seat.reserve_left = match.reserve_seconds
 
 
 def seat_program(seat: Seat, bot: str) -> None:
     """Give the seat to a bot. Nothing is stored yet."""
     seat.bot = bot
-    seat.salt = secrets.token_hex(16)
+    seat.salt = _salt(seat.match, seat.number)
+
+
+def _salt(match: Match, number: int) -> str:
+    """A seat's own value in the key: a new one, or at tables of one deal the same at all of them."""
+    if not match.shares_deal:
+        return secrets.token_hex(16)
+    return hmac.digest(bytes(match.secret), b"seat %d" % number, "sha256")[:16].hex()
 
 
 def clear(seat: Seat) -> None:

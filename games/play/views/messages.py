@@ -3,19 +3,21 @@ of that seat alone."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from games.engine import Aside, Decision, Event, IllegalAction, Placing
+from games.engine import Aside, Decision, IllegalAction, MatchEvent, Placing
 from games.models import ChatMessage, Match, Move, Seat
+from games.models.matches import unsealed
 from games.play.match import bot_players, departures, log_notes, options, reaction_windows, results
 from games.play.match.locked_match import StoredMove
 from games.play.match.position import Position, read
 from games.play.match.stored_moves import told_by
 from games.play.refusal import Refusal
 from games.play.views import seat_names
+from games.play.views.take_backs import take_back_line
 from kaijusite import clock
 
 LOG_PAGE = 200
@@ -47,6 +49,8 @@ def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = 
                 "patience": entry["patience"],
                 "deadline": entry["deadline"],
                 "reserve": position.seats[entry["seat"]].reserve,
+                "still": entry.get("still", []),
+                "grace": entry.get("grace", False),
             }
             for entry in row.waiting
         ],
@@ -101,7 +105,7 @@ def move_line(position: Position, seat: int | None, move: StoredMove) -> dict[st
     }
 
 
-def event_line(position: Position, event: Event) -> dict[str, Any]:
+def event_line(position: Position, event: MatchEvent) -> dict[str, Any]:
     """An event with its sentence."""
     line: dict[str, Any] = msgspec.to_builtins(event)
     line["text"] = position.game.tell(event, position.context)
@@ -134,39 +138,7 @@ def stored_moves(position: Position, since: int, until: int | None = None) -> li
     ]
 
 
-# -- the welcome ---------------------------------------------------------------------------------------------
-
-
-def welcome(
-    match_id: int, seat: int | None, here: Collection[int] = (), hides: Collection[int] = ()
-) -> bytes:
-    """What comes once after connecting. `here` are the people who are connected, `hides` those whose words
-    are left out."""
-    position = read(match_id)
-    row = position.row
-    first = max(0, row.version - LOG_PAGE)
-    return msgspec.json.encode(
-        {
-            "type": "welcome",
-            "match": row.pk,
-            "game": row.game,
-            "you": seat,
-            "seen": seen(row.pk, seat),
-            "commitment": row.commitment,
-            "catalog": position.game.catalog(position.context.cards),
-            "table": table_info(row.pk, here),
-            "chat": said(row.pk, hides),
-            "log": [move_line(position, seat, move) for move in stored_moves(position, first)],
-            "more_log": first > 0,
-        }
-    )
-
-
-def seen(match_id: int, seat: int | None) -> int | None:
-    """The last version that whoever sits here was shown before now; `None` for a spectator."""
-    if seat is None:
-        return None
-    return Seat.objects.values_list("seen_version", flat=True).get(match=match_id, number=seat)
+# -- the log and the chat ------------------------------------------------------------------------------------
 
 
 def earlier_log(match_id: int, seat: int | None, before: int) -> list[dict[str, Any]]:
@@ -178,10 +150,14 @@ def earlier_log(match_id: int, seat: int | None, before: int) -> list[dict[str, 
 
 def said(match_id: int, hides: Collection[int] = ()) -> list[dict[str, Any]]:
     """What was said last at a table, the oldest first, without the words of those in `hides`."""
+    heard = ChatMessage.objects.filter(match=match_id).select_related("user")
+    if hides:
+        heard = heard.exclude(user__in=hides)
+    last = list(heard.order_by("-pk")[:LOG_PAGE])
+    if not last:
+        return []
     seats = Seat.objects.filter(match=match_id, user__isnull=False).values_list("user", "number")
     numbers: dict[int | None, int] = dict(seats)
-    heard = ChatMessage.objects.filter(match=match_id).exclude(user__in=hides).select_related("user")
-    last = heard.order_by("-pk")[:LOG_PAGE]
     return [chat_line(message, numbers.get(message.user_id)) for message in reversed(last)]
 
 
@@ -211,8 +187,12 @@ def chat_line(message: ChatMessage, seat: int | None) -> dict[str, Any]:
 def table_info(match_id: int, here: Collection[int] = ()) -> dict[str, Any]:
     """Status, options, pace and seats. The secret is told once the match is over, so that everybody can
     check it."""
-    row = Match.objects.select_related("host").get(pk=match_id)
-    seats = list(row.seats.select_related("user").order_by("number"))
+    row = Match.every.select_related("host").get(pk=match_id)
+    return table_lines(row, list(row.seats.select_related("user").order_by("number")), here)
+
+
+def table_lines(row: Match, seats: Sequence[Seat], here: Collection[int] = ()) -> dict[str, Any]:
+    """The same of a row that was read, with its seats and their people."""
     return {
         "status": row.status,
         "pace": row.pace,
@@ -228,13 +208,14 @@ def table_info(match_id: int, here: Collection[int] = ()) -> dict[str, Any]:
         "rematch": row.rematch_id,
         "called_off": row.headline if row.status == Match.Status.ABANDONED and row.version else "",
         "seal": seal(row),
+        "take_back": take_back_line(row, seats),
     }
 
 
 def seat_lines(row: Match, seats: Iterable[Seat], here: Collection[int] = ()) -> list[dict[str, Any]]:
     """Who sits where. A seat that is free has neither name nor bot."""
     around = sorted(seats, key=lambda seat: seat.number)
-    parts = seat_names.cast(row.commitment, around)
+    parts = seat_names.cast(row.casting, around)
     return [seat_line(seat, parts.get(seat.number, NOBODY), here) for seat in around]
 
 
@@ -258,8 +239,9 @@ def seat_line(seat: Seat, part: seat_names.Part, here: Collection[int]) -> dict[
 
 
 def seal(row: Match) -> dict[str, Any]:
-    """The commitment, and once the match is over the secret behind it and the seats' own values."""
-    if row.status not in OVER:
+    """The commitment, and once the match is over, and its deal for everybody, the secret behind it and the
+    seats' own values."""
+    if row.status not in OVER or row.sealed:
         return {"commitment": row.commitment, "secret": None, "salts": None}
     salts = list(row.seats.order_by("number").values_list("salt", flat=True))
     return {"commitment": row.commitment, "secret": bytes(row.secret).hex(), "salts": salts}
@@ -273,7 +255,7 @@ def lobby_row(match_id: int) -> dict[str, Any] | None:
 
 def is_private(match_id: int) -> bool:
     """Whether the lobby hears nothing of this table."""
-    return Match.objects.filter(pk=match_id, private=True).exists()
+    return not Match.every.filter(unsealed(), pk=match_id, private=False).exists()
 
 
 def lobby_rows(limit: int = 100) -> list[dict[str, Any]]:

@@ -9,13 +9,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from games.engine import Event, Told, asked
-from games.models import Match, Move
+from games.engine import MatchEvent, Told, asked
+from games.models import Match, Move, StudiedDecision, Study
 from games.play.match.position import Position, read
 from games.play.match.stored_moves import state_at, told_by
 from games.play.refusal import Refusal
 from games.play.views import messages
 from games.play.views.access import enter
+from games.study.decisions import AMISS
 
 Eyes = int | None | Literal["own", "all"]
 """A seat's number, a spectator's (`None`), one's own, or all of them together."""
@@ -36,10 +37,20 @@ def replay(match_id: int, viewer: Any = None, *, eyes: Eyes = "own", invitation:
             "catalog": position.game.catalog(position.context.cards),
             "you": you,
             "moves": _lines(position, eyes, 1, row.version),
+            "grades": _grades(row),
             "result": row.result,
             "seal": messages.seal(row),
         }
     )
+
+
+def _grades(row: Match) -> list[dict[str, Any]]:
+    """The decisions that its study, once whole, found amiss."""
+    if row.status != Match.Status.FINISHED:
+        return []
+    newest = Study.objects.filter(match=row.pk, status=Study.Status.READY).order_by("-pk")[:1]
+    amiss = StudiedDecision.objects.filter(study__in=list(newest), grade__in=AMISS)
+    return [dict(one) for one in amiss.values("version", "seat", "grade", "loss")]
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -156,5 +167,5 @@ def _filled(known: Any, more: Any) -> Any:
 
 def _openly(told: Told) -> Told:
     """An event in the words of those who heard most: the seat that was told something of its own."""
-    own: list[Event] = [event for event in told.instead.values() if event is not None]
+    own: list[MatchEvent] = [event for event in told.instead.values() if event is not None]
     return Told(own[0] if own else told.everyone, {})

@@ -1,9 +1,9 @@
 """How everybody at a table is called and drawn: people, bots under names of their own, the names of an
 imported match.
 
-All of it follows from the commitment of the match, which never changes and goes with its file, and from
-who else sits there. So it reads the same at the table, in the log, in the history, in a replay, for
-programs, and where the match is imported."""
+All of it follows from the commitment of the match, which never changes and goes with its file (of a lesson,
+from the lesson: `Match.casting`), and from who else sits there. So it reads the same at the table, in the
+log, in the history, in a replay, for programs, and where the match is imported."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from games.models import Seat
 
 FOREIGN = "meeple"
 """The emblem of somebody in an imported match, who is nobody here."""
+LOOKS = {one.name: skeleton(one.name) for one in CHARACTERS}
+"""What the names of bots look like."""
 
 
 class Part(NamedTuple):
@@ -38,7 +40,7 @@ def level(bot: str) -> str:
     return found.name if found else "Retired"
 
 
-def cast(commitment: str, seats: Iterable[Seat]) -> dict[int, Part]:
+def cast(casting: str, seats: Iterable[Seat]) -> dict[int, Part]:
     """The parts of a match by the number of their seat. `seats` are all of it, with their people.
 
     No two seats have one colour: whoever sits first of those who chose it keeps it. No two bots are called
@@ -51,9 +53,9 @@ def cast(commitment: str, seats: Iterable[Seat]) -> dict[int, Part]:
     called = {person.looks_like for person in people} | {
         skeleton(seat.name) for seat in taken if not seat.user
     }
-    free = [one for one in _order(commitment) if skeleton(one.name) not in called]
+    free = [one for one in _order(casting) if LOOKS[one.name] not in called]
     chosen = {person.colour for person in people}
-    colours = iter([colour for colour in _colours(commitment) if colour not in chosen])
+    colours = iter([colour for colour in _colours(casting) if colour not in chosen])
     found = {}
     for seat in taken:
         if seat.user is not None:
@@ -70,15 +72,15 @@ def cast(commitment: str, seats: Iterable[Seat]) -> dict[int, Part]:
 
 
 @lru_cache(maxsize=2048)
-def _order(commitment: str) -> tuple[Character, ...]:
+def _order(casting: str) -> tuple[Character, ...]:
     """The characters in an order of this match's own."""
-    return tuple(sorted(CHARACTERS, key=lambda one: _mixed(commitment, one.name)))
+    return tuple(sorted(CHARACTERS, key=lambda one: _mixed(casting, one.name)))
 
 
 @lru_cache(maxsize=2048)
-def _colours(commitment: str) -> tuple[str, ...]:
-    return tuple(sorted(COLOURS, key=lambda one: _mixed(commitment, one)))
+def _colours(casting: str) -> tuple[str, ...]:
+    return tuple(sorted(COLOURS, key=lambda one: _mixed(casting, one)))
 
 
-def _mixed(commitment: str, word: str) -> bytes:
-    return sha256(f"{commitment}:{word}".encode()).digest()
+def _mixed(casting: str, word: str) -> bytes:
+    return sha256(f"{casting}:{word}".encode()).digest()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from games.titles.daikaiju_director.spaces import BIT, WITHIN, area
@@ -117,10 +118,7 @@ def occupied(state: State, rules: CompiledRules) -> int:
     for player in state.players:
         if player.space >= 0:
             spaces |= BIT[player.space]
-    for left, bit in zip(state.buildings, rules.maps[len(state.players)].rubble_bits, strict=True):
-        if left:
-            spaces |= bit
-    return spaces
+    return spaces | sum(compress(rules.maps[len(state.players)].rubble_bits, state.buildings))
 
 
 def lava_spaces(state: State) -> int:
@@ -202,7 +200,7 @@ def buildings_within(state: State, rules: CompiledRules, seat: int, far: int) ->
         return []
     near = area(here, far)
     rubble = rules.maps[len(state.players)].rubble
-    return [space for space, left in zip(rubble, state.buildings, strict=True) if left and near >> space & 1]
+    return [space for space in compress(rubble, state.buildings) if near >> space & 1]
 
 
 def targets(state: State, rules: CompiledRules, seat: int, far: int, spared: int = -1) -> list[int]:

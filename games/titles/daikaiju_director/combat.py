@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Step
-from games.titles.daikaiju_director import board, damage
+from games.titles.daikaiju_director import board, damage, streams
 from games.titles.daikaiju_director.actions import TARGET_CODES
-from games.titles.daikaiju_director.events import AttackDeclared, AttackMissed, CombatEnded, DiceRolled
+from games.titles.daikaiju_director.match_events import AttackDeclared, AttackMissed, CombatEnded, DiceRolled
+from games.titles.daikaiju_director.reaction_windows import OpenWindow
 from games.titles.daikaiju_director.spaces import distance
 from games.titles.daikaiju_director.state import Combat, State
 from games.titles.daikaiju_director.terms import (
@@ -18,7 +19,6 @@ from games.titles.daikaiju_director.terms import (
     W_ATTACK,
     W_ROLL,
 )
-from games.titles.daikaiju_director.windows import OpenWindow
 
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
@@ -111,7 +111,8 @@ class RollDice(Step):
                 context.announce(AttackMissed(fight.attacker, TARGET_CODES[fight.target]))
             return
         sides = rules.constants.die_sides
-        fight.dice = [context.roll(sides), context.roll(sides)]
+        stream = streams.combat_of(fight.attacker)
+        fight.dice = [context.roll(sides, stream), context.roll(sides, stream)]
         if context.record is not None:
             outcome = list(results(state, rules, fight))
             code = TARGET_CODES[fight.target]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from games.engine import Step
 from games.titles.daikaiju_director import ending
 from games.titles.daikaiju_director.board import nullified
-from games.titles.daikaiju_director.events import Damaged, Defeated, PropRemoved
+from games.titles.daikaiju_director.match_events import Damaged, Defeated, PropRemoved
+from games.titles.daikaiju_director.reaction_windows import OpenWindow
 from games.titles.daikaiju_director.spaces import CODES
 from games.titles.daikaiju_director.state import Damage, State
 from games.titles.daikaiju_director.terms import (
@@ -22,7 +23,6 @@ from games.titles.daikaiju_director.terms import (
     W_DAMAGE,
     W_HURT,
 )
-from games.titles.daikaiju_director.windows import OpenWindow
 
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import Placing, Result, Step
-from games.titles.daikaiju_director.events import MatchEnded, RatingsGained
+from games.engine.comparison import Comparable, by_place_and_points
+from games.titles.daikaiju_director.match_events import MatchEnded, RatingsGained
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import NOBODY, OVER, SOURCES, SURVIVAL
 
@@ -66,3 +67,10 @@ def result(state: State) -> Result | None:
     ]
     placings.sort(key=lambda placing: (placing.place, placing.seat))
     return Result(state.ending, reason, state.winners[:], placings, rule)
+
+
+def comparable(state: State, seat: int) -> Comparable:
+    """What a seat came to, for those who compare how they played the same deal."""
+    ranking = result(state)
+    assert ranking is not None
+    return by_place_and_points(ranking, seat, state.scene)

@@ -17,6 +17,7 @@ from games.titles.daikaiju_director.lava import (
     TubeExit,
 )
 from games.titles.daikaiju_director.movement import FlyTo, MoveStep, NextStep, Steps, WalkTo
+from games.titles.daikaiju_director.reaction_windows import OpenWindow, Reactions
 from games.titles.daikaiju_director.round import (
     CleanUp,
     DiscardToLimit,
@@ -48,7 +49,6 @@ from games.titles.daikaiju_director.turn import (
     TurnChoice,
     TurnGoesOn,
 )
-from games.titles.daikaiju_director.windows import OpenWindow, Reactions
 
 SetupFrame: TypeAlias = PlaceBuildings | RollOrder | Casting | ChooseDaikaiju | Placing | ChooseStart | Decks
 SceneFrame: TypeAlias = (

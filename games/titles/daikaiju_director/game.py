@@ -8,24 +8,28 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Choice, Event, Game, Prompt, Result
+from games.engine import Action, Choice, Game, MatchEvent, Prompt, Result
+from games.engine.comparison import Comparable
 from games.engine.game import CardKind, CardUse, Openness, Targets
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
-from games.titles.daikaiju_director import components, counters, ending, events, setup, upgrades
+from games.titles.daikaiju_director import components, counters, ending, match_events, setup, upgrades
 from games.titles.daikaiju_director.actions import AnyAction, Discard, PlayTwist
+from games.titles.daikaiju_director.armed_moves import ARMED_MOVES
 from games.titles.daikaiju_director.cards import rule_data as data
 from games.titles.daikaiju_director.cards.catalog import catalog
 from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
-from games.titles.daikaiju_director.events import AnyEvent
 from games.titles.daikaiju_director.frames import AnyFrame
+from games.titles.daikaiju_director.lessons.opening import Opening, state_of
+from games.titles.daikaiju_director.match_events import AnyMatchEvent
 from games.titles.daikaiju_director.minds import evaluation, inputs, quick_policy, shortlist
 from games.titles.daikaiju_director.score_sheet import score_sheet
 from games.titles.daikaiju_director.state import Situation, State
+from games.titles.daikaiju_director.streams import STREAMS
 from games.titles.daikaiju_director.views import build_view, imagine
 from games.titles.daikaiju_director.views.view import View
 from games.titles.daikaiju_director.words import card_words as words_of
-from games.titles.daikaiju_director.words import choices, event_sentences, headline, prompts
+from games.titles.daikaiju_director.words import choices, headline, log_sentences, prompts, situation
 from games.titles.daikaiju_director.words.form_labels import FORM_WORDS
 
 KINDS = (
@@ -36,9 +40,9 @@ KINDS = (
     CardKind("twists", "Twist Cards", data.TwistCard, face=True, words=words_of.TWIST),
 )
 CARD_USES = (
-    CardUse("played", events.TwistPlayed, "card"),
-    CardUse("discarded", events.Discarded, "card"),
-    CardUse("played as", events.KaijuCast, "daikaiju"),
+    CardUse("played", match_events.TwistPlayed, "card"),
+    CardUse("discarded", match_events.Discarded, "card"),
+    CardUse("played as", match_events.KaijuCast, "daikaiju"),
 )
 
 REASON_WORDS = {
@@ -57,6 +61,7 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     seats = (2, 3, 4)
     reactions = "hidden"
     rule_prefix = "DD"
+    compared_in = "ratings"
     swing = 1.5
     guided = True
     targets = Targets(decisions_per_second=40_000, copy_us=15, view_us=200, view_bytes=20_480)
@@ -65,13 +70,19 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     form_words = FORM_WORDS
     counter_words = REASON_WORDS
     card_uses = CARD_USES
+    streams = STREAMS
     state_type = Situation[AnyFrame]
     view_type = View
     action_type = AnyAction
-    event_type = AnyEvent
+    event_type = AnyMatchEvent
+    opening_type = Opening
+    armed_moves = ARMED_MOVES
 
     def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats)
+
+    def opening(self, cards: CompiledRules, seats: int, options: Mapping[str, Any], table: Opening) -> State:
+        return state_of(cards, seats, table)
 
     def view(self, state: State, context: Context, seat: int | None) -> View:
         return build_view.view(state, context, seat)
@@ -100,6 +111,9 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     def result(self, state: State, context: Context) -> Result | None:
         return ending.result(state)
 
+    def comparable(self, state: State, context: Context, seat: int) -> Comparable:
+        return ending.comparable(state, seat)
+
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
 
@@ -120,8 +134,8 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
         return prompts.prompt(state, context, seat)
 
-    def tell(self, event: Event, context: Context) -> str:
-        return event_sentences.tell(event, context)
+    def tell(self, event: MatchEvent, context: Context) -> str:
+        return log_sentences.tell(event, context)
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return counters.counters(state, context.cards)
@@ -131,6 +145,12 @@ class DaikaijuDirector(Game[State, CompiledRules]):
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
+
+    def sentence(self, view: View, cards: CompiledRules) -> str:
+        return situation.sentence(view, cards)
+
+    def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
+        return situation.thumbnail(view, cards)
 
     def openness(self, action: Action) -> Openness:
         return "shown" if isinstance(action, PlayTwist | Discard) else "open"

@@ -17,7 +17,7 @@ from games.titles.daikaiju_director.actions import (
     LavaAttack,
 )
 from games.titles.daikaiju_director.combat import begin_attack
-from games.titles.daikaiju_director.events import LavaPlaced, Tunnelled
+from games.titles.daikaiju_director.match_events import LavaPlaced, Tunnelled
 from games.titles.daikaiju_director.spaces import BIT, CODES, SPACE_OF
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import BUILDING, NOBODY

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from games.engine import Action, Decision, Step
 from games.titles.daikaiju_director import board, lava
 from games.titles.daikaiju_director.actions import CHOOSE, GO, STOP, STRIDE, WALK, Choose, Go, Stride, Walk
-from games.titles.daikaiju_director.events import Flew, Walked
+from games.titles.daikaiju_director.match_events import Flew, Walked
 from games.titles.daikaiju_director.refusals import in_walk, refuse
 from games.titles.daikaiju_director.spaces import CODES, SPACE_OF
 from games.titles.daikaiju_director.state import State

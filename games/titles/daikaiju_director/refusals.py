@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from games.engine import Action, IllegalAction
+from games.engine.actions import NOT_OFFERED
 from games.engine.card_words import count
 from games.titles.daikaiju_director import board, twists, walking
 from games.titles.daikaiju_director.actions import (
@@ -64,7 +65,7 @@ class Objection(NamedTuple):
 def refuse(objection: Objection | None) -> NoReturn:
     """Raise the refusal of an objection, or the plain one."""
     if objection is None:
-        raise IllegalAction("not-offered", "That is not among your choices now.")
+        raise IllegalAction(*NOT_OFFERED)
     raise IllegalAction(objection.code, objection.sentence, objection.rule)
 
 

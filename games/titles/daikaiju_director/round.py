@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, Step
-from games.titles.daikaiju_director import board, damage, ending
+from games.titles.daikaiju_director import board, damage, ending, streams
 from games.titles.daikaiju_director.actions import Discard
-from games.titles.daikaiju_director.events import (
+from games.titles.daikaiju_director.match_events import (
     CardsDrawn,
     CleanedUp,
     Discarded,
@@ -55,7 +55,8 @@ class FirstPlayerRoll(Step):
         while len(tied) > 1:
             dice = [0] * len(state.players)
             for seat in tied:
-                dice[seat] = state.dice[seat] = context.roll(context.cards.constants.die_sides)
+                roll = context.roll(context.cards.constants.die_sides, streams.order_of(seat))
+                dice[seat] = state.dice[seat] = roll
             rolls.append(dice)
             best = max(dice)
             tied = [seat for seat in tied if dice[seat] == best]

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, Step
-from games.titles.daikaiju_director import board
+from games.titles.daikaiju_director import board, streams
 from games.titles.daikaiju_director.actions import CHOOSE, Cast, Choose
-from games.titles.daikaiju_director.events import (
+from games.titles.daikaiju_director.match_events import (
     ActorPlaced,
     BuildingsPlaced,
     KaijuCast,
@@ -104,7 +104,7 @@ def _ordered(seats: list[int], rolls: list[list[int]], state: State, context: Co
         return seats
     dice = [0] * len(state.players)
     for seat in seats:
-        dice[seat] = context.roll(context.cards.constants.die_sides)
+        dice[seat] = context.roll(context.cards.constants.die_sides, streams.order_of(seat))
     rolls.append(dice)
     order: list[int] = []
     for value in sorted({dice[seat] for seat in seats}, reverse=True):
@@ -177,5 +177,5 @@ class Decks(Step):
         rules = context.cards
         for seat, player in enumerate(state.players):
             player.health, player.energy = rules.hp[player.kaiju], rules.ec[player.kaiju]
-            context.shuffle(player.deck)
+            context.shuffle(player.deck, streams.deck_of(seat))
             draw(state, context, seat, rules.constants.start_hand)

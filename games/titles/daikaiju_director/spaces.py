@@ -101,7 +101,9 @@ class PerSpace(list[T]):
         """The things of a set, row by row."""
         found: list[T] = []
         if spaces:
-            for part, byte in zip(self._bytes, spaces.to_bytes(SPACES // 8 + 1, "little"), strict=False):
+            first = ((spaces & -spaces).bit_length() - 1) // 8
+            near = spaces >> 8 * first
+            for at, byte in enumerate(near.to_bytes(near.bit_length() // 8 + 1, "little"), first):
                 if byte:
-                    found += part[byte]
+                    found += self._bytes[at][byte]
         return found

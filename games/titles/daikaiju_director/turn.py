@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine import Action, Decision, Step
 from games.titles.daikaiju_director import board, combat, ending, lava, movement, refusals, twists, walking
@@ -23,6 +23,7 @@ from games.titles.daikaiju_director.actions import (
     Attack,
     Charge,
     Choose,
+    EndTurn,
     Go,
     PlayTwist,
     UseAbility,
@@ -31,7 +32,7 @@ from games.titles.daikaiju_director.actions import (
 )
 from games.titles.daikaiju_director.carry_effects import ABILITY as BY_ABILITY
 from games.titles.daikaiju_director.carry_effects import Carry
-from games.titles.daikaiju_director.events import (
+from games.titles.daikaiju_director.match_events import (
     AbilityDeclared,
     AbilityPaid,
     AbilityWasted,
@@ -39,6 +40,7 @@ from games.titles.daikaiju_director.events import (
     TurnEnded,
     TurnStarted,
 )
+from games.titles.daikaiju_director.reaction_windows import OpenWindow, play_twist
 from games.titles.daikaiju_director.spaces import SPACE_OF
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import (
@@ -52,7 +54,6 @@ from games.titles.daikaiju_director.terms import (
     W_ACTION,
     W_TURN,
 )
-from games.titles.daikaiju_director.windows import OpenWindow, play_twist
 
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
@@ -163,9 +164,11 @@ def _could_do_something(state: State, rules: CompiledRules, seat: int, script: i
     """Per ability: each effect must be possible; one that ends in an optional attack needs a step or a
     target (DD-69)."""
     effects = rules.needs[script]
-    if script in rules.either:
-        return any(effect.may(state, rules, seat, NOBODY) for effect in effects)
-    return all(effect.may(state, rules, seat, NOBODY) for effect in effects)
+    one_is_enough = script in rules.either
+    for effect in effects:
+        if effect.may(state, rules, seat, NOBODY) is one_is_enough:
+            return one_is_enough
+    return not one_is_enough
 
 
 def turn_options(state: State, rules: CompiledRules, seat: int) -> list[Action]:
@@ -220,14 +223,14 @@ class TurnChoice(Decision):
             refusals.refuse(refusals.in_turn(state, context, seat, action))
 
     def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
-        if isinstance(action, WrapMovie):
+        if type(action) is WrapMovie:
             ending.end(state, ending.WRAPPED)
-        elif isinstance(action, PlayTwist):
+        elif type(action) is PlayTwist:
             state.then(TurnGoesOn(seat))
             play_twist(state, context, seat, context.cards.card_of[action.card])
-        elif isinstance(action, Go | Walk | Attack | Charge | UseAbility):
+        elif type(action) is not EndTurn:
             state.then(OpenWindow(W_ACTION, seat), TurnGoesOn(seat))
-            _act(state, context, seat, action)
+            DEEDS[type(action)](state, context, seat, action)
 
 
 def _spend(state: State, kind: int) -> None:
@@ -236,31 +239,53 @@ def _spend(state: State, kind: int) -> None:
     state.acted = True
 
 
-def _act(state: State, context: Context, seat: int, action: Go | Walk | Attack | Charge | UseAbility) -> None:
+def _go(state: State, context: Context, seat: int, action: Go) -> None:
+    """Walk to a space by move speed (DD-37)."""
+    _spend(state, MOVE)
+    movement.walk_to(state, context, seat, walking.BY_SPEED, SPACE_OF[action.to])
+
+
+def _walk(state: State, context: Context, seat: int, action: Walk) -> None:
+    """Walk step by step by move speed (DD-37)."""
+    _spend(state, MOVE)
+    movement.walk_freely(state, seat, walking.BY_SPEED)
+
+
+def _attack(state: State, context: Context, seat: int, action: Attack) -> None:
+    """Attack what is in reach (DD-46)."""
+    _spend(state, ATTACK)
+    reach = board.reach(state, context.cards, seat)
+    combat.begin_attack(state, context, seat, TARGET_OF[action.target], reach)
+
+
+def _charge(state: State, context: Context, seat: int, action: Charge) -> None:
+    """Energy by the recharge rate, up to the capacity (DD-57)."""
     rules = context.cards
-    if isinstance(action, Go):
-        _spend(state, MOVE)
-        movement.walk_to(state, context, seat, walking.BY_SPEED, SPACE_OF[action.to])
-    elif isinstance(action, Walk):
-        _spend(state, MOVE)
-        movement.walk_freely(state, seat, walking.BY_SPEED)
-    elif isinstance(action, Attack):
-        _spend(state, ATTACK)
-        reach = board.reach(state, rules, seat)
-        combat.begin_attack(state, context, seat, TARGET_OF[action.target], reach)
-    elif isinstance(action, Charge):
-        _spend(state, CHARGE)
-        player = state.players[seat]
-        gained = min(rules.er[player.kaiju], rules.ec[player.kaiju] - player.energy)
-        player.energy += gained
-        if context.record is not None:
-            context.announce(Charged(seat, gained))
-    else:
-        _spend(state, ABILITY)
-        ability = rules.ability_of[action.ability]
-        if context.record is not None:
-            context.announce(AbilityDeclared(seat, action.ability))
-        state.then(OpenWindow(W_ABILITY, seat, ability), PayAbility(seat, ability))
+    _spend(state, CHARGE)
+    player = state.players[seat]
+    gained = min(rules.er[player.kaiju], rules.ec[player.kaiju] - player.energy)
+    player.energy += gained
+    if context.record is not None:
+        context.announce(Charged(seat, gained))
+
+
+def _use_ability(state: State, context: Context, seat: int, action: UseAbility) -> None:
+    """Declare an active ability; it is paid after its window (DD-59, DD-60)."""
+    _spend(state, ABILITY)
+    ability = context.cards.ability_of[action.ability]
+    if context.record is not None:
+        context.announce(AbilityDeclared(seat, action.ability))
+    state.then(OpenWindow(W_ABILITY, seat, ability), PayAbility(seat, ability))
+
+
+DEEDS: dict[type[Action], Callable[[State, Any, int, Any], None]] = {
+    Go: _go,
+    Walk: _walk,
+    Attack: _attack,
+    Charge: _charge,
+    UseAbility: _use_ability,
+}
+"""What carries out each action that uses a slot."""
 
 
 class PayAbility(Step):

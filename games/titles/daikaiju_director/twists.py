@@ -41,8 +41,10 @@ def fits(state: State, rules: CompiledRules, seat: int, card: int, window: int, 
         return False
     if rules.card_cost[card] and player.energy < cost(state, rules, seat, card):
         return False
-    needs = rules.needs[card]
-    return not needs or all(effect.may(state, rules, seat, about) for effect in needs)
+    for effect in rules.needs[card]:  # noqa: SIM110 - all() takes twice as long
+        if not effect.may(state, rules, seat, about):
+            return False
+    return True
 
 
 def _plays_role(state: State, seat: int, role: str) -> bool:

@@ -71,15 +71,15 @@ def way(state: State, rules: CompiledRules, actor: int, most: int, goal: int) ->
     """By the number of lava spaces entered: where one can be after each number of steps."""
     for heat in range(dry + 1):
         layer = [BIT[here] if heat == 0 else 0]
+        layers.append(layer)
         for made in range(dry):
             dry_only = ~ground.water if made >= wet else -1
             cool = around(layer[made] & dry_only) & ~hot
             burnt = around(layers[heat - 1][made] & dry_only) & hot if heat else 0
-            layer.append((cool | burnt) & free)
-        layers.append(layer)
-        for steps, spaces in enumerate(layer):
+            spaces = (cool | burnt) & free
+            layer.append(spaces)
             if spaces >> goal & 1:
-                return _back(layers, ground.water, hot, wet, heat, steps, goal)
+                return _back(layers, ground.water, hot, wet, heat, made + 1, goal)
     raise ValueError(f"{CODES[goal]} cannot be reached")
 
 

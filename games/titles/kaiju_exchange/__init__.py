@@ -1,7 +1,7 @@
 """Kaiju Exchange: start-ups harvest and trade what sleeping monsters leave behind.
 
 Read `round.py` for the order of play, `state.py` for the situation,
-`card_words.py` and `effects.py` for the rule data.
+`cards/effects.py` and `words/card_words.py` for the rule data.
 """
 
 from games.titles.kaiju_exchange.game import GAME

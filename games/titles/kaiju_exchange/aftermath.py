@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.titles.kaiju_exchange.events import InfluenceChanged
 from games.titles.kaiju_exchange.influence import end, influence
+from games.titles.kaiju_exchange.match_events import InfluenceChanged
 from games.titles.kaiju_exchange.offers import void_illegal_offers
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import NOBODY

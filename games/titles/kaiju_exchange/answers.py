@@ -9,7 +9,7 @@ from games.engine import Action, Decision, IllegalAction
 from games.titles.kaiju_exchange.actions import AcceptOffer, CounterOffer, DeclineOffer
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.bundles import hand_over, objection
-from games.titles.kaiju_exchange.events import Traded
+from games.titles.kaiju_exchange.match_events import Traded
 from games.titles.kaiju_exchange.minds import sample_offers
 from games.titles.kaiju_exchange.offers import (
     ACCEPT,

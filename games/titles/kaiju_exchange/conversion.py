@@ -9,7 +9,7 @@ from games.engine import Action, Decision
 from games.titles.kaiju_exchange import supply
 from games.titles.kaiju_exchange.actions import PICKS, Convert, Pick
 from games.titles.kaiju_exchange.aftermath import settle_action
-from games.titles.kaiju_exchange.events import Converted
+from games.titles.kaiju_exchange.match_events import Converted
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS
 

@@ -10,7 +10,7 @@ from games.titles.kaiju_exchange import supply
 from games.titles.kaiju_exchange.actions import Hire, Replace
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.demands import discard
-from games.titles.kaiju_exchange.events import Hired, PowerChanged, Replaced, ReservedDropped
+from games.titles.kaiju_exchange.match_events import Hired, PowerChanged, Replaced, ReservedDropped
 from games.titles.kaiju_exchange.state import Player, State
 from games.titles.kaiju_exchange.terms import EVERYBODY
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from games.titles.kaiju_exchange.events import DemandsDealt, DemandsShuffled, GlobalsRevealed
+from games.titles.kaiju_exchange import streams
+from games.titles.kaiju_exchange.match_events import DemandsDealt, DemandsShuffled, GlobalsRevealed
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.views import memory
 
@@ -24,7 +25,7 @@ def draw(state: State, context: Context) -> int:
         memory.shuffled(state)
         state.draw_pile, state.discard = state.discard, []
         state.discard_seen.clear()
-        context.shuffle(state.draw_pile)
+        context.shuffle(state.draw_pile, streams.DEMANDS)
         context.announce(DemandsShuffled(len(state.draw_pile)))
     return state.draw_pile.pop()
 

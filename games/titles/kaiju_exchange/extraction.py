@@ -7,12 +7,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, IllegalAction, Step
-from games.titles.kaiju_exchange import supply
+from games.titles.kaiju_exchange import streams, supply
 from games.titles.kaiju_exchange.actions import LoseContract, LoseDemand, PayWages
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.crew import dismiss
 from games.titles.kaiju_exchange.demands import discard, first_of_design
-from games.titles.kaiju_exchange.events import (
+from games.titles.kaiju_exchange.match_events import (
     ContractsDealt,
     ContractsShuffled,
     Extracted,
@@ -21,8 +21,8 @@ from games.titles.kaiju_exchange.events import (
 )
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import EVERYBODY, EXTRACTION, NOBODY, bundle_from
+from games.titles.kaiju_exchange.turn_steps import begin_step
 from games.titles.kaiju_exchange.views import memory
-from games.titles.kaiju_exchange.windows import begin_step
 
 if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
@@ -149,7 +149,7 @@ def _draw_contract(state: State, context: Context) -> int:
         memory.contracts_shuffled(state)
         state.contract_pile, state.contract_discard = state.contract_discard, []
         state.contract_discard_seen.clear()
-        context.shuffle(state.contract_pile)
+        context.shuffle(state.contract_pile, streams.CONTRACTS)
         context.announce(ContractsShuffled(len(state.contract_pile)))
     return state.contract_pile.pop()
 

@@ -46,7 +46,7 @@ from games.titles.kaiju_exchange.setup import (
     ShuffleEvents,
 )
 from games.titles.kaiju_exchange.turn_start import EarlyPowers, EventChoice, EventGift, TurnStartAction
-from games.titles.kaiju_exchange.windows import (
+from games.titles.kaiju_exchange.turn_steps import (
     ActionWindow,
     BusinessAction,
     BusinessStep,

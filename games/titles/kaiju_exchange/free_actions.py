@@ -55,7 +55,7 @@ def free_options(state: State, context: Context, seat: int) -> list[Action]:
     if len(state.players[seat].crew) >= rules.threshold:
         if powers.may_cash(state, rules, seat):
             options.append(powers.CASH)
-        reserve.add_reserves(options, state, rules, seat)
+        options += reserve.reserve_options(state, rules, seat)
     if rules.convert[state.event] and conversion.may_convert(state, rules, seat):
         options.append(conversion.CONVERT)
     return options

@@ -10,7 +10,7 @@ from games.titles.kaiju_exchange.actions import Fulfil, FulfilContract, Substitu
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.crew import power
 from games.titles.kaiju_exchange.demands import first_of_design
-from games.titles.kaiju_exchange.events import ContractFulfilled, DemandFulfilled
+from games.titles.kaiju_exchange.match_events import ContractFulfilled, DemandFulfilled
 from games.titles.kaiju_exchange.reserve import AFTER_FULFILMENT, open_reserve_window
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import GLOBAL, LOCAL, RESERVED, bundle_from

@@ -8,25 +8,37 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Aside, Choice, Event, Game, Prompt, Result
+from games.engine import Action, Aside, Choice, Game, MatchEvent, Prompt, Result
+from games.engine.comparison import Comparable
 from games.engine.game import CardKind, CardUse, Openness, Option, Targets
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
-from games.titles.kaiju_exchange import components, counters, events, influence, setup, trade_asides, upgrades
+from games.titles.kaiju_exchange import (
+    components,
+    counters,
+    influence,
+    match_events,
+    setup,
+    trade_asides,
+    upgrades,
+)
 from games.titles.kaiju_exchange.actions import AnyAction
+from games.titles.kaiju_exchange.armed_moves import ARMED_MOVES
 from games.titles.kaiju_exchange.asides import carry_out, check_aside
 from games.titles.kaiju_exchange.cards import rule_data as data
 from games.titles.kaiju_exchange.cards.catalog import catalog
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
-from games.titles.kaiju_exchange.events import AnyEvent
 from games.titles.kaiju_exchange.frames import AnyFrame
+from games.titles.kaiju_exchange.lessons.opening import Opening, opening
+from games.titles.kaiju_exchange.match_events import AnyMatchEvent
 from games.titles.kaiju_exchange.minds import bargaining, evaluation, inputs, quick_policy
 from games.titles.kaiju_exchange.score_sheet import score_sheet
 from games.titles.kaiju_exchange.state import Situation, State
+from games.titles.kaiju_exchange.streams import STREAMS
 from games.titles.kaiju_exchange.views import build_view, hidden, imagine, memory, openness
 from games.titles.kaiju_exchange.views.view import View
 from games.titles.kaiju_exchange.words import card_words as words_of
-from games.titles.kaiju_exchange.words import event_sentences, headline, prompts
+from games.titles.kaiju_exchange.words import headline, log_sentences, prompts, situation
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
@@ -40,11 +52,11 @@ KINDS = (
     CardKind("events", "Events", data.EventCard, face=True, words=words_of.EVENT),
 )
 CARD_USES = (
-    CardUse("fulfilled", events.DemandFulfilled, "code"),
-    CardUse("fulfilled", events.ContractFulfilled, "code"),
-    CardUse("scored", events.DemandScored, "code"),
-    CardUse("reserved", events.DemandReserved, "code"),
-    CardUse("played as", events.SetUp, "mats"),
+    CardUse("fulfilled", match_events.DemandFulfilled, "code"),
+    CardUse("fulfilled", match_events.ContractFulfilled, "code"),
+    CardUse("scored", match_events.DemandScored, "code"),
+    CardUse("reserved", match_events.DemandReserved, "code"),
+    CardUse("played as", match_events.SetUp, "mats"),
 )
 
 REASON_WORDS = {
@@ -77,18 +89,25 @@ class KaijuExchange(Game[State, CompiledRules]):
     # Careless rivals feed the Republic, which then beats everybody: no match to learn from.
     care = {"easy": {"slip": 0.08, "overlooks": 0.0}, "novice": {"slip": 0.14, "overlooks": 0.05}}
     rule_prefix = "KX"
+    compared_in = "Influence"
     targets = Targets(copy_us=10, view_us=100, view_bytes=12_288)
     cards_type = data.Rules
     card_kinds = KINDS
     counter_words = REASON_WORDS
     card_uses = CARD_USES
+    streams = STREAMS
     state_type = Situation[AnyFrame]
     view_type = View
     action_type = AnyAction
-    event_type = AnyEvent
+    event_type = AnyMatchEvent
+    opening_type = Opening
+    armed_moves = ARMED_MOVES
 
     def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats, bool(options.get("variant_fall", False)))
+
+    def opening(self, cards: CompiledRules, seats: int, options: Mapping[str, Any], table: Opening) -> State:
+        return opening(cards, seats, bool(options.get("variant_fall", False)), table)
 
     def view(self, state: State, context: Context, seat: int | None) -> View:
         return build_view.view(state, context, seat)
@@ -120,6 +139,9 @@ class KaijuExchange(Game[State, CompiledRules]):
     def result(self, state: State, context: Context) -> Result | None:
         return influence.result(state, context.cards)
 
+    def comparable(self, state: State, context: Context, seat: int) -> Comparable:
+        return influence.comparable(state, context.cards, seat)
+
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
 
@@ -146,14 +168,20 @@ class KaijuExchange(Game[State, CompiledRules]):
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return counters.counters(state, context.cards)
 
-    def tell(self, event: Event, context: Context) -> str:
-        return event_sentences.tell(event, context)
+    def tell(self, event: MatchEvent, context: Context) -> str:
+        return log_sentences.tell(event, context)
 
     def headline(self, state: State, context: Context) -> str:
         return headline.headline(state)
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
+
+    def sentence(self, view: View, cards: CompiledRules) -> str:
+        return situation.sentence(view, cards)
+
+    def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
+        return situation.thumbnail(view, cards)
 
     def check_aside(self, state: State, context: Context, seat: int, action: Aside) -> None:
         check_aside(state, context, seat, action)

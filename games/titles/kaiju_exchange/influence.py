@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import Placing, Result
-from games.titles.kaiju_exchange.events import MatchEnded
+from games.engine.comparison import Comparable, by_place_and_points
+from games.titles.kaiju_exchange.match_events import MatchEnded
 from games.titles.kaiju_exchange.state import Player, State
 from games.titles.kaiju_exchange.terms import OVER
 
@@ -96,3 +97,10 @@ def result(state: State, rules: CompiledRules) -> Result | None:
     names = " and ".join(f"{{seat:{seat}}}" for seat in state.winners)
     reason = f"{names} {words}." if names else f"{words}."
     return Result(state.ending, reason, list(state.winners), placings, rule)
+
+
+def comparable(state: State, rules: CompiledRules, seat: int) -> Comparable:
+    """What a seat came to, for those who compare how they played the same deal."""
+    ranking = result(state, rules)
+    assert ranking is not None
+    return by_place_and_points(ranking, seat, state.round)

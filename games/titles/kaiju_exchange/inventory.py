@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from games.engine import Action, Decision
 from games.titles.kaiju_exchange.actions import PICKS, Done, EmergencyDiscard, PaidDiscard, Pick
 from games.titles.kaiju_exchange.aftermath import settle_action
-from games.titles.kaiju_exchange.events import Discarded
 from games.titles.kaiju_exchange.market import may_sell
+from games.titles.kaiju_exchange.match_events import Discarded
 from games.titles.kaiju_exchange.powers import may_cash
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS, bundle_from

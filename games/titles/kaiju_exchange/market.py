@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, ClassVar
 from games.engine import Action, Decision
 from games.titles.kaiju_exchange.actions import PICKS, Donate, Pick, Redeem, Sell
 from games.titles.kaiju_exchange.aftermath import settle_action
-from games.titles.kaiju_exchange.events import Donated, Gained, Redeemed, Sold
 from games.titles.kaiju_exchange.inventory_limit import has_room
+from games.titles.kaiju_exchange.match_events import Donated, Gained, Redeemed, Sold
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS, bundle_from
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from games.engine import IllegalAction
 from games.titles.kaiju_exchange.bundles import goods_of, objection
-from games.titles.kaiju_exchange.events import OfferEnded, OfferMade
+from games.titles.kaiju_exchange.match_events import OfferEnded, OfferMade
 from games.titles.kaiju_exchange.state import Offer, State
 from games.titles.kaiju_exchange.terms import Bundle
 
@@ -29,11 +29,6 @@ def find_offer(state: State, id: int) -> Offer | None:
         if offer.id == id:
             return offer
     return None
-
-
-def partner_in(state: State, offer: Offer) -> int:
-    """The side of an offer that is not the active player."""
-    return offer.to if offer.author == state.active else offer.author
 
 
 def offer_with(state: State, partner: int) -> Offer | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.titles.kaiju_exchange.actions import CashPonzium
 from games.titles.kaiju_exchange.aftermath import settle_action
-from games.titles.kaiju_exchange.events import PonziumCashed
+from games.titles.kaiju_exchange.match_events import PonziumCashed
 from games.titles.kaiju_exchange.state import State
 
 if TYPE_CHECKING:

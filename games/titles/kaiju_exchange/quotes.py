@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.engine import IllegalAction
 from games.titles.kaiju_exchange.bundles import Objection, form_objection, holds, objection
-from games.titles.kaiju_exchange.events import QuoteEnded, QuotePublished, Suggested, SuggestionEnded
+from games.titles.kaiju_exchange.match_events import QuoteEnded, QuotePublished, Suggested, SuggestionEnded
 from games.titles.kaiju_exchange.state import Quote, State, Suggestion
 from games.titles.kaiju_exchange.terms import BUSINESS, MAIN, OVER, Bundle
 

@@ -10,7 +10,7 @@ from games.titles.kaiju_exchange import trades
 from games.titles.kaiju_exchange.actions import Score
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.demands import discard, first_of_design, reveal
-from games.titles.kaiju_exchange.events import DemandScored, DemandsDiscarded
+from games.titles.kaiju_exchange.match_events import DemandScored, DemandsDiscarded
 from games.titles.kaiju_exchange.reserve import (
     AFTER_REVEAL,
     REFRESH_BEGINS,
@@ -19,8 +19,8 @@ from games.titles.kaiju_exchange.reserve import (
 )
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import EVERYBODY, NOBODY, REFRESH
+from games.titles.kaiju_exchange.turn_steps import begin_step
 from games.titles.kaiju_exchange.views import memory
-from games.titles.kaiju_exchange.windows import begin_step
 
 if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Step
-from games.titles.kaiju_exchange import supply
-from games.titles.kaiju_exchange.events import DieRolled, RepublicDelivered
+from games.titles.kaiju_exchange import streams, supply
 from games.titles.kaiju_exchange.influence import end_by_republic
+from games.titles.kaiju_exchange.match_events import DieRolled, RepublicDelivered
 from games.titles.kaiju_exchange.refresh import ZeroRefill
 from games.titles.kaiju_exchange.reserve import (
     REPUBLIC_PHASE,
@@ -39,7 +39,7 @@ class Production(Step):
     pause: ClassVar[float] = 2.0
 
     def run(self, state: State, context: Context) -> None:
-        state.die = context.roll(4)
+        state.die = context.roll(4, streams.REPUBLIC)
         type = context.cards.material_of_face[state.die - 1]
         produced = supply.materials_left(state, context.cards, type) > 0
         if produced:

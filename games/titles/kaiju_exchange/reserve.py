@@ -9,7 +9,7 @@ from games.engine import Action, Decision, IllegalAction
 from games.titles.kaiju_exchange.actions import Pass, Reserve
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.demands import first_of_design
-from games.titles.kaiju_exchange.events import DemandReserved
+from games.titles.kaiju_exchange.match_events import DemandReserved
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import NOBODY
 
@@ -42,11 +42,12 @@ def last_card_is_kept(state: State, rules: CompiledRules) -> bool:
     )
 
 
-def add_reserves(options: list[Action], state: State, rules: CompiledRules, seat: int) -> None:
+def reserve_options(state: State, rules: CompiledRules, seat: int) -> list[Reserve]:
     """The Demands this player could reserve now, each design of a row once (KX-121); none without the
     power."""
+    options: list[Reserve] = []
     if not has_reserve_power(state, rules, seat):
-        return
+        return options
     for card in state.globals:
         action = rules.reserve_global[card]
         if action not in options:
@@ -59,12 +60,6 @@ def add_reserves(options: list[Action], state: State, rules: CompiledRules, seat
                 action = rules.reserve[active][card]
                 if action not in options:
                     options.append(action)
-
-
-def reserve_options(state: State, rules: CompiledRules, seat: int) -> list[Action]:
-    """The same as a list."""
-    options: list[Action] = []
-    add_reserves(options, state, rules, seat)
     return options
 
 
@@ -84,8 +79,7 @@ def prospect(state: State, rules: CompiledRules, seat: int) -> list[tuple[int, i
     """What this player could reserve and with what means: all that a wish to reserve depends on (R-68)."""
     player = state.players[seat]
     means = (player.materials[rules.reserve_type], len(player.reserved))
-    found = [one for one in reserve_options(state, rules, seat) if isinstance(one, Reserve)]
-    return [means, *((one.design, one.row) for one in found)]
+    return [means, *[(one.design, one.row) for one in reserve_options(state, rules, seat)]]
 
 
 def lets_reserving_pass(state: State, rules: CompiledRules, seat: int) -> None:

@@ -6,21 +6,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Step
-from games.titles.kaiju_exchange import demands, influence, reserve, trades
-from games.titles.kaiju_exchange.events import (
+from games.titles.kaiju_exchange import demands, influence, reserve, streams, trades
+from games.titles.kaiju_exchange.extraction import BankruptcyCheck, Extract, Wages
+from games.titles.kaiju_exchange.match_events import (
     EventRevealed,
     EventsShuffled,
     RoundEnded,
     RoundStarted,
     TurnStarted,
 )
-from games.titles.kaiju_exchange.extraction import BankruptcyCheck, Extract, Wages
 from games.titles.kaiju_exchange.refresh import RefreshStep
 from games.titles.kaiju_exchange.republic import RepublicPhase
 from games.titles.kaiju_exchange.state import State, fresh_turn
 from games.titles.kaiju_exchange.terms import END, EVENT, TURNS
 from games.titles.kaiju_exchange.turn_start import EarlyPowers, EventGift
-from games.titles.kaiju_exchange.windows import ActionWindow, BusinessStep, InventoryStep
+from games.titles.kaiju_exchange.turn_steps import ActionWindow, BusinessStep, InventoryStep
 
 if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import Context
@@ -56,7 +56,7 @@ class EventRevelation(Step):
     def run(self, state: State, context: Context) -> None:
         if not state.event_deck:
             state.event_deck = list(range(len(context.cards.event_codes)))
-            context.shuffle(state.event_deck)
+            context.shuffle(state.event_deck, streams.EVENTS)
             if context.record is not None:
                 context.announce(EventsShuffled())
         state.event = state.event_deck.pop()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Step
-from games.titles.kaiju_exchange import demands
-from games.titles.kaiju_exchange.events import ContractsDealt, DemandsDealt, SetUp
+from games.titles.kaiju_exchange import demands, streams
 from games.titles.kaiju_exchange.influence import influence
+from games.titles.kaiju_exchange.match_events import ContractsDealt, DemandsDealt, SetUp
 from games.titles.kaiju_exchange.round import Round, turn_order
 from games.titles.kaiju_exchange.state import Player, Situation, State, fresh_turn
 from games.titles.kaiju_exchange.terms import EVERYBODY, NOBODY, SETUP
@@ -90,7 +90,7 @@ class DealMats(Step):
     def run(self, state: State, context: Context) -> None:
         rules = context.cards
         mats = list(range(len(rules.mat_codes)))
-        context.shuffle(mats)
+        context.shuffle(mats, streams.MATS)
         for player in state.players:
             player.mat = mats.pop()
             starter = rules.starters[player.mat]
@@ -110,7 +110,7 @@ class DealContracts(Step):
     pause: ClassVar[float] = 0.5
 
     def run(self, state: State, context: Context) -> None:
-        context.shuffle(state.contract_pile)
+        context.shuffle(state.contract_pile, streams.CONTRACTS)
         count = context.cards.constants.contracts_dealt
         for seat in turn_order(state):
             dealt = [state.contract_pile.pop() for _ in range(count)]
@@ -133,7 +133,7 @@ class PrepareDemands(Step):
         state.discard_seen = [EVERYBODY] * len(large)
         if state.fall:
             self._set_aside_for_mats(state, context)
-        context.shuffle(state.draw_pile)
+        context.shuffle(state.draw_pile, streams.DEMANDS)
 
     def _set_aside_for_mats(self, state: State, context: Context) -> None:
         """A size 2 Demand of each mat's starter goes to its player, or to the discard pile (KX-143)."""
@@ -178,4 +178,4 @@ class ShuffleEvents(Step):
     pause: ClassVar[float] = 0.5
 
     def run(self, state: State, context: Context) -> None:
-        context.shuffle(state.event_deck)
+        context.shuffle(state.event_deck, streams.EVENTS)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine import Action, IllegalAction
+from games.engine.actions import NOT_OFFERED
 from games.titles.kaiju_exchange.actions import (
     AcceptOffer,
     CounterOffer,
@@ -152,7 +153,7 @@ def check_trade(state: State, context: Context, seat: int, action: Action) -> No
         if wrong := objection(state, rules, suggestion.author, seat, suggestion.give, suggestion.get):
             raise IllegalAction(*wrong)
     else:
-        raise IllegalAction("not-offered", "That is not among your choices now.")
+        raise IllegalAction(*NOT_OFFERED)
 
 
 def choose_trade(state: State, context: Context, seat: int, action: Action) -> None:

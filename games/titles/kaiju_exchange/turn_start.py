@@ -81,7 +81,7 @@ class TurnStartAction(Decision):
         return (state.active,)
 
     def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
-        options = reserve.reserve_options(state, context.cards, seat)
+        options: list[Action] = [*reserve.reserve_options(state, context.cards, seat)]
         if powers.may_cash(state, context.cards, seat):
             options.append(powers.CASH)
         options.append(BEGIN_EXTRACTION)

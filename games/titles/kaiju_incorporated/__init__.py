@@ -1,7 +1,7 @@
 """Kaiju Incorporated: companies rebuild what giant monsters flatten, and sell souvenirs of it.
 
 Read `round.py` for the order of play, `state.py` for the situation,
-`card_words.py` and `effects.py` for the rule data.
+`cards/effects.py` and `words/card_words.py` for the rule data.
 """
 
 from games.titles.kaiju_incorporated.game import GAME

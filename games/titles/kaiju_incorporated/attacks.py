@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from games.engine import Action, Decision, Step
-from games.titles.kaiju_incorporated import bank
+from games.titles.kaiju_incorporated import bank, streams
 from games.titles.kaiju_incorporated.actions import LoseBuilding
 from games.titles.kaiju_incorporated.cards.effects import LoseBuilding as LoseSome
 from games.titles.kaiju_incorporated.cards.effects import (
@@ -17,7 +17,7 @@ from games.titles.kaiju_incorporated.cards.effects import (
     ThreatEffect,
     complete,
 )
-from games.titles.kaiju_incorporated.events import (
+from games.titles.kaiju_incorporated.match_events import (
     BuildingLost,
     ResearchMoved,
     ThreatRevealed,
@@ -215,7 +215,7 @@ class NewThreat(Step):
     def run(self, state: State, context: Context) -> None:
         if not state.threats:
             state.threats, state.threat_pile = state.threat_pile, []
-            context.shuffle(state.threats)
+            context.shuffle(state.threats, streams.THREATS)
             if context.record is not None:
                 context.announce(ThreatsReshuffled(len(state.threats)))
         threat = state.threats.pop()

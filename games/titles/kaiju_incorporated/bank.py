@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.titles.kaiju_incorporated.events import BankMoved
+from games.titles.kaiju_incorporated.match_events import BankMoved
 from games.titles.kaiju_incorporated.state import State
 
 if TYPE_CHECKING:

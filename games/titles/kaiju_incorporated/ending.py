@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Placing, Result, Step
-from games.titles.kaiju_incorporated.events import CitiesScored, HomeScored, MatchEnded, ProductScored
+from games.engine.comparison import Comparable, by_place_and_points
+from games.titles.kaiju_incorporated.match_events import CitiesScored, HomeScored, MatchEnded, ProductScored
 from games.titles.kaiju_incorporated.scoring import placing, scores, tie_break
 from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import OVER
@@ -118,3 +119,10 @@ def result(state: State, rules: CompiledRules) -> Result | None:
         ),
     }[tie]
     return Result(state.ending, reason, [order[0]], placings, rule)
+
+
+def comparable(state: State, rules: CompiledRules, seat: int) -> Comparable:
+    """What a seat came to, for those who compare how they played the same deal."""
+    ranking = result(state, rules)
+    assert ranking is not None
+    return by_place_and_points(ranking, seat, state.round)

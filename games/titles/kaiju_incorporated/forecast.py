@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.engine import Action, Event, Record
+from games.engine import Action, MatchEvent, Record
 from games.engine import Context as EngineTable
 from games.titles.kaiju_incorporated import actions as a
-from games.titles.kaiju_incorporated import events as e
+from games.titles.kaiju_incorporated import match_events as e
 from games.titles.kaiju_incorporated.attacks import (
     NOTHING,
     LossChoice,
@@ -62,7 +62,9 @@ def under_way(state: State, action: Action) -> bool:
 class NoChance:
     """What a rehearsal has for dice and shuffles: it must not need any."""
 
-    def below(self, n: int, moment: int, draw: int) -> int:
+    by_stream = True
+
+    def below(self, n: int, state: Any, stream: str) -> int:
         raise RuntimeError("a rehearsal draws nothing by chance")
 
 
@@ -70,7 +72,7 @@ class Outlook(NamedTuple):
     """A rehearsal's end: the copy, what was told on the way, and what rests on other people's choices."""
 
     state: State
-    told: list[Event]
+    told: list[MatchEvent]
     takers: set[int]
     """Seats that chose a product: what it scores for them is open."""
     fallen: bool

@@ -8,24 +8,28 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Event, Game, Prompt, Result
+from games.engine import Action, Game, MatchEvent, Prompt, Result
+from games.engine.comparison import Comparable
 from games.engine.game import CardKind, CardUse
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
-from games.titles.kaiju_incorporated import components, ending, events, forecast, forecast_law, setup
+from games.titles.kaiju_incorporated import components, ending, forecast, forecast_law, match_events, setup
 from games.titles.kaiju_incorporated.actions import AnyAction
+from games.titles.kaiju_incorporated.armed_moves import ARMED_MOVES
 from games.titles.kaiju_incorporated.cards import rule_data as data
 from games.titles.kaiju_incorporated.cards.catalog import catalog
 from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, Context
-from games.titles.kaiju_incorporated.events import AnyEvent
 from games.titles.kaiju_incorporated.frames import AnyFrame
+from games.titles.kaiju_incorporated.lessons.opening import Opening, opening
+from games.titles.kaiju_incorporated.match_events import AnyMatchEvent
 from games.titles.kaiju_incorporated.minds import evaluation, inputs, quick_policy
 from games.titles.kaiju_incorporated.score_sheet import score_sheet
 from games.titles.kaiju_incorporated.state import Situation, State
+from games.titles.kaiju_incorporated.streams import STREAMS
 from games.titles.kaiju_incorporated.views import build_view, imagine
 from games.titles.kaiju_incorporated.views.view import View
 from games.titles.kaiju_incorporated.words import card_words as words_of
-from games.titles.kaiju_incorporated.words import event_sentences, headline, prompts
+from games.titles.kaiju_incorporated.words import headline, log_sentences, prompts, situation
 from games.titles.kaiju_incorporated.words.form_labels import FORM_WORDS
 
 KINDS = (
@@ -39,13 +43,13 @@ KINDS = (
     CardKind("threats", "Kaiju Attacks", data.Threat, face=True, words=words_of.THREAT),
 )
 CARD_USES = (
-    CardUse("built", events.Built, "card"),
-    CardUse("used", events.SpecialPlayed, "card"),
-    CardUse("taken", events.ProductTaken, "product"),
-    CardUse("struck by", events.ThreatStruck, "threat"),
-    CardUse("lost", events.BuildingLost, "card"),
-    CardUse("played as", events.CompaniesDealt, "companies"),
-    CardUse("begun with", events.StartCardsLaidOut, "buildings"),
+    CardUse("built", match_events.Built, "card"),
+    CardUse("used", match_events.SpecialPlayed, "card"),
+    CardUse("taken", match_events.ProductTaken, "product"),
+    CardUse("struck by", match_events.ThreatStruck, "threat"),
+    CardUse("lost", match_events.BuildingLost, "card"),
+    CardUse("played as", match_events.CompaniesDealt, "companies"),
+    CardUse("begun with", match_events.StartCardsLaidOut, "buildings"),
 )
 
 REASON_WORDS = {
@@ -66,18 +70,25 @@ class KaijuIncorporated(Game[State, CompiledRules]):
     version = 2
     seats = (2, 3, 4, 5)
     rule_prefix = "KI"
+    compared_in = "victory points"
     cards_type = data.Rules
     card_kinds = KINDS
     form_words = FORM_WORDS
     counter_words = REASON_WORDS
     card_uses = CARD_USES
+    streams = STREAMS
     state_type = Situation[AnyFrame]
     view_type = View
     action_type = AnyAction
-    event_type = AnyEvent
+    event_type = AnyMatchEvent
+    opening_type = Opening
+    armed_moves = ARMED_MOVES
 
     def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats)
+
+    def opening(self, cards: CompiledRules, seats: int, options: Mapping[str, Any], table: Opening) -> State:
+        return opening(cards, seats, table)
 
     def view(self, state: State, context: Context, seat: int | None) -> View:
         return build_view.view(state, context, seat)
@@ -108,6 +119,9 @@ class KaijuIncorporated(Game[State, CompiledRules]):
     def result(self, state: State, context: Context) -> Result | None:
         return ending.result(state, context.cards)
 
+    def comparable(self, state: State, context: Context, seat: int) -> Comparable:
+        return ending.comparable(state, context.cards, seat)
+
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
 
@@ -128,14 +142,20 @@ class KaijuIncorporated(Game[State, CompiledRules]):
     def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
         return prompts.prompt(state, context, seat)
 
-    def tell(self, event: Event, context: Context) -> str:
-        return event_sentences.tell(event, context)
+    def tell(self, event: MatchEvent, context: Context) -> str:
+        return log_sentences.tell(event, context)
 
     def headline(self, state: State, context: Context) -> str:
         return headline.headline(state)
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
+
+    def sentence(self, view: View, cards: CompiledRules) -> str:
+        return situation.sentence(view, cards)
+
+    def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
+        return situation.thumbnail(view, cards)
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return forecast_law.shown(state, context.cards)

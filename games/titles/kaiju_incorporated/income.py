@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from games.engine import Step
 from games.titles.kaiju_incorporated import bank
 from games.titles.kaiju_incorporated.attacks import ThreatCheck
-from games.titles.kaiju_incorporated.events import Collected, IncomeTaken
+from games.titles.kaiju_incorporated.match_events import Collected, IncomeTaken
 from games.titles.kaiju_incorporated.products import EUREKA
 from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import KINDS, RIVALS_TURN, SUITS, YOUR_TURN, pool

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, Step
 from games.titles.kaiju_incorporated.actions import TakeProduct
-from games.titles.kaiju_incorporated.events import DisplayRefilled, NoProduct, ProductTaken
+from games.titles.kaiju_incorporated.match_events import DisplayRefilled, NoProduct, ProductTaken
 from games.titles.kaiju_incorporated.refusals import refuse
 from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.terms import ONE_SEAT

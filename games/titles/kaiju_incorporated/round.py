@@ -6,8 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Step
+from games.titles.kaiju_incorporated import streams
 from games.titles.kaiju_incorporated.ending import Scoring
-from games.titles.kaiju_incorporated.events import (
+from games.titles.kaiju_incorporated.income import COLLECT, THREAT_CHECK, Collect
+from games.titles.kaiju_incorporated.match_events import (
     DeckReshuffled,
     ExtraDiscarded,
     ExtraIncome,
@@ -17,7 +19,6 @@ from games.titles.kaiju_incorporated.events import (
     RowDiscarded,
     StartPassed,
 )
-from games.titles.kaiju_incorporated.income import COLLECT, THREAT_CHECK, Collect
 from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.take_card import Turn
 from games.titles.kaiju_incorporated.terms import (
@@ -86,7 +87,7 @@ def reshuffle(state: State, context: Context) -> bool:
     if not state.discard:
         return False
     state.deck, state.discard = state.discard, []
-    context.shuffle(state.deck)
+    context.shuffle(state.deck, streams.BUILDINGS)
     if context.record is not None:
         context.announce(DeckReshuffled(len(state.deck)))
     return True

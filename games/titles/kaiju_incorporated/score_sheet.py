@@ -17,7 +17,7 @@ def score_sheet(rules: CompiledRules) -> ScoreSheet:
     products = [(card, worths[card.code]) for card in rules.data.products]
     alike = [pair for pair in products if pair[0].copies > 1 and not pair[1].n]
     return ScoreSheet(
-        unit="VP",
+        unit="victory points",
         lines=(
             Pick(
                 key="products",

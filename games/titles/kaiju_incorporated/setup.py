@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Step
-from games.titles.kaiju_incorporated.events import (
+from games.titles.kaiju_incorporated import streams
+from games.titles.kaiju_incorporated.match_events import (
     CompaniesDealt,
     DecksShuffled,
     DisplayOpened,
@@ -55,7 +56,7 @@ class DealCompanies(Step):
 
     def run(self, state: State, context: Context) -> None:
         companies = list(range(len(context.cards.company_codes)))
-        context.shuffle(companies)
+        context.shuffle(companies, streams.COMPANIES)
         for player in state.players:
             player.company = companies.pop()
         codes = [context.cards.company_codes[player.company] for player in state.players]
@@ -83,12 +84,12 @@ class ShuffleDecks(Step):
     pause: ClassVar[float] = 0.6
 
     def run(self, state: State, context: Context) -> None:
-        context.shuffle(state.deck)
+        context.shuffle(state.deck, streams.BUILDINGS)
         handbags = len(context.cards.handbags)
         ordinary = state.products[handbags:]
-        context.shuffle(ordinary)
+        context.shuffle(ordinary, streams.PRODUCTS)
         state.products[handbags:] = ordinary
-        context.shuffle(state.threats)
+        context.shuffle(state.threats, streams.THREATS)
         context.announce(DecksShuffled(len(state.deck), len(state.products), len(state.threats)))
 
 
@@ -111,5 +112,5 @@ class DrawStart(Step):
     pause: ClassVar[float] = 0.8
 
     def run(self, state: State, context: Context) -> None:
-        state.start = state.first_start = context.below(len(state.players))
+        state.start = state.first_start = context.below(len(state.players), streams.START)
         context.announce(StartDrawn(state.start))

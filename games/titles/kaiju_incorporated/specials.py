@@ -16,14 +16,14 @@ from games.titles.kaiju_incorporated.actions import (
 )
 from games.titles.kaiju_incorporated.attacks import NewThreat
 from games.titles.kaiju_incorporated.cards import effects as fx
-from games.titles.kaiju_incorporated.events import (
+from games.titles.kaiju_incorporated.income import COLLECT, THREAT_CHECK
+from games.titles.kaiju_incorporated.match_events import (
     Demolished,
     RivalNamed,
     SpecialOver,
     SpecialPlayed,
     SuitNamed,
 )
-from games.titles.kaiju_incorporated.income import COLLECT, THREAT_CHECK
 from games.titles.kaiju_incorporated.products import EUREKA
 from games.titles.kaiju_incorporated.refusals import refuse
 from games.titles.kaiju_incorporated.state import State

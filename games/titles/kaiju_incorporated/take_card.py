@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from games.engine import Action, Decision, Step
 from games.titles.kaiju_incorporated.actions import Build, Restart, TakeIncome
-from games.titles.kaiju_incorporated.events import ActionStarted, Built, Restarted
 from games.titles.kaiju_incorporated.income import take_income
+from games.titles.kaiju_incorporated.match_events import ActionStarted, Built, Restarted
 from games.titles.kaiju_incorporated.refusals import refuse
 from games.titles.kaiju_incorporated.specials import play_special
 from games.titles.kaiju_incorporated.state import Player, State
@@ -84,11 +84,11 @@ class TakeCard(Decision):
     def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         card = context.cards.number[action.card]  # type: ignore[attr-defined]
         state.row.remove(card)
-        if isinstance(action, TakeIncome):
+        if type(action) is TakeIncome:
             take_income(state, context, seat, card)
-        elif isinstance(action, Build):
+        elif type(action) is Build:
             build(state, context, seat, card)
-        elif isinstance(action, Restart):
+        elif type(action) is Restart:
             restart(state, context, seat, card)
         else:
             play_special(state, context, seat, card)

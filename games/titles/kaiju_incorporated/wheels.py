@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.titles.kaiju_incorporated.attacks import STRIKE
-from games.titles.kaiju_incorporated.events import AttackMoved, ResearchMoved
+from games.titles.kaiju_incorporated.match_events import AttackMoved, ResearchMoved
 from games.titles.kaiju_incorporated.state import State
 
 if TYPE_CHECKING:

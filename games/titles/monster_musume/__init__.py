@@ -1,7 +1,7 @@
 """Monster Musume: The Exchange Program: a deck-building game about host families and their exchange guests.
 
 Read `round.py` for the order of play, `state.py` for the situation,
-`effects/` and `effect_grammar.py` for what cards do.
+`cards/effects/` and `cards/effect_grammar.py` for what cards do.
 """
 
 from games.titles.monster_musume.game import GAME

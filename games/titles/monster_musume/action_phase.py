@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.engine import Action, Decision
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume.events import Came, PhaseStarted, Played
+from games.titles.monster_musume.match_events import Came, PhaseStarted, Played
 from games.titles.monster_musume.refusals import refuse
 from games.titles.monster_musume.resolve import resolve, top_up
 from games.titles.monster_musume.state import State

@@ -8,7 +8,7 @@ from games.engine import Action
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import queue
 from games.titles.monster_musume.action_phase import PhaseChoice, enter
-from games.titles.monster_musume.events import Bought, Came, Played
+from games.titles.monster_musume.match_events import Bought, Came, Played
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import CLEANUP, FOR_SALE, HELPING_OUT, TRUST_CARD
 from games.titles.monster_musume.views import card_sight

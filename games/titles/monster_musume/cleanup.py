@@ -8,7 +8,7 @@ from games.engine import Action, Step
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import discarding, graduation
 from games.titles.monster_musume.action_phase import PhaseChoice, enter
-from games.titles.monster_musume.events import NewWaifu, UnderDeck, WaifuLeft
+from games.titles.monster_musume.match_events import NewWaifu, UnderDeck, WaifuLeft
 from games.titles.monster_musume.state import Player, State
 from games.titles.monster_musume.terms import DRAW, EXPANSION, MY_WAIFU, NOTHING
 from games.titles.monster_musume.views.card_sight import ALL_SEEN

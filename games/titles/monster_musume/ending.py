@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Placing, Result, Step
+from games.engine.comparison import Comparable, by_place_and_points
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import graduation
-from games.titles.monster_musume.events import MatchEnded
+from games.titles.monster_musume.match_events import MatchEnded
 from games.titles.monster_musume.state import Player, State
 from games.titles.monster_musume.terms import NOTHING
 from games.titles.monster_musume.together import Together, no_answers
@@ -123,3 +124,10 @@ def result(state: State, rules: CompiledRules) -> Result | None:
     shared = len(state.winners) > 1
     reason = f"{'Shared with' if shared else 'Won with'} {max(points)} points on graduated guests."
     return Result("expansions", reason, state.winners[:], placings, "MM-65")
+
+
+def comparable(state: State, rules: CompiledRules, seat: int) -> Comparable:
+    """What a seat came to, for those who compare how they played the same deal."""
+    ranking = result(state, rules)
+    assert ranking is not None
+    return by_place_and_points(ranking, seat, state.round)

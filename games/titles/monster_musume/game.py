@@ -8,25 +8,29 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Event, Game, Prompt, Result
+from games.engine import Action, Game, MatchEvent, Prompt, Result
+from games.engine.comparison import Comparable
 from games.engine.game import CardKind, CardUse, Openness, Option, Targets
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
-from games.titles.monster_musume import components, counters, ending, events, setup
+from games.titles.monster_musume import components, counters, ending, match_events, setup
 from games.titles.monster_musume.actions import AnyAction
+from games.titles.monster_musume.armed_moves import ARMED_MOVES
 from games.titles.monster_musume.cards import rule_data as data
 from games.titles.monster_musume.cards.catalog import card_of, catalog
 from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
-from games.titles.monster_musume.events import AnyEvent
 from games.titles.monster_musume.frames import AnyFrame
+from games.titles.monster_musume.lessons import opening
+from games.titles.monster_musume.match_events import AnyMatchEvent
 from games.titles.monster_musume.minds import evaluation, inputs, quick_policy
 from games.titles.monster_musume.score_sheet import score_sheet
 from games.titles.monster_musume.state import Situation, State
+from games.titles.monster_musume.streams import STREAMS
 from games.titles.monster_musume.views import build_view, hidden, imagine, openness
 from games.titles.monster_musume.views.card_sight import SPECTATOR
 from games.titles.monster_musume.views.view import View
 from games.titles.monster_musume.words import card_words as words_of
-from games.titles.monster_musume.words import event_sentences, headline, prompts
+from games.titles.monster_musume.words import headline, log_sentences, prompts, situation
 from games.titles.monster_musume.words.form_labels import FORM_WORDS
 
 KINDS = (
@@ -35,11 +39,11 @@ KINDS = (
     CardKind("guests", "Guests", data.Guest, face=True, words=words_of.GUEST),
 )
 CARD_USES = (
-    CardUse("bought", events.Bought, "card"),
-    CardUse("played", events.Played, "cards"),
-    CardUse("graduated", events.GraduatedGuest, "card"),
-    CardUse("made Waifu", events.NewWaifu, "card"),
-    CardUse("begun with", events.StarterDealt, "card"),
+    CardUse("bought", match_events.Bought, "card"),
+    CardUse("played", match_events.Played, "cards"),
+    CardUse("graduated", match_events.GraduatedGuest, "card"),
+    CardUse("made Waifu", match_events.NewWaifu, "card"),
+    CardUse("begun with", match_events.StarterDealt, "card"),
 )
 
 REASON_WORDS = {
@@ -74,6 +78,7 @@ class MonsterMusume(Game[State, CompiledRules]):
     )
     reactions = "hands"
     rule_prefix = "MM"
+    compared_in = "points on graduates"
     guided = True
     plays_out = True
     targets = Targets(playouts_per_second=100)  # each of them is a match to its end
@@ -84,14 +89,22 @@ class MonsterMusume(Game[State, CompiledRules]):
     form_words = FORM_WORDS
     counter_words = REASON_WORDS
     card_uses = CARD_USES
+    streams = STREAMS
     state_type = Situation[AnyFrame]
     view_type = View
     action_type = AnyAction
-    event_type = AnyEvent
+    event_type = AnyMatchEvent
+    opening_type = opening.Opening
+    armed_moves = ARMED_MOVES
 
     def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         pick = options.get("starter_mode", "random") == "pick"
         return setup.new_state(cards, seats, pick, int(options.get("stall_rounds", 4)))
+
+    def opening(
+        self, cards: CompiledRules, seats: int, options: Mapping[str, Any], table: opening.Opening
+    ) -> State:
+        return opening.opening(cards, seats, int(options.get("stall_rounds", 4)), table)
 
     def view(self, state: State, context: Context, seat: int | None) -> View:
         return build_view.view(state, context, seat)
@@ -124,6 +137,9 @@ class MonsterMusume(Game[State, CompiledRules]):
     def result(self, state: State, context: Context) -> Result | None:
         return ending.result(state, context.cards)
 
+    def comparable(self, state: State, context: Context, seat: int) -> Comparable:
+        return ending.comparable(state, context.cards, seat)
+
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
 
@@ -147,14 +163,20 @@ class MonsterMusume(Game[State, CompiledRules]):
     def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
         return prompts.prompt(state, context, seat)
 
-    def tell(self, event: Event, context: Context) -> str:
-        return event_sentences.tell(event, context)
+    def tell(self, event: MatchEvent, context: Context) -> str:
+        return log_sentences.tell(event, context)
 
     def headline(self, state: State, context: Context) -> str:
         return headline.headline(state)
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
+
+    def sentence(self, view: View, cards: CompiledRules) -> str:
+        return situation.sentence(view, cards)
+
+    def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
+        return situation.thumbnail(view, cards)
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return {name: str(now) for name, now in counters.counters(state, context.cards).items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.titles.monster_musume.events import GraduatedGuest
+from games.titles.monster_musume.match_events import GraduatedGuest
 from games.titles.monster_musume.state import Player, State
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine import Action
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume.events import XpMoved
+from games.titles.monster_musume.match_events import XpMoved
 from games.titles.monster_musume.resolve import EffectChoice, resolve
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import NOBODY

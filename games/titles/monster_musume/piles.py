@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.titles.monster_musume.events import Drew, Gained, Reshuffled
+from games.titles.monster_musume import streams
+from games.titles.monster_musume.match_events import Drew, Gained, Reshuffled
 from games.titles.monster_musume.state import Player, State
 from games.titles.monster_musume.views.card_sight import ALL_SEEN, DESIGN, designs, found_by_elimination
 
@@ -19,7 +20,7 @@ def reshuffle(state: State, context: Context, seat: int) -> None:
         found_by_elimination(player)
     pile = player.discard
     player.discard = []
-    context.shuffle(pile)
+    context.shuffle(pile, streams.deck_of(seat))
     player.deck = pile + player.deck
     if context.record is not None:
         context.announce(Reshuffled(seat, len(pile)))

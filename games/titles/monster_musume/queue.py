@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from games.engine import Action, Step
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import piles
-from games.titles.monster_musume.events import (
+from games.titles.monster_musume.match_events import (
     ExpansionOpened,
     ExpansionsBack,
     FinalRound,

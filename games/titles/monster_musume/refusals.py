@@ -7,9 +7,10 @@ This only finds the words, from what the asked seat may know.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from games.engine import Action, IllegalAction
+from games.engine.actions import NOT_OFFERED, Why
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import (
@@ -26,16 +27,10 @@ from games.titles.monster_musume.views.card_sight import designs
 if TYPE_CHECKING:
     from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Context
 
-Why: TypeAlias = tuple[str, str, str]
-"""A code, a sentence, a rule id."""
-
-NOT_OFFERED: Why = ("not-offered", "That is not among your choices now.", "")
-
 
 def refuse(state: State, context: Context, seat: int, action: Action) -> NoReturn:
     """Raise the refusal of an action that is not among the choices of this seat now."""
-    code, sentence, rule = why_not(state, context.cards, seat, action)
-    raise IllegalAction(code, sentence, rule)
+    raise IllegalAction(*why_not(state, context.cards, seat, action))
 
 
 def why_not(state: State, rules: CompiledRules, seat: int, action: Action) -> Why:

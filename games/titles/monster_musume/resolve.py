@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine import Action, Decision, Step
-from games.titles.monster_musume.events import Came
+from games.titles.monster_musume.match_events import Came
 from games.titles.monster_musume.refusals import refuse
 from games.titles.monster_musume.state import Live, State
 

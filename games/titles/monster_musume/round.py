@@ -10,7 +10,7 @@ from games.titles.monster_musume.action_phase import ACTION_PHASE
 from games.titles.monster_musume.buy_phase import BUY_PHASE
 from games.titles.monster_musume.cleanup import CLEANUP_PHASE, CLEAR_TABLE
 from games.titles.monster_musume.ending import ENDING
-from games.titles.monster_musume.events import RoundStarted, TurnStarted
+from games.titles.monster_musume.match_events import RoundStarted, TurnStarted
 from games.titles.monster_musume.queue import REFILL, StallGuard
 from games.titles.monster_musume.state import State, fresh_turn
 from games.titles.monster_musume.terms import BETWEEN, NOBODY

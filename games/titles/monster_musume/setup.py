@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, Step
-from games.titles.monster_musume import piles
-from games.titles.monster_musume.events import SetUp, StarterDealt
+from games.titles.monster_musume import piles, streams
+from games.titles.monster_musume.match_events import SetUp, StarterDealt
 from games.titles.monster_musume.refusals import refuse
 from games.titles.monster_musume.round import ROUND
 from games.titles.monster_musume.state import Player, Situation, State, fresh_turn
@@ -54,7 +54,7 @@ class FirstPlayer(Step):
     Drawn before the Starters, for those who pick them."""
 
     def run(self, state: State, context: Context) -> None:
-        state.first = context.below(len(state.players))
+        state.first = context.below(len(state.players), streams.FIRST_PLAYER)
 
 
 class PickOrDeal(Step):
@@ -68,7 +68,7 @@ class PickOrDeal(Step):
         if state.pick:
             state.then(*[PickStarter(seat) for seat in order], RETIRE_STARTERS)
             return
-        context.shuffle(state.starters)
+        context.shuffle(state.starters, streams.STARTERS)
         for seat in order:
             take_starter(state, context, seat, state.starters[-1])
         RETIRE_STARTERS.run(state, context)
@@ -122,12 +122,12 @@ class MainDeck(Step):
         rules = context.cards
         parameters = rules.parameters
         guests = list(rules.main_guests)
-        context.shuffle(guests)
+        context.shuffle(guests, streams.GUESTS)
         state.queue = [guests.pop() for _ in range(parameters.queue_size)]
         deck: list[int] = []
         for _ in state.players:
             pile = [guests.pop() for _ in range(parameters.guests_per_pile)] + [EXPANSION]
-            context.shuffle(pile)
+            context.shuffle(pile, streams.GUESTS)
             deck += pile
         state.main_deck = bytes(deck)
         state.set_aside = bytes(sorted(guests))
@@ -142,5 +142,5 @@ class FirstHands(Step):
 
     def run(self, state: State, context: Context) -> None:
         for seat, player in enumerate(state.players):
-            context.shuffle(player.deck)
+            context.shuffle(player.deck, streams.deck_of(seat))
             piles.draw(state, context, seat, context.cards.parameters.hand_size)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from games.engine import Action, Decision
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import discarding, graduation, handing, piles, retiring
-from games.titles.monster_musume.events import Discarded, GraduateReturned, PutOnDeck
+from games.titles.monster_musume.match_events import Discarded, GraduateReturned, PutOnDeck
 from games.titles.monster_musume.refusals import refuse
 from games.titles.monster_musume.resolve import top_up
 from games.titles.monster_musume.state import Player, State

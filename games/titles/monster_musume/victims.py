@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from games.engine import Action
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import piles
-from games.titles.monster_musume.events import XpMoved
+from games.titles.monster_musume import piles, streams
 from games.titles.monster_musume.handing import hand_over
+from games.titles.monster_musume.match_events import XpMoved
 from games.titles.monster_musume.resolve import EffectChoice
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import MY_WAIFU
@@ -63,7 +63,8 @@ def steal(state: State, context: Context, n: int) -> None:
 def steal_from(state: State, context: Context, victim: int) -> None:
     """A random hand card, never My Waifu; then the victim draws 1 (MM-42, MM-78)."""
     hand = [card & DESIGN for card in state.players[victim].hand if card & DESIGN != MY_WAIFU]
-    hand_over(state, context, victim, state.active, hand[context.below(len(hand))], "taken")
+    card = hand[context.below(len(hand), streams.taken_from(victim))]
+    hand_over(state, context, victim, state.active, card, "taken")
     piles.draw(state, context, victim, 1)
 
 

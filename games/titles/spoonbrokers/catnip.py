@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Step
+from games.titles.spoonbrokers import streams
 from games.titles.spoonbrokers.actions import END_TURN, OPEN_MARKET, PLAYS, PlayCatnip
 from games.titles.spoonbrokers.base_decision import Question
-from games.titles.spoonbrokers.events import CatnipPlayed, CatnipShuffled, Drawn
+from games.titles.spoonbrokers.match_events import CatnipPlayed, CatnipShuffled, Drawn
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import AT_END, END, MARKET, PRE_MARKET
 
@@ -44,7 +45,7 @@ def _reshuffle(state: State, context: Context) -> None:
     state.catnip_discard = []
     deck.sort()
     state.catnip.shuffle_in(deck, [deck + player.hand for player in state.players])
-    context.shuffle(deck)
+    context.shuffle(deck, streams.CATNIP)
     state.catnip_deck = deck
     if context.record is not None:
         context.announce(CatnipShuffled(len(deck)))

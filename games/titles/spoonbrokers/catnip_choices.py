@@ -17,7 +17,7 @@ from games.titles.spoonbrokers.actions import (
 )
 from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.counters import spoons_of
-from games.titles.spoonbrokers.events import BonusPending, CompanyChosen
+from games.titles.spoonbrokers.match_events import BonusPending, CompanyChosen
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import COMPANY, TOWERS
 

@@ -1,6 +1,6 @@
 """Every number of the table that a choice may say it changes, with the value that the table shows now.
 
-Their names are listed in `view.py`. `foresight.py` tells which of them a choice will change.
+Their names are listed in `view.py`. `forecast.py` tells which of them a choice will change.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from games.titles.spoonbrokers import owing, towers, winning
+from games.titles.spoonbrokers import ending, owing, towers
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import COMPANY, LETTERS, SPOONS, TOWERS
 
@@ -39,7 +39,7 @@ def values(state: State, rules: CompiledRules) -> list[int]:
     """What the counters stand at."""
     found: list[int] = []
     for seat, player in enumerate(state.players):
-        found += [player.bills, winning.net(state, rules, seat), len(player.hand), owing.missing(state, seat)]
+        found += [player.bills, ending.net(state, rules, seat), len(player.hand), owing.missing(state, seat)]
         found += spoons_of(state, seat)
     found += state.prices
     for tower in TOWERS:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from games.titles.spoonbrokers.catnip import BeforeMarket, BeforeMarketChoice, EndChoice, EndWindow
 from games.titles.spoonbrokers.catnip_choices import ChooseFace, ChooseOwnTower, ChooseTreat
+from games.titles.spoonbrokers.ending import WinCheck
 from games.titles.spoonbrokers.market import (
     BreakTie,
     ChooseDestination,
@@ -31,7 +32,6 @@ from games.titles.spoonbrokers.setup import (
 )
 from games.titles.spoonbrokers.stopping import StopWindow
 from games.titles.spoonbrokers.trading import Deal, TradeChoice, Transactions
-from games.titles.spoonbrokers.winning import WinCheck
 
 SetupFrame: TypeAlias = (
     FirstBroker | Characters | PickCharacter | StartingBills | DealCatnip | ShuffleMarket | FirstTurn

@@ -8,24 +8,28 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Event, Game, Prompt, Result
+from games.engine import Action, Game, MatchEvent, Prompt, Result
+from games.engine.comparison import Comparable
 from games.engine.game import CardKind, CardUse, Openness, Option
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
-from games.titles.spoonbrokers import components, counters, events, setup, upgrades, winning
+from games.titles.spoonbrokers import components, counters, ending, match_events, setup, upgrades
 from games.titles.spoonbrokers.actions import AnyAction, PlayCatnip
+from games.titles.spoonbrokers.armed_moves import ARMED_MOVES
 from games.titles.spoonbrokers.cards import rule_data as data
 from games.titles.spoonbrokers.cards.catalog import catalog
 from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
-from games.titles.spoonbrokers.events import AnyEvent
 from games.titles.spoonbrokers.frames import AnyFrame
+from games.titles.spoonbrokers.lessons.opening import Opening, opening
+from games.titles.spoonbrokers.match_events import AnyMatchEvent
 from games.titles.spoonbrokers.minds import evaluation, inputs, quick_policy
 from games.titles.spoonbrokers.score_sheet import score_sheet
 from games.titles.spoonbrokers.state import Situation, State
+from games.titles.spoonbrokers.streams import STREAMS
 from games.titles.spoonbrokers.views import build_view, imagine
 from games.titles.spoonbrokers.views.view import View
 from games.titles.spoonbrokers.words import card_words as words_of
-from games.titles.spoonbrokers.words import event_sentences, headline, prompts
+from games.titles.spoonbrokers.words import headline, log_sentences, prompts, situation
 from games.titles.spoonbrokers.words.form_labels import FORM_WORDS
 
 KINDS = (
@@ -38,9 +42,9 @@ KINDS = (
     CardKind("catnip", "Catnip cards", data.CatnipCard, face=True, words=words_of.CATNIP),
 )
 CARD_USES = (
-    CardUse("opened", events.MarketOpened, "code"),
-    CardUse("played", events.CatnipPlayed, "code"),
-    CardUse("played as", events.CharacterTaken, "code"),
+    CardUse("opened", match_events.MarketOpened, "code"),
+    CardUse("played", match_events.CatnipPlayed, "code"),
+    CardUse("played as", match_events.CharacterTaken, "code"),
 )
 
 REASON_WORDS = {
@@ -75,6 +79,8 @@ class SpoonBrokers(Game[State, CompiledRules]):
     )
     reactions = "hidden"
     rule_prefix = "SB"
+    compared_in = "Kibbles ahead of the best rival"
+    compared_by_lead = True
     swing = 25.0
     guided = True
     whole_turns = True
@@ -84,13 +90,19 @@ class SpoonBrokers(Game[State, CompiledRules]):
     form_words = FORM_WORDS
     counter_words = REASON_WORDS
     card_uses = CARD_USES
+    streams = STREAMS
     state_type = Situation[AnyFrame]
     view_type = View
     action_type = AnyAction
-    event_type = AnyEvent
+    event_type = AnyMatchEvent
+    opening_type = Opening
+    armed_moves = ARMED_MOVES
 
     def setup(self, cards: CompiledRules, seats: int, options: Mapping[str, Any]) -> State:
         return setup.new_state(cards, seats, str(options.get("brokers", "off")))
+
+    def opening(self, cards: CompiledRules, seats: int, options: Mapping[str, Any], table: Opening) -> State:
+        return opening(cards, seats, options, table)
 
     def view(self, state: State, context: Context, seat: int | None) -> View:
         return build_view.view(state, context, seat)
@@ -120,7 +132,10 @@ class SpoonBrokers(Game[State, CompiledRules]):
         return upgrades.from_1(state) if version == 1 else super().upgrade(state, version)
 
     def result(self, state: State, context: Context) -> Result | None:
-        return winning.result(state, context.cards)
+        return ending.result(state, context.cards)
+
+    def comparable(self, state: State, context: Context, seat: int) -> Comparable:
+        return ending.comparable(state, context.cards, seat)
 
     def evaluate(self, state: State, context: Context, seat: int) -> float:
         return evaluation.evaluate(state, context.cards, seat)
@@ -145,14 +160,20 @@ class SpoonBrokers(Game[State, CompiledRules]):
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return counters.counters(state, context.cards)
 
-    def tell(self, event: Event, context: Context) -> str:
-        return event_sentences.tell(event, context)
+    def tell(self, event: MatchEvent, context: Context) -> str:
+        return log_sentences.tell(event, context)
 
     def headline(self, state: State, context: Context) -> str:
         return headline.headline(state)
 
     def standing(self, view: View) -> tuple[str, list[float]]:
         return headline.standing(view)
+
+    def sentence(self, view: View, cards: CompiledRules) -> str:
+        return situation.sentence(view, cards)
+
+    def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
+        return situation.thumbnail(view, cards)
 
     def openness(self, action: Action) -> Openness:
         return "shown" if isinstance(action, PlayCatnip) else "open"

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Decision, Step
+from games.titles.spoonbrokers import streams
 from games.titles.spoonbrokers.actions import COMPANY_PICKS
 from games.titles.spoonbrokers.base_decision import Question
-from games.titles.spoonbrokers.events import (
+from games.titles.spoonbrokers.match_events import (
     CompanyChosen,
     KibblesMoved,
     MarketOpened,
@@ -79,7 +80,7 @@ def _reshuffle(state: State, context: Context) -> None:
     deck = state.market_discard
     state.market_discard = []
     deck.sort()
-    context.shuffle(deck)
+    context.shuffle(deck, streams.MARKET)
     state.market_deck = deck
     if context.record is not None:
         context.announce(MarketShuffled(len(deck)))

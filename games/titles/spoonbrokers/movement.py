@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Step
-from games.titles.spoonbrokers import catnip, market, prison, towers
-from games.titles.spoonbrokers.events import DieRolled, Gained, Strolled
+from games.titles.spoonbrokers import catnip, market, prison, streams, towers
+from games.titles.spoonbrokers.match_events import DieRolled, Gained, Strolled
 from games.titles.spoonbrokers.owing import Charge
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import BANK, COMPANY, LANDING, LOAN, MOVE, RENT, SPACES, SPOONS, TAX
@@ -26,7 +26,7 @@ class RollDie(Step):
         state.boost = 0
         chosen = state.die > 0
         if not chosen:
-            state.die = context.roll(6)
+            state.die = context.roll(6, streams.die_of(state.active))
         if context.record is not None:
             context.announce(DieRolled(state.active, state.die, chosen))
 

@@ -20,7 +20,7 @@ from games.titles.spoonbrokers.actions import (
     PlayCatnip,
 )
 from games.titles.spoonbrokers.base_decision import Question
-from games.titles.spoonbrokers.events import Charged, Paid, SoldInDebt, Waived, WentBroke
+from games.titles.spoonbrokers.match_events import Charged, Paid, SoldInDebt, Waived, WentBroke
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import (
     BANK,

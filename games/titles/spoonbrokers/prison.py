@@ -9,7 +9,7 @@ from games.engine import Action, Step
 from games.titles.spoonbrokers import catnip
 from games.titles.spoonbrokers.actions import PAY_FEE, SKIP_TURN, PayFee, PlayCatnip
 from games.titles.spoonbrokers.base_decision import Question
-from games.titles.spoonbrokers.events import Imprisoned, PrisonLeft, Visited
+from games.titles.spoonbrokers.match_events import Imprisoned, PrisonLeft, Visited
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import IN_PRISON, NOBODY, PRISON
 

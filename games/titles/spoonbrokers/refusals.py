@@ -6,9 +6,10 @@ Nothing is decided here: a choice is legal if it is among the options. This only
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from games.engine import Action, IllegalAction
+from games.engine.actions import NOT_OFFERED, Why
 from games.titles.spoonbrokers import actions as act
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import BANK, COMPANY, FIRST_TOWER, LANDING, LETTERS, SPOONS, TRADE
@@ -16,16 +17,10 @@ from games.titles.spoonbrokers.terms import BANK, COMPANY, FIRST_TOWER, LANDING,
 if TYPE_CHECKING:
     from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
 
-Why: TypeAlias = tuple[str, str, str]
-"""A code, a sentence, a rule id."""
-
-NOT_OFFERED: Why = ("not-offered", "That is not among your choices now.", "")
-
 
 def refuse(state: State, rules: CompiledRules, seat: int, action: Action) -> NoReturn:
     """Raise the refusal of an action that is not among the choices of this seat now."""
-    code, sentence, rule = why_not(state, rules, seat, action)
-    raise IllegalAction(code, sentence, rule)
+    raise IllegalAction(*why_not(state, rules, seat, action))
 
 
 def why_not(state: State, rules: CompiledRules, seat: int, action: Action) -> Why:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Step
-from games.titles.spoonbrokers import winning
+from games.titles.spoonbrokers import ending
 from games.titles.spoonbrokers.catnip import BeforeMarket, EndWindow
-from games.titles.spoonbrokers.events import RoundStarted, TurnStarted
 from games.titles.spoonbrokers.market import OPENINGS, TURN
+from games.titles.spoonbrokers.match_events import RoundStarted, TurnStarted
 from games.titles.spoonbrokers.movement import Landing, RollDie, Stroll
 from games.titles.spoonbrokers.prison import PrisonCheck
 from games.titles.spoonbrokers.state import State
@@ -64,7 +64,7 @@ STEPS_OF_A_TURN = (
     Stroll(),
     Landing(),
     EndWindow(),
-    winning.WinCheck(),
+    ending.WinCheck(),
 )[::-1]
 """Read from the last: the agenda is a stack."""
 
@@ -80,7 +80,7 @@ class NextTurn(Step):
             seat = 0
         if seat == state.first:
             if state.round >= context.cards.constants.max_rounds:
-                winning.end_by_rounds(state, context)
+                ending.end_by_rounds(state, context)
                 return
             state.round += 1
             if context.record is not None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games.engine import Action, Step
 from games.engine.knowledge import fresh_deck
-from games.titles.spoonbrokers import catnip
+from games.titles.spoonbrokers import catnip, streams
 from games.titles.spoonbrokers.actions import CHARACTERS, ChooseCharacter
 from games.titles.spoonbrokers.base_decision import Question
-from games.titles.spoonbrokers.events import CharacterTaken, RoundStarted, SetUp
+from games.titles.spoonbrokers.match_events import CharacterTaken, RoundStarted, SetUp
 from games.titles.spoonbrokers.round import TURN_FRAME, remember_prices
 from games.titles.spoonbrokers.state import Player, Situation, State
 from games.titles.spoonbrokers.terms import BANK, CERTIFICATES, NOBODY, NONE, SETUP, TOWERS
@@ -69,7 +69,7 @@ class FirstBroker(Step):
     """Who starts is drawn by lot (R-38)."""
 
     def run(self, state: State, context: Context) -> None:
-        state.first = context.below(len(state.players))
+        state.first = context.below(len(state.players), streams.FIRST_BROKER)
 
 
 class Characters(Step):
@@ -84,7 +84,7 @@ class Characters(Step):
             return
         characters = list(range(len(context.cards.character_codes)))
         if state.brokers == RANDOM:
-            context.shuffle(characters)
+            context.shuffle(characters, streams.CHARACTERS)
         for seat, player in enumerate(state.players):
             player.character = characters[seat] if state.brokers == RANDOM else 0
             if state.brokers == RANDOM:
@@ -137,7 +137,7 @@ class DealCatnip(Step):
     pause: ClassVar[float] = 1.0
 
     def run(self, state: State, context: Context) -> None:
-        context.shuffle(state.catnip_deck)
+        context.shuffle(state.catnip_deck, streams.CATNIP)
         for seat in turn_order(state):
             catnip.draw(state, context, seat, context.cards.constants.starting_catnip, "setup")
 
@@ -146,7 +146,7 @@ class ShuffleMarket(Step):
     """The Market deck (section 3)."""
 
     def run(self, state: State, context: Context) -> None:
-        context.shuffle(state.market_deck)
+        context.shuffle(state.market_deck, streams.MARKET)
 
 
 class FirstTurn(Step):

@@ -15,7 +15,7 @@ from games.engine import Action
 from games.titles.spoonbrokers import catnip
 from games.titles.spoonbrokers.actions import PASS, STOP, StopTransaction
 from games.titles.spoonbrokers.base_decision import Question
-from games.titles.spoonbrokers.events import Stopped
+from games.titles.spoonbrokers.match_events import Stopped
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import DEALS
 

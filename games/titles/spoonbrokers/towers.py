@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.titles.spoonbrokers.events import TowerGrew
+from games.titles.spoonbrokers.match_events import TowerGrew
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import NOBODY
 

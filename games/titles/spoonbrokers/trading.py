@@ -19,7 +19,7 @@ from games.titles.spoonbrokers.actions import (
     Sell,
 )
 from games.titles.spoonbrokers.base_decision import Question
-from games.titles.spoonbrokers.events import Dealt, Declared
+from games.titles.spoonbrokers.match_events import Dealt, Declared
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import (
     BANK,

@@ -1,7 +1,7 @@
 /** A clock for the table: whose turn it is and how long everybody has taken. */
 import { cls, html, useEffect, useState } from "kaiju/shared/html";
 import { told } from "kaiju/table/clock";
-import { called } from "kaiju/companion/book";
+import { called } from "kaiju/companion/device_store";
 
 /** Seconds that everybody has taken until now. */
 export const spent = ({ turn, since, spent: before }, now) =>

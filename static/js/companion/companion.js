@@ -5,12 +5,12 @@
 import { html, render, signal } from "kaiju/shared/html";
 import { Icon, Sign, useSprite } from "kaiju/shared/icons";
 import { Clock } from "kaiju/companion/clock";
-import { createBook } from "kaiju/companion/book";
-import { createPost } from "kaiju/companion/post";
+import { createBook } from "kaiju/companion/device_store";
+import { createPost } from "kaiju/companion/unsent_results";
 import { createRules, Rules } from "kaiju/companion/rules";
 import { Dice } from "kaiju/companion/dice";
 import { Players } from "kaiju/companion/players";
-import { Score } from "kaiju/companion/score";
+import { Score } from "kaiju/companion/score_sheet";
 
 const TABS = [
   ["players", "Players", "meeple"],

@@ -2,7 +2,7 @@
 import { cls, html, useState } from "kaiju/shared/html";
 import { Sign } from "kaiju/shared/icons";
 import { below } from "kaiju/companion/dice";
-import { called } from "kaiju/companion/book";
+import { called } from "kaiju/companion/device_store";
 
 export function Players({ book, post, settings }) {
   const { players } = book.page.value;

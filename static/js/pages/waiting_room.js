@@ -1,4 +1,7 @@
-/** The waiting room: looks now and then whether somebody sat down or the match began. */
+/**
+ * The waiting room: looks now and then whether somebody sat down or the match began, and offers bots when
+ * nobody did for a while.
+ */
 
 const room = /** @type {HTMLElement | null} */ (document.querySelector("[data-room]"));
 const EVERY = 4000;
@@ -14,6 +17,9 @@ async function look() {
   if (known && now !== known) location.reload();
   known = now;
 }
+
+const fill = /** @type {HTMLElement | null} */ (document.querySelector("[data-fill]"));
+if (fill) setTimeout(() => (fill.hidden = false), 1000 * Number(fill.dataset.fill));
 
 if (room) {
   look();

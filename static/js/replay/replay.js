@@ -2,16 +2,15 @@
  * A match to step through: fetched move by move, played at a pace, seen with the eyes one likes, linked to
  * the moment.
  */
-import { batch, computed, effect, html, render, signal } from "kaiju/shared/html";
+import { computed, effect, html, render, signal } from "kaiju/shared/html";
 import { useSprite } from "kaiju/shared/icons";
 import { lightAnchors } from "kaiju/table/keyboard";
-import { seatsAt } from "kaiju/table/leaving";
 import { followChances } from "kaiju/replay/win_chances";
+import { openMatch, watchingUi } from "kaiju/replay/open_match";
 import { ReplayShell } from "kaiju/replay/shell";
 import { SPEEDS } from "kaiju/replay/transport";
+import { restWhenQuiet } from "kaiju/shared/rest";
 import { createStage } from "kaiju/shared/stage";
-import { createStore } from "kaiju/table/store";
-import { createUi } from "kaiju/table/ui";
 import { tellWhole } from "kaiju/shared/ellipsis_tooltips";
 
 const AHEAD = 6;
@@ -61,30 +60,12 @@ export async function mountReplay(root, settings) {
     return null;
   }
   const match = await answer.json();
-  const store = createStore({ ...settings, mode: "replay" });
+  const store = openMatch(settings, match);
   const stage = createStage({ store, board, sprite: settings.icons, heard: () => {}, tells: false });
   const versions = match.moves.map((move) => move.version);
   const moves = signal(match.moves);
   const byVersion = computed(() => new Map(moves.value.map((move) => [move.version, move])));
   const fallback = match.you === null || match.you === undefined ? "none" : String(match.you);
-
-  batch(() => {
-    store.you.value = match.you ?? null;
-    store.catalog.value = match.catalog;
-    // Nobody is away from what is over.
-    const seats = match.table.seats.map((seat) => ({ ...seat, here: true }));
-    store.table.value = { ...match.table, seats };
-    store.commitment.value = match.seal?.commitment ?? "";
-    store.status.value = "open";
-  });
-
-  // Whoever left sits there until they do.
-  if (match.moves.some(({ kind }) => kind === "takeover")) {
-    const atTheEnd = store.table.peek();
-    effect(() => {
-      store.table.value = { ...atTheEnd, seats: seatsAt(atTheEnd.seats, match.moves, store.version.value) };
-    });
-  }
 
   const first = match.finished ? "all" : fallback;
   const eyes = signal(first);
@@ -194,15 +175,9 @@ export async function mountReplay(root, settings) {
     timer = setTimeout(next, 200);
   });
 
-  const ui = createUi({
-    store,
-    board,
-    choose: () => {},
-    act: async () => false,
-    preview: async () => ({ ok: false, lines: [] }),
-    compose: () => {},
-  });
+  const ui = watchingUi(store, board);
   lightAnchors(store, effect);
+  restWhenQuiet(store);
   const marks = chapters(match.moves);
   /** The next turn or round, or the one before; in the middle of one, back means to its beginning. */
   function turn(by) {

@@ -6,7 +6,7 @@ import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html"
 import { Log } from "kaiju/table/log";
 import { Banner, Bubble, Menu, Sheet } from "kaiju/shared/overlays";
 import { Copy, Eyes, handView, Seal, SealWord, Won } from "kaiju/replay/parts";
-import { BesideReplay, StackReplay } from "kaiju/replay/small";
+import { BesideReplay, StackReplay } from "kaiju/replay/shell_pocket";
 import { length, Transport } from "kaiju/replay/transport";
 import { TurningBanner } from "kaiju/replay/turning_points";
 import { PlainSeats } from "kaiju/table/seats";

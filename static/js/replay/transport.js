@@ -50,6 +50,42 @@ function Turns({ controls, ui, store, marks, now }) {
   </div>`;
 }
 
+/**
+ * What a study found amiss, on the line where it happened. A press leads there; for the keyboard and for ears
+ * the grade is told in words where the move is.
+ */
+function Grades({ controls, ui, share }) {
+  const { grades = [] } = controls.match;
+  if (!grades.length) return null;
+  return html`<div class="grades" aria-hidden="true">
+    ${grades.map(
+      ({ version, seat, grade, loss }) => html`<i
+        key=${version}
+        class=${`grade ${grade}`}
+        style=${{ left: `${share(version)}%`, "--seat": ui.seat(seat)?.colour }}
+        title=${`${ui.seat(seat)?.name}: ${grade}, ${Math.round(loss)} points`}
+        onClick=${() => controls.go(version)}
+      ></i>`,
+    )}
+  </div>`;
+}
+
+/** The grade of the move that is shown, and the way to its study. */
+function Graded({ controls, ui, store }) {
+  const found = controls.match.grades?.find(({ version }) => version === store.version.value);
+  if (!found) return null;
+  return html`<div class="graded">
+    <i class=${`grade ${found.grade}`} aria-hidden="true"></i> ${ui.seat(found.seat)?.name}: ${
+      found.grade
+    }, ${Math.round(found.loss)} points of 100 lost. <a
+      class="text-link"
+      href=${`${store.settings.page}study/?seat=${found.seat}`}
+    >
+      Study
+    </a>
+  </div>`;
+}
+
 /** What a label of a round needs, in rem: a word and its number, or the number alone. */
 const need = (said) => 0.78 * said.length + 0.9;
 
@@ -155,6 +191,7 @@ function Scrubber({ controls, ui, store, board }) {
       />
       <${Turns} ...${{ controls, ui, store, marks, now }} />
     </div>
+    ${store.layout.value.frame === "desk" && html`<${Grades} ...${{ controls, ui, share }} />`}
     <${Rounds} ...${{ controls, ui, rounds, now }} />
   </div>`;
 }
@@ -257,6 +294,7 @@ export function Transport({ controls, ui, store, board }) {
           }
           ${controls.trouble.value && html` · <b class="warn">${controls.trouble.value}</b>`}
         </p>
+        <${Graded} ...${{ controls, ui, store }} />
         ${desk && waits}
       </div>
       ${!desk && waits}

@@ -3,6 +3,7 @@
  * small menu, one with a hindrance says what is missing. Everything works the same with Enter and Space.
  */
 import { cls, computed } from "kaiju/shared/html";
+import { pointedAt } from "kaiju/shared/pointing";
 
 /** @param {{anchors: string[]}[]} things */
 function byAnchor(things) {
@@ -41,8 +42,10 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
     store.pointed.value = choice;
   };
   const watch = (choice) => ({
-    onPointerEnter: () => point(choice),
-    onPointerLeave: () => point(null),
+    ...pointedAt(
+      () => point(choice),
+      () => point(null),
+    ),
     onFocus: (event) => {
       if (event.currentTarget.matches(":focus-visible")) point(choice);
     },
@@ -140,6 +143,7 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
         "aria-label": options.label,
         "aria-describedby": aboutOf(`${choice.label} ${choice.detail}`),
         "data-verb": choice.verb,
+        "data-action": JSON.stringify(choice.action),
         onClick: (event) => {
           point(null);
           choose(choice, event.currentTarget);
@@ -148,6 +152,7 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
       };
     },
     activate,
+    point,
     watch,
   };
 }

@@ -29,7 +29,8 @@ const lies = (width, height) =>
 
 /** @param {number} width in em @param {number} height in em @returns {Layout} */
 export function layoutOf(width, height) {
-  if (width >= 74 && height >= 45) return { frame: "desk", snug: false, roomy: true, short: false, bar: 9 };
+  if (width >= 74 && height >= 45)
+    return { frame: "desk", snug: false, roomy: true, short: false, bar: width < 90 ? 8 : 9 };
   if (lies(width, height)) {
     const wide = width * BOARD >= 39 && height >= 30;
     return { frame: "beside", snug: !wide, roomy: height >= 41, short: false, bar: width >= 72 ? 6 : 5 };
@@ -39,16 +40,28 @@ export function layoutOf(width, height) {
 
 const same = (one, other) => Object.keys(one).every((key) => one[key] === other[key]);
 
-/** The layout of this window, as it is now and whenever it changes. */
-export function watchLayout() {
+/**
+ * What follows from the size of this window in em, as it is now and whenever it changes.
+ * @template T
+ * @param {(width: number, height: number) => T} of
+ * @param {(one: T, other: T) => boolean} equal
+ */
+export function watchWindow(of, equal = Object.is) {
   const now = () => {
     const em = 1.6 * parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return layoutOf(innerWidth / em, innerHeight / em);
+    return of(innerWidth / em, innerHeight / em);
   };
-  const layout = signal(now());
+  const found = signal(now());
   addEventListener("resize", () => {
     const next = now();
-    if (!same(next, layout.peek())) layout.value = next;
+    if (!equal(next, found.peek())) found.value = next;
   });
-  return layout;
+  return found;
 }
+
+/**
+ * The layout of this window, as it is now and whenever it changes.
+ * @param {(width: number, height: number) => [number, number]} part what a table has of the window, in em
+ */
+export const watchLayout = (part = (...whole) => whole) =>
+  watchWindow((width, height) => layoutOf(...part(width, height)), same);

@@ -4,18 +4,28 @@
  */
 import { cls, html, useEffect, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { Sign } from "kaiju/shared/icons";
-import { RuleText } from "kaiju/table/rules";
+import { LessonLink, RuleText } from "kaiju/table/rules";
 
-/** Keep a small thing beside what it belongs to, inside the window. */
+/** So far from what it belongs to, and from the edges of the window, a small thing stands. */
+const GAP = 8;
+
+/** Keep a small thing beside what it belongs to, inside the window: also when its words come later. */
 function useBeside(node, at, deps) {
   useLayoutEffect(() => {
-    const box = node.current?.getBoundingClientRect();
-    if (!box || !at) return;
-    const below = at.bottom + 8 + box.height < innerHeight;
-    const top = below ? at.bottom + 8 : Math.max(8, at.top - box.height - 8);
-    const left = Math.min(Math.max(8, at.left + at.width / 2 - box.width / 2), innerWidth - box.width - 8);
-    node.current.style.top = `${top}px`;
-    node.current.style.left = `${left}px`;
+    const own = node.current;
+    if (!own || !at) return undefined;
+    const place = () => {
+      const { width, height } = own.getBoundingClientRect();
+      const under = at.bottom + 2 * GAP + height <= innerHeight || innerHeight - at.bottom >= at.top;
+      const top = under ? at.bottom + GAP : at.top - height - GAP;
+      const left = at.left + at.width / 2 - width / 2;
+      own.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`;
+      own.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
+    };
+    const watch = new ResizeObserver(place);
+    watch.observe(own);
+    place();
+    return () => watch.disconnect();
   }, deps);
 }
 
@@ -185,7 +195,14 @@ function Said({ store, ui, board }) {
   return html`<div class="bubble paper" ref=${node}>
     ${bubble.label && html`<b>${ui.text(bubble.label)}</b>`}
     ${bubble.text && html`<p>${ui.text(bubble.text)}</p>`}
-    ${bubble.rule && html`<${RuleText} address=${store.settings.rules} id=${bubble.rule} />`}
+    ${
+      bubble.rule &&
+      html`<${RuleText}
+        address=${store.settings.rules}
+        id=${bubble.rule}
+        lessons=${store.settings.lessons}
+      />`
+    }
   </div>`;
 }
 
@@ -214,7 +231,7 @@ export function Notice({ store, ui }) {
             >
               Rule ${notice.rule}
             </a>`
-          }
+          } <${LessonLink} lessons=${store.settings.lessons} id=${notice.rule} />
         </p>
         <button
           type="button"

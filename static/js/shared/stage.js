@@ -3,12 +3,14 @@
  * they were to where they are, a banner tells what matters, then the new view takes the old one's place and
  * its counters tick.
  */
-import { batch } from "kaiju/shared/html";
+import { batch, effect } from "kaiju/shared/html";
 
 const PACES = {
   normal: { flight: 460, gap: 90, hold: 650, rest: 120 },
   slow: { flight: 900, gap: 180, hold: 1500, rest: 450 },
 };
+/** How what came together while the table waited is caught up with: seen, but soon over. */
+const CATCHING_UP = { flight: 160, gap: 30, hold: 220, rest: 40 };
 /** With more than this many updates waiting, the oldest are shown at once. */
 const BACKLOG = 4;
 
@@ -73,12 +75,25 @@ function tried(ask) {
   }
 }
 
+/** When this is no longer so. @param {{value: boolean}} signal @returns {Promise<void>} */
+const isOver = (signal) =>
+  new Promise((done) => {
+    const stop = effect(() => {
+      if (!signal.value) queueMicrotask(() => [stop(), done()]);
+    });
+  });
+
 /**
- * @param {{store: any, board: any, sprite: string, heard: (event: any) => void, tells?: boolean}} parts
- *   `tells` is false where the log is complete already
+ * @param {{store: any, board: any, sprite: string, heard: (event: any) => void, tells?: boolean,
+ *   waits?: {value: boolean, peek: () => boolean}}} parts
+ *   `tells` is false where the log is complete already; while `waits` is true nothing new is shown
  */
-export function createStage({ store, board, sprite, heard, tells = true }) {
+export function createStage({ store, board, sprite, heard, tells = true, waits }) {
   flySprite = sprite;
+  // Who wants nothing to move gets styles that do not move either (css/base/bits.css).
+  effect(() => {
+    document.documentElement.toggleAttribute("data-still", store.still.value);
+  });
   const queue = [];
   let current = null;
   let running = false;
@@ -124,7 +139,7 @@ export function createStage({ store, board, sprite, heard, tells = true }) {
         .filter(Boolean);
       if (flying.length) await Promise.race([Promise.all(flying), sleep(pace.flight * 3)]);
       if (banner) {
-        await sleep(banner.hold ?? pace.hold);
+        await sleep(pace === CATCHING_UP ? pace.hold : (banner.hold ?? pace.hold));
         store.banner.value = null;
       }
     }
@@ -134,10 +149,18 @@ export function createStage({ store, board, sprite, heard, tells = true }) {
 
   async function run() {
     running = true;
+    let late = 0;
     while (queue.length) {
+      if (waits?.peek()) {
+        await isOver(waits);
+        late = queue.length;
+        continue;
+      }
       const update = queue.shift();
       current = update;
-      const pace = PACES[store.pace.peek()];
+      const usual = PACES[store.pace.peek()];
+      const pace = usual && late > 0 ? CATCHING_UP : usual;
+      late -= 1;
       if (!pace || store.still.peek() || document.hidden || queue.length >= BACKLOG) {
         (update.moves ?? []).flatMap((move) => move.events).forEach(heard);
         settle(update);

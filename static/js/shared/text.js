@@ -25,10 +25,13 @@ export function parse(sentence) {
 }
 
 /**
- * What a title's tokens look like and are called.
- * @param {{board: any, catalog: () => any, seat: (n: number) => any, you: () => number | null}} source
+ * What a title's tokens look like and are called. A sentence is *told* when its verbs are those of a third
+ * person: the log's. There `you` are still "you" (and a thing of yours "your") unless the sentence begins
+ * with you, and in a replay (`apart`) everybody goes by name.
+ * @param {{board: any, catalog: () => any, seat: (n: number) => any, you: () => number | null, apart?:
+ *   boolean}} source
  */
-export function createText({ board, catalog, seat, you }) {
+export function createText({ board, catalog, seat, you, apart = false }) {
   const looks = board.tokens ?? {};
 
   function goods(look, value) {
@@ -36,34 +39,47 @@ export function createText({ board, catalog, seat, you }) {
     return `${figure(value)} ${["1", "-1"].includes(value) ? look.name : (look.names ?? look.name)}`;
   }
 
-  function named(kind, value, told = false) {
+  const own = (part) => part.kind === "seat" && Number(part.value) === you();
+
+  function named(kind, value, byName = false) {
     if (kind === "seat")
-      return !told && Number(value) === you()
+      return !byName && own({ kind, value })
         ? "you"
         : (seat(Number(value))?.name ?? `seat ${Number(value) + 1}`);
     if (looks[kind]) return goods(looks[kind], value);
     return board.nameOf?.(kind, value, catalog()) ?? value;
   }
 
+  /** A sentence's parts, with whether each goes by name; what is yours is "your". */
+  function read(sentence, told) {
+    const parts = parse(sentence ?? "");
+    return parts.map((part, place) => {
+      const before = place ? parts[place - 1] : null;
+      if (typeof part !== "string") return { ...part, byName: told && (apart || place === 0) };
+      const yours = before && typeof before !== "string" && own(before) && !(told && (apart || place === 1));
+      return yours ? part.replace(/^['’]s\b/, "r") : part;
+    });
+  }
+
   /**
-   * In words only: for labels, titles and what is said. What is `told` goes by names, as in the log.
+   * In words only: for labels, titles and what is said.
    * @param {string} sentence
    * @param {boolean} told
    */
   function plain(sentence, told = false) {
-    const parts = parse(sentence ?? "");
+    const parts = read(sentence, told);
     const words = parts
-      .map((part) => (typeof part === "string" ? part : named(part.kind, part.value, told)))
+      .map((part) => (typeof part === "string" ? part : named(part.kind, part.value, part.byName)))
       .join("");
     return /** @type {{kind: string} | undefined} */ (parts[0])?.kind === "seat" && words.startsWith("you")
       ? `Y${words.slice(1)}`
       : words;
   }
 
-  function draw(part, card, first, told) {
-    const { kind, value } = part;
+  function draw(part, card, first) {
+    const { kind, value, byName } = part;
     if (kind === "seat") {
-      const name = told ? seat(Number(value))?.name : named(kind, value);
+      const name = named(kind, value, byName);
       return html`<b class="who">${first && name === "you" ? "You" : name}</b>`;
     }
     const look = looks[kind];
@@ -89,15 +105,14 @@ export function createText({ board, catalog, seat, you }) {
     plain,
     named,
     /**
-     * Drawn: words, icons, names. `card` draws a name that can show its card. What is `told` of players,
-     * yourself among them, goes by their names: the log's verbs are those of a third person.
+     * Drawn: words, icons, names. `card` draws a name that can show its card.
      * @param {string} sentence
      * @param {(code: string, name: any) => any} card
      * @param {boolean} told
      */
     rich(sentence, card, told) {
-      return parse(sentence ?? "").map((part, place) =>
-        typeof part === "string" ? part : draw(part, card, place === 0, told),
+      return read(sentence, told).map((part, place) =>
+        typeof part === "string" ? part : draw(part, card, place === 0),
       );
     },
   };

@@ -3,6 +3,7 @@
  * room is in the last menu.
  */
 import { cls, html } from "kaiju/shared/html";
+import { askWords } from "kaiju/table/take_back";
 
 /** Choices by verb in the order in which they are listed. @param {any[]} choices */
 export function grouped(choices) {
@@ -40,13 +41,15 @@ export function arranged(groups, room, asides = []) {
   const front = groups.filter((group) => !elsewhere(group));
   const back = groups.filter(elsewhere);
   const all = front.length ? [...front, ...back] : apart(back);
-  if (all.length + (asides.length ? 1 : 0) <= room) return { shown: all, more: asides };
+  if (all.length + (asides.length ? 1 : 0) <= room) return outOfMenu(all, asides);
   const shown = (front.length ? front : all).slice(0, room - 1);
-  return {
-    shown,
-    more: [...all.filter((group) => !shown.includes(group)).flatMap(({ members }) => members), ...asides],
-  };
+  const left = all.filter((group) => !shown.includes(group));
+  return outOfMenu(shown, [...left.flatMap(({ members }) => members), ...asides]);
 }
+
+/** A menu of a single choice would only stand in its way: the choice takes the menu's place. */
+const outOfMenu = (shown, more) =>
+  more.length === 1 ? { shown: [...shown, ...grouped(more)], more: [] } : { shown, more };
 
 /**
  * Take the keyboard to the first of the things on the table on which these choices hang, and show all of them
@@ -86,6 +89,7 @@ function Group({ verb, members, single, board, ui, store }) {
       type="button"
       class=${look.primary ? "end" : "action ok"}
       data-verb=${verb}
+      data-action=${only ? JSON.stringify(only.action) : undefined}
       data-anchor=${`verb:${verb}`}
       aria-haspopup=${!only && !composed ? "menu" : undefined}
       title=${title || undefined}
@@ -141,8 +145,9 @@ function More({ choices, ui, store }) {
   </li>`;
 }
 
-function Undo({ store, ui, undo }) {
-  const { ok, why } = store.undoable.value;
+/** Taking back. Why one may not is a sentence: it is told whole, when it is pressed. */
+function Undo({ store, ui, undo, askBack }) {
+  const { ok, why, ask } = store.undoable.value;
   const tell = (event) => {
     store.bubble.value = {
       at: event.currentTarget.getBoundingClientRect(),
@@ -153,14 +158,17 @@ function Undo({ store, ui, undo }) {
   return html`<li class="undo">
     <button
       type="button"
-      class=${cls("action", ok ? "ok" : "no")}
-      aria-disabled=${ok ? undefined : "true"}
+      class=${cls("action", ok || ask ? "ok" : "no")}
+      aria-disabled=${ok || ask ? undefined : "true"}
       data-verb="undo"
       title=${ui.plain(why) || undefined}
-      onClick=${ok ? undo : tell}
+      onClick=${ok ? undo : ask ? askBack : tell}
     >
       ${ui.icon("anticlockwise-rotation")}
-      <span><b>Undo</b>${" "}${!ok && why && html`<small>${ui.text(why)}</small>`}</span>
+      <span>
+        <b>${ask ? askWords(store) : "Undo"}</b>
+        ${" "}${!ok && !ask && why && html`<small>why not?</small>`}
+      </span>
     </button>
   </li>`;
 }
@@ -177,52 +185,66 @@ function hindered(prompt, groups) {
   return found;
 }
 
-export function Actions({ store, ui, board, undo }) {
+/** Where a verb stands: as the title lists it, so that a button keeps its place from question to question. */
+function ranks(board) {
+  const order = Object.keys(board.verbs ?? {});
+  return ({ verb }) => (order.includes(verb) ? order.indexOf(verb) : order.length);
+}
+
+/** What cannot be done keeps its place among what can. */
+function amid(shown, missing, rank) {
+  const all = [...shown];
+  for (const one of missing) {
+    const next = all.findIndex((other) => other.members && !elsewhere(other) && rank(other) > rank(one));
+    all.splice(next < 0 ? all.length : next, 0, one);
+  }
+  return all;
+}
+
+export function Actions({ store, ui, board, undo, askBack }) {
   const prompt = store.prompt.value;
-  const groups = grouped(prompt?.choices ?? []).map((group) => ({
-    ...group,
-    aside: board.verbs?.[group.verb]?.elsewhere,
-  }));
+  const rank = ranks(board);
+  const groups = grouped(prompt?.choices ?? [])
+    .map((group) => ({ ...group, aside: board.verbs?.[group.verb]?.elsewhere }))
+    .sort((one, other) => rank(one) - rank(other));
   const primary = groups.filter(({ verb }) => board.verbs?.[verb]?.primary);
   const rest = groups.filter((group) => !primary.includes(group));
   const { frame, bar } = store.layout.value;
   const phone = frame !== "desk";
-  const withUndo =
-    store.table.value?.undo &&
-    store.you.value !== null &&
-    !store.result.value &&
-    (store.undoable.value.ok || (store.undoable.value.why && !phone));
+  const { ok, why, ask } = store.undoable.value;
+  const undoes = store.table.value?.undo && store.you.value !== null && !store.result.value;
+  const mayUndo = undoes && (ok || ask || (why && !phone));
   const missing = phone ? [] : hindered(prompt, groups);
   const room =
-    (phone ? bar - primary.length : (board.room ?? bar)) - (withUndo ? 1 : 0) - Math.min(missing.length, 1);
+    (phone ? bar - primary.length : (board.room ?? bar)) - (mayUndo ? 1 : 0) - Math.min(missing.length, 1);
   const { shown, more } = arranged(rest, Math.max(2, room), store.asides.value);
   const spare = Math.max(0, room + Math.min(missing.length, 1) - shown.length - (more.length ? 1 : 0));
+  // Where a window is small, why one may not take back stands there if nothing else needs the room.
+  const withUndo = mayUndo || (undoes && why && spare > 0);
+  const standing = amid(shown, missing.slice(0, spare), rank);
   return html`<ul
     class=${cls("acts", shown.length + missing.length < 5 && "few")}
     aria-label="What you can do"
   >
-    ${shown.map(
-      (group, n) => html`<${Group}
-        key=${`${group.verb}-${group.single ? n : ""}`}
-        ...${group}
-        board=${board}
-        ui=${ui}
-        store=${store}
-      />`,
+    ${standing.map((one, n) =>
+      one.members
+        ? html`<${Group}
+            key=${`${one.verb}-${one.single ? n : ""}`}
+            ...${one}
+            board=${board}
+            ui=${ui}
+            store=${store}
+          />`
+        : html`<${Missing} key=${`no-${one.verb}`} hindrance=${one} ...${{ board, ui, store }} />`,
     )}
     ${more.length > 0 && html`<${More} key="more" choices=${more} ui=${ui} store=${store} />`}
-    ${missing.slice(0, spare).map(
-      (one) => html`<${Missing}
-        key=${`no-${one.verb}`}
-        hindrance=${one}
-        board=${board}
-        ui=${ui}
-        store=${store}
-      />`,
-    )}
-    ${withUndo && html`<${Undo} key="undo" store=${store} ui=${ui} undo=${undo} />`}
+    ${withUndo && html`<${Undo} key="undo" store=${store} ui=${ui} ...${{ undo, askBack }} />`}
     ${primary.map(
       (group) => html`<${Group} key=${group.verb} ...${group} board=${board} ui=${ui} store=${store} />`,
     )}
+    ${
+      // What ends something never comes up where Undo has just been.
+      withUndo && !phone && !primary.length && html`<li class="last" key="none" aria-hidden="true" />`
+    }
   </ul>`;
 }

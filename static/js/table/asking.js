@@ -85,7 +85,16 @@ export function createAsking(parts) {
   const answer = (ask) => () => {
     if (store.view.peek()) announcer.call(ask());
   };
+  const lesson = store.lesson
+    ? [{ key: "l", words: "What does the lesson say?", run: answer(store.lesson.words) }]
+    : [];
+  const coach = store.coach
+    ? [{ key: "c", words: "What would the coach do?", run: answer(store.coach.tell) }]
+    : [];
   return [
+    ...lesson,
+    ...coach,
+    ...(store.exercise?.keys ?? []),
     { key: "q", words: "The question again", run: answer(() => again(parts)) },
     { key: "d", words: "What can I do?", run: answer(() => possible(parts)) },
     { key: "m", words: "What have I?", run: answer(own) },
@@ -97,6 +106,7 @@ export function createAsking(parts) {
 
 /** @type {[Parameters<typeof goTo>[1], string][]} */
 const SKIPS = [
+  ["lesson", "To the lesson"],
   ["question", "To the question"],
   ["board", "To the board"],
   ["hand", "To your hand"],
@@ -114,7 +124,7 @@ export function Shortcuts({ store, asking }) {
     all[(all.indexOf(document.activeElement) + step + all.length) % all.length].focus();
   };
   return html`<nav class="skips" aria-label="Quick ways">
-    ${SKIPS.map(
+    ${SKIPS.filter(([name]) => name !== "lesson" || store.lesson).map(
       ([name, words]) => html`<a
         key=${name}
         href=${`#${name}`}

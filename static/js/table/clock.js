@@ -6,6 +6,7 @@ import { serverNow } from "kaiju/table/store";
 export function told(seconds) {
   const left = Math.max(0, Math.ceil(seconds));
   if (left >= 86400) return `${Math.floor(left / 86400)} d ${Math.floor((left % 86400) / 3600)} h`;
+  if (left >= 36000) return `${Math.floor(left / 3600)} h`;
   if (left >= 3600) return `${Math.floor(left / 3600)} h ${Math.floor((left % 3600) / 60)} min`;
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 }
@@ -21,6 +22,20 @@ export function spoken(seconds) {
     (rest || !minutes) && `${rest} second${rest === 1 ? "" : "s"}`,
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+/** Until when a clock stands still, because its person is on holiday; null while it runs. */
+export const standsUntil = (entry, now) =>
+  entry?.still?.find(([begins, ends]) => begins <= now && now < ends)?.[1] ?? null;
+
+/** Seconds in which a clock will still stand still before its deadline. */
+const standing = (entry, now) =>
+  (entry.still ?? []).reduce((sum, [begins, ends]) => sum + Math.max(0, ends - Math.max(begins, now)), 0);
+
+/** The last day before a moment: `3 December`. @param {number} at seconds since 1970 */
+export function day(at) {
+  const last = new Date((at - 1) * 1000);
+  return last.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
 }
 
 /** The time, again and again while something is counted. @param {any} store @param {boolean} running */
@@ -55,7 +70,12 @@ const AROUND = 2 * Math.PI * 15.5;
 export function Clock({ store, entry, note }) {
   const now = useNow(store, Boolean(entry?.deadline));
   if (!entry?.deadline) return null;
-  const left = entry.deadline - now;
+  const until = standsUntil(entry, now);
+  if (until !== null)
+    return html`<div class="clock" role="timer" aria-label=${`time stands still until ${day(until)}`}>
+      <small>time stands still until ${day(until)}</small>
+    </div>`;
+  const left = entry.deadline - now - standing(entry, now);
   const whole = entry.patience === "window" ? store.settings.beat : store.table.value?.decision_seconds || 60;
   const reserve = left < 0 ? Math.max(0, entry.reserve + left) : entry.reserve;
   const shown = left >= 0 ? left : reserve;

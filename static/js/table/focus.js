@@ -53,6 +53,7 @@ export function keepFocus(store) {
 
 /** Elements that a skip link leads to; the first that is there. */
 const PLACES = {
+  lesson: ["#lesson .do", "#lesson"],
   question: ["#question"],
   board: ["#board"],
   hand: ["[data-place=hand]", "[data-anchor=hand]", ".tray", ".you"],

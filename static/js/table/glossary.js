@@ -1,6 +1,7 @@
 /**
- * What each card does, in words, once in the page and out of sight. Whatever names a card points there with
- * `aria-describedby`, so that it is read with the name wherever the name stands.
+ * What each card does, in words, once in the page and out of sight, also where two matches of a game stand in
+ * it. Whatever names a card points there with `aria-describedby`, so that it is read with the name wherever
+ * the name stands.
  */
 import { effect } from "kaiju/shared/html";
 import { parse } from "kaiju/shared/text";
@@ -25,7 +26,7 @@ export function createGlossary({ store, board }) {
         Object.assign(document.createElement("p"), { id: idOf(code), textContent: text }),
       ),
     );
-    if (!list.isConnected) document.body.append(list);
+    if (!document.getElementById(list.id)) document.body.append(list);
   }
 
   const about = (codes) =>

@@ -20,12 +20,23 @@ export function createIntents({ store, wire, stage, board, ui }) {
   const stillOffered = (choice) =>
     [...(store.prompt.peek()?.choices ?? []), ...store.asides.peek()].some((one) => same(one, choice));
 
-  /** Send a choice of the prompt, once: until its outcome is on the table, no other is taken. */
+  /** Send it, unless whoever guards the choices takes charge of it: that counts as taken. */
+  async function guarded(action, choice, go) {
+    return store.guard.peek()?.({ action, choice }, go) || go();
+  }
+
+  /** Take a choice of the prompt, if it is still offered. */
   async function take(choice) {
     if (store.sending.peek()) return false;
     stage.hurry();
     store.since.value = null;
     if (!stillOffered(choice)) return false;
+    return guarded(choice.action, choice, () => sendOnce(choice));
+  }
+
+  /** Send a choice, once: until its outcome is on the table, no other is taken. */
+  async function sendOnce(choice) {
+    if (store.sending.peek() || !stillOffered(choice)) return false;
     store.sending.value = true;
     try {
       return await act(choice.action, choice);
@@ -72,7 +83,7 @@ export function createIntents({ store, wire, stage, board, ui }) {
   }
 
   return {
-    act: (action) => act(action),
+    act: (action) => guarded(action, null, () => act(action)),
     choose(choice, from) {
       store.menu.value = null;
       if (board.composer?.verbs?.includes(choice.verb)) compose(choice.verb, choice);
@@ -82,6 +93,17 @@ export function createIntents({ store, wire, stage, board, ui }) {
     preview: (action) => wire().preview(action),
     async undo() {
       const answer = await send({ type: "undo", version: store.version.peek() });
+      if (answer.type !== "done") store.notice.value = answer;
+    },
+    async askBack() {
+      const answer = await send({ type: "ask-undo", version: store.version.peek() });
+      if (answer.type !== "done") store.notice.value = answer;
+    },
+    /** Whether somebody may have a choice back. @param {boolean} yes */
+    async answerBack(yes) {
+      const { version } = store.table.peek()?.take_back ?? {};
+      if (version === undefined) return;
+      const answer = await send({ type: "answer-undo", version, yes });
       if (answer.type !== "done") store.notice.value = answer;
     },
     async leave(type) {

@@ -1,13 +1,21 @@
 /** The log: each event in a sentence with icons, grouped by round and turn. */
-import { cls, html, useLayoutEffect, useMemo, useRef, useState } from "kaiju/shared/html";
-import { Emblem } from "kaiju/shared/icons";
+import { cls, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "kaiju/shared/html";
+import { Emblem, Sign } from "kaiju/shared/icons";
 import { Why } from "kaiju/table/why";
 
 /**
  * @typedef {{key: string, version: number, heading?: string, seat?: number | null, text?: string,
- *   event?: any, undone?: boolean, beside?: string, why?: boolean}} Line
- *   `why` marks the first line of what a bot chose: it can be asked for its reason
+ *   event?: any, undone?: boolean, beside?: string, why?: number}} Line
+ *   `why` names the choice of a bot of which this is the first line: it can be asked for its reason
  */
+
+const called = (seat) => (seat?.you ? "you" : (seat?.name ?? ""));
+
+/** Whom a sentence says something of, by its first word. @param {string} text */
+function subject(text) {
+  const found = text.match(/^\{seat:(\d+)\} (?!and )/);
+  return found ? Number(found[1]) : null;
+}
 
 /**
  * Flat lines from moves: headings where a round or a turn begins, sentences for the rest.
@@ -18,7 +26,11 @@ import { Why } from "kaiju/table/why";
 export function lines(moves, seatOf, word = "Round") {
   const found = [];
   let round = 0;
+  /** A bot's choice that no line tells of yet: what comes of it is often a step of its own. */
+  let asked = null;
   for (const move of moves) {
+    if (move.by_bot) asked = move;
+    else if (move.kind !== "step") asked = null;
     if (move.text)
       found.push({
         key: `${move.version}-beside`,
@@ -28,7 +40,6 @@ export function lines(moves, seatOf, word = "Round") {
         undone: move.kind === "undo",
         beside: move.kind,
       });
-    let why = Boolean(move.by_bot);
     (move.events ?? []).forEach((event, place) => {
       const key = `${move.version}-${place}`;
       if (event.event === "round") {
@@ -38,17 +49,15 @@ export function lines(moves, seatOf, word = "Round") {
         found.push({
           key,
           version: move.version,
-          heading: `${word} ${round || ""}, ${seatOf(event.seat)?.name ?? ""}`
-            .replace(`${word} ,`, "")
-            .trim(),
+          heading: `${word} ${round || ""}, ${called(seatOf(event.seat))}`.replace(`${word} ,`, "").trim(),
           seat: event.seat,
         });
       }
       if (event.text && !["round", "turn"].includes(event.event)) {
-        const seat = event.seat ?? event.author ?? event.owner ?? null;
-        const asks = why && seat === move.seat;
-        found.push({ key: `${key}-t`, version: move.version, seat, text: event.text, event, why: asks });
-        why &&= !asks;
+        const seat = event.seat ?? event.author ?? event.owner ?? subject(event.text);
+        const why = asked?.seat === seat ? asked?.version : undefined;
+        found.push({ key: `${key}-t`, version: move.version, seat, text: event.text, event, why });
+        if (why) asked = null;
       }
     });
   }
@@ -62,6 +71,10 @@ const SHOWN = 120;
 export const withoutName = (text, seat) =>
   seat !== null && text.startsWith(`{seat:${seat}} `) ? text.slice(`{seat:${seat}} `.length) : text;
 
+/** What stands before a line that is nobody's. */
+const iconOf = (line, board, store) =>
+  line.beside === "coach" ? "idea" : (board?.eventIcon?.(line.event, store.catalog.value) ?? "dinosaur-rex");
+
 /**
  * @param {{store: any, ui: any, board?: any, earlier?: () => void, at?: number,
  *   jump?: (version: number) => void, moves?: any[]}} props
@@ -69,7 +82,8 @@ export const withoutName = (text, seat) =>
  */
 export function Log({ store, ui, board, earlier, at, jump, moves }) {
   const list = useRef(null);
-  const stick = useRef(true);
+  /** What had been told when somebody scrolled up to read, as a version; null at the foot, which follows. */
+  const [read, setRead] = useState(/** @type {number | null} */ (null));
   const [shown, setShown] = useState(SHOWN);
   const told = moves ?? store.log.value;
   const every = useMemo(() => lines(told, ui.seat, ui.roundName), [told, store.table.value]);
@@ -81,18 +95,32 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
     if (!node) return;
     const here = jump && node.querySelector(".here");
     if (here) node.scrollTop = here.offsetTop - node.clientHeight * 0.6;
-    else if (!jump && stick.current) node.scrollTop = node.scrollHeight;
-  }, [every.length, at]);
+    else if (!jump && read === null) node.scrollTop = node.scrollHeight;
+  }, [every.length, at, read]);
+  useEffect(() => {
+    const node = list.current;
+    if (!node || jump || read !== null) return undefined;
+    // A box that gets lower would hide its last lines.
+    const follow = new ResizeObserver(() => {
+      node.scrollTop = node.scrollHeight;
+    });
+    follow.observe(node);
+    return () => follow.disconnect();
+  }, [read, all.length > 0]);
+  const fresh = jump || read === null ? 0 : every.filter((line) => line.version > read).length;
+  const last = every.at(-1)?.version ?? -1;
+  const asks = (line) => line.why && !store.lesson;
   const more = all.length < every.length || (!jump && store.moreLog.value);
   const unfold = () => {
-    stick.current = false;
+    setRead(read ?? last);
     setShown(shown + 400);
     if (every.length <= shown + 400 && store.moreLog.peek()) earlier();
   };
   const scrolled = () => {
     const node = list.current;
-    if (!node) return; // A scroll that is told after its box has gone.
-    stick.current = node.scrollHeight - node.scrollTop - node.clientHeight < 30;
+    if (!node || jump) return; // A scroll may be told after its box has gone.
+    const foot = node.scrollHeight - node.scrollTop - node.clientHeight < 30;
+    if (foot !== (read === null)) setRead(foot ? null : last);
   };
   if (!all.length) return html`<p class="empty quiet">What happens will be told here.</p>`;
   return html`<div
@@ -110,19 +138,18 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
         if (line.heading) return html`<li class="log-heading" key=${line.key}>${line.heading}</li>`;
         const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
         const sentence = html`<span>
-          ${seat && html`<span class="visually-hidden">${seat.name} </span>`}
+          ${seat && html`<span class="visually-hidden">${ui.doer(seat.seat)} </span>`}
           ${ui.text(withoutName(line.text, line.seat), { open: !jump, told: true })}
         </span>`;
-        const last = line === all.at(-1);
         return html`<li
           key=${line.key}
           class=${cls(
             jump && line.version === current && !line.heading && "here",
             at !== undefined && line.version > at && "later",
-            last && !jump && "new",
+            line === all.at(-1) && !jump && "new",
             line.undone && "undone",
             line.beside && !line.undone && "beside",
-            line.why && "asked",
+            asks(line) && "asked",
           )}
           style=${seat && { "--seat": seat.colour }}
         >
@@ -130,7 +157,7 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
             seat
               ? html`<${Emblem} seat=${seat} size="little" />`
               : html`<span class="line-icon">
-                  ${ui.icon(board?.eventIcon?.(line.event, store.catalog.value) ?? "dinosaur-rex")}
+                  ${ui.icon(iconOf(line, board, store))}
                 </span>`
           }
           ${
@@ -140,9 +167,15 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
                 </button>`
               : sentence
           }
-          ${line.why && html`<${Why} ...${{ store, ui, version: line.version, who: seat?.name }} />`}
+          ${asks(line) && html`<${Why} ...${{ store, ui, version: line.why, who: seat?.name }} />`}
         </li>`;
       })}
     </ol>
+    ${
+      fresh > 0 &&
+      html`<button type="button" class="button compact newest" onClick=${() => setRead(null)}>
+        <${Sign} name="arrow" /> ${fresh} new line${fresh > 1 ? "s" : ""}
+      </button>`
+    }
   </div>`;
 }

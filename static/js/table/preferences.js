@@ -2,6 +2,7 @@
  * The person's own preferences: kept with their account, or in this browser for somebody who is only
  * watching.
  */
+import { csrfToken } from "kaiju/shared/csrf";
 
 /** A preference of this browser. @param {string} key @param {string} otherwise */
 export function kept(key, otherwise) {
@@ -27,14 +28,11 @@ export function keep(key, value) {
  * @param {Record<string, string>} fields
  */
 export async function post(address, fields) {
-  const token =
-    /** @type {HTMLInputElement | null} */ (document.querySelector("[name=csrfmiddlewaretoken]"))?.value ??
-    "";
   const body = new URLSearchParams(fields);
   const answer = await fetch(address, {
     method: "POST",
     body,
-    headers: { "X-CSRFToken": token },
+    headers: { "X-CSRFToken": csrfToken() },
     credentials: "same-origin",
   }).catch(() => null);
   return Boolean(answer?.ok);

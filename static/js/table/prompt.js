@@ -3,8 +3,11 @@
  * for.
  */
 import { cls, html } from "kaiju/shared/html";
-import { Clock } from "kaiju/table/clock";
+import { Clock, day, standsUntil } from "kaiju/table/clock";
+import { LetPass } from "kaiju/table/let_pass";
 import { lines, withoutName } from "kaiju/table/log";
+import { serverNow } from "kaiju/table/store";
+import { BackButton } from "kaiju/table/take_back";
 
 /** Whether everybody waits the same short time in which somebody may react. */
 function inBeat(store) {
@@ -24,7 +27,12 @@ function waitingFor(store, ui) {
   const others = store.waiting.value.filter((entry) => entry.seat !== store.you.value);
   if (!others.length) return "The table goes on by itself";
   const names = others.map((entry) => ui.seat(entry.seat)?.name ?? "");
-  if (names.length === 1) return `${names[0]} is choosing`;
+  if (names.length === 1) {
+    const until = standsUntil(others[0], serverNow(store));
+    if (until !== null) return `${names[0]} is on holiday until ${day(until)}`;
+    if (others[0].grace) return `${names[0]} has one last turn of time`;
+    return `${names[0]} is choosing`;
+  }
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are choosing`;
 }
 
@@ -49,7 +57,7 @@ export function Ticker({ store, ui }) {
         html`
           ${seat && ui.emblem(seat.seat)}
           <span>
-            ${seat && html`<b>${seat.name}</b>${" "}`}
+            ${seat && html`<b>${ui.doer(seat.seat)}</b>${" "}`}
             ${ui.text(withoutName(last.text, last.seat), { told: true })}
           </span>
         `
@@ -93,7 +101,7 @@ function Hurry({ store, ui, hurry }) {
 }
 
 /** What the place of the question holds while nobody asks: the end, or whom the table waits for. */
-function Quiet({ store, ui, hurry }) {
+function Quiet({ store, ui, board, hurry, undo, askBack }) {
   if (store.result.value) {
     return html`
       <div class="prompt-title"><h2>The match is over</h2></div>
@@ -125,10 +133,21 @@ function Quiet({ store, ui, hurry }) {
   return html`
     ${first && !inBeat(store) && ui.emblem(first.seat)}
     <div class="prompt-title"><h2>${waitingFor(store, ui)}</h2></div>
-    <p class="ask">${store.you.value === null ? "You are watching." : ""}</p>
+    <p class="ask">
+      ${store.you.value === null ? "You are watching." : (board.sidelined?.(store.view.value) ?? "")}
+    </p>
+    <${LetPass} store=${store} />
+    <${BackButton} ...${{ store, ui, undo, askBack }} />
     <${Hurry} ...${{ store, ui, hurry }} />
     <${Clock} store=${store} entry=${first} />
   `;
+}
+
+/** What comes when time is over: by turns a turn of grace, or a bot; else what the title says. */
+function whenOver(store, entry, prompt, ui) {
+  if (store.table.value?.pace === "turns" && entry?.patience === "turn")
+    return entry.grace ? "your last turn of time, then a bot plays on" : "then one more turn of time, once";
+  return prompt.timeout && ui.plain(prompt.timeout);
 }
 
 /** What is asked, and what happens without an answer. */
@@ -142,8 +161,14 @@ function Asked({ store, ui, board, prompt }) {
       <b>${ui.text(prompt.ask, { open: true })}</b>
       ${prompt.hint && html`<span>${ui.text(prompt.hint)}</span>`}
     </p>
+    <${LetPass} store=${store} />
     ${Steps && html`<${Steps} view=${store.view.value} prompt=${prompt} ui=${ui} />`}
-    <${Clock} store=${store} entry=${mine} note=${prompt.timeout && ui.plain(prompt.timeout)} />
+    ${
+      store.coach?.playing.value &&
+      prompt.choices.length > 1 &&
+      html`<${store.coach.WhatButton} coach=${store.coach} ui=${ui} />`
+    }
+    <${Clock} store=${store} entry=${mine} note=${whenOver(store, mine, prompt, ui)} />
   `;
 }
 
@@ -151,22 +176,26 @@ function Asked({ store, ui, board, prompt }) {
  * One place for all of it, which stays while what it says changes: the keyboard rests here (focus.js), and
  * speech.js says it.
  */
-export function PromptBar({ store, ui, board, hurry }) {
+export function PromptBar({ store, ui, board, hurry, undo, askBack }) {
+  const { coach } = store;
   const over = store.result.value || store.table.value?.called_off;
   const left = store.live && store.you.value !== null && store.table.value?.seats[store.you.value]?.left;
   const prompt = over || left ? null : store.prompt.value;
+  const again = prompt && coach?.held.value;
   return html`<div
     id="question"
     tabindex="-1"
-    class=${cls("prompt", !prompt && "quiet", prompt && store.sending.value && "sending")}
+    class=${cls("prompt", !prompt && "quiet", again && "again", prompt && store.sending.value && "sending")}
     role="region"
-    aria-label=${prompt ? "What you are asked" : "How the table stands"}
+    aria-label=${again ? "Look again?" : prompt ? "What you are asked" : "How the table stands"}
     data-test=${prompt ? "prompt" : undefined}
   >
     ${
-      prompt
-        ? html`<${Asked} ...${{ store, ui, board, prompt }} />`
-        : html`<${Quiet} ...${{ store, ui, hurry }} />`
+      again
+        ? html`<${coach.Again} ...${{ coach, ui }} />`
+        : prompt
+          ? html`<${Asked} ...${{ store, ui, board, prompt }} />`
+          : html`<${Quiet} ...${{ store, ui, board, hurry, undo, askBack }} />`
     }
   </div>`;
 }

@@ -75,7 +75,7 @@ export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
       onChat(message);
     },
     undoable(message) {
-      store.undoable.value = { ok: message.ok, why: message.why };
+      store.undoable.value = { ok: message.ok, why: message.why, ask: message.ask };
     },
     closing(message) {
       store.closing.value = message.sentence;

@@ -34,6 +34,11 @@ function headline(result, ui) {
 export function ResultTable({ result, ui }) {
   const names = columns(result.placings);
   const value = (placing, name) => placing.breakdown.find(([own]) => own === name)?.[1] ?? 0;
+  const place = (placing) => {
+    if (beaten(result)) return "–";
+    const tied = result.placings.filter((other) => other.place === placing.place).length > 1;
+    return html`${ordinal(placing.place)}${tied && html` <small>tied</small>`}`;
+  };
   const ranked = result.placings.slice().sort((a, b) => a.place - b.place);
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Result by source">
     <table class="places">
@@ -52,14 +57,14 @@ export function ResultTable({ result, ui }) {
             key=${placing.seat}
             class=${cls(result.winners.includes(placing.seat) && "won", seat?.you && "mine")}
           >
-            <td class="mono">${beaten(result) ? "–" : ordinal(placing.place)}</td>
+            <td class="mono">${place(placing)}</td>
             <th scope="row">
               <${Emblem} seat=${seat} /> ${seat?.name}
               ${seat?.you ? html` <small>you</small>` : ""}
               ${gone(seat) && html` <small>${gone(seat)}</small>`}
             </th>
             ${names.map(
-              (name) => html`<td class="mono" key=${name}>
+              (name) => html`<td class="mono" key=${name} data-source=${ui.plain(name)}>
                 ${value(placing, name) || html`<span class="zero">0</span>`}
               </td>`,
             )}
@@ -81,6 +86,37 @@ function Reckoning({ store, ui, board }) {
     : null;
 }
 
+/** Where one can go from here. */
+function Ways({ store, rematch }) {
+  const again = store.table.value?.rematch;
+  const { replay, table, next_lesson: after, afterwards } = store.settings;
+  if (afterwards)
+    return html`<div class="go">
+      ${afterwards.open && html`<a class="button" href=${replay}>Replay the match</a>`}
+      <a class="button go" href=${afterwards.at}>${afterwards.says}</a>
+    </div>`;
+  return html`<div class="go">
+    <a class="button" href=${replay}>Replay the match</a>
+    ${
+      store.you.value !== null &&
+      (again
+        ? html`<a class="button go" href=${`/tables/${again}/`}>To the rematch</a>`
+        : html`<form method="post" action=${`${table}rematch/`}>
+            <input type="hidden" name="csrfmiddlewaretoken" value=${rematch} />
+            <button class="button go">${after ? "Play again" : "Rematch"}</button>
+          </form>`)
+    }
+    ${
+      after &&
+      html`<form method="post" action=${after.at}>
+        <input type="hidden" name="csrfmiddlewaretoken" value=${rematch} />
+        <button class="button">Lesson ${after.number}: ${after.title}</button>
+      </form>`
+    }
+    <a class="button line" href="/">Home</a>
+  </div>`;
+}
+
 export function Result({ store, ui, board, rematch }) {
   const result = store.result.value;
   const shown = store.resultShown.value;
@@ -89,8 +125,7 @@ export function Result({ store, ui, board, rematch }) {
     if (result && shown) node.current?.focus();
   }, [Boolean(result), shown]);
   if (!result || !shown || !store.live) return null;
-  const again = store.table.value?.rematch;
-  const { replay, table, guest, register } = store.settings;
+  const { guest, register, lesson } = store.settings;
   return html`<div
     class="over"
     onClick=${(event) => {
@@ -127,21 +162,14 @@ export function Result({ store, ui, board, rematch }) {
       </header>
       <${ResultTable} result=${result} ui=${ui} />
       <${Reckoning} store=${store} ui=${ui} board=${board} />
-      <div class="go">
-        <a class="button" href=${replay}>Replay the match</a>
-        ${
-          store.you.value !== null &&
-          (again
-            ? html`<a class="button go" href=${`/tables/${again}/`}>To the rematch</a>`
-            : html`<form method="post" action=${`${table}rematch/`}>
-                <input type="hidden" name="csrfmiddlewaretoken" value=${rematch} />
-                <button class="button go">Rematch</button>
-              </form>`)
-        }
-        <a class="button line" href="/">Home</a>
-      </div>
+      ${
+        lesson
+          ? html`<div class="go"><a class="button line" href=${lesson.hub}>All lessons</a></div>`
+          : html`<${Ways} ...${{ store, rematch }} />`
+      }
       ${
         guest &&
+        !lesson &&
         store.you.value !== null &&
         html`<p class="keep-it">
           <a class="text-link" href=${register}>Register to keep it</a>: this match and all your others

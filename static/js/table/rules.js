@@ -2,6 +2,7 @@
  * The words of a rule, taken from the rules page of the game by its anchor; and the tab that shows what
  * matters now.
  */
+import { csrfToken } from "kaiju/shared/csrf";
 import { html, useEffect, useState } from "kaiju/shared/html";
 
 /** @type {Map<string, Promise<Document>>} */
@@ -33,11 +34,23 @@ export async function ruleText(address, id) {
   const words = copy.textContent
     .replace(/\s+/g, " ")
     .trim()
+    .replace(/\b(\w+) \1\b/g, "$1") // a word, and its picture that says it once more
     .replace(new RegExp(`^${id}\\W*`), "");
   return words.length > 420 ? `${words.slice(0, 420).replace(/\s\S*$/, "")} …` : words;
 }
 
-export function RuleText({ address, id }) {
+/** Where a newcomer is shown what a rule means: one press opens the lesson, in a tab of its own. */
+export function LessonLink({ lessons, id }) {
+  const lesson = lessons?.[id];
+  if (!lesson) return null;
+  const { address, title, words } = lesson;
+  return html`<form class="inline" method="post" action=${address} target="_blank" rel="noopener">
+    <input type="hidden" name="csrfmiddlewaretoken" value=${csrfToken()} />
+    <button class="text-link" title=${title}>${words}</button>
+  </form>`;
+}
+
+export function RuleText({ address, id, lessons = {} }) {
   const [text, setText] = useState("");
   useEffect(() => {
     let wanted = true;
@@ -54,6 +67,8 @@ export function RuleText({ address, id }) {
   return html`
     ${text && html`<p>${text}</p>`}
     <a class="text-link" href=${`${address}#${id}`} target="_blank" rel="noopener">Rule ${id}</a>
+    ${" "}
+    <${LessonLink} lessons=${lessons} id=${id} />
   `;
 }
 
@@ -72,12 +87,18 @@ export function RulesTab({ store, ui }) {
             ${[...found].map(
               ([id, label]) => html`<div key=${id}>
                 <dt>${ui.text(label)}</dt>
-                <dd><${RuleText} address=${address} id=${id} /></dd>
+                <dd>
+                  <${RuleText} address=${address} id=${id} lessons=${store.settings.lessons} />
+                </dd>
               </div>`,
             )}
           </dl>`
         : html`<p class="none">When it is your move, the rules behind it stand here.</p>`
     }
+    <form class="find-rules" action=${address} target="_blank" rel="noopener" role="search">
+      <input type="search" name="find" aria-label="Find in the rules" placeholder="Find in the rules" />
+      <button class="button compact">Find</button>
+    </form>
     <p><a class="button compact" href=${address} target="_blank" rel="noopener">All the rules</a></p>
   </div>`;
 }

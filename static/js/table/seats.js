@@ -18,6 +18,14 @@ function presence(seat) {
   return seat.here ? "" : "away";
 }
 
+/** On one's own seat, for oneself: that something is armed. */
+function ArmedMark({ ui }) {
+  const count = ui.armed?.standing.value.length ?? 0;
+  if (!count) return null;
+  const told = `${count} move${count === 1 ? "" : "s"} armed`;
+  return html`<span class="armed-mark" title=${told}>${ui.icon("tied-scroll", { label: told })}</span>`;
+}
+
 /**
  * The frame of one seat in the rail. A title puts its own figures inside.
  * @param {{seat: any, ui: any, note?: any, tag?: any, active?: boolean, asked?: boolean, offer?: boolean,
@@ -33,8 +41,9 @@ export function SeatCard({ seat, ui, note, tag, active, asked: waiting, offer, c
   >
     <div class="seat-heading">
       <${Emblem} seat=${seat} />
-      <h3>${seat.name}</h3>
+      <h3 title=${seat.name}>${seat.you ? "You" : seat.name}</h3>
       ${tag && html`<span class="city">${tag}</span>`}
+      ${seat.you && html`<${ArmedMark} ui=${ui} />`}
       <span class="status">
         ${
           state === "away" || seat.takeover
@@ -97,9 +106,11 @@ export function SeatStrip({ store, ui, board, open }) {
           <span class="name">${seat.you ? "You" : seat.name}</span>
           <${Emblem} seat=${seat} size="little" />
           <span class="standing">
-            ${figures
-              .slice(0, 2)
-              .map(({ icon, value }) => html`<span>${ui.icon(icon)}<b class="mono">${value}</b></span>`)}
+            ${figures.slice(0, 2).map(
+              ({ icon, label, value }) => html`<span data-anchor=${`seat:${n}:${label.toLowerCase()}`}>
+                  ${ui.icon(icon)}<b class="mono">${value}</b>
+                </span>`,
+            )}
           </span>
         </button>
       </li>`;

@@ -77,7 +77,7 @@ function windowsNote(store) {
 }
 
 /** What the keys do at a table. */
-function Keys({ shortcuts }) {
+function Keys({ shortcuts, lesson, coach, exercise }) {
   return html`<p class="keys">
     <b>Keys</b> <kbd>Tab</kbd> goes from group to group, the arrows walk in it and over the
     table, <kbd>Enter</kbd> takes, <kbd>Space</kbd> hurries to your turn, <kbd>Esc</kbd> closes, and leads to
@@ -89,6 +89,9 @@ function Keys({ shortcuts }) {
         <kbd>1</kbd> to <kbd>9</kbd> press the action bar. <kbd>Q</kbd> says the question
         again, <kbd>D</kbd> what you can do, <kbd>M</kbd> what you have, <kbd>O</kbd> what the others have,
         one after another, <kbd>W</kbd> what happened since your turn; <kbd>H</kbd> lists what was said.
+        ${lesson && html` <kbd>L</kbd> says what the lesson says.`}
+        ${coach && html` <kbd>C</kbd> says what the coach would do.`}
+        ${exercise && html` <kbd>T</kbd> asks this once more, from the beginning.`}
       `
     }
   </p>`;
@@ -136,6 +139,21 @@ export function settingsSheet({ store, leave }) {
         now=${store.sound.value}
         pick=${(on) => setSound(store, on)}
       />
+      ${
+        store.coach &&
+        !store.coach.none.value &&
+        html`<${Pick}
+          legend="Coach"
+          values=${OFF_OR_ON}
+          now=${store.coach.on.value}
+          pick=${(to) => store.coach.turn(to)}
+        >
+          <p class="fine">
+            Asks once more before a choice that loses much, and says what it would do. Only at unrated tables
+            with bots.
+          </p>
+        <//>`
+      }
       ${
         store.live &&
         seat &&
@@ -192,13 +210,18 @@ export function settingsSheet({ store, leave }) {
           />
         `
       }
-      <${Keys} shortcuts=${store.shortcuts.value} />
+      <${Keys}
+        shortcuts=${store.shortcuts.value}
+        lesson=${Boolean(store.settings.lesson)}
+        coach=${Boolean(store.coach)}
+        exercise=${Boolean(store.exercise)}
+      />
       <p class="links">
         <a class="text-link" href=${store.settings.rules} target="_blank" rel="noopener">Rules</a> <a
           class="text-link"
-          href="/"
+          href=${store.settings.lesson?.hub ?? "/"}
         >
-          Home
+          ${store.settings.lesson ? "All lessons" : "Home"}
         </a>
       </p>
       ${
@@ -219,6 +242,7 @@ export function settingsSheet({ store, leave }) {
       }
       ${
         playing &&
+        store.played &&
         html`
           <div class="go">
             ${

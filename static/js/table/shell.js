@@ -1,5 +1,6 @@
 /** The whole of a table: the frame that the window has room for, and everything that opens over it. */
 import { cls, html } from "kaiju/shared/html";
+import { Goal } from "kaiju/table/goal";
 import { Departed } from "kaiju/table/leaving";
 import { Banner, Bubble, Connection, Menu, Notice, Sheet } from "kaiju/shared/overlays";
 import { Result } from "kaiju/table/result";
@@ -7,6 +8,7 @@ import { Safely } from "kaiju/shared/safely";
 import { Desk } from "kaiju/table/shell_desk";
 import { Beside, Stack } from "kaiju/table/shell_pocket";
 import { Since } from "kaiju/table/since";
+import { TakeBackQuestion } from "kaiju/table/take_back";
 
 const FRAMES = { desk: Desk, beside: Beside, stack: Stack };
 
@@ -25,7 +27,14 @@ export function Shell(props) {
   }
   const layout = store.layout.value;
   const Frame = FRAMES[layout.frame];
-  const state = [store.asked.value && "asked", store.sending.value && "sending"];
+  const state = [
+    store.asked.value && "asked",
+    store.sending.value && "sending",
+    store.lesson && "taught",
+    store.exercise && "asks-again",
+    store.exercise?.done.value && "answered",
+    store.lesson?.light.value && "lit",
+  ];
   return html`
     <div class=${cls("app", `game-${store.settings.game}`, frameClass(layout), ...state)}>
       <${Safely} version=${store.version.value} name="The table">
@@ -33,9 +42,14 @@ export function Shell(props) {
       <//>
     </div>
     ${
-      store.live &&
-      html`<${Since} store=${store} ui=${ui} /><${Departed} store=${store} ui=${ui} leave=${props.leave} />`
+      store.played &&
+      html`<${Since} store=${store} ui=${ui} /><${Departed} store=${store} ui=${ui} leave=${props.leave} />
+        <${TakeBackQuestion} ...${{ store, ui }} answerBack=${props.answerBack} />`
     }
+    ${store.played && html`<${Goal} ...${{ store, ui, board }} />`}
+    ${store.lesson && html`<${store.lesson.Spotlight} store=${store} />`}
+    ${store.coach && html`<${store.coach.Pins} store=${store} />`}
+    ${store.exercise && html`<${store.exercise.Flags} exercise=${store.exercise} />`}
     <${Banner} store=${store} ui=${ui} />
     <${Connection} store=${store} />
     <${Notice} store=${store} ui=${ui} />

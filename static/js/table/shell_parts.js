@@ -105,12 +105,17 @@ export const TALK = [
   ["rules", "Rules"],
 ];
 
+/** Those of them that a table has: where nobody else is there to talk to, no chat. @param {any} store */
+export const talk = (store) => (store.played ? TALK : TALK.filter(([key]) => key !== "chat"));
+
+const tabsName = (tabs) => (tabs.length > 2 ? "Log, chat and rules" : "Log and rules");
+
 /**
  * @param {{store: any, ui: any, board: any, say: (text: string) => void, earlier: () => void,
  *   tabs?: string[][], open?: any, extra?: Record<string, () => any>}} props `open` is the signal that says
  *   which is open
  */
-export function Tabs({ store, ui, board, say, earlier, tabs = TALK, open = store.tab, extra = {} }) {
+export function Tabs({ store, ui, board, say, earlier, tabs = talk(store), open = store.tab, extra = {} }) {
   const tab = tabs.some(([key]) => key === open.value) ? open.value : "log";
   const keys = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -124,7 +129,7 @@ export function Tabs({ store, ui, board, say, earlier, tabs = TALK, open = store
     <div
       class="tabs"
       role="tablist"
-      aria-label=${tabs === TALK ? "Log, chat and rules" : "Parts of the table"}
+      aria-label=${tabs[0][0] === "log" ? tabsName(tabs) : "Parts of the table"}
       onKeyDown=${keys}
     >
       ${tabs.map(

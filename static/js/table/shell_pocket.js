@@ -13,7 +13,7 @@ import { PromptBar, Ticker } from "kaiju/table/prompt";
 import { Offers } from "kaiju/table/open_offers";
 import { SeatStrip } from "kaiju/table/seats";
 import { settingsSheet } from "kaiju/table/settings";
-import { Middle, part, Rail, snug, Tabs, TALK } from "kaiju/table/shell_parts";
+import { Middle, part, Rail, snug, Tabs, talk } from "kaiju/table/shell_parts";
 
 const SCREENS = [
   ["table", "Table", "trade"],
@@ -27,6 +27,26 @@ const onlyOffers = (store) =>
   Boolean(store.prompt.value?.choices.length) &&
   store.prompt.value.choices.every(({ anchors }) => anchors.some((anchor) => anchor.startsWith("offer:")));
 
+function LessonTop({ store, ui, board }) {
+  const { title, number, count, hub } = store.settings.lesson;
+  const where = `${board.name} · lesson ${number} of ${count}`;
+  return html`
+    <a class="bar-button" href=${hub} aria-label="Leave the lesson; your place is kept">
+      ${ui.icon("exit-door")}
+    </a>
+    <div class="title"><h1 title=${title}>${title}</h1><p title=${where}>${where}</p></div>
+  `;
+}
+
+/** Back to where one came from, and what this is. */
+function ExerciseTop({ store, board }) {
+  const { title, back } = store.exercise.told;
+  return html`
+    <a class="bar-button" href=${back.href} aria-label=${back.words}><${Sign} name="back" /></a>
+    <div class="title"><h1>${title}</h1><p title=${board.name}>${board.name}</p></div>
+  `;
+}
+
 function Top({ store, ui, board, leave }) {
   const view = store.view.value;
   const now = board.phases?.(view, { ui: snug(ui) }).find((phase) => phase.now);
@@ -35,9 +55,21 @@ function Top({ store, ui, board, leave }) {
     .filter(Boolean)
     .join(", ");
   return html`<header class="top">
-    <a class="bar-button" href="/" aria-label="Leave the table"><${Sign} name="back" /></a>
-    <div class="title"><h1 title=${board.name}>${board.name}</h1><p title=${where}>${where}</p></div>
+    ${
+      store.lesson
+        ? html`<${LessonTop} ...${{ store, ui, board }} />`
+        : store.exercise
+          ? html`<${ExerciseTop} ...${{ store, board }} />`
+          : html`
+              <a class="bar-button" href="/" aria-label="Leave the table"><${Sign} name="back" /></a>
+              <div class="title">
+                <h1 title=${board.name}>${board.name}</h1>
+                <p title=${where}>${where}</p>
+              </div>
+            `
+    }
     <${Clock} store=${store} entry=${mine} />
+    ${store.armed && html`<${store.armed.Button} store=${store} ui=${ui} small />`}
     <button
       type="button"
       class="bar-button"
@@ -50,16 +82,16 @@ function Top({ store, ui, board, leave }) {
 }
 
 /** What one is asked, with the offers that wait for an answer: always in sight. */
-function Asks({ store, ui, board, undo, hurry }) {
+function Asks({ store, ui, board, undo, askBack, hurry }) {
   return html`<div class="asks">
     <${Offers} ...${{ store, ui, board }} />
     <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move">
-      <${PromptBar} ...${{ store, ui, board, hurry }} />
+      <${PromptBar} ...${{ store, ui, board, hurry, undo, askBack }} />
       ${
         store.you.value !== null &&
         !onlyOffers(store) &&
         (store.prompt.value
-          ? html`<${Actions} ...${{ store, ui, board, undo }} />`
+          ? html`<${Actions} ...${{ store, ui, board, undo, askBack }} />`
           : html`<${Ticker} store=${store} ui=${ui} />`)
       }
     </section>
@@ -70,7 +102,9 @@ function Asks({ store, ui, board, undo, hurry }) {
 function Drawer({ store, ui, board }) {
   const grip = useRef(null);
   const offered = (board.offers?.(store.view.value, { ui }) ?? []).length > 0;
-  const folded = store.folded.value ?? (store.layout.value.short || (offered && store.phone.value));
+  const small = store.phone.value;
+  const first = store.layout.value.short || ((offered || store.lesson) && small);
+  const folded = store.folded.value ?? first;
   const turn = () => {
     store.folded.value = !folded;
   };
@@ -99,7 +133,7 @@ function Drawer({ store, ui, board }) {
 }
 
 export function Stack(props) {
-  const { store, ui, board, undo, say, earlier, leave, hurry } = props;
+  const { store, ui, board, undo, askBack, say, earlier, leave, hurry } = props;
   const { Hand, Side } = board;
   const small = store.phone.value;
   const screen = SCREENS.some(([key]) => key === store.screen.value) ? store.screen.value : "table";
@@ -117,7 +151,7 @@ export function Stack(props) {
         />
         <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
         ${!small && Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}
-        <${Asks} ...${{ store, ui, board, undo, hurry }} />
+        <${Asks} ...${{ store, ui, board, undo, askBack, hurry }} />
         ${Hand && store.you.value !== null && html`<${Drawer} ...${{ store, ui, board }} />`}
       </div>`
     }
@@ -133,8 +167,19 @@ export function Stack(props) {
       screen === "chat" &&
       html`<div class="pocket full log"><${Chat} store=${store} ui=${ui} say=${say} /></div>`
     }
+    ${store.lesson && html`<${store.lesson.Card} ...${{ store, ui, board }} />`}
+    ${store.exercise && html`<${store.exercise.Panel} exercise=${store.exercise} ui=${ui} />`}
+    ${store.coach && html`<${store.coach.Panel} coach=${store.coach} ui=${ui} />`}
+    ${(!store.lesson || store.lesson.playsOn.value) && html`<${Foot} ...${{ store, ui, screen }} />`}
+  `;
+}
+
+/** The buttons that lead to the parts of the table. */
+function Foot({ store, ui, screen }) {
+  const screens = store.played ? SCREENS : SCREENS.filter(([key]) => key !== "chat");
+  return html`
     <nav class="bottom" aria-label="Parts of the table">
-      ${SCREENS.map(
+      ${screens.map(
         ([key, name, icon]) => html`<button
           type="button"
           key=${key}
@@ -163,7 +208,7 @@ export function Stack(props) {
 }
 
 export function Beside(props) {
-  const { store, ui, board, undo, say, earlier, leave, hurry } = props;
+  const { store, ui, board, undo, askBack, say, earlier, leave, hurry } = props;
   const { Hand, Side } = board;
   const small = store.phone.value;
   const { roomy } = store.layout.value;
@@ -178,7 +223,7 @@ export function Beside(props) {
   const tabs = [
     ...(roomy || !things ? [] : [["table", own ? "Hand" : "Table"]]),
     ["seats", "Seats"],
-    ...TALK,
+    ...talk(store),
   ];
   return html`
     <${Top} ...${{ store, ui, board, leave }} />
@@ -192,7 +237,10 @@ export function Beside(props) {
       <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
     </div>
     <div class="talk">
-      <${Asks} ...${{ store, ui, board, undo, hurry }} />
+      ${store.lesson && html`<${store.lesson.Card} ...${{ store, ui, board }} />`}
+      ${store.exercise && html`<${store.exercise.Panel} exercise=${store.exercise} ui=${ui} />`}
+      ${store.coach && html`<${store.coach.Panel} coach=${store.coach} ui=${ui} />`}
+      <${Asks} ...${{ store, ui, board, undo, askBack, hurry }} />
       ${roomy && things}
       <${Tabs}
         ...${{ store, ui, board, say, earlier, tabs }}

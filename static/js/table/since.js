@@ -57,7 +57,7 @@ export function Since({ store, ui }) {
               : html`<span class="line-icon">${ui.icon("dinosaur-rex")}</span>`
           }
           <span>
-            ${seat && html`<b>${seat.name}</b>${" "}`}
+            ${seat && html`<b>${ui.doer(seat.seat)}</b>${" "}`}
             ${ui.text(withoutName(line.text, line.seat), { told: true })}
           </span>
         </li>`;

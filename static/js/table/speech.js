@@ -3,6 +3,7 @@
  * each turn of the others. How much is told of the others is a preference: everything, summaries, or nothing.
  */
 import { effect } from "kaiju/shared/html";
+import { isForTheFirstTime, readsGoal } from "kaiju/table/goal";
 import { clauses, sentences, shortened, summary, words } from "kaiju/table/turn_summary";
 import { lines } from "kaiju/table/log";
 
@@ -10,7 +11,7 @@ import { lines } from "kaiju/table/log";
  * So many words are said between two turns of one's own, the question included; what is left of them is
  * shared by those who play.
  */
-const BETWEEN = 51;
+const BETWEEN = 46;
 /** So many are kept for the question. */
 const QUESTION = 20;
 /** So many words of what one's own choice came to. */
@@ -98,13 +99,23 @@ export function createSpeech({ store, ui, board, announcer }) {
     const found = clauses(outcome, ui, board.gist).map(({ text }) => text);
     outcome = [];
     return found.length
-      ? `${ui.seat(store.you.peek())?.name} ${shortened(found, Math.max(LEAST, Math.min(OUTCOME, room - 1)))}`
+      ? `${ui.doer(store.you.peek())} ${shortened(found, Math.max(LEAST, Math.min(OUTCOME, room - 1)))}`
       : "";
   }
 
   /** In a window on somebody else's turn the question is enough: it says what happens. */
   const wanted = (prompt) =>
     turn.seat === null || !prompt.ask ? question(prompt, ui) : sentences([ui.plain(prompt.ask)]);
+
+  /** While how one wins is read, the table may wait: so it is said, though nothing is asked yet. */
+  const reads = readsGoal(store);
+  /** What the game is about, once, before the first question to somebody who is new to it. */
+  let met = false;
+  function goal() {
+    const first = !met && isForTheFirstTime(store);
+    met = true;
+    return first ? `How to win: ${ui.plain(board.goal(store.view.peek()))}` : "";
+  }
 
   effect(() => {
     if (store.version.value < 0 || !store.view.value) return;
@@ -113,7 +124,8 @@ export function createSpeech({ store, ui, board, announcer }) {
     const asks = now && now !== asked ? wanted(prompt) : "";
     const came = own(BETWEEN - spent - words(asks));
     spent += words(came) + words(asks);
-    if (asks) announcer.call(sentences([came, asks]));
+    if (asks) announcer.call(sentences([goal(), came, asks]));
+    else if (!met && reads.value) announcer.call(sentences([goal(), came, "Press any key to begin"]));
     else announcer.say(sentences([came]));
     if (now && !asked) waiting = store.speech.peek() === "all" ? waiting.slice(-3) : waiting;
     for (const text of waiting) announcer.say(text);

@@ -14,16 +14,18 @@ import { kept } from "kaiju/table/preferences";
  *   Hindrance
  * @typedef {{title: string, ask: string, rule: string, timeout: string, hint: string, choices: Choice[],
  *   hindrances: Hindrance[]}} Prompt
- * @typedef {{seat: number, patience: string, deadline: number | null, reserve: number}} Waiting
+ * @typedef {{seat: number, patience: string, deadline: number | null, reserve: number,
+ *   still: [number, number][], grace: boolean}} Waiting
  * @typedef {{version: number, kind: string, seat: number | null, why: string, text: string, events: any[]}}
  *   Move
  * @typedef {{seat: number, name: string, emblem: string, colour: string, bot: string, level: string,
  *   takeover: boolean, left: boolean, here: boolean}} TableSeat
+ * @typedef {(wanted: {action: any, choice: Choice | null}, go: () => Promise<boolean>) => boolean} Guard
+ *   `true` holds it back: nothing is sent unless `go` is called. What was composed has no choice.
  */
 
 /** @param {any} settings what the page says (games/templatetags/table_client.py) */
-export function createStore(settings) {
-  const layout = watchLayout();
+export function createStore(settings, layout = watchLayout()) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const reduced = signal(calm.matches);
   calm.addEventListener("change", () => {
@@ -46,6 +48,8 @@ export function createStore(settings) {
   return {
     settings,
     live: settings.mode !== "replay",
+    /** Whether this is a table where one plays, with whoever sits there: no lesson and no exercise. */
+    played: settings.mode !== "replay" && !settings.lesson && !settings.exercise,
     /* the wire */
     status: signal("connecting"),
     closing: signal(""),
@@ -69,7 +73,9 @@ export function createStore(settings) {
     log: signal(/** @type {Move[]} */ ([])),
     moreLog: signal(false),
     chat: signal(/** @type {any[]} */ ([])),
-    undoable: signal({ ok: false, why: "" }),
+    undoable: signal({ ok: false, why: "", ask: false }),
+    /** Of which version's question for a choice back one need not be told any more. */
+    backRead: signal(-1),
     /* the person's own */
     /** How the window is divided (layout.js). */
     layout,
@@ -86,6 +92,8 @@ export function createStore(settings) {
     speech: signal(liked("speech", "summary")),
     /** Whether single keys do something. */
     shortcuts: signal(String(liked("shortcuts", "true")) === "true"),
+    /** Somebody new to the game has read how one wins (goal.js). */
+    goalRead: signal(false),
     /** What happened since one was here: after which version, up to which; null once it was read. */
     since: signal(/** @type {{after: number, upTo: number} | null} */ (null)),
     /** Seats whose person has resigned while one looked on; empty once that was read. */
@@ -104,6 +112,18 @@ export function createStore(settings) {
     pointed: signal(/** @type {Choice | null} */ (null)),
     pending: signal(0),
     sending: signal(false),
+    /** The lesson that this table is (lesson.js), or null. */
+    lesson: /** @type {any} */ (null),
+    /** *Let all pass until my turn* (let_pass.js), or null. */
+    letPass: /** @type {any} */ (null),
+    /** One's armed moves (armed.js), where moves can be armed, or null. */
+    armed: /** @type {any} */ (null),
+    /** The coach, where there is one (coach.js), or null. */
+    coach: /** @type {any} */ (null),
+    /** The question of the past that is asked at this table (exercise.js), or null. */
+    exercise: /** @type {any} */ (null),
+    /** Who is asked before a choice or a composed action is sent. */
+    guard: signal(/** @type {Guard | null} */ (null)),
     notice: signal(/** @type {any} */ (null)),
     sheet: signal(/** @type {any} */ (null)),
     menu: signal(/** @type {any} */ (null)),

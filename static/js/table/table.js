@@ -1,16 +1,21 @@
 /** Entry of the live table: fetch the title's board, connect, draw. */
 import { effect, html, render } from "kaiju/shared/html";
+import { csrfToken } from "kaiju/shared/csrf";
 import { connect } from "kaiju/table/connection";
 import { useSprite } from "kaiju/shared/icons";
 import { createIntents } from "kaiju/table/intents";
+import { readsGoal } from "kaiju/table/goal";
+import { createLetPass } from "kaiju/table/let_pass";
 import { lightAnchors } from "kaiju/table/keyboard";
 import { createReceiver } from "kaiju/table/receive";
 import { createAnnouncer } from "kaiju/table/announcer";
 import { openToEarAndKeys } from "kaiju/table/accessible_table";
 import { Shell } from "kaiju/table/shell";
 import { createSound } from "kaiju/table/sound";
+import { restWhenQuiet } from "kaiju/shared/rest";
 import { createStage } from "kaiju/shared/stage";
 import { createStore } from "kaiju/table/store";
+import { showFirstChoice } from "kaiju/table/first_choice";
 import { announceTurns } from "kaiju/table/your_move";
 import { createUi } from "kaiju/table/ui";
 import { tellWhole } from "kaiju/shared/ellipsis_tooltips";
@@ -25,6 +30,9 @@ const SOUND_OF = {
   ended: "end",
   hired: "place",
 };
+
+/** So many moves back, one's own choice was made a moment ago. */
+const JUST_NOW = 8;
 
 /**
  * Mount the table.
@@ -41,7 +49,11 @@ export async function mountTable(root, settings, options = {}) {
     store,
     board,
     sprite: settings.icons,
-    heard: (event) => play(SOUND_OF[event.event]),
+    heard: (event) => {
+      play(SOUND_OF[event.event]);
+      board.heard?.(event, store.view.peek());
+    },
+    waits: readsGoal(store),
   });
 
   const announcer = createAnnouncer();
@@ -51,16 +63,18 @@ export async function mountTable(root, settings, options = {}) {
   ui = createUi({ store, board, ...intents });
 
   let asking = 0;
-  /** Whether one may undo is asked only when it could matter: it is my move, and I have done something. */
+  /**
+   * Whether one may undo is asked only when it could matter: I have done something, and it is my move or it
+   * was mine a moment ago.
+   */
   function askForUndo() {
     clearTimeout(asking);
     const mine = store.you.peek();
     if (mine === null || !store.table.peek()?.undo) return;
-    if (
-      !store.prompt.peek() ||
-      !store.log.peek().some((move) => move.seat === mine && move.kind === "choice")
-    ) {
-      store.undoable.value = { ok: false, why: "" };
+    const log = store.log.peek();
+    const recent = store.prompt.peek() ? log : store.played ? log.slice(-JUST_NOW) : [];
+    if (!recent.some((move) => move.seat === mine && move.kind === "choice")) {
+      store.undoable.value = { ok: false, why: "", ask: false };
       return;
     }
     asking = setTimeout(() => wire.say({ type: "undo?" }), 150);
@@ -84,37 +98,60 @@ export async function mountTable(root, settings, options = {}) {
   });
   effect(() => {
     if (store.result.value) {
-      store.resultShown.value = true;
+      // A lesson tells how it ended in its card.
+      store.resultShown.value = !settings.lesson;
       play("end");
     }
   });
+  if (!settings.lesson && !settings.exercise)
+    store.letPass = createLetPass({ store, choose: (choice) => ui.choose(choice) });
   announceTurns({ store, ui, play });
+  if (!store.settings.lesson) showFirstChoice(store);
+  if (settings.coach && !settings.lesson) {
+    const { createCoach } = await import("kaiju/coach/coach");
+    store.coach = createCoach({ store, ui, announcer, say: (message) => wire?.say(message) });
+  }
+  if (settings.armed) {
+    const { createArmed } = await import("kaiju/armed/armed");
+    store.armed = createArmed({ store, ui, announcer });
+  }
+  if (settings.lesson) {
+    const { createLesson } = await import("kaiju/lesson/lesson");
+    store.lesson = createLesson({ store, ui, board, announcer, intents });
+  }
+  if (settings.exercise) {
+    const { createExercise } = await import("kaiju/exercise/exercise");
+    store.exercise = createExercise({ store, ui, board, announcer });
+  }
   openToEarAndKeys({ store, ui, board, announcer, hurry: intents.hurry });
   lightAnchors(store, effect);
+  restWhenQuiet(store);
   tellWhole();
 
-  wire = connect({
+  wire = (store.exercise?.connect ?? connect)({
     address: settings.socket,
-    onMessage: receive,
+    onMessage: (message) => {
+      if (message.type === "advice") store.coach?.hear(message);
+      else receive(message);
+    },
     onStatus: (status) => {
       store.status.value = status;
     },
     Socket: options.Socket,
   });
-  const csrf =
-    /** @type {HTMLInputElement | null} */ (document.querySelector("[name=csrfmiddlewaretoken]"))?.value ??
-    "";
   render(
     html`<${Shell}
       store=${store}
       ui=${ui}
       board=${board}
       undo=${intents.undo}
+      askBack=${intents.askBack}
+      answerBack=${intents.answerBack}
       say=${intents.chat}
       earlier=${intents.earlier}
       leave=${intents.leave}
       hurry=${intents.hurry}
-      csrf=${csrf}
+      csrf=${csrfToken()}
     />`,
     root,
   );

@@ -37,7 +37,7 @@ export function clauses(lines, ui, gist) {
 function named(found, ui, whose) {
   let before = whose;
   return found.map(({ seat, text }) => {
-    const subject = seat !== null && seat !== before ? `${ui.seat(seat)?.name} ` : "";
+    const subject = seat !== null && seat !== before ? `${ui.doer(seat)} ` : "";
     before = seat;
     return `${subject}${text.replace(/\.$/, "")}`;
   });

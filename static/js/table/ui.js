@@ -4,6 +4,7 @@ import { createAnchors } from "kaiju/shared/anchors";
 import { Countdown } from "kaiju/table/clock";
 import { createGlossary } from "kaiju/table/glossary";
 import { Emblem, Icon, Sign, Token } from "kaiju/shared/icons";
+import { pointedAt } from "kaiju/shared/pointing";
 import { Bundle, createText } from "kaiju/shared/text";
 
 /**
@@ -30,8 +31,8 @@ function Count({ store, counter, value, unit }) {
   const sign = unit && html`<i class="unit">${unit}</i>`;
   if (!change || String(change[1]) === String(value))
     return html`<span class="count" data-counter=${counter} ref=${node}>${value}${sign}</span>`;
-  return html`<span class="count will" data-counter=${counter} ref=${node}>
-    ${value}→<b>${change[1]}${sign}</b>
+  return html`<span class="count will" data-counter=${counter} data-now=${value + (unit ?? "")} ref=${node}>
+    <span>${value}→<b>${change[1]}${sign}</b></span>
   </span>`;
 }
 
@@ -61,6 +62,7 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     catalog: () => store.catalog.value,
     seat: seatOf,
     you: () => store.you.value,
+    apart: !store.live,
   });
   const glossary = createGlossary({ store, board });
   glossary.follow((sentence) => text.plain(sentence));
@@ -73,10 +75,12 @@ export function createUi({ store, board, choose, act, preview, compose }) {
 
   /** What shows a card while the name is pointed at, and takes it away with the name. */
   const watching = (code) => ({
-    onPointerEnter: (event) => {
-      store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), card: code };
-    },
-    onPointerLeave: () => hide(code),
+    ...pointedAt(
+      (event) => {
+        store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), card: code };
+      },
+      () => hide(code),
+    ),
   });
   const hide = (code) => {
     if (store.bubble.peek()?.card === code) store.bubble.value = null;
@@ -131,6 +135,8 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     sketch: (name) => store.pointed.value?.sketch.find(([one]) => one === name)?.[1] ?? null,
     change: (counter) => store.pointed.value?.changes.find(([name]) => name === counter)?.[1] ?? null,
     seat: seatOf,
+    /** Who did what the log tells, before its verb: a name, or "You:" with what you did after it. */
+    doer: (n) => (store.live && n === store.you.value ? "You:" : (seatOf(n)?.name ?? "")),
     card,
     /**
      * A button that tells a rule, and before it what else helps.
@@ -156,6 +162,9 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     },
     close: () => {
       store.sheet.value = null;
+    },
+    get armed() {
+      return store.armed;
     },
     cls,
     roundName: board.roundName ?? "Round",

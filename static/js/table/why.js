@@ -7,7 +7,7 @@ const SILENT = "That cannot be told just now.";
 async function fetched(path) {
   try {
     const answer = await fetch(path, { headers: { Accept: "application/json" } });
-    return (await answer.json()).sentence ?? SILENT;
+    return (await answer.json()).sentence || SILENT;
   } catch {
     return SILENT;
   }

@@ -11,7 +11,8 @@ import { Hand } from "./hand.js";
 import { phases } from "./phases.js";
 import { Phone, Tray } from "./phone.js";
 import { Race, Slate } from "./race.js";
-import { sceneOf } from "./scene.js";
+import { isOut, sceneOf } from "./scene.js";
+import { notePrevented } from "./shrugged.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
 import { Steps } from "./steps.js";
@@ -88,10 +89,18 @@ export default {
   room: 6,
   tokens: TOKENS,
   look,
+  goal: ({ scenes }) =>
+    `Whoever has the most ratings after ${scenes} scenes wins. Wreck the city and hit your rivals: ` +
+    "both pay. Stay alive: the last one standing may end it early.",
   summary: (view, seat) => [
     { icon: "round-star", label: "ratings", value: view.seats[seat].ratings },
     { icon: "hearts", label: "health", value: view.seats[seat].health },
   ],
+  /** What is said to whoever is asked nothing any more. */
+  sidelined: (view) =>
+    isOut({ view }, view.seats[view.you])
+      ? "Your monster is out of the movie. Your ratings stay, and count at the end."
+      : "",
   cardKinds: ["card"],
   cardFace: (code, { catalog, ui, view = null }) =>
     html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code} />`,
@@ -100,6 +109,9 @@ export default {
   have,
   gist,
   phases,
+  heard: (event, view) => {
+    if (event.event === "prevented" && view) notePrevented(view, event.n);
+  },
   eventFlights,
   eventIcon,
   eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),

@@ -18,7 +18,7 @@ export function Kind({ card }) {
       card.kind === "persistent"
         ? (NUMERALS[card.numeral] ?? card.numeral)
         : card.kind === "energy"
-          ? `${card.cost}e`
+          ? html`${card.cost}<${Icon} name="power-lightning" />`
           : html`<${Icon} name=${card.kind === "immediate" ? "electric" : "divided-spiral"} />`
     }
   </span>`;

@@ -2,7 +2,7 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Portrait } from "./hand.js";
-import { explained, figure, FIGURES, nameOf } from "./scene.js";
+import { explained, figure, FIGURES, nameOf, Price } from "./scene.js";
 
 function Bill({ t, one }) {
   const { book, ui, view } = t;
@@ -35,10 +35,7 @@ function Bill({ t, one }) {
               <${Icon} name=${book.abilityIcon(ability.code)} />
               <span>
                 <strong>${ability.name}</strong>
-                ${
-                  ability.cost !== null &&
-                  html` <em aria-label=${`${ability.cost} energy`}>${ability.cost}e</em>`
-                } ${ability.text}
+                ${ability.cost !== null && html` <${Price} n=${ability.cost} />`} ${ability.text}
               </span>
             </span>`,
           )}
@@ -55,6 +52,12 @@ export function Casting({ t }) {
     (a, b) => Number(taken.has(a.code)) - Number(taken.has(b.code)),
   );
   return html`<section class="casting" aria-label="Casting">
+    <p class="abbreviations">
+      ${Object.entries(FIGURES).map(
+        ([key, { name, full, says }]) =>
+          html`<span key=${key} title=${says}><b>${name}</b>${" "}${full}</span>`,
+      )}
+    </p>
     <ul>${free.map((one) => html`<${Bill} key=${one.code} t=${t} one=${one} />`)}</ul>
   </section>`;
 }

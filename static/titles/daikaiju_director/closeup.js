@@ -3,6 +3,7 @@ import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Die } from "./die.js";
 import { FIGURES, nameOf, signed } from "./scene.js";
+import { preventedOf } from "./shrugged.js";
 
 /** The two sides of a combat: who they are and how they look. */
 function sidesOf(t, combat) {
@@ -24,8 +25,10 @@ function partsOf(t, combat, side) {
     .map(([, source, n]) => ({
       n,
       card: t.book.twists.has(source) ? source : null,
-      label: source === "attack" ? "This attack" : t.book.name("card", source),
-      title: FIGURES[source.toLowerCase()]?.full,
+      label:
+        source === "attack"
+          ? "This attack"
+          : (FIGURES[source.toLowerCase()]?.full ?? t.book.name("card", source)),
     }));
 }
 
@@ -34,12 +37,7 @@ function Side({ t, combat, side }) {
   return html`<ul class=${side ? "defender" : "attacker"}>
     ${rolled && html`<li>Die <b>${combat.dice[side]}</b></li>`}
     ${partsOf(t, combat, side).map(
-      ({
-        label,
-        n,
-        card,
-        title,
-      }) => html`<li key=${label} title=${title} class=${cls(card && "twist-modifier")}>
+      ({ label, n, card }) => html`<li key=${label} class=${cls(card && "twist-modifier")}>
         ${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)} /> ${label}`) : label} <b>
           ${signed(n)}
         </b>
@@ -60,6 +58,11 @@ function outcome(t, combat) {
   const harm = [`${combat.harm.reduce((left, [, n]) => left - n, combat.damage)} damage`, ...extra].join(
     ", ",
   );
+  const off = combat.ended ? preventedOf(combat) : 0;
+  if (hit && off) {
+    const whole = off >= combat.damage;
+    return { word: whole ? "Shrugged off!" : "Hit!", note: `${harm}, −${off} prevented`, hit: !whole };
+  }
   if (combat.ended)
     return hit
       ? { word: "Hit!", note: harm, hit }

@@ -1,6 +1,7 @@
 /** The film set: the picture below, and over it a button for every space on which something can be done. */
 import { useBox } from "kaiju/shared/measured_box";
 import { cls, html, useLayoutEffect, useMemo, useRef, useState } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { Ground, Lights, Paints } from "./ground.js";
 import { codeOf, planFor, planOf, spaceOf, spoken } from "./plan.js";
 import { Building, Figure, Health, Lava, Monster, Rubble, Sign } from "./props.js";
@@ -46,9 +47,15 @@ function told(t, plan, code, what) {
 
 const AIMS = ["attack", "target", "lava-attack"];
 
-/** The odds and the stake of an attack, above its target. */
-function Tag({ t, choice, low }) {
-  return html`<span class=${cls("tag", low && "low")} aria-hidden="true">${t.ui.text(choice.detail)}</span>`;
+/** The odds and the stake of an attack, above its target, with what it hides of that: its rest, lava. */
+function Tag({ t, choice, low, what }) {
+  const [icon, left] =
+    what?.seat === undefined ? ["modern-city", what?.left] : ["hearts", t.view.seats[what.seat].health];
+  return html`<span class=${cls("tag", low && "low")} aria-hidden="true">
+    ${left > 0 && html`<i><${Icon} name=${icon} />${left}</i>`}
+    ${what?.lava && html`<i><${Icon} name="lava" /></i>`}
+    ${t.ui.text(choice.detail)}
+  </span>`;
 }
 
 function Space({ t, plan, code, what, picked, pick }) {
@@ -65,7 +72,7 @@ function Space({ t, plan, code, what, picked, pick }) {
     stepwise && picked !== code
       ? (event) => {
           event.currentTarget.focus({ preventScroll: true });
-          ui.watch(only).onPointerEnter();
+          ui.point(only);
           pick(code);
         }
       : props.onClick;
@@ -78,7 +85,7 @@ function Space({ t, plan, code, what, picked, pick }) {
     style=${{ ...plan.share(code), zIndex: 2 + row }}
     data-space=${code}
   >
-    ${aimed && only.detail && html`<${Tag} t=${t} choice=${only} low=${row === 0} />`}
+    ${aimed && only.detail && html`<${Tag} t=${t} choice=${only} low=${row === 0} what=${what} />`}
     ${
       stepwise &&
       picked === code &&
@@ -199,6 +206,23 @@ function Healths({ t, plan }) {
   </g>`;
 }
 
+/** The space that each building prop stands on: it rises over the one behind. */
+function Plots({ view, plan }) {
+  return Object.keys(view.buildings).map((code) => {
+    const { x, y } = plan.at(code);
+    const [width, height] = [plan.cw - 8, plan.ch - 8];
+    return html`<rect
+      key=${code}
+      class="plot"
+      x=${x - width / 2}
+      y=${y - height / 2}
+      width=${width}
+      height=${height}
+      rx="5"
+    />`;
+  });
+}
+
 /** Burrowed actors leave a hole with their sign. */
 function Holes({ t, plan }) {
   return t.view.seats
@@ -298,6 +322,7 @@ export function FilmSet({ t, fixed }) {
           ),
         )}
         ${view.lava.map((code) => html`<${Lava} key=${code} x=${plan.at(code).x} y=${plan.at(code).y} />`)}
+        <${Plots} view=${view} plan=${plan} />
         <${Holes} t=${t} plan=${plan} />
         ${on && html`<ellipse cx=${on.x} cy=${on.y + 8} rx="52" ry="31" fill="url(#dd-spot)" />`}
         <${Rings} t=${t} plan=${plan} there=${there} />

@@ -77,6 +77,13 @@ export function eventStage(event, view, book) {
         text: `${event.results[0]} to ${event.results[1]}`,
         hold: 700,
       };
+    case "prevented":
+      return {
+        icon: "checked-shield",
+        title: "Shrugged off!",
+        text: `${who} ${mine ? "prevent" : "prevents"} ${event.n} damage`,
+        hold: 1000,
+      };
     case "missed":
       return { icon: "sprint", title: "Missed!", text: `${foe(event.target)} is out of reach`, hold: 900 };
     case "twist":
@@ -115,13 +122,13 @@ export function eventStage(event, view, book) {
       return {
         seat: event.seat,
         icon: "broken-heart",
-        title: `${star(event.seat).name} is out`,
+        title: mine ? "Your monster is out of the movie" : `${star(event.seat).name} is out`,
         text:
-          event.credit >= 0
+          (event.credit >= 0
             ? `{seat:${event.credit}} ${event.credit === view.you ? "gain" : "gains"} ` +
               `{R:${book.constants.finishing_blow}}`
-            : "Nobody gains ratings",
-        hold: 1800,
+            : "Nobody gains ratings") + (mine ? ". You act no more, and keep your ratings" : ""),
+        hold: mine ? 3200 : 1800,
       };
     case "clean-up":
       return { icon: "film-strip", title: "Cut!", text: "", hold: 600 };

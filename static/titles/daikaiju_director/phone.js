@@ -13,7 +13,7 @@ import { Stats, Vitals } from "./hand.js";
 import { planOf } from "./plan.js";
 import { Race } from "./race.js";
 import { Reactions } from "./side.js";
-import { many } from "./scene.js";
+import { many, Price } from "./scene.js";
 
 /** Keep the actor that matters in the middle of what is seen. */
 function useCamera(t, node, close) {
@@ -111,7 +111,7 @@ export function Tray({ t }) {
               })}
             >
               <${Icon} name=${book.abilityIcon(one.code)} />
-              ${one.name} <b>${one.cost}e</b>
+              ${one.name} <${Price} n=${one.cost} />
             </button>`,
           )}
         <span class=${cls("hand-chip", !seat.played && "may-play")}>

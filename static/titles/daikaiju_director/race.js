@@ -48,7 +48,10 @@ function Sources({ ui, view }) {
       <tbody>
         ${view.seats.map(
           (seat) => html`<tr key=${seat.seat}>
-            <th scope="row">${ui.emblem(seat.seat, { size: "little" })} ${ui.seat(seat.seat)?.name}</th>
+            <th scope="row">
+              ${ui.emblem(seat.seat, { size: "little" })}
+              ${seat.seat === view.you ? "You" : ui.seat(seat.seat)?.name}
+            </th>
             ${seat.earned.map((n, place) => html`<td key=${place} class=${cls(!n && "zero")}>${n}</td>`)}
             <td class="total">${seat.ratings}</td>
           </tr>`,

@@ -1,6 +1,8 @@
 /**
  * What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers.
  */
+import { html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { bookOf } from "./book.js";
 
 export function sceneOf({ view, catalog, table, ui }) {
@@ -34,6 +36,10 @@ export const FIGURES = {
 /** A figure for those who hear it: "Attack Modifier (AM) 5". */
 export const figure = (key, n) => `${FIGURES[key].full} (${FIGURES[key].name}) ${n}`;
 export const explained = (key) => `${FIGURES[key].full}: ${FIGURES[key].says}`;
+
+/** What something costs, in energy. */
+export const Price = ({ n }) =>
+  html`<b class="price" role="img" aria-label=${`${n} energy`}>${n}<${Icon} name="power-lightning" /></b>`;
 
 /** Every ratings source in the order of a seat's `earned`. */
 export const SOURCES = [

@@ -8,12 +8,15 @@ import { inColour, isOut, many, nameOf, SOURCES } from "./scene.js";
 /** What the choice under the pointer would make of a counter: for certain, or if its attack hits. */
 export const foreseen = (ui, counter) => ui.change(counter) ?? ui.sketch(counter);
 
-export function Pips({ icon, n, of, class: extra, label }) {
-  return html`<span class=${cls("pips", extra)} role="img" aria-label=${`${n} of ${of} ${label}`}>
-    ${Array.from(
-      { length: of },
-      (_, i) => html`<i key=${i} class=${i < n ? "on" : ""}><${Icon} name=${icon} /></i>`,
-    )}
+/**
+ * So many of something: what is there is full. Where a choice is pointed at that would change it, what it
+ * would take or bring is drawn apart from what is there.
+ */
+export function Pips({ icon, n, then = n, of, class: extra, label }) {
+  const look = (i) => cls(i < n && "on", i < n && i >= then && "going", i >= n && i < then && "coming");
+  const said = `${n} of ${of} ${label}${then === n ? "" : `, then ${then}`}`;
+  return html`<span class=${cls("pips", extra)} role="img" aria-label=${said}>
+    ${Array.from({ length: of }, (_, i) => html`<i key=${i} class=${look(i)}><${Icon} name=${icon} /></i>`)}
   </span>`;
 }
 
@@ -102,9 +105,10 @@ function Seat({ t, n }) {
               return html`<${Pips}
                 key=${what}
                 icon=${icon}
-                n=${Number(then ?? seat[what])}
+                n=${seat[what]}
+                then=${Number(then ?? seat[what])}
                 of=${of}
-                class=${cls(name, then !== null && "soon")}
+                class=${name}
                 label=${what}
               />`;
             })}

@@ -9,14 +9,14 @@ import { gist, glossary, have } from "./ear.js";
 import { eventFlights, eventIcon, eventStage } from "./flights.js";
 import { TOKENS } from "./goods.js";
 import { Hand } from "./hand.js";
-import { Market } from "./market.js";
+import { Globals, Market } from "./market.js";
 import { offers } from "./offers.js";
 import { Phone, Tray } from "./phone.js";
 import { phases } from "./phases.js";
 import { Republic } from "./republic.js";
 import { sceneOf } from "./scene.js";
 import { Seats } from "./seats.js";
-import { Side } from "./side.js";
+import { Side } from "./quotes.js";
 import { Square } from "./square.js";
 import { Steps } from "./steps.js";
 
@@ -59,7 +59,11 @@ const VERBS = {
     note: (choices) => choices.length > 1 && `${choices.length} kinds`,
   },
   donate: { icon: "truce", label: "Donate", note: () => "2 alike → Favor" },
-  redeem: { icon: "swap-bag", label: "Redeem", note: () => "Favor, 1W" },
+  redeem: {
+    icon: "swap-bag",
+    label: "Redeem",
+    note: ([one]) => one.detail.replace(" off the Republic's shelves", ""),
+  },
   hire: { icon: "mining-helmet", label: "Hire", note: price },
   replace: { icon: "cycle", label: "Replace", note: price },
   "cash-ponzium": { icon: "oil-drum" },
@@ -95,9 +99,15 @@ function Board(props) {
   return html`<div class="exchange fair" ref=${room}>
     <div class=${cls("middle", t.view.you === null && "watch")}>
       <${Republic} t=${t} />
-      ${desk ? html`<${Desk} t=${t} desk=${desk} />` : html`<${Market} t=${t} />`}
+      ${desk ? html`<${Asked} t=${t} desk=${desk} />` : html`<${Market} t=${t} />`}
     </div>
   </div>`;
+}
+
+/** The desk, and beside it the Global Demands where there is room: they are what one chooses for. */
+function Asked({ t, desk }) {
+  if (!desk.small) return html`<${Desk} t=${t} desk=${desk} />`;
+  return html`<div class="market asked"><${Desk} t=${t} desk=${desk} /><${Globals} t=${t} /></div>`;
 }
 
 /** Every seat goes by its city's sign and colour. */
@@ -127,6 +137,10 @@ export default {
   verbs: VERBS,
   tokens: TOKENS,
   look,
+  goal: ({ target, republic }) =>
+    `The first with ${target} Influence wins. Fulfil three Demands in one turn and keep one: that is an ` +
+    "Influence." +
+    (republic ? ` If the Banana Republic delivers ${republic.target} Demands first, it wins instead.` : ""),
   summary: (view, seat) => [
     { icon: "star-medal", label: "Influence", value: view.seats[seat].influence },
     { icon: "two-coins", label: "Wonga", value: view.seats[seat].wonga },

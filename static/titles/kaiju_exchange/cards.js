@@ -1,6 +1,6 @@
 /**
- * Demand and Contract cards. What can be done with one hangs on it as buttons; what is missing is said in its
- * foot.
+ * Demand and Contract cards. What can be done with one hangs on it as buttons, the first of which takes
+ * presses anywhere on the card (css/cards.css); what is missing is said in its foot.
  */
 import { html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
@@ -36,6 +36,7 @@ function Foot({ t, anchor, card, note, held }) {
         })}
       >
         ${WORDS[choice.verb] || ui.text(choice.label)}
+        ${earns(choice) !== null && html`, pays <${Money} n=${earns(choice)} />`}
       </button>`,
     )}
     ${
@@ -71,6 +72,36 @@ const WORDS = {
   "lose-contract": "Give up",
 };
 
+/** What a payment would bring where that is less than the card has printed, or null. */
+function earns(choice) {
+  const found = choice?.sketch?.find(([name]) => name === "pays");
+  return found ? Number(found[1]) : null;
+}
+
+/** The reward of a Demand; where the only way to pay brings less, its price is struck out. */
+function Pay({ ui, anchor, wonga, bonus }) {
+  const less = anchor ? earns(ui.choices(anchor, "fulfil")[0]) : null;
+  return html`<span class="pay">
+    ${bonus > 0 && less === null && html`<span class="up mono" title="The Event pays more">+${bonus}</span>`}
+    ${
+      less === null
+        ? html`<${Money} n=${wonga + bonus} />`
+        : html`<del><${Money} n=${wonga + bonus} /></del> <${Money} n=${less} />`
+    }
+  </span>`;
+}
+
+/** A press beside the buttons of a card: where it cannot be paid, it says why. */
+function pressed(ui, anchor) {
+  const why = anchor && !ui.choices(anchor).some(({ verb }) => verb !== "reserve") && ui.hindrance(anchor);
+  if (!why) return {};
+  return {
+    onClick: (event) => {
+      if (!event.target.closest("button")) ui.activate(event.currentTarget, [], why);
+    },
+  };
+}
+
 /** Whether something on a card can be done now, or after one more step. */
 function state(ui, anchor) {
   if (!anchor) return "";
@@ -91,6 +122,7 @@ export function Demand({ t, code, anchor = "", held = null, reach = false, bonus
     class=${`demand-card${state(ui, anchor)}`}
     data-anchor=${anchor || null}
     aria-label=${card.name}
+    ...${pressed(ui, anchor)}
   >
     <span class="picture"><${Icon} name=${card.icon} /></span>
     <h4 aria-level="3">${card.name}${tag && html`<small class="tag">${tag}</small>`}</h4>
@@ -102,10 +134,7 @@ export function Demand({ t, code, anchor = "", held = null, reach = false, bonus
           <${Icon} name="banana-bunch" label="within the Republic's reach" />
         </span>`
       }
-      <span class="pay">
-        ${bonus > 0 && html`<span class="up mono" title="The Event pays more">+${bonus}</span>`}
-        <${Money} n=${card.wonga + bonus} />
-      </span>
+      <${Pay} ui=${ui} anchor=${anchor} wonga=${card.wonga} bonus=${bonus} />
     </p>
     <${Foot} t=${t} anchor=${anchor} card=${card} note=${note} held=${held} />
   </article>`;
@@ -119,6 +148,7 @@ export function Contract({ t, code, anchor = "", held = null, note = "" }) {
     class=${`contract-card${state(ui, anchor)}`}
     data-anchor=${anchor || null}
     aria-label=${card.name}
+    ...${pressed(ui, anchor)}
   >
     <span class="picture"><${Icon} name=${card.icon} /></span>
     <h4 aria-level="3">${card.name}</h4>

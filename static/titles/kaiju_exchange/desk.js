@@ -55,7 +55,9 @@ function Wages({ t, choices }) {
       })}
     </ul>
     <div class="wage-pay">
-      <p><b class="mono">${seat.wonga}W</b> → <b class="mono">${seat.wonga - bill}W</b></p>
+      <p title="Your Wonga now, and once these wages are paid">
+        <b class="mono">${seat.wonga}W</b> → <b class="mono">${seat.wonga - bill}W</b>
+      </p>
       ${
         choice &&
         html`<button ...${ui.button(choice, { class: "button hot" })}>Pay <${Money} n=${bill} /></button>`
@@ -123,7 +125,10 @@ function CardPicks({ t, choices }) {
       const Face = code && book.contracts.has(code) ? Contract : Demand;
       return html`<div class="card-pick" key=${choice.label}>
         ${code && html`<${Face} t=${t} code=${code} />`}
-        <button ...${ui.button(choice, { class: "button go", label: ui.plain(choice.label) })}>
+        <button
+          ...${ui.button(choice, { class: "button go", label: ui.plain(choice.label) })}
+          data-anchor=${choice.anchors[0]}
+        >
           ${choice.verb === "score" ? "Keep" : "Give up"}
         </button>
       </div>`;
@@ -147,7 +152,12 @@ export function deskOf(t) {
   const choices = t.ui.choices("");
   const kind = choices.map((choice) => DESKS[choice.action.do]).find(Boolean);
   return kind
-    ? { title: kind[0], Body: kind[1], choices: choices.filter((choice) => DESKS[choice.action.do]) }
+    ? {
+        title: kind[0],
+        Body: kind[1],
+        small: kind[1] === Picks,
+        choices: choices.filter((choice) => DESKS[choice.action.do]),
+      }
     : null;
 }
 

@@ -116,6 +116,7 @@ export function eventFlights(event, view) {
 
 /** Events that get a short banner. */
 export function eventStage(event, view, book) {
+  const mine = event.seat === view.you;
   switch (event.event) {
     case "round":
       return { icon: "cycle", title: `Round ${event.round}`, text: "", hold: 700 };
@@ -127,7 +128,7 @@ export function eventStage(event, view, book) {
         hold: 1800,
       };
     case "turn":
-      return event.seat === view.you ? { seat: event.seat, title: "Your turn", text: "", hold: 800 } : null;
+      return mine ? { seat: event.seat, title: "Your turn", text: "", hold: 800 } : null;
     case "bankrupt":
       return {
         seat: event.seat,
@@ -135,10 +136,14 @@ export function eventStage(event, view, book) {
         title: "Bankrupt",
         text:
           event.lost === "wipe-out"
-            ? "{seat:" + event.seat + "} starts over with {W:" + event.gained + "}"
-            : "{seat:" + event.seat + "} gives up an Influence for {W:" + event.gained + "}",
+            ? `{seat:${event.seat}} ${mine ? "start" : "starts"} over with {W:${event.gained}}`
+            : `{seat:${event.seat}} ${mine ? "give" : "gives"} up an Influence for {W:${event.gained}}`,
         hold: 1800,
       };
+    case "offer-ended":
+      return event.author === view.you && event.state === "declined"
+        ? { seat: event.to, title: "No deal", text: `{seat:${event.to}} says no`, hold: 1400 }
+        : null;
     case "die":
       return {
         icon: `dice-six-faces-${["one", "two", "three", "four"][event.face - 1]}`,

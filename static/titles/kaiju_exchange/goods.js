@@ -63,7 +63,7 @@ export function Count({ type, n }) {
 
 /** An amount of money: 9W. */
 export function Money({ n, sign = "" }) {
-  return html`<span class="money mono">${sign}${n}<i class="unit">W</i></span>`;
+  return html`<span class="money mono">${sign}${n}<i class="unit" title="Wonga">W</i></span>`;
 }
 
 /** The contents of one side of a trade, in a line. */

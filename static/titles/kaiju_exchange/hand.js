@@ -4,7 +4,7 @@ import { Icon } from "kaiju/shared/icons";
 import { Skyline } from "./art.js";
 import { Contract, Demand } from "./cards.js";
 import { ALLIANCE, FAVOR, GOODS, Token, total } from "./goods.js";
-import { Emblem, ORDINAL, seatColour } from "./kit.js";
+import { Emblem, ORDINAL, seatColour, toldPower } from "./kit.js";
 import { bonus } from "./market.js";
 import { Pips } from "./seats.js";
 import { turnWord } from "./standing.js";
@@ -20,6 +20,7 @@ function Purse({ t, seat }) {
   const label =
     `${seat.wonga} Wonga: ${Math.floor(seat.wonga / 6)} Influence, ` +
     `${seat.wonga % 6} of 6 toward the next`;
+  const toGo = 6 - (seat.wonga % 6);
   const coins = [];
   for (let six = 0; six < sixes; six += 1) {
     for (let coin = 1; coin <= 6; coin += 1) {
@@ -39,10 +40,12 @@ function Purse({ t, seat }) {
     );
   }
   return html`<div class="wallet">
-    <span data-anchor="wonga"><${Token} type=${4} size="big" /></span>
-    <b class="mono wonga-number">${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}<i class="unit">W</i></b>
+    <span class="purse" data-anchor="wonga" title=${`${seat.wonga} Wonga`}>
+      <${Token} type=${4} size="big" />
+      <b class="mono wonga-number">${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}<i class="unit">W</i></b>
+    </span>
     <span class="coins" role="img" aria-label=${label}>${coins}</span>
-    <small>${6 - (seat.wonga % 6)}W to go</small>
+    <small title=${`${toGo} Wonga more are another Influence`}>${toGo} to go</small>
   </div>`;
 }
 
@@ -88,12 +91,12 @@ function Power({ t, seat }) {
       <span><b>No power yet</b>Two Crew alike give one</span>
     </p>`;
   const power = book.power(seat.power);
-  return html`<div
-    ...${ui.anchor("power", { class: `city-power ${GOODS[seat.power].key}`, label: power.name })}
-    title=${power.text}
-  >
-    <${Icon} name=${power.icon} />
-    <span><b>${power.name}</b>${ui.text(power.use)}</span>
+  const look = `city-power ${GOODS[seat.power].key}`;
+  const told = html`<${Icon} name=${power.icon} /><span><b>${power.name}</b>${ui.text(power.use)}</span>`;
+  if (!ui.choices("power").length && !ui.hindrance("power"))
+    return html`<button data-anchor="power" class=${look} ...${toldPower(t, seat.power)}>${told}</button>`;
+  return html`<div ...${ui.anchor("power", { class: look, label: power.name })} title=${power.text}>
+    ${told}
   </div>`;
 }
 

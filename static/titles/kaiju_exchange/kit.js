@@ -23,4 +23,14 @@ export const seatColour = (t, seat) => `--seat:${t.book.city(t.view.seats[seat].
 /** A plural: `many(2, "Demand")` is "2 Demands". */
 export const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
+/** The rule of each power, by its type of Crew. */
+const POWER_RULES = ["KX-113", "KX-114", "KX-120", "KX-116"];
+
+/** Props of a button that tells what a power does. */
+export const toldPower = (t, type) => {
+  const { name, text } = t.book.power(type);
+  const why = { label: name, reason: text, rule: POWER_RULES[type] };
+  return { type: "button", title: text, onClick: (event) => t.ui.activate(event.currentTarget, [], why) };
+};
+
 export const ORDINAL = ["1st", "2nd", "3rd", "4th"];

@@ -21,8 +21,8 @@ export function EventCard({ t }) {
   if (!view.event) {
     return html`<section class="event hidden" aria-label="Event of the round" data-anchor="event">
       <p class="event-picture"><${Icon} name="public-speaker" /><small>Event</small></p>
-      <h2>Round ${view.round}</h2>
-      <p>The Event is about to be turned up.</p>
+      <h2>${view.round ? `Round ${view.round}` : "Before round 1"}</h2>
+      <p>${view.round ? "The Event is about to be turned up." : "The cards are dealt."}</p>
     </section>`;
   }
   const event = book.event(view.event);

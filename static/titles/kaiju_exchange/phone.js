@@ -8,7 +8,7 @@ import { Contract, Demand } from "./cards.js";
 import { Desk } from "./desk.js";
 import { ALLIANCE, FAVOR, GOODS, Token, total, WONGA } from "./goods.js";
 import { EventCard, Globals, bonus } from "./market.js";
-import { RowActs, Space, spacesOf, Heads } from "./republic.js";
+import { inFull, RowActs, Space, spacesOf, Heads } from "./republic.js";
 import { nameOf } from "./kit.js";
 import { Supply } from "./supply.js";
 
@@ -18,7 +18,11 @@ function EventLine({ t }) {
   if (!event)
     return html`<p class="event-line" data-anchor="event">
       <${Icon} name="public-speaker" />
-      <b>Round ${view.round}</b> a new Event comes
+      ${
+        view.round
+          ? html`<b>Round ${view.round}</b> a new Event comes`
+          : html`<b>Before round 1</b> the cards are dealt`
+      }
     </p>`;
   const choice = ui.choices("event")[0];
   return html`<div class="event-line" data-anchor="event">
@@ -67,7 +71,7 @@ function SmallRepublic({ t }) {
       ${[0, 1, 2, 3].map(
         (type) => html`<div class="brow" role="row" key=${type}>
           <span class="row-head" role="rowheader"><${Token} type=${type} size="big" /></span>
-          <span class="bay" role="presentation">
+          <span class="bay" role="presentation" data-anchor=${`shelf:${GOODS[type].letter}`}>
             ${spacesOf(t.book).map(
               (look, index) =>
                 html`<${Space} type=${type} index=${index} count=${republic.rows[type]} look=${look} />`,
@@ -89,7 +93,13 @@ function SmallRepublic({ t }) {
       <span data-anchor="alliance">
         <${Token} type=${ALLIANCE} /> ${holder ? nameOf(t, holder.seat) : "nobody"}
       </span>
-      ${redeem.map((choice) => html`<button ...${ui.button(choice, { class: "redeem" })}>Redeem</button>`)}
+      ${redeem.map(
+        (choice) => html`<button
+            ...${ui.button(choice, { class: "redeem", label: inFull(ui, choice) })}
+          >
+            Redeem
+          </button>`,
+      )}
     </p>
   </section>`;
 }
@@ -114,12 +124,14 @@ function Others({ t }) {
 export function Phone({ t, desk }) {
   const { ui, view } = t;
   const reacting = view.active !== view.you && ui.choices("", "reserve").length > 0;
+  const ahead = reacting || (view.active === view.you && view.step === "business");
   return html`<div class="exchange exchange-pocket">
     ${view.republic ? html`<${EventLine} t=${t} />` : html`<${EventCard} t=${t} />`}
     ${desk && html`<${Desk} t=${t} desk=${desk} />`}
-    ${reacting && html`<${Globals} t=${t} /><${Others} t=${t} />`}
+    ${ahead && html`<${Globals} t=${t} />`}
+    ${reacting && html`<${Others} t=${t} />`}
     ${view.republic && html`<${SmallRepublic} t=${t} />`}
-    ${!reacting && html`<${Globals} t=${t} />`}
+    ${!ahead && html`<${Globals} t=${t} />`}
     ${!view.republic && html`<${Supply} t=${t} />`}
   </div>`;
 }
@@ -152,7 +164,7 @@ export function Tray({ t, seat }) {
             </li>`,
         )}
         <li class=${cls("cap mono", sum > limit && "too-many")}>${sum}/${limit}</li>
-        <li class="apart" data-anchor="wonga">
+        <li class="apart steady" data-anchor="wonga">
           <${Token} type=${WONGA} />
           ${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}
         </li>

@@ -96,9 +96,11 @@ export function RowActs({ t, type }) {
           </button>`,
     )}
     ${gifts.map(
-      (
-        choice,
-      ) => html`<button ...${ui.button(choice, { class: "sell for-favor", label: ui.plain(choice.label) })}>
+      (choice) => html`<button
+        ...${ui.button(choice, { class: "sell for-favor", label: inFull(ui, choice) })}
+        title=${inFull(ui, choice)}
+      >
+        <span class="word">Give</span>
         <${Token} type=${/alliance/i.test(choice.label + choice.detail) ? ALLIANCE : FAVOR} quiet />
       </button>`,
     )}
@@ -124,7 +126,7 @@ function Row({ t, type }) {
       <${Token} type=${type} size="big" />
       <span class="visually-hidden">${count} stored</span>
     </span>
-    <span class="bay" role="presentation">
+    <span class="bay" role="presentation" data-anchor=${`shelf:${GOODS[type].letter}`}>
       ${spacesOf(t.book).map(
         (look, index) =>
           html`<${Space} type=${type} index=${index} count=${count} then=${then} look=${look} />`,
@@ -166,7 +168,9 @@ function Pier({ t }) {
       <span><b class="mono">${republic.favors}</b> ${republic.favors === 1 ? "Favor" : "Favors"} left</span>
     </span>
     ${redeem.map(
-      (choice) => html`<button ...${ui.button(choice, { class: "redeem", label: ui.plain(choice.label) })}>
+      (choice) => html`<button ...${ui.button(choice, { class: "redeem", label: inFull(ui, choice) })}
+        title=${inFull(ui, choice)}
+      >
         Redeem
       </button>`,
     )}
@@ -189,6 +193,15 @@ function Pier({ t }) {
   </div>`;
 }
 
+/** A choice with its price and what it brings. */
+export const inFull = (ui, choice) => `${ui.plain(choice.label)}: ${ui.plain(choice.detail)}`;
+
+/** What two of a material bring in a sector, in words. */
+function soldFor({ name, sell2, donate2 }) {
+  if (!sell2) return `${name}: the Republic buys no more of it`;
+  return `${name}: two of it sell for ${sell2} Wonga${donate2 ? ", or are given for a Favor" : ""}`;
+}
+
 /** The sectors over the spaces: what two of a material bring there. */
 export function Heads({ t }) {
   let at = 0;
@@ -201,6 +214,7 @@ export function Heads({ t }) {
         at += wide;
         return html`<span
           class=${i === last ? "abundant" : LOOKS[Math.min(i, 1)]}
+          title=${soldFor(sector)}
           style=${`grid-column:${at - wide + 1}/${at + 1}`}
         >
           <b>${sector.name}</b>

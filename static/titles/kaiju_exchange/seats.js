@@ -4,7 +4,7 @@ import { Icon } from "kaiju/shared/icons";
 import { absence } from "kaiju/table/seats";
 import { ALLIANCE, FAVOR, GOODS, Token, total } from "./goods.js";
 import { Supply } from "./supply.js";
-import { Emblem, many, nameOf, seatColour } from "./kit.js";
+import { Emblem, many, nameOf, seatColour, toldPower } from "./kit.js";
 import { cannotPay, influenceInWords, points, SOURCES, turnWord } from "./standing.js";
 
 /**
@@ -24,6 +24,7 @@ export function Pips({ t, seat, big = false }) {
   return html`<span
     class=${cls("pips", big && "big", places > view.target && "tight")}
     role="img"
+    data-anchor=${`seat:${seat.seat}:influence`}
     aria-label=${influenceInWords(seat, view.target)}
   >
     ${Array.from({ length: places }, (_, i) =>
@@ -179,7 +180,7 @@ function Panel({ t, n }) {
     <div class="first-line">
       <${Pips} t=${t} seat=${seat} />
       <${TradeWith} t=${t} n=${n} />
-      <span class=${cls("wonga-value", poor && "low-on-money")}>
+      <span class=${cls("wonga-value", poor && "low-on-money")} title=${`${seat.wonga} Wonga`}>
         ${ui.count(`seat:${n}:wonga`, seat.wonga)}
         <i class="unit">W</i>
       </span>
@@ -188,14 +189,21 @@ function Panel({ t, n }) {
       <${Crew} t=${t} seat=${seat} />
       ${
         power
-          ? html`<span class="power" title=${power.text}><${Icon} name=${power.icon} />${power.name}</span>`
+          ? html`<button class="power" ...${toldPower(t, seat.power)}>
+              <${Icon} name=${power.icon} />${power.name}
+            </button>`
           : html`<span class="power none">no power</span>`
       }
     </div>
     <div class="second-line"><${Materials} seat=${seat} /></div>
     <div class="second-line last-line">
       <${Cards} t=${t} seat=${seat} />
-      ${poor && html`<span class="warn">wages ${seat.wages}W, has ${seat.wonga}W</span>`}
+      ${
+        poor &&
+        html`<span class="warn" title=${`Owes ${seat.wages} Wonga in wages and has ${seat.wonga}`}>
+          wages ${seat.wages}W, has ${seat.wonga}W
+        </span>`
+      }
       <${Privileges} seat=${seat} />
     </div>
   </li>`;

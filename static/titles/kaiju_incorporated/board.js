@@ -50,7 +50,7 @@ const TOKENS = {
   yen: { text: "¥", name: "yen", class: "yen" },
   research: { icon: RESEARCH.icon, name: "research", class: "research" },
   attack: { icon: ATTACK.icon, name: "attack", class: "attack" },
-  vp: { text: " VP", name: "VP", class: "victory-points" },
+  vp: { text: " VP", name: "victory point", names: "victory points", class: "victory-points" },
   ...PIECES,
 };
 
@@ -102,9 +102,12 @@ export default {
   verbs: VERBS,
   tokens: TOKENS,
   look,
+  goal: () =>
+    "Put up Buildings, collect what they pay, and launch New Products. Handbags lie below " +
+    "them: the round in which the first one turns up is the last, and the most victory points win.",
   summary: (view, seat) => [
     { icon: "two-coins", label: "yen", value: view.seats[seat].bank },
-    { icon: "star-medal", label: "VP", value: view.seats[seat].score.total },
+    { icon: "star-medal", label: "victory points", value: view.seats[seat].score.total },
   ],
   cardKinds: ["card", "product", "threat"],
   cardFace,

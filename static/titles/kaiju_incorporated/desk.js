@@ -26,7 +26,12 @@ function Product({ t, choice }) {
       <b>${card.name}</b>
       <small title=${ui.plain(card.text)}>${ui.text(card.text)}</small>
     </span>
-    ${here && html`<span class="product-value"><b>${here.worth[view.you]}</b>VP</span>`}
+    ${
+      here &&
+      html`<span class="product-value" title="Victory points for you now">
+      <b>${here.worth[view.you]}</b>VP
+    </span>`
+    }
   </button>`;
 }
 

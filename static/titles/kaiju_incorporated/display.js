@@ -22,7 +22,7 @@ function Product({ t, product, place, best }) {
   const { ui, view, book } = t;
   const card = book.products.get(product.code);
   const worth = view.you === null ? null : product.worth[view.you];
-  const own = worth === null ? "" : `, ${worth} VP for you now`;
+  const own = worth === null ? "" : `, ${worth} victory points for you now`;
   return html`<li>
     <div
       ...${ui.anchor(`display:${place}`, {
@@ -35,7 +35,7 @@ function Product({ t, product, place, best }) {
       ${
         worth !== null &&
         html`<span class="product-value"
-        title="Points for you now"><b>${worth}</b>VP</span>`
+        title="Victory points for you now"><b>${worth}</b>VP</span>`
       }
     </div>
   </li>`;
@@ -44,7 +44,7 @@ function Product({ t, product, place, best }) {
 /** How many more products until the last round begins. */
 export function untilEnd(view) {
   if (view.last_round) return "the last round";
-  return view.until_end ? `${view.until_end} to the last round` : "";
+  return view.until_end ? `last round after ${view.until_end} more` : "";
 }
 
 export function Display({ t }) {

@@ -31,7 +31,7 @@ export function cardFace(code, { catalog, ui, view = null }) {
   if (!card) return null;
   return html`<div class="incorporated incorporated-face">
     <div class=${`card ${tone(card)}`} style=${`--s:var(--${card.suit})`}>
-      <article><${Face} t=${t} card=${card} /></article>
+      <article><${Face} t=${t} card=${card} full /></article>
     </div>
   </div>`;
 }

@@ -1,5 +1,6 @@
 /** What travels and what is announced while an event is shown. */
 import { counts, happens } from "./happening.js";
+import { many } from "./kit.js";
 import { faceOf } from "./monsters.js";
 import { SUITS } from "./suits.js";
 
@@ -105,7 +106,7 @@ export function eventStage(event, view, book) {
       return {
         icon: book.products.get(event.product)?.icon,
         title: `${seat}: ${book.products.get(event.product)?.name}`,
-        text: `Worth ${event.vp} VP at this moment`,
+        text: `Worth ${many(event.vp, "victory point")} at this moment`,
         seat: event.seat,
         hold: 700,
       };

@@ -32,7 +32,6 @@ export function WheelOf({ t, seat, track, small = false }) {
   const { to, by, event } = next(t, seat, track);
   const look = WHEELS[track];
   const name = track === "research" ? "Research" : "Attack";
-  const said = (n) => (n ? String(n) : track === "research" ? "Eureka" : "Kaiju");
   return html`<figure class=${cls("wheel-box", track, event && "event")}
     data-anchor=${`seat:${seat}:${track}`}>
     <${Wheel} kind=${track} spaces=${book.constants[`${track}_spaces`]} value=${value} by=${by} />
@@ -45,7 +44,7 @@ export function WheelOf({ t, seat, track, small = false }) {
               ? html`
                   ${value}→${event && track === "research" ? look.zero : event && to === 0 ? "Attack" : to}
                 `
-              : said(value)
+              : value
           }
         </b>
       </figcaption>`
@@ -134,7 +133,7 @@ export function Standing({ t, seat }) {
       </span>
       <b class="stand-number">${score.cities}</b>
     </li>
-    <li class="total-row">
+    <li class="total-row" data-anchor=${`seat:${seat}:score`} title="Victory points if the match ended now">
       <span>${view.phase === "over" ? "Final score" : "If it ended now"}: ${ORDINAL[score.place]}</span>
       <b class="stand-number">${ui.count(`seat:${seat}:score`, score.total, " VP")}</b>
     </li>

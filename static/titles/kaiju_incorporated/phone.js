@@ -55,20 +55,18 @@ function Line({ t, code, place, extra = false }) {
         <b>${card.name}</b>
         <small class="card-facts">
           <span class="suit-badge"><${SuitIcon} suit=${card.suit} />${SUITS[card.suit].name}</span>
-          ${
-            card.special
-              ? ""
-              : html`
-                  <${KindIcon} kind=${card.kind} label />
-                  <${Icon} name=${book.city(card.city).icon} label=${book.city(card.city).name} />
-                  ${card.city}
-                `
-          }
+          ${card.special ? "" : html`<${KindIcon} kind=${card.kind} label />`}
         </small>
         ${
           card.special
             ? html`<small class="what">${ui.text(card.text)}</small>`
-            : html`<${Amounts} of=${earns(card)} class="sign" />`
+            : html`<span class="card-facts">
+                <${Amounts} of=${earns(card)} class="sign" />
+                <span class="city-name">
+                  <${Icon} name=${book.city(card.city).icon} />
+                  ${book.city(card.city).name}
+                </span>
+              </span>`
         }
       </span>
     </button>
@@ -169,6 +167,7 @@ function Block({ t, seat, suit }) {
           KINDS[kind].day ? "day-stack" : "night-stack",
           lit && kindFor(t.view, seat) === kind && "on",
         )}
+        data-anchor=${`tableau:${seat}:${suit}${kind}`}
       >
         <span class="half-stacks">
           ${standing(t, seat, suit, kind).map(
@@ -211,14 +210,14 @@ export function Tray({ t, seat }) {
       </span>
       <${WheelOf} t=${t} seat=${seat} track="research" small />
       <${WheelOf} t=${t} seat=${seat} track="attack" small />
-      <span
-        class="points-box"><b>${owner.score.total}</b> VP<small>${ORDINAL[owner.score.place]}</small></span>
+      <span class="points-box" data-anchor=${`seat:${seat}:score`}
+        ><b>${owner.score.total}</b> points<small>${ORDINAL[owner.score.place]}</small></span>
       <button type="button" class="mat-button" onClick=${() => openMat(t, seat)}
         aria-label="Open the whole company">
         <${Sign} name="arrow" />
       </button>
     </div>
-    <ul class="blocks">
+    <ul class="blocks" data-anchor=${`tableau:${seat}`}>
       ${Object.keys(SUITS).map((suit) => html`<${Block} key=${suit} t=${t} seat=${seat} suit=${suit} />`)}
     </ul>
   </div>`;

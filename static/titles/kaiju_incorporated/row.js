@@ -74,9 +74,10 @@ function Picture({ card }) {
 
 /**
  * The face of a card: picture, suit and city, name, kind. `children` stands below. In a narrow row (`brief`)
- * a long text is cut short, and the name shows it all.
+ * a long text is cut short, and the name shows it all. Only alone (`full`) a card has room for its city's
+ * name.
  */
-export function Face({ t, card, brief = false, children = null }) {
+export function Face({ t, card, brief = false, full = false, children = null }) {
   const city = !card.special && t.book.city(card.city);
   return html`
     <div class="picture">
@@ -100,7 +101,7 @@ export function Face({ t, card, brief = false, children = null }) {
           : html`<p class="kind">
               <${KindIcon} kind=${card.kind} />
               ${KINDS[card.kind].name}
-              ${card.start ? html`<i>Start card</i>` : ""}
+              ${card.start ? html`<i>Start card</i>` : full ? html`<i>${city.name}</i>` : ""}
             </p>`
       }
     </div>

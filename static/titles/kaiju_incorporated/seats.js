@@ -2,7 +2,18 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { absence } from "kaiju/table/seats";
-import { around, Crest, kindFor, nameOf, ORDINAL, paysOf, seatColour, standing, turnsOf } from "./kit.js";
+import {
+  around,
+  Crest,
+  kindFor,
+  many,
+  nameOf,
+  ORDINAL,
+  paysOf,
+  seatColour,
+  standing,
+  turnsOf,
+} from "./kit.js";
 import { forecastOf, lookingAt, shows, stakeOf } from "./looking.js";
 import { openMat, Standing } from "./mat.js";
 import { Amounts, inWords, KINDS, SuitIcon, SUITS } from "./suits.js";
@@ -21,7 +32,7 @@ function Products({ t, seat }) {
           code,
           html`<${Icon}
             name=${book.products.get(code).icon}
-            label=${`${book.products.get(code).name}, ${vp} VP`}
+            label=${`${book.products.get(code).name}, ${many(vp, "victory point")}`}
           />`,
         )}
       </span>`,
@@ -64,7 +75,7 @@ function Tracks({ t, seat }) {
     </span>
     ${wheel("research")}
     ${wheel("attack")}
-    <span class="victory-points" title="Points if it ended now">
+    <span class="victory-points" title="Victory points if it ended now">
       <b>${ui.count(`seat:${seat}:score`, owner.score.total)}</b> VP
     </span>
   </div>`;

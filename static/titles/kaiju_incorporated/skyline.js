@@ -36,7 +36,7 @@ export function Building({ t, seat, code, place, risk = false }) {
               tag: "button",
               label: risk ? `${label}, at risk` : label,
             })}
-            title=${card.name}
+            title=${`${card.name}, ${book.city(card.city).name}`}
           >
             ${inside}
           </button>`
@@ -102,7 +102,7 @@ export function Skyline({ t, seat }) {
     Math.max(standing(t, seat, suit, "Y").length, standing(t, seat, suit, "R").length),
   );
   const columns = most.map((n) => `minmax(0, ${(0.9 + Math.max(1, n) * 0.62).toFixed(2)}fr)`).join(" ");
-  return html`<div class="sky" style=${`--cols:${columns}`}>
+  return html`<div class="sky" data-anchor=${`tableau:${seat}`} style=${`--cols:${columns}`}>
     ${Object.keys(KINDS).map(
       (kind) => html`
         <div class=${cls("skyline-strip", KINDS[kind].day ? "day" : "night")} key=${kind}>

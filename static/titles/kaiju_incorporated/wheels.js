@@ -66,8 +66,8 @@ export function Wheel({ kind, spaces, value, by = 0 }) {
   const turned = useTurned(value, spaces);
   const then = (((value + by) % spaces) + spaces) % spaces;
   const label =
-    `${kind === "research" ? "Research" : "Attack"} wheel at ${value ? value : `${look.zero}, 0`}` +
-    `${by ? `, would move to ${then || look.zero}` : ""}`;
+    `${kind === "research" ? "Research" : "Attack"} wheel at ${value}` +
+    `${by ? `, would move to ${then || (by > 0 ? look.zero : 0)}` : ""}`;
   return html`<svg class=${cls("wheel", kind)} viewBox="-3 -3 128 128" role="img" aria-label=${label}>
     ${Array.from(
       { length: spaces },

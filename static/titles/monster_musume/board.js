@@ -9,7 +9,7 @@ import { Hand } from "./hand.js";
 import { House } from "./house.js";
 import { phases } from "./phases.js";
 import { Phone, Tray } from "./phone.js";
-import { Question } from "./question.js";
+import { questionOf } from "./question.js";
 import { Queue, Supply } from "./queue.js";
 import { sceneOf } from "./scene.js";
 import { Seats } from "./seats.js";
@@ -21,9 +21,9 @@ const choicesOf = (word) => (choices) =>
 /** What each verb looks like in the action bar. */
 const VERBS = {
   "pick-starter": { icon: "family-house", label: "Welcome", note: choicesOf("Starters") },
-  play: { icon: "card-play", label: "Play", note: choicesOf("cards") },
-  "play-all-experience": { icon: "open-book", label: "All XP cards", note: (choices) => choices[0].detail },
+  "play-all-experience": { icon: "open-book", label: "All experience", note: (choices) => choices[0].detail },
   "play-all-trust": { icon: "house-keys", label: "All Trust", note: (choices) => choices[0].detail },
+  play: { icon: "card-play", label: "Play", note: choicesOf("cards") },
   buy: { icon: "shaking-hands", label: "Buy", note: choicesOf("in reach") },
   graduate: { icon: "graduate-cap", label: "Graduate", note: choicesOf("guests") },
   "graduate-former": { icon: "graduate-cap" },
@@ -55,10 +55,11 @@ function Board(props) {
   if (props.ui.phone) return html`<${Phone} t=${t} />`;
   if (t.view.ending) return html`<div class="musume table end"><${Tally} t=${t} /></div>`;
   const watching = t.view.you === null && props.ui.live;
+  const question = questionOf(t);
   return html`<div class="musume room">
     <div class=${cls("musume table", watching && "watching")}>
       <${Queue} t=${t} />
-      <div class="lower"><${House} t=${t} /><${Question} t=${t} /></div>
+      <div class="lower"><${House} t=${t} under=${Boolean(question)} />${question}</div>
       ${watching && html`<${Comparison} t=${t} />`}
     </div>
   </div>`;
@@ -85,12 +86,15 @@ export default {
   verbs: VERBS,
   tokens: {
     slip: { icon: "card-play", name: "card", names: "cards", class: "musume-card" },
-    xp: { icon: "open-book", name: "XP", class: "musume-experience" },
+    xp: { icon: "open-book", name: "experience", class: "musume-experience" },
     cap: { icon: "graduate-cap", name: "graduate", class: "musume-cap" },
   },
+  goal: () =>
+    "Invite guests, and let them graduate with experience, XP for short: that brings points. When the " +
+    "house is complete, the round is played to its end, and the most points win.",
   summary: (view, seat) => [
     { icon: "graduate-cap", label: "points", value: view.seats[seat].points },
-    { icon: "open-book", label: "XP", value: view.seats[seat].xp },
+    { icon: "open-book", label: "experience", value: view.seats[seat].xp },
   ],
   cardFace: (code, props) => html`<div class="musume musume-face">
     <${Card} t=${sceneOf({ view: null, table: null, ...props })} code=${code} />

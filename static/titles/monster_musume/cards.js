@@ -1,5 +1,5 @@
 /** Faces of cards: large, small, in a line; and what a card brings, in signs. */
-import { cls, html } from "kaiju/shared/html";
+import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Art, Mark, Medal, Trait } from "./art.js";
 
@@ -67,18 +67,31 @@ function Sign({ line, traits }) {
   return html`<${Icon} name=${LINE_ICONS[line.verb] ?? "round-star"} />`;
 }
 
-/**
- * How long a card's text is, for the size of its letters; what is longer than short may be cut where it is
- * drawn small.
- */
+/** How long a card's text is, for the size of its letters. */
 const lengthOf = (card) => (card.text.length > 100 ? "longest" : card.text.length > 62 ? "long" : "");
 
 /**
- * Opens the whole card where its text may be cut: beside the card, since a press on the card itself plays it.
+ * Opens the whole card where its text is cut: beside the card, since a press on the card itself plays it. The
+ * text that is cut fades at its foot.
  */
 export function Whole({ t, card }) {
-  if (!lengthOf(card)) return null;
-  return html`<span class="whole">
+  const node = useRef(null);
+  const [cut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const text = node.current?.parentElement.querySelector(".card-text");
+    if (!text) return undefined;
+    const look = () => {
+      const over = text.scrollHeight > text.clientHeight + 2;
+      text.toggleAttribute("data-cut", over);
+      setCut(over);
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(text);
+    for (const line of text.children) watch.observe(line);
+    look();
+    return () => watch.disconnect();
+  }, [card.code]);
+  return html`<span class="whole" ref=${node} hidden=${!cut}>
     ${t.ui.card(card.code, html`…<span class="visually-hidden"> read ${card.name}</span>`)}
   </span>`;
 }
@@ -93,6 +106,9 @@ export function Effect({ t, card }) {
   </span>`;
 }
 
+/** The unit of all that graduations cost, with its name. */
+export const Experience = () => html`<abbr title="experience">XP</abbr>`;
+
 /** The foot of a guest's card: what graduation costs, what it is worth. */
 export function Foot({ card, price }) {
   if (card.kind !== "guest") return null;
@@ -105,7 +121,9 @@ export function Foot({ card, price }) {
     return html`<span class="card-foot prodigy"><span><${Mark}
       name="prodigy" />Prodigy</span>${points}</span>`;
   return html`<span class="card-foot">
-    <span><${Mark} name="grad" label="graduation" />${price ?? card.graduation}<small>XP</small></span>
+    <span>
+      <${Mark} name="grad" label="graduation" />${price ?? card.graduation}<small><${Experience} /></small>
+    </span>
     ${points}
   </span>`;
 }
@@ -176,7 +194,7 @@ export function said(card, price) {
   if (card.kind !== "guest") return card.cost ? `${card.name}, cost ${card.cost}` : card.name;
   const worth = card.prodigy
     ? `a Prodigy worth ${card.points}`
-    : `graduates for ${card.graduation} XP, worth ${card.points}`;
+    : `graduates for ${card.graduation} experience, worth ${card.points}`;
   return `${card.name}, ${card.trait} ${card.species}, cost ${price ?? card.cost}, ${worth}`;
 }
 

@@ -7,7 +7,7 @@ import { many } from "./scene.js";
 const worth = (card) =>
   card.prodigy
     ? `A Prodigy worth ${card.points}.`
-    : `Graduates for ${card.graduation} XP, worth ${card.points}.`;
+    : `Graduates for ${card.graduation} experience, worth ${card.points}.`;
 
 /** What each card does, by its code. */
 export const glossary = (catalog) =>

@@ -1,7 +1,7 @@
 /** Your own things in figures: Trust, Experience, actions, points, and the piles. */
 import { cls, html, useEffect } from "kaiju/shared/html";
 import { Back, Mark } from "./art.js";
-import { Card, Graduates } from "./cards.js";
+import { Card, Experience, Graduates } from "./cards.js";
 import { sorting, trustAtOnce } from "./habits.js";
 import { deckSheet, discardSheet } from "./piles.js";
 import { many, mine } from "./scene.js";
@@ -47,17 +47,17 @@ export function Counters({ t }) {
   const left = Math.max(turn.actions, 0);
   const each = eachTurn(t);
   return html`<ul class="counters" aria-label="Your counters">
-    <li class="counter trust">
+    <li class="counter trust" data-anchor=${`seat:${you}:trust`}>
       <small><${Mark} name="trust" />Trust</small>
       <b>${now ? ui.count(`seat:${you}:trust`, turn.trust) : "–"}</b>
       <p>${now && seat.trust_in_hand ? `+${seat.trust_in_hand} in hand` : now ? "to spend" : "not now"}</p>
     </li>
     <li class="counter experience-points" data-anchor=${`seat:${you}:xp`}>
-      <small><${Mark} name="xp" />${ui.phone ? "XP" : "Experience"}</small>
+      <small><${Mark} name="xp" />${ui.phone ? html`<${Experience} />` : "Experience"}</small>
       <b>${ui.count(`seat:${you}:xp`, seat.xp)}</b>
       <p>${seat.xp_in_hand ? `+${seat.xp_in_hand} in hand` : "stays with you"}</p>
     </li>
-    <li class="counter act">
+    <li class="counter act" data-anchor=${`seat:${you}:actions`}>
       <small><${Mark} name="action" />Actions</small>
       <b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : each}</b>
       <p>
@@ -150,7 +150,7 @@ export function Piles({ t }) {
         onClick=${() => ui.open(yearbookSheet(t))}
         aria-label=${`Compare everyone’s graduates; you have ${seat.graduated.length}`}
       >
-        <span>grads <b>${seat.graduated.length}</b></span>
+        <span><abbr title="graduates">grads</abbr> <b>${seat.graduated.length}</b></span>
       </button>`
     }
   </div>`;

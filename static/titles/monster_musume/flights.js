@@ -41,10 +41,31 @@ export function eventFlights(event, view) {
   return make && view ? make(event, view) : [];
 }
 
+/** What others may take from somebody who waits. */
+const LOSSES = {
+  "xp-moved": ({ n, to, by }, book) => ({
+    title: `You lose ${n} XP`,
+    text: to >= 0 ? `{seat:${to}} gets them` : by ? `because of ${book.name(by)}` : "",
+  }),
+  "waifu-left": ({ card, by }, book) =>
+    by
+      ? { title: `${book.name(card)} is your ${book.waifu} no more`, text: `because of ${book.name(by)}` }
+      : null,
+  discarded: ({ cards }) => ({ title: `You discard ${many(cards.length, "card")}`, text: "" }),
+  "card-moved": ({ to, how }) =>
+    how === "taken" ? { title: "A card is taken from you", text: `by {seat:${to}}` } : null,
+};
+
+function suffered(event, book) {
+  const told = LOSSES[event.event](event, book);
+  return told && { seat: event.seat, icon: "broken-heart", hold: 1600, ...told };
+}
+
 /** Events that get a short banner. */
 export function eventStage(event, view, book) {
   const own = event.seat === view.you;
   const who = `{seat:${event.seat}}`;
+  if (own && view.active !== view.you && LOSSES[event.event]) return suffered(event, book);
   switch (event.event) {
     case "turn":
       return own
@@ -78,7 +99,7 @@ export function eventStage(event, view, book) {
         hold: 1500,
       };
     case "final-round":
-      return { icon: "ringing-bell", title: "The last round", text: "The house is complete", hold: 1600 };
+      return { icon: "ringing-bell", title: "The last round", text: "Played to its end", hold: 1600 };
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 /** Your own things: the hand as a fan, and what the card under the pointer would do now. */
 import { cls, html, useRef } from "kaiju/shared/html";
+import { together } from "kaiju/shared/pointing";
 import { Mark } from "./art.js";
 import { sorted } from "./book.js";
 import { Card, Cost, Effect, Face, Gains, said, Whole } from "./cards.js";
@@ -79,12 +80,14 @@ function HandCard({ t, code, place, at, count }) {
       : (why?.reason ?? "");
   return html`<li style=${{ "--i": at, "--n": count }} ...${drag}>
     <div
-      ...${ui.anchor(anchor, {
-        class: cls("card", card.kind),
-        label: said(card),
-        about: like ? seat.waifu : code,
-      })}
-      ...${showing(code, choices[0] ?? null, why)}
+      ...${together(
+        ui.anchor(anchor, {
+          class: cls("card", card.kind),
+          label: said(card),
+          about: like ? seat.waifu : code,
+        }),
+        showing(code, choices[0] ?? null, why),
+      )}
     >
       <${Cost} card=${card} />
       <${Face} t=${t} card=${card} like=${like} />
@@ -131,7 +134,7 @@ export function Fan({ t }) {
 
 const COUNTERS = {
   trust: ["Trust", "trust"],
-  xp: ["XP", "xp"],
+  xp: ["Experience", "xp"],
   actions: ["Actions", "action"],
   points: ["Points", "points"],
 };
@@ -145,7 +148,7 @@ function holds({ view, book }) {
   const { turn } = view;
   return [
     turn.discount > 0 && `Guests in the Queue cost ${turn.discount} less`,
-    turn.grad_discount > 0 && `Graduation costs ${turn.grad_discount} XP less`,
+    turn.grad_discount > 0 && `Graduation costs ${turn.grad_discount} experience less`,
     turn.graduations > 1 && `${turn.graduations} graduations this turn`,
     turn.waifu_price === 0 && `A new ${book.waifu} is free`,
     turn.topdeck && "What you buy may go on top of your deck",
@@ -222,7 +225,7 @@ export function Now({ t }) {
     return html`<div class="now-panel quiet">
       <div class="now-text">
         <h3>The program ends</h3>
-        <p>Prodigies graduate by themselves, and a ${book.waifu} may, for her cost in XP.</p>
+        <p>Prodigies graduate by themselves, and a ${book.waifu} may, for her cost in experience.</p>
       </div>
     </div>`;
   const list = holds(t);
@@ -240,7 +243,7 @@ export function Now({ t }) {
               <li><${Mark} name="action" /><span>Guests played</span><b>${view.turn.played}</b></li>
               <li>
                 <${Mark} name="xp" />
-                <span>XP with your hand</span>
+                <span>Experience with your hand</span>
                 <b>${seat.xp + (seat.xp_in_hand ?? 0)}</b>
               </li>
             </ul>`

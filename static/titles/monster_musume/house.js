@@ -3,9 +3,10 @@
  * those to come.
  */
 import { cls, html } from "kaiju/shared/html";
+import { together } from "kaiju/shared/pointing";
 import { Art, Drawing, Lantern, Mark, Roof, Sky, Trait } from "./art.js";
 import { counted } from "./book.js";
-import { Effect, Foot, said } from "./cards.js";
+import { Effect, Experience, Foot, said } from "./cards.js";
 import { choiceAt, host, mine, nameOf, showing } from "./scene.js";
 
 const ROOMS = [
@@ -32,12 +33,14 @@ export function Alcove({ t }) {
   return html`<div class="alcove">
     ${title}
     <div
-      ...${ui.anchor("waifu", {
-        class: "scroll",
-        label: `${said(card)}, the ${book.waifu}`,
-        about: seat.waifu,
-      })}
-      ...${showing(seat.waifu)}
+      ...${together(
+        ui.anchor("waifu", {
+          class: "scroll",
+          label: `${said(card)}, the ${book.waifu}`,
+          about: seat.waifu,
+        }),
+        showing(seat.waifu),
+      )}
     >
       <span class="rod"></span>
       <span class="scroll-paper">
@@ -70,7 +73,7 @@ function InPlay({ t, code, place, count, cleaning }) {
       ? ui.mark(anchor, { class: "mini big" })
       : ui.anchor(anchor, { class: "mini", label: said(card), about: card.code });
   return html`<li class=${cls(card.kind)}>
-    <div ...${props} ...${showing(code)} title=${card.name}>
+    <div ...${together(props, showing(code))} title=${card.name}>
       <${Art} card=${card} like=${like} />
       <b>${card.name}${count > 1 && html` <i>×${count}</i>`}</b>
       <span class="mini-species" title=${card.kind === "guest" ? card.species : undefined}>
@@ -98,7 +101,7 @@ function InPlay({ t, code, place, count, cleaning }) {
 /** What a basic card brings, or what a guest costs and is worth as a graduate. */
 function brings(card, count) {
   if (card.kind === "trust") return html`<${Mark} name="trust" label="Trust" />+${card.trust * count}`;
-  if (card.kind === "experience") return html`<${Mark} name="xp" label="XP" />+${card.xp * count}`;
+  if (card.kind === "experience") return html`<${Mark} name="xp" label="experience" />+${card.xp * count}`;
   if (card.kind === "waifu") return html`<${Mark} name="action" label="action" />1`;
   return html`
     <${Mark} name=${card.prodigy ? "prodigy" : "grad"} label=${card.prodigy ? "Prodigy" : "graduation"} />
@@ -121,7 +124,7 @@ function Fates({ t, anchor, card }) {
             <${Mark} name="grad" />
             <b>Graduate</b>
             <small>
-              −${book.price(card.code, view.turn)} XP, <${Mark} name="points" label="points" />
+              −${book.price(card.code, view.turn)} <${Experience} />, <${Mark} name="points" label="points" />
               ${card.points}
             </small>
           </button>`
@@ -133,7 +136,9 @@ function Fates({ t, anchor, card }) {
         ? html`<button ...${ui.button(honour, { class: "fate", label: ui.plain(honour.label) })}>
             ${ui.icon("hearts")}
             <b>New ${book.waifu}</b>
-            <small>${view.turn.waifu_price ? `−${view.turn.waifu_price} XP` : "free"}</small>
+            <small>
+              ${view.turn.waifu_price ? html`−${view.turn.waifu_price} <${Experience} />` : "free"}
+            </small>
           </button>`
         : whyNot && html`<span class="fate no">${book.waifu}: ${whyNot.reason}</span>`
     }
@@ -229,7 +234,7 @@ function Pool({ t }) {
 export function Rooms({ t }) {
   const { view, book } = t;
   const all = view.expansions_needed;
-  return html`<ul class=${cls("rooms", `of-${all}`)} aria-label="House Expansions">
+  return html`<ul class=${cls("rooms", `of-${all}`)} data-anchor="rooms" aria-label="House Expansions">
     ${Array.from({ length: all }, (_, n) => {
       const open = n < view.expansions;
       const last = n === all - 1;
@@ -262,8 +267,9 @@ export function Rooms({ t }) {
   </ul>`;
 }
 
-export function House({ t }) {
-  return html`<section class="home" aria-label="The house">
+/** The house. `under`: a question lies over it, and nothing in it is to be reached. */
+export function House({ t, under }) {
+  return html`<section class="home" aria-label="The house" inert=${under}>
     <${Sky} />
     <div class="main"><${Roof} /><div class="walls"><${Alcove} t=${t} /><${Parlour} t=${t} /></div></div>
     <${Rooms} t=${t} />

@@ -5,7 +5,7 @@ import { cls, html } from "kaiju/shared/html";
 import { Counters, Habits, Piles } from "./figures.js";
 import { Fan } from "./hand.js";
 import { Alcove, Parlour, Rooms } from "./house.js";
-import { Question } from "./question.js";
+import { questionOf } from "./question.js";
 import { Queue, Supply } from "./queue.js";
 import { Tally } from "./yearbook.js";
 
@@ -18,7 +18,7 @@ export function Phone({ t }) {
     <div class="walls"><${Parlour} t=${t} /><${Alcove} t=${t} /></div>
   </section>`;
   return html`<div class="musume small">
-    <${Question} t=${t} />
+    ${questionOf(t)}
     ${cleanup && house}
     <${Queue} t=${t} small />
     <${Supply} t=${t} small />

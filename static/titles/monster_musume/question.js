@@ -6,7 +6,6 @@ import { cls, html } from "kaiju/shared/html";
 import { Medal } from "./art.js";
 import { Card, Face, Cost, Gains, said } from "./cards.js";
 import { counted } from "./book.js";
-import { many } from "./scene.js";
 
 const named = (choice) => /\{card:([^}]+)\}/.exec(choice.label)?.[1] ?? null;
 
@@ -94,7 +93,7 @@ function People({ t, choices }) {
 }
 
 /** The desk for the question of the moment, or nothing when it is answered on the things themselves. */
-export function Question({ t }) {
+export function questionOf(t) {
   const { ui, view } = t;
   if (view.you === null) return null;
   const all = ui.choices("");
@@ -123,8 +122,8 @@ export function Question({ t }) {
     <//>`;
   }
   if (of("pay").length)
-    return html`<${Asked} t=${t} title="A price in XP" card=${asking(t)}>
-      <p>You have ${many(seat.xp, "XP").replace("XPs", "XP")}. Paying is up to you.</p>
+    return html`<${Asked} t=${t} title="A price in experience" card=${asking(t)}>
+      <p>You have ${seat.xp} experience (XP). Paying is up to you.</p>
       <${Buttons} t=${t} choices=${[...of("pay"), ...rest]} primary="pay" />
     <//>`;
   if (of("branch").length)
@@ -137,7 +136,7 @@ export function Question({ t }) {
     <//>`;
   if (of("graduate-waifu").length)
     return html`<${Asked} t=${t} title="One last graduation" card=${seat.waifu}>
-      <p>The program ends. XP is worth nothing after this.</p>
+      <p>The program ends. Experience (XP) is worth nothing after this.</p>
       <${Buttons} t=${t} choices=${[...of("graduate-waifu"), ...rest]} primary="graduate-waifu" />
     <//>`;
   if (of("return-graduate").length)

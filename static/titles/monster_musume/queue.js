@@ -1,5 +1,6 @@
 /** The Queue of guests, the main deck beside it, and the supply. */
 import { cls, html } from "kaiju/shared/html";
+import { together } from "kaiju/shared/pointing";
 import { Back, Drawing, Mark, drawingOf } from "./art.js";
 import { Cost, Face, said, Whole } from "./cards.js";
 import { pileSheet } from "./piles.js";
@@ -21,8 +22,10 @@ export function QueueCard({ t, at, place }) {
   const short = shortage(why);
   return html`<li>
     <div
-      ...${ui.anchor(anchor, { class: "card", label: said(card, at.price), about: at.card })}
-      ...${showing(at.card, ui.choices(anchor)[0] ?? null, why)}
+      ...${together(
+        ui.anchor(anchor, { class: "card", label: said(card, at.price), about: at.card }),
+        showing(at.card, ui.choices(anchor)[0] ?? null, why),
+      )}
     >
       <${Cost} card=${card} price=${at.price} />
       ${at.new && html`<span class="ribbon">new</span>`}
@@ -60,7 +63,7 @@ export function Queue({ t, small }) {
   const { ui, view } = t;
   const held = mine(t) ? (view.seats[view.you].trust_in_hand ?? 0) : 0;
   const gaps = Math.max(0, t.book.catalog.queue_size - view.queue.length);
-  return html`<section class="queue-panel" aria-label="Queue">
+  return html`<section class="queue-panel" data-anchor="queue" aria-label="Queue">
     <h3>
       Queue ${
         mine(t) &&
@@ -79,7 +82,11 @@ export function Queue({ t, small }) {
     </h3>
     <div class="queue-row">
       <${MainDeck} t=${t} />
-      <ol class="queue" tabindex=${small ? 0 : undefined} aria-label="Guests in the Queue">
+      <ol
+        class="queue"
+        data-anchor="queue"
+        tabindex=${small ? 0 : undefined} aria-label="Guests in the Queue"
+      >
         ${view.queue.map(
           (at, place) => html`<${QueueCard} key=${`${at.card}${place}`} t=${t} at=${at} place=${place} />`,
         )}
@@ -109,19 +116,21 @@ export function Supply({ t, small }) {
         const gives = card.kind === "trust" ? card.trust : card.xp;
         return html`<li key=${code}>
           <div
-            ...${ui.anchor(anchor, {
-              class: cls(
-                "supply-pile",
-                card.kind,
-                left > 12 ? "three-deep" : left > 5 ? "two-deep" : "",
-                left === 0 && "out",
-              ),
-              label:
-                `${card.name}, cost ${card.cost}, ` +
-                `${gives} ${card.kind === "trust" ? "Trust" : "XP"}, ${left} left`,
-              about: code,
-            })}
-            ...${showing(code, choiceAt(t, anchor), why)}
+            ...${together(
+              ui.anchor(anchor, {
+                class: cls(
+                  "supply-pile",
+                  card.kind,
+                  left > 12 ? "three-deep" : left > 5 ? "two-deep" : "",
+                  left === 0 && "out",
+                ),
+                label:
+                  `${card.name}, cost ${card.cost}, ` +
+                  `${gives} ${card.kind === "trust" ? "Trust" : "experience"}, ${left} left`,
+                about: code,
+              }),
+              showing(code, choiceAt(t, anchor), why),
+            )}
           >
             <span class="cost" aria-hidden="true">${card.cost}</span>
             <${Drawing} name=${drawingOf(card)} class="supply-icon" />

@@ -2,6 +2,7 @@
  * What every piece of the board is drawn from: the view, the rule data, the table and what the shell offers.
  */
 import { signal } from "kaiju/shared/html";
+import { pointedAt } from "kaiju/shared/pointing";
 import { bookOf } from "./book.js";
 
 export function sceneOf({ view, catalog, table, ui }) {
@@ -16,20 +17,15 @@ export const looked = signal(null);
 /**
  * Props of a thing that shows its card in the panel beside the hand while the pointer or the focus is on it.
  */
-export const showing = (code, choice = null, reason = null) => ({
-  onMouseEnter: () => {
+export function showing(code, choice = null, reason = null) {
+  const show = () => {
     looked.value = { code, choice, reason };
-  },
-  onMouseLeave: () => {
+  };
+  const hide = () => {
     looked.value = null;
-  },
-  onFocusIn: () => {
-    looked.value = { code, choice, reason };
-  },
-  onFocusOut: () => {
-    looked.value = null;
-  },
-});
+  };
+  return { ...pointedAt(show, hide), onFocusIn: show, onFocusOut: hide };
+}
 
 /** How a player is called here: "You" for the viewer. */
 export const nameOf = (t, seat) => (seat === t.view.you ? "You" : (t.ui.seat(seat)?.name ?? ""));

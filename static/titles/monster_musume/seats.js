@@ -2,7 +2,7 @@
 import { cls, html } from "kaiju/shared/html";
 import { SeatCard } from "kaiju/table/seats";
 import { Mark, Medal } from "./art.js";
-import { Card, Graduates, said } from "./cards.js";
+import { Card, Experience, Graduates, said } from "./cards.js";
 import { discardSheet } from "./piles.js";
 import { showing } from "./scene.js";
 
@@ -32,7 +32,7 @@ function Host({ t, seat, alone }) {
       <${Mark} name="points" label="points" />
       ${ui.count(`seat:${seat.seat}:points`, seat.points)}
     </b>
-    <div class="favourite">
+    <div class="favourite" data-anchor=${seat.seat === view.you ? "waifu" : undefined}>
       ${
         waifu
           ? html`
@@ -53,7 +53,7 @@ function Host({ t, seat, alone }) {
     <ul class="stats">
       <li class="experience-points" data-anchor=${`seat:${seat.seat}:xp`}>
         <b>${ui.count(`seat:${seat.seat}:xp`, seat.xp)}</b>
-        <small><${Mark} name="xp" />XP</small>
+        <small><${Mark} name="xp" /><${Experience} /></small>
       </li>
       <li data-anchor=${`seat:${seat.seat}:hand`}><b>${seat.hand_count}</b><small>hand</small></li>
       <li><b>${seat.deck_count}</b><small>deck</small></li>

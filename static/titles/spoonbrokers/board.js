@@ -20,7 +20,7 @@ const VERBS = {
   buy: {
     icon: "ticket",
     label: "Buy",
-    note: (choices) => (choices.length > 1 ? `${choices.length} lit` : choices[0].detail),
+    note: (choices) => (choices.length > 1 ? `${choices.length} offers` : choices[0].detail),
   },
   sell: {
     icon: "banknote",
@@ -30,7 +30,7 @@ const VERBS = {
   "buy-tower": {
     icon: "tower-flag",
     label: "Tower",
-    note: (choices) => (choices.length > 1 ? `${choices.length} free` : choices[0].detail),
+    note: (choices) => (choices.length > 1 ? `${choices.length} left` : choices[0].detail),
   },
   play: {
     icon: "solid-leaf",
@@ -78,6 +78,9 @@ export default {
   verbs: VERBS,
   tokens: TOKENS,
   look,
+  goal: ({ target }) =>
+    `Whoever ends a turn of their own with ${target} Kibbles in bills and Towers wins. Buy Spoons cheap, ` +
+    "sell them dear: they count nothing until they are sold.",
   summary: (view, seat) => [
     { icon: "checkered-flag", label: `of ${view.target}`, value: view.seats[seat].net },
   ],

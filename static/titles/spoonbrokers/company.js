@@ -6,6 +6,12 @@ import { Bowl, Spark } from "./bowl.js";
 import { inColour, SeatHead } from "./brokers.js";
 import { many, priceOf } from "./scene.js";
 
+/** What the word under a company's name means: there is no room for it there. */
+const KINDS = {
+  stable: "Pays and is paid after the volatile ones",
+  volatile: "Pays and is paid before the stable ones",
+};
+
 /** What a certificate's button says before what can be done with it. */
 function told(t, one) {
   const name = `${t.book.short(one.code.slice(0, 3))}, ${many(one.spoons, "Spoon")}`;
@@ -56,7 +62,7 @@ export function Company({ t, company }) {
   const own = view.certificates.filter((one) => one.code.startsWith(code));
   return html`<section class=${cls("company", code)} aria-label=${name}>
     <div ...${ui.anchor(`company:${code}`, { class: "stall", label: `${name}, price ${price}` })}>
-      <header><${Suit} company=${code} /><h3>${name}<small>${kind}</small></h3></header>
+      <header><${Suit} company=${code} /><h3>${name}<small title=${KINDS[kind]}>${kind}</small></h3></header>
       <div class="price-row">
         <span class="price-now">
           <b>${ui.count(`company:${code}`, price)}</b>

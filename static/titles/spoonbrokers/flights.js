@@ -80,6 +80,16 @@ export function eventStage(event, view, book) {
         text: `{seat:${event.by}} ${event.by === view.you ? "stop" : "stops"} ${mine ? "you" : who}`,
         hold: 1500,
       };
+    case "debt-sale": {
+      const sold = book.name(event.tower ? "tower" : "cert", event.code);
+      return {
+        seat: event.seat,
+        icon: "receive-money",
+        title: `${mine ? "You sell" : `${who} sells`} ${sold}`,
+        text: `for {K:${event.price}}, to pay what ${mine ? "you owe" : "is owed"}`,
+        hold: mine ? 2200 : 1200,
+      };
+    }
     case "broke":
       return {
         icon: "broken-heart",

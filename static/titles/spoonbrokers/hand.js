@@ -11,7 +11,7 @@ export function Purse({ t, seat }) {
   const go = Math.max(0, view.target - Number(then ?? seat.net));
   return html`<div class="bills" data-anchor=${`seat:${seat.seat}:bills`}>
     <span class="note"><${Mark} name="bill" /><b>${ui.count(`seat:${seat.seat}:bills`, seat.bills)}</b></span>
-    <small>bills</small>
+    <small title="Your money: what you buy and pay with">bills</small>
     <span class="go">${go ? html`<b>${go}</b> to go` : html`<b>${view.target}</b> reached`}</span>
   </div>`;
 }
@@ -73,17 +73,25 @@ export function Hand({ t }) {
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];
   const sellable = t.ui.choices("", "sell").length > 0 || t.ui.choices("", "debt-sale").length > 0;
+  const almost = view.certificates.some(({ code }) => t.ui.hindrance(`cert:${code}`)?.near);
   return html`<div class="brokers brokers-desk" style=${inColour(view.you)}>
     <div class="desk-line">
       <${Purse} t=${t} seat=${seat} />
       <section class="mine" aria-label="Your certificates">
-        <h3>Your certificates <small>${sellable ? "click to sell" : ""}</small></h3>
+        <h3>
+          Your certificates
+          <small>
+            ${[sellable && "click to sell", almost && "dashed on the board: a little short"]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
+        </h3>
         ${
           seat.certificates.length
             ? html`<ul class=${cls("row", seat.certificates.length > 3 && "many")}>
                 ${seat.certificates.map((code) => html`<${Own} key=${code} t=${t} code=${code} />`)}
               </ul>`
-            : html`<p class="none-yet">None yet. Buy a lit one while its bowl is low.</p>`
+            : html`<p class="none-yet">None yet. Buy one with a yellow edge while its bowl is low.</p>`
         }
       </section>
     </div>

@@ -3,9 +3,12 @@ import { cls, html } from "kaiju/shared/html";
 import { Mark } from "./art.js";
 import { MarketArt } from "./cards.js";
 import { Company, Flow } from "./company.js";
-import { Deeds } from "./deeds.js";
+import { Deeds } from "./towers.js";
 import { Question } from "./question.js";
-import { many, nameOf } from "./scene.js";
+import { nameOf } from "./scene.js";
+
+/** What a nap is: there is no room for it beside the number. */
+const NAP = "A nap is a Market card that closes the Market for a turn";
 
 export function Decks({ t }) {
   const { view } = t;
@@ -16,7 +19,9 @@ export function Decks({ t }) {
       >
         <${Mark} name="market" />
         <b>${view.market_deck}</b>
-        <small>Market deck, ${view.naps ? `${many(view.naps, "nap")} in it` : "no nap in it"}</small>
+        <small title=${NAP}>
+          Market deck, ${view.naps ? `${view.naps} close${view.naps === 1 ? "s" : ""} it` : "none closes it"}
+        </small>
       </div>
     </li>
     <li class="deck" data-anchor="deck:catnip">
@@ -72,7 +77,7 @@ export function MarketCard({ t }) {
     aria-label="Market card"
   >
     <${MarketArt} card=${card} />
-    <div class="market-text">
+    <div class="market-text" tabindex="0">
       <span class="kick">${kick(t)}</span>
       <h3>${card.name}</h3>
       <p title=${card.text}>${card.text}</p>

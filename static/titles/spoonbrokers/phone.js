@@ -217,7 +217,7 @@ export function Tray({ t }) {
   const designs = [...new Set(hand)];
   return html`<div class="brokers brokers-tray" style=${inColour(view.you)}>
     <div class="first-line" data-anchor="hand">
-      <span class="bills" data-anchor=${`seat:${view.you}:bills`}>
+      <span class="bills steady" data-anchor=${`seat:${view.you}:bills`}>
         <${Mark} name="bill" label="bills" />
         <b>${ui.count(`seat:${view.you}:bills`, seat.bills)}</b>
       </span>
@@ -238,7 +238,9 @@ export function Tray({ t }) {
         )}
         ${!seat.certificates.length && html`<li class="none-yet">no certificates</li>`}
       </ul>
-      <span class="net-worth"><b>${ui.count(`seat:${view.you}:net`, seat.net)}</b>/${view.target}</span>
+      <span class="net-worth steady"
+        ><b>${ui.count(`seat:${view.you}:net`, seat.net)}</b>/${view.target}</span
+      >
     </div>
     <ul class="cats" tabindex="0" aria-label="Your Catnip">
       ${designs.map((code) => {

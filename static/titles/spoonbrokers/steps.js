@@ -12,7 +12,7 @@ export function Steps({ view }) {
         ${i < all - view.left ? "✓" : i + 1}
       </i>`,
     )}
-    ${view.discount && html`<b>½ next buy</b>`}
+    ${view.discount && html`<b>half price next</b>`}
     ${view.boost > 0 && html`<b>+${view.boost} a Spoon</b>`}
   </span>`;
 }

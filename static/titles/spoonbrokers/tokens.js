@@ -1,6 +1,6 @@
 /** How Kibbles and companies are drawn in sentences, and what flies over the table. */
 export const TOKENS = {
-  K: { text: "K", name: "Kibble", names: "Kibbles", class: "money-kibble" },
+  K: { icon: "paw-print", name: "Kibble", names: "Kibbles", class: "money-kibble" },
   B: { icon: "plain-circle", name: "Market Kibble", names: "Market Kibbles", class: "kibble" },
   R: { icon: "plain-circle", name: "Tower Kibble", names: "Tower Kibbles", class: "red-kibble" },
   SAM: { icon: "clubs", name: "Samseung", class: "suit SAM" },

@@ -24,6 +24,10 @@ from urllib.parse import parse_qs, urlsplit
 from csp.utils import build_policy
 
 ROOT = Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.lesson_scenes import lesson_of  # noqa: E402 - this file is also run by itself
+
 FIXTURES = ROOT / "tests" / "browser" / "fixtures"
 FAKE = Path(__file__).with_name("fake.js")
 NONCE = "harness"
@@ -33,7 +37,6 @@ RULES = '<ol><li id="KX-75">Up to three Demands, or one Contract, in each of you
 
 def start_django() -> None:
     """Only templates and static files are used; nothing is ever stored."""
-    sys.path.insert(0, str(ROOT))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
     if "VAR_DIR" not in os.environ:
         os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="harness-")
@@ -83,8 +86,17 @@ def patched(whole: Any, change: Any) -> Any:
     return change
 
 
-def page(fixture: str, template: str = "games/table.html", pace: str = "normal") -> str:
-    """The real template, with the fixture and the stand-in for the socket before everything else."""
+def page(
+    fixture: str,
+    template: str = "games/table.html",
+    pace: str = "normal",
+    coach: str = "",
+    lesson: bool = False,
+    newcomer: bool = False,
+) -> str:
+    """The real template, with the fixture and the stand-in for the socket before everything else. `coach` is
+    `on` or `off` where there is one; `lesson` makes a lesson of it; a `newcomer` sits there for the first
+    time."""
     from django.contrib.auth.models import AnonymousUser
     from django.template.loader import render_to_string
     from django.test import RequestFactory
@@ -97,6 +109,13 @@ def page(fixture: str, template: str = "games/table.html", pace: str = "normal")
     text = read(fixture)
     match = SimpleNamespace(pk=4817, game=text["start"][0]["game"])
     context = {"match": match, "game_name": find(match.game).name, "rules_url": "/rules/"}
+    context["newcomer"] = newcomer
+    if coach:
+        context["coach"] = {"on": coach == "on"}
+    if lesson:
+        picture = f"titles/{match.game}/mascot.svg"
+        there = (ROOT / "static" / picture).exists()
+        context["lesson"] = lesson_of(fixture, f"/static/{picture}" if there else "")
     html = render_to_string(template, context, request)
     script = json.dumps(text).replace("<", "\\u003c")
     html = html.replace('"person":null', '"person":"ren"')
@@ -111,6 +130,9 @@ def page(fixture: str, template: str = "games/table.html", pace: str = "normal")
 
 
 class Handler(BaseHTTPRequestHandler):
+    # The hundred and fifty small files of a page come over a few lasting connections, each in one piece.
+    protocol_version = "HTTP/1.1"
+    wbufsize = -1
     static_cache = "max-age=3600" if "--cached" in sys.argv else "no-store"
 
     def do_GET(self) -> None:
@@ -119,8 +141,10 @@ class Handler(BaseHTTPRequestHandler):
             query = parse_qs(address.query)
             fixture = Path(query.get("fixture", ["business"])[0]).name
             pace = query.get("pace", ["normal"])[0]
+            coach = query.get("coach", [""])[0]
             template = "games/replay.html" if address.path == "/replay" else "games/table.html"
-            self.answer(page(fixture, template, pace).encode(), "text/html; charset=utf-8")
+            text = page(fixture, template, pace, coach, "lesson" in query, "newcomer" in query)
+            self.answer(text.encode(), "text/html; charset=utf-8")
         elif address.path == "/rules/":
             self.answer(RULES.encode(), "text/html; charset=utf-8")
         elif address.path.startswith("/static/"):
@@ -134,9 +158,9 @@ class Handler(BaseHTTPRequestHandler):
             self.send_error(404)
 
     def do_POST(self) -> None:
-        """Preferences are taken and forgotten."""
+        """Preferences are taken and forgotten; whoever learns has two stars."""
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        self.answer(b"{}", "application/json")
+        self.answer(b'{"stars": 2}', "application/json")
 
     def answer(self, body: bytes, kind: str, cache: str = "no-store") -> None:
         self.send_response(200)

@@ -14,16 +14,16 @@ from dataclasses import dataclass
 
 from games.engine import Action
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director import board
+from games.titles.daikaiju_director import board, streams
 from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 from games.titles.daikaiju_director.combat import results
 from games.titles.daikaiju_director.game import GAME
+from games.titles.daikaiju_director.reaction_windows import Reactions
 from games.titles.daikaiju_director.round import CleanUp, Scene, Turns
 from games.titles.daikaiju_director.setup import new_state
 from games.titles.daikaiju_director.spaces import CODES, SPACE_OF
 from games.titles.daikaiju_director.terms import CARDS, TURNS
 from games.titles.daikaiju_director.turn import EndOfTurn, TurnGoesOn
-from games.titles.daikaiju_director.windows import Reactions
 from tests.titles.harness import PreparedTable
 
 RULES: CompiledRules = GAME.read_cards(GAME.shipped_data())
@@ -170,7 +170,7 @@ def _seat(match: DirectorTable, seat: int, person: Actor) -> None:
         card = rules.card_of[code]
         player.discard += [card] * player.deck.count(card)
         player.deck = [other for other in player.deck if other != card]
-    match.context.shuffle(player.deck)
+    match.context.shuffle(player.deck, streams.deck_of(seat))
     player.earned[CARDS] = person.ratings
     player.played = person.played
 

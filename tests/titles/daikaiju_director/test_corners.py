@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from games.titles.daikaiju_director import board
-from games.titles.daikaiju_director import events as e
+from games.titles.daikaiju_director import match_events as e
 from games.titles.daikaiju_director.actions import Go
 from games.titles.daikaiju_director.carry_effects import ABILITY, EachOf
 from games.titles.daikaiju_director.combat import side_of

@@ -6,7 +6,7 @@ from random import Random
 
 from games.engine import act, asked, settle
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director import events as e
+from games.titles.daikaiju_director import match_events as e
 from games.titles.daikaiju_director.game import GAME
 from tests.titles.daikaiju_director.table import (
     EELIAN,

@@ -6,7 +6,7 @@ import pytest
 
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import damage
-from games.titles.daikaiju_director import events as e
+from games.titles.daikaiju_director import match_events as e
 from games.titles.daikaiju_director.odds import hit_chance
 from games.titles.daikaiju_director.state import Twist
 from tests.titles.daikaiju_director.table import (

@@ -14,7 +14,7 @@ from games.kit import laws
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director.counters import counters
 from games.titles.daikaiju_director.game import GAME
-from games.titles.daikaiju_director.windows import Reactions
+from games.titles.daikaiju_director.reaction_windows import Reactions
 from tests.lengths import up_to
 from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.table import (

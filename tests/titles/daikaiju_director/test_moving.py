@@ -6,7 +6,7 @@ import pytest
 
 from games.engine import settle
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director import events as e
+from games.titles.daikaiju_director import match_events as e
 from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.movement import NextStep
 from games.titles.daikaiju_director.spaces import SPACE_OF, distance

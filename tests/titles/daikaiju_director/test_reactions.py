@@ -6,11 +6,11 @@ import pytest
 
 from games.engine import act
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director import events as e
+from games.titles.daikaiju_director import match_events as e
 from games.titles.daikaiju_director.game import GAME
+from games.titles.daikaiju_director.reaction_windows import Reactions, asking_order
 from games.titles.daikaiju_director.terms import W_ACTION, W_ROLL
 from games.titles.daikaiju_director.twists import could_play
-from games.titles.daikaiju_director.windows import Reactions, asking_order
 from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.table import (
     EELIAN,

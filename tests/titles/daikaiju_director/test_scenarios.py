@@ -4,7 +4,7 @@ played have a file of their own."""
 from __future__ import annotations
 
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director import events as e
+from games.titles.daikaiju_director import match_events as e
 from games.titles.daikaiju_director.terms import SURVIVAL
 from tests.titles.daikaiju_director.table import (
     EELIAN,

@@ -9,7 +9,7 @@ import pytest
 
 from games.engine import asked
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director import events as e
+from games.titles.daikaiju_director import match_events as e
 from games.titles.daikaiju_director.cards.rule_data import Rules
 from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.spaces import CODES, SPACE_OF, around, distance, each

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine import asked
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director import events as e
+from games.titles.daikaiju_director import match_events as e
 from games.titles.daikaiju_director.state import Twist
 from tests.titles.daikaiju_director.table import (
     EELIAN,

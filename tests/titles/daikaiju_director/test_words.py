@@ -7,15 +7,16 @@ from typing import get_args
 import msgspec
 import pytest
 
-from games.engine import Decision, Event, asked, text_tokens
+from games.engine import Decision, MatchEvent, asked, text_tokens
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director import events as e
-from games.titles.daikaiju_director.events import AnyEvent
+from games.titles.daikaiju_director import match_events as e
 from games.titles.daikaiju_director.frames import AnyFrame
 from games.titles.daikaiju_director.game import GAME
+from games.titles.daikaiju_director.match_events import AnyMatchEvent
 from games.titles.daikaiju_director.spaces import SPACE_OF
 from games.titles.daikaiju_director.words import choices, questions
 from tests.titles.daikaiju_director.positions import positions
+from tests.titles.daikaiju_director.rules_page import PAGE
 from tests.titles.daikaiju_director.table import (
     EELIAN,
     FENRIR,
@@ -32,7 +33,6 @@ from tests.titles.daikaiju_director.table import (
     twist,
     use,
 )
-from tests.titles.daikaiju_director.test_rules_page import DRAWN
 
 
 def choice(table, action, seat=0):
@@ -79,7 +79,7 @@ def test_every_prompt_is_complete_wherever_play_leads():
 def _drawable(text):
     for part in text_tokens.split(text):
         if not isinstance(part, str):
-            assert DRAWN.fullmatch(f"{part.kind}:{part.value}" if part.value else part.kind), part
+            assert PAGE.draws(part), part
 
 
 def test_anchors_are_things_of_the_view():
@@ -272,7 +272,7 @@ def test_headline_and_standing():
     assert GAME.standing(table.view(None)) == ("Ratings after 10 scenes", [4.0, 0.0])
 
 
-TOLD: list[tuple[Event, str]] = [
+TOLD: list[tuple[MatchEvent, str]] = [
     (e.OrderRolled("first", [[5, 5], [2, 6]], [1]), "{seat:1} rolls 6 and goes first"),
     (e.OrderRolled("cast", [[5, 3]], [0, 1]), "{seat:0} rolls 5 and picks first"),
     (e.OrderRolled("place", [[5, 6]], [1, 0]), "{seat:1} rolls 6 and places first"),
@@ -307,22 +307,22 @@ TOLD: list[tuple[Event, str]] = [
     (e.CombatEnded(0, "actor:1", [8, 7], True), "hits {seat:1}: 8 to 7"),
     (e.CombatEnded(0, "actor:1", [7, 7], False), "does not get through to {seat:1}: 7 to 7"),
     (e.CombatEnded(0, "building:r1c2", [8, 7], True), "hits the building: 8 to 7"),
-    (e.Damaged("actor:1", 2, 3, "attack", 0, -1), "{seat:1} loses {H:2}; {seat:0} gains {R:2}"),
+    (e.Damaged("actor:1", 2, 3, "attack", 0, -1), "{seat:1} loses {H:2}; {R:2} for {seat:0}"),
     (
         e.Damaged("actor:1", 1, 3, "lava-attack", 0, 2),
-        "{seat:1} loses {H:1}; {seat:0} gains {R:1}; {seat:2} gains {R:1} for the push",
+        "{seat:1} loses {H:1}; {R:1} for {seat:0}; {R:1} for {seat:2}, by the push",
     ),
     (e.Damaged("actor:1", 1, 3, "water", -1, -1), "{seat:1} loses {H:1} in the water"),
     (
         e.Damaged("building:r1c2", 1, 2, "attack", 0, -1),
-        "The building at row 2, column 3 loses one storey; {seat:0} gains {R:1}",
+        "The building at row 2, column 3 loses one storey; {R:1} for {seat:0}",
     ),
     (
         e.Damaged("building:r1c2", 2, 0, "card", 0, -1),
-        "The building at row 2, column 3 loses two storeys and falls; {seat:0} gains {R:2}",
+        "The building at row 2, column 3 loses two storeys and falls; {R:2} for {seat:0}",
     ),
     (e.DamagePrevented(0, 1), "shrugs off the loss of {H:1}"),
-    (e.Defeated(1, 0), "is out of the movie; {seat:0} gains {R:7}"),
+    (e.Defeated(1, 0), "is out of the movie; {R:7} for {seat:0}"),
     (e.Defeated(1, -1), "is out of the movie"),
     (e.PropRemoved("r1c2"), ""),
     (e.RatingsGained(0, 3, "SX09"), "gains {R:3} from {card:SX09}"),
@@ -359,4 +359,4 @@ def test_the_log_tells(event, sentence):
 
 
 def test_every_event_has_its_words_told_above():
-    assert {type(event) for event, _ in TOLD} == set(get_args(AnyEvent))
+    assert {type(event) for event, _ in TOLD} == set(get_args(AnyMatchEvent))

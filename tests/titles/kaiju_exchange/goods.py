@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.titles.kaiju_exchange.actions import Fulfil, MakeOffer, Pass
-from games.titles.kaiju_exchange.events import OfferEnded
+from games.titles.kaiju_exchange.match_events import OfferEnded
 from games.titles.kaiju_exchange.terms import GOODS, Bundle
 from tests.titles.kaiju_exchange.table import ExchangeTable, at_table, seat
 

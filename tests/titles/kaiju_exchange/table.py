@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.titles.kaiju_exchange import GAME
+from games.titles.kaiju_exchange import GAME, streams
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 from games.titles.kaiju_exchange.extraction import BankruptcyCheck, Extract, Wages
 from games.titles.kaiju_exchange.influence import influence
@@ -21,7 +21,7 @@ from games.titles.kaiju_exchange.round import EndOfRound, Round, Turn
 from games.titles.kaiju_exchange.setup import new_state
 from games.titles.kaiju_exchange.state import STEPS, State, fresh_turn
 from games.titles.kaiju_exchange.terms import LETTERS, NOBODY, REPUBLIC, TURNS
-from games.titles.kaiju_exchange.windows import ActionWindow, BusinessStep, InventoryStep
+from games.titles.kaiju_exchange.turn_steps import ActionWindow, BusinessStep, InventoryStep
 from tests.titles.harness import PreparedTable
 
 RULES: CompiledRules = GAME.read_cards(GAME.shipped_data())
@@ -128,7 +128,7 @@ def at_table(
     state.agenda.clear()
     state.box, large, small = (list(pile) for pile in rules.first_piles[max(2, len(people))])
     state.draw_pile = large + small
-    match.context.shuffle(state.draw_pile)
+    match.context.shuffle(state.draw_pile, streams.DEMANDS)
     _seat_people(match, people)
     state.first = first
     state.round = round

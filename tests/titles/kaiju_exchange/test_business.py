@@ -16,7 +16,7 @@ from games.titles.kaiju_exchange.actions import (
     Sell,
     Substitute,
 )
-from games.titles.kaiju_exchange.events import ContractFulfilled, DemandFulfilled
+from games.titles.kaiju_exchange.match_events import ContractFulfilled, DemandFulfilled
 from games.titles.kaiju_exchange.supply import materials_left
 from games.titles.kaiju_exchange.views.build_view import view
 from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, at_table, seat

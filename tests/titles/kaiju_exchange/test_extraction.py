@@ -17,7 +17,7 @@ from games.titles.kaiju_exchange.actions import (
     Replace,
 )
 from games.titles.kaiju_exchange.components import components
-from games.titles.kaiju_exchange.events import (
+from games.titles.kaiju_exchange.match_events import (
     ContractsDealt,
     Extracted,
     PowerChanged,

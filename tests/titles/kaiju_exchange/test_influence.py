@@ -19,8 +19,8 @@ from games.titles.kaiju_exchange.actions import (
     Sell,
 )
 from games.titles.kaiju_exchange.aftermath import settle_action
-from games.titles.kaiju_exchange.events import InfluenceChanged, MatchEnded
 from games.titles.kaiju_exchange.influence import influence_by_source
+from games.titles.kaiju_exchange.match_events import InfluenceChanged, MatchEnded
 from games.titles.kaiju_exchange.terms import NOTHING, WONGA, bundle_of
 from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, at_table, seat, set_up
 

@@ -19,8 +19,8 @@ from games.titles.kaiju_exchange.actions import (
     Replace,
     Sell,
 )
-from games.titles.kaiju_exchange.events import Discarded
 from games.titles.kaiju_exchange.inventory_limit import has_room, limit_suspended
+from games.titles.kaiju_exchange.match_events import Discarded
 from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, at_table, seat
 
 

@@ -18,7 +18,7 @@ from games.titles.kaiju_exchange.actions import (
     WithdrawCounter,
     WithdrawOffer,
 )
-from games.titles.kaiju_exchange.events import OfferEnded, OfferMade, Traded
+from games.titles.kaiju_exchange.match_events import OfferEnded, OfferMade, Traded
 from tests.titles.kaiju_exchange.goods import endings, goods, held, offer
 from tests.titles.kaiju_exchange.table import EGG, SLIME, ExchangeTable, at_table, seat
 

@@ -119,14 +119,6 @@ def test_ending_business_asks_twice_only_when_an_influence_would_be_left():
     assert only(at_table(contract, step="business").prompt(), "end-business").grave
 
 
-def test_a_demand_paid_with_eggs_says_that_it_pays_nothing():
-    table = at_table(seat(crew="EE", materials="E2 S1"), step="business", shown=["DM-S2"])
-    fulfil = only(table.prompt(), "fulfil")
-    assert fulfil.detail == "pays nothing, {E} standing in"
-    table.do(0, fulfil.action, a.Substitute(1))
-    assert (table.player().wonga, len(table.player().fulfilled)) == (5, 1)
-
-
 def test_how_to_pay_is_asked_with_what_each_way_brings():
     table = at_table(seat(crew="EE", materials="E2 S2"), step="business", shown=["DM-S2"])
     table.do(0, a.Fulfil("global", table.design("DM-S2")))
@@ -214,19 +206,21 @@ def test_hiring_says_what_it_brings_and_which_power_a_pair_gives():
     """KX-61, KX-110."""
     prompt = at_table(seat(crew="E", wonga=9)).prompt()
     told = {one.label: one.detail for one in by_verb(prompt, "hire")}
-    assert told["Hire {crew:E}"] == "−{W:4}, brings {E:2} a turn, for Master Chef"
+    assert told["Hire {crew:E}"] == (
+        "−{W:4}, brings {E:2} a turn, for Master Chef ({E:1} for any one, but the Demand pays {W:0})"
+    )
     assert told["Hire {crew:T}"] == "−{W:4}, brings {T:2} a turn"
     pair = at_table(seat(crew="EET", wonga=9)).prompt()
     told = {one.label: one.detail for one in by_verb(pair, "replace")}
-    assert told["{crew:E} becomes {crew:T}"] == "−{W:3}, for Long Reach"
-    assert told["{crew:T} becomes {crew:E}"] == "−{W:3}"
+    assert told["{crew:E} becomes {crew:T}"] == "−{W:3}, for Long Reach ({T:1} to set a Demand aside)"
+    assert told["{crew:T} becomes {crew:E}"] == "−{W:3}, +1 Influence"
 
 
 @pytest.mark.parametrize(
     ("crew", "materials", "reason"),
     [
         ("EE", "E1", "{P:1} short"),
-        ("EE", "E2", "can be paid, in Business"),
+        ("EE", "E2", "in Business, but pays {W:0}"),
         ("SS", "S3", "{P:1} short"),
         ("SS", "S1 P1", "{P:1} short"),
         ("TT", "T5", "{P:2} short"),

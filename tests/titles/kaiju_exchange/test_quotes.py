@@ -17,7 +17,7 @@ from games.titles.kaiju_exchange.actions import (
     TakeSuggestion,
     WithdrawSuggestion,
 )
-from games.titles.kaiju_exchange.events import (
+from games.titles.kaiju_exchange.match_events import (
     QuoteEnded,
     QuotePublished,
     Suggested,

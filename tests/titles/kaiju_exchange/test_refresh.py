@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.titles.kaiju_exchange import streams
 from games.titles.kaiju_exchange.actions import EndBusiness, Fulfil, Pass, Reserve, Score
 from games.titles.kaiju_exchange.demands import deal, draw
-from games.titles.kaiju_exchange.events import (
+from games.titles.kaiju_exchange.match_events import (
     DemandScored,
     DemandsDiscarded,
     DemandsShuffled,
@@ -123,7 +124,7 @@ def test_the_reshuffle_depends_on_chance():
         table.state.discard, table.state.draw_pile = sorted(table.state.draw_pile), []
         table.state.discard_seen = [0] * len(table.state.discard)
         for _ in range(moment):
-            table.context.below(3)
+            table.context.below(3, streams.DEMANDS)
         draw(table.state, table.context)
         orders.add(tuple(table.state.draw_pile))
     assert len(orders) == 12

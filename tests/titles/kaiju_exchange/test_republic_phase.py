@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.titles.kaiju_exchange import streams
 from games.titles.kaiju_exchange.actions import Pass, Reserve
-from games.titles.kaiju_exchange.events import DieRolled, GlobalsRevealed, RepublicDelivered
+from games.titles.kaiju_exchange.match_events import DieRolled, GlobalsRevealed, RepublicDelivered
 from games.titles.kaiju_exchange.republic import deliveries
 from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, at_table, seat
 
@@ -26,7 +27,7 @@ def test_the_die_makes_the_material_of_its_face(face):
 def test_the_four_faces_are_equally_likely():
     """KX-100 (R-49)."""
     table = at_table(run=False)
-    rolls = [table.context.roll(4) for _ in range(2000)]
+    rolls = [table.context.roll(4, streams.REPUBLIC) for _ in range(2000)]
     assert all(420 < rolls.count(face) < 580 for face in (1, 2, 3, 4))
 
 

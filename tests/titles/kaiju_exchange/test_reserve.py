@@ -20,7 +20,7 @@ from games.titles.kaiju_exchange.actions import (
     Score,
     Sell,
 )
-from games.titles.kaiju_exchange.events import DemandReserved, ReservedDropped
+from games.titles.kaiju_exchange.match_events import DemandReserved, ReservedDropped
 from games.titles.kaiju_exchange.terms import EVERYBODY, NOTHING, REPUBLIC, bundle_of
 from games.titles.kaiju_exchange.upgrades import PLAYERS, UNKNOWN
 from tests.titles.kaiju_exchange.table import EGG, TENTACLE, at_table, seat

@@ -16,7 +16,7 @@ from games.titles.kaiju_exchange.actions import (
     MakeOffer,
     TakeQuote,
 )
-from games.titles.kaiju_exchange.events import Traded
+from games.titles.kaiju_exchange.match_events import Traded
 from games.titles.kaiju_exchange.minds.bargaining import is_good_bargain
 from games.titles.kaiju_exchange.minds.sample_offers import MOST_FAILURES, MOST_UNITS
 from games.titles.kaiju_exchange.terms import WONGA

@@ -24,7 +24,7 @@ from games.titles.kaiju_exchange.actions import (
     Sell,
 )
 from games.titles.kaiju_exchange.actions import Done as Enough
-from games.titles.kaiju_exchange.events import DemandsShuffled
+from games.titles.kaiju_exchange.match_events import DemandsShuffled
 from games.titles.kaiju_exchange.round import RoundDeal
 from tests.titles.kaiju_exchange.table import (
     EGG,

@@ -11,7 +11,7 @@ from games.titles.kaiju_exchange.actions import (
     Redeem,
     Sell,
 )
-from games.titles.kaiju_exchange.events import Sold
+from games.titles.kaiju_exchange.match_events import Sold
 from tests.titles.kaiju_exchange.table import (
     EGG,
     PONZIUM,

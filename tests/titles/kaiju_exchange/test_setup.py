@@ -18,7 +18,7 @@ from games.titles.kaiju_exchange.actions import (
     Sell,
 )
 from games.titles.kaiju_exchange.components import components
-from games.titles.kaiju_exchange.events import DemandsDealt, DieRolled, SetUp
+from games.titles.kaiju_exchange.match_events import DemandsDealt, DieRolled, SetUp
 from games.titles.kaiju_exchange.round import Round, turn_order
 from games.titles.kaiju_exchange.supply import favors_left
 from games.titles.kaiju_exchange.terms import EVERYBODY, LETTERS

@@ -19,7 +19,7 @@ from games.titles.kaiju_exchange.actions import (
     WithdrawCounter,
 )
 from games.titles.kaiju_exchange.actions import Done as Enough
-from games.titles.kaiju_exchange.events import OfferEnded, Traded
+from games.titles.kaiju_exchange.match_events import OfferEnded, Traded
 from tests.titles.kaiju_exchange.goods import endings, goods, held, offer
 from tests.titles.kaiju_exchange.table import EGG, ExchangeTable, at_table, seat
 

@@ -30,7 +30,6 @@ from games.titles.kaiju_exchange.actions import (
 from games.titles.kaiju_exchange.answers import AwaitAnswer, AwaitAnyAnswer
 from games.titles.kaiju_exchange.bundles import goods_of, objection
 from games.titles.kaiju_exchange.free_actions import FreeActions
-from games.titles.kaiju_exchange.offers import partner_in
 from games.titles.kaiju_exchange.reserve import ReserveWindow
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import Bundle
@@ -88,7 +87,7 @@ def some_goods(rng: Random, state: State, of: int) -> Bundle:
 
 def check_trading(state: State) -> None:
     """What always holds of the offers, quotes and suggestions on the table (KX-45, KX-47 to KX-49)."""
-    partners = [partner_in(state, offer) for offer in state.offers]
+    partners = [offer.to if offer.author == state.active else offer.author for offer in state.offers]
     assert len(partners) == len(set(partners)), "one open offer for each partner"
     for offer in state.offers:
         assert state.active in (offer.author, offer.to)

@@ -16,7 +16,7 @@ from games.titles.kaiju_exchange.actions import (
     Reserve,
     Sell,
 )
-from games.titles.kaiju_exchange.events import Traded
+from games.titles.kaiju_exchange.match_events import Traded
 from tests.titles.kaiju_exchange.goods import endings, goods, held, offer
 from tests.titles.kaiju_exchange.table import EGG, at_table, seat
 

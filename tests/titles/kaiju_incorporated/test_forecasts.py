@@ -224,7 +224,7 @@ def test_research_is_forecast_where_the_kaiju_leaves_it():
     """KI-16: Gloomoth."""
     table = at_table(seat(research=1, attack=5, has="BI01"), seat(), seat(), row="BI08", threat="KA13")
     (mine,) = table.view(None).forecast[1].seats
-    assert (mine.research, mine.research_to, mine.note) == (1, 0, "Attacked: research back to Eureka")
+    assert (mine.research, mine.research_to, mine.note) == (1, 0, "Attacked: research back to 0")
     assert foretold(table, "BI08")["seat:0:research"] == "0"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.titles.kaiju_incorporated import actions as a
-from games.titles.kaiju_incorporated import events as e
+from games.titles.kaiju_incorporated import match_events as e
 from games.titles.kaiju_incorporated.wheels import turn_attack, turn_research
 from tests.titles.kaiju_incorporated.table import at_table, seat
 

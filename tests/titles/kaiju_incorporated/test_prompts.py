@@ -11,10 +11,10 @@ from games.engine import Choice, asked, text_tokens
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
 from tests.titles.kaiju_incorporated.positions import all_positions
+from tests.titles.kaiju_incorporated.rules_page import PAGE
 from tests.titles.kaiju_incorporated.table import IncorporatedTable, at_table, seat
 from tests.titles.kaiju_incorporated.test_cards import changed
 from tests.titles.kaiju_incorporated.test_cards import one as one_of
-from tests.titles.kaiju_incorporated.test_rules_page import drawn
 
 ANCHOR = re.compile(r"row:[0-5]|display:[0-2]|building:[0-4]:\d+|seat:[0-4]|suit:[CIT]")
 COUNTER = re.compile(r"seat:[0-4]:(bank|research|attack|score|products|buildings)|taken")
@@ -29,7 +29,9 @@ def choice_of(table: IncorporatedTable, action: a.AnyAction, number: int = 0) ->
 
 def undrawn(text: str) -> list[text_tokens.Token]:
     return [
-        part for part in text_tokens.split(text) if isinstance(part, text_tokens.Token) and not drawn(part)
+        part
+        for part in text_tokens.split(text)
+        if isinstance(part, text_tokens.Token) and not PAGE.draws(part)
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 from games.engine import asked
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated import actions as a
-from games.titles.kaiju_incorporated import events as e
+from games.titles.kaiju_incorporated import match_events as e
 from games.titles.kaiju_incorporated.round import ClearRow, DealRow, TurnUpExtra
 from games.titles.kaiju_incorporated.state import Player
 from tests.titles.kaiju_incorporated.table import RULES, at_table, seat, set_up

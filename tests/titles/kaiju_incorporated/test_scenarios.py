@@ -4,7 +4,7 @@ to KI-S28 in `test_scoring.py`."""
 from __future__ import annotations
 
 from games.titles.kaiju_incorporated import actions as a
-from games.titles.kaiju_incorporated import events as e
+from games.titles.kaiju_incorporated import match_events as e
 from tests.titles.kaiju_incorporated.table import RULES, IncorporatedTable, at_table, seat
 
 

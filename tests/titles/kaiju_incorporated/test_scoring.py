@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.titles.kaiju_incorporated import GAME
-from games.titles.kaiju_incorporated import events as e
+from games.titles.kaiju_incorporated import match_events as e
 from games.titles.kaiju_incorporated.scoring import placing, tie_break
 from tests.titles.kaiju_incorporated.table import RULES, IncorporatedTable, at_table, seat
 

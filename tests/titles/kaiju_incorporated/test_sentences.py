@@ -12,9 +12,9 @@ import pytest
 
 from games.engine import settle
 from games.titles.kaiju_incorporated import GAME
-from games.titles.kaiju_incorporated import events as e
-from games.titles.kaiju_incorporated.events import AnyEvent
-from games.titles.kaiju_incorporated.words import event_sentences
+from games.titles.kaiju_incorporated import match_events as e
+from games.titles.kaiju_incorporated.match_events import AnyMatchEvent
+from games.titles.kaiju_incorporated.words import log_sentences
 from tests.titles.kaiju_incorporated.positions import all_positions
 from tests.titles.kaiju_incorporated.table import at_table, seat
 from tests.titles.kaiju_incorporated.test_prompts import undrawn
@@ -30,7 +30,7 @@ def test_every_sentence_of_the_log_can_be_drawn():
             assert undrawn(sentence) == []
             assert "None" not in sentence
             assert GAME.read_event(msgspec.json.encode(event)) == event
-    rare = {event.__name__ for event in get_args(AnyEvent)} - {kind.__name__ for kind in kinds}
+    rare = {event.__name__ for event in get_args(AnyMatchEvent)} - {kind.__name__ for kind in kinds}
     assert rare <= {"NoProduct", "ThreatsReshuffled", "Restarted"}
 
 
@@ -43,7 +43,7 @@ TOLD = [
         "{yen:2} left",
     ),
     (e.Built(0, "BI13", 9, 11, 2), "builds {card:BI13} for {yen:9}, {yen:2} left"),
-    (e.SpecialPlayed(0, "SA2", 0, 4, 4), "uses {card:SA2} for nothing"),
+    (e.SpecialPlayed(0, "SA2", 0, 4, 4), "uses {card:SA2} for free"),
     (e.BankMoved(0, 4, 9, 11, "income"), "has a full Bank: {yen:2} go beyond the cap of the Bank"),
     (e.BankMoved(0, 3, 9, 11, "income"), "has a full Bank: {yen:1} goes beyond the cap of the Bank"),
     (e.BankMoved(0, 4, 5, 9, "income"), ""),
@@ -54,30 +54,30 @@ TOLD = [
     # where markers stand
     (
         e.Collected(0, "I", "Y", 4, 2, 1, 9, 0, 0),
-        "collects {yen:4} {research:2} {attack:1}: Bank {yen:9}, Research at Eureka and Attack at zero",
+        "collects {yen:4} {research:2} {attack:1}: Bank {yen:9}, Research 0 and Attack 0",
     ),
     (e.Collected(0, "I", "Y", 0, 2, 0, 5, 3, 1), "collects {research:2}: Research 3"),
     (e.Collected(0, "I", "Y", 0, 0, 0, 5, 3, 1), "collects nothing"),
     (e.Collected(0, "I", "Y", 1, 0, -1, 6, 3, 5), "collects {yen:1} {attack:-1}: Bank {yen:6} and Attack 5"),
     (
         e.AttackMoved(0, -1, 0, 5, 1, "income"),
-        "turns the Attack wheel back past zero to 5 and draws a kaiju near",
+        "turns the Attack wheel backwards over 0, to 5 and draws a kaiju near",
     ),
     (
         e.AttackMoved(0, -7, 0, 5, 2, "income"),
-        "turns the Attack wheel back past zero to 5 and draws a kaiju near twice",
+        "turns the Attack wheel backwards over 0, to 5 and draws a kaiju near twice",
     ),
-    (e.AttackMoved(0, 1, 5, 0, 1, "income"), "turns the Attack wheel round to zero and draws a kaiju near"),
+    (e.AttackMoved(0, 1, 5, 0, 1, "income"), "turns the Attack wheel round to 0 and draws a kaiju near"),
     (
         e.AttackMoved(0, 13, 5, 0, 3, "special"),
-        "turns the Attack wheel round to zero and draws a kaiju near three times",
+        "turns the Attack wheel round to 0 and draws a kaiju near three times",
     ),
     (e.AttackMoved(0, 2, 1, 3, 0, "special"), "moves to 3 on the Attack wheel"),
-    (e.AttackMoved(0, 0, 0, 0, 0, "special"), "stays at zero on the Attack wheel"),
+    (e.AttackMoved(0, 0, 0, 0, 0, "special"), "stays at 0 on the Attack wheel"),
     (e.ResearchMoved(0, 1, 4, 0, 1, "income"), "reaches Eureka"),
     (e.ResearchMoved(0, 8, 4, 2, 2, "income"), "reaches Eureka twice and goes on to 2"),
-    (e.ResearchMoved(0, 0, 0, 0, 0, "special"), "is at Eureka and cannot fall back"),
-    (e.ResearchMoved(0, -2, 2, 0, 0, "special"), "falls back to Eureka on the Research wheel"),
+    (e.ResearchMoved(0, 0, 0, 0, 0, "special"), "is at 0 and cannot fall back"),
+    (e.ResearchMoved(0, -2, 2, 0, 0, "special"), "falls back to 0 on the Research wheel"),
     # who gets nothing, the one whose name stands in front apart
     (e.IncomeTaken(0, "BI13", "I", []), "throws {card:BI13} away for {suit:I} income"),
     (
@@ -140,7 +140,7 @@ def test_every_event_is_told_or_only_shown():
         e.SpecialOver,
         e.ExtraDiscarded,
     }
-    assert event_sentences.kinds() | silent == set(get_args(AnyEvent))
+    assert log_sentences.kinds() | silent == set(get_args(AnyMatchEvent))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -155,7 +155,7 @@ def test_the_headline_tells_how_far_it_is(seats):
     assert GAME.headline(state, table) == "The companies open their doors"
     settle(state, table)
     label, totals = GAME.standing(GAME.view(state, table, None))
-    assert label == "VP now, 15 products to the last round"
+    assert label == "Victory points now, last round after 15 more products"
     assert len(totals) == seats
     last = at_table(seat(), seat(), seat(), row="BC01").handbags_next()
-    assert GAME.standing(last.view(None))[0] == "VP now, one product to the last round"
+    assert GAME.standing(last.view(None))[0] == "Victory points now, last round after one more product"

@@ -8,7 +8,7 @@ import pytest
 
 from games.titles.kaiju_incorporated import GAME
 from games.titles.kaiju_incorporated.components import out_of_game
-from games.titles.kaiju_incorporated.events import (
+from games.titles.kaiju_incorporated.match_events import (
     CompaniesDealt,
     DecksShuffled,
     DisplayOpened,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.titles.kaiju_incorporated import actions as a
-from games.titles.kaiju_incorporated import events as e
+from games.titles.kaiju_incorporated import match_events as e
 from games.titles.kaiju_incorporated.components import components
 from tests.titles.kaiju_incorporated.table import RULES, at_table, seat, set_up
 

@@ -134,7 +134,7 @@ def test_the_extra_income_is_forecast_too():
 def test_notes_of_the_other_kaiju():
     for threat, note in (
         ("KA12", "Attacked: {yen:4} lost, {yen:4} left"),  # 4 and 4 more come in first
-        ("KA13", "Attacked: research back to Eureka"),
+        ("KA13", "Attacked: research back to 0"),
         ("KA14", "Attacked: loses {card:BC10}"),
         ("KA01", "Attacked: loses one of two Buildings"),
         ("KA11", "Attacked: nothing to lose"),

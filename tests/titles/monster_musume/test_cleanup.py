@@ -6,7 +6,7 @@ import msgspec
 
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import events as e
+from games.titles.monster_musume import match_events as e
 from tests.titles.monster_musume.table import at_table, graduate, host, make_waifu, play
 
 DECK = "C C C C C C C C C C C C"

@@ -13,9 +13,9 @@ from games.kit import laws
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume.cards.compiled_rules import Context
+from games.titles.monster_musume.forecast import TRIED
 from games.titles.monster_musume.frames import AnyFrame
 from games.titles.monster_musume.state import State
-from games.titles.monster_musume.words.forecast import TRIED
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import RULES, GuestTable, at_table, back, card, host, play
 

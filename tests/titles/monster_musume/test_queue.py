@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import events as e
+from games.titles.monster_musume import match_events as e
 from tests.titles.monster_musume.table import at_table, host, play
 
 DECK = "C C C C C C C C C C C C"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import events as e
+from games.titles.monster_musume import match_events as e
 from tests.titles.monster_musume.table import (
     GuestTable,
     at_table,

@@ -6,8 +6,8 @@ import pytest
 
 from games.titles.monster_musume import GAME
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import events as e
-from games.titles.monster_musume.words.event_sentences import _TELLERS
+from games.titles.monster_musume import match_events as e
+from games.titles.monster_musume.words.log_sentences import _TELLERS
 from tests.titles.monster_musume.positions import positions
 from tests.titles.monster_musume.table import at_table, card, give, host, play
 
@@ -129,4 +129,4 @@ def test_every_event_of_random_matches_has_a_sentence_or_is_only_shown(seats: in
 
 
 def test_every_event_is_told_but_phases():
-    assert set(e.AnyEvent.__args__) - _TELLERS.kinds() == {e.PhaseStarted}
+    assert set(e.AnyMatchEvent.__args__) - _TELLERS.kinds() == {e.PhaseStarted}

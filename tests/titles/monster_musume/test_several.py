@@ -9,7 +9,7 @@ import pytest
 from games.engine import rulebook
 from games.titles.monster_musume import GAME, victims
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import events as e
+from games.titles.monster_musume import match_events as e
 from tests.titles.monster_musume.table import at_table, back, card, discard, give, host, play, retire
 
 DECK = "C C C C C C C C C C C C"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.titles.monster_musume import actions as a
-from games.titles.monster_musume import events as e
+from games.titles.monster_musume import match_events as e
 from tests.titles.monster_musume.table import at_table, card, host, play, supply
 
 DECK = "C C C C C C C C C C C C"

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from games.engine import Action, act
-from games.titles.spoonbrokers import GAME, winning
+from games.titles.spoonbrokers import GAME, ending, streams
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules
 from games.titles.spoonbrokers.round import (
@@ -110,7 +110,7 @@ class BrokerTable(PreparedTable):
         return self.player(seat).bills
 
     def net(self, seat: int = 0) -> int:
-        return winning.net(self.state, self.rules, seat)
+        return ending.net(self.state, self.rules, seat)
 
     def hand(self, seat: int = 0) -> list[str]:
         return [self.rules.catnip_codes[self.rules.design[card]] for card in self.player(seat).hand]
@@ -211,8 +211,8 @@ def at_table(
     if supply is not None:
         rules = changed(constants={"tower_kibble_supply": supply + sum(state.tower_kibbles)})
         match.context.cards = rules
-    match.context.shuffle(state.catnip_deck)
-    match.context.shuffle(state.market_deck)
+    match.context.shuffle(state.catnip_deck, streams.CATNIP)
+    match.context.shuffle(state.market_deck, streams.MARKET)
     if rules.market_codes == RULES.market_codes:
         match.market_on_top(*market, *["MK02"] * (3 - list(market).count("MK02")))
     if step == "turn":

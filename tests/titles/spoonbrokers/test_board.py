@@ -8,7 +8,7 @@ from games.engine import Unreadable
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.components import components
-from games.titles.spoonbrokers.events import Drawn, Gained, Strolled, TowerGrew
+from games.titles.spoonbrokers.match_events import Drawn, Gained, Strolled, TowerGrew
 from games.titles.spoonbrokers.terms import BANK
 from tests.titles.spoonbrokers.table import RULES, at_table, buy_tower, changed, play, seat, tower
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.events import CatnipPlayed, CatnipShuffled, Drawn
+from games.titles.spoonbrokers.match_events import CatnipPlayed, CatnipShuffled, Drawn
 from games.titles.spoonbrokers.terms import BANK
 from tests.titles.spoonbrokers.table import RULES, at_table, buy, cert, company, play, seat, sell, tower
 

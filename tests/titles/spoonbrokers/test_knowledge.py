@@ -9,7 +9,7 @@ import msgspec
 
 from games.engine import act, asked, settle
 from games.kit import laws
-from games.titles.spoonbrokers import GAME
+from games.titles.spoonbrokers import GAME, streams
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.round import Turn
 from tests.titles.spoonbrokers.table import RULES, at_table, company, seat, sell, set_up
@@ -82,8 +82,8 @@ def test_the_deck_shows_its_number_and_its_naps_only():
     view = msgspec.to_builtins(table.view())
     assert (view["market_deck"], view["naps"]) == (47, 4)
     before = msgspec.json.encode(table.view())
-    table.context.shuffle(table.state.market_deck)
-    table.context.shuffle(table.state.catnip_deck)
+    table.context.shuffle(table.state.market_deck, streams.MARKET)
+    table.context.shuffle(table.state.catnip_deck, streams.CATNIP)
     assert msgspec.json.encode(table.view()) == before
 
 

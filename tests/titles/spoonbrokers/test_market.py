@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.events import KibblesMoved, MarketOpened, MarketShuffled, NothingMoved
+from games.titles.spoonbrokers.match_events import KibblesMoved, MarketOpened, MarketShuffled, NothingMoved
 from tests.titles.spoonbrokers.table import RULES, at_table, buy, changed, company, play, seat, sell, set_up
 
 

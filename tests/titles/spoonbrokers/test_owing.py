@@ -7,7 +7,7 @@ import pytest
 from games.engine import IllegalAction
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.events import Charged, Imprisoned, Paid, PrisonLeft, Visited, WentBroke
+from games.titles.spoonbrokers.match_events import Charged, Imprisoned, Paid, PrisonLeft, Visited, WentBroke
 from games.titles.spoonbrokers.terms import BANK
 from tests.titles.spoonbrokers.table import at_table, buy, cert, company, debt_sale, play, seat, tower
 

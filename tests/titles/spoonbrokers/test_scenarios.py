@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.events import Paid, TowerGrew, WentBroke
+from games.titles.spoonbrokers.match_events import Paid, TowerGrew, WentBroke
 from games.titles.spoonbrokers.terms import BANK
 from tests.titles.spoonbrokers.table import (
     SAM,

@@ -25,7 +25,8 @@ def test_a_declared_transaction_reads_well_in_a_list():
     assert "<b>hana</b> wants to sell" in html
     assert "♣3" in html
     assert "Samseung, 3 Spoons" in html
-    assert "15K" in html
+    assert '15<span class="token' in html
+    assert '<span class="visually-hidden"> Kibbles</span>' in html
 
 
 def test_every_certificate_has_one():

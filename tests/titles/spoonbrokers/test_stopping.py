@@ -10,7 +10,7 @@ import pytest
 from games.engine import IllegalAction
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.events import Dealt, Stopped
+from games.titles.spoonbrokers.match_events import Dealt, Stopped
 from games.titles.spoonbrokers.stopping import StopWindow
 from tests.titles.spoonbrokers.table import at_table, buy, buy_tower, play, seat, sell
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.events import Dealt, Declared, TurnStarted
+from games.titles.spoonbrokers.match_events import Dealt, Declared, TurnStarted
 from games.titles.spoonbrokers.round import Turn
 from games.titles.spoonbrokers.terms import BANK
 from games.titles.spoonbrokers.trading import TradeChoice

@@ -10,16 +10,16 @@ import pytest
 
 from games.engine import Decision
 from games.titles.spoonbrokers import GAME, refusals
-from games.titles.spoonbrokers import events as e
+from games.titles.spoonbrokers import match_events as e
 from games.titles.spoonbrokers.actions import AnyAction, PlayCatnip
 from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.cards import checks
 from games.titles.spoonbrokers.cards.catnip_effects import AnyCatnipEffect, CatnipEffect
 from games.titles.spoonbrokers.cards.market_effects import AnyMarketEffect, MarketEffect
-from games.titles.spoonbrokers.events import AnyEvent
 from games.titles.spoonbrokers.frames import AnyFrame
+from games.titles.spoonbrokers.match_events import AnyMatchEvent
 from games.titles.spoonbrokers.terms import PHASES
-from games.titles.spoonbrokers.words import event_sentences, headline, prompts, questions
+from games.titles.spoonbrokers.words import headline, log_sentences, prompts, questions
 from games.titles.spoonbrokers.words.choices import CHOICES
 from tests.titles.spoonbrokers.table import RULES
 
@@ -56,7 +56,7 @@ def test_every_verb_has_its_looks_on_the_board():
 
 
 def test_every_event_has_a_sentence_or_is_only_shown():
-    assert set(get_args(AnyEvent)) == event_sentences._TELLERS.kinds() | SHOWN_ONLY
+    assert set(get_args(AnyMatchEvent)) == log_sentences._TELLERS.kinds() | SHOWN_ONLY
 
 
 def kinds(base):

@@ -6,7 +6,7 @@ import pytest
 
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers.events import CharacterTaken, Drawn, MatchEnded
+from games.titles.spoonbrokers.match_events import CharacterTaken, Drawn, MatchEnded
 from tests.titles.spoonbrokers.table import RULES, at_table, changed, play, seat, set_up
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from games.engine import Record, act, asked, settle, text_tokens
 from games.titles.spoonbrokers import GAME
-from games.titles.spoonbrokers import events as e
+from games.titles.spoonbrokers import match_events as e
 from games.web import sentence_tokens as site_tokens
 from tests.lengths import few_of
 from tests.titles.spoonbrokers.table import RULES, at_table, buy_tower, company, play, seat, sell, set_up

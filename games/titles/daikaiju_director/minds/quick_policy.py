@@ -22,13 +22,13 @@ from games.titles.daikaiju_director.minds.reactions import (
 )
 from games.titles.daikaiju_director.minds.shortlist import places, would_win
 from games.titles.daikaiju_director.movement import FlyTo, MoveStep, WalkTo
+from games.titles.daikaiju_director.reaction_windows import Reactions
 from games.titles.daikaiju_director.round import DiscardToLimit
 from games.titles.daikaiju_director.setup import ChooseDaikaiju, ChooseStart
 from games.titles.daikaiju_director.spaces import SPACE_OF
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import BUILDING, DIE, ENERGY, W_MAIN
 from games.titles.daikaiju_director.turn import BurrowReturn, TurnChoice
-from games.titles.daikaiju_director.windows import Reactions
 
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context

@@ -13,6 +13,7 @@ from games.titles.daikaiju_director.carry_effects import twist_of
 from games.titles.daikaiju_director.combat import results
 from games.titles.daikaiju_director.minds import gains
 from games.titles.daikaiju_director.minds.shortlist import turns_the_roll
+from games.titles.daikaiju_director.reaction_windows import Reactions
 from games.titles.daikaiju_director.spaces import DISTANCE, SPACE_OF, each
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import (
@@ -28,7 +29,6 @@ from games.titles.daikaiju_director.terms import (
     W_TWIST,
 )
 from games.titles.daikaiju_director.walking import reachable
-from games.titles.daikaiju_director.windows import Reactions
 
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules

@@ -13,11 +13,11 @@ from games.titles.daikaiju_director.combat import results, side_of
 from games.titles.daikaiju_director.minds.gains import blow, danger, gain
 from games.titles.daikaiju_director.movement import WalkTo
 from games.titles.daikaiju_director.odds import chance
+from games.titles.daikaiju_director.reaction_windows import Reactions
 from games.titles.daikaiju_director.spaces import DISTANCE, SPACE_OF, area
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import BUILDING, W_ROLL
 from games.titles.daikaiju_director.turn import TurnChoice
-from games.titles.daikaiju_director.windows import Reactions
 
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules

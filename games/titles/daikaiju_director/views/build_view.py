@@ -9,12 +9,12 @@ from games.titles.daikaiju_director import board, combat
 from games.titles.daikaiju_director.actions import TARGET_CODES
 from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 from games.titles.daikaiju_director.movement import MoveStep
+from games.titles.daikaiju_director.reaction_windows import Reactions
 from games.titles.daikaiju_director.round import turn_order
 from games.titles.daikaiju_director.spaces import CODES
 from games.titles.daikaiju_director.state import Combat, Player, State, Twist
 from games.titles.daikaiju_director.terms import AM, BUILDING, DM, MS, NOBODY, PHASES, WINDOWS
 from games.titles.daikaiju_director.views.view import CombatView, SeatView, TwistView, View, WindowView
-from games.titles.daikaiju_director.windows import Reactions
 
 RESULTS = 2
 """Changes of a combat below this number are of the two results."""

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from games.engine.hidden import Zone
 from games.engine.knowledge import shuffle
+from games.titles.daikaiju_director.reaction_windows import PASSED, PENDING, Reactions
 from games.titles.daikaiju_director.state import State
-from games.titles.daikaiju_director.windows import PASSED, PENDING, Reactions
 
 if TYPE_CHECKING:
     from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules

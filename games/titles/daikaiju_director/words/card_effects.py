@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.card_words import count
 from games.titles.daikaiju_director.cards import effects as fx
 from games.titles.daikaiju_director.cards import rule_data as data
-from games.titles.daikaiju_director.words.phrases import signed
+from games.titles.daikaiju_director.words.phrases import STATS, signed
 
 SOURCES = {
     "other_actor": "another actor",
@@ -147,7 +147,7 @@ def _attack(effect: fx.Attack, several: bool) -> str:
     }
     told = f"{who} {targets.get(effect.target) or _it(effect.target, several)}"
     told += f" with reach {effect.reach}" if isinstance(effect.reach, int) else ""
-    told += f" with {signed(effect.am)} AM" if effect.am else ""
+    told += f" with {signed(effect.am)} {STATS['AM']}" if effect.am else ""
     told += ", not you" if effect.spared else ""
     return f"{told}; you get the ratings" if effect.credit else told
 
@@ -183,7 +183,7 @@ def _lying(effect: Any, several: bool) -> str:
         case fx.Counter():
             return "cancel a Twist that another player has just played"
         case fx.Stat(who, stat, n):
-            return f"{_it(who, several)} has {signed(n)} {stat} while this is in play"
+            return f"{_it(who, several)} has {signed(n)} {STATS[stat]} while this is in play"
         case fx.Nullify(who):
             return f"{_it(who, several)} has no abilities while this is in play"
         case fx.Watch(event, who, do):

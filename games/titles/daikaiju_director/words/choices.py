@@ -14,13 +14,13 @@ from games.titles.daikaiju_director.attack_targets import AttackTarget
 from games.titles.daikaiju_director.board import buildings_at, lava_spaces, threatens
 from games.titles.daikaiju_director.lava import FreeAttackChoice, LavaSpace, ShiftSpace, TubeExit
 from games.titles.daikaiju_director.movement import FlyTo, MoveStep, WalkTo
+from games.titles.daikaiju_director.reaction_windows import Reactions
 from games.titles.daikaiju_director.round import DiscardToLimit
 from games.titles.daikaiju_director.setup import ChooseStart
 from games.titles.daikaiju_director.spaces import BIT, CODES, SPACE_OF
 from games.titles.daikaiju_director.terms import BUILDING, DIE, IMMEDIATE, KINDS, LAVA
 from games.titles.daikaiju_director.turn import BurrowReturn, turn_options
 from games.titles.daikaiju_director.walking import BY_SPEED, way
-from games.titles.daikaiju_director.windows import Reactions
 from games.titles.daikaiju_director.words.phrases import card, energy, health, kaiju, signed
 from games.titles.daikaiju_director.words.prompt_context import PromptContext
 

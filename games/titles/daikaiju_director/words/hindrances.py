@@ -8,10 +8,10 @@ from games.engine import Action, Hindrance
 from games.engine.phrases import seat
 from games.titles.daikaiju_director import refusals
 from games.titles.daikaiju_director.actions import ATTACK, TARGET_CODES
+from games.titles.daikaiju_director.reaction_windows import Reactions
 from games.titles.daikaiju_director.refusals import Objection
 from games.titles.daikaiju_director.terms import BUILDING, NOBODY, W_MAIN
 from games.titles.daikaiju_director.turn import TurnChoice
-from games.titles.daikaiju_director.windows import Reactions
 from games.titles.daikaiju_director.words.phrases import card
 from games.titles.daikaiju_director.words.prompt_context import PromptContext
 

@@ -17,6 +17,7 @@ from games.titles.daikaiju_director.combat import results
 from games.titles.daikaiju_director.frames import AnyFrame
 from games.titles.daikaiju_director.lava import FreeAttackChoice, LavaSpace, ShiftSpace, TubeExit
 from games.titles.daikaiju_director.movement import FlyTo, MoveStep, WalkTo
+from games.titles.daikaiju_director.reaction_windows import Reactions
 from games.titles.daikaiju_director.round import DiscardToLimit
 from games.titles.daikaiju_director.setup import ChooseDaikaiju, ChooseStart
 from games.titles.daikaiju_director.spaces import CODES
@@ -39,7 +40,6 @@ from games.titles.daikaiju_director.terms import (
 )
 from games.titles.daikaiju_director.turn import BurrowReturn, TurnChoice
 from games.titles.daikaiju_director.walking import BY_SPEED
-from games.titles.daikaiju_director.windows import Reactions
 from games.titles.daikaiju_director.words.phrases import card, energy, health, space, target
 from games.titles.daikaiju_director.words.prompt_context import PromptContext
 

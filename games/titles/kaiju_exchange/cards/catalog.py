@@ -62,7 +62,7 @@ def catalog(rules: CompiledRules) -> dict[str, Any]:
                 "type": LETTERS.index(power.type),
                 "tiles": power.tiles,
                 "text": power.text,
-                "use": _use(power),
+                "use": use_of(power),
             }
             for power in data.expertise
         ],
@@ -86,16 +86,16 @@ def catalog(rules: CompiledRules) -> dict[str, Any]:
     }
 
 
-def _use(power: rule_data.Expertise) -> str:
+def use_of(power: rule_data.Expertise) -> str:
     """What using a power comes to, in a few words."""
     effect = power.effect
     if isinstance(effect, fx.Substitute):
-        free = ", pays {W:0}" if effect.penalty == "reward_zero" else ""
+        free = ", but the Demand pays {W:0}" if effect.penalty == "reward_zero" else ""
         return f"{{{effect.type}:{effect.ratio}}} for any one{free}"
     paid = f"{{{effect.type}:{effect.n}}}"
     if isinstance(effect.then, fx.GainWonga):
         return f"{paid} for {{W:{effect.then.n}}}"
-    return f"{paid}: set a Demand aside"
+    return f"{paid} to set a Demand aside"
 
 
 def _goods(cost: rule_data.Cost) -> str:

@@ -15,7 +15,7 @@ from games.engine import Action
 from games.titles.kaiju_exchange import demands, supply
 from games.titles.kaiju_exchange.actions import PICKS, Done, Pick, TakeWonga
 from games.titles.kaiju_exchange.aftermath import settle_action
-from games.titles.kaiju_exchange.events import Gained
+from games.titles.kaiju_exchange.match_events import Gained
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import LETTERS, MATERIALS, bundle_of
 

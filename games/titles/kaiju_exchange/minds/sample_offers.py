@@ -82,14 +82,14 @@ def add_offers(options: list[Action], state: State, rules: CompiledRules, seat: 
     careful = state.offers or state.turn.declined
     if careful and chains_left(state, rules) <= 0:
         return
-    if all(player.materials[type] < count for player in players if player is not me):
+    holders = [at for at, player in enumerate(players) if player.materials[type] >= count and at != seat]
+    if not holders:
         return
-    if spare >= 0 and not _gains(state, rules, me, type, count, spare):
+    before = _in_reach(state, rules, me, held)
+    if spare >= 0 and _in_reach(state, rules, me, _after(held, type, count, spare)) <= before:
         spare = -1
-    buys = buys and _gains(state, rules, me, type, count)
-    for partner, player in enumerate(players):
-        if player.materials[type] < count or partner == seat:
-            continue
+    buys = buys and _in_reach(state, rules, me, _after(held, type, count)) > before
+    for partner in holders:
         if careful and offer_with(state, partner) is not None:
             continue
         if spare >= 0:
@@ -98,21 +98,18 @@ def add_offers(options: list[Action], state: State, rules: CompiledRules, seat: 
             _add(options, state, _PURCHASES[partner][type][count])
 
 
-def _gains(
-    state: State, rules: CompiledRules, player: Player, type: int, count: int, spare: int = -1
-) -> bool:
-    """Whether more could be paid with so many of a material, for as many of another: so no trade is the way
-    back of one before."""
-    held = player.materials
+def _after(held: list[int], type: int, count: int, spare: int = -1) -> list[int]:
+    """The materials held with so many more of one, and as many fewer of another."""
     after = held.copy()
     after[type] += count
     if spare >= 0:
         after[spare] -= count
-    return _in_reach(state, rules, player, after) > _in_reach(state, rules, player, held)
+    return after
 
 
 def _in_reach(state: State, rules: CompiledRules, player: Player, held: list[int]) -> int:
-    """What all Demands and Contracts bring that these materials could pay, each by itself."""
+    """What all Demands and Contracts bring that these materials could pay, each by itself. An offer must
+    raise it: so no trade is the way back of one before."""
     reach = rules.reach
     key = reach.key(held)
     paid = reach.demands.nothing

@@ -8,11 +8,12 @@ stands in the rule data.
 **Anchors** of choices: `material:E` (one's own), `row:E` and `row:E:favor` (the Republic's storage, where one
 sells and where one donates), `global:0`, `local:0`, `reserved:0`, `contract:0` (by place in the view),
 `fulfilled:2:0` (seat and place), `scored:0` (one's own, by place in the view) and `scored-contract`, `crew:1`
-(one's own slot, a free one when hiring), `seat:2`, `power`, `event`, `favor`, `wonga`, `offer:5`, `quote:7`,
-`suggestion:9`, and `verb:trade` for what only the action bar shows.
+(one's own slot, a free one when hiring), `seat:2`, `seat:2:influence` (to point at), `power`, `event`,
+`favor`, `wonga`, `offer:5`, `quote:7`, `suggestion:9`, and `verb:trade` for what only the action bar shows.
 
 **Counters** in `changes`: `seat:0:wonga`, `seat:0:influence`, `seat:0:material:E`, `row:E`, and `acts`, the
-Demands fulfilled this turn. A trade names both sides'.
+Demands fulfilled this turn. A trade names both sides'. A `sketch` names `pays`, the Wonga a Demand brings
+where that is less than it has printed.
 
 **Tokens** in sentences: `{E:2}` two Eggs (`E S T P W F A` with a count; a count left out means just the
 icon), `{crew:E}`, `{contract:EC01}`, `{event:EV-4}`, `{seat:1}`.

@@ -14,47 +14,49 @@ from games.titles.kaiju_exchange.fulfil import (
     terms_of,
     zone_cards,
 )
+from games.titles.kaiju_exchange.influence import influence
 from games.titles.kaiju_exchange.terms import GLOBAL, GOODS
 from games.titles.kaiju_exchange.words.choice_registry import describes
-from games.titles.kaiju_exchange.words.phrases import card, contract, goods, icon, wonga
+from games.titles.kaiju_exchange.words.phrases import card, contract, goods, wonga
 from games.titles.kaiju_exchange.words.prompt_context import Changes, PromptContext
 from games.titles.kaiju_exchange.words.trade_meaning import pays_in_full
 
 
 @describes(a.Fulfil)
 def _fulfil(prompt: PromptContext, action: a.Fulfil) -> Choice:
+    """What it brings is what comes in, whatever the card has printed; to earn less than that asks twice."""
     rules, state = prompt.rules, prompt.state
     one = rules.demand_design.index(action.design)
-    materials = prompt.player.materials
-    full = (
-        rules.demand_wonga[one]
-        + (rules.global_bonus if action.zone == GLOBAL else rules.local_bonus)[state.event]
-    )
-    exact = payable(rules, one, materials, NO_POWER)
+    materials, substitute = prompt.player.materials, rules.substitutes[prompt.power]
+    bonus = rules.global_bonus if action.zone == GLOBAL else rules.local_bonus
+    full = rules.demand_wonga[one] + bonus[state.event]
     pays = full if pays_in_full(rules, one, materials, prompt.power) else 0
-    substitute = rules.substitutes[prompt.power]
-    detail = _reward(pays)
-    if not exact and substitute is not None:
-        detail += f", {icon(substitute[0])} standing in"
-    anchors = prompt.demand_anchors(action.zone, action.design)
+    less = pays < full
+    payment = _only_payment(prompt, action)
+    words, rule = f"Fulfil {card(rules.design_codes[action.design])}", "KX-77"
+    if substitute is not None and not payable(rules, one, materials, NO_POWER):
+        rule = "KX-113" if substitute[2] else "KX-114"
+        words += f" with {goods(terms_of(state, rules, payment)[0])}" if payment else ""
     return Choice(
         action,
         "fulfil",
-        f"Fulfil {card(rules.design_codes[action.design])}",
-        detail,
-        anchors,
-        "KX-77",
-        _fulfilled(prompt, action),
+        words,
+        f"pays {wonga(pays)} instead of {wonga(full)}" if less else _reward(pays),
+        prompt.demand_anchors(action.zone, action.design),
+        rule,
+        _paid(prompt, payment) if payment else [],
+        grave=less,
+        sketch=[("pays", str(pays))] if less else [],
     )
 
 
-def _fulfilled(prompt: PromptContext, action: a.Fulfil) -> Changes:
-    """What changes if the Demand can be paid in one way alone; otherwise each way of paying tells its own."""
+def _only_payment(prompt: PromptContext, action: a.Fulfil) -> DemandPayment | None:
+    """How the Demand is paid if there is one way alone; otherwise each way of paying tells its own."""
     state, rules = prompt.state, prompt.rules
     zone = zone_cards(state, prompt.seat, action.zone)
     place = first_of_design(zone, rules.demand_design, action.design)
     payment = DemandPayment(prompt.seat, action.zone, place, [])
-    return _paid(prompt, payment) if is_settled(state, rules, payment) else []
+    return payment if is_settled(state, rules, payment) else None
 
 
 def _paid(prompt: PromptContext, payment: DemandPayment) -> Changes:
@@ -113,7 +115,8 @@ def _score(prompt: PromptContext, action: a.Score) -> Choice:
 def _end_business(prompt: PromptContext, action: a.EndBusiness) -> Choice:
     state, needed = prompt.state, prompt.rules.constants.demands_for_influence
     acts = state.turn.acts
-    detail = "then score one" if acts >= needed else f"{acts} of {needed} scores nothing" if acts else ""
+    scored = "then score one: it wins" if _one_wins(prompt) else "then score one"
+    detail = scored if acts >= needed else f"{acts} of {needed} scores nothing" if acts else ""
     return Choice(
         action,
         "end-business",
@@ -123,6 +126,12 @@ def _end_business(prompt: PromptContext, action: a.EndBusiness) -> Choice:
         "KX-85",
         grave=_leaves_influence(prompt),
     )
+
+
+def _one_wins(prompt: PromptContext) -> bool:
+    """One Influence more is the last that is wanted (KX-2)."""
+    state, rules = prompt.state, prompt.rules
+    return influence(prompt.player, rules) + 1 >= rules.targets[state.fall]
 
 
 def _leaves_influence(prompt: PromptContext) -> bool:

@@ -8,7 +8,7 @@ from games.engine import Action, Choice
 from games.titles.kaiju_exchange.actions import AnyAction
 from games.titles.kaiju_exchange.words import (  # noqa: F401 - each words its own choices
     business_choices,
-    deal_choices,
+    free_action_choices,
     trade_choices,
     turn_choices,
 )

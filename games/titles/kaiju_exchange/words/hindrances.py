@@ -14,6 +14,7 @@ from games.titles.kaiju_exchange.offers import chains_left
 from games.titles.kaiju_exchange.terms import BUSINESS, GLOBAL, GOODS, LOCAL, MATERIALS, RESERVED
 from games.titles.kaiju_exchange.words.phrases import card, contract, good, goods, wonga
 from games.titles.kaiju_exchange.words.prompt_context import PromptContext
+from games.titles.kaiju_exchange.words.trade_meaning import pays_in_full
 
 A_SALE = 2
 """What one sale brings at most: Wonga missing up to this is one step away."""
@@ -175,7 +176,11 @@ def _why_not_demand(prompt: PromptContext, one: int) -> tuple[str, str, bool] | 
     if turn.acts >= rules.constants.max_demands_per_turn:
         return f"{turn.acts} this turn already", "KX-75", False
     if payable(rules, one, prompt.player.materials, prompt.power):
-        return None if turn.step == BUSINESS else ("can be paid, in Business", "KX-77", True)
+        if turn.step == BUSINESS:
+            return None
+        if not pays_in_full(rules, one, prompt.player.materials, prompt.power):
+            return f"in Business, but pays {wonga(0)}", "KX-113", True
+        return "can be paid, in Business", "KX-77", True
     lacking = _lacking_with_power(prompt, one)
     return f"{goods(lacking)} short", "KX-80", sum(lacking) == 1
 

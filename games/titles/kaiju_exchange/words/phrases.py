@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.titles.kaiju_exchange.cards.catalog import use_of
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 from games.titles.kaiju_exchange.terms import GOODS, LETTERS
 
@@ -47,6 +48,11 @@ def contract(code: str) -> str:
 def event(code: str) -> str:
     """An Event."""
     return f"{{event:{code}}}"
+
+
+def power_use(rules: CompiledRules, type: int) -> str:
+    """What using the power of Crew of this type comes to."""
+    return next((use_of(power) for power in rules.data.expertise if power.type == LETTERS[type]), "")
 
 
 def power_name(rules: CompiledRules, type: int) -> str:

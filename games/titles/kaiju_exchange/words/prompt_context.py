@@ -12,7 +12,7 @@ from games.titles.kaiju_exchange.crew import NO_POWER, power, power_of
 from games.titles.kaiju_exchange.offers import UNANSWERED
 from games.titles.kaiju_exchange.state import Offer, Player, State
 from games.titles.kaiju_exchange.terms import GLOBAL, GOODS, LOCAL, NOBODY, WONGA
-from games.titles.kaiju_exchange.words.phrases import power_name
+from games.titles.kaiju_exchange.words.phrases import power_name, power_use
 from games.titles.kaiju_exchange.words.trade_meaning import influence_with
 
 Changes = list[tuple[str, str]]
@@ -126,14 +126,20 @@ class PromptContext:
             and crew.count(rules.reserve_power) < rules.threshold
         )
 
+    def crew_note(self, crew: list[int]) -> str:
+        """What this Crew brings beside materials: `, +1 Influence`, and what becomes of the power."""
+        more = self._crew_influence(crew)
+        return (f", {'+' if more > 0 else '−'}{abs(more)} Influence" if more else "") + self.power_note(crew)
+
     def power_note(self, crew: Sequence[int]) -> str:
-        """What becomes of the power with this Crew: `, for Master Chef`, `, ends Long Reach`, or nothing."""
+        """What becomes of the power with this Crew: `, for Crystal Molder ({S:2} for any one)`,
+        `, ends Long Reach`, or nothing."""
         after = power_of(crew, self.rules)
         if after == self.power:
             return ""
         if after == NO_POWER:
             return f", ends {power_name(self.rules, self.power)}"
-        return f", for {power_name(self.rules, after)}"
+        return f", for {power_name(self.rules, after)} ({power_use(self.rules, after)})"
 
     def _crew_influence(self, crew: list[int] | None) -> int:
         """What a change of Crew adds to the Influence of three alike."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from games.engine import Decision
 from games.engine.frames import decisions
-from games.engine.phrases import listing, seat, some
+from games.engine.phrases import listing, number, seat, some
 from games.engine.prompt import Ask
 from games.engine.registry import Registry
 from games.titles.kaiju_exchange.answers import AwaitAnswer, AwaitAnyAnswer
+from games.titles.kaiju_exchange.cards import effects as fx
 from games.titles.kaiju_exchange.conversion import ConvertPick
 from games.titles.kaiju_exchange.extraction import (
     BankruptcyLoss,
@@ -29,9 +30,11 @@ from games.titles.kaiju_exchange.reserve import (
     REPUBLIC_PHASE,
     ReserveWindow,
 )
+from games.titles.kaiju_exchange.supply import crew_left
+from games.titles.kaiju_exchange.terms import MATERIALS
 from games.titles.kaiju_exchange.turn_start import EventChoice, TurnStartAction
-from games.titles.kaiju_exchange.windows import BusinessAction, InventoryAction, MainAction
-from games.titles.kaiju_exchange.words.phrases import card, event, good, goods, wonga
+from games.titles.kaiju_exchange.turn_steps import BusinessAction, InventoryAction, MainAction
+from games.titles.kaiju_exchange.words.phrases import card, crew, event, good, goods, wonga
 from games.titles.kaiju_exchange.words.prompt_context import PromptContext
 from games.titles.kaiju_exchange.words.turn_choices import gift, gift_rule
 
@@ -57,8 +60,13 @@ _GIFTS = {
 
 @_of(EventChoice)
 def _event_choice(prompt: PromptContext, frame: EventChoice) -> Ask:
-    rule = gift_rule(gift(prompt))
-    return Ask(f"Your turn starts: {event(prompt.rules.event_codes[prompt.state.event])}", _GIFTS[rule], rule)
+    effect = gift(prompt)
+    rule = gift_rule(effect)
+    sentence = _GIFTS[rule]
+    for branch in effect.between if isinstance(effect, fx.Choose) else ():
+        if isinstance(branch, fx.GainWonga):
+            sentence = sentence.replace("{W}", wonga(branch.n))
+    return Ask(f"Your turn starts: {event(prompt.rules.event_codes[prompt.state.event])}", sentence, rule)
 
 
 @_of(TurnStartAction)
@@ -109,7 +117,7 @@ def _main(prompt: PromptContext, frame: MainAction) -> Ask:
         sentence = f"You hold {over} more than {prompt.rules.limit} materials: {must} before Business opens."
         return Ask("Your move: Actions", sentence, "KX-71", _countered(prompt))
     sentence = "Trade, deal, hire or replace; then open Business to fulfil Demands."
-    return Ask("Your move: Actions", sentence, "KX-26", _countered(prompt))
+    return Ask("Your move: Actions", sentence, "KX-26", _countered(prompt) or _who_may_come(prompt))
 
 
 @_of(InventoryAction)
@@ -128,7 +136,7 @@ def _business(prompt: PromptContext, frame: BusinessAction) -> Ask:
     if prompt.seat != prompt.state.active:
         return _answer(prompt, frame)
     turn, needed = prompt.state.turn, prompt.rules.constants.demands_for_influence
-    hint = _countered(prompt) or "Or trade, sell, replace, and end."
+    hint = _countered(prompt) or _who_may_come(prompt) or "Or trade, sell, replace, and end."
     if turn.contract:
         return Ask(
             "Your move: Business", "Your Contract is fulfilled. Put the money to use, or end.", "KX-83", hint
@@ -137,7 +145,7 @@ def _business(prompt: PromptContext, frame: BusinessAction) -> Ask:
         sentence = (
             f"You have fulfilled {some(turn.acts, 'Demand')}: end Business, and keep one as an Influence."
         )
-        return Ask("Your move: Business", sentence, "KX-90", hint)
+        return Ask("Your move: Business", sentence, "KX-75", hint)
     if turn.acts:
         sentence = f"Fulfil {some(needed - turn.acts, 'more Demand')} to score an Influence."
         return Ask("Your move: Business", sentence, "KX-91", hint)
@@ -155,6 +163,19 @@ def _countered(prompt: PromptContext) -> str:
     """Who waits for the active player's answer."""
     who = [seat(offer.author) for offer in prompt.state.offers if offer.to == prompt.seat]
     return f"A counter-offer by {listing(who)} waits for your answer." if who else ""
+
+
+def _who_may_come(prompt: PromptContext) -> str:
+    """Why not every kind of Crew is on the list of whoever can hire now (KX-63, KX-66)."""
+    state, rules, player = prompt.state, prompt.rules, prompt.player
+    most = rules.constants.max_crew_types
+    if state.turn.hired or len(player.crew) >= rules.max_crew or player.wonga < rules.hire_cost[state.event]:
+        return ""
+    fits = set(player.crew) if len(set(player.crew)) >= most else set(MATERIALS)
+    gone = [crew(type) for type, left in enumerate(crew_left(state, rules)) if type in fits and left <= 0]
+    mixed = f"Your Crew may be of {number(most)} kinds at most. " if len(fits) < len(MATERIALS) else ""
+    absent = f"No {listing(gone, 'or')} is left to hire." if gone else ""
+    return f"{mixed}{absent}".strip()
 
 
 # -- answers -------------------------------------------------------------------------------------------------

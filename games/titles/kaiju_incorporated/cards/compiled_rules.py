@@ -31,11 +31,7 @@ BITS = 16
 bits, then research, then attack with its sign. However many Buildings stand together, their money does not
 run over into research."""
 LOW = (1 << BITS) - 1
-
-
-def unpack(pays: int) -> tuple[int, int, int]:
-    """Money, research and attack out of such a sum."""
-    return pays & LOW, pays >> BITS & LOW, pays >> 2 * BITS
+TWICE = 2 * BITS
 
 
 class Rates(NamedTuple):
@@ -124,7 +120,7 @@ class CompiledRules:
         self.pays = tuple(
             tuple(self._pay(card, at) for card in range(len(self.faces))) for at in range(len(POOLS))
         )
-        """By pool and card: what it pays there, in one number (`unpack`)."""
+        """By pool and card: what it pays there, in one number (`income`)."""
         self.paying = tuple(pays.__getitem__ for pays in self.pays)
         """The same as functions: `sum(map(paying[pool], tableau))` is all that a pool pays,
         and 0 if it pays nothing."""
@@ -133,7 +129,8 @@ class CompiledRules:
 
     def income(self, at: int, tableau: list[int]) -> tuple[int, int, int]:
         """Money, research and attack that the Buildings of a pool pay together (KI-15)."""
-        return unpack(sum(map(self.paying[at], tableau)))
+        pays = sum(map(self.paying[at], tableau))
+        return pays & LOW, pays >> BITS & LOW, pays >> TWICE
 
     def _rates(self, seats: int) -> Rates:
         rivals = 3 if seats == 2 else seats - 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.titles.kaiju_incorporated import forecast
 from games.titles.kaiju_incorporated.counters import taken, until_end
 from games.titles.kaiju_incorporated.forecast import Gain, Outlook
-from games.titles.kaiju_incorporated.round import action_order
+from games.titles.kaiju_incorporated.round import Round, action_order
 from games.titles.kaiju_incorporated.scoring import Score, placing, scores
 from games.titles.kaiju_incorporated.state import State
 from games.titles.kaiju_incorporated.take_card import Turn
@@ -40,7 +40,7 @@ def view(state: State, context: Context, viewer: int | None) -> View:
         start=state.start,
         active=state.active,
         order=turns,
-        acted=len(turns) - _turns_to_come(state),
+        acted=len(turns) - _turns_to_come(state, len(turns)),
         seats=[_seat(state, rules, seat, found[seat], order.index(seat) + 1) for seat in range(len(found))],
         row=[codes[card] for card in state.row],
         extra=codes[state.extra] if state.extra != NONE else None,
@@ -69,8 +69,10 @@ def view(state: State, context: Context, viewer: int | None) -> View:
     )
 
 
-def _turns_to_come(state: State) -> int:
-    """Actions of this round that have not begun."""
+def _turns_to_come(state: State, turns: int) -> int:
+    """Actions of this round that have not begun; all of them before the next round is laid out."""
+    if any(isinstance(frame, Round) for frame in state.agenda):
+        return turns
     return sum([isinstance(frame, Turn) for frame in state.agenda])
 
 

@@ -22,15 +22,21 @@ def _product(card: data.Product, rules: Rules) -> dict[str, list[str]]:
 def _points(effect: fx.ProductEffect, rules: Rules) -> str:
     match effect:
         case fx.VpFixed(n):
-            return f"{n} VP."
+            return f"{_victory_points(n)}."
         case fx.VpPer(n, of, base):
             before, after = _which(of, rules)
-            per = f"{n} VP per {before}Building{after}"
+            per = f"per {before}Building{after}"
         case fx.VpPerSuitSet(n, base):
-            per = f"{n} VP per set of one Building of each suit"
+            per = "per set of one Building of each suit"
         case fx.VpPerCity(n, base):
-            per = f"{n} VP per different city among your Buildings"
-    return f"{base} VP, and {per}." if base else f"{per}."
+            per = "per different city among your Buildings"
+    if base:
+        return f"{_victory_points(base)}, and {n} {per}."
+    return f"{_victory_points(n)} {per}."
+
+
+def _victory_points(n: int) -> str:
+    return f"{n} victory point{'' if n == 1 else 's'}"
 
 
 def _which(of: Filter, rules: Rules) -> tuple[str, str]:

@@ -156,7 +156,7 @@ def _rival(prompt: PromptContext, action: a.NameRival) -> Choice:
         elif then.attack != now.attack:
             parts.append(f"Attack at {then.attack} then")
         if then.research != now.research and not hit.research:
-            parts.append(f"Research at {then.research or 'Eureka'} then")
+            parts.append(f"Research at {then.research} then")
     detail = listing(parts) or "cannot move"
     return Choice(action, "rival", who(rival), detail, [f"seat:{rival}"], "KI-63", changes)
 

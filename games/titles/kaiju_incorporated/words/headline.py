@@ -30,5 +30,5 @@ def headline(state: State) -> str:
 
 def standing(view: View) -> tuple[str, list[float]]:
     """Everybody's score as it is now, and how close the end is."""
-    until = "last round" if view.last_round else f"{some(view.until_end, 'product')} to the last round"
-    return f"VP now, {until}", [float(seat.score.total) for seat in view.seats]
+    until = "last round" if view.last_round else f"last round after {some(view.until_end, 'more product')}"
+    return f"Victory points now, {until}", [float(seat.score.total) for seat in view.seats]

@@ -77,7 +77,7 @@ def attacked(harm: Harm, rules: CompiledRules) -> str:
     if harm.money:
         parts.append(f"{yen(harm.money)} lost, {yen(harm.left) if harm.left else 'nothing'} left")
     if harm.research:
-        parts.append("research back to Eureka")
+        parts.append("research back to 0")
     if harm.reach.sure or harm.reach.among:
         parts.append(f"loses {_lost(harm, rules)}")
     often = "" if harm.crossings == 1 else f" {times(harm.crossings)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine import Action, Choice
 from games.engine.registry import Registry
-from games.titles.monster_musume.words.forecast import Changes, Forecast
+from games.titles.monster_musume.forecast import Changes, Forecast
 from games.titles.monster_musume.words.prompt_context import PromptContext
 
 CHOICES = Registry[PromptContext, Choice]("words of a choice")

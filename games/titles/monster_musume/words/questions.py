@@ -60,7 +60,7 @@ def _action_phase(prompt: PromptContext, frame: ActionPhase) -> Ask:
         sentence = f"You could play {some(left, 'guest')}, but {none} in your hand."
     else:
         sentence = f"You can play {'up to ' if left > 1 else ''}{some(left, 'guest')}."
-    hint = "Experience cards are free." if experience else ""
+    hint = "Experience cards are free and bring XP." if experience else ""
     return Ask("Your turn: Action phase", sentence, "MM-12", hint)
 
 
@@ -83,14 +83,17 @@ def _cleanup(prompt: PromptContext, frame: CleanupPhase) -> Ask:
     options = frame.options(state, prompt.context, prompt.seat)
     graduations = affordable(state, prompt.context, prompt.seat)
     may = [f"let {some(graduations, 'guest')} graduate"] if graduations else []
-    if any(isinstance(option, a.MakeWaifu) for option in options):
+    honour = any(isinstance(option, a.MakeWaifu) for option in options)
+    if honour:
         may.append(f"choose a new {waifu}")
     both = "and" if len(may) == 2 and both_possible(state, prompt.context, prompt.seat) else "or"
     have = f"With {prompt.player.xp} XP you" if prompt.player.xp else "You"
     sentence = f"{have} may {f' {both} '.join(may)}." if may else f"{have} can do nothing more this turn."
-    hint = "XP that you do not spend stays with you."
+    hint = "XP, experience, that you do not spend stays with you."
     if state.final_round:
         hint = f"This was your last turn: XP left over can only let your {waifu} graduate as the match ends."
+    elif honour:
+        hint = f"Your card {card(prompt.rules, MY_WAIFU)} does what your {waifu} does. {hint}"
     return Ask("Your turn: Cleanup", sentence, "MM-21", hint)
 
 
@@ -143,7 +146,7 @@ def _replay(prompt: PromptContext, frame: PickReplay) -> Ask:
 def _pay(prompt: PromptContext, frame: PayXp) -> Ask:
     effect = " ".join(step.say(prompt.rules) for step in prompt.rules.blocks[frame.block])
     sentence = f"Pay {frame.n} of your {prompt.player.xp} XP for {card(prompt.rules, frame.card)}?"
-    return Ask("A price in XP", sentence, "MM-89", effect)
+    return Ask("A price in experience", sentence, "MM-89", effect)
 
 
 @_of(GiveCard)
@@ -231,9 +234,8 @@ def _final_waifu(prompt: PromptContext, frame: FinalWaifu) -> Ask:
     worth = points_of(rules, [*prompt.player.graduated, design], design)
     price = paid(rules.graduation[design], "XP")
     sentence = f"The program ends. Does {card(rules, design)} graduate {price}?"
-    return Ask(
-        "One last graduation", sentence, "MM-63", f"She brings {points(worth)}. XP is worth nothing now."
-    )
+    hint = f"She brings {points(worth)}. XP, experience, is worth nothing now."
+    return Ask("One last graduation", sentence, "MM-63", hint)
 
 
 QUESTIONS.require(decisions(AnyFrame))

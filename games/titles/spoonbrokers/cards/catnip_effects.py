@@ -14,7 +14,7 @@ import msgspec
 from games.titles.spoonbrokers import catnip_choices, market, owing, prison, towers, trading
 from games.titles.spoonbrokers.cards.market_effects import Selector, differ
 from games.titles.spoonbrokers.counters import spoons_of
-from games.titles.spoonbrokers.events import BonusPending, Gained
+from games.titles.spoonbrokers.match_events import BonusPending, Gained
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import HAT, TRADE
 

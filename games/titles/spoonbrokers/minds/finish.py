@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.engine import Action
 from games.titles.spoonbrokers import actions as a
-from games.titles.spoonbrokers import winning
+from games.titles.spoonbrokers import ending
 from games.titles.spoonbrokers.cards import catnip_effects as effects
 from games.titles.spoonbrokers.counters import spoons_of
 from games.titles.spoonbrokers.minds import outlook
@@ -44,7 +44,7 @@ def card_brings(state: State, rules: CompiledRules, seat: int, effect: effects.C
 
 def finish(state: State, rules: CompiledRules, seat: int) -> Finish:
     """The best way to win this turn from the Transactions step, looked at by the active Broker."""
-    missing = rules.target - winning.net(state, rules, seat)
+    missing = rules.target - ending.net(state, rules, seat)
     certs = outlook.sales(state, seat)
     paper = sum(value for value, _ in certs)
     if missing > paper + MOST:

@@ -9,10 +9,10 @@ from games.engine import Action
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers import market, trading
 from games.titles.spoonbrokers.cards import catnip_effects as effects
+from games.titles.spoonbrokers.ending import net
 from games.titles.spoonbrokers.minds import finish, outlook
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import COMPANIES, COMPANY, SPOONS
-from games.titles.spoonbrokers.winning import net
 
 if TYPE_CHECKING:
     from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context

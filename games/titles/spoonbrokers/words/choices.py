@@ -10,7 +10,7 @@ from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers import prison, towers, trading
 from games.titles.spoonbrokers.actions import AnyAction
 from games.titles.spoonbrokers.cards.catnip_effects import Collect
-from games.titles.spoonbrokers.foresight import Changes
+from games.titles.spoonbrokers.forecast import Changes
 from games.titles.spoonbrokers.owing import Owing
 from games.titles.spoonbrokers.stopping import StopWindow
 from games.titles.spoonbrokers.terms import CERTIFICATE_CODES, SPACES, SPOONS
@@ -92,7 +92,7 @@ def _deed(prompt: PromptContext, design: int) -> str:
 @describes(a.StopTransaction)
 def _stop(prompt: PromptContext, action: a.StopTransaction) -> Choice:
     code = prompt.rules.catnip_codes[prompt.rules.stop]
-    detail = "It does not happen, uses up a transaction, and cannot be tried again this turn"
+    detail = "It fails, costs a transaction, and is not tried again"
     return Choice(action, "stop", "Stop it", detail, [f"hand:{code}", "declared"], "SB-95", _spent(prompt))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.engine import Action, Frame
 from games.titles.spoonbrokers.cards.compiled_rules import CompiledRules, Context
 from games.titles.spoonbrokers.counters import spoons_of, values
-from games.titles.spoonbrokers.foresight import Changes, Copy, foreseen
+from games.titles.spoonbrokers.forecast import Changes, Copy, foreseen
 from games.titles.spoonbrokers.state import Player, State
 from games.titles.spoonbrokers.terms import COMPANY, SPOONS
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from games.engine import Action, Choice, Prompt, asked
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.cards.compiled_rules import Context
-from games.titles.spoonbrokers.foresight import Copy
+from games.titles.spoonbrokers.forecast import Copy
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.stopping import StopWindow
 from games.titles.spoonbrokers.terms import CERTIFICATE_CODES

@@ -6,7 +6,7 @@ from games.engine.frames import decisions
 from games.engine.phrases import seat, some
 from games.engine.prompt import Ask
 from games.engine.registry import Registry
-from games.titles.spoonbrokers import trading, winning
+from games.titles.spoonbrokers import ending, trading
 from games.titles.spoonbrokers.actions import DebtSale, DebtTower, PlayCatnip
 from games.titles.spoonbrokers.catnip import BeforeMarketChoice, EndChoice
 from games.titles.spoonbrokers.catnip_choices import ChooseFace, ChooseOwnTower, ChooseTreat
@@ -64,7 +64,7 @@ def _before(prompt: PromptContext, frame: BeforeMarketChoice) -> Ask:
 
 @_of(EndChoice)
 def _end(prompt: PromptContext, frame: EndChoice) -> Ask:
-    missing = prompt.rules.target - winning.net(prompt.state, prompt.rules, prompt.seat)
+    missing = prompt.rules.target - ending.net(prompt.state, prompt.rules, prompt.seat)
     if missing <= 0:
         return Ask("Your turn ends", "You have what it takes to win: end your turn.", "SB-133")
     return Ask(
@@ -92,7 +92,7 @@ def _source(prompt: PromptContext, frame: ChooseSource) -> Ask:
         if frame.n == HALF
         else f"{black(frame.n)}: out of which company"
     )
-    return Ask(_card(prompt), f"Move {moved}?", "SB-41", "Its price falls.")
+    return Ask(_card(prompt), f"Move {moved}?", "SB-41", "The price of that company falls.")
 
 
 @_of(ChooseDestination)
@@ -100,7 +100,7 @@ def _destination(prompt: PromptContext, frame: ChooseDestination) -> Ask:
     count = amount(prompt.state, frame.n, frame.source)
     goes = "leaves {}: where does it go?" if count == 1 else "leave {}: where do they go?"
     sentence = f"{black(count)} {goes.format(company(frame.source))}"
-    return Ask(_card(prompt), sentence, "SB-41", "Its price rises.")
+    return Ask(_card(prompt), sentence, "SB-41", "The price of the company chosen rises.")
 
 
 @_of(BreakTie)
@@ -157,7 +157,7 @@ def declared_words(prompt: PromptContext, declared: Deal) -> str:
 def _stop(prompt: PromptContext, frame: StopWindow) -> Ask:
     declared = prompt.state.agenda[-2]
     sentence = f"{seat(prompt.state.active)} wants to {declared_words(prompt, declared)}."
-    net = winning.net(prompt.state, prompt.rules, prompt.state.active)
+    net = ending.net(prompt.state, prompt.rules, prompt.state.active)
     after = net + trading.gain(prompt.state, prompt.rules, declared.deal, declared.price)
     hint = f"That would bring them to {kibbles(after)}." if net < prompt.rules.target <= after else ""
     return Ask("A transaction is declared", sentence, "SB-94", hint)

@@ -8,7 +8,7 @@ import msgspec
 
 from games.titles.daikaiju_director.cards.effects.base import Condition, Effect, Number, Remembered, amount
 from games.titles.daikaiju_director.carry_effects import Case
-from games.titles.daikaiju_director.events import (
+from games.titles.daikaiju_director.match_events import (
     ActionLost,
     Drained,
     Healed,

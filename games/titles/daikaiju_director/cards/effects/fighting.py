@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from games.titles.daikaiju_director import board, combat, damage
+from games.titles.daikaiju_director import board, combat, damage, streams
 from games.titles.daikaiju_director.attack_targets import AttackTarget
 from games.titles.daikaiju_director.cards.effects.base import (
     Aimed,
@@ -18,7 +18,12 @@ from games.titles.daikaiju_director.cards.effects.base import (
     Who,
 )
 from games.titles.daikaiju_director.carry_effects import Case
-from games.titles.daikaiju_director.events import DamagePrevented, DamageRaised, DieRerolled, ResultChanged
+from games.titles.daikaiju_director.match_events import (
+    DamagePrevented,
+    DamageRaised,
+    DieRerolled,
+    ResultChanged,
+)
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import BY_CARD, DIE, NOBODY
 
@@ -163,6 +168,7 @@ class Reroll(Effect, frozen=True, tag="reroll"):
         die = case.target(self.die) - DIE
         if state.combats and die in (0, 1):
             fight = state.combats[-1]
-            fight.dice[die] = context.roll(context.cards.constants.die_sides)
+            sides = context.cards.constants.die_sides
+            fight.dice[die] = context.roll(sides, streams.rerolls_of(case.owner))
             if context.record is not None:
                 context.announce(DieRerolled(case.owner, die, fight.dice[die]))

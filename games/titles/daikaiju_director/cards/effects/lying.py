@@ -10,7 +10,7 @@ from games.titles.daikaiju_director import board
 from games.titles.daikaiju_director.cards.effects.base import Change, Effect, Remembered, Who
 from games.titles.daikaiju_director.cards.effects.counters import Ratings
 from games.titles.daikaiju_director.carry_effects import Case
-from games.titles.daikaiju_director.events import Marked, Nullified, StatChanged, TwistCancelled
+from games.titles.daikaiju_director.match_events import Marked, Nullified, StatChanged, TwistCancelled
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import STATS
 

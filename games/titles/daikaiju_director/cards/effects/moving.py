@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from games.titles.daikaiju_director import board, lava, movement, walking
 from games.titles.daikaiju_director.cards.effects.base import Distance, Effect, Far, Who
 from games.titles.daikaiju_director.carry_effects import Case
-from games.titles.daikaiju_director.events import Burrowed
+from games.titles.daikaiju_director.match_events import Burrowed
 from games.titles.daikaiju_director.spaces import CODES
 from games.titles.daikaiju_director.state import State
 from games.titles.daikaiju_director.terms import OFF_SET

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.titles.monster_musume import handing, paying, piles
 from games.titles.monster_musume.cards.effects.base import Block, Condition, Effect, Names, Selector
-from games.titles.monster_musume.events import Retired
+from games.titles.monster_musume.match_events import Retired
 from games.titles.monster_musume.resolve import begin_live, resolve
 from games.titles.monster_musume.state import State
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games.titles.monster_musume import piles, victims
 from games.titles.monster_musume.cards.effects.base import Effect, Names, cards
-from games.titles.monster_musume.events import Came, Discarded, WaifuLeft, XpMoved
+from games.titles.monster_musume.match_events import Came, Discarded, WaifuLeft, XpMoved
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import NOBODY, NOTHING
 

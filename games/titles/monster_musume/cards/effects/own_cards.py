@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.titles.monster_musume import discarding, graduation, piles, retiring
 from games.titles.monster_musume.cards.effects.base import Effect, Names, cards
-from games.titles.monster_musume.events import Discarded, Looked, Retired, Revealed
+from games.titles.monster_musume.match_events import Discarded, Looked, Retired, Revealed
 from games.titles.monster_musume.state import State
 from games.titles.monster_musume.terms import GUEST
 from games.titles.monster_musume.views.card_sight import ALL_SEEN, SEEN, designs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.titles.monster_musume.cards.effects.base import Effect, Names
-from games.titles.monster_musume.events import Came, Turned
+from games.titles.monster_musume.match_events import Came, Turned
 from games.titles.monster_musume.state import State
 
 if TYPE_CHECKING:

@@ -1,0 +1,58 @@
+"""The next season of a league: the same again, with those who went up and down in their new divisions."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.events.formats.league import League
+from games.events.organising import LONGEST_NAME, create, note, of_organiser
+from games.events.records import form_of, record_of, tell
+from games.models import Entry, Event
+from games.play.refusal import Refusal
+
+BREAK = timedelta(days=7)
+"""From the end of a season, or from when the next one is announced, to its start. It can be put off, or
+begin before."""
+DEED = "next season"
+NUMBER = re.compile(r", season (\d+)$")
+
+
+@transaction.atomic
+def next_season(event_id: int, by: Any) -> Event:
+    """Announce the next season of a league that is over. Everybody who played to its end is in, in the order
+    of their new divisions, and may withdraw until it begins; who enters anew stands behind them."""
+    event = of_organiser(event_id, by, Event.Status.OVER)
+    form = form_of(event)
+    if not isinstance(form, League):
+        raise Refusal("not-offered", "Only a league has seasons.")
+    if event.deeds.filter(deed=DEED).exists():
+        raise Refusal("over", "The next season has been announced already.")
+    copied = (
+        "about format game size rounds go_on fewest most absent check_in sit_down pace decision_seconds"
+        " reserve_seconds rated private bot_accounts options"
+    )
+    following = create(
+        by,
+        name=_name(event.name),
+        starts_at=timezone.now() + BREAK,
+        **{field: getattr(event, field) for field in copied.split()},
+    )
+    people = {one.pk: one.user for one in event.entries.filter(state=Entry.State.IN).select_related("user")}
+    for entry in form.next_season(record_of(event)):
+        if (user := people.get(entry)) is not None and user.is_active:
+            Entry.objects.create(event=following, user=user)
+    note(event, by, DEED, f"event {following.pk}: {following.name}")
+    tell(event)
+    return following
+
+
+def _name(name: str) -> str:
+    """The name with the number of the next season."""
+    known = NUMBER.search(name)
+    ending = f", season {int(known[1]) + 1 if known else 2}"
+    return NUMBER.sub("", name)[: LONGEST_NAME - len(ending)].rstrip() + ending

@@ -1,0 +1,95 @@
+"""*Your time runs out*: for matches by turns, once for each question, as long before as somebody wishes.
+
+By push where a device may be told, else by letter; to nobody who is at the table."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+
+from django.db.models import Q
+
+from accounts.mail import confirmed_address
+from accounts.models import REMINDERS
+from games.engine.phrases import capital, some
+from games.models import Match, Seat
+from games.play.armed.looking import armed_answers
+from games.play.match import holidays
+from games.play.people import letters, pushes
+from games.play.views import presence_store
+from games.titles import find
+from kaijusite import clock
+
+log = logging.getLogger(__name__)
+
+LONGEST = timedelta(hours=max(hours for hours, _ in REMINDERS))
+SHARE = 0.5
+"""Nobody is reminded before half of their time has gone, however short it is."""
+
+
+def remind(now: datetime, limit: int = 500) -> int:
+    """Remind everybody whose time runs out soon. How many were."""
+    # A clock that runs out is the next thing that happens to a match by itself, or comes after that.
+    soon = Q(match__due_at__lte=now + LONGEST) | Q(match__due_at=None)
+    seats = (
+        Seat.objects.filter(
+            soon,
+            ~armed_answers(),
+            match__status=Match.Status.PLAYING,
+            match__pace="turns",
+            bot="",
+            left_at=None,
+            user__is_active=True,
+            user__remind_before__gt=0,
+        )
+        .select_related("user", "match")
+        .defer("match__state", "match__secret")
+        .order_by("match__due_at")
+    )
+    reminded = 0
+    until = clock.monotonic() + pushes.SLICE
+    for seat in seats[:limit]:
+        if clock.monotonic() > until:
+            break
+        entry = pushes.entry_of(seat)
+        if entry is None or entry["deadline"] is None or seat.user is None:
+            continue
+        if holidays.still_until(entry, now.timestamp()) is not None:
+            continue
+        left, whole = (holidays.time_left(entry, at) or 0.0 for at in (now.timestamp(), entry["since"]))
+        lead = min(3600 * seat.user.remind_before, SHARE * whole)
+        if not 0 < left <= lead or seat.reminded_since >= entry["since"]:
+            continue
+        if seat.user_id not in presence_store.people_at(seat.match_id):
+            reminded += _remind(seat, entry["since"], left, now)
+    return reminded
+
+
+def _remind(seat: Seat, since: float, left: float, now: datetime) -> bool:
+    """Remind one person, unless another worker was quicker."""
+    assert seat.user is not None
+    if not Seat.objects.filter(pk=seat.pk, reminded_since__lt=since).update(reminded_since=since):
+        return False
+    told = in_words(left)
+    devices = pushes.awake(seat.user, now, reminders=True)
+    notice = pushes.notice(
+        seat, f"{capital(told)} left at {find(seat.match.game).name}", letters.stands(seat)
+    )
+    if devices and pushes.deliver(devices, notice, now):
+        return True
+    if not (seat.user.notify_email and confirmed_address(seat.user)):
+        return False
+    try:
+        letters.letter(seat, told).send()
+    except OSError as error:  # whatever a mail server that is away or refuses raises
+        log.warning("a reminder about match %s could not be sent: %s", seat.match_id, error)
+        Seat.objects.filter(pk=seat.pk).update(reminded_since=seat.reminded_since)
+        return False
+    return True
+
+
+def in_words(seconds: float) -> str:
+    """About how long: `2 hours`, `40 minutes`."""
+    if seconds >= 5400:
+        return some(round(seconds / 3600), "hour")
+    return some(max(1, round(seconds / 60)), "minute")

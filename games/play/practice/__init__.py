@@ -1,0 +1,1 @@
+"""What somebody practises with: moments of finished matches, asked again."""

@@ -1,0 +1,1 @@
+"""The pages of the deal of the day (docs/daily-deal.md)."""

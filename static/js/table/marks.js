@@ -1,0 +1,52 @@
+/** Marks over the things of the table that choices lie on: one drawing, which nothing is pressed on. */
+import { effect, signal } from "kaiju/shared/html";
+import { inSight, pressable, seen } from "kaiju/lesson/finding";
+import { placeOf, written } from "kaiju/shared/numbers";
+import { onceAFrame } from "kaiju/shared/once_a_frame";
+
+const AROUND = 3;
+/** What moves without telling is looked for so often, in milliseconds. */
+const TICK = 250;
+
+/**
+ * The marks as a signal of `{...one, x, y, box}`, and `soon`, which has them placed anew.
+ * @param {{store: any, radius: number, follows: any[], live: () => boolean, beside: string,
+ *   options: () => {choice: any}[]}} parts `options` are marked, the most important first; `beside` is the
+ *   panel that no mark covers; `live` says whether there is anything to mark
+ */
+export function createMarks({ store, radius, follows, live, beside, options }) {
+  const marks = signal(/** @type {any[]} */ ([]));
+  let known = "";
+  let texts = /** @type {any[]} */ ([]);
+
+  function measure() {
+    const panel = document.getElementById(beside)?.getBoundingClientRect();
+    const things = (live() && !store.sheet.peek() ? options() : []).flatMap((one) => {
+      const node = pressable(store, one.choice);
+      return seen(node) ? [{ one, box: inSight(node) }] : [];
+    });
+    const boxes = JSON.stringify([things.map(({ box }) => box), store.version.peek()]);
+    if (boxes !== known) texts = things.length ? written() : [];
+    known = boxes;
+    const found = [];
+    for (const { one, box } of things) {
+      const { left, top, right, bottom } = box;
+      const at = placeOf(box, radius, found, panel ? [panel] : [], texts);
+      const around = { x: left - AROUND, y: top - AROUND, width: right - left + 2 * AROUND };
+      if (at) found.push({ ...one, radius, ...at, box: { ...around, height: bottom - top + 2 * AROUND } });
+    }
+    if (JSON.stringify(found) !== JSON.stringify(marks.peek())) marks.value = found;
+  }
+
+  const soon = onceAFrame(measure);
+  effect(() => {
+    [...follows, store.menu, store.sheet, store.screen, store.layout].forEach((one) => one.value);
+    soon();
+  });
+  for (const kind of ["scroll", "resize", "transitionend", "animationend"])
+    addEventListener(kind, () => live() && soon(), { capture: true, passive: true });
+  setInterval(() => {
+    if (live() && !document.hidden) soon();
+  }, TICK);
+  return { marks, soon };
+}

@@ -1,0 +1,61 @@
+"""*Let all pass until my turn*: whoever has nothing to say to what others do is asked once, and not at each
+of their transactions."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.waiting import settled
+
+pytestmark = pytest.mark.browser
+ASKED = """(turn) => {
+    const last = structuredClone(harness.fixture.start.at(-1));
+    for (const one of last.waiting) one.patience = "window";
+    const version = harness.table.store.version.peek() + 1;
+    const event = { event: "turn", seat: turn, text: "" };
+    const events = turn === null ? [] : [event];
+    const move = { version, kind: "step", seat: null, automatic: true, why: "", text: "", events };
+    harness.push({ ...last, version, moves: [move] });
+}"""
+"""Somebody declares a transaction; before that the turn of a seat begins."""
+
+
+def passes(page: Page) -> int:
+    return page.evaluate("harness.sent.filter(({ action }) => action?.do === 'pass').length")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_all_passes_until_ones_own_turn_begins(open_table, size):
+    table = open_table("spoonbrokers_stop", size)
+    page = table.page
+    page.evaluate(ASKED, 3)
+    page.get_by_role("button", name="Let all pass until my turn").click()
+    table.wait_sent("act", 1)
+    assert passes(page) == 1
+    page.evaluate(ASKED, 1)
+    table.wait_sent("act", 2)
+    assert passes(page) == 2
+    page.evaluate(ASKED, 0)
+    settled(page)
+    assert passes(page) == 2
+    expect(page.get_by_role("button", name="Let all pass until my turn")).to_be_visible()
+
+
+def test_one_is_asked_again_as_soon_as_one_likes(open_table):
+    table = open_table("spoonbrokers_stop")
+    page = table.page
+    page.evaluate(ASKED, 3)
+    page.get_by_role("button", name="Let all pass until my turn").click()
+    table.wait_sent("act", 1)
+    page.evaluate("harness.table.store.prompt.value = null")
+    page.get_by_role("button", name="Ask me again").click()
+    page.evaluate(ASKED, None)
+    settled(page)
+    assert passes(page) == 1
+
+
+def test_a_question_of_ones_own_turn_has_no_such_way(open_table):
+    page = open_table("spoonbrokers_trade").page
+    expect(page.get_by_role("button", name="Let all pass until my turn")).to_have_count(0)
