@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import psycopg
 import pytest
-from django.apps import apps
 from django.conf import settings as site_settings
 from django.core.cache import cache
 from django.db import transaction
-from django.utils import timezone
 from hypothesis import settings
 
 from bench.servers import own_database, own_name, own_redis, server
-from kaijusite import clock as site_clock
-from tests.clock import Clock
+from tests.clock import Clock, stopped
 from tests.laps import by_laps
+from tests.luck import luck_of
 
 pytest_plugins = ["tests.tiers"]
-NOW = timezone.now
-"""Django's own, which no test has stopped."""
 
 # The shell without windows of its own opens a page in a third of the time that the whole browser takes.
 CHROMIUM = (
@@ -86,11 +79,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 @pytest.fixture(autouse=True)
-def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def same_luck(request: pytest.FixtureRequest) -> Iterator[None]:
     """The secrets of matches, and the chance of bots, are others in each test and the same in each run."""
-    luck = Random(request.node.nodeid)
-    monkeypatch.setattr(secrets, "token_bytes", lambda count=32: luck.randbytes(count or 32))
-    monkeypatch.setattr("games.play.match.bot_players.SystemRandom", lambda: luck)
+    with luck_of(request.node.nodeid):
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -99,26 +91,11 @@ def nothing_counted() -> None:
     cache.clear()
 
 
-def fields_of_now() -> list[Any]:
-    """The fields of all models that are filled with the moment in which a row is made."""
-    fields = [field for model in apps.get_models() for field in model._meta.concrete_fields]
-    return [field for field in fields if getattr(field, "default", None) is NOW]
-
-
 @pytest.fixture
 def stopped_clock() -> Iterator[Clock]:
-    """The clock of the site, of Django and of the libraries beside them stands still, so that nothing grows
-    old within a test but what it turns itself."""
-    stopped = Clock()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(site_clock, "now", stopped.now)
-        patch.setattr(site_clock, "monotonic", stopped.monotonic)
-        # Fields took Django's clock as their default before it stood still.
-        for field in fields_of_now():
-            patch.setattr(field, "_get_default", stopped.moment)
-        patch.setattr(timezone, "now", stopped.moment)
-        patch.setattr(time, "time", stopped.now)
-        yield stopped
+    """One that nothing turns but the test."""
+    with stopped() as clock:
+        yield clock
 
 
 @pytest.fixture(autouse=True)

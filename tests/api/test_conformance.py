@@ -9,13 +9,11 @@ from typing import Any
 import pytest
 import schemathesis
 import yaml
-from django.apps import apps
 from django.conf import settings
 from django.core.cache import cache
 from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections, transaction
-from django.db.models import Model
 from hypothesis import HealthCheck, Phase
 from hypothesis import settings as hypothesis_settings
 from schemathesis import checks
@@ -24,6 +22,7 @@ from games.management.club.played import play_one
 from games.models import Match
 from games.play.people import tokens
 from tests.api.conftest import ALL, account
+from tests.rows import Rows, all_rows, put_back
 from tests.toy import GAME
 
 COMMITTED = yaml.safe_load((settings.BASE_DIR / "docs" / "openapi.yaml").read_text())
@@ -49,16 +48,12 @@ def one_connection() -> Iterator[None]:
         signal.connect(close_old_connections)
 
 
-Rows = list[tuple[type[Model], list[Any]]]
-
-
 @pytest.fixture(scope="module")
 def rows(django_db_setup: None, django_db_blocker: Any) -> Rows:
     """All that is stored of a match that was played to its end: played once, for every address."""
     with django_db_blocker.unblock(), transaction.atomic():
         play_one("spoonbrokers", [account("first"), account("second")], bot="random")
-        models = [*apps.get_app_config("accounts").get_models(), *apps.get_app_config("games").get_models()]
-        found = [(model, list(model._base_manager.all())) for model in models]
+        found = all_rows()
         transaction.set_rollback(True)
     return found
 
@@ -66,8 +61,7 @@ def rows(django_db_setup: None, django_db_blocker: Any) -> Rows:
 @pytest.fixture
 def finished(rows: Rows, db: None) -> None:
     """That match is there."""
-    for model, stored in rows:
-        model._base_manager.bulk_create(stored)
+    put_back(rows)
 
 
 @pytest.fixture

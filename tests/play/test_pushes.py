@@ -84,7 +84,7 @@ class Taking(BaseHTTPRequestHandler):
 def service(settings: Any) -> Iterator[Service]:
     settings.PUSH_ANYWHERE = True
     served = Service()
-    thread = threading.Thread(target=served.serve_forever, daemon=True)
+    thread = threading.Thread(target=served.serve_forever, args=(0.01,), daemon=True)
     thread.start()
     yield served
     served.shutdown()

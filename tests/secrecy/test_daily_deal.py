@@ -20,8 +20,9 @@ from tests.addresses import Address, every_address
 from tests.clock import Clock
 from tests.realtime.conftest import Client
 from tests.secrecy.asking import ask, told
+from tests.secrecy.conftest import Made
 from tests.secrecy.questions import EYES, LOOKS_BACK, things
-from tests.secrecy.world import ROLES, World, club, to_the_end
+from tests.secrecy.world import ROLES, World, to_the_end
 
 ABOUT = ("<int:match_id>", "match/<path:object_id>", "<int:one>")
 """How the routes go on that are about a match."""
@@ -33,6 +34,15 @@ WORDS = {
     "api_ask_undo": {"version": 1},
     "api_answer_undo": {"version": 1, "yes": True},
 }
+
+
+SOON = ("owner", "opponent", "stranger", "administrator")
+"""Those who sit there, whoever else has an account, and whoever sees the office are asked each time."""
+
+
+def in_turn(*roles: str) -> list[Any]:
+    """These roles, some of them each time, the others at length."""
+    return [pytest.param(role, marks=[] if role in SOON else [pytest.mark.long], id=role) for role in roles]
 
 
 def about_matches() -> list[Address]:
@@ -81,7 +91,7 @@ REFUSED = {400, 401, 403, 404, 405, 415, 422, "login"}
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("role", [role for role in ROLES if role != "owner"])
+@pytest.mark.parametrize("role", in_turn(*(role for role in ROLES if role != "owner")))
 def test_no_address_tells_others_of_a_match_of_an_open_deal(world: World, role: str) -> None:
     match = world.things["tries of today"][0]
     kept = leads(world, match)
@@ -105,7 +115,7 @@ def test_ones_own_match_tells_nothing_more_when_it_has_ended(world: World) -> No
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("role", ["stranger", "administrator", "guest", "visitor"])
+@pytest.mark.parametrize("role", in_turn("stranger", "administrator", "guest", "visitor"))
 def test_a_match_that_is_being_played_is_nobody_elses(world: World, role: str) -> None:
     match = world.things["tries of today"][1]
     for name, asked, outcome, text in answers(world, role, match):
@@ -151,7 +161,7 @@ def duplicate(world: World) -> Deal:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", in_turn(*ROLES))
 def test_no_address_tells_of_a_table_of_a_deal_that_others_still_play(
     world: World, duplicate: Deal, role: str
 ) -> None:
@@ -170,7 +180,7 @@ def test_no_address_tells_of_a_table_of_a_deal_that_others_still_play(
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", in_turn(*ROLES))
 def test_no_page_of_the_event_tells_how_a_sealed_table_ended(
     world: World, duplicate: Deal, role: str
 ) -> None:
@@ -217,9 +227,9 @@ def test_yesterdays_key_is_told_and_todays_is_not(world: World) -> None:
 
 @pytest.mark.django_db(transaction=True)
 async def test_no_socket_opens_at_it_but_its_own_players(
-    transactional_db: None, den: None, clock: Clock
+    made: Made, transactional_db: None, den: None, clock: Clock
 ) -> None:
-    world = await asyncio.to_thread(club, clock)
+    world = await asyncio.to_thread(made.again, clock)
     match = world.things["tries of today"][1]
     for role in ROLES:
         cookie = world.browsers[role].cookies.get(settings.SESSION_COOKIE_NAME)

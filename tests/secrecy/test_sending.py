@@ -142,7 +142,9 @@ def asked_of(world: World) -> list[tuple[str, Question]]:
     return found
 
 
-@pytest.mark.parametrize("role", [pytest.param("visitor", marks=pytest.mark.long), "guest", "stranger"])
+@pytest.mark.parametrize(
+    "role", ["stranger", *(pytest.param(role, marks=pytest.mark.long) for role in ("guest", "visitor"))]
+)
 def test_nothing_is_changed_or_told_by_sending(world: World, role: str) -> None:
     before = belongings(world, role)
     wrong = []

@@ -16,8 +16,9 @@ from games.realtime.routing import urlpatterns
 from tests.clock import Clock
 from tests.realtime.conftest import Client
 from tests.secrecy.asking import told, without_catalogs
+from tests.secrecy.conftest import Made
 from tests.secrecy.matrix import HANDS
-from tests.secrecy.world import HIDDEN, ROLES, World, club
+from tests.secrecy.world import HIDDEN, ROLES, World
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -48,8 +49,8 @@ PUBLIC = ("den", "exchange", "waiting", "over")
 
 
 @pytest.fixture
-async def world(transactional_db: None, den: None, clock: Clock) -> World:
-    return await asyncio.to_thread(club, clock)
+async def world(made: Made, transactional_db: None, den: None, clock: Clock) -> World:
+    return await asyncio.to_thread(made.again, clock)
 
 
 def knocking(world: World, role: str, path: str, place: str = "") -> Client:

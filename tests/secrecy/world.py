@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import base64
 import json
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, fields
 from datetime import timedelta
 from itertools import count
 from typing import Any
@@ -115,6 +116,15 @@ class World:
     they tell something only about that match."""
     things: dict[str, Any] = field(default_factory=dict)
     """What addresses name: a message, tokens, a run."""
+
+    def copy(self) -> World:
+        """Another that nothing which is done to this one touches."""
+        kept = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "browsers"}
+        other = World(**deepcopy(kept))
+        for role, browser in self.browsers.items():
+            other.browsers[role] = Client()
+            other.browsers[role].cookies = deepcopy(browser.cookies)
+        return other
 
 
 def club(clock: Clock) -> World:

@@ -101,7 +101,7 @@ def test_a_match_without_moves_has_no_chances(owner: Any, opponent: Any, as_owne
 def test_what_is_told_holds_no_card_that_the_log_does_not(
     finished: Open, as_visitor: Client, handed_out: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(win_chances, "MOST_GAMES", 40)
+    monkeypatch.setattr(win_chances, "MOST_GAMES", 10)
     match = finished()
     as_visitor.post(address(match))
     while win_chances.count_on(match.pk):
