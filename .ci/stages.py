@@ -104,6 +104,7 @@ TIERS = {
     ),
     "everything": (
         *PLAIN,
+        Stage("another-day"),
         Stage("postgresql"),
         Stage("long"),
         Stage("servers"),

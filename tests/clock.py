@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,8 +17,9 @@ from kaijusite import clock as site_clock
 
 NOW = timezone.now
 """Django's own, which nothing has stopped."""
-AT = datetime(2026, 11, 27, 12, 0, 10, tzinfo=UTC).timestamp()
-"""What it shows when a test begins: no minute, half minute or hour ends soon."""
+AT = datetime.fromisoformat(os.environ.get("STANDS_AT", "2026-11-27T12:00:10+00:00")).timestamp()
+"""What it shows when a test begins: no minute, half minute or hour ends soon. `make another-day` has it stand
+years away, where a test that looks at a second clock shows itself."""
 
 
 class Clock:
