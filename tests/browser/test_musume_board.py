@@ -209,6 +209,24 @@ def test_a_guest_graduates_where_she_stands(open_table, size):
     assert action(table) == {"do": "graduate", "card": 172}
 
 
+def test_what_is_pointed_at_stays_under_the_pointer(open_table):
+    """What it would bring makes the figures wider: the line of the points must not become two for that."""
+    page = open_table(scene("cleanup")).page
+    page.evaluate("""() => {
+        const table = structuredClone(harness.fixture.start[0].table);
+        for (const seat of table.seats) seat.name = "Skreeko III";
+        harness.push({ type: "table", table });
+    }""")
+    own = page.get_by_role("region", name="You", exact=True)
+    expect(own.get_by_text("Skreeko")).to_be_visible()
+    button = page.get_by_role("list", name="Cards in play").get_by_role("button", name="Let Eudora graduate")
+    before = settled(page) and button.bounding_box()
+    button.hover()
+    expect(own.locator(".points .will")).to_be_visible()
+    settled(page)
+    assert button.bounding_box() == before
+
+
 def test_or_she_takes_the_place_of_honour(open_table):
     table = open_table(scene("cleanup"))
     table.page.get_by_role("list", name="Cards in play").get_by_role(
