@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import ElementHandle, Locator, expect
+from playwright.sync_api import ElementHandle, Locator, WebSocket, expect
 
 from tests.browser.person import Person
 from tests.browser.playing import SPOT
 from tests.browser.screen_sizes import MEASURE
-from tests.browser.waiting import LONG
+from tests.browser.waiting import COUNTED, LONG, settled
+from tests.patience import PATIENCE
 
 BEGIN = """(address) => {
     const form = document.createElement("form");
@@ -35,9 +38,12 @@ STAND = """() => {
         held: Boolean(card.querySelector(".reply:not(.lost)")),
         rings: document.querySelectorAll(".light-ring").length,
         press: document.querySelectorAll(".light-ring.press").length,
+        led: document.activeElement !== document.body && !document.activeElement.closest("#lesson"),
     };
 }"""
-"""Where the page stands: the beat by its dots, what is ringed, what is numbered."""
+"""Where the page stands: the beat by its dots, what is ringed, what is numbered; whether the keyboard is on
+the table."""
+AT_REST = f"async () => (await atRest()) ? ({STAND})() : null"
 COVERED = """() => {
     const card = document.getElementById("lesson").getBoundingClientRect();
     const seen = (node) => {
@@ -90,6 +96,10 @@ class Learner:
         self.person, self.page = person, person.page
         self.faults: list[str] = []
         self.helped = False
+        self.asks = 0
+        """How often the page has asked whether a choice may be taken back: a button comes with the answer."""
+        self.page.on("websocket", self._socket)
+        person.context.add_init_script(COUNTED)
         person.open("/")
         self.page.evaluate(BEGIN, f"/learn/{game}/{key}/at/")
         self.page.wait_for_url(f"**/learn/{game}/{key}/")
@@ -98,29 +108,62 @@ class Learner:
             "JSON.parse(document.getElementById('table-settings').textContent).lesson"
         )
 
+    def _socket(self, socket: WebSocket) -> None:
+        self.asks = self.answered()
+        socket.on("framesent", self._sent)
+
+    def _sent(self, frame: str | bytes) -> None:
+        self.asks += "undo?" in str(frame)
+
+    def answered(self) -> int:
+        return len(self.person.heard("undoable"))
+
     @property
     def card(self) -> Locator:
         return self.page.locator("#lesson")
 
+    def until(self, holds: Callable[[], Any], vain: str) -> Any:
+        """Wait until something holds. Returns what held."""
+        end = time.monotonic() + LONG
+        while not (found := holds()):
+            assert time.monotonic() < end, f"{vain}: {self.page.evaluate(STAND)}, {self.card.inner_text()}"
+            self.page.wait_for_timeout(25)
+        return found
+
+    def comes(self, holds: Callable[[], Any]) -> bool:
+        """Whether something holds before patience ends."""
+        end = time.monotonic() + PATIENCE
+        while not (found := holds()) and time.monotonic() < end:
+            self.page.wait_for_timeout(25)
+        return bool(found)
+
+    def at_rest(self) -> dict[str, Any] | None:
+        """Where one is, if nothing is under way that would change it."""
+        answered = self.answered()
+        now: dict[str, Any] | None = self.page.evaluate(AT_REST)
+        return now if answered == self.asks else None
+
     def stand(self) -> dict[str, Any]:
         """Where one is, when the page has come to rest there."""
-        before: list[Any] = []
 
-        def rests() -> Any:
+        def rests() -> dict[str, Any] | None:
             self.page.evaluate(HURRY)
-            now = self.page.evaluate(STAND)
-            before.append(now)
-            quiet = before[-2:] == [now] * 2
-            return now if quiet and now and now["ready"] else None
+            now = self.at_rest()
+            return now if now and now["ready"] else None
 
-        return self.person.until(rests)
+        now: dict[str, Any] = self.until(rests, "the lesson does not go on")
+        return now
 
-    def look(self, beat: int, now: dict[str, Any]) -> None:
+    def look(self, beat: int) -> None:
         """Is what the beat points at there, ringed and in sight, and everything whole and free?"""
         points = len(self.lesson["beats"][beat]["points"])
-        if len(now["numbers"]) + len(now["away"]) < points:
-            self.page.wait_for_timeout(400)  # The light comes a moment after the card.
-            now = self.stand()
+        now: dict[str, Any] = {}
+
+        def told() -> bool:
+            now.update(self.stand())
+            return len(now["numbers"]) + len(now["away"]) >= points
+
+        self.comes(told)  # What has moved without telling gets its light a moment later.
         where = f"beat {beat + 1} of {self.lesson['key']}"
         for number in range(1, points + 1):
             if number in now["numbers"]:
@@ -128,14 +171,13 @@ class Learner:
             pin = self.card.get_by_role("button", name=f"Show {number} on the table")
             if number in now["away"] and pin.count():
                 pin.first.click()
-                self.page.wait_for_timeout(400)
-                if number in self.stand()["numbers"]:
+                if self.comes(lambda number=number: number in self.stand()["numbers"]):
                     self.home()
                     continue
             self.faults.append(f"{where}: {self.lesson['beats'][beat]['points'][number - 1]} is not in sight")
         self.faults += [f"{where}: the card covers {one}" for one in self.page.evaluate(COVERED)]
         self.page.mouse.move(1, 1)  # A card of the hand rises under a resting pointer, over its neighbour.
-        found = self.page.evaluate(MEASURE, {"strict": False})
+        found = settled(self.page).evaluate(MEASURE, {"strict": False})
         self.faults += [f"{where}: {one['kind']}: {one['what']}" for one in found if one["kind"] != "board"]
 
     def home(self) -> None:
@@ -151,13 +193,13 @@ class Learner:
         for beat in range(count):
             now = self.stand()
             assert (now["beat"], now["lost"]) == (beat, False), f"beat {beat + 1}: {now}"
-            self.look(beat, now)
+            self.look(beat)
             told = self.lesson["beats"][beat]
             if not told["waits"] and not told["any"]:
                 self.press(self.card.get_by_role("button", name="Next"), by_keys)
             else:
                 self.choose(by_keys)
-            self.person.until(lambda beat=beat: self.stand()["beat"] > beat)
+            self.until(lambda beat=beat: self.stand()["beat"] > beat, f"beat {beat + 1} does not end")
 
     def press(self, thing: Locator, by_keys: bool) -> None:
         if not by_keys:
@@ -172,43 +214,52 @@ class Learner:
 
     def choose(self, by_keys: bool) -> None:
         """*Show me* leads to the thing; that is pressed, and what opens on it."""
-        page = self.page
         before = self.stand()["beat"]
         self.press(self.card.locator(".do"), by_keys)
-        page.wait_for_timeout(120)
-        assert self.stand()["press"] == 1, f"nothing is ringed to press: {self.stand()}"
-        thing = page.locator(":focus").element_handle()
-        assert not thing.evaluate("(it) => Boolean(it.closest('#lesson'))"), "*Show me* leads nowhere"
-        self.strike(thing, by_keys)
-        for turn in range(30):
-            page.wait_for_timeout(80)
-            if turn % 10 == 9 and (now := page.evaluate(STAND)) and now["beat"] == before:
-                self.once_more(by_keys)
-            menu = page.get_by_role("menu", name="Choices")
-            sheet = page.locator("dialog[open]")
-            if menu.count():
-                items = menu.get_by_role("menuitem")
-                page.wait_for_timeout(120)
-                line = items.evaluate_all(IN_THE_RING)
-                assert line >= 0, "nothing in the menu is ringed"
-                if by_keys:
-                    for _ in range(line):
-                        page.keyboard.press("ArrowDown")
-                    page.keyboard.press("Enter")
-                else:
-                    items.nth(line).click()
-            elif sheet.get_by_role("button", name="Keep thinking").count():
-                sheet.get_by_role("button").last.click()
-            elif sheet.count():
-                # A deal is composed: whoever cannot has it done for them.
-                page.keyboard.press("Escape")
-                self.press(self.card.get_by_role("button", name="Do it for me"), by_keys)
-                self.helped = True
-            elif self.page.evaluate(STAND) is None or page.evaluate(STAND)["beat"] != before:
-                return
-        assert not page.evaluate(STAND)["held"], (
-            f"what the light rings is held back: {self.card.inner_text()}"
+        self.until(
+            lambda: (now := self.at_rest()) and now["led"] and now["press"] == 1,
+            "*Show me* leads nowhere, or nothing is ringed to press",
         )
+        done = len(self.person.heard("done"))
+        self.strike(self.page.locator(":focus").element_handle(), by_keys)
+        self.until(lambda: self.gone_on(before, done, by_keys), "nothing comes of what the light rings")
+
+    def gone_on(self, before: int, done: int, by_keys: bool) -> bool:
+        """Whether the choice has ended its beat. While nothing is under way, what has opened is answered."""
+        now = self.page.evaluate(STAND)
+        if now and now["beat"] != before:
+            return True
+        now = self.at_rest()
+        if now is None or now["beat"] != before:
+            return False
+        assert not now["held"], f"what the light rings is held back: {self.card.inner_text()}"
+        menu = self.page.get_by_role("menu", name="Choices")
+        sheet = self.page.locator("dialog[open]")
+        if menu.count():
+            self.pick(menu.get_by_role("menuitem"), by_keys)
+        elif sheet.get_by_role("button", name="Keep thinking").count():
+            sheet.get_by_role("button").last.click()
+        elif sheet.count():
+            # A deal is composed: whoever cannot has it done for them.
+            self.page.keyboard.press("Escape")
+            expect(sheet).to_have_count(0)
+            self.press(self.card.get_by_role("button", name="Do it for me"), by_keys)
+            self.helped = True
+        elif len(self.person.heard("done")) == done:
+            assert self.page.locator(".picked").count(), f"a press has no effect: {now}"
+            self.once_more(by_keys)
+        return False
+
+    def pick(self, items: Locator, by_keys: bool) -> None:
+        """What is ringed in the menu."""
+        self.until(lambda: items.evaluate_all(IN_THE_RING) >= 0, "nothing in the menu is ringed")
+        line = items.evaluate_all(IN_THE_RING)
+        if by_keys:
+            for _ in range(line):
+                self.page.keyboard.press("ArrowDown")
+            self.page.keyboard.press("Enter")
+        else:
+            items.nth(line).click()
 
     def strike(self, thing: ElementHandle, by_keys: bool) -> None:
         if by_keys:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.axe import serious
 from tests.browser.person import Person
-from tests.browser.playing import play
+from tests.browser.playing import NO_ANSWER, play
 
 pytestmark = pytest.mark.browser
 
@@ -63,9 +63,10 @@ def last_choice(someone: Person) -> Locator | None:
 
 
 def may_ask_back(someone: Person) -> bool:
-    """Not where the choice has brought something to light (R-74)."""
+    """Not where the choice has brought something to light (R-74). The site is asked for that, and nothing
+    shows that it said no."""
     try:
-        someone.page.locator(UNDO).wait_for(timeout=5_000)
+        someone.page.locator(UNDO).wait_for(timeout=NO_ANSWER * 1000)
     except TimeoutError:
         return False
     return True

@@ -166,7 +166,7 @@ def test_while_an_income_is_paid_no_forecast_is_open_or_opens(scene):
     }""")
     expect(income(page, "Industrial")).to_have_count(0)
     card(page, "Cable Car Barn").hover()
-    page.wait_for_timeout(200)
+    settled(page)
     expect(page.get_by_role("region", name="Income of everybody")).to_be_visible()
 
 

@@ -24,9 +24,7 @@ NAMES = [f"{game}-{one.key}" for game, one in LESSONS]
 
 @pytest.fixture(params=["desk", "phone"])
 def learner(request: pytest.FixtureRequest, person: Callable[..., Person]) -> Callable[..., Learner]:
-    somebody = person(
-        f"lena-{request.param}-{abs(hash(request.node.name)) % 10**6}", request.param == "phone"
-    )
+    somebody = person(f"lena.{token_hex(4)}", request.param == "phone")
 
     def begin(game: str, key: str) -> Learner:
         return Learner(somebody, game, key)

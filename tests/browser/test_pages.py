@@ -246,9 +246,11 @@ def test_the_lobby_hears_of_a_new_table(owner: Any, evening: dict[str, Match], v
 
 def test_the_waiting_room_notices_who_sits_down(owner: Any, evening: dict[str, Match], visit: Visit) -> None:
     table = evening["own"]
-    page = visit(owner).goes(f"/tables/{table.pk}/")
+    visitor = visit(owner)
+    # It knows how things were before: what it looks at later is compared with that.
+    with visitor.page.expect_response(f"**/tables/{table.pk}/state.json"):
+        page = visitor.goes(f"/tables/{table.pk}/")
     expect(page.get_by_text("waiting for 2 more")).to_be_visible()
-    page.wait_for_load_state("networkidle")
     play.take_seat(table.pk, person("late"), invitation=table.invitation)
     expect(page.get_by_role("link", name="late")).to_be_visible()
 

@@ -73,7 +73,7 @@ def test_a_button_keeps_its_place_from_question_to_question(open_table):
         last.prompt.choices.reverse();
         harness.push({ ...last, version: last.version + 1, moves: [] });
     }""")
-    page.wait_for_timeout(100)
+    settled(page)
     assert [name.split()[0] for name in bar.all_inner_texts()] == before
     page = open_table("business").page
     bar = page.locator(".acts li:not(.more, .undo) button:not(.end)")
@@ -87,7 +87,7 @@ def test_a_button_keeps_its_place_from_question_to_question(open_table):
         last.prompt.hindrances = [{ ...why, anchors: ["verb:redeem"] }, ...last.prompt.hindrances];
         harness.push({ ...last, version: last.version + 1, moves: [] });
     }""")
-    page.wait_for_timeout(100)
+    settled(page)
     after = bar.evaluate_all(verbs)
     assert [verb for verb in after if verb in before] == [verb for verb in before if verb in after]
     assert "redeem" in after

@@ -23,6 +23,59 @@ STILL = """async () => {
 }"""
 """What is under way now is awaited; not what turns without an end, nor what a clock sets going later."""
 
+SOON = 400
+"""Milliseconds: what the page sets its clock to for so long or less is part of what it is just doing."""
+
+COUNTED = """(() => {
+    const due = new Set();
+    let begun = 0;
+    let again = false;
+    const every = window.setInterval.bind(window);
+    window.setInterval = (run, ...more) => every((...given) => {
+        again = true;
+        run(...given);
+        again = false;
+    }, ...more);
+    const frame = window.requestAnimationFrame.bind(window);
+    const drawn = () => new Promise((next) => frame(next));
+    for (const [begins, ends] of [
+        ["setTimeout", "clearTimeout"],
+        ["requestAnimationFrame", "cancelAnimationFrame"],
+    ]) {
+        const begin = window[begins].bind(window);
+        const end = window[ends].bind(window);
+        window[begins] = (run, wait = 0, ...more) => {
+            const id = begin((...given) => {
+                due.delete(`${begins} ${id}`);
+                run(...given);
+            }, wait, ...more);
+            if (wait <= SOON && !again) {
+                due.add(`${begins} ${id}`);
+                begun += 1;
+            }
+            return id;
+        };
+        window[ends] = (id) => {
+            due.delete(`${begins} ${id}`);
+            end(id);
+        };
+    }
+    const still = ["opacity", "offset", "computedOffset", "easing", "composite"];
+    const moves = (one) => one.playState === "running" && one.effect.getComputedTiming().endTime < Infinity &&
+        one.effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => !still.includes(name)));
+    window.atRest = async () => {
+        const before = begun;
+        if (due.size || document.fonts.status !== "loaded") return false;
+        await drawn();
+        await drawn();
+        return !due.size && begun === before && !document.getAnimations().some(moves);
+    };
+})();""".replace("SOON", str(SOON))
+"""A script for a page's beginning that counts what the page has set going and not done yet. `atRest()` is
+true if nothing of it is left, nothing moves, and two frames have brought nothing new: such a page stays as
+it is until somebody does something or the site sends something. What is looked after again and again, with
+`setInterval`, is not waited for: it never ends."""
+
 
 def settled(page: Page) -> Page:
     """The page when what rises, turns up or fades in is there: until then contrasts and places are others."""
