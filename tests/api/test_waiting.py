@@ -150,7 +150,7 @@ def test_one_waits_for_a_table_to_start_or_close() -> None:
     stranger = Asking(program("stranger"), f"tables/{opened.pk}/", since=0, wait=25)
     assert stranger.waits()
     play.close_table(opened.pk, account("owner"))
-    stranger.join(20)
+    assert stranger.is_answered()
     assert stranger.answer["status"] == "abandoned"
 
 
