@@ -9,11 +9,12 @@ TSC = $(TYPESCRIPT)/node_modules/.bin/tsc
 # The server; the tests make a database of their own there.
 POSTGRESQL = $${DATABASE_URL:-postgres://postgres@127.0.0.1:5432/postgres}
 
-.PHONY: help play stack test smoke long servers postgresql browser figures another-day everything search lint format types \
-	client-types deploy environment bench requirements clean
+.PHONY: help play stack administrator test smoke long servers postgresql browser figures another-day everything \
+	search lint format types client-types deploy environment bench requirements clean
 
 help:
 	@echo "make play          start the site (PORT=8000)"
+	@echo "make administrator make somebody who may open the office"
 	@echo "make test          run the tests that need nothing but Python: everything once, in small"
 	@echo "make smoke         the few tests that show, with servers and a browser, that all of it stands"
 	@echo "make long          make test at greater length: many matches, whole sites, statistics"
@@ -37,6 +38,10 @@ help:
 
 play: $(SITE)
 	@exec $(BIN)/python -m kaijusite.site
+
+administrator: $(SITE)
+	@$(BIN)/python manage.py prepare --no-demo
+	@$(BIN)/python manage.py createsuperuser
 
 stack: $(SITE)
 	@exec $(BIN)/python -m kaijusite.site --stack

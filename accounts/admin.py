@@ -1,22 +1,20 @@
-"""People, in the office."""
+"""What belongs to people, in the office: addresses, second factors; and what groups of staff may do. People
+themselves, who sit at tables, are in `games/admin/people.py`."""
 
 from typing import Any
 
+from allauth.account.admin import EmailAddressAdmin
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
-from django import forms
 from django.contrib import admin
-from django.contrib.auth.admin import GroupAdmin, UserAdmin
+from django.contrib.auth.admin import GroupAdmin
 from django.contrib.auth.models import Group, Permission
-from django.db.models import DateTimeField
-from django.forms import CheckboxSelectMultiple, DateTimeInput, ModelMultipleChoiceField
+from django.forms import CheckboxSelectMultiple, ModelMultipleChoiceField
 
-from accounts.models import User
+from accounts.staff_rights import may_act_on
 
-admin.site.unregister(Authenticator)
-admin.site.unregister(Group)
-
-MOMENT = DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
-"""One field with a label, where Django's own two for day and time have none."""
+for _theirs in (Authenticator, EmailAddress, Group):
+    admin.site.unregister(_theirs)
 
 
 class Allowed(ModelMultipleChoiceField):
@@ -37,13 +35,43 @@ class Ticks(admin.ModelAdmin):
         return super().formfield_for_manytomany(db_field, request, **kwargs)
 
 
+class BySuperusers(admin.ModelAdmin):
+    """What superusers alone add and change: whoever could, could make themselves one."""
+
+    def has_add_permission(self, request: Any) -> bool:
+        return bool(request.user.is_superuser)
+
+    def has_change_permission(self, request: Any, obj: Any = None) -> bool:
+        return bool(request.user.is_superuser)
+
+
+class OfSomebody(admin.ModelAdmin):
+    """What belongs to a person, and is taken away by those who may act on them."""
+
+    def has_delete_permission(self, request: Any, obj: Any = None) -> bool:
+        mine_to_take = obj is None or may_act_on(request.user, obj.user)
+        return mine_to_take and super().has_delete_permission(request, obj)
+
+
 @admin.register(Group)
-class GroupOfStaffAdmin(Ticks, GroupAdmin):
+class GroupOfStaffAdmin(BySuperusers, Ticks, GroupAdmin):
     """What a group may do."""
+
+    def has_delete_permission(self, request: Any, obj: Any = None) -> bool:
+        return bool(request.user.is_superuser)
+
+
+@admin.register(EmailAddress)
+class AddressAdmin(BySuperusers, OfSomebody, EmailAddressAdmin):
+    """Where letters go: also those by which a new password is set."""
+
+    @admin.action(permissions=["change"], description="Mark the ticked addresses as confirmed")
+    def make_verified(self, request: Any, queryset: Any) -> None:
+        super().make_verified(request, queryset)
 
 
 @admin.register(Authenticator)
-class SecondFactorAdmin(admin.ModelAdmin):
+class SecondFactorAdmin(OfSomebody):
     """Taken away from somebody who has lost it. What is in it is nobody's to see or to change."""
 
     list_display = fields = readonly_fields = ("user", "type", "created_at", "last_used_at")
@@ -55,32 +83,3 @@ class SecondFactorAdmin(admin.ModelAdmin):
 
     def has_change_permission(self, request: Any, obj: Authenticator | None = None) -> bool:
         return False
-
-
-class Guests(admin.SimpleListFilter):
-    """People with an account, as long as nobody asks for guests."""
-
-    title = "guests"
-    parameter_name = "guests"
-
-    def lookups(self, request: Any, model_admin: Any) -> list[tuple[str, str]]:
-        return [("only", "Guests")]
-
-    def queryset(self, request: Any, queryset: Any) -> Any:
-        return queryset.filter(guest_seen_at__isnull=self.value() != "only")
-
-
-@admin.register(User)
-class PersonAdmin(Ticks, UserAdmin):
-    """Django's own page for a user, with the emblem."""
-
-    list_display = ("username", "email", "is_active", "is_staff", "muted_until", "date_joined", "last_login")
-    list_filter = (Guests, *UserAdmin.list_filter)
-    readonly_fields = ("last_login", "date_joined", "left_at", "owner", "guest_seen_at")
-    formfield_overrides = {DateTimeField: {"form_class": forms.DateTimeField, "widget": MOMENT}}
-    add_fieldsets = ((None, {"fields": ("username", "password1", "password2")}),)
-    fieldsets = (
-        *(UserAdmin.fieldsets or ()),
-        ("At the table", {"fields": ("emblem", "colour", "animation", "sound", "speech", "shortcuts")}),
-        ("Moderation", {"fields": ("muted_until", "left_at", "owner", "guest_seen_at")}),
-    )

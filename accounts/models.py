@@ -108,6 +108,7 @@ class User(AbstractUser):
     """When this guest was here last, to the hour. Null for everybody who has registered."""
 
     class Meta(AbstractUser.Meta):
+        permissions = [("suspend_user", "Can suspend and mute people")]
         indexes = [
             models.Index(
                 fields=["left_at"], name="people_who_left", condition=models.Q(left_at__isnull=False)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection
 from datetime import date
 from email.utils import parseaddr
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -130,6 +131,15 @@ def hosts(name: str, default: str) -> list[str]:
                 "and port, such as kaiju.example."
             )
     return values
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether a name or an address of a host leads nowhere but to the machine that asks."""
+    host = host.strip("[]").lower().rstrip(".")
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
 
 
 def email(name: str, default: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from django.apps import apps
-from django.contrib.admin import AdminSite
+from django.contrib.admin import AdminSite, ModelAdmin
 from django.contrib.admin.apps import AdminConfig
+from django.db.models.constants import LOOKUP_SEP
 from django.http import HttpRequest
 
 ROOMS = {
@@ -38,6 +39,17 @@ ABOUT = {
 """What a list is for, in a few words, where its name alone does not say it."""
 
 
+class ShownOnly(ModelAdmin):  # type: ignore[type-arg]
+    """A list that is narrowed by nothing but what it shows or offers: by a field that it keeps to itself one
+    could find out what stands there, sign by sign."""
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
+        field = lookup.partition(LOOKUP_SEP)[0]
+        told = {"pk", "id", *self.list_display, *self.list_filter}
+        kept = {one.name for one in self.opts.get_fields()} - told
+        return field not in kept and super().lookup_allowed(lookup, value, request)
+
+
 class Office(AdminSite):
     """Django's admin, with the rooms above."""
 
@@ -45,6 +57,12 @@ class Office(AdminSite):
     site_title = "Kaijusite's office"
     index_title = "The office"
     enable_nav_sidebar = False
+
+    def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
+        """Every list in the office, whoever wrote it, is one that tells only what it shows."""
+        wanted = admin_class or ModelAdmin
+        name = {"__module__": wanted.__module__, "__doc__": wanted.__doc__}
+        super().register(model_or_iterable, type(wanted.__name__, (ShownOnly, wanted), name), **options)
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
         """The lists that this person may see, by room."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from kaijusite import env, logs
 from kaijusite.embedded import valkey_socket
@@ -32,6 +33,12 @@ SECRET_KEY_FALLBACKS = env.secrets("SECRET_KEY_FALLBACKS", least=50)
 ALLOWED_HOSTS = env.hosts("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
 SITE_URL = env.origin("SITE_URL", f"http://127.0.0.1:{env.port('PORT', 8000)}")
 CSRF_TRUSTED_ORIGINS = env.origins("CSRF_TRUSTED_ORIGINS", SITE_URL)
+
+AT_HOME = EMBEDDED and all(
+    env.is_this_machine(host)
+    for host in (env.text("HOST", "127.0.0.1"), urlsplit(SITE_URL).hostname or "", *ALLOWED_HOSTS)
+)
+"""Whether nobody reaches this site but from the machine that it runs on."""
 
 HTTPS = SITE_URL.startswith("https://")
 """A site whose address is https keeps its cookies to it.
@@ -199,7 +206,7 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True  # who finds an open browser cannot tak
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # a changed password or address is told to the owner
 ACCOUNT_PREVENT_ENUMERATION = "strict"  # whether an address is known here is told to nobody
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
-STAFF_SECOND_FACTOR = env.flag("STAFF_SECOND_FACTOR", not EMBEDDED)
+STAFF_SECOND_FACTOR = env.flag("STAFF_SECOND_FACTOR", not AT_HOME)
 """Whether the office is closed to those who have none."""
 MFA_TOTP_ISSUER = "Kaijusite"
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # nobody has to have an address to be safe

@@ -7,7 +7,6 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.models import CHANGE, LogEntry
-from django.contrib.auth import get_user_model
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
@@ -16,28 +15,48 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
 
+from accounts.models import User
 from accounts.requests import SignedInRequest
+from accounts.staff_rights import SUSPEND, may_act_on
 from games.models import Report
-from games.play.people import reports
+from games.play.people import moderation, reports
 
 EARLIER = 20
 """How many earlier reports about the same person are shown."""
+ACTIONS = {
+    "dismiss": "Dismiss: nothing is wrong",
+    "remove": "Remove the message",
+    "mute": "Remove the message and mute its author",
+    "suspend": "Remove the message and suspend the account",
+}
+
+
+def allowed(moderator: User, about: User | None) -> list[str]:
+    """What somebody may decide of a report about somebody: nothing of one about themselves, nothing that
+    touches who works in the office, and a suspension only with the right to it."""
+    found = ["dismiss", "remove"]
+    if about is None or about.left_at:
+        return found
+    if moderator.pk in (about.pk, about.owner_id) and not moderator.is_superuser:
+        return []
+    if may_act_on(moderator, about):
+        found.append("mute")
+        if moderator.has_perm(SUSPEND) and not about.is_superuser:
+            found.append("suspend")
+    return found
 
 
 class Decision(forms.Form):
     """What those who moderate may do."""
 
-    action = forms.ChoiceField(
-        choices=[
-            ("dismiss", "Dismiss: nothing is wrong"),
-            ("remove", "Remove the message"),
-            ("mute", "Remove the message and mute its author"),
-            ("suspend", "Remove the message and suspend the account"),
-        ],
-        widget=forms.RadioSelect,
-    )
-    days = forms.IntegerField(min_value=1, max_value=reports.LONGEST_MUTE, initial=7, required=False)
+    action = forms.ChoiceField(widget=forms.RadioSelect)
+    days = forms.IntegerField(min_value=1, max_value=moderation.LONGEST_MUTE, initial=7, required=False)
     note = forms.CharField(max_length=200, required=False, label="Why")
+
+    def __init__(self, sent: Any, actions: list[str]) -> None:
+        super().__init__(sent)
+        action = self.fields["action"]
+        action.choices = [(one, ACTIONS[one]) for one in actions]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -83,7 +102,7 @@ class ReportAdmin(admin.ModelAdmin):
             raise Http404
         if not self.has_view_permission(request, report):
             raise PermissionDenied
-        form = Decision(request.POST or None)
+        form = Decision(request.POST or None, allowed(request.user, report.about))
         if request.method == "POST":
             if not self.has_change_permission(request, report):
                 raise PermissionDenied
@@ -110,21 +129,18 @@ class ReportAdmin(admin.ModelAdmin):
         self, request: SignedInRequest, report: Report, action: str, days: int | None, note: str
     ) -> None:
         """Do what was decided, and write down who decided it."""
-        about = (
-            get_user_model().objects.select_for_update().filter(pk=report.about_id or 0, left_at=None).first()
-        )
-        if action == "suspend" and about is not None and about.is_superuser:
-            messages.error(request, "An administrator cannot be suspended from here.")
-            return
+        about = User.objects.select_for_update().filter(pk=report.about_id or 0, left_at=None).first()
+        if action not in allowed(request.user, about):
+            raise PermissionDenied
         done = []
         if action != "dismiss" and report.message is not None and not report.message.removed:
             reports.remove(report.message)
             done.append("Message removed")
         if action == "mute" and about is not None:
-            reports.mute(about, days or 1)
+            moderation.mute(about, days or 1)
             done.append(f"{about.username} muted for {days} days")
         if action == "suspend" and about is not None:
-            reports.suspend(about)
+            moderation.suspend(about)
             done.append(f"{about.username} suspended")
         sentence = ", ".join(done) or ("Dismissed" if action == "dismiss" else "There was nothing left to do")
         sentence = f"{sentence}: {note}" if note else f"{sentence}."

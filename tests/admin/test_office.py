@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.contrib import admin
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Group, Permission
 from django.test import Client
 
 from games import play
-from games.models import Match
+from games.models import Match, Seat
 from games.play.changes import broadcast
 from games.play.match import scheduler
 from games.web.match_rows import Row
@@ -88,6 +89,40 @@ def test_what_staff_may_do_is_ticked_in_plain_words(administrator: Client) -> No
     assert "games | match" not in page
     administrator.post("/admin/auth/group/add/", {"name": "Menders", "permissions": [kind.pk]})
     assert list(Group.objects.get(name="Menders").permissions.all()) == [kind]
+
+
+def test_a_list_is_narrowed_by_nothing_that_it_keeps_to_itself(administrator: Client, match: Match) -> None:
+    """Sign by sign one could find out the key of a private table, or what a match's luck depends on."""
+    for kept in ("invitation", "secret", "commitment", "state", "waiting", "seats"):
+        for how in ("__startswith", "__gt", "__isnull", ""):
+            answer = administrator.get(f"/admin/games/match/?{kept}{how}=1")
+            assert answer.status_code == 400, (kept, how)
+    assert administrator.get("/admin/games/match/?status__exact=playing&rated__exact=0").status_code == 200
+
+
+def test_so_it_is_with_every_list_of_the_office() -> None:
+    for model, about in admin.site._registry.items():
+        for field in model._meta.get_fields():
+            told = {"id", *about.list_display, *about.list_filter}
+            assert about.lookup_allowed(f"{field.name}__isnull", "1", None) is (field.name in told), (
+                model,
+                field,
+            )
+
+
+def test_a_tick_taken_away_suspends_as_a_report_does(administrator: Client, match: Match) -> None:
+    """A bot plays on in the seat of who may no longer come."""
+    hana = get_user_model().objects.get(username="hana")
+    address = f"/admin/accounts/user/{hana.pk}/change/"
+    form = administrator.get(address).context["adminform"].form
+    sent = {name: form[name].value() for name in form.fields if name not in ("password", "is_active")}
+    answer = administrator.post(
+        address, {name: value for name, value in sent.items() if value not in (None, False)}
+    )
+    assert answer.status_code == 302, answer.context["errors"]
+    hana.refresh_from_db()
+    assert not hana.is_active
+    assert Seat.objects.get(match=match, user=hana).takeover
 
 
 def test_somebody_is_muted_until_a_moment(administrator: Client, match: Match) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import Group
+from django.contrib.auth.models import Group, Permission
 
 from games.models import Match
 from games.play.ops import rule_sets
@@ -18,6 +18,8 @@ from tests.web.conftest import person
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 EDGES = "place => { const { left, right } = place.getBoundingClientRect(); return [left, right]; }"
+TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+"""Number of pixels that the page is wider than the window."""
 PAST_THE_EDGE = """() => [...document.querySelectorAll("fieldset")].flatMap((sheet) =>
     [...sheet.querySelectorAll("input, select, textarea")].filter((field) => field.checkVisibility()
         && field.getBoundingClientRect().right > sheet.getBoundingClientRect().right).map((field) => field.id)
@@ -75,11 +77,26 @@ def test_no_page_of_the_office_shuts_anybody_out(
     for address in addresses(evening, office):
         page = boss.goes(address)
         found += [f"{address}: {rule} at {places[:3]}" for rule, places in serious(page)]
-        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        wide = page.evaluate(TOO_WIDE)
         found += [f"{address} is {wide} pixels too wide"] if wide > 0 else []
         found += [f"{address}: {field} is cut off" for field in page.evaluate(PAST_THE_EDGE)]
     assert found == []
     assert boss.mistakes == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_so_it_is_for_who_may_only_look_and_suspend(office: Any, visit: Visit, size: Any) -> None:  # noqa: F811
+    """What they may not change stands there to be read; with two ticks and a moment to change."""
+    usher, hana = person("usher", is_staff=True), person("hana")
+    usher.user_permissions.set(Permission.objects.filter(codename__in=["view_user", "suspend_user"]))
+    seen = visit(usher, size)
+    for somebody, fields in ((hana, ["is_active", "muted_until"]), (office, [])):
+        page = seen.goes(f"/admin/accounts/user/{somebody.pk}/change/")
+        assert serious(page) == []
+        assert page.evaluate(TOO_WIDE) <= 0
+        found = page.locator("#user_form").locator("input:visible:not([type=submit]), select:visible")
+        assert [field.get_attribute("name") for field in found.all()] == fields
+    assert seen.mistakes == []
 
 
 def test_the_list_of_cards_shows_their_faces(office: Any, visit: Visit) -> None:  # noqa: F811

@@ -145,3 +145,39 @@ def test_good_values_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE", "postgresql://kaiju@db.example/kaijusite")
     assert env.database("DATABASE", "")["ENGINE"] == "django.db.backends.postgresql"
     assert env.email("FROM", "The club <club@kaiju.example>") == "The club <club@kaiju.example>"
+
+
+HERE = ("127.0.0.1", "127.9.9.9", "::1", "[::1]", "localhost", "LOCALHOST", "kaiju.localhost", "localhost.")
+ELSEWHERE = (
+    "0.0.0.0",
+    "::",
+    "192.168.1.7",
+    "kaiju.local",
+    "localhost.example",
+    "*",
+    ".localhost.example",
+    "",
+)
+
+
+@pytest.mark.parametrize(("hosts", "here"), [(HERE, True), (ELSEWHERE, False)], ids=["here", "elsewhere"])
+def test_a_host_is_this_machine_or_is_reached_from_others(hosts: tuple[str, ...], here: bool) -> None:
+    assert [env.is_this_machine(host) for host in hosts] == [here] * len(hosts)
+
+
+@pytest.mark.parametrize(
+    ("given", "asked"),
+    [
+        ({}, False),
+        ({"HOST": "::1", "SITE_URL": "http://localhost:9000", "ALLOWED_HOSTS": "localhost,[::1]"}, False),
+        ({"HOST": "0.0.0.0"}, True),
+        ({"SITE_URL": "https://kaiju.example"}, True),
+        ({"ALLOWED_HOSTS": "127.0.0.1,kaiju.local"}, True),
+        (POSTGRES | {"SECRET_KEY": "k" * 50}, True),
+    ],
+)
+def test_the_office_asks_for_a_second_factor_where_others_reach_the_site(
+    given: dict[str, str], asked: bool, tmp_path: Path
+) -> None:
+    tell = "import kaijusite.settings as site; print(site.STAFF_SECOND_FACTOR)"
+    assert ended([sys.executable, "-c", tell], given, tmp_path).stdout.strip() == str(asked)

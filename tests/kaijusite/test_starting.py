@@ -215,9 +215,47 @@ def test_the_demo_person_is_kept(settings, tmp_path, capsys, django_user_model):
     assert said[0] == said[1]
     demo = django_user_model.objects.get(username="demo")
     assert demo.check_password(said[0].split("password: ")[1].strip())
+    assert (demo.is_staff, demo.is_superuser) == (False, False)
     demo.set_password("something else")
     demo.save()
     call_command("demo_person")
     assert "with the password it was given" in capsys.readouterr().out
     demo.refresh_from_db()
     assert demo.check_password("something else")
+
+
+@pytest.mark.django_db
+def test_a_demo_person_whose_password_is_printed_may_no_longer_open_the_office(
+    settings, tmp_path, capsys, django_user_model
+):
+    """Sites of before made an administrator of them. Whose password is their own again stays one."""
+    settings.VAR_DIR = tmp_path
+    call_command("demo_person")
+    django_user_model.objects.update(is_staff=True, is_superuser=True)
+    call_command("demo_person")
+    assert "may no longer open the office" in capsys.readouterr().out
+    demo = django_user_model.objects.get()
+    assert (demo.is_staff, demo.is_superuser) == (False, False)
+    demo.is_staff = demo.is_superuser = True
+    demo.set_password("something of their own")
+    demo.save()
+    call_command("demo_person")
+    demo.refresh_from_db()
+    assert demo.is_superuser
+
+
+@pytest.mark.django_db
+def test_as_long_as_nobody_may_open_the_office_it_is_said_how_to(
+    settings, tmp_path, capsys, django_user_model
+):
+    settings.VAR_DIR = tmp_path
+    settings.EMBEDDED = True
+    call_command("prepare")
+    assert "`make administrator`" in capsys.readouterr().out
+    boss = django_user_model.objects.create_superuser("boss")
+    call_command("prepare")
+    assert "administrator" not in capsys.readouterr().out
+    boss.is_active = False
+    boss.save()
+    call_command("prepare")
+    assert "`make administrator`" in capsys.readouterr().out

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.secrecy.world import ROLES
+from tests.secrecy.world import ROLES, STAFF
 
-LETTERS = dict(zip("OPSCAGV", ROLES, strict=True))
+LETTERS = dict(zip("OPSCAGVLMEDK", (*ROLES, *STAFF), strict=True))
 TABLE = Path(__file__).with_name("matrix.txt")
 HANDS = {role: {f"{role}'s hand"} for role in ("owner", "opponent")}
 """What those who sit at a table are told while a match is on."""

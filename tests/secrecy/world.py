@@ -8,7 +8,9 @@ import json
 from copy import deepcopy
 from dataclasses import dataclass, field, fields
 from datetime import timedelta
+from functools import reduce
 from itertools import count
+from operator import or_
 from typing import Any
 
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
@@ -16,7 +18,8 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.contrib.auth import get_user_model
-from django.contrib.auth.models import Group
+from django.contrib.auth.models import Group, Permission
+from django.db.models import Q
 from django.db.models.signals import pre_save
 from django.test import Client
 from django.utils import timezone
@@ -66,6 +69,15 @@ ROLES = ("owner", "opponent", "stranger", "spectator", "administrator", "guest",
 """`spectator` was given the links of the private tables; `administrator` sits nowhere;
 `guest` has pressed *Play*; `visitor` is not logged in."""
 REGISTERED = ROLES[:-2]
+STAFF = {
+    "looker": ("view_",),
+    "moderator": ("view_user", "suspend_user", "view_report", "change_report"),
+    "editor": ("view_card", "change_card", "add_ruleset", "add_balancerun", "stop_balancerun"),
+    "mender": ("view_match", "mend_match", "see_hands"),
+    "keeper": ("",),
+}
+"""Those who work in the office and are no superusers, by how the names of their rights begin: the keeper has
+every right that there is. They are asked in the office alone."""
 FIRST_NUMBER = 604_000_001
 """Matches are numbered from here on, so that the number of a private one is found wherever it stands."""
 FIRST_CARD = 918_270_000
@@ -148,6 +160,7 @@ def club(clock: Clock) -> World:
     _events(world)
     _second_factor(world)
     _office(world)
+    _staff(world)
     _words(world)
     return world
 
@@ -382,8 +395,22 @@ def _second_factor(world: World) -> None:
     assert answer.status_code == 302, "the owner has just said who they are"
 
 
+def _staff(world: World) -> None:
+    for name, rights in STAFF.items():
+        world.people[name] = user = get_user_model().objects.create_user(
+            name, f"{name}@canary-mail.example", PASSWORD, is_staff=True
+        )
+        if name != "looker":  # who has nothing else of their own is deleted most easily
+            EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+            TOTP.activate(user, generate_totp_secret())
+        begins = [Q(codename__startswith=right) for right in rights]
+        user.user_permissions.set(Permission.objects.filter(reduce(or_, begins)))
+        world.browsers[name] = Client()
+        world.browsers[name].force_login(user)
+
+
 def _office(world: World) -> None:
-    rule_sets.load_shipped(DEN)
+    rule_sets.load_all()
     Group.objects.create(name="Ushers")
     world.things["tryout"] = Tryout.objects.create(
         game="kaiju_exchange", draft=rule_sets.draft_data("kaiju_exchange"), of=1

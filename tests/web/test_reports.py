@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Permission
 from django.test import Client
 
 from accounts import friends
 from games import play
 from games.models import ChatMessage, Match, Report, Seat
 from games.play import Refusal
-from games.play.people import reports
+from games.play.people import moderation, reports
 from tests.web.conftest import Open, browser_of, person
 
 pytestmark = pytest.mark.django_db
@@ -139,7 +141,7 @@ def test_muted(case: Report, moderator: Client, table: Match, opponent: Any) -> 
     with pytest.raises(Refusal, match="muted"):
         play.say(table.pk, opponent, "But")
     assert LogEntry.objects.filter(content_type__model="user", object_id=str(opponent.pk)).count() == 1
-    reports.mute(opponent, 1)
+    moderation.mute(opponent, 1)
     assert (opponent.muted_until - case.decided_at).days >= 2  # not shortened
 
 
@@ -164,6 +166,64 @@ def test_one_decision_closes_every_report_of_the_message(
     decide(moderator, case, action="remove")
     also.refresh_from_db()
     assert also.state == "acted"
+
+
+@pytest.fixture
+def usher() -> Any:
+    """Decides reports, may not suspend anybody, and is no superuser."""
+    user = person("usher", is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename__in=["view_report", "change_report"]))
+    return user
+
+
+def offered(browser: Client, case: Report) -> set[str]:
+    page = browser.get(f"/admin/games/report/{case.pk}/change/").content.decode()
+    return set(re.findall(r'name="action" value="(\w+)"', page))
+
+
+def test_to_suspend_is_a_right_of_its_own(case: Report, usher: Any, opponent: Any) -> None:
+    assert offered(browser_of(usher), case) == {"dismiss", "remove", "mute"}
+    decide(browser_of(usher), case, action="suspend")
+    opponent.refresh_from_db()
+    assert opponent.is_active
+    usher.user_permissions.add(Permission.objects.get(codename="suspend_user"))
+    assert offered(browser_of(usher), case) == {"dismiss", "remove", "mute", "suspend"}
+    decide(browser_of(usher), case, action="suspend")
+    opponent.refresh_from_db()
+    assert not opponent.is_active
+
+
+def test_who_works_in_the_office_is_muted_and_suspended_by_superusers_alone(
+    case: Report, usher: Any, moderator: Client, opponent: Any
+) -> None:
+    usher.user_permissions.add(Permission.objects.get(codename="suspend_user"))
+    type(opponent).objects.filter(pk=opponent.pk).update(is_staff=True)
+    assert offered(browser_of(usher), case) == {"dismiss", "remove"}
+    for action in ("mute", "suspend"):
+        decide(browser_of(usher), case, action=action, days="3")
+        opponent.refresh_from_db()
+        assert (opponent.is_active, opponent.muted) == (True, False)
+    decide(moderator, case, action="suspend")
+    opponent.refresh_from_db()
+    assert not opponent.is_active
+
+
+def test_nobody_decides_a_report_about_themselves(case: Report, opponent: Any) -> None:
+    type(opponent).objects.filter(pk=opponent.pk).update(is_staff=True)
+    opponent.user_permissions.set(Permission.objects.filter(codename__endswith="_report"))
+    browser = browser_of(type(opponent).objects.get(pk=opponent.pk))
+    assert offered(browser, case) == set()
+    assert "somebody else decides it" in decide(browser, case, action="dismiss").content.decode()
+    case.refresh_from_db()
+    assert case.state == "open"
+
+
+def test_the_bot_accounts_of_who_is_suspended_leave_no_seat_empty(
+    table: Match, owner: Any, opponent: Any
+) -> None:
+    type(opponent).objects.filter(pk=opponent.pk).update(owner=person("keeper of bots"))
+    moderation.suspend(type(opponent).objects.get(username="keeper of bots"))
+    assert Seat.objects.get(match=table, number=1).takeover
 
 
 def test_an_administrator_is_not_suspended_from_here(case: Report, moderator: Client, opponent: Any) -> None:

@@ -10,6 +10,7 @@ from django.contrib.staticfiles.storage import ManifestStaticFilesStorage, stati
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from accounts.models import User
 from kaijusite.databases import create_if_missing
 from kaijusite.static_files import collected, mark_collected
 
@@ -31,5 +32,8 @@ class Command(BaseCommand):
         if isinstance(staticfiles_storage, ManifestStaticFilesStorage) and not collected():
             call_command("collectstatic", verbosity=0, interactive=False, clear=True)
             mark_collected()
-        if settings.EMBEDDED and not options["no_demo"]:
-            call_command("demo_person")
+        if not settings.EMBEDDED or options["no_demo"]:
+            return
+        call_command("demo_person")
+        if not User.objects.filter(is_superuser=True, is_active=True).exists():
+            self.stdout.write("Nobody may open the office yet: `make administrator` makes somebody who may.")

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from functools import partial
 from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games.models import ChatMessage, Match, Report, Seat
+from games.models import ChatMessage, Report
 from games.play.changes import broadcast
-from games.play.changes.commands import HandOver
-from games.play.changes.pipeline import make
 from games.play.refusal import Refusal
 from games.play.tables.chat import cleaned
 from games.play.tables.guest_rules import check_account
-from games.play.tables.seats import leave_table
 
 AROUND = 10
 """How many messages before and after are kept with a report."""
 MOST_OPEN = 20
 """Reports of one person that wait for a decision."""
-LONGEST_MUTE = 365
 
 
 def report(by: Any, message: ChatMessage, reason: str, note: str = "") -> Report:
@@ -84,25 +79,3 @@ def remove(message: ChatMessage) -> None:
     message.removed = True
     message.save(update_fields=["removed"])
     transaction.on_commit(partial(broadcast.said, message))
-
-
-def mute(user: Any, days: int) -> None:
-    """What they say is refused everywhere for so long. A longer mute is not shortened."""
-    until = timezone.now() + timedelta(days=max(1, min(days, LONGEST_MUTE)))
-    user.muted_until = max(until, user.muted_until or until)
-    user.save(update_fields=["muted_until"])
-
-
-def suspend(user: Any) -> None:
-    """Close an account until an administrator opens it again. Bots play on in its matches."""
-    user.is_active = False
-    user.save(update_fields=["is_active"])
-    seats = Seat.objects.filter(user=user, match__status__in=[Match.Status.OPEN, Match.Status.PLAYING])
-    for match_id, status in seats.order_by("match_id").values_list("match_id", "match__status"):
-        try:
-            if status == Match.Status.OPEN:
-                leave_table(match_id, user)
-            else:
-                make(match_id, HandOver(by=user.pk))
-        except Refusal:
-            continue  # a bot plays there already, or it is over
