@@ -186,24 +186,39 @@ class Checks:
 
     def make(self, target: str, *variables: str) -> bool:
         """Run a target, shown and kept, and end whatever it leaves behind, also where we are interrupted."""
-        process = subprocess.Popen(
-            ["make", target, *variables],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
-        shown = Thread(target=show, args=(process.stdout, self.folder / f"{target}.log"), daemon=True)
-        shown.start()
-        passed = False
+        passed, process = False, None
         try:
+            with undisturbed():
+                process = subprocess.Popen(
+                    ["make", target, *variables],
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.STDOUT,
+                    start_new_session=True,
+                )
+            shown = Thread(target=show, args=(process.stdout, self.folder / f"{target}.log"), daemon=True)
+            shown.start()
             with contextlib.suppress(subprocess.TimeoutExpired):
                 passed = process.wait(STAGE_SECONDS[self.tier]) == 0
         finally:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
+            if process is not None:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
         process.wait()
         shown.join(10)  # A process that left the group may keep the pipe open: nobody waits for it.
         return passed
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """An interrupt comes when this is over: a process that is just started is known to whoever ends it."""
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came and callable(before):
+        before(came[0], None)
 
 
 NOTHING: dict[str, Any] = {"exit": -1, "collected": 0, "passed": 0, "late": 0, "failures": 0, "failed": {}}

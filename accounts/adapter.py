@@ -8,14 +8,17 @@ import secrets
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.mfa.adapter import DefaultMFAAdapter
 from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth import get_user_model
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 
 from accounts import guests
 from accounts.bot_characters import LOOKS
@@ -25,6 +28,8 @@ from accounts.models import GUEST, User
 RESERVED = ("left-", guests.PREFIX, "admin", "moderator", "kaijusite")
 """How no name begins: those of deleted accounts, those of guests, and those that seem to speak for the site.
 The names of the site's bots are kept, too, and what guests are called."""
+RESTS_ON = "log_in_rests_on"
+"""Session key: whose log-in has begun, and what tells their password of then from any other."""
 
 
 class People(DefaultAccountAdapter):
@@ -64,9 +69,20 @@ class People(DefaultAccountAdapter):
         another: User = super().save_user(request, User(), form, commit)
         return another
 
+    def pre_login(self, request: HttpRequest, user: User, **more: Any) -> HttpResponse | None:
+        """The password was right. Which one it was is kept, for a log-in that waits for a second factor."""
+        answer: HttpResponse | None = super().pre_login(request, user, **more)
+        if answer is None:
+            request.session[RESTS_ON] = [user.pk, user.get_session_auth_hash()]
+        return answer
+
     def login(self, request: HttpRequest, user: User) -> None:
         """A guest who logs in brings along what they played. First of all: if that fails, nobody has logged
         in, and it can be tried again."""
+        rests_on = request.session.pop(RESTS_ON, None)
+        if rests_on and rests_on != [user.pk, user.get_session_auth_hash()]:
+            messages.error(request, "The password was changed meanwhile. Log in with the new one.")
+            raise ImmediateHttpResponse(redirect("account_login"))
         guest: User | None = getattr(request, "guest", None)
         if guest is not None and guest.pk != user.pk:
             guests.came_home.send(sender=User, guest=guest, account=user)

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import ipaddress
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
 
 from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.contrib.auth import login
-from django.db import DatabaseError
+from django.contrib.sessions.backends.base import UpdateError
+from django.contrib.sessions.exceptions import SessionInterrupted
+from django.db import DatabaseError, IntegrityError, transaction
 from django.db.models import QuerySet
 from django.dispatch import Signal
 from django.http import HttpRequest
@@ -56,17 +60,44 @@ def is_registered(user: Any) -> bool:
     return user.is_authenticated and not user.is_guest
 
 
-def let_in(request: HttpRequest) -> User:
-    """Make a guest of this visitor, in a session of their own. Raises `TooMany`; then nothing was made, and
-    the database was not even asked where it was the address that had too many."""
-    _count(_household(request))
-    if living().count() >= settings.GUESTS["most"]:
-        raise TooMany(HOUR)
+@contextmanager
+def coming_in(request: HttpRequest) -> Iterator[None]:
+    """Within this, a visitor is a guest, in a session of their own. The guest, the session and what is done
+    here are stored together or not at all, and so is what somebody does here who is known already.
+
+    Raises `TooMany`; then nothing was made, and the database was not even asked where it was the address that
+    had too many. Whatever is raised here leaves the request to the visitor that it came from. Who was logged
+    out or forgotten in another window meanwhile is told by `SessionInterrupted`."""
+    came_as, session_key = request.user, request.session.session_key
+    visitor = not came_as.is_authenticated
+    if visitor:
+        _count(household(request))
+        if living().count() >= settings.GUESTS["most"]:
+            raise TooMany(HOUR)
+    try:
+        with transaction.atomic():
+            if visitor:
+                login(request, _new_guest(), backend=BACKEND)
+            yield
+            if request.session.modified:
+                request.session.save()
+    except BaseException as error:
+        if visitor:
+            request.user, request.session = came_as, type(request.session)(session_key)
+        elif isinstance(error, UpdateError) or (isinstance(error, IntegrityError) and _is_gone(came_as)):
+            raise SessionInterrupted("They left, or were forgotten, in another window.") from error
+        raise
+
+
+def _is_gone(user: Any) -> bool:
+    return not User.objects.filter(pk=user.pk).exists()
+
+
+def _new_guest() -> User:
     guest = User(username=f"{PREFIX}{secrets.token_hex(6)}", guest_seen_at=timezone.now())
     guest.notify_email = False
     guest.set_unusable_password()
     guest.save()
-    login(request, guest, backend=BACKEND)
     return guest
 
 
@@ -103,7 +134,7 @@ def become_registered(guest: User) -> bool:
 # -- limits --------------------------------------------------------------------------------------------------
 
 
-def _household(request: HttpRequest) -> str:
+def household(request: HttpRequest) -> str:
     """From where the request comes, as the trusted proxy says; of IPv6 the network."""
     address = ipaddress.ip_address(get_adapter().get_client_ip(request))
     if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is None:

@@ -18,5 +18,5 @@ def may_act_on(staff: User, person: User) -> bool:
     go. Whoever works in the office, their bot accounts and oneself are the superusers' alone."""
     if staff.is_superuser:
         return True
-    behind = person.owner or person
-    return not (behind.is_staff or behind.is_superuser or behind.pk == staff.pk)
+    both = (person, person.owner or person)
+    return not any(one.is_staff or one.is_superuser or one.pk == staff.pk for one in both)

@@ -15,11 +15,21 @@ from pathlib import Path
 from typing import Any
 
 RESULTS = Path(__file__).with_name("results.json")
-PARTS = ("engine", "history", "questions", "embedded", "stack", "sockets", "pages", "balance")
+PARTS = (
+    "engine",
+    "history",
+    "questions",
+    "embedded",
+    "stack",
+    "first-clicks",
+    "sockets",
+    "pages",
+    "balance",
+)
 
 ALONE = ("engine", "history", "questions")
 """The parts that need no site."""
-BUSY = ("sockets", "pages", "balance")
+BUSY = ("first-clicks", "sockets", "pages", "balance")
 """Those that say how busy the machine was."""
 
 
@@ -48,12 +58,13 @@ def main() -> None:
 
         sample.main(sys.argv[2:], keep_mutations, say)
         return
-    from bench import balance, engine, history, pages, questions, site, sockets
+    from bench import balance, engine, first_clicks, history, pages, questions, site, sockets
 
     measured: dict[str, Any] = {
         "engine": engine,
         "history": history,
         "questions": questions,
+        "first-clicks": first_clicks,
         "sockets": sockets,
         "pages": pages,
         "balance": balance,

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -89,11 +89,14 @@ def scheduled(process: int) -> tuple[float, float]:
 
 
 @contextmanager
-def running(*, stack: bool, patience: float = START_SECONDS) -> Iterator[Site]:
-    """Start the site in a folder of its own, on servers of its own, and stop it."""
+def running(
+    *, stack: bool, patience: float = START_SECONDS, more: Mapping[str, str] | None = None
+) -> Iterator[Site]:
+    """Start the site in a folder of its own, on servers of its own, and stop it. `more` is what its
+    environment says besides."""
     with ExitStack() as own:
         folder = own.enter_context(own_folder("kaijusite-bench-"))
-        environment = surroundings(folder, own.enter_context(reserved_port()))
+        environment = surroundings(folder, own.enter_context(reserved_port())) | dict(more or {})
         command = [sys.executable, "-m", "kaijusite.site"]
         if stack:
             command.append("--stack")
@@ -165,8 +168,8 @@ def workers_answer(environment: dict[str, str], patience: float, around: Sequenc
     subprocess.run(command, env=environment, check=True)
 
 
-def played(site: Site, *, tables: int, pace: float, seconds: float) -> dict[str, Any]:
-    """Play at so many tables; the figures."""
+def plan(site: Site, *, tables: int, pace: float, seconds: float) -> Plan:
+    """Make the matches of so many tables, and some to spare where nobody keeps to a pace."""
     spare = 0 if pace else tables // 2
     seeded = subprocess.run(
         [sys.executable, "-m", "bench.seed", str(tables + spare), str(SEATS)],
@@ -174,20 +177,16 @@ def played(site: Site, *, tables: int, pace: float, seconds: float) -> dict[str,
         check=True,
         capture_output=True,
     )
-    plan = Plan(
-        HOST,
-        site.port,
-        "sessionid",
-        tables,
-        seconds,
-        4.0,
-        pace,
-        msgspec.json.decode(seeded.stdout, type=list[Seats]),
-    )
+    matches = msgspec.json.decode(seeded.stdout, type=list[Seats])
+    return Plan(HOST, site.port, "sessionid", tables, seconds, 4.0, pace, matches)
+
+
+def played(site: Site, plan: Plan) -> dict[str, Any]:
+    """Play what was planned; the figures."""
     measured, spent = _loaded(site, plan)
     latencies, answers = sorted(measured.latencies), sorted(measured.answers)
     return {
-        "tables": tables,
+        "tables": plan.tables,
         "seconds": round(measured.seconds, 1),
         "moves": measured.moves,
         "moves_per_second": round(measured.moves / measured.seconds, 1),
@@ -235,8 +234,8 @@ def _ms(ordered: list[float], share: float) -> float | None:
 def measure(*, stack: bool, seconds: float) -> dict[str, Any]:
     """Both loads on one kind of site: people at their pace, and everybody answering at once."""
     with running(stack=stack) as site:
-        calm = played(site, tables=50, pace=1.0, seconds=seconds)
-        saturated = played(site, tables=100, pace=0.0, seconds=seconds)
+        calm = played(site, plan(site, tables=50, pace=1.0, seconds=seconds))
+        saturated = played(site, plan(site, tables=100, pace=0.0, seconds=seconds))
     return {"one_move_a_second": calm, "saturated": saturated}
 
 

@@ -14,6 +14,7 @@ class GamesConfig(AppConfig):
         """Every process, workers included, tells the others what changes in it. A database that is too old is
         told before it is migrated."""
         import games.play.people.guests  # noqa: F401 - hears of guests who log in
+        import kaijusite.writers_in_line  # noqa: F401 - hears of connections that are opened
 
         register(check_age, Tags.database)
         if settings.REDIS_URL:

@@ -8,13 +8,19 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
 pages = get_asgi_application()
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402 - Django must be set up first
+from django.conf import settings  # noqa: E402 - as above
+from django.urls import get_resolver  # noqa: E402 - as above
 from twisted.web.http import RESPONSES  # noqa: E402 - Django must be set up first
 
+from games.play.automation.warm_up import warm_up  # noqa: E402 - as above
 from games.realtime.routing import urlpatterns  # noqa: E402 - as above
 from kaijusite.request_limits import Bounded  # noqa: E402 - as above
 from kaijusite.shared_metrics import share_for_ever  # noqa: E402 - as above
 
 share_for_ever()
+if settings.WARM_UP:  # before anybody is answered
+    warm_up()
+    _ = get_resolver().url_patterns  # every page
 RESPONSES.setdefault(429, b"Too Many Requests")  # the web server knows no words for it
 
 application = ProtocolTypeRouter({"http": Bounded(pages), "websocket": URLRouter(urlpatterns)})

@@ -24,11 +24,16 @@ def keep_our_logging(**_: Any) -> None:
 
 
 @signals.worker_init.connect
-def share_figures(**_: Any) -> None:
-    """A worker counts, too."""
+def get_ready(**_: Any) -> None:
+    """A worker counts, too, and has loaded what its first task needs before it takes one."""
+    from django.conf import settings
+
+    from games.play.automation.warm_up import warm_up
     from kaijusite.shared_metrics import share_for_ever
 
     share_for_ever()
+    if settings.WARM_UP:
+        warm_up()
 
 
 @signals.worker_process_init.connect

@@ -16,9 +16,11 @@ from django.http import HttpRequest, HttpResponseBase, JsonResponse
 from django.utils import timezone
 
 from games.models import Pulse
+from games.realtime.threads import writer
 from kaijusite import clock
 from kaijusite.databases import too_old
 from kaijusite.redis_client import client
+from kaijusite.writers_in_line import within
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +72,7 @@ def writing() -> str:
 def _write() -> str:
     try:
         connections[DEFAULT_DB_ALIAS].ensure_connection()
-        with transaction.atomic():
+        with within(settings.LONGEST_LOCK), transaction.atomic():
             if not Pulse.objects.filter(pk=1).update(at=timezone.now()):
                 Pulse.objects.get_or_create(pk=1, defaults={"at": timezone.now()})
     except DatabaseError as error:
@@ -96,6 +98,17 @@ def broker() -> str:
     return FINE
 
 
+def moves() -> str:
+    """Are moves stored soon after they come?"""
+    age = writer.age()
+    if age > LATE:
+        log.warning("not ready: somebody has waited %.0f seconds for a move to be stored", age)
+        return "late"
+    return FINE
+
+
+LATE = 10.0
+"""Seconds after which a move is late: twice what anybody is promised."""
 _migrated = False
 
 
@@ -116,5 +129,6 @@ CHECKS: dict[str, Callable[[], str]] = {
     "database": database,
     "writing": writing,
     "redis": broker,
+    "moves": moves,
     "migrations": migrations,
 }

@@ -26,6 +26,8 @@ if not SECRET_KEY:
     SECRET_KEY = own_secret_key(VAR_DIR / "secret_key")
 PUSH_KEY = env.text("PUSH_KEY") or own_push_key(VAR_DIR / "push_key")
 """What proves to push services that a notice comes from this site. Another key ends every subscription."""
+WARM_UP = True
+"""Whether a process loads what it needs before its first page or task: tests start without."""
 PUSH_ANYWHERE = False
 """Whether notices may be pushed to hosts that are not public, and without https: for tests alone."""
 SECRET_KEY_FALLBACKS = env.secrets("SECRET_KEY_FALLBACKS", least=50)
@@ -92,6 +94,7 @@ MIDDLEWARE = [
     "kaijusite.headers.permissions_policy",
     "kaijusite.health.middleware",
     "kaijusite.logs.middleware",
+    "kaijusite.writers_in_line.middleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -101,6 +104,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "accounts.middleware.stays_logged_in",
     "accounts.middleware.own_time_zone",
     "accounts.middleware.staff_with_second_factor",
     "games.web.guest_gate.GuestGate",
@@ -129,7 +133,9 @@ TEMPLATES = [
 # -- data ----------------------------------------------------------------------------------------------------
 
 LONGEST_LOCK = 2
-"""Seconds for which a change waits for another one at most."""
+"""Seconds for which a move waits for another change at most."""
+LONGEST_WAIT = 4
+"""Seconds for which a page or a task does, on SQLite, where all changes wait for each other."""
 DATABASE_POOL = env.whole("DATABASE_POOL", 20, least=4, most=500)
 """PostgreSQL connections of one process at most."""
 DATABASES = {
@@ -140,7 +146,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "transaction_mode": "IMMEDIATE",
         # Whoever cannot write within this time is told so; a step or a bot that could not is found by the
         # sweep.
-        "timeout": LONGEST_LOCK,
+        "timeout": LONGEST_WAIT,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
     }
 elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
@@ -159,6 +165,7 @@ elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
     }
     # A connection that broke while nobody used it is not handed out.
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+SESSION_ENGINE = "kaijusite.sessions"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.redis("REDIS_URL", f"unix://{valkey_socket(VAR_DIR)}")

@@ -1,10 +1,10 @@
 """The start command: the whole site as processes of its own under one supervisor.
 
 `python -m kaijusite.site` starts the embedded site: a private Valkey server on a Unix socket, one web
-process, one Celery worker per queue, one with a process per core for what may take long, and beat, on
-SQLite. `--stack` starts the same site on the PostgreSQL and Redis that `DATABASE_URL` and `REDIS_URL`
-name, with two web processes behind one address. A process that dies is started again; Ctrl-C or SIGTERM
-stops all of them."""
+process and another in reserve, one Celery worker per queue, one with a process per core for what may take
+long, and beat, on SQLite. `--stack` starts the same site on the PostgreSQL and Redis that
+`DATABASE_URL` and `REDIS_URL` name, with two web processes behind one address. A process that dies is started
+again; Ctrl-C or SIGTERM stops all of them."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from kaijusite import env
 from kaijusite.schedule import BACKGROUND, QUEUES
@@ -89,10 +90,12 @@ def run(listener: socket.socket, var: Path, web_processes: int, address: str) ->
             start_valkey(site, var)
         if site.once("prepare", [python, "manage.py", "prepare"]) != 0:
             raise CannotStart("The site could not be prepared; the reason stands above.")
+        alone = web_processes == 1
+        reserve = ["kaijusite.in_reserve", str(var / "web.lock")] if alone else []
+        command = [python, "-m", *reserve, "daphne", "-v", "0", *LIMITS, *PINGS]
+        command += ["--fd", str(listener.fileno()), "kaijusite.asgi:application"]
         for number in range(web_processes):
-            name = "web" if web_processes == 1 else f"web{number + 1}"
-            command = [python, "-m", "daphne", "-v", "0", *LIMITS, *PINGS, "--fd", str(listener.fileno())]
-            site.start(name, [*command, "kaijusite.asgi:application"], inherit=[listener.fileno()])
+            site.start(f"web{number + 1}", command, inherit=[listener.fileno()])
         site.watch_until(lambda: answers(address))
         celery = [python, "-W", HUSH, "-m", "celery", "-q", "-A", "kaijusite"]
         quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
@@ -104,6 +107,8 @@ def run(listener: socket.socket, var: Path, web_processes: int, address: str) ->
         worker = [*celery, "worker", "-Q", BACKGROUND, "-n", f"{BACKGROUND}@%h", "-P", "prefork"]
         site.start(BACKGROUND, ["nice", *worker, "-c", processes, *quiet])
         site.start("beat", [*celery, "beat", "--pidfile="])
+        if alone:
+            site.start("web2", command, inherit=[listener.fileno()])
         say("site", f"Kaijusite is at {address} (Ctrl-C stops it)")
         site.watch()
 
@@ -181,7 +186,7 @@ def answers(address: str) -> bool:
     place = address.removeprefix("http://").rstrip("/")
     connection = http.client.HTTPConnection(place, timeout=5)
     try:
-        connection.request("GET", "/")
+        connection.request("GET", "/", headers={"Host": own_name(place)})
         connection.getresponse()
     except (OSError, http.client.HTTPException):
         time.sleep(0.05)
@@ -189,6 +194,14 @@ def answers(address: str) -> bool:
     finally:
         connection.close()
     return True
+
+
+def own_name(place: str) -> str:
+    """A name that the site answers to: the one that people know it by. Where it listens everywhere, `place`
+    is no name."""
+    known = urlsplit(env.text("SITE_URL")).netloc
+    allowed = [name for name in env.hosts("ALLOWED_HOSTS", "") if name.strip("*.") == name]
+    return known or next(iter(allowed), place.replace("0.0.0.0", "127.0.0.1").replace("[::]", "[::1]"))
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ from kaijusite.shared_metrics import metrics
 # The administrators come in by the same door as everybody: limits on tries, and the second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
-handler400 = "kaijusite.error_pages.refused"
+handler400 = "kaijusite.error_pages.misunderstood"
 handler500 = "kaijusite.error_pages.broken"
 
 urlpatterns = [

@@ -31,6 +31,7 @@ MFA_TOTP_PERIOD = 24 * 3600  # a code that is asked for is still good when a slo
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 CELERY_BROKER_URL = "memory://"
 REDIS_URL = ""
+WARM_UP = False
 CACHES["default"] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":

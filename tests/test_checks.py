@@ -185,22 +185,37 @@ def test_what_is_downloaded_is_tried_again_but_not_for_ever(
     assert [pause for pause in pauses if not 0 < pause < 1] == [0, 10, 0], "the first at once"
 
 
-def test_whoever_interrupts_the_checks_ends_their_stage(project: Path) -> None:
-    run = "stages.Checks('gate', pathlib.Path(), '5').run((stages.Stage('hanging', tests=False),))"
-    code = "; ".join(
-        [
-            "import pathlib, signal, sys",
-            f"sys.path.insert(0, {str(TOP / '.ci')!r})",
-            "import stages",
-            "signal.signal(signal.SIGINT, signal.default_int_handler)",  # deaf to it in the background
-            run,
-        ]
-    )
-    checks = subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.DEVNULL)
+INTERRUPTED = """
+import pathlib, signal, sys, time
+sys.path.insert(0, sys.argv[1])
+import stages
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # deaf to it in the background
+start, hanging = stages.subprocess.Popen, pathlib.Path("hanging")
+
+def slow(*command, **more):
+    process = start(*command, **more)
+    while not (hanging.exists() and hanging.read_text().endswith("\\n")):
+        time.sleep(0.01)
+    signal.raise_signal(signal.SIGINT)
+    return process
+
+if sys.argv[2] == "at the start":
+    stages.subprocess.Popen = slow
+stages.Checks("gate", pathlib.Path(), "5").run((stages.Stage("hanging", tests=False),))
+"""
+"""Checks whose stage is started, and interrupted before anybody knows its process or later."""
+
+
+@pytest.mark.parametrize("when", ["at the start", "later"])
+def test_whoever_interrupts_the_checks_ends_their_stage(project: Path, when: str) -> None:
+    command = [sys.executable, "-c", INTERRUPTED, str(TOP / ".ci"), when]
+    checks = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     started = project / "hanging"
     until(lambda: started.exists() and started.read_text().endswith("\n"))
-    checks.send_signal(signal.SIGINT)
-    checks.wait(PATIENCE)
+    if when == "later":
+        checks.send_signal(signal.SIGINT)
+    assert checks.wait(PATIENCE) != 0
     until(lambda: ended(int(started.read_text())))
 
 

@@ -326,7 +326,7 @@ class DenOfDice(Game[State, list[int]]):
         verb = str(type(action).__struct_config__.tag)
         return Choice(action, verb, verb.title())
 
-    def tell(self, event: MatchEvent, context: Context[Any]) -> str:
+    def tell(self, event: MatchEvent, cards: Any) -> str:
         return str(type(event).__struct_config__.tag)
 
     def check_aside(self, state: State, context: Context[Any], seat: int, action: Aside) -> None:

@@ -132,7 +132,7 @@ def _move(move: Move, position: Position, *, openly: bool) -> MoveLine:
 
 def sentence(position: Position, event: MatchEvent) -> str:
     """What the log tells of an event, with its tokens written out and its seat named."""
-    told = words(position.game.tell(event, position.context))
+    told = words(position.game.tell(event, position.context.cards))
     seat = getattr(event, "seat", None)
     return f"Seat {seat} {told}" if isinstance(seat, int) and told[:1].islower() else told
 

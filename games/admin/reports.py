@@ -32,8 +32,9 @@ ACTIONS = {
 
 
 def allowed(moderator: User, about: User | None) -> list[str]:
-    """What somebody may decide of a report about somebody: nothing of one about themselves, nothing that
-    touches who works in the office, and a suspension only with the right to it."""
+    """What somebody may decide of a report about somebody: nothing of one about themselves; of one about who
+    works in the office what touches their words alone; and a suspension only with the right to it.
+    Superusers decide all but the suspension of one of them."""
     found = ["dismiss", "remove"]
     if about is None or about.left_at:
         return found

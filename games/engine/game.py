@@ -274,8 +274,9 @@ class Game(Generic[S, C]):
         wait."""
         return []
 
-    def tell(self, event: MatchEvent, context: Context[C]) -> str:
-        """The log's sentence for an event, with tokens for icons; empty for events that are only shown."""
+    def tell(self, event: MatchEvent, cards: C) -> str:
+        """The log's sentence for an event, with tokens for icons; empty for events that are only shown. It
+        knows nothing but the event and the rule data, so it can say nothing that the event does not."""
         raise NotImplementedError
 
     def headline(self, state: S, context: Context[C]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, cast
 
-from games.engine.context import Context
 from games.engine.match_events import MatchEvent
 
 C = TypeVar("C")
@@ -31,7 +30,7 @@ class Tellers(Generic[C]):
         """The kinds of events that have a sentence."""
         return set(self._by_kind)
 
-    def tell(self, told: MatchEvent, context: Context[C]) -> str:
+    def tell(self, told: MatchEvent, cards: C) -> str:
         """The log's sentence for an event; empty for those that are only shown."""
         teller = self._by_kind.get(type(told))
-        return teller(told, context.cards) if teller else ""
+        return teller(told, cards) if teller else ""

@@ -67,7 +67,7 @@ def _heard(game: Game[Any, Any], context: Context[Any], audiences: list[int | No
     assert context.record is not None
     common = context.record.heard_by(None)
     for event in common:
-        yield f"- {_short(msgspec.to_builtins(event))} {game.tell(event, context)}"
+        yield f"- {_short(msgspec.to_builtins(event))} {game.tell(event, context.cards)}"
     for audience in audiences[:-1]:
         for event in context.record.heard_by(audience):
             if event not in common:

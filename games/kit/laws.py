@@ -26,8 +26,9 @@ def seats_of(game: AnyGame, state: Any, context: Context[Any]) -> range:
 def secrecy(
     game: AnyGame, state: Any, context: Context[Any], seat: int, rng: Random, tries: Iterable[Action] = ()
 ) -> list[str]:
-    """Imagining changes nothing the seat can see: view, its line in lists, options, prompt, asides and
-    refusals; and it leaves the real state alone."""
+    """Imagining changes nothing the seat can see: view, its line in lists, options, prompt, asides, what it
+    is told beforehand of a choice, and refusals; and it leaves the real state alone."""
+    tries = list(tries)
     before = game.encode(state)
     imagined = game.imagine(state, context, seat, rng)
     broken = []
@@ -39,6 +40,12 @@ def secrecy(
         ("prompt", game.prompt(state, context, seat), game.prompt(imagined, context, seat)),
         ("asides", game.aside_choices(state, context, seat), game.aside_choices(imagined, context, seat)),
         ("options", options_of(state, context, seat), options_of(imagined, context, seat)),
+        ("forecasts", _forecast(game, state, context, seat), _forecast(game, imagined, context, seat)),
+        (
+            "previews",
+            previews(game, state, context, seat, tries),
+            previews(game, imagined, context, seat, tries),
+        ),
         ("seats asked", list(asked(state)), list(asked(imagined))),
     ):
         if msgspec.json.encode(real) != msgspec.json.encode(other):
@@ -51,6 +58,33 @@ def secrecy(
                 f"seat {seat} trying {action} hears {real_refusal}, and {other_refusal} in an imagined state"
             )
     return broken
+
+
+def _forecast(game: AnyGame, state: Any, context: Context[Any], seat: int) -> list[Any]:
+    return [[action, list(changes)] for action, changes in game.forecasts(state, context, seat)]
+
+
+PREVIEWED = 6
+"""Options of a seat, and asides, whose previews are looked at, each."""
+
+
+def previews(
+    game: AnyGame, state: Any, context: Context[Any], seat: int, tries: Iterable[Action] = ()
+) -> list[Any]:
+    """What a seat is told of choices before it makes them: a few of its options and asides, some from either
+    end, and all that it tries."""
+    found: list[Any] = []
+    some = [
+        action
+        for offered in (options_of(state, context, seat), game.asides(state, context, seat))
+        for action in (*offered[: PREVIEWED // 2], *offered[PREVIEWED // 2 :][-PREVIEWED // 2 :])
+    ]
+    for action in (*some, *tries) if state.agenda else ():
+        try:
+            found.append(game.preview(state, context, seat, action))
+        except IllegalAction as error:
+            found.append(error.code)
+    return found
 
 
 def in_lists(game: AnyGame, state: Any, context: Context[Any], seat: int) -> tuple[str, Any]:

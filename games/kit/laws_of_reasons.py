@@ -141,7 +141,7 @@ def deeds(
 
 def told_by(game: AnyGame, context: Context[Any], record: Record, seat: int) -> str:
     """The first sentence about this seat that everybody heard."""
-    sentences_heard = [game.tell(event, context) for event in record.heard_by(None)]
+    sentences_heard = [game.tell(event, context.cards) for event in record.heard_by(None)]
     return next((said for said in sentences_heard if said.startswith(f"{{seat:{seat}}} ")), "")
 
 

@@ -93,7 +93,7 @@ class Hearing:
             for event in (everyone, *instead.values()):
                 if event is not None:
                     self.pool.learn(event)
-                    text = self.game.tell(event, context)
+                    text = self.game.tell(event, context.cards)
                     self.sentences.add(LOG, tag(type(event)), text, None, event.subject)
                     shape = self.sentences.shape_of(text, None, event.subject)
                     self.events.setdefault(type(event), {}).setdefault(shape, event)
@@ -173,7 +173,7 @@ class Hearing:
             patterns = list(islice(self.events.get(kind, {}).values(), EXAMPLES))
             for event in made_up(kind, patterns, self.pool):
                 try:
-                    text = self.game.tell(event, context)
+                    text = self.game.tell(event, context.cards)
                 except (LookupError, ValueError, TypeError, AttributeError):
                     # Fields that cannot go together: a number no card has, a list that is never empty.
                     continue

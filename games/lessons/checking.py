@@ -92,7 +92,7 @@ def _played(game: Game[Any, Any], cards: Any, lesson: Lesson) -> Iterator[str]:
 def _log(game: Game[Any, Any], run: ScriptedRun) -> Iterator[str]:
     assert run.context.record is not None
     for event in run.context.record.heard_by(run.lesson.you):
-        sentence = game.tell(event, run.context)
+        sentence = game.tell(event, run.context.cards)
         seat = getattr(event, "seat", None)
         if sentence:
             yield f"- {sentence}" if seat is None else f"- seat {seat}: {sentence}"

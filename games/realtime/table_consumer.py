@@ -19,7 +19,7 @@ from games.realtime.base_consumer import REGISTERED, Connection
 from games.realtime.coach import Coach
 from games.realtime.hub_reads import Audience
 from games.realtime.messages import encode, refused
-from games.realtime.threads import read, writer
+from games.realtime.threads import read, visits, writer
 from kaijusite import clock
 
 SCOPES: dict[type, str] = {
@@ -74,7 +74,7 @@ class TableConsumer(Connection):
                 await self.hub.here_changed(self.match_id)
             self._present = True
             if self.audience is not None:
-                await writer.run(partial(letters.been_here, self.match_id, self.user_id))
+                await visits.run(partial(letters.been_here, self.match_id, self.user_id))
 
     async def _sit_down(self) -> None:
         """Find one's seat, enter the room there, and be shown everything."""
@@ -125,7 +125,7 @@ class TableConsumer(Connection):
         if self._present and self.user_id is not None:
             self._present = False
             if self.audience is not None and self.version > 0:
-                await writer.run(partial(letters.been_here, self.match_id, self.user_id, self.version))
+                await visits.run(partial(letters.been_here, self.match_id, self.user_id, self.version))
             if await self.hub.presence.leave(self.match_id, self.user_id):
                 await self.hub.here_changed(self.match_id)
 

@@ -2,23 +2,31 @@
 
 Reads go to a small pool. Changes go to *one* writer, which takes whatever has queued up, makes all of it
 in one transaction, and answers after the commit: under load many moves share one write to the disk, and
-the moves of this process never wait for each other's locks."""
+the moves of this process never wait for each other's locks.
+
+A batch has so much time in all (`LONGEST_LOCK`): where the database is locked, those who came while one
+waited are answered with the next, so nobody waits for longer than two of them."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from queue import Empty, SimpleQueue
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
+from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 
 from games.play.changes.pipeline import BUSY, make_all
+from games.play.ops import metrics
 from games.play.refusal import Refusal
 from games.realtime import bus
+from kaijusite import clock
+from kaijusite.writers_in_line import within
 
 log = logging.getLogger(__name__)
 
@@ -53,20 +61,24 @@ def _reading(function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
 
 
 class Job(NamedTuple):
-    """Something for the writer: a change of a match, or else a function of its own; and who waits for it."""
+    """Something for a writer: a change of a match, or else a function of its own; and who waits for it."""
 
     loop: asyncio.AbstractEventLoop
     answer: asyncio.Future[Any]
     change: tuple[int, Any] | None
     function: Callable[[], Any] | None
+    since: float
 
 
 class Writer:
-    """The one thread of this process that changes matches for its sockets."""
+    """A thread of this process that writes for its sockets. It never ends: whatever happens to one batch,
+    those who wait for it are answered, and the next has its turn."""
 
-    def __init__(self) -> None:
-        self._queue: SimpleQueue[Job] = SimpleQueue()
-        self._lock = threading.Lock()
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._waiting: deque[Job] = deque()
+        self._doing: list[Job] = []
+        self._news = threading.Condition()
         self._thread: threading.Thread | None = None
 
     def change(self, match_id: int, change: Any) -> asyncio.Future[Any]:
@@ -78,32 +90,59 @@ class Writer:
         """Run a function that writes, in its turn."""
         return self._put(None, function)
 
+    def age(self) -> float:
+        """For how many seconds the first of those who wait has waited."""
+        with self._news:
+            first = next(iter(self._doing), None) or next(iter(self._waiting), None)
+        return clock.monotonic() - first.since if first else 0.0
+
     def _put(self, change: tuple[int, Any] | None, function: Callable[[], Any] | None) -> asyncio.Future[Any]:
-        if self._thread is None:
-            with self._lock:
-                if self._thread is None:
-                    self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
-                    self._thread.start()
         loop = asyncio.get_running_loop()
-        answer = loop.create_future()
-        self._queue.put(Job(loop, answer, change, function))
-        return answer
+        job = Job(loop, loop.create_future(), change, function, clock.monotonic())
+        with self._news:
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._work, name=self._name, daemon=True)
+                try:
+                    self._thread.start()
+                except RuntimeError as error:  # the machine has no room for one just now
+                    self._thread = None
+                    job.answer.set_result(_failed(error))
+                    return job.answer
+            self._waiting.append(job)
+            self._news.notify()
+        return job.answer
 
     def _work(self) -> None:
         while True:
-            jobs = [self._queue.get()]
-            while len(jobs) < MOST_AT_ONCE:
-                try:
-                    jobs.append(self._queue.get_nowait())
-                except Empty:
-                    break
-            changes = [job for job in jobs if job.change is not None]
-            with bus.together():
-                if changes:
-                    _resolve(changes, _make([job.change for job in changes]))
+            jobs = self._next()
+            try:
+                self._do(jobs)
+            except BaseException as error:  # or nobody would ever be answered again
+                outcome = _failed(error)
                 for job in jobs:
-                    if job.function is not None:
-                        _resolve([job], [_call(job.function)])
+                    with suppress(Exception):
+                        _resolve([job], [outcome])
+
+    def _next(self) -> list[Job]:
+        """Those who wait, up to some number, once there are any."""
+        with self._news:
+            self._doing = []
+            while not self._waiting:
+                self._news.wait()
+            count = min(MOST_AT_ONCE, len(self._waiting))
+            self._doing = [self._waiting.popleft() for _ in range(count)]
+            return self._doing
+
+    def _do(self, jobs: list[Job]) -> None:
+        changes = [job for job in jobs if job.change is not None]
+        end = clock.monotonic() + settings.LONGEST_LOCK
+        with bus.together(), within(settings.LONGEST_LOCK, first=True):
+            if changes:
+                _resolve(changes, _make([job.change for job in changes]))
+            for job in jobs:
+                if job.function is not None:
+                    late = clock.monotonic() > end  # then those who come after these have waited, too
+                    _resolve([job], [Refusal("busy", BUSY) if late else _call(job.function)])
 
 
 def _make(changes: list[Any]) -> list[Any]:
@@ -125,9 +164,11 @@ def _call(function: Callable[[], Any]) -> Any:
         return _failed(error)
 
 
-def _failed(error: Exception) -> Refusal:
-    log.error("a change could not be stored", exc_info=error)
-    connection.close()
+def _failed(error: BaseException) -> Refusal:
+    with suppress(Exception):
+        log.error("a change could not be stored", exc_info=error)
+    with suppress(Exception):
+        connection.close()
     return Refusal("busy", BUSY)
 
 
@@ -137,7 +178,7 @@ def _resolve(jobs: list[Job], outcomes: list[Any]) -> None:
     for job, outcome in zip(jobs, outcomes, strict=True):
         by_loop.setdefault(job.loop, []).append((job.answer, outcome))
     for loop, answers in by_loop.items():
-        if not loop.is_closed():
+        with suppress(RuntimeError):  # it is closed, and nobody waits
             loop.call_soon_threadsafe(_set_results, answers)
 
 
@@ -147,4 +188,8 @@ def _set_results(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
             answer.set_result(outcome)
 
 
-writer = Writer()
+writer = Writer("writer")
+"""Makes the moves, and whatever else somebody waits for."""
+visits = Writer("visits")
+"""Notes who was at which table, which keeps no move waiting."""
+metrics.oldest_unstored.set_function(writer.age)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
+from django.db import DatabaseError
 from django.db.models import Count, Window
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -86,14 +88,9 @@ def play_now(request: HttpRequest) -> HttpResponse:
     if game not in {box.key for box in playable()} or level is None:
         messages.error(request, "That game cannot be played here (yet). Choose one of those below.")
         return redirect("front")
-    if not request.user.is_authenticated:
-        if not guests.are_welcome():
-            request.session[WANTED] = [game, level.key, first]
-            return redirect(f"{reverse('account_signup')}?next={reverse('play_go')}")
-        try:
-            guests.let_in(request)
-        except guests.TooMany as full:
-            return no_more_guests(request, full)
+    if not request.user.is_authenticated and not guests.are_welcome():
+        request.session[WANTED] = [game, level.key, first]
+        return redirect(f"{reverse('account_signup')}?next={reverse('play_go')}")
     return sit_down(request, game, level.key, first)
 
 
@@ -122,23 +119,28 @@ def sit_down(request: HttpRequest, game: str, bot: str, first: bool = False) -> 
     taught = [lesson.seats for lesson in lessons_of(title)[:1]]
     seats = min(taught or title.seats) if first else max(title.seats)
     try:
-        match = play.open_table(
-            request.user,
-            game,
-            seats,
-            options={},
-            pace="free",
-            decision_seconds=60,
-            reserve_seconds=0,
-            rated=False,
-            private=False,
-            bots=[bot] * (seats - 1),
-        )
+        with guests.coming_in(request):
+            match = play.open_table(
+                request.user,
+                game,
+                seats,
+                options={},
+                pace="free",
+                decision_seconds=60,
+                reserve_seconds=0,
+                rated=False,
+                private=False,
+                bots=[bot] * (seats - 1),
+            )
+            if first:
+                request.session[FIRST_MATCH] = match.pk
+    except guests.TooMany as full:
+        return no_more_guests(request, full)
     except Refusal as refusal:
         messages.error(request, refusal.sentence)
         return redirect("matches" if refusal.code == "too-many" else "front")
-    # Whoever came to play is asked as soon as they see the table, however many bots go first.
-    play.hurry(match.pk, request.user)
-    if first:
-        request.session[FIRST_MATCH] = match.pk
+    # Whoever came to play is asked as soon as they see the table, however many bots go first. They sit there
+    # already, and go there whether or not that can be had.
+    with suppress(DatabaseError, Refusal):
+        play.hurry(match.pk, request.user)
     return redirect("table", match.pk)

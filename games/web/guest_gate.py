@@ -167,8 +167,7 @@ class GuestGate:
         guest = request.user
         if not guest.is_authenticated or not guest.is_guest:
             return None
-        if guests.note_visit(guest):
-            request.session.modified = True  # the cookie lives on as long as the guest does
+        guests.note_visit(guest)
         name = request.resolver_match.view_name if request.resolver_match else ""
         if name in DOORS:
             request.guest = guest  # type: ignore[attr-defined]

@@ -103,11 +103,10 @@ def at(request: HttpRequest, game: str, key: str) -> HttpResponse:
     """Begin a lesson, go on with it, or play it again from a beat. A visitor plays as a guest."""
     try:
         found(game, key)
-        if not request.user.is_authenticated:
-            if game not in shelf() or not guests.are_welcome():
-                return redirect(f"{reverse('account_signup')}?next={reverse('learn')}")
-            guests.let_in(request)
-        play.open_lesson(request.user, game, key, number(request))
+        if not request.user.is_authenticated and (game not in shelf() or not guests.are_welcome()):
+            return redirect(f"{reverse('account_signup')}?next={reverse('learn')}")
+        with guests.coming_in(request):
+            play.open_lesson(request.user, game, key, number(request))
     except guests.TooMany as full:
         return no_more_guests(request, full)
     except Refusal as refusal:

@@ -49,19 +49,20 @@ def new(request: HttpRequest) -> HttpResponse:
     first = {"pace": "turns", "against": "people"} if group else {"pace": "free"}
     form = OpenTable(box.title, request.POST if request.method == "POST" else None, initial=first)
     if request.method == "POST" and form.is_valid():
+        asked = form.arguments()
         try:
             if visitor:
-                asked = form.arguments()
                 check_company(asked["seats"], len(asked["bots"]), asked["rated"])
-                guests.let_in(request)
-            match = play.open_table(request.user, box.key, group=group, **form.arguments())
+        except Refusal as refusal:
+            messages.error(request, refusal.sentence)
+            return redirect_to_login(request.get_full_path())
+        try:
+            with guests.coming_in(request):
+                match = play.open_table(request.user, box.key, group=group, **asked)
             return redirect("table", match.pk)
         except guests.TooMany as full:
             return no_more_guests(request, full)
         except Refusal as refusal:
-            if not request.user.is_authenticated:
-                messages.error(request, refusal.sentence)
-                return redirect_to_login(request.get_full_path())
             form.add_error(None, refusal.sentence)
     context = {"form": form, "box": box, "boxes": boxes, "group": group}
     return render(request, "pages/table_new.html", context, status=422 if form.errors else 200)

@@ -27,13 +27,12 @@ def play_on(request: HttpRequest, match: Match, version: int) -> HttpResponse:
     seat = _seat(request, match, version)
     if request.method != "POST":
         return _page(request, match, version, seat)
+    if not request.user.is_authenticated and not guests.are_welcome():
+        return redirect(f"{reverse('account_signup')}?next={request.path}")
     try:
-        if not request.user.is_authenticated:
-            if not guests.are_welcome():
-                return redirect(f"{reverse('account_signup')}?next={request.path}")
-            guests.let_in(request)
         bot = request.POST.get("bot", "") if "friends" not in request.POST else play.FRIENDS
-        made = play.play_on(request.user, match.pk, version, bot, invitation=match.invitation)
+        with guests.coming_in(request):
+            made = play.play_on(request.user, match.pk, version, bot, invitation=match.invitation)
         return redirect("table", made.pk)
     except guests.TooMany as full:
         return no_more_guests(request, full)

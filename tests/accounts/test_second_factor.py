@@ -51,6 +51,22 @@ def test_the_password_alone_opens_nothing(guarded: tuple[Client, str]) -> None:
     assert came_in(client)
 
 
+def test_a_log_in_that_waits_for_it_ends_when_the_password_is_changed(
+    guarded: tuple[Client, str], person: Any
+) -> None:
+    client, secret = guarded
+    client.post("/accounts/login/", {"login": "miko", "password": PASSWORD})
+    person.set_password("another-giant-8")
+    person.save()
+    answer = client.post("/accounts/2fa/authenticate/", {"code": code(secret)}, follow=True)
+    assert not came_in(client)
+    assert "The password was changed meanwhile" in answer.content.decode()
+    cache.clear()
+    client.post("/accounts/login/", {"login": "miko", "password": "another-giant-8"})
+    client.post("/accounts/2fa/authenticate/", {"code": code(secret)})
+    assert came_in(client)
+
+
 def test_the_administrators_door_asks_for_it_too(guarded: tuple[Client, str], person: Any) -> None:
     client, _ = guarded
     type(person).objects.update(is_staff=True, is_superuser=True)

@@ -16,7 +16,7 @@ from django.test import Client, RequestFactory
 from games import play
 from games.api import errors
 from games.play.ops.rule_sets import load_all
-from kaijusite.error_pages import refused
+from kaijusite.error_pages import misunderstood
 from tests.api.conftest import person, program
 from tests.disks import read_only
 
@@ -90,7 +90,7 @@ def test_a_session_that_cannot_be_stored_in_time_is_a_busy_site(monkeypatch: pyt
 
 @pytest.mark.django_db
 def test_what_is_badly_asked_stays_a_bad_request() -> None:
-    assert refused(RequestFactory().get("/"), SuspiciousOperation("no")).status_code == 400
+    assert misunderstood(RequestFactory().get("/"), SuspiciousOperation("no")).status_code == 400
 
 
 @pytest.mark.django_db

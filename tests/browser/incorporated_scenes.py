@@ -97,7 +97,7 @@ def messages(prepared: IncorporatedTable, viewer: int | None) -> list[dict[str, 
         if person["name"] == NAMES[2]:
             person.update(name="Expert bot", emblem="vintage-robot", bot="expert")
     events = [
-        plain(event) | {"text": GAME.tell(event, table)}
+        plain(event) | {"text": GAME.tell(event, table.cards)}
         for event in (table.record.heard_by(viewer) if table.record else [])
     ][-60:]
     result = GAME.result(state, table)
@@ -136,7 +136,8 @@ def afterwards(prepared: IncorporatedTable) -> dict[str, Any]:
     prepared.forget().do(0, a.TakeIncome("BI08"))
     _, update = messages(prepared, 0)
     events = [
-        plain(event) | {"text": GAME.tell(event, prepared.context)} for event in prepared.record.heard_by(0)
+        plain(event) | {"text": GAME.tell(event, prepared.context.cards)}
+        for event in prepared.record.heard_by(0)
     ]
     move = {"version": 84, "kind": "choice", "seat": 0, "automatic": False, "events": events}
     return {**update, "version": 84, "moves": [move]}

@@ -84,7 +84,9 @@ def messages(
             settle(state, table)
         version += 1
         over = not asked(state)
-        events = [plain(event) | {"text": game.tell(event, table)} for event in table.record.heard_by(viewer)]
+        events = [
+            plain(event) | {"text": game.tell(event, table.cards)} for event in table.record.heard_by(viewer)
+        ]
         yield {
             "type": "update",
             "version": version,

@@ -60,8 +60,9 @@ class Site:
             assert time.monotonic() < end, "\n".join(self.said)
             time.sleep(0.05)
 
-    def process(self, *words: str) -> int | None:
-        """The process of the site whose command line holds all these words."""
+    def processes(self, *words: str) -> set[int]:
+        """The processes of the site whose command line holds all these words."""
+        found = set()
         for folder in Path("/proc").glob("[0-9]*"):
             try:
                 parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
@@ -69,25 +70,27 @@ class Site:
             except (FileNotFoundError, ProcessLookupError):
                 continue
             if parent == self.supervisor.pid and all(word in command for word in words):
-                return int(folder.name)
-        return None
+                found.add(int(folder.name))
+        return found
 
     def kill(self, *words: str) -> None:
-        """End a process of the site as a power cut would. The supervisor starts it again."""
-        number = self.process(*words)
-        assert number is not None, f"there is no process {words}"
-        os.kill(number, signal.SIGKILL)
+        """End processes of the site as a power cut would. The supervisor starts them again."""
+        self._signal(signal.SIGKILL, *words)
 
     @contextmanager
     def held(self, *words: str) -> Iterator[None]:
-        """A process of the site stands still meanwhile."""
-        number = self.process(*words)
-        assert number is not None, f"there is no process {words}"
-        os.kill(number, signal.SIGSTOP)
+        """Processes of the site stand still meanwhile."""
+        self._signal(signal.SIGSTOP, *words)
         try:
             yield
         finally:
-            os.kill(number, signal.SIGCONT)
+            self._signal(signal.SIGCONT, *words)
+
+    def _signal(self, number: signal.Signals, *words: str) -> None:
+        found = self.processes(*words)
+        assert found, f"there is no process {words}"
+        for process in found:
+            os.kill(process, number)
 
     def errors(self, since: int = 0) -> list[str]:
         """What the site's processes have said from their first error on, after so many lines that were

@@ -347,7 +347,7 @@ def played(seats: int, options: dict, decisions: int) -> Iterator[dict]:
         told = table.record.told
         viewer = None if version % 5 == 0 else 0
         events = [
-            {**msgspec.to_builtins(one.everyone), "text": GAME.tell(one.everyone, table)}
+            {**msgspec.to_builtins(one.everyone), "text": GAME.tell(one.everyone, table.cards)}
             for one in told
             if one.everyone
         ]

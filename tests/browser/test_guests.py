@@ -84,7 +84,7 @@ def test_a_guest_registers_while_a_table_is_open_in_another_window(person):
 
 
 def test_the_open_table_goes_on_with_the_account_that_somebody_logs_in_to(person):
-    owner = person("olga")
+    owner = person("oleg")
     owner.page.get_by_text("your menu").locator("..").click()
     owner.page.get_by_role("button", name="Log out").click()
     expect(owner.page.get_by_role("banner").get_by_role("link", name="Log in")).to_be_visible()
@@ -95,13 +95,13 @@ def test_the_open_table_goes_on_with_the_account_that_somebody_logs_in_to(person
 
     window = owner.context.new_page()
     window.goto(f"{owner.address}/accounts/login/")
-    window.get_by_label("Username or email").fill("olga")
+    window.get_by_label("Username or email").fill("oleg")
     window.get_by_label("Password", exact=True).fill("tentacles for breakfast")
     window.get_by_role("main").get_by_role("button", name="Log in").click()
-    expect(window.get_by_role("banner")).to_contain_text("olga, your menu")
+    expect(window.get_by_role("banner")).to_contain_text("oleg, your menu")
     owner.until(lambda: len(owner.heard("welcome")) > welcomes)
     assert owner.heard("welcome")[-1]["you"] == 0
-    assert owner.heard("welcome")[-1]["table"]["seats"][0]["name"] == "olga"
+    assert owner.heard("welcome")[-1]["table"]["seats"][0]["name"] == "oleg"
     owner.until(owner.asked)
 
 

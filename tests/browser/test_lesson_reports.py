@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import OpenContext
+from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 PROGRESS = "/learn/busy/progress/"
@@ -69,7 +70,7 @@ def test_a_report_is_told_however_often_the_site_was_busy(page: Page, far_end: S
     report(page, FINISHED)
     until_taken(page, far_end, 1)
     assert far_end.taken == [{**FINISHED, "match": "5"}]
-    page.wait_for_function("window.stars.at(-1) === 2")
+    until(page, "window.stars.at(-1) === 2")
     assert page.evaluate("localStorage.length") == 0
 
 
@@ -87,7 +88,7 @@ def test_a_page_that_was_left_tells_it_when_one_is_back_at_the_same_table(
 ) -> None:
     far_end.busy = 99
     report(page, FINISHED)
-    page.wait_for_function("localStorage.length === 1")
+    until(page, "localStorage.length === 1")
     page.reload()
     far_end.busy = 0
     page.evaluate(REPORTS, match)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import Group, Permission
 
-from games.models import Match
+from games.models import Match, Report
 from games.play.ops import rule_sets
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
@@ -97,6 +97,28 @@ def test_so_it_is_for_who_may_only_look_and_suspend(office: Any, visit: Visit, s
         found = page.locator("#user_form").locator("input:visible:not([type=submit]), select:visible")
         assert [field.get_attribute("name") for field in found.all()] == fields
     assert seen.mistakes == []
+
+
+def test_a_report_is_read_and_decided_on_any_screen(office: Any, visit: Visit) -> None:  # noqa: F811
+    about, by = person("L" * 24), person("W" * 24)
+    words = "Unbelievablylongwordwithoutanyend" * 8
+    lines = [{"id": 1, "name": by.username, "text": words, "at": 0}]
+    report = Report.objects.create(
+        about=about, by=by, text=words, reason="private", note="Again, and again. " * 20, context=lines
+    )
+    Report.objects.create(
+        about=about, by=office, text=words, reason="spam", decision="Dismissed: " + words[:200]
+    )
+    for size in (DESK, PHONE, {"width": 640, "height": 400}, {"width": 360, "height": 360}):
+        reader = visit(office, size)
+        page = reader.goes(f"/admin/games/report/{report.pk}/change/")
+        assert serious(page) == [], size
+        assert page.evaluate(TOO_WIDE) <= 0, size
+        assert reader.mistakes == []
+    page.get_by_role("radio", name="Dismiss: nothing is wrong").check()
+    page.get_by_label("Why").fill("They made up.")
+    page.get_by_role("button", name="Decide").click()
+    page.get_by_text("Dismissed: They made up.").wait_for()
 
 
 def test_the_list_of_cards_shows_their_faces(office: Any, visit: Visit) -> None:  # noqa: F811

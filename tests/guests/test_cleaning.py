@@ -18,6 +18,7 @@ from games.play.automation import tasks
 from games.play.people import guests as matches_of_guests
 from games.realtime import authentication
 from kaijusite.schedule import BEAT
+from tests.clock import Clock
 from tests.guests.conftest import GAME, SIGN_UP, guest_of, long_away, play_first
 from tests.reading import source
 from tests.web.conftest import finish
@@ -96,9 +97,9 @@ def test_a_visit_is_noted_once_an_hour(browser: Client, guest: Any, way: str) ->
     assert timezone.now() - seen() < timedelta(minutes=1)
 
 
-def test_the_cookie_lives_as_long_as_the_guest(browser: Client, guest: Any) -> None:
-    Session.objects.update(expire_date=timezone.now() + timedelta(hours=1))
-    long_away(guest)
+def test_the_cookie_lives_as_long_as_the_guest(browser: Client, guest: Any, clock: Clock) -> None:
+    Session.objects.update(expire_date=timezone.now() + timedelta(days=1, hours=1))
+    clock.goes(24 * 3600)
     answer = browser.get("/learn/")
     assert answer.cookies["sessionid"]["max-age"] > guests.KEPT.total_seconds()
     assert Session.objects.get().expire_date > timezone.now() + guests.KEPT

@@ -8,8 +8,11 @@ import pytest
 from django.test import Client
 
 from accounts import guests
+from games.api import quotas
+from games.api.responses import Quota
+from games.models import Match
 from tests.clock import Clock
-from tests.guests.conftest import GAME, play_first
+from tests.guests.conftest import GAME, guest_of, play_first
 from tests.reading import source
 
 
@@ -90,3 +93,19 @@ def test_a_site_without_guests_asks_to_register(settings: Any) -> None:
     assert knock().url == "/accounts/signup/?next=/play/go/"
     assert Client().post("/tables/new/", {"game": GAME}).url.startswith("/accounts/login/")
     assert not guests.living().exists()
+
+
+def test_guests_of_one_address_ask_why_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is a row of their own, and made in a moment."""
+    monkeypatch.setitem(quotas.QUOTAS, "reason", Quota(4, 60))
+
+    def asks(browser: Client, address: str) -> int:
+        match = Match.objects.get(host=guest_of(browser))
+        return browser.get(f"/tables/{match.pk}/replay/1/why.json", REMOTE_ADDR=address).status_code
+
+    here, there = [Client() for _ in range(3)], Client()
+    for browser in (*here, there):
+        play_first(browser)
+    answers = [asks(browser, "192.0.2.1") for browser in here for _ in range(2)]
+    assert answers == [404] * 4 + [429] * 2, "no bot chose the start, and it is asked for all the same"
+    assert asks(there, "192.0.2.2") == 404

@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.http import HttpResponseBase
+from django.template.loader import render_to_string
 from django.test import AsyncClient, Client
 
 from games import play
@@ -81,11 +82,12 @@ def test_a_page_without_scripts_of_its_own_allows_none(client: Client, db: None)
     assert policy(client.get("/about/"))["script-src"] == ["'self'"]
 
 
-def test_the_page_for_errors_of_the_site_needs_nothing_that_is_refused(client: Client, db: None) -> None:
-    page = Path(settings.BASE_DIR, "templates", "500.html").read_text()
-    sheet = re.search(r'href="/static/([^"]+\.css)"', page)
-    assert sheet is not None
-    assert Path(settings.BASE_DIR, "static", sheet[1]).exists()
+@pytest.mark.parametrize("name", ["400", "413", "500", "503"])
+def test_the_pages_for_what_the_site_cannot_do_need_nothing_that_may_be_missing(name: str) -> None:
+    page = render_to_string(f"{name}.html", {})
+    files = re.findall(r'(?:href|src)="/static/([^"]+)"', page)
+    assert len(files) == 3
+    assert [file for file in files if not Path(settings.BASE_DIR, "static", file).exists()] == []
 
 
 @pytest.mark.parametrize(

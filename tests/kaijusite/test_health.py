@@ -42,7 +42,7 @@ def test_ready_when_everything_answers(client: Client, db: None, with_redis: Non
     answer = client.get("/ready", **OUTSIDE)
     assert answer.status_code == 200
     assert answer.json() == {"ready": True, **dict.fromkeys(health.CHECKS, "fine")}
-    assert set(health.CHECKS) == {"database", "writing", "redis", "migrations"}
+    assert set(health.CHECKS) == {"database", "writing", "redis", "moves", "migrations"}
 
 
 def test_being_asked_again_takes_one_query(client: Client, db: None, with_redis: None) -> None:
@@ -100,6 +100,7 @@ def test_not_ready_without_the_database(
         "database": "does not answer",
         "writing": "cannot write",
         "redis": "fine",
+        "moves": "fine",
         "migrations": "unknown",
     }
 

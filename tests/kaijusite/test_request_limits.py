@@ -36,7 +36,7 @@ async def answered(chunks: list[bytes], length: int | None = None, largest: int 
         sent.append(message)
 
     headers = [] if length is None else [(b"content-length", str(length).encode())]
-    await Bounded(application, largest)({"type": "http", "headers": headers}, receive, send)
+    await Bounded(application, largest)({"type": "http", "path": "/", "headers": headers}, receive, send)
     return sent[0]["status"], read
 
 

@@ -259,3 +259,20 @@ def test_as_long_as_nobody_may_open_the_office_it_is_said_how_to(
     boss.save()
     call_command("prepare")
     assert "`make administrator`" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        ({}, "127.0.0.1:8000"),
+        ({"SITE_URL": "http://kaiju.local:8000", "ALLOWED_HOSTS": "kaiju.local"}, "kaiju.local:8000"),
+        ({"ALLOWED_HOSTS": "*,.example,kaiju.local"}, "kaiju.local"),
+        ({"ALLOWED_HOSTS": "*"}, "127.0.0.1:8000"),
+    ],
+)
+def test_the_start_asks_the_site_by_a_name_that_it_answers_to(monkeypatch, told, name):
+    for word in ("SITE_URL", "ALLOWED_HOSTS"):
+        monkeypatch.delenv(word, raising=False)
+    for word, value in told.items():
+        monkeypatch.setenv(word, value)
+    assert site.own_name("0.0.0.0:8000") == name

@@ -3,9 +3,11 @@ has no processor. For a machine that does nothing else: `make figures`."""
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from tests.load import faults
+from tests.load import faults, kills
 from tests.load.faults import CLOSES, Waits
 
 pytestmark = [pytest.mark.figures, pytest.mark.usefixtures("servers")]
@@ -41,3 +43,10 @@ async def test_a_match_that_somebody_holds_in_the_database_keeps_nobody_waiting(
 
 def test_a_socket_at_whose_end_nobody_is_any_more_is_closed_soon() -> None:
     assert longest(faults.nobody_is_at_the_other_end()) < CLOSES + 3 * MOST_SECONDS
+
+
+@pytest.mark.parametrize("stack", [False, True], ids=["embedded", "stack"])
+async def test_a_process_that_is_killed_leaves_nobody_in_silence(stack: bool) -> None:
+    silent = await kills.killed(stack=stack, times=2)
+    print("\n" + json.dumps(silent))  # noqa: T201
+    assert max(max(seconds) for seconds in silent.values()) < MOST_SECONDS

@@ -21,7 +21,7 @@ from tests.load.sites import START, in_site, running, until, wait_for
 from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.servers
-PROCESSES = ["valkey", "web", *QUEUES, BACKGROUND, "beat"]
+PROCESSES = ["valkey", "web", "web in reserve", *QUEUES, BACKGROUND, "beat"]
 TABLES = 4
 BETWEEN = 2 * TABLES
 """Moves between two kills: more than could have been under way at the one before."""

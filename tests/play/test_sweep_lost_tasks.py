@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -47,13 +48,50 @@ def test_the_sweep_looks_at_whatever_comes_first(sit: Sit, clock: Clock, owner: 
 
 
 def test_the_sweep_leaves_alone_what_is_under_way(sit: Sit, clock: Clock, handed_out: list[Any]) -> None:
-    sit(deal=False)
-    sit(bots=["novice"])
+    step = sit(deal=False)
+    table = sit(bots=["novice"])
+    table.does(0, STOP)
     handed_out.clear()
-    assert play.sweep() == 0
-    clock.goes(6)
+    play.sweep()
+    clock.goes(1)
     play.sweep()
     assert handed_out == []
+    clock.goes(5)
+    play.sweep()
+    assert handed_out == [("advance", [step.pk, 1], 0.0)], "a bot may think for so long, a step takes nothing"
+
+
+@pytest.mark.parametrize(
+    ("queue", "held"),
+    [
+        ("automation", [("advance", "a step", 0.0), ("rate", "over", 0.0)]),
+        ("bots", [("bot_move", "a bot", 0.0)]),
+        ("clocks", [("expire", "a clock", 3.0)]),
+        ("background", []),
+    ],
+)
+def test_a_worker_that_begins_is_handed_what_its_queue_should_hold(
+    sit: Sit,
+    over: Callable[..., Any],
+    clock: Clock,
+    handed_out: list[Any],
+    queue: str,
+    held: list[tuple[str, str, float]],
+) -> None:
+    short = {"decision_seconds": 60, "reserve_seconds": 0}
+    tables = {
+        "a step": sit(deal=False),
+        "over": over(rated=True),
+        "a bot": sit(bots=["novice"]),
+        "a clock": sit(**short),
+        "nothing": sit(decision_seconds=120),
+    }
+    tables["a bot"].does(0, STOP)
+    clock.goes(57)
+    handed_out.clear()
+    assert sweep_lost_tasks.hand_out_anew(queue) == 4
+    names = {table.pk: name for name, table in tables.items()}
+    assert [(task, names[arguments[0]], wait) for task, arguments, wait in handed_out] == held
 
 
 def test_the_sweep_hands_out_a_lost_step_again_and_waits_for_it(
@@ -61,12 +99,12 @@ def test_the_sweep_hands_out_a_lost_step_again_and_waits_for_it(
 ) -> None:
     table = sit(deal=False)
     handed_out.clear()
-    clock.goes(scheduler.PATIENCE_SECONDS + 1)
+    clock.goes(scheduler.STEP_PATIENCE_SECONDS + 1)
     play.sweep()
     assert handed_out == [("advance", [table.pk, 1], 0.0)]
     play.sweep()
     assert len(handed_out) == 1
-    clock.goes(scheduler.PATIENCE_SECONDS + 1)
+    clock.goes(scheduler.STEP_PATIENCE_SECONDS + 1)
     play.sweep()
     assert len(handed_out) == 2
 

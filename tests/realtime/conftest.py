@@ -211,7 +211,8 @@ def valkey(tmp_path: Path, settings: Any) -> Iterator[Any]:
 
 async def all_told() -> None:
     """Until the sockets of this process have been sent all that is known in it now."""
-    await threads.writer.run(lambda: None)  # what it stored before is told, here and to the others
+    for writer in (threads.writer, threads.visits):
+        await writer.run(lambda: None)  # what it stored before is told, here and to the others
     while under_way := [task for task in hub()._tasks if task.get_coro().__name__ not in STANDING]:
         await asyncio.wait(under_way, timeout=PATIENCE)
 

@@ -86,7 +86,7 @@ async def test_one_bad_move_does_not_harm_the_others_of_its_transaction(connect,
     await eventually(holds.is_set)
     for owner, update, do in zip(owners, updates, ["roll", "fly", "double", "stop"], strict=True):
         await owner.act(update, {"do": do})
-    await eventually(lambda: threads.writer._queue.qsize() == len(matches))
+    await eventually(lambda: len(threads.writer._waiting) == len(matches))
     go_on.set()
     answers = []
     for owner in owners:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from inspect import signature
 from random import Random
 from typing import Any
 
@@ -120,8 +121,11 @@ def test_a_view_that_lists_a_hidden_card_is_caught(key: str, audience: str) -> N
                 return seen
             return {**seen, "next": hidden_thing(self, state, table, seat or 0)}
 
+        def forecasts(self, *_: Any) -> Any:
+            return ()  # of the view as it is kept, which this one is not
+
         def sentence(self, view: Any, cards: Any) -> str:
-            return ""  # of the view as it is kept, which this one is not
+            return ""
 
         def thumbnail(self, view: Any, cards: Any) -> Any:
             return None
@@ -137,6 +141,45 @@ def test_a_view_that_lists_a_hidden_card_is_caught(key: str, audience: str) -> N
         found += said(Open(), state, table, 0)
     words = "the view of spectators" if told else "the view of seat 0"
     assert any(words in line for line in found), found
+
+
+def beforehand(key: str, leaking: Any) -> list[str]:
+    """What the kit says of a title that tells too much of a choice before it is made."""
+    game = installed()[key]
+    table, kept = played(key, game.seats[0])
+    found: list[str] = []
+    for data in kept[:1200:40]:
+        state = game.decode(data)
+        table.state = state
+        for seat in asked(state):
+            if hidden_thing(game, state, table, seat):
+                assert laws.secrecy(game, state, table, seat, Random(3)) == []
+                found += laws.secrecy(leaking, state, table, seat, Random(3))
+    return found
+
+
+@pytest.mark.parametrize("key", EACH)
+def test_a_preview_that_rests_on_a_hidden_card_is_caught(key: str) -> None:
+    class Open(type(installed()[key])):  # type: ignore[misc]
+        def preview(self, state: Any, table: Any, seat: int, action: Any) -> list[str]:
+            return [hidden_thing(self, state, table, seat)]
+
+    assert any("the previews of seat" in line for line in beforehand(key, Open()))
+
+
+@pytest.mark.parametrize("key", EACH)
+def test_a_forecast_that_rests_on_a_hidden_card_is_caught(key: str) -> None:
+    class Open(type(installed()[key])):  # type: ignore[misc]
+        def forecasts(self, state: Any, table: Any, seat: int) -> Any:
+            yield laws.options_of(state, table, seat)[0], [("next", hidden_thing(self, state, table, seat))]
+
+    assert any("the forecasts of seat" in line for line in beforehand(key, Open()))
+
+
+@pytest.mark.parametrize("key", EACH)
+def test_what_is_told_of_an_event_rests_on_nothing_but_the_event_and_the_rules(key: str) -> None:
+    """There is no state that it could look at."""
+    assert list(signature(installed()[key].tell).parameters) == ["event", "cards"]
 
 
 # -- what is chosen --------------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.bots.playouts import quick_game, shares
-from games.engine import Context
 from games.models import Match, Move, WinChances
 from games.play.analysis import leases
 from games.play.analysis.turning_points import Tally, largest
@@ -195,8 +194,8 @@ class Counting:
 
     def _told(self, again: Again) -> bool:
         """Whether the log says anything about a move."""
-        game, context = self.match.game, Context(self.match.cards, self.match.chance)
-        return any(told.everyone is not None and game.tell(told.everyone, context) for told in again.told)
+        heard = [told.everyone for told in again.told if told.everyone is not None]
+        return any(self.match.game.tell(event, self.match.cards) for event in heard)
 
     def _play(self, tally: Tally) -> None:
         state = self.moves[tally.version - 1].state

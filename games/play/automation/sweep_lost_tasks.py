@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from django.db import OperationalError
 
 from games.models import Match
@@ -9,7 +12,7 @@ from games.play.armed import looking
 from games.play.automation import broken_matches
 from games.play.automation.runner import look_at_armed
 from games.play.match import scheduler
-from games.play.match.position import read
+from games.play.match.position import Position, read
 from games.play.refusal import Refusal
 from kaijusite import clock
 from kaijusite.schedule import SWEEP_SECONDS
@@ -26,8 +29,19 @@ def sweep(limit: int = 500) -> int:
     )
     found = 0
     for match_id, due_at in due.order_by("due_at").values_list("pk", "due_at")[:limit]:
-        found += _sweep(match_id, overdue=due_at is not None and due_at.timestamp() <= now)
+        overdue = due_at is not None and due_at.timestamp() <= now
+        found += _look_at(match_id, partial(scheduler.hand_out_again, overdue=overdue))
     return found
+
+
+def hand_out_anew(queue: str, limit: int = 500) -> int:
+    """What this queue should hold now of all matches, for a worker that begins or whose broker was away: the
+    one before it may have died with tasks in its hands, and the broker keeps nothing. At how many matches it
+    was looked."""
+    soon = scheduler.later(SWEEP_SECONDS + scheduler.PATIENCE_SECONDS)
+    due = Match.every.filter(due_at__lte=soon).exclude(pk__in=broken_matches.aside())
+    ids = due.order_by("due_at").values_list("pk", flat=True)[:limit]
+    return sum(_look_at(match_id, partial(scheduler.hand_out_anew, queue=queue)) for match_id in ids)
 
 
 def sweep_armed() -> int:
@@ -37,10 +51,10 @@ def sweep_armed() -> int:
     return sum(look_at_armed(match_id) for match_id in ids)
 
 
-def _sweep(match_id: int, *, overdue: bool) -> bool:
+def _look_at(match_id: int, hand_out: Callable[[Position], None]) -> bool:
     """Hand out what is due at one match. One that cannot be read, or whose rules fail, is left aside."""
     try:
-        scheduler.hand_out_again(read(match_id), overdue=overdue)
+        hand_out(read(match_id))
     except OperationalError:
         raise  # the database itself: the next sweep finds the same
     except Refusal:  # which has been told already

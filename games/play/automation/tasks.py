@@ -46,6 +46,12 @@ def look_at_armed(match_id: int, version: int) -> None:
     runner.look_at_armed(match_id)
 
 
+@shared_task(name="games.play.tasks.hand_out_anew")
+def hand_out_anew(queue: str) -> None:
+    """Hand out what a queue should hold."""
+    sweep_lost_tasks.hand_out_anew(queue)
+
+
 @shared_task(name="games.play.tasks.sweep_armed")
 def sweep_armed() -> None:
     """Look at armed moves whose time comes soon, and at those that a hint was lost for."""

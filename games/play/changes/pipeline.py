@@ -12,9 +12,8 @@ with its nonce gets the first answer again; another intent with that nonce is re
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import ClassVar
 
 import msgspec
@@ -118,8 +117,10 @@ def _alone(wanted: tuple[int, Change], *, patient: bool = True) -> Answer | Refu
 def _make(
     wanted: Sequence[tuple[int, Change]], *, careful: bool, patient: bool = True
 ) -> list[Answer | Refusal]:
+    ids = {match_id for match_id, _ in wanted}
+    store.read_ahead(ids)
     with transaction.atomic():
-        rows = store.lock({match_id for match_id, _ in wanted}, patient=patient)
+        rows = store.lock(ids, patient=patient)
         locked_matches: dict[int, LockedMatch] = {}
         outcomes: list[Answer | Refusal] = []
         for match_id, change in wanted:
@@ -138,7 +139,7 @@ def _make(
         if changed:
             store.write(changed)
             for locked in changed:
-                transaction.on_commit(partial(_committed, locked), robust=True)
+                transaction.on_commit(_after(locked), robust=True)
         return outcomes
 
 
@@ -208,6 +209,15 @@ def check_nonce(nonce: str, *, automatic: bool = False) -> None:
     person."""
     if len(nonce) > LONGEST_NONCE or (nonce.startswith("!") and not automatic):
         raise Refusal("malformed", f"A nonce has at most {LONGEST_NONCE} characters and begins with no '!'.")
+
+
+def _after(locked: LockedMatch) -> Callable[[], None]:
+    """What happens after the commit. (A function: Django tells of one that fails by its name.)"""
+
+    def committed() -> None:
+        _committed(locked)
+
+    return committed
 
 
 def _committed(locked: LockedMatch) -> None:

@@ -90,7 +90,7 @@ def _this(position: Position, by: Record, seat: int) -> str:
     """What was told that somebody learned something by, as this seat heard it. Which of the others learned it
     is not said: who did not may have known it in secret."""
     for event in by.heard_by(seat):
-        if text := position.game.tell(event, position.context):
+        if text := position.game.tell(event, position.context.cards):
             who = event.subject
             if who == seat:
                 text = text.removeprefix(f"{{seat:{seat}}} ")

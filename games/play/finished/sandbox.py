@@ -79,7 +79,7 @@ class Sandbox:
             for event in (one.everyone, *one.instead.values())
             if event is not None
         ]
-        return list(dict.fromkeys(game.tell(event, context) for event in told))
+        return list(dict.fromkeys(game.tell(event, context.cards) for event in told))
 
     def step_is_due(self) -> bool:
         """Whether what happens next happens by itself."""

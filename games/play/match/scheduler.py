@@ -13,6 +13,7 @@ from random import uniform
 from typing import NamedTuple
 
 from celery import current_app
+from django.db import OperationalError
 
 from games.engine import Step
 from games.models import Match
@@ -25,7 +26,9 @@ from kaijusite.schedule import SWEEP_SECONDS
 log = logging.getLogger(__name__)
 
 PATIENCE_SECONDS = 10.0
-"""How long after its time a step or a bot's move counts as lost."""
+"""How long after its time a bot's move, and whatever else may take a while, counts as lost."""
+STEP_PATIENCE_SECONDS = 2.0
+"""How long after its time a step does, which takes milliseconds."""
 AT_ONCE_SECONDS = 0.01
 """A task that is due sooner is handed out for now:
 a worker keeps waiting ones aside, which takes longer than that."""
@@ -92,10 +95,15 @@ def next_bot(position: Position) -> int | None:
 def look_again_at(position: Position, pause: float = 0.0) -> datetime | None:
     """When the sweep should look at this match: at its next deadline, or when a step or a bot is overdue."""
     times = [
-        task.at if task.task == "expire" else task.at + PATIENCE_SECONDS
+        task.at + (0.0 if task.task == "expire" else patience(task.task))
         for task in due(position, clock.now(), pause)
     ]
     return datetime.fromtimestamp(min(times), UTC) if times else None
+
+
+def patience(task: str) -> float:
+    """How long after its time this task counts as lost."""
+    return STEP_PATIENCE_SECONDS if task == "advance" else PATIENCE_SECONDS
 
 
 def hand_out(position: Position, pause: float = 0.0, *, hurried: bool = False) -> None:
@@ -111,7 +119,19 @@ def hand_out(position: Position, pause: float = 0.0, *, hurried: bool = False) -
     if any(lost):
         row = position.row
         lost_at = datetime.fromtimestamp(now, UTC)
-        Match.every.filter(pk=row.pk, version=row.version).update(due_at=lost_at)
+        try:
+            Match.every.filter(pk=row.pk, version=row.version).update(due_at=lost_at)
+        except OperationalError as error:  # then the sweep comes when its patience is over
+            log.warning("match %s waits for the sweep: %s", row.pk, error)
+
+
+def hand_out_anew(position: Position, queue: str) -> None:
+    """For a worker that begins, or whose broker was away: what its queue should hold of this match. What it
+    does hold as well comes twice, and the second finds another version."""
+    now = clock.now()
+    for task in due(position, now):
+        if QUEUES[task.task] == queue and task.at - now <= SWEEP_SECONDS:
+            _send(position, task, now)
 
 
 def hand_out_again(position: Position, *, overdue: bool) -> None:
@@ -126,8 +146,11 @@ def hand_out_again(position: Position, *, overdue: bool) -> None:
         elif overdue:
             again = True
             _send(position, task, now)
-            metrics.lost.labels(task.task).inc()
-            incidents.note("lost", position.row.pk, f"The sweep handed out again: {task.task}.")
+            looked_for = position.row.due_at.timestamp() if position.row.due_at else now
+            late = now - looked_for + patience(task.task)
+            if late >= PATIENCE_SECONDS:  # a step that is missed sooner may only be late
+                metrics.lost.labels(task.task).inc()
+                incidents.note("lost", position.row.pk, f"The sweep handed out again: {task.task}.")
     if again:
         row = position.row
         Match.every.filter(pk=row.pk, version=row.version).update(due_at=look_again_at(position))

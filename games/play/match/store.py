@@ -8,20 +8,37 @@ version, one of them lost, differ in it.)"""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection
 from copy import copy
 from functools import cache
 from typing import Any
 
-from django.db import DEFAULT_DB_ALIAS, connection, connections, models
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection, connections, models
 
 from games.models import Match, Move, Snapshot
 from games.play.match.locked_match import CHANGING, LockedMatch
-from games.play.match.position import SeatInfo, seats_of
+from games.play.match.position import SeatInfo, seats_of, setting_of
 from games.play.match.process_cache import Memory
+
+log = logging.getLogger(__name__)
 
 known: Memory[int, tuple[Match, list[SeatInfo]]] = Memory()
 """Matches as they were committed last, by id."""
+
+
+def read_ahead(ids: Collection[int]) -> None:
+    """Have what never changes of these matches read (rule sets are large), before anybody locks them. What
+    cannot be read is told by whoever needs it."""
+    new = [pk for pk in ids if known.get(pk) is None]
+    if new:
+        for row in Match.every.filter(pk__in=new, version__gt=0).defer("state", "from_state"):
+            try:
+                setting_of(row)
+            except DatabaseError:
+                raise
+            except Exception:
+                log.debug("match %s cannot be read beforehand", row.pk, exc_info=True)
 
 
 def lock(ids: Collection[int], *, patient: bool = True) -> dict[int, tuple[Match, list[SeatInfo]]]:

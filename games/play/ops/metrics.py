@@ -67,6 +67,11 @@ wait_seconds = Histogram(
     registry=REGISTRY,
 )
 sockets = Gauge("kaijusite_sockets", "Open WebSockets.", ["at"], registry=REGISTRY)
+oldest_unstored = Gauge(
+    "kaijusite_oldest_unstored_seconds",
+    "How long the oldest move that is not stored yet has waited, summed over the web processes.",
+    registry=REGISTRY,
+)
 
 BY_PROGRAMS = {"!bot-": "bot", "!clock": "clock"}
 """How the nonces of programs begin."""

@@ -161,8 +161,11 @@ def whose(token: str) -> User | None:
 
 
 def been_here(match_id: int, user_id: int, version: int = 0) -> None:
-    """This person is at the table, or was until now and saw it at this version."""
+    """This person is at the table, or was until now and saw it at this version. Mostly there is nothing to
+    write, and then nobody is kept from writing."""
     seat = Seat.objects.filter(match=match_id, user=user_id)
-    seat.filter(mailed_at__isnull=False).update(mailed_at=None)
-    if version:
-        seat.filter(seen_version__lt=version).update(seen_version=version)
+    for mailed_at, seen in seat.values_list("mailed_at", "seen_version"):
+        if mailed_at is not None:
+            seat.filter(mailed_at__isnull=False).update(mailed_at=None)
+        if version > seen:
+            seat.filter(seen_version__lt=version).update(seen_version=version)

@@ -108,7 +108,7 @@ def move_line(position: Position, seat: int | None, move: StoredMove) -> dict[st
 def event_line(position: Position, event: MatchEvent) -> dict[str, Any]:
     """An event with its sentence."""
     line: dict[str, Any] = msgspec.to_builtins(event)
-    line["text"] = position.game.tell(event, position.context)
+    line["text"] = position.game.tell(event, position.context.cards)
     return line
 
 

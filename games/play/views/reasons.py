@@ -111,5 +111,5 @@ def _told_of(position: Position, move: Move) -> str:
     heard = [
         told.everyone for told in told_by(position.game, bytes(move.events)) if told.everyone is not None
     ]
-    said = [position.game.tell(event, position.context) for event in heard]
+    said = [position.game.tell(event, position.context.cards) for event in heard]
     return next((one for one in said if one.startswith(f"{{seat:{move.seat}}} ")), "")

@@ -134,8 +134,8 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
         return prompts.prompt(state, context, seat)
 
-    def tell(self, event: MatchEvent, context: Context) -> str:
-        return log_sentences.tell(event, context)
+    def tell(self, event: MatchEvent, cards: CompiledRules) -> str:
+        return log_sentences.tell(event, cards)
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return counters.counters(state, context.cards)

@@ -168,8 +168,8 @@ class KaijuExchange(Game[State, CompiledRules]):
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return counters.counters(state, context.cards)
 
-    def tell(self, event: MatchEvent, context: Context) -> str:
-        return log_sentences.tell(event, context)
+    def tell(self, event: MatchEvent, cards: CompiledRules) -> str:
+        return log_sentences.tell(event, cards)
 
     def headline(self, state: State, context: Context) -> str:
         return headline.headline(state)

@@ -142,8 +142,8 @@ class KaijuIncorporated(Game[State, CompiledRules]):
     def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
         return prompts.prompt(state, context, seat)
 
-    def tell(self, event: MatchEvent, context: Context) -> str:
-        return log_sentences.tell(event, context)
+    def tell(self, event: MatchEvent, cards: CompiledRules) -> str:
+        return log_sentences.tell(event, cards)
 
     def headline(self, state: State, context: Context) -> str:
         return headline.headline(state)

@@ -76,14 +76,14 @@ def _own(one: Any) -> tuple[Attempt | None, str]:
 def deal_play(request: HttpRequest) -> HttpResponse:
     """Sit down at the deal that one may play now. A visitor plays as a guest."""
     try:
-        if not request.user.is_authenticated:
-            if not guests.are_welcome():
-                return redirect(f"{reverse('account_signup')}?next={reverse('deal')}")
-            guests.let_in(request)
+        if not request.user.is_authenticated and not guests.are_welcome():
+            return redirect(f"{reverse('account_signup')}?next={reverse('deal')}")
         found = deal_for(request.user)
         if found is None:
             raise Refusal("guest", daily.TODAYS)
-        return redirect("table", daily.play_deal(request.user, found).pk)
+        with guests.coming_in(request):
+            match = daily.play_deal(request.user, found)
+        return redirect("table", match.pk)
     except guests.TooMany as full:
         return no_more_guests(request, full)
     except Refusal as refusal:

@@ -71,7 +71,7 @@ def test_every_prompt_is_complete_wherever_play_leads():
             if other not in asked(state):
                 assert GAME.prompt(state, table, other) is None
         for event in position.record.heard_by(None):
-            sentence = GAME.tell(event, table)
+            sentence = GAME.tell(event, table.cards)
             _drawable(sentence)
             assert not sentence.endswith(".")
 
@@ -355,7 +355,7 @@ TOLD: list[tuple[MatchEvent, str]] = [
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
 def test_the_log_tells(event, sentence):
-    assert GAME.tell(event, at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5")).context) == sentence
+    assert GAME.tell(event, at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5")).context.cards) == sentence
 
 
 def test_every_event_has_its_words_told_above():

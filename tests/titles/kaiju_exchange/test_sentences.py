@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import get_args
 
 import msgspec
 import pytest
 
-from games.engine import Context, MatchEvent, text_tokens
-from games.engine.chance import RandomChance
+from games.engine import MatchEvent, text_tokens
 from games.titles.kaiju_exchange import match_events as e
 from games.titles.kaiju_exchange.game import GAME
 from games.titles.kaiju_exchange.match_events import AnyMatchEvent
@@ -105,7 +103,7 @@ TOLD: list[tuple[MatchEvent, str]] = [
 
 
 def tell(event: MatchEvent) -> str:
-    return GAME.tell(event, Context(RULES, RandomChance(Random(1))))
+    return GAME.tell(event, RULES)
 
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD)
@@ -126,7 +124,7 @@ def test_nobody_hears_of_a_hidden_card(seats: int):
         for viewer in (None, *range(seats)):
             mine = record.heard_by(viewer)
             for event in mine:
-                text = msgspec.json.encode(event).decode() + GAME.tell(event, table)
+                text = msgspec.json.encode(event).decode() + GAME.tell(event, table.cards)
                 heard += 1
                 if isinstance(event, e.DemandsDealt | e.ContractsDealt | e.DemandScored):
                     own = viewer == event.seat
@@ -151,7 +149,7 @@ def test_every_token_of_the_log_is_one_that_clients_draw():
     told = 0
     for _, table, record in positions(400, 3, seed=8):
         for event in record.heard_by(0):
-            for part in text_tokens.split(GAME.tell(event, table)):
+            for part in text_tokens.split(GAME.tell(event, table.cards)):
                 if not isinstance(part, str):
                     told += 1
                     assert PAGE.draws(part), part

@@ -26,7 +26,7 @@ def test_every_sentence_of_the_log_can_be_drawn():
     for _, table, record in all_positions(500):
         for event in record.heard_by(None):
             kinds.add(type(event))
-            sentence = GAME.tell(event, table)
+            sentence = GAME.tell(event, table.cards)
             assert undrawn(sentence) == []
             assert "None" not in sentence
             assert GAME.read_event(msgspec.json.encode(event)) == event
@@ -129,7 +129,7 @@ TOLD = [
 def test_rare_events_have_sentences_too():
     """KI-14, KI-36, KI-44, KI-47: none, one and many; where Banks and markers come to stand; who is meant."""
     table = at_table(row="BC01")
-    assert [(event, GAME.tell(event, table.context)) for event, _ in TOLD] == TOLD
+    assert [(event, GAME.tell(event, table.context.cards)) for event, _ in TOLD] == TOLD
 
 
 def test_every_event_is_told_or_only_shown():

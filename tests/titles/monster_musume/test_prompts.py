@@ -92,7 +92,9 @@ def test_every_action_and_every_question_has_words():
 def test_every_token_of_prompts_and_the_log_is_one_that_clients_draw():
     found = 0
     for state, table, record in all_positions(150):
-        words = [GAME.tell(event, table) for event in record.heard_by(0)] + [GAME.headline(state, table)]
+        words = [GAME.tell(event, table.cards) for event in record.heard_by(0)] + [
+            GAME.headline(state, table)
+        ]
         for number in asked(state):
             words += re.findall(r'"([^"]*)"', msgspec.json.encode(GAME.prompt(state, table, number)).decode())
         for text in words:
@@ -106,7 +108,7 @@ def test_every_token_of_prompts_and_the_log_is_one_that_clients_draw():
 def test_no_prompt_says_anything_suggestive_or_unfinished():
     """A warm comedy: plain words only, and no braces, brackets or None left over."""
     for state, table, record in all_positions(150):
-        words = [GAME.tell(event, table) for event in record.heard_by(None)]
+        words = [GAME.tell(event, table.cards) for event in record.heard_by(None)]
         for number in asked(state):
             prompt = GAME.prompt(state, table, number)
             words += [

@@ -13,7 +13,7 @@ from tests.titles.monster_musume.table import at_table, card, give, host, play
 
 
 def told(table, by: int | None = None) -> list[str]:
-    sentences = [GAME.tell(event, table.context) for event in table.record.heard_by(by)]
+    sentences = [GAME.tell(event, table.context.cards) for event in table.record.heard_by(by)]
     return [sentence for sentence in sentences if sentence]
 
 
@@ -121,7 +121,7 @@ def test_every_event_of_random_matches_has_a_sentence_or_is_only_shown(seats: in
     for _, table, record in positions(900, seats, seed=seats):
         for event in record.heard_by(None):
             heard.add(type(event))
-            sentence = GAME.tell(event, table)
+            sentence = GAME.tell(event, table.cards)
             assert bool(sentence) != isinstance(event, shown)
             assert not sentence.endswith(".")
             assert "None" not in sentence

@@ -60,7 +60,7 @@ def test_everything_said_in_whole_matches_can_be_drawn(brokers, matches):
             for event, _ in table.record.told:
                 assert event is not None
                 told.add(type(event).__name__)
-                sound(GAME.tell(event, table))
+                sound(GAME.tell(event, table.cards))
             table.record = Record()
             who = rng.choice(list(deciders))
             prompt = GAME.prompt(state, table, who)
@@ -243,7 +243,7 @@ def test_characters_tell_their_numbers():
 )
 def test_the_log(event, sentence):
     table = at_table(seat(), seat())
-    assert GAME.tell(event, table.context) == sentence
+    assert GAME.tell(event, table.context.cards) == sentence
 
 
 def test_every_event_survives_storage():
