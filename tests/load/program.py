@@ -36,6 +36,12 @@ class Program:
         self.acknowledged: dict[str, int] = {}
         self.matches: set[int] = set()
         self.status = ""
+        self.at_table: AtTable | None = None
+
+    def progress(self) -> int:
+        """Grows with each choice that was acknowledged."""
+        now = len(self.at_table.acknowledged) if self.at_table is not None else 0
+        return len(self.acknowledged) + now
 
     async def enter(self) -> None:
         await self._ask("POST", "enter/")
@@ -54,8 +60,9 @@ class Program:
             await asyncio.sleep(LOOKS_EVERY)
 
     async def _play(self, match: int) -> None:
-        player = AtTable(match, "", [self.port], token=self.token, thinks=THINKS)
+        self.at_table = player = AtTable(match, "", [self.port], token=self.token, thinks=THINKS)
         await player.play()
+        self.at_table = None
         self.matches.add(match)
         self.acknowledged |= player.acknowledged
 
