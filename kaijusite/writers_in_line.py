@@ -39,15 +39,20 @@ class Line:
                 return True
             turn = threading.Event()
             self._waiting.appendleft(turn) if first else self._waiting.append(turn)
-        came = False
         try:
-            came = turn.wait(seconds)
-        finally:
-            with self._guard:
-                came = came or turn.is_set()  # perhaps just now
-                if not came:
-                    self._waiting.remove(turn)
-        return came
+            turn.wait(seconds)
+        except BaseException:
+            if self._came(turn):
+                self.leave()
+            raise
+        return self._came(turn)
+
+    def _came(self, turn: threading.Event) -> bool:
+        """Whether somebody's turn has come, perhaps just now. Else they wait no more."""
+        with self._guard:
+            if not turn.is_set():
+                self._waiting.remove(turn)
+            return turn.is_set()
 
     def leave(self) -> None:
         """It is the next one's turn."""

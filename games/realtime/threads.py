@@ -74,8 +74,10 @@ class Writer:
     """A thread of this process that writes for its sockets. It never ends: whatever happens to one batch,
     those who wait for it are answered, and the next has its turn."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, first: bool = False) -> None:
         self._name = name
+        self._first = first
+        """It goes before all others of this process who write."""
         self._waiting: deque[Job] = deque()
         self._doing: list[Job] = []
         self._news = threading.Condition()
@@ -136,7 +138,7 @@ class Writer:
     def _do(self, jobs: list[Job]) -> None:
         changes = [job for job in jobs if job.change is not None]
         end = clock.monotonic() + settings.LONGEST_LOCK
-        with bus.together(), within(settings.LONGEST_LOCK, first=True):
+        with bus.together(), within(settings.LONGEST_LOCK, first=self._first):
             if changes:
                 _resolve(changes, _make([job.change for job in changes]))
             for job in jobs:
@@ -188,7 +190,7 @@ def _set_results(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
             answer.set_result(outcome)
 
 
-writer = Writer("writer")
+writer = Writer("writer", first=True)
 """Makes the moves, and whatever else somebody waits for."""
 visits = Writer("visits")
 """Notes who was at which table, which keeps no move waiting."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from django.conf import settings
 from django.db import OperationalError, connection, transaction
 
 from accounts.models import User
+from games.realtime import threads
 from kaijusite.writers_in_line import Line, line, within
 from tests.clock import Clock
 from tests.patience import PATIENCE
@@ -25,44 +27,35 @@ def waiting(here: Line, count: int) -> None:
         assert not ready.wait(0.001)
 
 
-def test_the_line_is_served_in_its_order() -> None:
-    here, served = Line(), []
+def served(here: Line, names: Sequence[str]) -> list[str]:
+    """In which order those are served who come in this order; a `move` goes before all others."""
+    order: list[str] = []
     assert here.enter(PATIENCE)
 
-    def one(number: int) -> None:
-        assert here.enter(PATIENCE)
-        served.append(number)
+    def one(name: str) -> None:
+        assert here.enter(PATIENCE, first=name == "move")
+        order.append(name)
         here.leave()
 
-    threads = [threading.Thread(target=one, args=[number]) for number in range(COUNT)]
-    for number, thread in enumerate(threads, 1):
+    coming = [threading.Thread(target=one, args=[name]) for name in names]
+    for number, thread in enumerate(coming, 1):
         thread.start()
         waiting(here, number)
     here.leave()
-    for thread in threads:
+    for thread in coming:
         thread.join(PATIENCE)
-    assert served == list(range(COUNT))
+    return order
+
+
+def test_the_line_is_served_in_its_order() -> None:
+    here = Line()
+    assert served(here, "abcdef") == list("abcdef")
     assert here.enter(0), "nobody is left in it"
 
 
 def test_moves_go_before_pages() -> None:
-    here, served = Line(), []
-    assert here.enter(PATIENCE)
-
-    def one(name: str) -> None:
-        assert here.enter(PATIENCE, first=name.startswith("move"))
-        served.append(name)
-        here.leave()
-
-    names = ["page 1", "page 2", "moves"]
-    threads = [threading.Thread(target=one, args=[name]) for name in names]
-    for number, thread in enumerate(threads, 1):
-        thread.start()
-        waiting(here, number)
-    here.leave()
-    for thread in threads:
-        thread.join(PATIENCE)
-    assert served == ["moves", "page 1", "page 2"]
+    assert served(Line(), ["a", "b", "move"]) == ["move", "a", "b"]
+    assert (threads.writer._first, threads.visits._first) == (True, False)
 
 
 def test_who_waits_too_long_goes_away_and_keeps_nobody_up() -> None:
@@ -86,8 +79,8 @@ def test_transactions_begin_in_the_order_in_which_they_were_asked_for() -> None:
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=one, args=[number]) for number in range(COUNT)]
-    for number, thread in enumerate(threads):
+    coming = [threading.Thread(target=one, args=[number]) for number in range(COUNT)]
+    for number, thread in enumerate(coming):
         thread.start()
         if number:
             waiting(line, number)
@@ -96,7 +89,7 @@ def test_transactions_begin_in_the_order_in_which_they_were_asked_for() -> None:
                 thread.join(0.001)
     other.execute("COMMIT")
     other.close()
-    for thread in threads:
+    for thread in coming:
         thread.join(PATIENCE)
     assert begun == list(range(COUNT))
 
@@ -159,16 +152,20 @@ def test_a_connection_is_left_as_patient_as_it_was() -> None:
         assert cursor.fetchone() == (settings.LONGEST_WAIT * 1000,)
 
 
-def test_who_is_interrupted_while_they_wait_leaves_no_gap() -> None:
+@pytest.mark.parametrize("just_now", [False, True], ids=["before their turn", "in their turn"])
+def test_who_is_interrupted_while_they_wait_leaves_no_gap(just_now: bool) -> None:
     here = Line()
     assert here.enter(0)
 
     def interrupted(*_: Any) -> bool:
+        if just_now:
+            here.leave()
         raise KeyboardInterrupt
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(threading.Event, "wait", interrupted)
         with pytest.raises(KeyboardInterrupt):
             here.enter(PATIENCE)
-    here.leave()
+    if not just_now:
+        here.leave()
     assert here.enter(0)
