@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import secrets
+import logging
+from functools import partial
+from smtplib import SMTPException
+from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
@@ -14,17 +18,19 @@ from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import get_user_model
-from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db.transaction import on_commit
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from accounts import guests
 from accounts.bot_characters import LOOKS
+from accounts.forms import SignUp
 from accounts.lookalike_names import is_mixed, skeleton
 from accounts.models import GUEST, User
+from kaijusite.few_at_once import let_others_pass
 
+log = logging.getLogger(__name__)
 RESERVED = ("left-", guests.PREFIX, "admin", "moderator", "kaijusite")
 """How no name begins: those of deleted accounts, those of guests, and those that seem to speak for the site.
 The names of the site's bots are kept, too, and what guests are called."""
@@ -56,18 +62,15 @@ class People(DefaultAccountAdapter):
         """A guest who registers stays who they are: their row is filled in."""
         return getattr(request, "guest", None) or User()
 
-    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
-        if not user.is_guest:
-            saved: User = super().save_user(request, user, form, commit)
-            return saved
+    def save_user(self, request: HttpRequest, user: User, form: SignUp, commit: bool = True) -> User:
+        """With the hash that the form has reckoned before anything is written."""
         super().save_user(request, user, form, commit=False)
-        with transaction.atomic():
-            if guests.become_registered(user):
-                user.save()
-                return user
-        # Registered in another window meanwhile: this is somebody else.
-        another: User = super().save_user(request, User(), form, commit)
-        return another
+        user.password = form.password_hash
+        if user.is_guest and not guests.become_registered(user):
+            # Registered in another window meanwhile: this is somebody else.
+            return self.save_user(request, User(), form)
+        user.save()
+        return user
 
     def pre_login(self, request: HttpRequest, user: User, **more: Any) -> HttpResponse | None:
         """The password was right. Which one it was is kept, for a log-in that waits for a second factor."""
@@ -88,11 +91,31 @@ class People(DefaultAccountAdapter):
             guests.came_home.send(sender=User, guest=guest, account=user)
         super().login(request, user)
 
-    def send_account_already_exists_mail(self, email: str) -> None:
-        """Registering with a known address takes as long as with one that is new, whose password is
-        hashed."""
-        make_password(secrets.token_urlsafe())
-        super().send_account_already_exists_mail(email)
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Once what the letter tells of is stored. A mail server that is away undoes nothing."""
+        on_commit(partial(self._post, template_prefix, email, context))
+
+    def _post(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        let_others_pass()
+        try:
+            super().send_mail(template_prefix, email, context)
+        except (SMTPException, OSError):
+            log.exception("a letter could not be sent: %s", template_prefix)
+            messages.error(self.request, "The letter could not be sent just now. Ask for it again later.")
+
+    def render_mail(
+        self, template_prefix: str, email: Any, context: dict[str, Any], headers: dict[str, str] | None = None
+    ) -> Any:
+        """Letters lead to the site's own address, and not to the one that was asked for: a port, or another
+        of our names, is chosen by whoever asks for the letter, who need not be the one who reads it."""
+        here = urlsplit(settings.SITE_URL)
+        ours = {
+            name: urlsplit(value)._replace(scheme=here.scheme, netloc=here.netloc).geturl()
+            for name, value in context.items()
+            if name.endswith("_url") and value
+        }
+        site = SimpleNamespace(name=here.netloc, domain=here.netloc)
+        return super().render_mail(template_prefix, email, {**context, **ours, "current_site": site}, headers)
 
 
 class SecondFactor(DefaultMFAAdapter):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -36,7 +37,8 @@ def erase(user: User) -> None:
     user.save()
 
 
-def last_administrator(user: User) -> bool:
-    """Whether nobody else looks after the site."""
-    others = User.objects.filter(is_superuser=True, is_active=True).exclude(pk=user.pk)
+def last_administrator(user: User, gone_too: Iterable[User] = ()) -> bool:
+    """Whether nobody else looks after the site, when these people are gone as well."""
+    gone = {user.pk, *(one.pk for one in gone_too)}
+    others = User.objects.filter(is_superuser=True, is_active=True).exclude(pk__in=gone)
     return user.is_superuser and not others.exists()

@@ -18,14 +18,17 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.exceptions import SessionInterrupted
-from django.db import DatabaseError, IntegrityError, transaction
+from django.core.exceptions import PermissionDenied
+from django.db import DatabaseError, IntegrityError
 from django.db.models import QuerySet
 from django.dispatch import Signal
 from django.http import HttpRequest
 from django.utils import timezone
 
+from accounts.all_or_nothing import all_or_nothing
 from accounts.models import User
 from kaijusite.tally import count_up
+from kaijusite.writers_in_line import within
 
 PREFIX = "guest-"
 """How the names of guests begin, which nobody reads but those who look after the site."""
@@ -36,6 +39,8 @@ SEEN_EVERY = timedelta(hours=1)
 HOUR, DAY = 3600, 24 * 3600
 NETWORK = 64
 """Bits of an IPv6 address that tell whose it is: the rest each household deals out itself."""
+UNKNOWN = "unknown"
+"""The household of whoever comes from no address that could be read."""
 BACKEND = "accounts.backends.OneLook"
 
 came_home = Signal()
@@ -75,12 +80,10 @@ def coming_in(request: HttpRequest) -> Iterator[None]:
         if living().count() >= settings.GUESTS["most"]:
             raise TooMany(HOUR)
     try:
-        with transaction.atomic():
+        with all_or_nothing(request):
             if visitor:
                 login(request, _new_guest(), backend=BACKEND)
             yield
-            if request.session.modified:
-                request.session.save()
     except BaseException as error:
         if visitor:
             request.user, request.session = came_as, type(request.session)(session_key)
@@ -117,8 +120,10 @@ def note_visit(guest: User) -> bool:
     if guest.guest_seen_at is None or now - guest.guest_seen_at < SEEN_EVERY:
         return False
     try:
-        # Only of who is still a guest: somebody may just be registering in another window.
-        return bool(living().filter(pk=guest.pk).update(guest_seen_at=now))
+        # Only of who is still a guest: somebody may just be registering in another window. It waits for
+        # nobody: it is tried again with the next page, and a socket's reader has others to serve.
+        with within(0.0):
+            return bool(living().filter(pk=guest.pk).update(guest_seen_at=now))
     except DatabaseError:
         return False  # whoever only looks may do so while nothing can be written
 
@@ -135,11 +140,17 @@ def become_registered(guest: User) -> bool:
 
 
 def household(request: HttpRequest) -> str:
-    """From where the request comes, as the trusted proxy says; of IPv6 the network."""
-    address = ipaddress.ip_address(get_adapter().get_client_ip(request))
-    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is None:
-        return str(ipaddress.ip_network((address, NETWORK), strict=False))
-    return str(address)
+    """From where the request comes, as the trusted proxy says, without the port that some proxies tell as
+    well; of IPv6 the network. `UNKNOWN` is one for all whose proxy says no address."""
+    try:
+        address = ipaddress.ip_address(get_adapter().get_client_ip(request))
+    except PermissionDenied:
+        return UNKNOWN
+    if not isinstance(address, ipaddress.IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, NETWORK), strict=False))
 
 
 def _count(household: str) -> None:

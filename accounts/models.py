@@ -130,6 +130,11 @@ class User(AbstractUser):
         """Whether they have no name and no password yet: known by their session alone."""
         return self.guest_seen_at is not None
 
+    @property
+    def may_come(self) -> bool:
+        """Whether their account, and that of whoever's program they are, is open."""
+        return self.is_active and (self.owner is None or self.owner.is_active)
+
     def pace_of(self, game: str) -> str:
         """How fast things are shown in this game."""
         pace: str = self.paces.get(game, self.animation)

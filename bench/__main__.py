@@ -22,6 +22,7 @@ PARTS = (
     "embedded",
     "stack",
     "first-clicks",
+    "asking-why",
     "sockets",
     "pages",
     "balance",
@@ -29,7 +30,7 @@ PARTS = (
 
 ALONE = ("engine", "history", "questions")
 """The parts that need no site."""
-BUSY = ("first-clicks", "sockets", "pages", "balance")
+BUSY = ("first-clicks", "asking-why", "sockets", "pages", "balance")
 """Those that say how busy the machine was."""
 
 
@@ -58,13 +59,14 @@ def main() -> None:
 
         sample.main(sys.argv[2:], keep_mutations, say)
         return
-    from bench import balance, engine, first_clicks, history, pages, questions, site, sockets
+    from bench import asking_why, balance, engine, first_clicks, history, pages, questions, site, sockets
 
     measured: dict[str, Any] = {
         "engine": engine,
         "history": history,
         "questions": questions,
         "first-clicks": first_clicks,
+        "asking-why": asking_why,
         "sockets": sockets,
         "pages": pages,
         "balance": balance,

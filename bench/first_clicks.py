@@ -160,8 +160,13 @@ def orphans() -> dict[str, int]:
     return {"guests": len(living), "unreachable": len(unreachable), "without_match": len(living - hosts)}
 
 
-def measure(*, stack: bool = False) -> dict[str, Any]:
-    """Cold and warm, and who was lost on the way."""
+def measure() -> dict[str, Any]:
+    """On both kinds of site: cold and warm, and who was lost on the way."""
+    return {kind: on_one(stack=kind == "stack") for kind in ("embedded", "stack")}
+
+
+def on_one(*, stack: bool) -> dict[str, Any]:
+    """One site from its start on."""
     with bench_site.running(stack=stack, more=PROXY) as site:
         cold, warm = rush(site, "cold"), rush(site, "warm")
         command = [sys.executable, "-m", "bench.first_clicks"]
@@ -171,15 +176,17 @@ def measure(*, stack: bool = False) -> dict[str, Any]:
 
 def describe(figures: dict[str, Any]) -> Iterator[str]:
     """The figures as lines to read."""
-    for name in ("cold", "warm"):
-        it = figures[name]
-        yield (
-            f"first clicks, {name}, {HOGS} busy processes: {json.dumps(it['outcomes'])}; click "
-            f"median {it['click_median_s']} s, p95 {it['click_p95_s']} s, slowest {it['click_slowest_s']} s; "
-            f"slowest registration {it['registration_slowest_s']} s; moves p95 {it['move_p95_ms']} ms, "
-            f"refused {json.dumps(it['moves_refused'])}, connections lost {it['connections_lost']}"
-        )
-    yield f"first clicks, left behind: {json.dumps(figures['left_behind'])}"
+    for kind in ("embedded", "stack"):
+        for name in ("cold", "warm"):
+            it = figures[kind][name]
+            yield (
+                f"first clicks, {kind}, {name}, {HOGS} busy processes: {json.dumps(it['outcomes'])}; click "
+                f"median {it['click_median_s']} s, p95 {it['click_p95_s']} s, slowest "
+                f"{it['click_slowest_s']} s; slowest registration {it['registration_slowest_s']} s; moves "
+                f"p95 {it['move_p95_ms']} ms, refused {json.dumps(it['moves_refused'])}, connections lost "
+                f"{it['connections_lost']}"
+            )
+        yield f"first clicks, {kind}, left behind: {json.dumps(figures[kind]['left_behind'])}"
 
 
 if __name__ == "__main__":

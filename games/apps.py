@@ -13,6 +13,7 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Every process, workers included, tells the others what changes in it. A database that is too old is
         told before it is migrated."""
+        import games.events.going
         import games.play.people.guests  # noqa: F401 - hears of guests who log in
         import kaijusite.writers_in_line  # noqa: F401 - hears of connections that are opened
 

@@ -14,6 +14,7 @@ from twisted.web.http import RESPONSES  # noqa: E402 - Django must be set up fir
 
 from games.play.automation.warm_up import warm_up  # noqa: E402 - as above
 from games.realtime.routing import urlpatterns  # noqa: E402 - as above
+from kaijusite.few_at_once import FewAtOnce  # noqa: E402 - as above
 from kaijusite.request_limits import Bounded  # noqa: E402 - as above
 from kaijusite.shared_metrics import share_for_ever  # noqa: E402 - as above
 
@@ -23,4 +24,4 @@ if settings.WARM_UP:  # before anybody is answered
     _ = get_resolver().url_patterns  # every page
 RESPONSES.setdefault(429, b"Too Many Requests")  # the web server knows no words for it
 
-application = ProtocolTypeRouter({"http": Bounded(pages), "websocket": URLRouter(urlpatterns)})
+application = ProtocolTypeRouter({"http": Bounded(FewAtOnce(pages)), "websocket": URLRouter(urlpatterns)})

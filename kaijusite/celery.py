@@ -1,18 +1,37 @@
 """The Celery application: automation, bots, clocks and what may take long (`background`), each on a queue
 of its own."""
 
+import logging
 import os
 from datetime import datetime
 from typing import Any
 
+import celery
 from celery import Celery, signals
+from django.db import InterfaceError, OperationalError
 
 from kaijusite import clock
 from kaijusite.schedule import BEAT
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
 
-app = Celery("kaijusite")
+log = logging.getLogger(__name__)
+UNAVAILABLE = (OperationalError, InterfaceError)
+"""What is raised where the database cannot store or read just now."""
+
+
+class Task(celery.Task):  # type: ignore[misc]  # Celery has no types
+    """A task that finds the database busy or away is left to the sweep, or to its next time: a warning in one
+    line, and no fault of ours."""
+
+    throws = UNAVAILABLE
+
+    def on_failure(self, exc: Exception, *_: Any) -> None:
+        if isinstance(exc, UNAVAILABLE):
+            log.warning("%s was not done: %s", self.name, exc, extra={"task": self.name})
+
+
+app = Celery("kaijusite", task_cls=Task)
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(["games.play.automation", "games.studio", "games.events"])
 app.conf.beat_schedule = BEAT

@@ -99,13 +99,27 @@ class Lines(logging.Formatter):
 SIMPLE = (str, int, float, bool)
 
 
+class Strangers(logging.Filter):
+    """What is wrong with a request (a foreign host, too many fields) is answered with 400 and is no fault of
+    ours: Django's errors are warnings here, in one line, or any stranger could raise an alarm with each."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.name.startswith("django.security.") and record.levelno == logging.ERROR:
+            record.levelno, record.levelname = logging.WARNING, "WARNING"
+            record.exc_info = record.exc_text = None
+        return True
+
+
 def settings_for(form: str, level: str) -> dict[str, Any]:
     """Django's LOGGING: everything goes to the standard error, in one form, from this level on."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": {"()": Lines if form == "json" else Words}},
-        "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "filters": {"strangers": {"()": Strangers}},
+        "handlers": {
+            "out": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["strangers"]},
+        },
         "root": {"handlers": ["out"], "level": level},
         "loggers": {
             "django": {"handlers": [], "level": level, "propagate": True},

@@ -62,7 +62,7 @@ BEAT: dict[str, Any] = {
     "close_forgotten": {
         "task": "games.play.tasks.close_forgotten",
         "schedule": crontab(minute=20),
-        "options": {"queue": "automation"},
+        "options": {"queue": BACKGROUND},
     },
     "look_after_runs": {
         "task": "games.studio.tasks.look_after_runs",
@@ -72,12 +72,12 @@ BEAT: dict[str, Any] = {
     "clear_sessions": {
         "task": "games.play.tasks.clear_sessions",
         "schedule": crontab(hour=4, minute=40),
-        "options": {"queue": "automation"},
+        "options": {"queue": BACKGROUND},
     },
     "clear_guests": {
         "task": "games.play.tasks.clear_guests",
         "schedule": crontab(minute=50),
-        "options": {"queue": "automation"},
+        "options": {"queue": BACKGROUND},
     },
     "look_after_deals": {
         "task": "games.play.tasks.look_after_deals",
@@ -87,11 +87,11 @@ BEAT: dict[str, Any] = {
     "clear_lessons": {
         "task": "games.play.tasks.clear_lessons",
         "schedule": crontab(minute=35),
-        "options": {"queue": "automation"},
+        "options": {"queue": BACKGROUND},
     },
     "verify": {
         "task": "games.play.tasks.verify_finished",
         "schedule": crontab(hour=4, minute=10),
-        "options": {"queue": "automation"},
+        "options": {"queue": BACKGROUND},
     },
 }

@@ -159,8 +159,15 @@ elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
         "options": "-c max_parallel_workers_per_gather=0"
         f" -c lock_timeout={LONGEST_LOCK}s -c idle_in_transaction_session_timeout=30s",
         # Pages, sockets and programs of a process share so many connections, and wait for a free one instead
-        # of opening another.
-        "pool": {"min_size": 0, "max_size": DATABASE_POOL, "timeout": 4, "max_idle": 60},
+        # of opening another. A server that is away is tried anew for whoever asks: of themselves the tries
+        # come ever more rarely, after a minute one a minute.
+        "pool": {
+            "min_size": 0,
+            "max_size": DATABASE_POOL,
+            "timeout": 4,
+            "max_idle": 60,
+            "reconnect_timeout": 2,
+        },
         **DATABASES["default"].get("OPTIONS", {}),
     }
     # A connection that broke while nobody used it is not handed out.

@@ -4,6 +4,7 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
+from accounts import doors
 from accounts import views as accounts
 from games.api import guide
 from games.api.docs_page import page as api_page
@@ -150,6 +151,9 @@ urlpatterns = [
     path("api/socket_bot.py", guide.socket_example, name="api_socket_example"),
     path("metrics", metrics),
     path("api/v1/", include("games.api.urls")),
+    path("accounts/login/", doors.Login.as_view(), name="account_login"),
+    path("accounts/signup/", doors.Register.as_view(), name="account_signup"),
+    path("accounts/2fa/authenticate/", doors.SecondStep.as_view(), name="mfa_authenticate"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
 ]

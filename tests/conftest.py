@@ -92,6 +92,12 @@ def nothing_counted() -> None:
 
 
 @pytest.fixture
+def letters_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People's letters go out at once, though the transaction of the test is never committed."""
+    monkeypatch.setattr("accounts.adapter.on_commit", lambda letter: letter())
+
+
+@pytest.fixture
 def stopped_clock() -> Iterator[Clock]:
     """One that nothing turns but the test."""
     with stopped() as clock:

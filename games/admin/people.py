@@ -1,4 +1,4 @@
-"""People, in the office. Who is suspended there leaves no seat empty."""
+"""People, in the office. Who is suspended or deleted there leaves no seat empty."""
 
 from __future__ import annotations
 
@@ -8,20 +8,26 @@ from django import forms
 from django.contrib import admin
 from django.contrib.admin.utils import flatten_fieldsets
 from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.forms import UserChangeForm
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.db.models import DateTimeField
 from django.forms import DateTimeInput
 from django.http import HttpRequest, HttpResponse
 
 from accounts.admin import Ticks
+from accounts.erase_account import last_administrator
 from accounts.models import User
 from accounts.staff_rights import KEYS, MODERATION, SUSPEND, may_act_on
+from games.play.people.account_deletion import remove
 from games.play.people.moderation import suspend
 
 MOMENT = DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
 """One field with a label, where Django's own two for day and time have none."""
 FIXED = ("last_login", "date_joined", "left_at", "owner", "guest_seen_at")
 CHANGE = "accounts.change_user"
+STAYS = "Name, address and words go. Bots play on; what was played stays, under no name."
+GOES = "A guest, who goes with all their matches."
 
 
 class Guests(admin.SimpleListFilter):
@@ -37,6 +43,17 @@ class Guests(admin.SimpleListFilter):
         return queryset.filter(guest_seen_at__isnull=self.value() != "only")
 
 
+class Person(UserChangeForm):
+    """Somebody, as they are to be. The last administrator stays one, and is not suspended."""
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        stays = cleaned.get("is_active", True) and cleaned.get("is_superuser", True)
+        if not stays and last_administrator(self.instance):
+            self.add_error(None, "Nobody else looks after the site. Make somebody an administrator first.")
+        return cleaned
+
+
 @admin.register(User)
 class PersonAdmin(Ticks, UserAdmin):
     """Django's own page for a user, with the emblem. What may be changed on it depends on whose page it is
@@ -45,6 +62,7 @@ class PersonAdmin(Ticks, UserAdmin):
     (`accounts/staff_rights.py`)."""
 
     list_display = ("username", "email", "is_active", "is_staff", "muted_until", "date_joined", "last_login")
+    form = Person
     list_filter = (Guests, *UserAdmin.list_filter)
     readonly_fields = FIXED
     formfield_overrides = {DateTimeField: {"form_class": forms.DateTimeField, "widget": MOMENT}}
@@ -102,3 +120,21 @@ class PersonAdmin(Ticks, UserAdmin):
         super().save_model(request, obj, form, change)
         if change and "is_active" in form.changed_data and not obj.is_active:
             suspend(obj)
+
+    def get_deleted_objects(self, objs: Any, request: Any) -> Any:
+        """Who goes, and what stays. No row does: others' results rest on it. The last administrator stays."""
+        people = list(objs)
+        lacking = {"person"} if not all(self.has_delete_permission(request, one) for one in people) else set()
+        last = [f"{one} is the only administrator" for one in people if last_administrator(one, people)]
+        told = [part for one in people for part in (str(one), [GOES if one.is_guest else STAYS])]
+        return told, {self.opts.verbose_name_plural: len(people)}, lacking, last
+
+    def delete_model(self, request: Any, obj: User) -> None:
+        """As if they had deleted their account themselves."""
+        remove(obj)
+
+    def delete_queryset(self, request: Any, queryset: Any) -> None:
+        """All of them or nobody."""
+        with transaction.atomic():
+            for person in queryset:
+                remove(person)

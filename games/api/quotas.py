@@ -22,9 +22,9 @@ QUOTAS = {
     "reason": Quota(settings.API_QUOTAS["reason"], 60),
     "advice": Quota(settings.API_QUOTAS["advice"], 60),
 }
-"""`visitor`: all requests of one address without a token or session. `account`: all requests of one account,
-whatever tokens it uses. `open`, `chat`, `export`, `reason`, `advice`: of those, tables opened (rematches
-too), messages, matches as files, reasons of bots, and questions to the coach."""
+"""`visitor`: all requests of one household (`accounts/guests.py`) without a token or session. `account`: all
+requests of one account, whatever tokens it uses. `open`, `chat`, `export`, `reason`, `advice`: of those,
+tables opened (rematches too), messages, matches as files, reasons of bots, and questions to the coach."""
 
 
 class Used(NamedTuple):
@@ -57,7 +57,7 @@ class QuotaThrottle(BaseThrottle):
 
     def allow_request(self, request: Request, view: Any) -> bool:
         user = request.user
-        who = str(user.pk) if user.is_authenticated else self.get_ident(request)
+        who = str(user.pk) if user.is_authenticated else guests.household(request._request)
         used = take("account" if user.is_authenticated else "visitor", who)
         view.used = used
         further = view.quotas.get(request.method)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from django.db import transaction
@@ -114,8 +115,9 @@ def leave_events(user: Any) -> None:
         entries__state__in=(Entry.State.IN, Entry.State.WAITING),
         status__in=(Event.Status.OPEN, Event.Status.PLAYING),
     )
-    for event_id in unfinished.values_list("pk", flat=True):
-        withdraw(event_id, user)
+    for event_id in list(unfinished.values_list("pk", flat=True)):
+        with suppress(Refusal):  # over meanwhile
+            withdraw(event_id, user)
 
 
 def move_up(event: Event) -> None:

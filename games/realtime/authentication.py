@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from http.cookies import CookieError
 from importlib import import_module
+from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY, get_user
+from django.core.handlers.asgi import ASGIRequest
+from django.http import HttpRequest
 from django.http.cookie import parse_cookie
 from django.http.request import validate_host
 
@@ -67,6 +70,13 @@ def token_secret(scope: Any) -> str:
         if offered.startswith("token."):
             return str(offered).removeprefix("token.")
     return ""
+
+
+def as_request(scope: Any, user: Any) -> HttpRequest:
+    """The handshake as a request of this person: for what asks from where somebody comes."""
+    request = ASGIRequest({**scope, "method": "GET", "query_string": b""}, BytesIO())
+    request.user = user
+    return request
 
 
 def person(key: str) -> Any:

@@ -9,6 +9,7 @@ from typing import Any
 
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import InterfaceError, OperationalError
 
 from games.play.ops import metrics
 from games.play.people import tokens
@@ -22,6 +23,8 @@ from kaijusite import clock
 
 log = logging.getLogger(__name__)
 
+UNAVAILABLE = (OperationalError, InterfaceError)
+"""What is raised where the database cannot store or read just now."""
 CLOSE_CODES = {
     "session": 4401,
     "again": 4401,
@@ -29,8 +32,11 @@ CLOSE_CODES = {
     "scope": 4403,
     "gone": 4404,
     "too-fast": 4429,
-    "broken": 1011,
+    "broken": 4500,
+    "busy": 4503,
 }
+"""What a connection is closed with. The web server sends no others than 1000 and those from 3000 on."""
+UNREADABLE = "The site cannot store or read anything just now. Please try again soon."
 REGISTERED = Refusal("again", "You are no guest any more; the table is opened once more.")
 """What a guest's connection ends with when they have registered or logged in, in another window: the page
 comes back by itself, with the session of now."""
@@ -119,6 +125,9 @@ class Connection(AsyncWebsocketConsumer):
             await self.arrive()
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
+        except UNAVAILABLE as error:
+            log.warning("a connection could not be opened: %s", error)
+            await self.finish("busy", UNREADABLE)
         except Exception:
             log.exception("a connection could not be opened")
             await self.finish("broken", "Something went wrong; please try again.")
@@ -138,6 +147,15 @@ class Connection(AsyncWebsocketConsumer):
                 raise REGISTERED from error
             raise Refusal("session", "Your session has ended; please log in again.") from error
         self._session_until = clock.monotonic() + SESSION_HOLDS
+
+    async def look_again(self) -> None:
+        """The account is closed, deleted or forgotten, as it seems: look now, and end if it is so."""
+        if self.closed:
+            return
+        try:
+            await self._look_at_session()
+        except Refusal as refusal:
+            await self.finish(refusal.code, refusal.sentence)
 
     # -- messages --------------------------------------------------------------------------------------------
 
@@ -171,6 +189,9 @@ class Connection(AsyncWebsocketConsumer):
             await self.refuse(nonce, "malformed", f"That is no message of ours: {reason}.")
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
+        except UNAVAILABLE as error:
+            log.warning("a message could not be handled: %s", error)
+            await self.refuse(messages.nonce_of(text), "busy", UNREADABLE)
         except Exception:
             log.exception("a message could not be handled")
             sentence = "Something went wrong; nothing has changed. Please try again."

@@ -10,8 +10,9 @@ from typing import Any, Protocol
 import msgspec
 
 from games import play
-from games.api.quotas import take
+from games.api.quotas import asker, take
 from games.play.refusal import Refusal
+from games.realtime.authentication import as_request
 from games.realtime.threads import think
 
 log = logging.getLogger(__name__)
@@ -22,6 +23,7 @@ class Asking(Protocol):
 
     match_id: int
     user: Any
+    scope: Any
 
     async def send_text(self, text: str) -> None: ...
 
@@ -56,7 +58,7 @@ class Coach:
         code = sentence = ""
         advice = b"null"
         try:
-            advice = await think(advised, self._asking.match_id, self._asking.user, version)
+            advice = await think(advised, self._asking, version)
         except Refusal as refusal:
             code, sentence = refusal.code, refusal.sentence
         except Exception:
@@ -66,8 +68,8 @@ class Coach:
         return msgspec.json.encode({**words, "advice": msgspec.Raw(advice)}).decode()
 
 
-def advised(match_id: int, user: Any, version: int) -> bytes:
+def advised(asking: Asking, version: int) -> bytes:
     """What a mind thinks of the question, unless somebody has asked too often. Raises `Refusal`."""
-    if user is not None and take("advice", str(user.pk)).left < 0:
+    if asking.user is not None and take("advice", asker(as_request(asking.scope, asking.user))).left < 0:
         raise Refusal("too-fast", "So many questions within a minute; please wait for the next one.")
-    return play.advise(match_id, user, version)
+    return play.advise(asking.match_id, asking.user, version)

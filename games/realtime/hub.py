@@ -23,6 +23,7 @@ from redis.exceptions import TimeoutError as RedisTimeout
 from games.play.changes import broadcast
 from games.play.changes.broadcast import News
 from games.play.ops import metrics
+from games.play.refusal import Refusal
 from games.realtime import bus, hub_reads
 from games.realtime.bus import Hint
 from games.realtime.hub_reads import Audience
@@ -63,11 +64,20 @@ class Socket(Protocol):
 
     async def reseat(self) -> None: ...
 
+    async def finish(self, code: str, sentence: str) -> None: ...
+
+    async def look_again(self) -> None: ...
+
 
 class Listener(Protocol):
     """What the hub knows of a connection in the lobby."""
 
+    @property
+    def user_id(self) -> int | None: ...
+
     async def send_text(self, text: str) -> None: ...
+
+    async def look_again(self) -> None: ...
 
 
 class Room:
@@ -174,6 +184,9 @@ class Hub:
         if hint.topic == "lobby":
             self.soon(_say(list(self.lobby), hint.text))
             return
+        if hint.topic == "gone":
+            self._show_out(hint.author)
+            return
         room = self.rooms.get(hint.match)
         if room is None:
             return
@@ -185,6 +198,13 @@ class Hub:
             if hint.topic == "update" and "view" not in room.due:
                 room.since = hint.at
             self._is_due(hint.match, room, "view" if hint.topic == "update" else "table")
+
+    def _show_out(self, user_id: int | None) -> None:
+        """Whatever this person has open here ends, unless they may still come."""
+        rooms = [socket for room in self.rooms.values() for socket in room.sockets()]
+        for socket in (*rooms, *self.lobby):
+            if socket.user_id == user_id:
+                self.soon(socket.look_again())
 
     def _is_due(self, match_id: int, room: Room, what: str) -> None:
         room.due.add(what)
@@ -201,6 +221,12 @@ class Hub:
                     await self._show_view(match_id, room)
                 else:
                     await self._show_table(match_id, room)
+        except Refusal as refusal:
+            if refusal.code != "gone":
+                raise
+            # The table was thrown away: nobody waits there for what never comes.
+            for socket in room.sockets():
+                await socket.finish(refusal.code, refusal.sentence)
         finally:
             room.running = False
 

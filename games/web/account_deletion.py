@@ -13,7 +13,6 @@ from django.views.decorators.http import require_http_methods
 from accounts.erase_account import last_administrator
 from accounts.forms import Farewell
 from accounts.requests import SignedInRequest
-from games.events.entering import leave_events
 from games.models import Match, Seat
 from games.play.people.account_deletion import leave_site
 
@@ -26,7 +25,6 @@ def delete(request: SignedInRequest) -> HttpResponse:
     form = Farewell(request.user, request.POST or None)
     last = last_administrator(request.user)
     if request.method == "POST" and form.is_valid() and not last:
-        leave_events(request.user)
         leave_site(request.user)
         logout(request)
         messages.success(request, "Your account is deleted. Thank you for playing.")

@@ -1,4 +1,4 @@
-"""A person with a password, a browser of theirs, and no limits left over from the test before."""
+"""A person with a password, a browser of theirs, and letters that arrive."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
-from django.core.cache import cache
 from django.test import Client
 
 PASSWORD = "giant-lizards-7"
 
 
 @pytest.fixture(autouse=True)
-def no_earlier_tries() -> None:
-    """Limits on tries are kept in the cache."""
-    cache.clear()
+def post(letters_arrive: None) -> None:
+    """Whoever waits for a letter here has it."""
 
 
 @pytest.fixture

@@ -128,6 +128,19 @@ def test_a_forgotten_password_is_replaced_through_the_mail(client: Client, perso
     assert "This link does not work" in client.get(link[1], follow=True).content.decode()
 
 
+@pytest.mark.parametrize("email", ["miko@example.com", "who@example.com"])
+def test_letters_lead_to_the_sites_own_address(
+    client: Client, person: Any, settings: Any, email: str
+) -> None:
+    settings.SITE_URL = "https://kaiju.example"
+    asked = {"host": "localhost:6666", "x-forwarded-host": "elsewhere.example"}
+    client.post("/accounts/password/reset/", {"email": email}, headers=asked)
+    (letter,) = mail.outbox
+    assert set(re.findall(r"https?://[^/]+/", letter.body)) == {"https://kaiju.example/"}
+    assert "localhost" not in letter.body + letter.subject
+    assert letter.body.endswith("kaiju.example")
+
+
 def test_asking_for_an_unknown_address_looks_the_same(client: Client, person: Any) -> None:
     assert (
         client.post("/accounts/password/reset/", {"email": "who@example.com"}).url

@@ -64,3 +64,25 @@ def test_a_visitor_does_not_choose_where_they_come_from(small: None) -> None:
         return Client().get("/api/v1/games/", headers={"X-Forwarded-For": claimed})
 
     assert [ask(f"203.0.113.{number}").status_code for number in range(3)] == [200, 200, 429]
+
+
+@pytest.mark.parametrize(
+    "addresses",
+    [
+        ["2001:db8::1", "2001:db8::2", "2001:db8::3:4"],
+        ["203.0.113.7:4001", "203.0.113.7:4002", "203.0.113.7"],
+        ["203.0.113.7", "::ffff:203.0.113.7", "203.0.113.7"],
+        ["unknown", "hidden", ""],
+    ],
+    ids=["network", "ports", "mapped", "no address"],
+)
+def test_a_visitor_behind_a_proxy_is_one_however_their_address_is_written(
+    small: None, settings: Any, addresses: list[str]
+) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+    settings.REST_FRAMEWORK = {**settings.REST_FRAMEWORK, "NUM_PROXIES": 1}
+
+    def ask(seen: str) -> Any:
+        return Client().get("/api/v1/games/", headers={"X-Forwarded-For": f"198.51.100.1, {seen}"})
+
+    assert [ask(address).status_code for address in addresses] == [200, 200, 429]

@@ -174,6 +174,32 @@ def test_a_lost_connection_comes_back_and_repeats_unanswered_intents(open_table)
     assert page.evaluate("harness.sockets.length") == 2
 
 
+def test_a_line_that_is_closed_as_soon_as_it_is_open_is_tried_ever_more_rarely(open_table):
+    page = open_table("business").page
+    page.clock.install()
+    page.evaluate("""() => {
+        const push = WebSocket.prototype.push;
+        WebSocket.prototype.push = function (message) {
+            push.call(this, message);
+            if (message.type === "closing") this.close();
+        };
+        harness.start = harness.fixture.start;
+        harness.fixture.start = [{ type: "closing", code: "busy", sentence: "Please try again soon." }];
+        harness.drop();
+    }""")
+    page.clock.run_for(30_000)
+    tries = page.evaluate("harness.sockets.length")
+    assert 4 < tries < 10
+    page.evaluate("harness.fixture.start = harness.start")
+    page.clock.run_for(20_000)
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    expect(page.get_by_text("Please try again soon.")).to_have_count(0)
+    page.evaluate("harness.drop()")
+    before = page.evaluate("harness.sockets.length")
+    page.clock.run_for(1000)
+    assert page.evaluate("harness.sockets.length") == before + 1, "at first at once, as ever"
+
+
 def test_a_gap_in_versions_asks_for_the_view(open_table):
     table = open_table("business")
     update = table.page.evaluate("harness.fixture.on['end-business'][0]")

@@ -3,14 +3,13 @@ on the way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from http.cookies import SimpleCookie
 from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
-from django.db import IntegrityError, OperationalError, connection
+from django.db import IntegrityError, OperationalError
 from django.test import Client
 
 from accounts.models import User
@@ -19,9 +18,9 @@ from games.play.daily_deal import daily
 from games.play.ops.rule_sets import load_all
 from games.web.front_page import WANTED
 from games.web.game_catalog import shelf
+from tests.failing_writes import failing
 from tests.guests.conftest import GAME, guest_of, play_first
 
-LOOKS = ("SELECT", "SAVEPOINT", "RELEASE", "ROLLBACK", "PRAGMA")
 DOORS: dict[str, tuple[str, dict[str, str]]] = {
     "a first match": ("/play/", {"game": GAME, "first": "yes"}),
     "a match": ("/play/", {"game": "spoonbrokers", "bot": "easy"}),
@@ -32,29 +31,6 @@ DOORS: dict[str, tuple[str, dict[str, str]]] = {
     "a lesson": (f"/learn/{GAME}/payday/at/", {}),
 }
 """Where a visitor who presses a button is a guest, and what the button sends."""
-
-
-class Nth:
-    """Fails the statement with this number, of those that write; counts them."""
-
-    def __init__(self, number: int | None = None) -> None:
-        self.number = number
-        self.count = 0
-
-    def __call__(self, execute: Callable[..., Any], sql: str, *more: Any) -> Any:
-        if sql.startswith(LOOKS):
-            return execute(sql, *more)
-        self.count += 1
-        if self.count == self.number:
-            raise OperationalError("database is locked")
-        return execute(sql, *more)
-
-
-@contextmanager
-def failing(number: int | None = None) -> Iterator[Nth]:
-    nth = Nth(number)
-    with connection.execute_wrapper(nth):
-        yield nth
 
 
 def everything() -> list[int]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.sessions.models import Session
+from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
@@ -15,9 +18,11 @@ from accounts.models import User
 from games import play
 from games.models import Match, Move, Seat
 from games.play.automation import tasks
+from games.play.ops import unhurried
 from games.play.people import guests as matches_of_guests
 from games.realtime import authentication
-from kaijusite.schedule import BEAT
+from kaijusite.schedule import BACKGROUND, BEAT
+from kaijusite.writers_in_line import line
 from tests.clock import Clock
 from tests.guests.conftest import GAME, SIGN_UP, guest_of, long_away, play_first
 from tests.reading import source
@@ -73,6 +78,22 @@ def test_guests_go_in_slices_those_first_who_have_been_away_longest() -> None:
     assert [clear(limit=2), clear(limit=2)] == [1, 0]
 
 
+def test_cleaning_makes_room_for_others_who_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    left_at_rests: list[int] = []
+    monkeypatch.setattr(unhurried, "sleep", lambda _: left_at_rests.append(guests.living().count()))
+    for _ in range(3):
+        browser = Client()
+        play_first(browser)
+        long_away(guest_of(browser))
+    assert clear() == 3
+    assert left_at_rests == [2, 1]
+
+
+def test_what_nobody_waits_for_keeps_no_match_waiting() -> None:
+    nobody_waits = {"clear_guests", "clear_lessons", "clear_sessions", "close_forgotten", "verify"}
+    assert {BEAT[name]["options"]["queue"] for name in nobody_waits} == {BACKGROUND}
+
+
 def test_who_comes_back_while_they_are_being_cleared_stays(guest: Any) -> None:
     before = timezone.now() - guests.KEPT
     assert not matches_of_guests.forget(guest.pk, before)
@@ -95,6 +116,22 @@ def test_a_visit_is_noted_once_an_hour(browser: Client, guest: Any, way: str) ->
     long_away(guest)
     visit()
     assert timezone.now() - seen() < timedelta(minutes=1)
+
+
+def test_noting_a_visit_waits_for_nobody_who_writes(transactional_db: None) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("there is no line")
+    browser = Client()
+    play_first(browser)
+    long_away(guest_of(browser))
+    guest, began = guest_of(browser), time.monotonic()
+    assert line.enter(0.0)
+    try:
+        assert not guests.note_visit(guest)
+        assert time.monotonic() - began < settings.LONGEST_WAIT / 2
+    finally:
+        line.leave()
+    assert guests.note_visit(guest)
 
 
 def test_the_cookie_lives_as_long_as_the_guest(browser: Client, guest: Any, clock: Clock) -> None:

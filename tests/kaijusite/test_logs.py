@@ -23,7 +23,7 @@ from games.play.changes.commands import Choose
 from games.play.match import scheduler
 from games.play.ops.rule_sets import load_all
 from kaijusite import supervisor
-from kaijusite.logs import FIELDS, Lines, Words, clean, settings_for
+from kaijusite.logs import FIELDS, Lines, Strangers, Words, clean, settings_for
 from tests.web.conftest import forget
 
 PASSWORD = "tentacles-for-breakfast"
@@ -130,6 +130,15 @@ def test_requests_are_logged_by_the_kind_of_page(log: Kept, client: Client, db: 
     assert (line["method"], line["route"], line["status"]) == ("GET", "/people/<path:name>/", 404)
     assert line["ms"] >= 0
     assert "somebody" not in json.dumps(line)
+
+
+def test_no_stranger_raises_an_alarm(log: Kept, client: Client) -> None:
+    log.addFilter(Strangers())
+    assert "strangers" in settings_for("json", "INFO")["handlers"]["out"]["filters"]
+    assert client.get("/games/", headers={"host": "elsewhere.example"}).status_code == 400
+    (line,) = [json.loads(one) for one in log.lines if "elsewhere" in one]
+    assert line["level"] == "WARNING"
+    assert "traceback" not in line
 
 
 def test_the_embedded_site_is_read_by_people_and_the_stack_by_programs() -> None:

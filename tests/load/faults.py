@@ -11,18 +11,26 @@ import json
 import os
 import signal
 import socket
+import sys
 import time
+from contextlib import ExitStack
 
 import psycopg
 
+from bench import site as bench_site
 from bench.fair_clock import FairClock
-from bench.ports import HOST
+from bench.ports import HOST, reserved_port
+from bench.servers import own_redis
+from bench.site import Site
 from tests.load.crowd import Crowd, told
-from tests.load.sites import in_site, running, until
+from tests.load.own_postgresql import OwnPostgresql
+from tests.load.sites import START, in_site, running, until
 from tests.load.small_disk import small_site
 from tests.patience import PATIENCE
 
 Waits = dict[str, float]
+AWAY = 30.0
+"""Seconds for which a database is away after everybody has noticed."""
 TABLES = 3
 SILENCE = 10.0
 """After so many seconds a socket is asked whether anybody is there (`PINGS` of `kaijusite/site.py`)."""
@@ -103,6 +111,44 @@ async def disk_is_full() -> Waits:
             )
             waited = {"act": max(waits), "ready": ready, "page": looking, "program": program}
             return {**waited, "ready again": back, "act afterwards": max(after)}
+
+
+async def postgresql_is_away() -> Waits:
+    with ExitStack() as own:
+        folder = own.enter_context(bench_site.own_folder("kaijusite-away-"))
+        folder.chmod(0o755)
+        (folder / "postgresql").mkdir()
+        server = OwnPostgresql(folder / "postgresql", own.enter_context(reserved_port()))
+        await asyncio.to_thread(server.begin)
+        own.callback(server.stop, "immediate")
+        environment = bench_site.surroundings(folder, own.enter_context(reserved_port())) | {
+            "DATABASE_URL": server.address("site"),
+            "REDIS_URL": own.enter_context(own_redis()),
+            "SECRET_KEY": "tested, not served: " + "x" * 50,
+        }
+        start = [sys.executable, "-m", "kaijusite.site", "--stack"]
+        supervisor = own.enter_context(bench_site.supervised(start, environment, folder / "log"))
+        bench_site.started(supervisor, folder / "log", START)
+        bench_site.workers_answer(environment, START)
+        crowd = Crowd(Site(environment, supervisor))
+        async with crowd.tables(TABLES) as people:
+            said, _ = await crowd.play(people, "before", lambda: told(people)["done"] >= 10)
+            assert said == {"done"}
+            server.stop("immediate")
+            said, waits = await crowd.play(people, "away", lambda: told(people).total() >= 3 * TABLES)
+            assert said == {"busy"}, "nothing is acknowledged that is not stored"
+            status, page, ready = await crowd.asked("GET", "/ready")
+            assert (status, json.loads(page)["database"]) == (503, "does not answer")
+            status, _, front = await crowd.asked("GET", "/")
+            assert status == 503
+            await asyncio.sleep(AWAY)
+            await asyncio.to_thread(server.start)
+            began = crowd.clock.now()
+            said, _ = await crowd.play(people, "after", lambda: all(one.told["done"] for one in people))
+            back = crowd.clock.now() - began
+            moves, acknowledged = crowd.stored(people)
+            assert {nonce: moves.get(nonce) for nonce in acknowledged} == acknowledged
+            return {"act": max(waits), "ready": ready, "front page": front, "back": back}
 
 
 async def web_process_keeps_dying() -> Waits:

@@ -24,6 +24,10 @@ async def test_a_full_disk_is_told_and_forgotten_afterwards() -> None:
     await faults.disk_is_full()
 
 
+async def test_a_postgresql_that_is_away_for_a_while_is_found_again() -> None:
+    await faults.postgresql_is_away()
+
+
 async def test_a_web_process_that_keeps_dying_is_started_again() -> None:
     await faults.web_process_keeps_dying()
 

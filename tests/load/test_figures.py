@@ -32,6 +32,12 @@ async def test_a_full_disk_is_told_at_once() -> None:
     assert longest(await faults.disk_is_full()) < MOST_SECONDS
 
 
+async def test_a_postgresql_that_comes_back_is_found_at_once() -> None:
+    waits = await faults.postgresql_is_away()
+    assert longest(waits, "act") < MOST_SECONDS
+    assert waits["act"] < 2 * MOST_SECONDS, "those who wait before it first find no connection either"
+
+
 async def test_a_web_process_that_keeps_dying_is_back_soon_after_it_does_not() -> None:
     waits = await faults.web_process_keeps_dying()
     assert longest(waits, "at the table") < MOST_SECONDS / 2

@@ -67,6 +67,7 @@ def test_a_change_of_a_move_is_found_at_that_move(file: dict[str, Any], what: st
     ("change", "what"),
     [
         (lambda file: file["result"].update(ending="luck"), "the result differs"),
+        (lambda file: file["result"]["placings"][0].update(place=True), "the result differs"),
         (lambda file: file["seats"][1].update(place=7), "the places differ"),
         (lambda file: file["seats"][1].update(score=99.0), "the places differ"),
         (lambda file: file["seats"][0].update(left=False, bot=""), "who left differs"),
@@ -217,3 +218,10 @@ def test_a_mutated_file_is_a_clear_answer_and_leaves_nothing(
     assert verify(match.pk) is None
     assert match.digest == file["moves"][-1]["digest"]
     match.delete()
+
+
+def test_a_match_does_not_end_before_it_began(file: dict[str, Any]) -> None:
+    file["started_at"] = file["finished_at"] + 1
+    error = refused(pack(file))
+    assert error.code == "malformed"
+    assert "ended before it began" in error.sentence

@@ -39,13 +39,16 @@ STANDING = ("_listen_to_others", "_keep_presence")
 class Client:
     """One WebSocket as a page would hold it."""
 
-    def __init__(self, path: str, session: str = "", origin: str = ORIGIN, **more: Any) -> None:
+    def __init__(
+        self, path: str, session: str = "", origin: str = ORIGIN, address: str = "127.0.0.1", **more: Any
+    ) -> None:
         headers = [(b"host", HOST.encode()), *more.pop("headers", [])]
         if origin:
             headers.append((b"origin", origin.encode()))
         if session:
             headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={session}".encode()))
         self.wire = WebsocketCommunicator(application, path, headers=headers, **more)
+        self.wire.scope["client"] = (address, 1)
         self.seen: list[dict[str, Any]] = []
 
     async def open(self) -> bool:

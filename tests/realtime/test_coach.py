@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
+from django.test import Client as Browser
 
+from accounts.models import User
 from games import play
+from games.api import quotas
+from games.api.responses import Quota
 from games.engine import Perspective
 from games.models import Match
 from games.play import Refusal
@@ -17,6 +22,7 @@ from games.play.automation import runner
 from games.play.people import tokens
 from games.play.views import coach as views
 from games.realtime import coach
+from tests.realtime.conftest import Client
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -164,6 +170,33 @@ async def test_asking_too_often_is_refused(connect: Any, table: Any, monkeypatch
     assert {name for name, _ in used} == {"advice"}
 
 
+async def test_guests_of_one_address_share_what_they_may_ask(
+    den: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever likes is sixty of them within the hour."""
+    monkeypatch.setitem(quotas.QUOTAS, "advice", Quota(2, 60))
+
+    async def asks(address: str) -> str:
+        session, match, version = await asyncio.to_thread(guest_at_a_table, address)
+        guest = Client(f"/ws/table/{match.pk}/", session, address=address)
+        await guest.arrive()
+        await guest.send("advise?", version=version)
+        code = (await guest.until("advice"))["code"]
+        await guest.leave()
+        return code
+
+    assert [await asks("10.0.0.1") for _ in range(3)] == ["", "", "too-fast"]
+    assert await asks("10.0.0.2") == ""
+
+
+def guest_at_a_table(address: str) -> tuple[str, Match, int]:
+    """The session of somebody who plays at once, coming from there."""
+    browser = Browser()
+    browser.post("/play/", {"game": "kaiju_exchange", "first": "yes"}, REMOTE_ADDR=address)
+    guest = User.objects.get(pk=browser.session["_auth_user_id"])
+    return browser.cookies["sessionid"].value, *begun(guest)
+
+
 async def test_a_coach_that_fails_says_so(
     connect: Any, table: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -194,4 +227,4 @@ async def test_a_program_needs_the_scope_to_play(connect: Any, table: Any, peopl
 def test_a_refusal_has_no_advice() -> None:
     """What the line says of a refusal is what play said."""
     with pytest.raises(Refusal):
-        coach.advised(0, None, 1)
+        coach.advised(SimpleNamespace(match_id=0, user=None, scope={}), 1)

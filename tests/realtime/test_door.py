@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
+from django.db import OperationalError
 from django.utils import timezone
 
 from games import play
-from games.realtime import base_consumer, rate_limits
+from games.realtime import authentication, base_consumer, hub_reads, rate_limits
 from games.realtime.hub import hub
 from games.realtime.rate_limits import Bucket
 
@@ -155,3 +157,25 @@ def test_a_bucket_fills_again(clock):
     clock.goes(59)
     assert bucket.take()
     assert bucket.strikes == 0
+
+
+async def test_while_the_database_is_away_the_door_is_busy(
+    connect: Any, match: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def away(*_: Any) -> None:
+        raise OperationalError("server closed the connection unexpectedly")
+
+    here, late = connect("owner", match), connect("opponent", match)
+    await here.arrive()
+    monkeypatch.setattr(hub_reads, "view", away)
+    monkeypatch.setattr(authentication, "person", away)
+    assert await late.open()
+    assert await late.closed_with() == 4503
+    assert late.seen[-1]["code"] == "busy"
+    await here.send("sync")
+    assert (await here.until("refused"))["code"] == "busy"
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+def test_a_connection_is_closed_with_codes_that_the_web_server_sends() -> None:
+    assert all(3000 <= code <= 4999 for code in base_consumer.CLOSE_CODES.values())

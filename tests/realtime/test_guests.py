@@ -115,13 +115,15 @@ async def test_who_logs_in_is_told_to_come_again_at_once_and_plays_on(guest: Gue
     await again.leave()
 
 
-async def test_a_forgotten_guest_is_at_no_table(guest: Guest) -> None:
+async def test_who_is_at_a_table_that_is_thrown_away_is_told(guest: Guest) -> None:
     client = guest.client()
-    update = await client.arrive()
+    await client.arrive()
+    watcher = Client(f"/ws/table/{guest.match.pk}/?invitation={guest.match.invitation}")
+    await watcher.arrive()
     await asyncio.to_thread(matches_of_guests.forget, guest.user.pk)
-    await client.act(update, ROLL)
-    assert (await client.until("refused"))["code"] == "gone"
+    assert await client.closed_with() in (4401, 4404), "whichever is noticed first: neither is there any more"
+    assert await watcher.closed_with() == 4404
+    assert watcher.seen[-1]["code"] == "gone"
     assert not await asyncio.to_thread(Match.objects.exists)
     with pytest.raises(play.Refusal):
         await asyncio.to_thread(play.read, guest.match.pk)
-    await client.leave()

@@ -105,12 +105,12 @@ def crown(world: World) -> dict[str, Any]:
     """What nobody but a superuser may change: rights, keys of accounts, and all about who works here."""
     staff = User.objects.filter(is_staff=True) | User.objects.filter(is_superuser=True)
     of_staff = [world.people[name].pk for name in ("administrator", *STAFF)]
-    everybody = [user.pk for user in world.people.values()]
+    everybody = User.objects.filter(pk__in=[user.pk for user in world.people.values()], left_at=None)
     keys = [key for key in KEYS if key not in ("groups", "user_permissions")]
     return {
         "who works here": list(staff.order_by("pk").values_list("pk", "is_staff", "is_superuser")),
         "rows of staff": list(User.objects.filter(pk__in=of_staff).order_by("pk").values()),
-        "keys": {row["pk"]: row for row in User.objects.filter(pk__in=everybody).values("pk", *keys)},
+        "keys": {row["pk"]: row for row in everybody.values("pk", *keys)},
         "rights": [
             list(through._default_manager.order_by("pk").values())
             for through in (User.user_permissions.through, User.groups.through, Group.permissions.through)

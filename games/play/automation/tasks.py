@@ -10,6 +10,7 @@ from datetime import timedelta
 
 from celery import shared_task
 from django.core.management import call_command
+from django.db import InterfaceError, OperationalError
 from django.utils import timezone
 
 from games.play.analysis import puzzle_search, win_chances
@@ -17,7 +18,7 @@ from games.play.analysis import study as studies
 from games.play.automation import runner, sweep_lost_tasks
 from games.play.daily_deal import daily
 from games.play.finished import verify
-from games.play.people import guests, letters, pushes, reminders, take_back_pushes
+from games.play.people import going, guests, letters, pushes, reminders, take_back_pushes
 from games.play.ratings import rate_matches
 from games.play.tables import lessons, lifecycle
 
@@ -64,16 +65,24 @@ def rate(match_id: int, version: int = 0) -> None:
     rate_matches.rate(match_id)
 
 
-@shared_task(name="games.play.tasks.verify_finished")
+@shared_task(
+    name="games.play.tasks.verify_finished",
+    autoretry_for=(OperationalError, InterfaceError),
+    default_retry_delay=60,
+    max_retries=60,
+)
 def verify_finished() -> None:
-    """Play the matches of the last day again; what does not fit is an error in the log."""
-    verify.verify_since(timezone.now() - timedelta(days=1))
+    """Play the matches of the last day again; what does not fit is an error in the log. Where the database is
+    away it is tried again for an hour, which the span has more than a day for: the next night looks at other
+    matches."""
+    verify.verify_since(timezone.now() - timedelta(days=1, hours=1))
 
 
 @shared_task(name="games.play.tasks.close_forgotten")
 def close_forgotten() -> None:
-    """Close the tables at which no game has begun for too long."""
+    """Close the tables at which no game has begun for too long, and let bots play where nobody is left."""
     lifecycle.close_forgotten(timezone.now())
+    going.see_to_empty_seats()
 
 
 @shared_task(name="games.play.tasks.clear_sessions")

@@ -23,14 +23,14 @@ log = logging.getLogger(__name__)
 
 
 class News:
-    """Something to tell. `topic` is `update`, `table` or `chat` at a table,
-    and `lobby` for the lists of tables."""
+    """Something to tell. `topic` is `update`, `table` or `chat` at a table, `lobby` for the lists of tables,
+    and `gone` for nobody to read: the connections of `author` end."""
 
     topic: str
     match_id: int
     version: int = 0
     author: int | None = None
-    """Whose words these are: nobody who has blocked them hears them."""
+    """Whose words these are: nobody who has blocked them hears them. Or who is gone."""
     at: float = 0.0
     """When it happened, in seconds since 1970; 0 where nobody times it."""
 
@@ -88,6 +88,11 @@ def table(match_id: int) -> None:
         lobby(match_id)
 
 
+def thrown_away(match_id: int) -> None:
+    """There is no such table any more: whoever is there is told when they are to be shown it anew."""
+    tell(Notice("table", match_id, None))
+
+
 def lobby(match_id: int) -> None:
     """The lists of tables show something else now."""
     if listeners and not messages.is_private(match_id):
@@ -101,6 +106,12 @@ def said(message: ChatMessage) -> None:
     if listeners:
         words = {"type": "chat", **messages.chat_line(message, messages.seat_number(message))}
         tell(Notice("chat", message.match_id, words, author=message.user_id))
+
+
+def gone(user_id: int) -> None:
+    """Somebody may come no more: whatever is open under their name looks again who they are."""
+    if listeners:
+        tell(Notice("gone", 0, {}, author=user_id))
 
 
 def tell(news: News) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from django.contrib.auth import get_user_model
 from django.utils import timezone
 
 from games.engine import Aside, Decision, IllegalAction, advance
@@ -298,6 +299,10 @@ class Return(OfOwnSeat):
             raise Refusal("forbidden", "You have given up this seat for good.")
         if not info.takeover:
             raise Refusal("not-offered", "You are playing this seat already.")
+        assert self.by is not None
+        person = get_user_model().objects.select_related("owner").get(pk=self.by)
+        if not person.may_come:  # closed just now, while their page was open
+            raise Refusal("forbidden", "This account is closed.")
         locked.change_seat(seat, bot="", takeover=False)
         locked.write(Move.Kind.RETURN, seat, nonce=self.nonce or f"return-{locked.row.version}")
         locked.finish_change(seat)

@@ -235,6 +235,8 @@ def _check_times(file: MatchFile) -> None:
     latest = (timezone.now() + timedelta(minutes=5)).timestamp()
     if max([file.started_at, file.finished_at, *(move.at for move in file.moves)]) > latest:
         raise Refusal("malformed", "The match in the file was played in the future, if its dates are right.")
+    if file.finished_at < file.started_at:
+        raise Refusal("malformed", "The match in the file ended before it began, if its dates are right.")
 
 
 def _check_table(file: MatchFile) -> None:

@@ -1,5 +1,5 @@
-"""Somebody deletes their account: their matches go on with bots, their tables close or pass on, their
-words go."""
+"""Somebody deletes their account, or the office does: their matches go on with bots, their tables close or
+pass on, their words go. This is the one way; no row of a person is deleted itself."""
 
 from __future__ import annotations
 
@@ -8,14 +8,20 @@ from typing import Any
 from django.db import transaction
 
 from accounts.erase_account import erase
-from games.models import ChatMessage, Match, Seat
+from games.models import ChatMessage
 from games.play.armed import arming
-from games.play.changes.commands import HandOver
-from games.play.changes.pipeline import make
+from games.play.people import guests
+from games.play.people.going import go
 from games.play.practice import mistakes, puzzles
-from games.play.refusal import Refusal
 from games.play.tables import groups, lessons
-from games.play.tables.seats import leave_table
+
+
+def remove(user: Any) -> None:
+    """Whoever it is: a person, a bot account or a guest. Who has gone before is left alone."""
+    if user.is_guest:
+        guests.forget(user.pk)
+    elif user.left_at is None:
+        leave_site(user)
 
 
 @transaction.atomic
@@ -25,15 +31,7 @@ def leave_site(user: Any) -> None:
     puzzles.forget(user)
     mistakes.forget(user)
     arming.forget(user)
-    seats = Seat.objects.filter(user=user, match__status__in=[Match.Status.OPEN, Match.Status.PLAYING])
-    for match_id, status in seats.order_by("match_id").values_list("match_id", "match__status"):
-        try:
-            if status == Match.Status.OPEN:
-                leave_table(match_id, user)
-            else:
-                make(match_id, HandOver(by=user.pk, for_good=True))
-        except Refusal:
-            continue  # given up before, or over meanwhile
+    go(user, for_good=True)
     groups.leave_all(user)
     ChatMessage.objects.filter(user=user).delete()
     user.tokens.all().delete()

@@ -21,6 +21,7 @@ from games.play.changes.commands import require_playing
 from games.play.changes.pipeline import Change, make
 from games.play.daily_deal import daily
 from games.play.match.locked_match import LockedMatch
+from games.play.ops.unhurried import one_by_one
 from games.play.practice import mistakes, puzzles
 from games.play.refusal import Refusal, not_seated
 from games.play.tables import lessons
@@ -82,8 +83,12 @@ def forget(guest_id: int, seen_before: datetime | None = None) -> bool:
         theirs = Match.every.filter(~Exists(others), seats__user=guest).values("pk")
         # Locked first: a bot that is just moving there finishes, or finds no match.
         held = Match.every.select_for_update().filter(pk__in=theirs).order_by("pk")
-        Match.every.filter(pk__in=list(held.values_list("pk", flat=True))).delete()
+        ids = list(held.values_list("pk", flat=True))
+        Match.every.filter(pk__in=ids).delete()
         guest.delete()
+        for match_id in ids:
+            transaction.on_commit(partial(broadcast.thrown_away, match_id))
+        transaction.on_commit(partial(broadcast.gone, guest_id))
     return True
 
 
@@ -91,4 +96,4 @@ def clear(now: datetime, limit: int = 500) -> int:
     """Throw away guests who have not been here for a week, each in a transaction of its own, those first who
     have been away the longest. How many there were."""
     away = guests.gone(now).order_by("guest_seen_at").values_list("pk", flat=True)[:limit]
-    return sum(forget(guest_id, now - guests.KEPT) for guest_id in list(away))
+    return one_by_one(list(away), partial(forget, seen_before=now - guests.KEPT))

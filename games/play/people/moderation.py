@@ -5,14 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Q
+from django.db import transaction
 from django.utils import timezone
 
-from games.models import Match, Seat
-from games.play.changes.commands import HandOver
-from games.play.changes.pipeline import make
-from games.play.refusal import Refusal
-from games.play.tables.seats import leave_table
+from games.play.people.going import go
 
 LONGEST_MUTE = 365
 """In days."""
@@ -25,18 +21,11 @@ def mute(user: Any, days: int) -> None:
     user.save(update_fields=["muted_until"])
 
 
+@transaction.atomic
 def suspend(user: Any) -> None:
     """Close an account until somebody opens it again. Bots play on in its matches and in those of its bot
     accounts, whose programs are not heard meanwhile."""
     user.is_active = False
     user.save(update_fields=["is_active"])
-    seats = Seat.objects.filter(Q(user=user) | Q(user__owner=user))
-    taken = seats.filter(match__status__in=[Match.Status.OPEN, Match.Status.PLAYING])
-    for seat in taken.select_related("match", "user").order_by("match_id"):
-        try:
-            if seat.match.status == Match.Status.OPEN:
-                leave_table(seat.match_id, seat.user)
-            else:
-                make(seat.match_id, HandOver(by=seat.user_id))
-        except Refusal:
-            continue  # a bot plays there already, or it is over
+    for one in (user, *user.bot_accounts.filter(left_at=None)):
+        go(one, for_good=False)

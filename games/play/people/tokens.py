@@ -65,8 +65,7 @@ def find(secret: str) -> Token:
     now = timezone.now()
     if token.expires_at is not None and token.expires_at <= now:
         raise Refusal("token", "This token has expired.")
-    user = token.user
-    if not user.is_active or (user.owner is not None and not user.owner.is_active):
+    if not token.user.may_come:
         raise Refusal("token", "The account of this token is closed.")
     if token.used_at is None or now - token.used_at > USED_EVERY:
         _note_use(token, now)

@@ -6,6 +6,7 @@ members; whoever leaves, or is removed, finds them no more, but keeps the seats 
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
 from django.db import transaction
@@ -132,7 +133,8 @@ def end(group_id: int, by: Any) -> None:
 def leave_all(user: Any) -> None:
     """Somebody deletes their account."""
     for pk in list(groups_of(user).values_list("pk", flat=True)):
-        leave(pk, user)
+        with suppress(Refusal):  # removed, or the group ended, meanwhile
+            leave(pk, user)
 
 
 def check_member(group: Group | None, user: Any) -> None:

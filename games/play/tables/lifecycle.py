@@ -19,6 +19,7 @@ from games.play.changes.pipeline import make
 from games.play.match import bot_players
 from games.play.match import options as table_options
 from games.play.ops import rule_sets
+from games.play.ops.unhurried import one_by_one
 from games.play.refusal import Refusal
 from games.play.tables import guest_rules
 from games.play.tables.groups import check_member
@@ -171,14 +172,17 @@ def close_forgotten(now: datetime) -> int:
     closed = 0
     for pace, patience in FORGOTTEN_AFTER.items():
         rows = Match.objects.filter(status=Match.Status.OPEN, pace=pace, moved_at__lt=now - patience)
-        for match_id in rows.values_list("pk", flat=True)[:1000]:
-            with transaction.atomic():
-                try:
-                    close(locked_row(match_id))
-                except Refusal:
-                    continue  # somebody was quicker
-            closed += 1
+        closed += one_by_one(list(rows.values_list("pk", flat=True)[:1000]), _close_forgotten)
     return closed
+
+
+@transaction.atomic
+def _close_forgotten(match_id: int) -> bool:
+    try:
+        close(locked_row(match_id))
+    except Refusal:
+        return False  # somebody was quicker
+    return True
 
 
 @transaction.atomic

@@ -69,14 +69,14 @@ def of_own_event(match: Match, user_id: int | None) -> bool:
 
 def kept_seats(match: Match) -> dict[int, int]:
     """Seats of a rematch that wait for the people of the match before, by number; none for those whom the
-    host keeps apart from."""
+    host keeps apart from, nor for those who can come no more."""
     before = Match.every.filter(rematch=match.pk).first()
     if before is None:
         return {}
-    seats = list(before.seats.all())
+    seats = list(before.seats.select_related("user__owner"))
     apart = friends.apart_from(match.host_id)
     return {
-        (seat.number - 1) % len(seats): seat.user_id
+        (seat.number - 1) % len(seats): seat.user.pk
         for seat in seats
-        if seat.user_id is not None and seat.user_id not in apart
+        if seat.user is not None and seat.user.may_come and seat.user.pk not in apart
     }

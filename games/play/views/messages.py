@@ -186,8 +186,10 @@ def chat_line(message: ChatMessage, seat: int | None) -> dict[str, Any]:
 
 def table_info(match_id: int, here: Collection[int] = ()) -> dict[str, Any]:
     """Status, options, pace and seats. The secret is told once the match is over, so that everybody can
-    check it."""
-    row = Match.every.select_related("host").get(pk=match_id)
+    check it. Refused if there is no such table (any more)."""
+    row = Match.every.select_related("host").filter(pk=match_id).first()
+    if row is None:
+        raise Refusal("gone", "There is no such table.")
     return table_lines(row, list(row.seats.select_related("user").order_by("number")), here)
 
 

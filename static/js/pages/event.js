@@ -73,6 +73,7 @@ function connect() {
   const socket = new WebSocket(`${scheme}://${location.host}/ws/lobby/`);
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
+    if (message.type === "closing") return; // tried again, ever more rarely
     // The first message after a lost connection may bring news that went by unheard.
     if (message.type === "tables" ? attempts > 0 : message.event === page.dataset.event) refresh();
     attempts = 0;

@@ -39,7 +39,6 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
     socket = mine;
     mine.onopen = () => {
       if (mine !== socket) return;
-      attempt = 0;
       onStatus("open");
       for (const { message } of intents.values()) transmit(message);
       listen();
@@ -85,6 +84,8 @@ export function connect({ address, onMessage, onStatus, Socket = WebSocket }) {
   }
 
   function receive(message) {
+    // A line that is closed as soon as it is open is tried ever more rarely.
+    if (message.type !== "closing") attempt = 0;
     if (message.type === "done" || message.type === "refused") {
       const intent = intents.get(message.nonce);
       intents.delete(message.nonce);

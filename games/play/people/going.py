@@ -1,0 +1,73 @@
+"""Somebody goes: for good, because their account is deleted, or for now, because it is closed. Whatever they
+are doing, nobody waits for them from then on.
+
+What is above play and keeps something for people hears of it by `goes`."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.dispatch import Signal
+
+from games.models import Match, Seat
+from games.play.changes import broadcast
+from games.play.changes.commands import HandOver, Replace
+from games.play.changes.pipeline import make
+from games.play.refusal import Refusal
+from games.play.tables.seats import leave_table
+
+UNFINISHED = Q(match__status__in=[Match.Status.OPEN, Match.Status.PLAYING], match__lesson="")
+"""Seats at tables that others may sit at: a lesson has nobody who could wait."""
+goes = Signal()
+"""A person, or a bot account, goes: `user`. In the transaction in which they do."""
+
+
+@transaction.atomic
+def go(user: Any, *, for_good: bool) -> None:
+    """Bots play on in their matches, waiting tables pass on or close, events go on without them, and their
+    connections end."""
+    goes.send(sender=type(user), user=user)
+    seats = Seat.objects.filter(UNFINISHED, user=user)
+    for seat in seats.select_related("match").order_by("match_id"):
+        if seat.match.status == Match.Status.OPEN and _stands_up(seat.match_id, user):
+            continue
+        _let_a_bot_play(seat, for_good)
+    transaction.on_commit(partial(broadcast.gone, user.pk))
+
+
+def see_to_empty_seats() -> int:
+    """Let bots play where nobody does who could come: somebody sat down in the very moment in which they
+    went, or was deleted when rows of people still were. How many went, or were gone."""
+    closed = Q(user__is_active=False) | Q(user__owner__is_active=False)
+    seats = Seat.objects.filter(UNFINISHED, closed, bot="").select_related("user")
+    people = {seat.user for seat in seats if seat.user is not None}
+    for user in people:
+        go(user, for_good=user.left_at is not None)
+    empty = Seat.objects.filter(match__status=Match.Status.PLAYING, bot="", user=None)
+    nobodys = list(empty.values_list("match_id", "number"))
+    for match_id, number in nobodys:
+        with suppress(Refusal):  # over meanwhile, or its state cannot be read
+            make(match_id, Replace(seat=number))
+    return len(people) + len(nobodys)
+
+
+def _stands_up(match_id: int, user: Any) -> bool:
+    """Whether somebody has no seat at this table any more. False if its game has begun just now."""
+    try:
+        leave_table(match_id, user)
+    except Refusal as refusal:
+        return refusal.code != "begun"
+    return True
+
+
+def _let_a_bot_play(seat: Seat, for_good: bool) -> None:
+    """A deal that somebody plays alone waits until they come back; one at which others sit does not."""
+    others = Seat.objects.filter(match=seat.match_id, user__isnull=False).exclude(user=seat.user_id)
+    by_itself = not for_good and seat.match.shares_deal and others.exists()
+    by_hand = HandOver(by=seat.user_id, for_good=for_good)
+    with suppress(Refusal):  # given up before, a bot plays there already, or it is over
+        make(seat.match_id, Replace(seat=seat.number, why="left") if by_itself else by_hand)
