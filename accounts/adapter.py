@@ -6,7 +6,6 @@ import base64
 import hashlib
 import logging
 from functools import partial
-from smtplib import SMTPException
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
@@ -99,7 +98,7 @@ class People(DefaultAccountAdapter):
         let_others_pass()
         try:
             super().send_mail(template_prefix, email, context)
-        except (SMTPException, OSError):
+        except Exception:  # each kind of mail server has its own
             log.exception("a letter could not be sent: %s", template_prefix)
             messages.error(self.request, "The letter could not be sent just now. Ask for it again later.")
 

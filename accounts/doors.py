@@ -2,7 +2,8 @@
 
 The pages are allauth's. What each of them stores (an account, what a guest brings along, a recovery code that
 is used up, the session) is stored together or not at all, so that whoever meets an error can do the same once
-more. Passwords are hashed before, and letters go out afterwards: neither holds the database."""
+more; but a code of an app is taken once, and the next one is asked for. Passwords are hashed before, and
+letters go out afterwards: neither holds the database."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 Each request has a thread, and threads take turns: of fifty, the line of the tables had every fiftieth turn,
 and a move took a quarter of a second. A few at once make as many pages, and the others wait in the order in
-which they came. Whoever only looks never waits behind those who write and wait for the database, and whoever
-does nothing but wait lets others pass."""
+which they came. Whoever does nothing but wait lets others pass: who stands in line for SQLite's lock, waits
+for a table to change or for a letter to go out. They come back without a place, and are few."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _place: ContextVar[Place | None] = ContextVar("place", default=None)
 
 
 def let_others_pass() -> None:
-    """This request does nothing but wait from now on: for a table to change, or for a letter to go out."""
+    """This request does nothing but wait from now on."""
     if place := _place.get():
         place.give_back()
 

@@ -21,6 +21,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponseBase
 
 from kaijusite import clock
+from kaijusite.few_at_once import let_others_pass
 
 
 class Line:
@@ -39,6 +40,7 @@ class Line:
                 return True
             turn = threading.Event()
             self._waiting.appendleft(turn) if first else self._waiting.append(turn)
+        let_others_pass()
         try:
             turn.wait(seconds)
         except BaseException:

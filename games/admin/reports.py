@@ -130,7 +130,10 @@ class ReportAdmin(admin.ModelAdmin):
         self, request: SignedInRequest, report: Report, action: str, days: int | None, note: str
     ) -> None:
         """Do what was decided, and write down who decided it."""
-        about = User.objects.select_for_update().filter(pk=report.about_id or 0, left_at=None).first()
+        # Not the key: an event that begins just now may seat them meanwhile, and be waited for.
+        about = (
+            User.objects.select_for_update(no_key=True).filter(pk=report.about_id or 0, left_at=None).first()
+        )
         if action not in allowed(request.user, about):
             raise PermissionDenied
         done = []

@@ -115,7 +115,7 @@ def leave_events(user: Any) -> None:
         entries__state__in=(Entry.State.IN, Entry.State.WAITING),
         status__in=(Event.Status.OPEN, Event.Status.PLAYING),
     )
-    for event_id in list(unfinished.values_list("pk", flat=True)):
+    for event_id in list(unfinished.order_by("pk").values_list("pk", flat=True)):
         with suppress(Refusal):  # over meanwhile
             withdraw(event_id, user)
 

@@ -156,6 +156,8 @@ class Connection(AsyncWebsocketConsumer):
             await self._look_at_session()
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
+        except UNAVAILABLE:  # whoever may come does so again, and is looked at then
+            await self.finish("busy", UNREADABLE)
 
     # -- messages --------------------------------------------------------------------------------------------
 

@@ -134,11 +134,14 @@ def test_neither_a_hash_nor_a_letter_holds_the_database(
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    "error", [SMTPServerDisconnected("closed"), OSError("away"), ValueError("no header")]
+)
 def test_a_mail_server_that_is_away_keeps_nobody_out(
-    browser: Client, monkeypatch: pytest.MonkeyPatch
+    browser: Client, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def away(*_: Any) -> int:
-        raise SMTPServerDisconnected("Connection unexpectedly closed")
+        raise error
 
     monkeypatch.setattr(EmailBackend, "send_messages", away)
     page = browser.post("/accounts/signup/", SIGN_UP, follow=True)

@@ -13,6 +13,7 @@ from games.api.waiting import Watch
 from games.web import lobby
 from kaijusite.asgi import application, pages
 from kaijusite.few_at_once import LOOKS, FewAtOnce
+from kaijusite.writers_in_line import Line
 from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 class Answered:
     """A request to the real application, as the web server hands it over."""
 
-    def __init__(self, method: str, path: str, site: Any = application) -> None:
+    def __init__(self, method: str, path: str, site: Any) -> None:
         scope = {
             "type": "http",
             "method": method,
@@ -74,15 +75,20 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return one
 
 
-def looks(count: int, site: Any = application) -> list[asyncio.Task[int]]:
+def looks(count: int, site: Any) -> list[asyncio.Task[int]]:
     return [asyncio.create_task(Answered("GET", "/tables/", site).status()) for _ in range(count)]
 
 
+def test_the_site_makes_its_pages_so() -> None:
+    assert isinstance(application.application_mapping["http"].application, FewAtOnce)
+
+
 async def test_others_wait_until_one_is_done_and_a_form_waits_for_none_of_them(slow: Slow) -> None:
-    asked = looks(2 * LOOKS + 1)
+    site = FewAtOnce(pages)
+    asked = looks(2 * LOOKS + 1, site)
     await slow.have_come(LOOKS)
-    assert await Answered("POST", "/play/").status() == 403, "it has no token, and is told at once"
-    assert await Answered("GET", "/live").status() == 200
+    assert await Answered("POST", "/play/", site).status() == 403, "it has no token, and is told at once"
+    assert await Answered("GET", "/live", site).status() == 200
     assert slow.most == LOOKS
     slow.goes_on.set()
     assert await asyncio.gather(*asked) == [200] * len(asked)
@@ -99,6 +105,19 @@ async def test_programs_that_wait_for_a_table_keep_nobody_waiting(
     await slow.have_come(len(waiting))
     for one in watch._waiting:
         one.changed.set()
+    assert await asyncio.gather(*waiting) == [200] * len(waiting)
+
+
+async def test_whoever_stands_in_line_for_the_database_keeps_nobodys_place(
+    slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = Line()
+    assert line.enter(0.0)
+    monkeypatch.setattr(slow, "wait", lambda: line.enter(PATIENCE))
+    waiting = looks(2 * LOOKS + 1, FewAtOnce(pages))
+    await slow.have_come(len(waiting))
+    for _ in waiting:
+        line.leave()
     assert await asyncio.gather(*waiting) == [200] * len(waiting)
 
 

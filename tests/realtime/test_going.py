@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.db import OperationalError
 
 from games.models import Seat
 from games.play.people import moderation, tokens
 from games.play.people.account_deletion import remove
-from games.realtime import bus
+from games.realtime import authentication, bus
 from games.realtime.bus import Hint
 from kaijusite.redis_client import client as client_of_redis
 from tests.realtime.conftest import listening
@@ -37,6 +38,20 @@ async def test_every_connection_ends(connect: Any, people: Any, match: Any, way:
         while not told["table"]["seats"][1]["takeover"]:
             told = await other.until("table")
     await other.rest()
+
+
+async def test_a_database_that_is_busy_just_then_lets_nobody_stay(
+    connect: Any, people: Any, match: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = connect("opponent", match)
+    await client.arrive()
+
+    def busy(*_: Any) -> None:
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr(authentication, "person", busy)
+    await asyncio.to_thread(moderation.suspend, people.users["opponent"])
+    assert await client.closed_with() == 4503
 
 
 async def test_programs_are_heard_no_more_when_their_owner_goes(

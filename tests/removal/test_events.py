@@ -75,6 +75,16 @@ def test_an_event_goes_on_without_its_organiser(leaves_for_good: Way, hold: Hold
     assert held.event.status == Event.Status.OVER
 
 
+def test_what_the_office_has_paused_stays_so(
+    leaves: Way, hold: Hold, organiser: Any, admin_user: Any
+) -> None:
+    held = hold(rounds=3)
+    held.enters(4)
+    organising.pause(held.pk, admin_user)
+    leaves(organiser)
+    assert held.event.paused_at is not None
+
+
 def test_what_its_organiser_had_paused_begins(leaves: Way, hold: Hold, organiser: Any) -> None:
     held = hold(rounds=3)
     held.enters(4)

@@ -125,3 +125,11 @@ def test_a_seat_whose_persons_row_was_deleted_gets_a_bot(sit: Sit, opponent: Any
     table.to_the_end()
     browser = browser_of(get_user_model().objects.get(username="owner"))
     assert browser.get(f"/api/v1/tables/{table.pk}/").status_code == 200
+
+
+def test_a_deal_that_somebody_plays_alone_waits_for_them(owner: Any) -> None:
+    """And whoever sees to empty seats has nothing to do there, however often they look."""
+    match = play.open_table(owner, GAME.key, 2, pace="free", bots=["novice"], key=b"d" * 32)
+    suspended(owner)
+    assert not Seat.objects.get(match=match, user=owner).bot
+    assert going.see_to_empty_seats() == 0

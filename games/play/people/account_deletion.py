@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from accounts.erase_account import erase
@@ -20,7 +21,7 @@ def remove(user: Any) -> None:
     """Whoever it is: a person, a bot account or a guest. Who has gone before is left alone."""
     if user.is_guest:
         guests.forget(user.pk)
-    elif user.left_at is None:
+    elif get_user_model().objects.filter(pk=user.pk, left_at=None).exists():  # not with their owner just now
         leave_site(user)
 
 

@@ -33,26 +33,40 @@ def go(user: Any, *, for_good: bool) -> None:
     goes.send(sender=type(user), user=user)
     seats = Seat.objects.filter(UNFINISHED, user=user)
     for seat in seats.select_related("match").order_by("match_id"):
-        if seat.match.status == Match.Status.OPEN and _stands_up(seat.match_id, user):
-            continue
-        _let_a_bot_play(seat, for_good)
+        _leave(seat, user, for_good)
     transaction.on_commit(partial(broadcast.gone, user.pk))
 
 
 def see_to_empty_seats() -> int:
     """Let bots play where nobody does who could come: somebody sat down in the very moment in which they
-    went, or was deleted when rows of people still were. How many went, or were gone."""
+    went, or was deleted when rows of people still were. How many seats it was."""
     closed = Q(user__is_active=False) | Q(user__owner__is_active=False)
-    seats = Seat.objects.filter(UNFINISHED, closed, bot="").select_related("user")
-    people = {seat.user for seat in seats if seat.user is not None}
-    for user in people:
-        go(user, for_good=user.left_at is not None)
+    seats = Seat.objects.filter(UNFINISHED, closed, bot="").select_related("user", "match")
+    left = 0
+    for seat in list(seats):
+        assert seat.user is not None
+        left += _leave(seat, seat.user, seat.user.left_at is not None)
     empty = Seat.objects.filter(match__status=Match.Status.PLAYING, bot="", user=None)
     nobodys = list(empty.values_list("match_id", "number"))
     for match_id, number in nobodys:
         with suppress(Refusal):  # over meanwhile, or its state cannot be read
             make(match_id, Replace(seat=number))
-    return len(people) + len(nobodys)
+    return left + len(nobodys)
+
+
+def _leave(seat: Seat, user: Any, for_good: bool) -> bool:
+    """Let somebody stand up, or a bot play on. Whether anything was done: a deal that they play alone waits
+    until they come back."""
+    others = Seat.objects.filter(match=seat.match_id, user__isnull=False).exclude(user=seat.user_id)
+    by_itself = not for_good and seat.match.shares_deal
+    if by_itself and not others.exists():
+        return False
+    if seat.match.status == Match.Status.OPEN and _stands_up(seat.match_id, user):
+        return True
+    by_hand = HandOver(by=user.pk, for_good=for_good)
+    with suppress(Refusal):  # given up before, a bot plays there already, or it is over
+        make(seat.match_id, Replace(seat=seat.number, why="left") if by_itself else by_hand)
+    return True
 
 
 def _stands_up(match_id: int, user: Any) -> bool:
@@ -62,12 +76,3 @@ def _stands_up(match_id: int, user: Any) -> bool:
     except Refusal as refusal:
         return refusal.code != "begun"
     return True
-
-
-def _let_a_bot_play(seat: Seat, for_good: bool) -> None:
-    """A deal that somebody plays alone waits until they come back; one at which others sit does not."""
-    others = Seat.objects.filter(match=seat.match_id, user__isnull=False).exclude(user=seat.user_id)
-    by_itself = not for_good and seat.match.shares_deal and others.exists()
-    by_hand = HandOver(by=seat.user_id, for_good=for_good)
-    with suppress(Refusal):  # given up before, a bot plays there already, or it is over
-        make(seat.match_id, Replace(seat=seat.number, why="left") if by_itself else by_hand)

@@ -18,6 +18,7 @@ from games.play.changes.commands import Start
 from games.play.changes.pipeline import make
 from games.play.match import options as table_options
 from games.play.ops import rule_sets
+from games.play.ops.unhurried import one_by_one
 from games.play.refusal import Refusal
 from games.play.tables.seats import seat_program, sit
 from games.titles import all_games
@@ -148,9 +149,11 @@ def _stars(run: LessonRun, lesson: Lesson) -> int:
 def clear(now: datetime, limit: int = 500) -> int:
     """Throw away the tables of lessons that nobody has touched for a week; how many there were."""
     old = Match.every.exclude(lesson="").filter(moved_at__lt=now - KEPT).order_by("moved_at")
-    ids = list(old.values_list("pk", flat=True)[:limit])
-    Match.every.filter(pk__in=ids).delete()
-    return len(ids)
+    return one_by_one(list(old.values_list("pk", flat=True)[:limit]), _throw_away)
+
+
+def _throw_away(match_id: int) -> bool:
+    return bool(Match.every.filter(pk=match_id).delete()[0])
 
 
 def forget(user: Any) -> None:
