@@ -18,6 +18,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
+from django.db import connection
 from django.db.transaction import on_commit
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -96,6 +97,8 @@ class People(DefaultAccountAdapter):
 
     def _post(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         let_others_pass()
+        if not connection.in_atomic_block:
+            connection.close()  # others may need it, however long the mail server takes
         try:
             super().send_mail(template_prefix, email, context)
         except Exception:  # each kind of mail server has its own

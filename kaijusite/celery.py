@@ -8,16 +8,14 @@ from typing import Any
 
 import celery
 from celery import Celery, signals
-from django.db import InterfaceError, OperationalError
 
 from kaijusite import clock
 from kaijusite.schedule import BEAT
+from kaijusite.unavailable import UNAVAILABLE
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
 
 log = logging.getLogger(__name__)
-UNAVAILABLE = (OperationalError, InterfaceError)
-"""What is raised where the database cannot store or read just now."""
 
 
 class Task(celery.Task):  # type: ignore[misc]  # Celery has no types

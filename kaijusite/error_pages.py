@@ -9,7 +9,6 @@ import sys
 from typing import Any
 
 from django.contrib.sessions.exceptions import SessionInterrupted
-from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect
@@ -17,12 +16,11 @@ from django.template.loader import render_to_string
 
 from games.api.errors import failed, refused
 from games.play import Refusal
+from kaijusite.unavailable import UNAVAILABLE
 
-UNAVAILABLE = (OperationalError, InterfaceError)
-"""What is raised where the database cannot store or read just now. All else that it may say is a fault of
-ours, but for these."""
 UNAVAILABLE_STATES = ("25006", "25P03", "25P04")
-"""PostgreSQL: takes no changes just now, or ended a transaction that did nothing for too long."""
+"""What else is no fault of ours: PostgreSQL takes no changes just now, or ended a transaction that did
+nothing for too long."""
 RETRY_SECONDS = 5
 LONGEST_TYPED = 20_000
 """Characters that a page takes along for another try."""

@@ -9,7 +9,6 @@ from typing import Any
 
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.db import InterfaceError, OperationalError
 
 from games.play.ops import metrics
 from games.play.people import tokens
@@ -20,11 +19,10 @@ from games.realtime.messages import MOST_BYTES, Malformed
 from games.realtime.rate_limits import Bucket
 from games.realtime.threads import read
 from kaijusite import clock
+from kaijusite.unavailable import UNAVAILABLE
 
 log = logging.getLogger(__name__)
 
-UNAVAILABLE = (OperationalError, InterfaceError)
-"""What is raised where the database cannot store or read just now."""
 CLOSE_CODES = {
     "session": 4401,
     "again": 4401,

@@ -128,9 +128,10 @@ def test_neither_a_hash_nor_a_letter_holds_the_database(
 
     monkeypatch.setattr(MD5PasswordHasher, "encode", hashes)
     monkeypatch.setattr(EmailBackend, "send_messages", sends)
+    monkeypatch.setattr(connection, "close", lambda: held.append(("given back", connection.in_atomic_block)))
     browser.post("/accounts/signup/", SIGN_UP)
     Client().post("/accounts/login/", LOG_IN)
-    assert held == [("hash", False), ("letter", False), ("hash", False)]
+    assert held == [("hash", False), ("given back", False), ("letter", False), ("hash", False)]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -80,14 +80,17 @@ def ask_back(first: Person, other: Person) -> Locator | None:
     """Press until the choice is taken back, or the other is asked: the question they see then. For as long as
     what a bot did has not been shown, one presses what the site says no to, and looks again."""
     question = other.page.get_by_role("alert", name="A choice back?")
-    while True:
-        refused = len(first.heard("refused"))
-        first.page.locator(UNDO).click()
-        first.until(
-            lambda: taken_back(first) or question.count() or len(first.heard("refused")) > refused  # noqa: B023
-        )
-        if taken_back(first) or question.count():
-            return question if question.count() else None
+    while not press_undo(first, question):
+        pass
+    return question if question.count() else None
+
+
+def press_undo(someone: Person, question: Locator) -> bool:
+    """Whether anything came of it but a no."""
+    refused = len(someone.heard("refused"))
+    someone.page.locator(UNDO).click()
+    someone.until(lambda: taken_back(someone) or question.count() or len(someone.heard("refused")) > refused)
+    return bool(taken_back(someone) or question.count())
 
 
 def test_away_and_back_and_a_choice_back(person):

@@ -20,6 +20,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 EDGES = "place => { const { left, right } = place.getBoundingClientRect(); return [left, right]; }"
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 """Number of pixels that the page is wider than the window."""
+HANGS_OUT = """() => [...document.querySelectorAll("#content a.button")].filter((it) => {
+    const words = document.createRange();
+    words.selectNodeContents(it);
+    return it.offsetParent && words.getBoundingClientRect().bottom > it.getBoundingClientRect().bottom;
+}).map((it) => it.textContent)"""
+"""Buttons whose words are not within them."""
 PAST_THE_EDGE = """() => [...document.querySelectorAll("fieldset")].flatMap((sheet) =>
     [...sheet.querySelectorAll("input, select, textarea")].filter((field) => field.checkVisibility()
         && field.getBoundingClientRect().right > sheet.getBoundingClientRect().right).map((field) => field.id)
@@ -60,6 +66,7 @@ def addresses(evening: dict[str, Match], office: Any) -> list[str]:  # noqa: F81
         f"{person}/history/",
         f"{person}/password/",
         f"{person}/delete/",
+        f"/admin/accounts/user/{evening['over'].host_id}/delete/",
         f"/admin/auth/group/{Group.objects.get().pk}/change/",
         f"/admin/games/match/{evening['over'].pk}/change/",
     ]
@@ -80,6 +87,7 @@ def test_no_page_of_the_office_shuts_anybody_out(
         wide = page.evaluate(TOO_WIDE)
         found += [f"{address} is {wide} pixels too wide"] if wide > 0 else []
         found += [f"{address}: {field} is cut off" for field in page.evaluate(PAST_THE_EDGE)]
+        found += [f"{address}: {words!r} hangs out of its button" for words in page.evaluate(HANGS_OUT)]
     assert found == []
     assert boss.mistakes == []
 

@@ -102,8 +102,9 @@ async def test_programs_that_wait_for_a_table_keep_nobody_waiting(
     monkeypatch.setattr(watch, "_look", lambda: None)  # nothing changes at their table
     monkeypatch.setattr(slow, "wait", lambda: watch.wait(1, 1, "playing", PATIENCE))
     waiting = looks(2 * LOOKS + 1, FewAtOnce(pages))
-    await slow.have_come(len(waiting))
-    for one in watch._waiting:
+    while len(watch._waiting) < len(waiting):
+        await asyncio.sleep(0.01)
+    for one in list(watch._waiting):
         one.changed.set()
     assert await asyncio.gather(*waiting) == [200] * len(waiting)
 
@@ -115,7 +116,8 @@ async def test_whoever_stands_in_line_for_the_database_keeps_nobodys_place(
     assert line.enter(0.0)
     monkeypatch.setattr(slow, "wait", lambda: line.enter(PATIENCE))
     waiting = looks(2 * LOOKS + 1, FewAtOnce(pages))
-    await slow.have_come(len(waiting))
+    while len(line._waiting) < len(waiting):
+        await asyncio.sleep(0.01)
     for _ in waiting:
         line.leave()
     assert await asyncio.gather(*waiting) == [200] * len(waiting)

@@ -246,6 +246,19 @@ def test_tables_of_lessons_go_after_a_week_and_where_one_was_stays(learner: Any)
     assert play.open_lesson(learner, "kaiju_incorporated", "try").lesson_beat == 2
 
 
+def test_a_lesson_that_somebody_has_just_gone_on_with_stays(learner: Any, monkeypatch: pytest.MonkeyPatch):
+    match = play.open_lesson(learner, "kaiju_incorporated", "try", 2)
+    later = timezone.now() + timedelta(days=8)
+
+    def meanwhile(ids: list[int], deed: Any) -> int:
+        Match.every.filter(pk=match.pk).update(moved_at=later)
+        return sum(map(deed, ids))
+
+    monkeypatch.setattr(lessons, "one_by_one", meanwhile)
+    assert lessons.clear(later) == 0
+    assert Match.every.filter(pk=match.pk).exists()
+
+
 def test_what_a_guest_learned_goes_along_to_an_account_of_before(client: Client, learner: Any):
     client.post(AT)
     guest = get_user_model().objects.get(guest_seen_at__isnull=False)

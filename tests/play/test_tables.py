@@ -211,6 +211,22 @@ def test_the_lobby_never_lists_a_private_table(owner: Any, committed: None, told
     assert [news.match_id for news in told if news.topic == "lobby"] == [public.pk]
 
 
+def test_a_table_at_which_something_has_just_happened_is_not_forgotten(
+    owner: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = play.open_table(owner, DEN, 3)
+    later = table.moved_at + timedelta(hours=13)
+
+    def meanwhile(ids: list[int], deed: Any) -> int:
+        Match.objects.filter(pk=table.pk).update(moved_at=later)
+        return sum(map(deed, ids))
+
+    monkeypatch.setattr(lifecycle, "one_by_one", meanwhile)
+    assert lifecycle.close_forgotten(later) == 0
+    table.refresh_from_db()
+    assert table.status == Match.Status.OPEN
+
+
 def test_a_table_that_finds_no_players_is_closed(owner: Any, opponent: Any, sit: Sit) -> None:
     live, slow = (
         play.open_table(owner, DEN, 2),

@@ -69,16 +69,6 @@ async def test_programs_are_heard_no_more_when_their_owner_goes(
     assert await asyncio.to_thread(lambda: Seat.objects.get(match=match, number=1).takeover)
 
 
-async def test_nobody_comes_back_over_a_connection_of_before(connect: Any, people: Any, match: Any) -> None:
-    """Their page is open: it may not take the seat back that a bot has got."""
-    client = connect("opponent", match)
-    await client.arrive()
-    await asyncio.to_thread(moderation.suspend, people.users["opponent"])
-    await client.send("return", nonce="back")
-    await client.closed_with()
-    assert await asyncio.to_thread(lambda: Seat.objects.get(match=match, number=1).takeover)
-
-
 async def test_every_process_hears_of_it(connect: Any, people: Any, match: Any, valkey: Any) -> None:
     """The office is in one process, their page talks to another."""
     client, other = connect("opponent", match), connect("owner", match)

@@ -14,6 +14,7 @@ from django.test import Client
 from games.models import Match, Seat
 from games.play.people import bot_accounts
 from tests.events.conftest import hold, nothing_aside, organiser  # noqa: F401
+from tests.guests.conftest import browser, guest  # noqa: F401
 from tests.play.conftest import (  # noqa: F401
     committed,
     handed_out,
@@ -47,9 +48,9 @@ def by_oneself(user: Any) -> None:
     cache.clear()
     user.set_password("kaiju-kaiju")
     user.save()
-    browser = browser_of(user)
-    browser.post("/accounts/reauthenticate/", {"password": "kaiju-kaiju"})
-    answer = browser.post("/account/delete/", {"name": user.username})
+    window = browser_of(user)
+    window.post("/accounts/reauthenticate/", {"password": "kaiju-kaiju"})
+    answer = window.post("/account/delete/", {"name": user.username})
     assert answer.status_code == 302, answer.content.decode()
 
 
@@ -67,10 +68,10 @@ def in_a_list(*users: Any) -> None:
 
 def without(user: Any, tick: str) -> Any:
     """A tick on their page in the office is taken away. The answer."""
-    browser, address = office(), f"/admin/accounts/user/{user.pk}/change/"
-    form = browser.get(address).context["adminform"].form
+    window, address = office(), f"/admin/accounts/user/{user.pk}/change/"
+    form = window.get(address).context["adminform"].form
     sent = {name: form[name].value() for name in form.fields if name not in ("password", tick)}
-    return browser.post(address, {name: one for name, one in sent.items() if one not in (None, False)})
+    return window.post(address, {name: one for name, one in sent.items() if one not in (None, False)})
 
 
 def suspended(user: Any) -> None:

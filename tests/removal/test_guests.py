@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from django.test import Client
 
 from accounts import guests
 from games import play
@@ -17,7 +16,7 @@ from games.models import Attempt, LessonRun, Match, Seat
 from games.play.automation import tasks
 from games.play.daily_deal import daily
 from games.titles import all_games
-from tests.guests.conftest import guest_of, long_away, play_first
+from tests.guests.conftest import long_away
 from tests.removal.conftest import browser_of, in_a_list, on_a_page
 from tests.web.conftest import GAME, finish
 
@@ -34,18 +33,6 @@ def after_a_week(guest: Any) -> None:
 
 
 WAYS = {"oneself": by_oneself, "a week": after_a_week, "page": on_a_page, "list": in_a_list}
-
-
-@pytest.fixture
-def browser() -> Client:
-    found = Client()
-    play_first(found)
-    return found
-
-
-@pytest.fixture
-def guest(browser: Client) -> Any:
-    return guest_of(browser)
 
 
 @pytest.fixture(params=WAYS)

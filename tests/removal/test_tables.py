@@ -11,6 +11,7 @@ from django.db import connection
 from games import play
 from games.models import Match, Seat, TakeBackQuestion
 from games.play.automation import tasks
+from games.play.changes import pipeline
 from games.play.people import going
 from games.play.tables.seats import leave_table
 from tests.play.conftest import ROLL, STOP, Sit
@@ -133,3 +134,23 @@ def test_a_deal_that_somebody_plays_alone_waits_for_them(owner: Any) -> None:
     suspended(owner)
     assert not Seat.objects.get(match=match, user=owner).bot
     assert going.see_to_empty_seats() == 0
+
+
+def test_a_seat_that_cannot_be_seen_to_keeps_no_other_from_it(
+    sit: Sit, opponent: Any, third: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit(seats=3)
+    opponent.delete()
+    third.delete()
+    made: list[int] = []
+
+    def make(match_id: int, change: Any) -> Any:
+        made.append(change.seat)
+        if len(made) == 1:
+            raise ValueError("a state that nobody foresaw")
+        return pipeline.make(match_id, change)
+
+    monkeypatch.setattr(going, "make", make)
+    assert going.see_to_empty_seats() == 1
+    assert sorted(made) == [1, 2]
+    assert Seat.objects.filter(match=table.pk, bot="").count() == 2

@@ -10,7 +10,6 @@ from datetime import timedelta
 
 from celery import shared_task
 from django.core.management import call_command
-from django.db import InterfaceError, OperationalError
 from django.utils import timezone
 
 from games.play.analysis import puzzle_search, win_chances
@@ -21,6 +20,7 @@ from games.play.finished import verify
 from games.play.people import going, guests, letters, pushes, reminders, take_back_pushes
 from games.play.ratings import rate_matches
 from games.play.tables import lessons, lifecycle
+from kaijusite.unavailable import UNAVAILABLE
 
 
 @shared_task(name="games.play.tasks.advance")
@@ -67,7 +67,7 @@ def rate(match_id: int, version: int = 0) -> None:
 
 @shared_task(
     name="games.play.tasks.verify_finished",
-    autoretry_for=(OperationalError, InterfaceError),
+    autoretry_for=UNAVAILABLE,
     default_retry_delay=60,
     max_retries=60,
 )

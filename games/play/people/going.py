@@ -5,7 +5,7 @@ What is above play and keeps something for people hears of it by `goes`."""
 
 from __future__ import annotations
 
-from contextlib import suppress
+import logging
 from functools import partial
 from typing import Any
 
@@ -17,8 +17,11 @@ from games.models import Match, Seat
 from games.play.changes import broadcast
 from games.play.changes.commands import HandOver, Replace
 from games.play.changes.pipeline import make
+from games.play.ops.unhurried import one_by_one
 from games.play.refusal import Refusal
 from games.play.tables.seats import leave_table
+
+log = logging.getLogger(__name__)
 
 UNFINISHED = Q(match__status__in=[Match.Status.OPEN, Match.Status.PLAYING], match__lesson="")
 """Seats at tables that others may sit at: a lesson has nobody who could wait."""
@@ -41,17 +44,23 @@ def see_to_empty_seats() -> int:
     """Let bots play where nobody does who could come: somebody sat down in the very moment in which they
     went, or was deleted when rows of people still were. How many seats it was."""
     closed = Q(user__is_active=False) | Q(user__owner__is_active=False)
-    seats = Seat.objects.filter(UNFINISHED, closed, bot="").select_related("user", "match")
-    left = 0
-    for seat in list(seats):
-        assert seat.user is not None
-        left += _leave(seat, seat.user, seat.user.left_at is not None)
-    empty = Seat.objects.filter(match__status=Match.Status.PLAYING, bot="", user=None)
-    nobodys = list(empty.values_list("match_id", "number"))
-    for match_id, number in nobodys:
-        with suppress(Refusal):  # over meanwhile, or its state cannot be read
-            make(match_id, Replace(seat=number))
-    return left + len(nobodys)
+    nobodys = Q(match__status=Match.Status.PLAYING, user=None)
+    seats = Seat.objects.filter(UNFINISHED & closed | nobodys, bot="").order_by("match_id")
+    return one_by_one(list(seats.values_list("pk", flat=True)), _see_to)
+
+
+def _see_to(seat_id: int) -> bool:
+    seat = Seat.objects.select_related("user", "match").get(pk=seat_id)
+    try:
+        if seat.user is None:
+            make(seat.match_id, Replace(seat=seat.number))
+            return True
+        return _leave(seat, seat.user, seat.user.left_at is not None)
+    except Refusal:
+        return False  # over meanwhile, or its state cannot be read
+    except Exception:
+        log.exception("a seat could not be seen to", extra={"match": seat.match_id})
+        return False  # the others are
 
 
 def _leave(seat: Seat, user: Any, for_good: bool) -> bool:
@@ -64,8 +73,10 @@ def _leave(seat: Seat, user: Any, for_good: bool) -> bool:
     if seat.match.status == Match.Status.OPEN and _stands_up(seat.match_id, user):
         return True
     by_hand = HandOver(by=user.pk, for_good=for_good)
-    with suppress(Refusal):  # given up before, a bot plays there already, or it is over
+    try:
         make(seat.match_id, Replace(seat=seat.number, why="left") if by_itself else by_hand)
+    except Refusal:
+        return False  # given up before, a bot plays there already, or it is over
     return True
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -14,6 +15,7 @@ from games.lessons.lesson import Lesson
 from games.lessons.playing import LeftTheScript
 from games.lessons.reading import lesson_of
 from games.models import LessonRun, Match, Seat
+from games.play.changes import broadcast
 from games.play.changes.commands import Start
 from games.play.changes.pipeline import make
 from games.play.match import options as table_options
@@ -149,11 +151,19 @@ def _stars(run: LessonRun, lesson: Lesson) -> int:
 def clear(now: datetime, limit: int = 500) -> int:
     """Throw away the tables of lessons that nobody has touched for a week; how many there were."""
     old = Match.every.exclude(lesson="").filter(moved_at__lt=now - KEPT).order_by("moved_at")
-    return one_by_one(list(old.values_list("pk", flat=True)[:limit]), _throw_away)
+    ids = list(old.values_list("pk", flat=True)[:limit])
+    return one_by_one(ids, partial(_throw_away, touched_before=now - KEPT))
 
 
-def _throw_away(match_id: int) -> bool:
-    return bool(Match.every.filter(pk=match_id).delete()[0])
+@transaction.atomic
+def _throw_away(match_id: int, touched_before: datetime) -> bool:
+    """Not if somebody has just gone on with it."""
+    match = Match.every.select_for_update().filter(pk=match_id, moved_at__lt=touched_before).first()
+    if match is None:
+        return False
+    match.delete()
+    transaction.on_commit(partial(broadcast.thrown_away, match_id))
+    return True
 
 
 def forget(user: Any) -> None:

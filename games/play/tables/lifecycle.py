@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -172,17 +174,20 @@ def close_forgotten(now: datetime) -> int:
     closed = 0
     for pace, patience in FORGOTTEN_AFTER.items():
         rows = Match.objects.filter(status=Match.Status.OPEN, pace=pace, moved_at__lt=now - patience)
-        closed += one_by_one(list(rows.values_list("pk", flat=True)[:1000]), _close_forgotten)
+        ids = list(rows.values_list("pk", flat=True)[:1000])
+        closed += one_by_one(ids, partial(_close_forgotten, touched_before=now - patience))
     return closed
 
 
 @transaction.atomic
-def _close_forgotten(match_id: int) -> bool:
-    try:
-        close(locked_row(match_id))
-    except Refusal:
-        return False  # somebody was quicker
-    return True
+def _close_forgotten(match_id: int, touched_before: datetime) -> bool:
+    """Not if somebody was quicker."""
+    with suppress(Refusal):
+        row = locked_row(match_id)
+        if row.moved_at < touched_before:
+            close(row)
+            return True
+    return False
 
 
 @transaction.atomic
