@@ -1,4 +1,4 @@
-"""Whether the static files are collected as they are now.
+"""The static files as they are served, and whether they are collected as they are now.
 
 A site serves them by the names of their content, compressed, to be cached for ever (WhiteNoise). The
 modules of the table client import each other by bare names, which the page's import map leads to those
@@ -7,20 +7,46 @@ files."""
 from __future__ import annotations
 
 import hashlib
+import json
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+
+OWN = ("staticfiles.json", "collected")
+"""What lies among the files and is none of them: under which name each is served, and what was collected."""
+
+
+def collect() -> None:
+    """Collect them anew. What the release before served stays beside it, for pages that were loaded
+    before, and for machines that still run it; what was there before that goes."""
+    before = _paths()
+    for own in before:
+        # Else one that seems no older than what was collected would be taken for the same.
+        (settings.STATIC_ROOT / own).unlink(missing_ok=True)
+    call_command("collectstatic", verbosity=0, interactive=False)
+    after = _paths()
+    kept = {*before.values(), *after, *after.values()}
+    for path in settings.STATIC_ROOT.rglob("*"):
+        name = path.relative_to(settings.STATIC_ROOT).as_posix()
+        if path.is_file() and name not in OWN and name.removesuffix(".gz").removesuffix(".br") not in kept:
+            path.unlink()
+    (settings.STATIC_ROOT / "collected").write_text(_fingerprint())
+
+
+def _paths() -> dict[str, str]:
+    """What was collected last: under which name each file is served."""
+    try:
+        paths: dict[str, str] = json.loads((settings.STATIC_ROOT / "staticfiles.json").read_text())["paths"]
+    except (FileNotFoundError, ValueError):
+        return {}
+    return paths
 
 
 def collected() -> bool:
     """Were the static files collected since the last of them changed?"""
     mark = settings.STATIC_ROOT / "collected"
     return mark.exists() and mark.read_text() == _fingerprint()
-
-
-def mark_collected() -> None:
-    """Remember what was collected."""
-    (settings.STATIC_ROOT / "collected").write_text(_fingerprint())
 
 
 def _fingerprint() -> str:

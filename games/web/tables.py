@@ -104,6 +104,7 @@ def room(request: HttpRequest, row: Row) -> dict[str, Any]:
         "usual_wait": None if match.private or not row.free else usual_wait(match, timezone.now()),
         "row": row,
         "match": match,
+        "shown": changeable(row).content.decode(),
         "box": row.box,
         "hosting": request.user.is_authenticated and match.host_id == request.user.pk,
         # Whoever sits here invites: with their link, blocks do not count (`play.take_seat`). A table of a
@@ -184,6 +185,10 @@ def number(request: HttpRequest) -> int:
 @require_safe
 @with_match
 def state(request: HttpRequest, match: Match) -> JsonResponse:
-    """What the waiting room asks now and then: has anything changed here?"""
-    seats = [[face.name, face.free] for face in Row(match).faces]
-    return JsonResponse({"status": match.status, "seats": seats})
+    """What the waiting room asks now and then: is it still what the page shows?"""
+    return changeable(Row(match))
+
+
+def changeable(row: Row) -> JsonResponse:
+    """What may become other while somebody waits."""
+    return JsonResponse({"status": row.match.status, "seats": [[face.name, face.free] for face in row.faces]})

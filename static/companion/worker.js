@@ -39,17 +39,21 @@ self.addEventListener("message", (/** @type {ExtendableMessageEvent} */ event) =
   );
 });
 
+/** A network that says nothing for so many milliseconds is none. */
+const PATIENCE = 3000;
+
+/** What the network has; where it has nothing, or says nothing for long, what is kept. */
 const fresh = async (request) => {
   const shelf = await caches.open(SHELF);
-  try {
-    const got = await fetch(request);
-    if (got.ok) await shelf.put(request.url.split("?")[0], got.clone());
+  const name = request.url.split("?")[0];
+  const asked = fetch(request).then(async (got) => {
+    if (got.ok) await shelf.put(name, got.clone());
     return got;
-  } catch (error) {
-    const old = await shelf.match(request.url.split("?")[0]);
-    if (old) return old;
-    throw error;
-  }
+  });
+  const old = await shelf.match(name);
+  if (!old) return asked;
+  const late = new Promise((done) => setTimeout(() => done(old), PATIENCE));
+  return Promise.race([asked.catch(() => old), late]);
 };
 
 const kept = async (request) => (await caches.match(request)) ?? fresh(request);

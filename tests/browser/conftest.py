@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from games.realtime.messages import at_table
+from tests.browser.at_home import KNOWN
 from tests.browser.person import Person
 from tests.browser.site import Site
 from tests.browser.waiting import until
@@ -35,7 +36,7 @@ def browser(chromium: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium,
-            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", KNOWN],
         )
         yield browser
         browser.close()

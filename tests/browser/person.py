@@ -20,8 +20,9 @@ PICTURES = os.environ.get("PICTURES", "")
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
 UNIMPORTANT = re.compile(
     r"WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_SOCKET_NOT_CONNECTED|ERR_INTERNET_DISCONNECTED"
+    r"|Cross-Origin-Opener-Policy header has been ignored"
 )
-"""What Chromium's console says when the line is down."""
+"""What Chromium's console says when the line is down, and at a site at home."""
 
 BEGIN = """setInterval(() => {
     if (document.querySelector(".table-goal")) dispatchEvent(new PointerEvent("pointerdown"));

@@ -4,6 +4,8 @@ each run."""
 from __future__ import annotations
 
 from kaijusite.settings import *  # noqa: F403 - settings are extended by star import
-from kaijusite.settings import INSTALLED_APPS
+from kaijusite.settings import ALLOWED_HOSTS, INSTALLED_APPS
+from tests.browser.at_home import AT_HOME
 
+ALLOWED_HOSTS = [*ALLOWED_HOSTS, AT_HOME]
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.browser.same_luck"]

@@ -120,3 +120,95 @@ def test_dice_clock_and_who_begins_work_for_a_visitor(person):
     expect(page.get_by_role("button", name=re.compile("^Player 2"))).to_have_attribute("aria-pressed", "true")
     visitor.look("companion-clock")
     assert serious(page) == []
+
+
+def note(page: Page, names: tuple[str, str], bills: str) -> None:
+    """Two people, the Bills of the first, the end, and the button that logs it."""
+    for number, name in enumerate(names, start=1):
+        page.get_by_label(f"Name of player {number}").fill(name)
+    tab(page, "Score")
+    page.get_by_label("Bills", exact=True).fill(bills)
+    page.get_by_text("The last round ended").click()
+    page.get_by_role("button", name="Log the result").click()
+
+
+def test_two_companions_of_one_phone_keep_one_list(person):
+    """Written down without a connection in two pages; both closed before it is back."""
+    owner = person("futaba", phone=True)
+    first, second = owner.page, owner.context.new_page()
+    first.goto(f"{owner.address}/companion/spoonbrokers/")
+    second.goto(f"{owner.address}/companion/daikaiju_director/")
+    for page in (first, second):
+        expect(page.get_by_label("Name of player 1")).to_be_visible()
+    owner.context.set_offline(True)
+    note(first, ("futaba", "ann"), "120")
+    for page in (first, second):
+        expect(page.get_by_text("1 to log")).to_be_visible()
+    second.get_by_label("Name of player 1").fill("futaba")
+    tab(second, "Score")
+    second.get_by_role("radio").first.check()
+    second.get_by_role("button", name="Log the result").click()
+    for page in (first, second):
+        expect(page.get_by_text("2 to log")).to_be_visible()
+    second.close()
+    owner.context.set_offline(False)
+    expect(first.get_by_text("to log", exact=False)).to_have_count(0)
+    owner.open("/matches/")
+    expect(owner.page.get_by_role("row").get_by_text("with the box")).to_have_count(2)
+
+
+def test_one_sheet_in_two_pages_is_one_sheet(person):
+    owner = person("shizuku", phone=True)
+    first, second = owner.page, owner.context.new_page()
+    for page in (first, second):
+        page.goto(f"{owner.address}/companion/spoonbrokers/")
+        expect(page.get_by_label("Name of player 1")).to_be_visible()
+    first.get_by_label("Name of player 1").fill("shizuku")
+    expect(second.get_by_label("Name of player 1")).to_have_value("shizuku")
+    second.get_by_label("Name of player 2").fill("ann")
+    expect(first.get_by_label("Name of player 2")).to_have_value("ann")
+    first.reload()
+    expect(first.get_by_label("Name of player 1")).to_have_value("shizuku")
+    expect(first.get_by_label("Name of player 2")).to_have_value("ann")
+
+
+def test_what_the_site_refuses_is_kept_and_says_why(person):
+    owner = person("rinko", phone=True)
+    page = owner.page
+    owner.open("/companion/spoonbrokers/")
+    note(page, ("ann", "bob"), "120")
+    why = page.get_by_role("alert").filter(has_text="you")
+    expect(why).to_be_visible()
+    words = why.inner_text()
+    page.get_by_role("button", name="Log the result").click()
+    expect(why).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("1 refused: see Score")).to_be_visible()
+    tab(page, "Score")
+    expect(page.get_by_text(words)).to_be_visible()
+    owner.look("companion-refused")
+    owner.mistakes[:] = [one for one in owner.mistakes if " 400 " not in f" {one}"]
+    tab(page, "Players")
+    page.get_by_label("Name of player 1").fill("rinko")
+    tab(page, "Score")
+    page.get_by_role("button", name="Log the result").click()
+    expect(page.get_by_text(re.compile("Logged"))).to_be_visible()
+    expect(page.get_by_text("refused: see Score")).to_have_count(0)
+
+
+def test_a_refused_result_of_another_match_can_be_thrown_away(person):
+    owner = person("tama", phone=True)
+    page = owner.page
+    owner.open("/companion/spoonbrokers/")
+    note(page, ("ann", "bob"), "120")
+    expect(page.get_by_role("alert").filter(has_text="you")).to_be_visible()
+    owner.open("/companion/kaiju_exchange/")
+    tab(page, "Score")
+    refused = page.get_by_role("region", name="Not logged")
+    expect(refused).to_contain_text("SpoonBrokers")
+    expect(refused).to_contain_text("ann, bob")
+    owner.look("companion-not-logged")
+    assert serious(page) == []
+    refused.get_by_role("button", name="Throw it away").click()
+    expect(refused).to_have_count(0)
+    owner.mistakes[:] = [one for one in owner.mistakes if " 400 " not in f" {one}"]

@@ -91,8 +91,9 @@ def test_the_press_that_closes_it_presses_nothing_else(open_table: Any) -> None:
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.click(*middle)
     expect(goal(table)).to_have_count(0)
+    page.mouse.click(*middle)  # the second of a double click
     assert page.evaluate("reached") == 0
-    page.mouse.click(*middle)
+    page.mouse.click(middle[0] + 60, middle[1])
     assert page.evaluate("reached") == 1
 
 

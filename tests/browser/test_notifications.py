@@ -82,3 +82,25 @@ def test_a_browser_that_says_no_leaves_the_choice_off(open_table):
     table.page.keyboard.press("Escape")
     asked_at(table, read("waiting")["start"][-1]["version"] + 1)
     assert table.page.evaluate("shown") == []
+
+
+WORKERS_ALONE = """
+window.Notification = class extends window.Notification {
+  constructor() { super(); window.shown.pop(); throw new TypeError("Illegal constructor."); }
+};
+Object.defineProperty(navigator, "serviceWorker", { value: {
+  getRegistration: async () => ({
+    showNotification: async (title, more) => window.shown.push({ title, ...more }),
+  }),
+} });
+"""
+"""As on Android: a page may show none itself, its service worker may."""
+
+
+def test_where_a_page_may_show_none_the_service_worker_does(open_table):
+    table = open_table("waiting", before=BROWSER + WORKERS_ALONE)
+    want_them(table.page)
+    table.page.evaluate("window.away = true")
+    asked_at(table, 90)
+    until(table.page, "() => window.shown.length === 1")
+    assert table.page.evaluate("window.shown[0].data.url") == table.page.url

@@ -500,3 +500,34 @@ def test_nobody_is_first_when_everybody_lost(open_table):
     table.push({**last, "moves": [], "result": {**last["result"], "winners": [], "placings": places}})
     result = table.page.get_by_role("dialog", name="Nobody wins")
     expect(result.get_by_role("row").nth(1).get_by_role("cell").first).to_have_text("–")
+
+
+RUNS_ON = """() => {
+    const who = [...document.querySelectorAll("[role=log] .who")].at(-1);
+    const after = document.createRange();
+    after.setStart(who.nextSibling, 0);
+    after.setEnd(who.nextSibling, who.nextSibling.data.trimEnd().length);
+    return [who.getBoundingClientRect().right, after.getClientRects()[0].left];
+}"""
+"""Where a name ends in its sentence, and where what stands behind it begins."""
+
+
+def test_a_name_that_is_written_from_right_to_left_turns_no_sentence(open_table):
+    table = open_table("business")
+    page = table.page
+    page.evaluate("""() => {
+        const { table, log } = harness.table.store;
+        const seats = table.value.seats.map((seat) => ({ ...seat, name: "אבישג" }));
+        table.value = { ...table.value, seats };
+        const events = [{ event: "note", text: "gives {seat:1} 12 for 3 (5)" }];
+        log.value = [...log.value, { ...log.value.at(-1), version: 990, seat: 2, events }];
+    }""")
+    expect(page.locator("[role=log] .who").last).to_have_text("אבישג")
+    ends, begins = page.evaluate(RUNS_ON)
+    assert ends <= begins + 1
+    table.push({"type": "chat", "id": 900, "name": "אבישג", "seat": 1, "text": "(5) שלום 3!", "at": 1.0})
+    page.get_by_role("tab", name=re.compile("Chat|Talk")).first.click()
+    line = page.locator(".chat li").last
+    expect(line).to_contain_text("שלום")
+    name, said = (line.locator(part).bounding_box() for part in ("b", ".said"))
+    assert name["x"] + name["width"] <= said["x"] + 1

@@ -96,3 +96,10 @@ def until(page: Page, expression: str, arg: Any = None) -> None:
     while not page.evaluate(expression, arg):
         assert time.monotonic() < end, f"waited in vain for {expression}"
         page.wait_for_timeout(25)
+
+
+def stop_clock(page: Page) -> None:
+    """From now on time passes in the page as the test says, with `page.clock.run_for`."""
+    now = page.evaluate("Date.now()") / 1000
+    page.clock.install(time=now)
+    page.clock.pause_at(now + 1)

@@ -88,3 +88,28 @@ def test_a_motion_that_never_ends_rests_while_nothing_happens() -> None:
     found = [one for path in sorted(STATIC.rglob("*.css")) for one in ENDLESS.findall(path.read_text())]
     assert len(found) > 10
     assert [one for one in found if "var(--endless)" not in one] == GOES_ON
+
+
+KEPT_TO_HTTPS = re.compile(
+    r"crypto\.(?:randomUUID|subtle)|navigator\.(?:clipboard|serviceWorker|locks|share|wakeLock|storage)\b"
+)
+OTHER_WAYS = {
+    "js/companion/companion.js": {"navigator.serviceWorker"},
+    "js/pages/app.js": {"navigator.serviceWorker"},
+    "js/pages/push.js": {"navigator.serviceWorker"},
+    "js/replay/parts.js": {"crypto.subtle"},
+    "js/shared/copy_text.js": {"navigator.clipboard"},
+    "js/table/your_move.js": {"navigator.serviceWorker"},
+}
+"""Who asks first whether it is there, and does without."""
+
+
+def test_what_browsers_keep_to_https_is_used_where_there_is_another_way() -> None:
+    """A site at home is on plain http, under a name of the house."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(STATIC.rglob("*.js")):
+        code = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
+        used = set(KEPT_TO_HTTPS.findall(code))
+        if STATIC / "vendor" not in path.parents and used:
+            found[path.relative_to(STATIC).as_posix()] = used
+    assert found == OTHER_WAYS

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand
 
 from accounts.models import User
 from kaijusite.databases import create_if_missing
-from kaijusite.static_files import collected, mark_collected
+from kaijusite.static_files import collect, collected
 
 
 class Command(BaseCommand):
@@ -30,8 +30,7 @@ class Command(BaseCommand):
         call_command("load_rules", verbosity=0)
         call_command("check_running", report=True, verbosity=0, stdout=self.stdout, stderr=self.stderr)
         if isinstance(staticfiles_storage, ManifestStaticFilesStorage) and not collected():
-            call_command("collectstatic", verbosity=0, interactive=False, clear=True)
-            mark_collected()
+            collect()
         if not settings.EMBEDDED or options["no_demo"]:
             return
         call_command("demo_person")

@@ -78,6 +78,10 @@ export function mountCompanion(root, settings, sheet) {
           post.waiting.value.length > 0 &&
           html`<span class="pill hot">${post.waiting.value.length} to log</span>`
         }
+        ${
+          post.refused.value.length > 0 &&
+          html`<span class="pill hot">${post.refused.value.length} refused: see Score</span>`
+        }
       </header>
       <main class="pages">${shown[tab.value]()}</main>
       <nav class="bottom-tabs" aria-label="Companion">

@@ -4,8 +4,17 @@
  */
 import { effect, signal } from "kaiju/shared/html";
 
+/** A new id (a UUID, version 4). `crypto.randomUUID` is there on https and on localhost alone. */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
 const fresh = (sheet) => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   began: Date.now(),
   players: [{ name: "" }, { name: "" }],
   entries: [{}, {}],
@@ -24,6 +33,10 @@ export function createBook(game, sheet) {
     } catch {
       /* a browser that keeps nothing still adds up */
     }
+  });
+  // The same sheet in another page of this device: both show what was written last.
+  addEventListener("storage", ({ key }) => {
+    if (key === shelf) page.value = restored(shelf, sheet) ?? page.peek();
   });
   const change = (parts) => {
     page.value = { ...page.value, ...parts };

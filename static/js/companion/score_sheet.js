@@ -3,6 +3,7 @@ import { cls, html, useState } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { called } from "kaiju/companion/device_store";
 import { spent } from "kaiju/companion/clock";
+import { RefusedResults } from "kaiju/companion/refused_results";
 import { Line } from "kaiju/companion/sheet_lines";
 import { total, winners } from "kaiju/companion/score_totals";
 
@@ -15,6 +16,7 @@ function Ending({ book, sheet, post, settings }) {
   const won = winners(sheet, page.entries, page.finish, page.named);
   const ready = ending && (ending.wins !== "named" || page.named.length);
   const waits = post.waiting.value.some((one) => one.body.id === page.id);
+  const refused = post.refused.value.find((one) => one.body.id === page.id)?.refused;
   const done = post.logged.value[page.id];
   const toggle = (seat) =>
     book.change({
@@ -102,7 +104,7 @@ function Ending({ book, sheet, post, settings }) {
               </div>
             `
           : html`
-              ${post.refused.value && html`<p class="notice bad" role="alert">${post.refused.value}</p>`}
+              ${refused && html`<p class="notice bad" role="alert">${refused}</p>`}
               <div class="go">
                 <button type="button" class="button go big" disabled=${!ready} onClick=${send}>
                   Log the result
@@ -124,6 +126,7 @@ export function Score({ book, sheet, post, settings, rules }) {
   const totals = page.entries.map((entry) => total(sheet, entry));
   const best = Math.max(...totals);
   return html`
+    <${RefusedResults} post=${post} but=${page.id} />
     <div role="tablist" aria-label="Whose sheet" class="whose">
       ${page.players.map(
         (_, n) => html`<button

@@ -1,39 +1,56 @@
 /**
  * What waits to be logged: results are kept on the device until the site has them, and sending one twice
- * changes nothing.
+ * changes nothing. All companions of a device share one list. What the site refuses stays in it, with the
+ * site's sentence, until it is sent anew or thrown away.
  */
-import { signal } from "kaiju/shared/html";
+import { computed, signal } from "kaiju/shared/html";
 
 const SHELF = "kaiju.companion.post";
+/** A network that says nothing for so many milliseconds is none. */
+const PATIENCE = 3000;
+/** For the site to write something down. */
+const LONG = 10000;
 
+/** @typedef {{to: string, game: string, body: any, refused?: string}} Unsent */
+
+/** @returns {Unsent[] | null} null where the browser keeps nothing */
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(SHELF) ?? "[]");
   } catch {
-    return [];
+    return null;
   }
 }
 
 export function createPost(settings) {
-  const waiting = signal(kept());
+  const list = signal(/** @type {Unsent[]} */ (kept() ?? []));
   const person = signal(/** @type {any} */ (null));
   const online = signal(navigator.onLine);
   const logged = signal(/** @type {any} */ ({}));
-  const refused = signal("");
 
-  function keep(list) {
-    waiting.value = list;
+  /**
+   * Change the list as it is now: another page may have changed it.
+   * @param {(now: Unsent[]) => Unsent[]} how
+   */
+  function change(how) {
+    const now = how(kept() ?? list.peek());
     try {
-      localStorage.setItem(SHELF, JSON.stringify(list));
+      localStorage.setItem(SHELF, JSON.stringify(now));
     } catch {
       /* it still waits on this page */
     }
+    list.value = now;
   }
+  addEventListener("storage", ({ key }) => {
+    if (key === SHELF) list.value = kept() ?? list.peek();
+  });
+  const without = (id) => (now) => now.filter((one) => one.body.id !== id);
 
   /** Who is logged in here; asked for whenever there may be a connection again. */
   async function meet() {
     try {
-      const got = await fetch(settings.person, { credentials: "same-origin", cache: "no-store" });
+      const signal = AbortSignal.timeout(PATIENCE);
+      const got = await fetch(settings.person, { credentials: "same-origin", cache: "no-store", signal });
       person.value = got.ok ? await got.json() : null;
       online.value = got.ok;
     } catch {
@@ -41,27 +58,34 @@ export function createPost(settings) {
     }
   }
 
+  /** Send one. False where it is to be tried again later. @param {Unsent} result */
+  async function send({ to, body }) {
+    const got = await fetch(to, {
+      method: "POST",
+      credentials: "same-origin",
+      headers: { "Content-Type": "application/json", "X-CSRFToken": person.peek().token },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(LONG),
+    });
+    const answer = await got.json().catch(() => ({}));
+    if (got.ok) {
+      logged.value = { ...logged.peek(), [body.id]: answer };
+      change(without(body.id));
+    } else if (got.status < 500 && got.status !== 429) {
+      const refused = answer.sentence ?? "The site did not take this result.";
+      change((now) => now.map((one) => (one.body.id === body.id ? { ...one, refused } : one)));
+    } else return false;
+    return true;
+  }
+
   let busy = false;
   async function deliver() {
-    if (busy || !waiting.peek().length) return;
+    if (busy || list.peek().every(({ refused }) => refused)) return;
     busy = true;
     try {
       await meet();
       if (!online.peek() || !person.peek()?.name) return;
-      for (const result of waiting.peek()) {
-        const got = await fetch(result.to, {
-          method: "POST",
-          credentials: "same-origin",
-          headers: { "Content-Type": "application/json", "X-CSRFToken": person.peek().token },
-          body: JSON.stringify(result.body),
-        });
-        const answer = await got.json().catch(() => ({}));
-        if (got.ok) logged.value = { ...logged.peek(), [result.body.id]: answer };
-        else if (got.status < 500 && got.status !== 429)
-          refused.value = answer.sentence ?? "The site did not take this result.";
-        else return;
-        keep(waiting.peek().filter((one) => one.body.id !== result.body.id));
-      }
+      for (const one of list.peek().filter(({ refused }) => !refused)) if (!(await send(one))) return;
     } catch {
       online.value = false;
     } finally {
@@ -76,16 +100,23 @@ export function createPost(settings) {
   setInterval(deliver, 15000);
   meet().then(deliver);
   return {
-    waiting,
+    waiting: computed(() => list.value.filter(({ refused }) => !refused)),
+    refused: computed(() => list.value.filter(({ refused }) => refused)),
     person,
     online,
     logged,
-    refused,
     /** Log a result, now or as soon as the site can be reached. */
     log(body) {
-      refused.value = "";
-      keep([...waiting.peek().filter((one) => one.body.id !== body.id), { to: settings.results, body }]);
+      const one = { to: settings.results, game: settings.title, body };
+      change((now) => [...without(body.id)(now), one]);
       return deliver();
     },
+    /** Send once more what the site refused. @param {string} id */
+    again(id) {
+      change((now) => now.map((one) => (one.body.id === id ? { ...one, refused: undefined } : one)));
+      return deliver();
+    },
+    /** Keep it no longer. @param {string} id */
+    throwAway: (id) => change(without(id)),
   };
 }

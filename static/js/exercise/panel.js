@@ -1,4 +1,5 @@
 /** What is asked, what was tried and what it is worth; once a good choice is found, every option as a bar. */
+import { copyText } from "kaiju/shared/copy_text";
 import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
 import { csrfToken } from "kaiju/shared/csrf";
 import { Sign } from "kaiju/shared/icons";
@@ -56,11 +57,7 @@ function Tried({ exercise, ui }) {
 
 function Copy() {
   const [copied, setCopied] = useState(false);
-  if (!navigator.clipboard) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    setCopied(true);
-  };
+  const copy = async () => setCopied(await copyText(location.href));
   return html`<button type="button" class="way" onClick=${copy}>
     <${Sign} name=${copied ? "check" : "link"} /> ${copied ? "Copied" : "Link"}
   </button>`;

@@ -2,6 +2,8 @@
  * An event, live: its page is drawn anew by the server whenever something about it has changed
  * (docs/protocol.md, Lobby), and the time to sit down runs.
  */
+import { openLine } from "../shared/line.js";
+import { tellEnd } from "../shared/line_end.js";
 import { fetchFresh, swapParts } from "../shared/live_parts.js";
 import { tellMoments } from "../shared/moments.js";
 
@@ -12,7 +14,6 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 let timer = 0;
 let last = 0;
-let attempts = 0;
 
 /** Ask for the page soon, once for however many messages. */
 function refresh() {
@@ -68,21 +69,14 @@ function tick() {
   if (!left) refresh();
 }
 
-function connect() {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/ws/lobby/`);
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.type === "closing") return; // tried again, ever more rarely
-    // The first message after a lost connection may bring news that went by unheard.
-    if (message.type === "tables" ? attempts > 0 : message.event === page.dataset.event) refresh();
-    attempts = 0;
-  };
-  socket.onclose = () => setTimeout(connect, Math.min(30000, 1000 * 2 ** attempts++) * (0.5 + Math.random()));
+function hear(message) {
+  // A line begins: what happened since the page was made, or since the line was lost, went by unheard.
+  if (message.type === "tables" || (message.type === "event" && message.event === page.dataset.event))
+    refresh();
 }
 
 tellMoments(page);
 tick();
 setInterval(tick, 1000);
-connect();
+openLine({ address: "/ws/lobby/", rests: true, onMessage: hear, onStatus: tellEnd });
 document.addEventListener("visibilitychange", () => document.hidden || refresh());

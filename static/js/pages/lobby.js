@@ -5,6 +5,9 @@
  * template as the page, at most once in a while however many messages arrive; pages that nobody looks at ask
  * for nothing.
  */
+import { openLine } from "../shared/line.js";
+import { tellEnd } from "../shared/line_end.js";
+import { looks } from "../shared/live_parts.js";
 
 const panel = /** @type {HTMLElement | null} */ (document.querySelector("[data-lobby]"));
 const count = document.querySelector("[data-lobby-count]");
@@ -14,7 +17,6 @@ const REST = 1500;
 
 let timer = 0;
 let last = 0;
-let attempts = 0;
 
 /** Ask for the list soon, once for however many messages. */
 function refresh() {
@@ -35,7 +37,7 @@ async function fetchList() {
     [panel, fresh.querySelector("[data-lobby]")],
     [count, fresh.querySelector("[data-lobby-count]")],
   ]) {
-    if (old && now && old.innerHTML !== now.innerHTML) old.innerHTML = now.innerHTML;
+    if (old && now && looks(old) !== looks(now)) old.innerHTML = now.innerHTML;
   }
   if (empty) empty.hidden = panel.querySelector("tbody tr") !== null;
   if (row)
@@ -56,20 +58,14 @@ function concerns(row) {
   return !filters.get("rated") || (filters.get("rated") === "yes") === Boolean(row.rated);
 }
 
-function connect() {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/ws/lobby/`);
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.type === "closing") return; // tried again, ever more rarely
-    // The first message after a lost connection may bring news that went by unheard.
-    if (message.type === "tables" ? attempts > 0 : concerns(message.row ?? { id: message.id })) refresh();
-    attempts = 0;
-  };
-  socket.onclose = () => setTimeout(connect, Math.min(30000, 1000 * 2 ** attempts++) * (0.5 + Math.random()));
+function hear(message) {
+  // A line begins: what happened since the page was made, or since the line was lost, went by unheard.
+  if (message.type === "tables") refresh();
+  else if (message.type === "row" && concerns(message.row)) refresh();
+  else if (message.type === "gone" && concerns(message)) refresh();
 }
 
 if (panel?.dataset.lobby) {
-  connect();
+  openLine({ address: "/ws/lobby/", rests: true, onMessage: hear, onStatus: tellEnd });
   document.addEventListener("visibilitychange", () => document.hidden || refresh());
 }

@@ -4,6 +4,7 @@
  */
 import { cls, html, useEffect, useState } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
+import { copyText } from "kaiju/shared/copy_text";
 import { withoutName } from "kaiju/table/log";
 
 /** SHA-256 of bytes written in hexadecimal, in hexadecimal. @param {string} text */
@@ -52,41 +53,48 @@ function Check({ page, controls }) {
 }
 
 /**
- * Whether the secret that was shown fits the promise: `good`, `bad`, or nothing yet.
+ * Whether the secret that was shown fits the promise: `good`, `bad`, `untold` where this browser cannot tell
+ * (it reckons on https and on localhost alone), or nothing yet.
  * @param {{commitment?: string, secret?: string}} [seal]
  */
 function useSeal({ commitment, secret } = {}) {
   const [state, setState] = useState("");
   useEffect(() => {
-    if (secret && commitment && crypto.subtle)
-      digest(secret).then((found) => setState(found === commitment ? "good" : "bad"));
+    if (!secret || !commitment) return;
+    if (!crypto.subtle) setState("untold");
+    else digest(secret).then((found) => setState(found === commitment ? "good" : "bad"));
   }, [secret, commitment]);
   return state;
 }
 
-const SEALS = { good: "Seal matches", bad: "Seal does not match", "": "Sealed" };
+const SEALS = {
+  good: "Seal matches",
+  bad: "Seal does not match",
+  untold: "Seal opened",
+  "": "Sealed",
+};
+const SEAL_WORDS = {
+  good: "The secret behind every shuffle and roll is the one that was promised when the table opened.",
+  bad: "The secret and the promise made when the table opened differ.",
+  untold:
+    "The secret is shown. On a page without https this browser cannot compare it with the promise; " +
+    "the site does, when the match is checked.",
+  "": "The secret behind the shuffles is shown when the match is over.",
+};
 
 export function Seal({ match, ui, store, controls, headed = true }) {
-  const { commitment, secret } = match.seal ?? {};
+  const { commitment } = match.seal ?? {};
   const state = useSeal(match.seal);
   if (!commitment) return null;
   return html`<section class=${cls("sealbox", state)}>
     ${headed && html`<h2>${ui.icon("wax-seal")} ${SEALS[state]}</h2>`}
-    <p>
-      ${
-        state === "good"
-          ? "The secret behind every shuffle and roll is the one that was promised when the table opened."
-          : secret
-            ? "The secret and the promise made when the table opened differ."
-            : "The secret behind the shuffles is shown when the match is over."
-      }
-    </p>
+    <p>${SEAL_WORDS[state]}</p>
     <p class="mono hash">
       <small>SHA-256</small> ${commitment.slice(0, 8)}…
       ${commitment.slice(-4)} <button
         type="button"
         class="button compact"
-        onClick=${() => navigator.clipboard?.writeText(commitment)}
+        onClick=${() => copyText(commitment)}
       >
         Copy seal
       </button>
@@ -170,8 +178,7 @@ export function handView(store, controls) {
 export function Copy() {
   const [done, setDone] = useState(false);
   const copy = async () => {
-    await navigator.clipboard?.writeText(location.href);
-    setDone(true);
+    setDone(await copyText(location.href));
     setTimeout(() => setDone(false), 2000);
   };
   return html`<button type="button" class="button go copy" onClick=${copy}>

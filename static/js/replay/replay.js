@@ -11,6 +11,7 @@ import { ReplayShell } from "kaiju/replay/shell";
 import { SPEEDS } from "kaiju/replay/transport";
 import { restWhenQuiet } from "kaiju/shared/rest";
 import { createStage } from "kaiju/shared/stage";
+import { drawTranslatable } from "kaiju/shared/translated";
 import { tellWhole } from "kaiju/shared/ellipsis_tooltips";
 
 const AHEAD = 6;
@@ -270,6 +271,7 @@ export async function mountReplay(root, settings) {
   await look(asked.as ?? first, begin);
   if (!store.version.peek()) await go(begin);
   tellWhole();
-  render(html`<${ReplayShell} store=${store} ui=${ui} board=${board} controls=${controls} />`, root);
+  const page = () => html`<${ReplayShell} store=${store} ui=${ui} board=${board} controls=${controls} />`;
+  drawTranslatable(root, page, () => [store.view.value, moves.value, playing.value, store.sheet.value]);
   return { store, ui, controls };
 }

@@ -86,7 +86,7 @@ export function ReplayShell({ store, ui, board, controls }) {
   const view = store.view.value;
   const [tab, setTab] = useState("table");
   if (!view)
-    return html`<div class="loading" role="status">
+    return html`<div class="loading" role="status" data-starting>
       <span class="logo">KAIJUSITE</span>
       <p>Fetching the match…</p>
     </div>`;

@@ -23,8 +23,8 @@ export function swapParts(page, fresh) {
   }
 }
 
-/** A part without the tokens of its forms, which are new each time. */
-function looks(part) {
+/** A part without the tokens of its forms, which are new each time. @param {Element} part */
+export function looks(part) {
   return part.outerHTML.replaceAll(/name="csrfmiddlewaretoken" value="[^"]*"/g, "");
 }
 

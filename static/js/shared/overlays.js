@@ -258,17 +258,19 @@ export function Banner({ store, ui }) {
   </div>`;
 }
 
-/** The line is down, or gone for good. */
+const LINE = {
+  slow: "No answer from the site yet…",
+  lost: "Connection lost. Coming back…",
+  connecting: "Connection lost. Coming back…",
+};
+
+/** An answer takes long, or the line is down, or gone for good. */
 export function Connection({ store }) {
   const status = store.status.value;
   if (status === "open" || (status === "connecting" && !store.view.value))
     return html`<div class="wire" role="status"></div>`;
-  const sentence =
-    status === "closed"
-      ? store.closing.value || "The connection to the table was closed."
-      : "Connection lost. Coming back…";
   return html`<div class="wire off" role="status">
-    <span>${sentence}</span>
+    <span>${LINE[status] ?? (store.closing.value || "The connection to the table was closed.")}</span>
     ${status === "closed" && html`<a class="button compact" href="">Reload</a>`}
   </div>`;
 }

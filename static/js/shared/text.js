@@ -80,7 +80,7 @@ export function createText({ board, catalog, seat, you, apart = false }) {
     const { kind, value, byName } = part;
     if (kind === "seat") {
       const name = named(kind, value, byName);
-      return html`<b class="who">${first && name === "you" ? "You" : name}</b>`;
+      return html`<b class="who" dir="auto">${first && name === "you" ? "You" : name}</b>`;
     }
     const look = looks[kind];
     if (look) {
@@ -147,5 +147,6 @@ export function Bundle({ sentence, looks, size }) {
 
 /** A name with its emblem before it. */
 export function Who({ seat, size = "little" }) {
-  return html`<span class="whom"><${Emblem} seat=${seat} size=${size} /><b>${seat?.name}</b></span>`;
+  const name = html`<b dir="auto">${seat?.name}</b>`;
+  return html`<span class="whom"><${Emblem} seat=${seat} size=${size} />${name}</span>`;
 }

@@ -30,7 +30,7 @@ export function Chat({ store, ui, say }) {
                 : html`<${Emblem} seat=${ui.seat(one.seat)} size="little" />`
             }
             <span>
-              <b>${one.name}</b> <span class="said">
+              <b dir="auto">${one.name}</b> <span class="said" dir="auto">
                 ${one.removed ? "(taken away by a moderator)" : one.text}
               </span>
             </span>

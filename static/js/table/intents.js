@@ -1,9 +1,15 @@
 /**
  * What the person wants: sent, kept until answered, asked twice when it is grave, tried again when only the
- * version was old.
+ * version was old. It belongs to the question it answers: if another stands there by then, nothing is done.
  */
+import { ownLast } from "kaiju/table/one_press";
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** @param {any} choice what came to nothing; null for what was composed */
+const tooLate = (choice) =>
+  `${choice ? `“${choice.label}”` : "What you chose"} came too late: the table has gone on, ` +
+  "and nothing was done.";
 
 /** @param {{store: any, wire: () => any, stage: any, board: any, ui: () => any}} parts */
 export function createIntents({ store, wire, stage, board, ui }) {
@@ -45,17 +51,25 @@ export function createIntents({ store, wire, stage, board, ui }) {
     }
   }
 
+  /** The question that stands there: what is asked in which words, and after which choice of one's own. */
+  const question = () => {
+    const { title, ask } = store.prompt.peek() ?? {};
+    return [title, ask, ownLast(store.log.peek(), store.you.peek())];
+  };
+
   /** Send an action; `true` when it is on disk. A choice that is merely out of date is sent once more. */
   async function act(action, choice) {
     const version = stage.newest;
+    const asked = question();
     const window = store.waiting
       .peek()
       .find((one) => one.seat === store.you.peek() && one.patience === "window");
     let answer = await send({ type: "act", version, action });
     if (answer.type === "refused" && answer.code === "stale") {
       await caughtUp(stage);
-      if (!choice || stillOffered(choice))
+      if (same(asked, question()) && (!choice || stillOffered(choice)))
         answer = await send({ type: "act", version: stage.newest, action });
+      else answer = { ...answer, sentence: tooLate(choice) };
     }
     if (answer.type === "done") {
       if (window && choice && answer.version === version) {
@@ -92,8 +106,15 @@ export function createIntents({ store, wire, stage, board, ui }) {
     compose,
     preview: (action) => wire().preview(action),
     async undo() {
-      const answer = await send({ type: "undo", version: store.version.peek() });
-      if (answer.type !== "done") store.notice.value = answer;
+      if (store.sending.peek()) return;
+      store.sending.value = true;
+      try {
+        const answer = await send({ type: "undo", version: store.version.peek() });
+        if (answer.type === "done") await shown(store, answer.version);
+        else store.notice.value = answer;
+      } finally {
+        store.sending.value = false;
+      }
     },
     async askBack() {
       const answer = await send({ type: "ask-undo", version: store.version.peek() });

@@ -4,8 +4,8 @@
  * (asking.js). Enter and Space are the elements' own; elsewhere Space hurries to one's own question, and
  * Escape leads to the place of the question. Letters and digits can be switched off.
  */
-import { effect } from "kaiju/shared/html";
 import { standOnQuestion } from "kaiju/table/focus";
+import { REST, askedSince } from "kaiju/table/one_press";
 import { besides } from "kaiju/table/roving_tab_stops";
 
 const PLAYABLE =
@@ -41,12 +41,6 @@ const typing = (target) =>
 /** Where the space bar presses something, or scrolls. */
 const taking = (target) => target.closest?.("button, a, summary, [role=button], [data-anchor][tabindex]");
 
-/**
- * For so long after the choices have changed, digits press nothing: they were meant for other ones. In
- * milliseconds.
- */
-const REST = 400;
-
 /** The buttons that have numbers. Undo, which comes and goes beside them, has none. */
 export const numbered = () => [
   .../** @type {NodeListOf<HTMLButtonElement>} */ (
@@ -56,19 +50,12 @@ export const numbered = () => [
 
 /** A digit presses the button of that number. @param {any} store @param {any} announcer */
 function digits(store, announcer) {
-  let known = null;
-  let changed = -Infinity;
-  effect(() => {
-    if (!store.view.value) return;
-    const now = JSON.stringify((store.prompt.value?.choices ?? []).map((choice) => choice.action));
-    if (known !== null && now !== known) changed = performance.now();
-    known = now;
-  });
+  const asked = askedSince(store);
   return (event) => {
     const button = numbered()[Number(event.key) - 1];
     if (!button || event.repeat) return;
     event.preventDefault();
-    if (performance.now() - changed < REST) {
+    if (performance.now() - asked() < REST) {
       announcer.say("The choices have just changed.");
       return;
     }

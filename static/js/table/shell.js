@@ -19,10 +19,19 @@ export const frameClass = ({ frame, snug, roomy }) =>
 export function Shell(props) {
   const { store, ui, board, csrf } = props;
   if (!store.view.value || !store.table.value) {
-    const closed = store.status.value === "closed";
-    return html`<div class="loading" role="status">
+    const status = store.status.value;
+    return html`<div class="loading" role="status" data-starting=${status !== "closed" || undefined}>
       <span class="logo">KAIJUSITE</span>
-      <p>${closed ? store.closing.value || "This table cannot be shown." : "Setting the table…"}</p>
+      <p>
+        ${
+          status === "closed"
+            ? store.closing.value || "This table cannot be shown."
+            : status === "lost"
+              ? "The line to the table does not come through. Trying again…"
+              : "Setting the table…"
+        }
+      </p>
+      ${status === "closed" && html`<p><a class="button" href="/">Front page</a></p>`}
     </div>`;
   }
   const layout = store.layout.value;

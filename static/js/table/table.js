@@ -1,5 +1,5 @@
 /** Entry of the live table: fetch the title's board, connect, draw. */
-import { effect, html, render } from "kaiju/shared/html";
+import { effect, html } from "kaiju/shared/html";
 import { csrfToken } from "kaiju/shared/csrf";
 import { connect } from "kaiju/table/connection";
 import { useSprite } from "kaiju/shared/icons";
@@ -12,12 +12,14 @@ import { createAnnouncer } from "kaiju/table/announcer";
 import { openToEarAndKeys } from "kaiju/table/accessible_table";
 import { Shell } from "kaiju/table/shell";
 import { createSound } from "kaiju/table/sound";
+import { onePress } from "kaiju/table/one_press";
 import { restWhenQuiet } from "kaiju/shared/rest";
 import { createStage } from "kaiju/shared/stage";
 import { createStore } from "kaiju/table/store";
 import { showFirstChoice } from "kaiju/table/first_choice";
 import { announceTurns } from "kaiju/table/your_move";
 import { createUi } from "kaiju/table/ui";
+import { drawTranslatable } from "kaiju/shared/translated";
 import { tellWhole } from "kaiju/shared/ellipsis_tooltips";
 
 const SOUND_OF = {
@@ -57,6 +59,7 @@ export async function mountTable(root, settings, options = {}) {
   });
 
   const announcer = createAnnouncer();
+  onePress({ store, announcer });
   let wire = null;
   let ui = null;
   const intents = createIntents({ store, stage, board, wire: () => wire, ui: () => ui });
@@ -139,7 +142,7 @@ export async function mountTable(root, settings, options = {}) {
     },
     Socket: options.Socket,
   });
-  render(
+  const page = () =>
     html`<${Shell}
       store=${store}
       ui=${ui}
@@ -152,8 +155,18 @@ export async function mountTable(root, settings, options = {}) {
       leave=${intents.leave}
       hurry=${intents.hurry}
       csrf=${csrfToken()}
-    />`,
-    root,
-  );
+    />`;
+  drawTranslatable(root, page, () => [
+    store.view.value,
+    store.prompt.value,
+    store.waiting.value,
+    store.table.value,
+    store.chat.value,
+    store.notice.value,
+    store.menu.value,
+    store.sheet.value,
+    store.result.value,
+    store.status.value,
+  ]);
   return { store, ui, wire };
 }

@@ -15,6 +15,24 @@ export async function mayNotify() {
   return permission();
 }
 
+/**
+ * Show a notification that leads here. Where a page may show none itself, as on Android, the site's service
+ * worker does.
+ * @param {string} title @param {NotificationOptions} options
+ */
+async function notify(title, options) {
+  try {
+    const note = new Notification(title, options);
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(title, { ...options, data: { url: location.href } });
+  }
+}
+
 /** @param {{store: any, ui: any, play: (sound: string) => void}} parts */
 export function announceTurns({ store, ui, play }) {
   const plain = document.title;
@@ -26,14 +44,10 @@ export function announceTurns({ store, ui, play }) {
     if (asked && !wasAsked) {
       play("turn");
       if (document.hidden && store.notify.peek() && permission() === "granted") {
-        const note = new Notification(ui.plain(prompt.title), {
+        notify(ui.plain(prompt.title), {
           body: ui.plain(prompt.ask),
           tag: `table-${store.settings.match}`,
         });
-        note.onclick = () => {
-          window.focus();
-          note.close();
-        };
       }
     }
     wasAsked = asked;

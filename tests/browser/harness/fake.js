@@ -1,12 +1,13 @@
 /**
  * A stand-in for WebSocket that plays a fixture. `window.harness` lets a test look at what was sent and push
- * messages of its own.
+ * messages of its own. It can refuse to answer (`answer`), to be reached (`down`), and to say whether it can
+ * be reached (`silent`).
  * A fixture is `{start: [message, …], on: {verb: [message, …]}, refuse: {verb: {code, sentence, rule}}}`;
  * a deadline may be `{"in": seconds}`.
  */
 (() => {
   const fixture = JSON.parse(document.getElementById("fixture").textContent);
-  const harness = { sent: [], sockets: [], answer: true, down: false, fixture };
+  const harness = { sent: [], sockets: [], answer: true, down: false, silent: false, fixture };
   window.harness = harness;
 
   const now = () => Date.now() / 1000;
@@ -25,6 +26,7 @@
       this.readyState = 0;
       harness.sockets.push(this);
       setTimeout(() => {
+        if (harness.silent) return;
         if (harness.down) {
           this.readyState = 3;
           this.onclose?.({});

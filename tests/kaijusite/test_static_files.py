@@ -1,0 +1,62 @@
+"""An update takes nothing from a page that was loaded just before it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.staticfiles.finders import get_finder
+
+from kaijusite.static_files import collect, collected
+
+
+@pytest.fixture
+def sources(settings: Any, tmp_path: Path) -> Iterator[Path]:
+    """A folder with what is to be served, as a production set would."""
+    own = tmp_path / "own"
+    own.mkdir()
+    settings.STATICFILES_DIRS = [own]
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    settings.STATIC_ROOT = tmp_path / "served"
+    manifest = {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": manifest}
+    get_finder.cache_clear()
+    yield own
+    get_finder.cache_clear()
+
+
+def release(sources: Path, text: str, name: str = "table.js") -> str:
+    """A release in which this file says this. Under which name it is served."""
+    (sources / name).write_text(text)
+    collect()
+    served = sources.parent / "served"
+    return str(json.loads((served / "staticfiles.json").read_text())["paths"][name])
+
+
+def test_files_of_the_release_before_are_still_there_and_older_ones_go(sources: Path) -> None:
+    served = sources.parent / "served"
+    names = [release(sources, f"export const release = {number}; // {'x' * 500}") for number in range(3)]
+    assert len(set(names)) == 3
+    assert [(served / name).exists() for name in names] == [False, True, True]
+    assert [(served / f"{name}.gz").exists() for name in names] == [False, True, True]
+    assert (served / "table.js").read_text().startswith("export const release = 2;")
+
+
+def test_a_file_that_a_release_drops_stays_for_one_more(sources: Path) -> None:
+    served = sources.parent / "served"
+    old = release(sources, "const old = 1;", "old.js")
+    (sources / "old.js").unlink()
+    release(sources, "const now = 1;")
+    assert (served / old).exists()
+    release(sources, "const now = 2;")
+    assert not (served / old).exists()
+
+
+def test_it_is_known_whether_they_are_collected(sources: Path) -> None:
+    release(sources, "const now = 1;")
+    assert collected()
+    (sources / "table.js").write_text("const now = 22;")
+    assert not collected()
