@@ -23,6 +23,7 @@ PARTS = (
     "stack",
     "first-clicks",
     "asking-why",
+    "bots-queue",
     "sockets",
     "pages",
     "balance",
@@ -30,7 +31,7 @@ PARTS = (
 
 ALONE = ("engine", "history", "questions")
 """The parts that need no site."""
-BUSY = ("first-clicks", "asking-why", "sockets", "pages", "balance")
+BUSY = ("first-clicks", "asking-why", "bots-queue", "sockets", "pages", "balance")
 """Those that say how busy the machine was."""
 
 
@@ -59,7 +60,18 @@ def main() -> None:
 
         sample.main(sys.argv[2:], keep_mutations, say)
         return
-    from bench import asking_why, balance, engine, first_clicks, history, pages, questions, site, sockets
+    from bench import (
+        asking_why,
+        balance,
+        bots_queue,
+        engine,
+        first_clicks,
+        history,
+        pages,
+        questions,
+        site,
+        sockets,
+    )
 
     measured: dict[str, Any] = {
         "engine": engine,
@@ -67,6 +79,7 @@ def main() -> None:
         "questions": questions,
         "first-clicks": first_clicks,
         "asking-why": asking_why,
+        "bots-queue": bots_queue,
         "sockets": sockets,
         "pages": pages,
         "balance": balance,

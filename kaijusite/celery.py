@@ -1,5 +1,5 @@
-"""The Celery application: automation, bots, clocks and what may take long (`background`), each on a queue
-of its own."""
+"""The Celery application: automation, bots, clocks and what may take long (`background`), each on queues
+of their own (`schedule.py`)."""
 
 import logging
 import os

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import redis
 from django.conf import settings
+from django.core.cache import cache
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
@@ -20,13 +21,20 @@ from games.realtime.threads import writer
 from kaijusite import clock
 from kaijusite.databases import too_old
 from kaijusite.redis_client import client
+from kaijusite.schedule import SWEPT
 from kaijusite.writers_in_line import within
 
 log = logging.getLogger(__name__)
 
 FINE = "fine"
-WITHOUT_DATABASE = {"writing": "cannot write", "migrations": "unknown"}
-"""What is known of these where the database does not answer."""
+WITHOUT = {
+    "writing": ("database", "cannot write"),
+    "migrations": ("database", "unknown"),
+    "sweep": ("redis", "unknown"),
+}
+"""What each of these needs, and what is known of it where that does not answer."""
+NO_FAULT_OF_OURS = {"sweep"}
+"""What is told, though this process can do its work: beat and the workers are others, and people play on."""
 
 
 def middleware(
@@ -39,7 +47,7 @@ def middleware(
             return _told({"alive": True}, 200)
         if request.path == "/ready":
             checks = checked()
-            ready = all(word == FINE for word in checks.values())
+            ready = all(word == FINE for name, word in checks.items() if name not in NO_FAULT_OF_OURS)
             return _told({"ready": ready, **checks}, 200 if ready else 503)
         return get_response(request)
 
@@ -47,12 +55,12 @@ def middleware(
 
 
 def checked() -> dict[str, str]:
-    """What each check says. A database that does not answer is not asked for more: whoever wants to know
-    waits for it once."""
+    """What each check says. A server that does not answer is not asked for more: whoever wants to know waits
+    for it once."""
     found: dict[str, str] = {}
     for name, check in CHECKS.items():
-        away = name in WITHOUT_DATABASE and found["database"] != FINE
-        found[name] = WITHOUT_DATABASE[name] if away else check()
+        needs, word = WITHOUT.get(name, (name, ""))
+        found[name] = word if found.get(needs, FINE) != FINE else check()
     return found
 
 
@@ -121,6 +129,28 @@ def moves() -> str:
 
 LATE = 10.0
 """Seconds after which a move is late: twice what anybody is promised."""
+
+
+def sweep() -> str:
+    """Does the sweep come? It leaves another mark each time. How long ago that was is counted by this
+    process's own clock that never goes back, from when it first saw the mark: whatever the date says."""
+    global _swept
+    seen, since = _swept
+    mark = cache.get(SWEPT)
+    if since is None or mark != seen:
+        _swept = (mark, clock.monotonic())
+        return FINE
+    age = clock.monotonic() - since
+    if age > UNSWEPT:
+        log.warning("nothing has been swept for %.0f seconds: beat or the worker of the clocks stands", age)
+        return "late"
+    return FINE
+
+
+UNSWEPT = 60.0
+"""Seconds without a sweep after which that is told."""
+_swept: tuple[str | None, float | None] = (None, None)
+"""The mark that was seen last, and when it was seen first."""
 _migrated = False
 
 
@@ -142,5 +172,6 @@ CHECKS: dict[str, Callable[[], str]] = {
     "writing": writing,
     "redis": broker,
     "moves": moves,
+    "sweep": sweep,
     "migrations": migrations,
 }

@@ -6,9 +6,21 @@ from celery.schedules import crontab
 
 SWEEP_SECONDS = 5.0
 """How often the sweep runs. It hands out the clocks that run out before it comes again, and what got lost."""
+SWEPT = "swept"
+"""Where the sweep leaves its mark in the shared cache, another one each time."""
 
-QUEUES = ("automation", "bots", "clocks")
-"""What a match waits for; each has at least one worker of its own, which does one thing at a time."""
+AUTOMATION = "automation"
+"""Paced steps, armed moves, ratings, events."""
+QUICK_BOTS = "quick_bots"
+"""Moves of bots that do not look ahead, where somebody plays."""
+BOTS = "bots"
+"""Moves of bots that look ahead, where somebody plays."""
+LONE_BOTS = "lone_bots"
+"""Moves of bots at tables where nobody plays. Nobody waits for them: they yield to everything else."""
+CLOCKS = "clocks"
+"""Clocks that run out, and the sweep."""
+QUEUES = (AUTOMATION, QUICK_BOTS, BOTS, LONE_BOTS, CLOCKS)
+"""What a match goes on by; each has at least one worker of its own, which does one thing at a time."""
 BACKGROUND = "background"
 """What may take long: nothing that a match waits for."""
 LETTERS_SECONDS = 20.0
@@ -27,17 +39,17 @@ BEAT: dict[str, Any] = {
         "task": "games.play.tasks.sweep",
         "schedule": SWEEP_SECONDS,
         # One that could not run in time is not missed: the next one finds the same.
-        "options": {"queue": "clocks", "expires": SWEEP_SECONDS},
+        "options": {"queue": CLOCKS, "expires": SWEEP_SECONDS},
     },
     "sweep_armed": {
         "task": "games.play.tasks.sweep_armed",
         "schedule": SWEEP_SECONDS,
-        "options": {"queue": "automation", "expires": SWEEP_SECONDS},
+        "options": {"queue": AUTOMATION, "expires": SWEEP_SECONDS},
     },
     "events": {
         "task": "games.events.tasks.look_after",
         "schedule": EVENTS_SECONDS,
-        "options": {"queue": "automation", "expires": EVENTS_SECONDS},
+        "options": {"queue": AUTOMATION, "expires": EVENTS_SECONDS},
     },
     "write_letters": {
         "task": "games.play.tasks.write_letters",

@@ -190,9 +190,7 @@ CACHES = {
 # A broker that hangs keeps nobody waiting: what could not be queued is found by the sweep.
 CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 2.0, "socket_connect_timeout": 2.0}
 CELERY_TASK_PUBLISH_RETRY = False
-# Kept in memory: a schedule in a file could not be written to a full disk, and what it remembers is not worth
-# it.
-CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
+CELERY_BEAT_SCHEDULER = "kaijusite.beat:Scheduler"
 CELERY_WORKER_CONSUMER = "kaijusite.broker_reconnect:Consumer"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "automation"

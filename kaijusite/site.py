@@ -22,7 +22,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from kaijusite import env
-from kaijusite.schedule import BACKGROUND, QUEUES
+from kaijusite.schedule import BACKGROUND, LONE_BOTS, QUEUES
 from kaijusite.supervisor import Supervisor, say
 
 TOP = Path(__file__).resolve().parent.parent
@@ -101,7 +101,8 @@ def run(listener: socket.socket, var: Path, web_processes: int, address: str) ->
         quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
         for queue in QUEUES:
             worker = [*celery, "worker", "-Q", queue, "-n", f"{queue}@%h", "-P", "solo"]
-            site.start(queue, [*worker, *quiet])
+            yields = ["nice"] if queue == LONE_BOTS else []
+            site.start(queue, [*yields, *worker, *quiet])
         # What may take long uses every core that is idle, and yields to everything else.
         processes = str(env.whole("BACKGROUND_PROCESSES", os.cpu_count() or 1, least=1))
         worker = [*celery, "worker", "-Q", BACKGROUND, "-n", f"{BACKGROUND}@%h", "-P", "prefork"]

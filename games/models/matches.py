@@ -279,6 +279,9 @@ class Move(models.Model):
     nonce = models.CharField(max_length=40, blank=True)
     automatic = models.BooleanField(default=False)
     """Made by the clock or by a bot."""
+    spent = models.FloatField(null=True)
+    """Seconds that a choice took of its own time; what went beyond it was taken from the reserve. Empty where
+    no clock ran, and for what was chosen before this was noted."""
     digest = models.CharField(max_length=64)
     """SHA-256 over the previous digest, kind, seat, choice and the state after the move."""
     at = models.DateTimeField(default=timezone.now)

@@ -275,7 +275,7 @@ def test_a_nudge_hands_out_what_got_lost(
     assert [entry["seat"] for entry in row.waiting] == [entry["seat"] for entry in asked]
     assert row.due_at is not None
     assert list(waiting_for_nobody()) == []
-    assert [(task, arguments) for task, arguments, _ in handed_out] == [
+    assert [(task, arguments) for task, arguments, *_ in handed_out] == [
         ("bot_move", [match.pk, row.version, asked[0]["seat"]])
     ]
     told = f"Nudged: handed out the bot’s move of seat {asked[0]['seat']}."

@@ -93,6 +93,6 @@ def test_bots_go_on_after_their_worker_was_killed(person, site):
     open_table(owner, 3, 2)
     owner.until(owner.asked)
     owner.without_animation()
-    site.kill("celery", "bots")
+    site.kill("celery", "quick_bots")
     play(owner, until=lambda: owner.update["view"]["round"] >= 2)
     assert owner.update["view"]["round"] >= 2

@@ -8,7 +8,9 @@ from django.db import DatabaseError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext, override_settings
 
+from games.play.automation.sweep_lost_tasks import sweep
 from kaijusite import health
+from tests.clock import Clock
 from tests.disks import read_only
 
 OUTSIDE = {"headers": {"Host": "10.0.0.7:8000"}}
@@ -19,6 +21,7 @@ OUTSIDE = {"headers": {"Host": "10.0.0.7:8000"}}
 def just_started(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "_migrated", False)
     monkeypatch.setattr(health, "_tried", (float("-inf"), health.FINE))
+    monkeypatch.setattr(health, "_swept", (None, None))
 
 
 def test_a_process_that_answers_lives_whatever_the_database_does(client: Client) -> None:
@@ -42,7 +45,7 @@ def test_ready_when_everything_answers(client: Client, db: None, with_redis: Non
     answer = client.get("/ready", **OUTSIDE)
     assert answer.status_code == 200
     assert answer.json() == {"ready": True, **dict.fromkeys(health.CHECKS, "fine")}
-    assert set(health.CHECKS) == {"database", "writing", "redis", "moves", "migrations"}
+    assert set(health.CHECKS) == {"database", "writing", "redis", "moves", "sweep", "migrations"}
 
 
 def test_being_asked_again_takes_one_query(client: Client, db: None, with_redis: None) -> None:
@@ -81,6 +84,7 @@ def test_not_ready_without_redis(client: Client, db: None, settings, monkeypatch
     answer = client.get("/ready")
     assert answer.status_code == 503
     assert answer.json()["redis"] == "does not answer"
+    assert answer.json()["sweep"] == "unknown"
     assert b"hunter2" not in answer.content
     assert b"secret-host" not in answer.content
 
@@ -104,9 +108,39 @@ def test_not_ready_without_the_database(
         "writing": "cannot write",
         "redis": "fine",
         "moves": "fine",
+        "sweep": "fine",
         "migrations": "unknown",
     }
     assert len(asked) == 1, "each time it is asked may take seconds"
+
+
+def test_it_says_when_nothing_was_swept_for_a_minute(
+    client: Client, db: None, with_redis: None, clock: Clock
+) -> None:
+    def says() -> tuple[int, str]:
+        answer = client.get("/ready")
+        return answer.status_code, answer.json()["sweep"]
+
+    for _ in range(20):
+        sweep()
+        assert says() == (200, "fine")
+        clock.goes(5)
+    clock.at -= 3600  # whatever the date says
+    assert says() == (200, "fine")
+    clock.goes(50)
+    assert says() == (200, "fine")
+    clock.goes(10)
+    assert says() == (200, "late"), "this process can work: people who play go on"
+    sweep()
+    assert says() == (200, "fine")
+
+
+def test_where_nothing_ever_swept_it_says_so_after_a_minute(
+    client: Client, db: None, with_redis: None, clock: Clock
+) -> None:
+    assert client.get("/ready").json()["sweep"] == "fine", "the site has just started"
+    clock.goes(61)
+    assert client.get("/ready").json()["sweep"] == "late"
 
 
 def test_not_ready_while_migrations_are_missing(

@@ -18,7 +18,7 @@ from tests.load.sites import in_site, running
 from tests.patience import PATIENCE
 
 PEOPLE = 32
-VICTIMS = ("daphne", "-Q automation", " beat", "-Q clocks", "-Q bots")
+VICTIMS = ("daphne", "-Q automation", " beat", "-Q clocks", "-Q quick_bots")
 """Who is killed, one kind after the other: the web processes, workers, beat."""
 KILLS_EVERY = 4.0
 ROUNDS_OF_KILLS = 3

@@ -51,7 +51,7 @@ def main(warm: bool, games: list[str]) -> None:
     from games.titles import find
 
     tasks: list[Any] = []
-    scheduler.send = lambda task, arguments, wait: tasks.append((task, arguments))
+    scheduler.send = lambda task, arguments, *_: tasks.append((task, arguments))
     broadcast.listeners.clear()
     for key in games:
         person, act = User.objects.create(username=f"first-{key}"), f"open {key}"

@@ -49,7 +49,7 @@ def forget() -> None:
 def handed_out(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, list[int], float]]:
     """The tasks given to Celery: name, arguments, seconds to wait."""
     tasks: list[tuple[str, list[int], float]] = []
-    monkeypatch.setattr(scheduler, "send", lambda *task: tasks.append(task))
+    monkeypatch.setattr(scheduler, "send", lambda *task: tasks.append(task[:3]))
     return tasks
 
 

@@ -4,14 +4,16 @@ away."""
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from random import Random
 from typing import Any
 
 import pytest
 
 from games import play
 from games.models import Match, Move, Seat
+from games.play.changes import undo
 from games.play.finished import verify
-from games.play.match import clocks
+from games.play.match import holidays
 from tests.clock import Clock
 from tests.play.conftest import NO, ROLL, STOP, WAVE, YES, Sit, forget
 
@@ -21,6 +23,10 @@ LIVE = {"decision_seconds": 60, "reserve_seconds": 100}
 def entry(match: Match, seat: int) -> dict[str, Any]:
     """How long this seat has."""
     return next(entry for entry in match.waiting if entry["seat"] == seat)
+
+
+def reserve(table: Any, seat: int) -> float:
+    return Seat.objects.get(match=table.pk, number=seat).reserve_left
 
 
 def choices(table: Any, seat: int) -> list[bytes]:
@@ -203,18 +209,149 @@ def test_windows_that_run_out_do_not_count(sit: Sit, clock: Clock) -> None:
     assert choices(table, 0)[-1] == NO
 
 
-def test_the_time_of_a_choice_taken_back_goes_on_from_when_it_was_asked(sit: Sit, clock: Clock) -> None:
+def test_taking_back_gives_back_the_time_that_was_left(sit: Sit, clock: Clock) -> None:
     table = sit(**LIVE)
-    asked = Move.objects.get(match=table.pk, version=table.version).at.timestamp()
-    clock.at = asked + 20
+    clock.goes(20)
     table.does(0, STOP)
+    clock.goes(30)
+    table.undoes(0)
+    assert entry(table.match, 0)["deadline"] == clock.at + 140, "the others' time is not charged"
+    clock.goes(15)
+    table.does(0, STOP)
+    table.undoes(0)
+    assert entry(table.match, 0)["deadline"] == clock.at + 125
+
+
+def test_a_choice_made_in_the_last_moment_is_taken_back_to_that_moment(sit: Sit, clock: Clock) -> None:
+    table = sit(decision_seconds=10, reserve_seconds=0)
+    clock.goes(9.7)
+    table.does(0, STOP)
+    table.undoes(0)
+    assert entry(table.match, 0)["deadline"] == pytest.approx(clock.at + 0.3)
+    clock.goes(0.3)
+    assert play.expire(table.pk, table.version, 0)
+
+
+def test_a_reserve_is_neither_lost_twice_nor_won_back(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    clock.goes(90)
+    table.does(0, STOP)
+    assert reserve(table, 0) == 70
+    table.undoes(0)
+    assert entry(table.match, 0)["deadline"] == clock.at + 70
+    clock.goes(10)
+    table.does(0, STOP)
+    assert reserve(table, 0) == 60
+
+
+def test_what_the_own_clock_ran_since_a_choice_stays_spent(
+    sit: Sit, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.toy import Roll, Turn
+
+    def choose(self: Turn, state: Any, context: Any, seat: int, action: Any) -> None:
+        if isinstance(action, Roll):
+            state.then(self)
+
+    monkeypatch.setattr(Turn, "choose", choose)
+    table = sit(decision_seconds=10, reserve_seconds=0)
+    clock.goes(6)
+    table.does(0, ROLL)
+    assert entry(table.match, 0)["deadline"] == clock.at + 10, "the next question has time of its own"
+    clock.goes(3)
+    table.undoes(0)
+    assert entry(table.match, 0)["deadline"] == pytest.approx(clock.at + 1)
+    table.does(0, ROLL)
+    clock.goes(2)
+    before = table.match
+    with pytest.raises(play.Refusal, match="No time is left to choose anew"):
+        table.undoes(0)
+    assert (table.match.version, table.match.waiting) == (before.version, before.waiting)
+
+
+def test_holidays_are_no_part_of_the_time_that_a_choice_took() -> None:
+    day = 86400.0
+    still = [(10 * day, 12 * day), (20 * day, 23 * day)]
+    for spent, begun in ((1, 23), (3.5, 17.5), (9, 12), (30, -11)):
+        assert holidays.since(24 * day, spent * day, still) == begun * day
+
+
+def test_an_aside_taken_back_leaves_the_clock_alone(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    before = entry(table.match, 0)
+    for _ in range(3):
+        clock.goes(20)
+        table.does(0, WAVE)
+        if play.can_undo(table.pk, 0)[0]:
+            table.undoes(0)
+        assert entry(table.match, 0) == before
+
+
+def test_time_is_given_back_where_all_agreed_too(sit: Sit, clock: Clock, owner: Any, opponent: Any) -> None:
+    table = sit(**LIVE)
+    clock.goes(50)
+    table.does(0, STOP)
+    table.does(1, STOP)
+    play.ask_undo(table.pk, owner, table.version)
+    clock.goes(5)
+    play.answer_undo(table.pk, opponent, table.version, True)
+    assert entry(table.match, 0)["deadline"] == clock.at + 110
+
+
+def test_what_was_chosen_before_times_were_noted_goes_by_when_it_was_asked(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    clock.goes(20)
+    table.does(0, STOP)
+    Move.objects.filter(match=table.pk).update(spent=None)
     clock.goes(5)
     table.undoes(0)
-    assert entry(table.match, 0)["deadline"] == pytest.approx(asked + 160, abs=0.01)
-    clock.at = asked + 300
-    table.does(0, STOP)
-    table.undoes(0)
-    assert entry(table.match, 0)["deadline"] == pytest.approx(clock.at + clocks.LENIENT_SECONDS, abs=0.01)
+    assert entry(table.match, 0)["deadline"] == pytest.approx(clock.at + 140, abs=0.01)
+
+
+def test_leaving_to_a_bot_and_coming_back_at_once_gives_no_new_time(
+    sit: Sit, clock: Clock, owner: Any
+) -> None:
+    table = sit(**LIVE)
+    until = entry(table.match, 0)["deadline"]
+    for _ in range(3):
+        clock.goes(20)
+        play.takeover(table.pk, owner)
+        play.come_back(table.pk, owner)
+        assert entry(table.match, 0)["deadline"] == until
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_way_round_gives_more_time_than_a_turn_has(
+    sit: Sit, clock: Clock, owner: Any, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """Stopping, taking back, waving, leaving and coming back in any order: whoever does nothing else has been
+    asked for no longer than the table's time and the reserve."""
+    monkeypatch.setattr(undo, "TIMES", 10**6)
+    luck = Random(seed)
+    table = sit(decision_seconds=10, reserve_seconds=luck.choice([0, 7]))
+    own = 0.0
+    while play.read(table.pk).row.waiting[0]["seat"] == 0:
+        until = entry(table.match, 0)["deadline"]
+        passes = min(luck.uniform(0, 4), until - clock.at)
+        clock.goes(passes)
+        own += passes
+        assert own <= 17.01
+        if clock.at >= until:
+            assert play.expire(table.pk, table.version, 0)
+            break
+        match luck.choice(["stop", "wave", "leave"]):
+            case "stop":
+                table.does(0, STOP)
+                clock.goes(luck.uniform(0, 4))
+                table.undoes(0)
+            case "wave":
+                table.does(0, WAVE)
+                if play.can_undo(table.pk, 0)[0]:
+                    table.undoes(0)
+            case "leave":
+                play.takeover(table.pk, owner)
+                play.come_back(table.pk, owner)
+    assert own <= 10 + 7 + 0.01
 
 
 def test_clocks_are_the_same_in_a_process_that_just_started(sit: Sit, clock: Clock) -> None:

@@ -11,7 +11,7 @@ from games.models import Match, Move
 from games.play.automation import runner, tasks
 from games.play.match import bot_players, scheduler
 from tests.clock import Clock
-from tests.play.conftest import STOP, Sit
+from tests.play.conftest import STOP, WAVE, Sit
 from tests.toy import Deal
 
 
@@ -53,6 +53,17 @@ def test_bots_among_themselves_end_a_match_without_pauses(
     play.resign(table.pk, owner)
     assert play.advance(table.pk, 2)
     assert handed_out[-1] == ("bot_move", [table.pk, 3, 0], 0.0)
+
+
+def test_a_bot_thinks_no_longer_because_the_clock_was_set_back(
+    sit: Sit, committed: None, handed_out: list[Any], clock: Clock
+) -> None:
+    table = sit(bots=["novice"])
+    table.does(0, STOP)
+    clock.at -= 3600
+    table.does(0, WAVE)
+    assert handed_out[-1][0] == "bot_move"
+    assert handed_out[-1][2] <= 1.5
 
 
 def test_bots_think_visibly_where_people_sit_and_not_at_an_instant_table(
@@ -207,3 +218,62 @@ def test_the_tasks_do_what_they_say(sit: Sit, clock: Clock, handed_out: list[Any
 
 
 # -- matches that cannot be read -----------------------------------------------------------------------------
+
+
+# -- queues --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def queued(monkeypatch: pytest.MonkeyPatch, committed: None) -> list[tuple[str, str]]:
+    """The tasks that the broker is given: name and queue."""
+    tasks: list[tuple[str, str]] = []
+    monkeypatch.setattr(scheduler, "send", scheduler.hand_to_celery)
+    monkeypatch.setattr(
+        "celery.Celery.send_task", lambda _, name, *args, queue, **more: tasks.append((name, queue))
+    )
+    return tasks
+
+
+@pytest.mark.parametrize(
+    ("bot", "queue"),
+    [
+        *((level, "quick_bots") for level in ("novice", "easy", "normal", "hard")),
+        *((level, "bots") for level in ("expert", "master")),
+    ],
+)
+def test_who_looks_ahead_does_so_in_a_queue_of_their_own(
+    sit: Sit, queued: list[tuple[str, str]], bot: str, queue: str
+) -> None:
+    table = sit(bots=[bot])
+    table.does(0, STOP)
+    assert queued[-1] == ("games.play.tasks.bot_move", queue)
+
+
+def test_a_window_is_quick_whoever_is_asked(sit: Sit, queued: list[tuple[str, str]]) -> None:
+    table = sit(seats=3, bots=["master"])
+    table.does(0, STOP)
+    assert queued[-1] == ("games.play.tasks.bot_move", "bots")
+    while table.match.waiting[0]["seat"] == 1:
+        play.bot_move(table.pk, table.version, 1)
+    table.does(2, STOP)
+    assert queued[-1] == ("games.play.tasks.bot_move", "quick_bots")
+
+
+def test_bots_among_themselves_hold_up_nobody(sit: Sit, queued: list[tuple[str, str]], owner: Any) -> None:
+    table = sit(bots=["master"])
+    play.takeover(table.pk, owner)
+    assert queued[-1] == ("games.play.tasks.bot_move", "lone_bots")
+    play.come_back(table.pk, owner)
+    table.does(0, STOP)
+    assert queued[-1] == ("games.play.tasks.bot_move", "bots")
+
+
+def test_a_worker_asks_for_its_own_queue_of_bots(
+    sit: Sit, queued: list[tuple[str, str]], clock: Clock
+) -> None:
+    for bot in ("novice", "master"):
+        sit(bots=[bot]).does(0, STOP)
+    for queue in ("quick_bots", "bots", "lone_bots"):
+        del queued[:]
+        tasks.hand_out_anew(queue)
+        assert queued == [("games.play.tasks.bot_move", queue)] * (queue != "lone_bots")

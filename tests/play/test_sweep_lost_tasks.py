@@ -65,7 +65,8 @@ def test_the_sweep_leaves_alone_what_is_under_way(sit: Sit, clock: Clock, handed
     ("queue", "held"),
     [
         ("automation", [("advance", "a step", 0.0), ("rate", "over", 0.0)]),
-        ("bots", [("bot_move", "a bot", 0.0)]),
+        ("quick_bots", [("bot_move", "a bot", 0.0)]),
+        ("bots", []),
         ("clocks", [("expire", "a clock", 3.0)]),
         ("background", []),
     ],

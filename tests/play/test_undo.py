@@ -334,3 +334,37 @@ def test_a_lone_option_that_a_bot_was_asked_for_is_no_act(sit: Sit, monkeypatch:
     assert may(table, 0) == ""
     table.does(2, NO, automatic=True, nonce="!bot-y")
     assert may(table, 0) == "{seat:2} has acted since."
+
+
+def again_and_again(table: Any, seat: int, times: int) -> None:
+    for _ in range(times):
+        table.does(seat, STOP)
+        table.undoes(seat)
+    table.does(seat, STOP)
+
+
+def test_nobody_holds_up_others_by_going_round_in_circles(sit: Sit) -> None:
+    """R-78."""
+    table = sit(pace="free", decision_seconds=0)
+    again_and_again(table, 0, 10)
+    assert may(table, 0) == "You have taken back 10 times here, and somebody waits: now it stands."
+    refused("no-undo", table.undoes, 0)
+    table.does(1, STOP)
+    table.does(0, YES)
+    assert "10 times" not in may(table, 0), "the match has gone on"
+
+
+def test_taking_back_is_counted_from_the_last_choice_of_somebody_else(sit: Sit) -> None:
+    """R-78."""
+    table = sit(pace="free", decision_seconds=0)
+    again_and_again(table, 0, 4)
+    again_and_again(table, 1, 10)
+    assert "10 times" in may(table, 1)
+
+
+@pytest.mark.parametrize("company", [{"bots": ["novice"]}, {"seats": 3, "bots": ["novice", "novice"]}])
+def test_where_nobody_waits_one_may_take_back_as_often_as_one_likes(sit: Sit, company: Any) -> None:
+    """R-78."""
+    table = sit(pace="free", decision_seconds=0, **company)
+    again_and_again(table, 0, 12)
+    assert may(table, 0) == ""

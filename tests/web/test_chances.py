@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def handed_out(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     tasks: list[Any] = []
-    monkeypatch.setattr(scheduler, "send", lambda *task: tasks.append(task))
+    monkeypatch.setattr(scheduler, "send", lambda *task: tasks.append(task[:3]))
     monkeypatch.setattr("django.db.transaction.on_commit", lambda function, **_: function())
     return tasks
 

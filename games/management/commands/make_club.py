@@ -53,7 +53,7 @@ class Command(BaseCommand):
         if Match.objects.exists() and not options["among_others"]:
             raise CommandError("Matches have been played here; --among-others puts the club beside them.")
         # Nobody waits at these tables, and nobody watches.
-        scheduler.send = lambda task, arguments, wait: None
+        scheduler.send = lambda *_: None
         broadcast.listeners.clear()
         started = perf_counter()
         rng, now = Random(options["seed"]), timezone.now()

@@ -24,6 +24,7 @@ from games.study.luck import Luck, luck_of
 from games.study.past import METHOD, VERSION, Moment, Past
 from games.titles import find
 from kaijusite import clock
+from kaijusite.schedule import BACKGROUND
 
 MOST_WAITING = 50
 """Studies that wait or are under way at once."""
@@ -111,7 +112,7 @@ def look_after(kept: Study) -> Study:
 
 def hand_out(match_id: int) -> None:
     """Put some studying on the queue; the match is for the log."""
-    transaction.on_commit(lambda: scheduler.send("study", [match_id], 0.0))
+    transaction.on_commit(lambda: scheduler.send("study", [match_id], 0.0, BACKGROUND))
 
 
 def go_on(only: int | None = None) -> bool:

@@ -27,6 +27,7 @@ from games.play.match.rerun import Again, Differs, rerun
 from games.play.refusal import Refusal
 from games.titles import find
 from kaijusite import clock
+from kaijusite.schedule import BACKGROUND
 
 METHOD = 1
 """Grows whenever the numbers would come out differently; estimates of an earlier one are made again."""
@@ -98,7 +99,7 @@ def current(kept: WinChances, row: Match) -> bool:
 
 def hand_out(match_id: int) -> None:
     """Put the counting on the queue."""
-    transaction.on_commit(lambda: scheduler.send("count_chances", [match_id], 0.0))
+    transaction.on_commit(lambda: scheduler.send("count_chances", [match_id], 0.0, BACKGROUND))
 
 
 def count_on(match_id: int) -> bool:

@@ -23,7 +23,7 @@ from games.play.match import reaction_windows, scheduler
 from games.play.match.position import Position, read
 from games.play.refusal import Refusal
 from kaijusite import clock
-from kaijusite.schedule import SWEEP_SECONDS
+from kaijusite.schedule import AUTOMATION, SWEEP_SECONDS
 
 MATCH_OVER = "The match is over."
 BOT_PLAYS = "A bot plays your seat."
@@ -133,7 +133,7 @@ def _answer(position: Position, entry: dict[str, Any], armed: ArmedMove, action:
     wait = armed.answers_at - clock.now()
     if wait > 0:
         if wait <= SWEEP_SECONDS:
-            scheduler.send("look_at_armed", [row.pk, row.version], wait)
+            scheduler.send("look_at_armed", [row.pk, row.version], wait, AUTOMATION)
         return
     try:
         make(

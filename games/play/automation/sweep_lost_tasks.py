@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from secrets import token_hex
 
+from django.core.cache import cache
 from django.db import OperationalError
 
 from games.models import Match
@@ -15,7 +17,7 @@ from games.play.match import scheduler
 from games.play.match.position import Position, read
 from games.play.refusal import Refusal
 from kaijusite import clock
-from kaijusite.schedule import SWEEP_SECONDS
+from kaijusite.schedule import SWEEP_SECONDS, SWEPT
 
 
 def sweep(limit: int = 500) -> int:
@@ -31,6 +33,7 @@ def sweep(limit: int = 500) -> int:
     for match_id, due_at in due.order_by("due_at").values_list("pk", "due_at")[:limit]:
         overdue = due_at is not None and due_at.timestamp() <= now
         found += _look_at(match_id, partial(scheduler.hand_out_again, overdue=overdue))
+    cache.set(SWEPT, token_hex(8), timeout=None)  # `/ready` tells when it no longer changes
     return found
 
 

@@ -10,16 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
 from django.db import transaction
 
-from games.models import Match, Move, Seat, TakeBackQuestion
+from games.models import Match, Seat, TakeBackQuestion
 from games.play.changes import broadcast, undo
-from games.play.changes.commands import require_own_seat, require_playing, require_version
+from games.play.changes.commands import put_back, require_own_seat, require_playing, require_version
 from games.play.changes.pipeline import Change, make
 from games.play.match.locked_match import LockedMatch
 from games.play.match.position import read
-from games.play.match.stored_moves import state_at
 from games.play.refusal import Refusal, not_seated
 from games.play.views.take_backs import LONGEST, standing_question, to_be_asked
 from kaijusite import clock
@@ -27,18 +25,13 @@ from kaijusite import clock
 
 @dataclass(frozen=True, kw_only=True)
 class TakeBackAgreed(Change):
-    """Everybody has agreed: the state before the seat's last choice stands again, and whoever asked has new
-    time for it."""
+    """Everybody has agreed: the state before the seat's last choice stands again."""
 
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)
         seat = require_own_seat(locked, self)
         require_version(locked, self.version)
-        target = undo.find_if_agreed(locked, seat)
-        locked.load_state(state_at(locked, target))
-        words = msgspec.json.encode({"to": target, "agreed": 1})
-        locked.write(Move.Kind.UNDO, seat, words, self.nonce)
-        locked.finish_change(seat)
+        put_back(locked, seat, undo.find_if_agreed(locked, seat), self.nonce, agreed=True)
 
 
 def may_ask(match_id: int, seat: int) -> bool:

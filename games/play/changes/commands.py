@@ -120,8 +120,8 @@ class Choose(Change):
                     reaction_windows.count_answers(locked)
                     locked.finish_change()
                 return
-            clocks.charge(locked, seat)
-        locked.play(seat, action, self.nonce, self.automatic)
+        spent = None if aside else clocks.charge(locked, seat)
+        locked.play(seat, action, self.nonce, self.automatic, spent=spent)
         locked.finish_change(None if aside else seat)
 
 
@@ -221,15 +221,25 @@ class TakeBack(Change):
         if not self.nonce:
             raise Refusal("malformed", "Taking back needs a nonce.")
         require_version(locked, self.version)
-        target = undo.find(locked, seat)
-        asked_at = Move.objects.values_list("at", flat=True).get(match=locked.row.pk, version=target)
-        locked.load_state(state_at(locked, target))
-        locked.write(Move.Kind.UNDO, seat, msgspec.json.encode({"to": target}), self.nonce)
-        locked.finish_change()
-        for entry in locked.row.waiting:
-            if entry["seat"] == seat and entry["deadline"] is not None:
-                entry.update(clocks.as_if_asked(locked, entry, asked_at.timestamp()))
-        locked.look_again()
+        put_back(locked, seat, undo.find(locked, seat), self.nonce)
+
+
+def put_back(locked: LockedMatch, seat: int, target: int, nonce: str, *, agreed: bool = False) -> None:
+    """The state at this version, before the seat's last choice, stands again. What their clock ran since
+    stays spent, but where all agreed: then they have waited for the others."""
+    before = [] if agreed else locked.row.waiting
+    locked.load_state(state_at(locked, target))
+    words = {"to": target} | ({"agreed": 1} if agreed else {})
+    locked.write(Move.Kind.UNDO, seat, msgspec.json.encode(words), nonce)
+    locked.finish_change()
+    clocks.give_back(locked, seat, before, Move.objects.get(match=locked.row.pk, version=target + 1))
+    if any(entry["seat"] == seat and _is_over(entry, locked.now) for entry in locked.row.waiting):
+        raise Refusal("no-undo", "No time is left to choose anew.", version=locked.row.version)
+    locked.look_again()
+
+
+def _is_over(entry: dict[str, Any], now: float) -> bool:
+    return entry["deadline"] is not None and bool(entry["deadline"] <= now)
 
 
 def hand_to_bot(locked: LockedMatch, seat: int, why: str, *, nonce: str = "", for_good: bool = False) -> None:
@@ -305,7 +315,7 @@ class Return(OfOwnSeat):
             raise Refusal("forbidden", "This account is closed.")
         locked.change_seat(seat, bot="", takeover=False)
         locked.write(Move.Kind.RETURN, seat, nonce=self.nonce or f"return-{locked.row.version}")
-        locked.finish_change(seat)
+        locked.finish_change()  # what they were asked before, they are still asked: no new time
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,6 +13,7 @@ never matters, or taking back would tell what they hold."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -29,6 +30,8 @@ IMAGINED = 4
 """States tried for each seat."""
 LOOK_BACK = 100
 """Stored moves that are looked through for the last choice."""
+TIMES = 10
+"""How often one may take back before somebody else chooses, where people wait."""
 LUCK_STAYS = "Dice or cards have come up since: luck stays."
 
 
@@ -38,6 +41,7 @@ def find(position: Position, seat: int) -> int:
     row = position.row
     _require_undo(row)
     target, since = _last_choice(position, seat)
+    _refuse_going_round(position, seat, target)
     before = position.game.encode(state_at(position, target))
     answering = _answering(position.state) - _answering(position.game.decode(before)) - {seat}
     if answering:
@@ -107,27 +111,51 @@ def _answering(state: Any) -> set[int]:
 
 def _last_choice(position: Position, seat: int) -> tuple[int, list[Move]]:
     """The version before the seat's last choice, and the moves since, in order."""
+    since: list[Move] = []
+    for move in _standing(position):
+        since.insert(0, move)
+        if move.kind == Move.Kind.STEP or _was_forced(move) or move.seat != seat:
+            continue
+        if move.automatic:
+            raise _no(position.row, "The last choice was not made by you.")
+        return move.version - 1, since
+    raise _no(position.row, "There is nothing to take back.")
+
+
+def _standing(position: Position) -> Iterator[Move]:
+    """The choices and steps that were not taken back, the last one first."""
     row = position.row
     stored = {
         move.version: move
         for move in Move.objects.filter(match=row.pk, version__gt=row.version - LOOK_BACK).order_by("version")
     }
-    since: list[Move] = []
     version = row.version
     while (move := stored.get(version)) is not None and move.kind != Move.Kind.START:
         if move.kind == Move.Kind.UNDO:
             version = restored_version(move.choice)
             continue
         version -= 1
-        if move.kind not in (Move.Kind.CHOICE, Move.Kind.STEP):
-            continue
-        since.insert(0, move)
-        if move.kind == Move.Kind.STEP or _was_forced(move) or move.seat != seat:
-            continue
-        if move.automatic:
-            raise _no(row, "The last choice was not made by you.")
-        return version, since
-    raise _no(row, "There is nothing to take back.")
+        if move.kind in (Move.Kind.CHOICE, Move.Kind.STEP):
+            yield move
+
+
+def _refuse_going_round(position: Position, seat: int, target: int) -> None:
+    """Raise `Refusal` for somebody who has taken back so often, since somebody else chose, that they hold up
+    the other people (ruling R-78)."""
+    if not any(info.user is not None and not info.bot and info.number != seat for info in position.seats):
+        return
+    earlier = (move for move in _standing(position) if move.version <= target)
+    last = next((move.version for move in earlier if _chose(position, move, seat)), 0)
+    undone = Move.objects.filter(match=position.row.pk, seat=seat, kind=Move.Kind.UNDO)
+    if undone.filter(version__gt=last).count() >= TIMES:
+        raise _no(position.row, f"You have taken back {TIMES} times here, and somebody waits: now it stands.")
+
+
+def _chose(position: Position, move: Move, seat: int) -> bool:
+    """Whether somebody else has made a choice here that answers a question."""
+    if not _another(move, seat) or _was_forced(move):
+        return False
+    return not isinstance(position.game.read_action(bytes(move.choice or b"")), Aside)
 
 
 def _was_forced(move: Move) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.models import ArmedMove
 from games.play.match import scheduler
 from games.play.match.position import Position
+from kaijusite.schedule import AUTOMATION
 
 
 def may_arm(position: Position) -> bool:
@@ -16,4 +17,4 @@ def after(position: Position) -> None:
     """The match has changed: if somebody has armed something, it is looked at. A hint; the sweep finds what
     is lost."""
     if may_arm(position) and ArmedMove.objects.filter(match=position.row.pk, over_at=None).exists():
-        scheduler.send("look_at_armed", [position.row.pk, position.row.version], 0.0)
+        scheduler.send("look_at_armed", [position.row.pk, position.row.version], 0.0, AUTOMATION)

@@ -58,6 +58,11 @@ def quick_one(key: str) -> str:
     return QUICKEST_BEST if key == "search" or (level and level.budget) else key
 
 
+def looks_ahead(key: str) -> bool:
+    """Whether this bot may think for long."""
+    return quick_one(key) != key
+
+
 def ask(key: str, game: Any, state: Any, context: Any, seat: int, rng: Random | None = None) -> Action:
     """What the bot in this seat does. Unless a chance is given it has one of its own, so that nobody can
     foresee it from the outside."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from games.engine import Decision
+from games.engine import Aside, Decision
+from games.models import Move
 from games.play.match import holidays, reaction_windows
 
 if TYPE_CHECKING:
@@ -19,19 +20,22 @@ ANSWER_SECONDS = {"live": 45.0, "turns": 24 * 3600.0}
 """To answer another player's offer."""
 REACTION_SECONDS = {"live": 20.0, "turns": 12 * 3600.0}
 """To react where no beat ends it (`games/play/match/reaction_windows.py`)."""
-LENIENT_SECONDS = 10.0
-"""What is left at least after taking back a choice."""
 
 
-def charge(locked: LockedMatch, seat: int) -> None:
-    """Take from a person's reserve what their decision took beyond its own time."""
-    entry = next((entry for entry in locked.row.waiting if entry["seat"] == seat), None)
-    if entry is None or entry["patience"] != "turn" or locked.row.pace == "free":
-        return
-    over = locked.now - entry["since"] - locked.row.decision_seconds
+def charge(locked: LockedMatch, seat: int) -> float | None:
+    """Take from a person's reserve what their decision took beyond its own time. Gives the seconds that it
+    took of its own time; `None` where no clock runs."""
+    entry = _entry(locked.row.waiting, seat)
+    if entry is None or entry["deadline"] is None:
+        return None
+    spent = holidays.time_run(entry, locked.now)
+    if entry["patience"] != "turn":
+        return spent
+    over = spent - locked.row.decision_seconds
     left = locked.seats[seat].reserve
-    if over > 0 and left > 0 and not locked.seats[seat].bot:
+    if over > 0 and left > 0:
         locked.change_seat(seat, reserve=round(max(0.0, left - over), 3))
+    return min(spent, float(locked.row.decision_seconds))
 
 
 def waiting(locked: LockedMatch, kept: dict[int, dict[str, Any]]) -> list[dict[str, Any]]:
@@ -51,10 +55,7 @@ def waiting(locked: LockedMatch, kept: dict[int, dict[str, Any]]) -> list[dict[s
         else:
             before = None
             since = round(locked.now, 3)
-        until, still = deadline(locked, seat, patience, since)
-        entry: dict[str, Any] = {"seat": seat, "since": since, "deadline": until, "patience": patience}
-        if still:
-            entry["still"] = [list(one) for one in still]
+        entry = {"seat": seat} | _times(locked, seat, patience, since)
         if before is not None:
             entry.update({key: before[key] for key in ("beat", "quiet", "grace") if key in before})
         else:
@@ -63,6 +64,13 @@ def waiting(locked: LockedMatch, kept: dict[int, dict[str, Any]]) -> list[dict[s
             entry["deadline"] = entry["beat"]
         entries.append(entry)
     return entries
+
+
+def _times(locked: LockedMatch, seat: int, patience: str, since: float) -> dict[str, Any]:
+    """What the entry of a seat says of its time."""
+    until, still = deadline(locked, seat, patience, since)
+    times: dict[str, Any] = {"since": since, "deadline": until, "patience": patience}
+    return times | {"still": [list(one) for one in still]} if still else times
 
 
 def deadline(
@@ -81,10 +89,31 @@ def deadline(
     return holidays.after(since, seconds, locked.still(info.user))
 
 
-def as_if_asked(locked: LockedMatch, entry: dict[str, Any], since: float) -> dict[str, Any]:
-    """The entry of a seat that took back a choice: its time goes on from when it was asked, but not below
-    a little."""
-    until, still = deadline(locked, entry["seat"], entry["patience"], since)
-    least = round(locked.now + LENIENT_SECONDS, 3)
-    changed = {"since": since, "deadline": least if until is None or until < least else until}
-    return changed | {"still": [list(one) for one in still]} if still else changed
+def give_back(locked: LockedMatch, seat: int, before: list[dict[str, Any]], taken: Move) -> None:
+    """A choice was taken back: its seat's clock stands where it stood when the choice was made, and whatever
+    ran of it since stays spent. Those who were asked before and still are go on. (`before`: who was asked
+    until now; `taken`: the choice.)"""
+    for entry in locked.row.waiting:
+        earlier = _entry(before, entry["seat"])
+        spent = holidays.time_run(earlier, locked.now) if earlier else 0.0
+        if entry["seat"] == seat:
+            spent += _spent(locked, taken)
+        if entry["deadline"] is not None and "beat" not in entry:
+            since = holidays.since(locked.now, spent, locked.still(locked.seats[entry["seat"]].user))
+            entry.pop("still", None)
+            entry.update(_times(locked, entry["seat"], entry["patience"], round(since, 3)))
+
+
+def _spent(locked: LockedMatch, taken: Move) -> float:
+    """What this choice took of its own time. An aside takes none."""
+    if isinstance(locked.game.read_action(bytes(taken.choice or b"")), Aside):
+        return 0.0
+    if taken.spent is not None:
+        return taken.spent
+    # It was made before this was noted, or in silence: it was asked for by the move before.
+    asked_at = Move.objects.values_list("at", flat=True).get(match=locked.row.pk, version=taken.version - 1)
+    return max(0.0, (taken.at - asked_at).total_seconds())
+
+
+def _entry(waiting: list[dict[str, Any]], seat: int) -> dict[str, Any] | None:
+    return next((entry for entry in waiting if entry["seat"] == seat), None)

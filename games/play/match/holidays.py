@@ -15,7 +15,7 @@ from games.models import Match
 from games.play.match import options
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 Stretch = tuple[float, float]
 """From when until when, in seconds since 1970."""
@@ -68,3 +68,23 @@ def time_left(entry: Mapping[str, Any], now: float) -> float | None:
     stands = sum(max(0.0, ends - max(begins, now)) for begins, ends in entry.get("still", ()))
     left: float = entry["deadline"] - now - stands
     return left
+
+
+def time_run(entry: Mapping[str, Any], now: float) -> float:
+    """Seconds for which the clock of this entry has run."""
+    asked: float = entry["since"]
+    stood = sum(max(0.0, min(ends, now) - max(begins, asked)) for begins, ends in entry.get("still", ()))
+    run: float = now - asked - stood
+    return round(max(0.0, run), 3)
+
+
+def since(now: float, seconds: float, still: Sequence[Stretch]) -> float:
+    """Since when so much time has gone by until now, where time stands still in these stretches."""
+    begun = now - seconds
+    for begins, ends in reversed(still):
+        if begins >= now:
+            continue
+        if ends <= begun:
+            break
+        begun -= min(ends, now) - begins
+    return begun

@@ -124,12 +124,19 @@ class LockedMatch(Position):
         (settle if self.row.speed == "instant" else flow)(self.state, self.context)
 
     def play(
-        self, seat: int, action: Action, nonce: str = "", automatic: bool = False, *, trusted: bool = False
+        self,
+        seat: int,
+        action: Action,
+        nonce: str = "",
+        automatic: bool = False,
+        *,
+        trusted: bool = False,
+        spent: float | None = None,
     ) -> None:
         """Apply a choice (or an aside), run what follows, and write it down."""
         act(self.game, self.state, self.context, seat, action, trusted=trusted)
         self.run_on()
-        self.write(Move.Kind.CHOICE, seat, msgspec.json.encode(action), nonce, automatic)
+        self.write(Move.Kind.CHOICE, seat, msgspec.json.encode(action), nonce, automatic, spent)
 
     def go_on(self) -> None:
         """Give the answers that need nobody (`reactions.by_itself`). Each is a move of its own, without a
@@ -167,6 +174,7 @@ class LockedMatch(Position):
         choice: bytes | None = None,
         nonce: str = "",
         automatic: bool = False,
+        spent: float | None = None,
     ) -> None:
         """The state on the table is the match's next version. (One that was not looked at stays as it is.)"""
         row = self.row
@@ -185,6 +193,7 @@ class LockedMatch(Position):
                 events=msgspec.json.encode(self.record.told),
                 nonce=nonce,
                 automatic=automatic,
+                spent=spent,
                 digest=row.digest,
             )
         )

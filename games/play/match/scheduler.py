@@ -17,11 +17,12 @@ from django.db import OperationalError
 
 from games.engine import Step
 from games.models import Match
+from games.play.match import bot_players
 from games.play.match.position import Position
 from games.play.ops import incidents, metrics
 from kaijusite import clock
 from kaijusite.redis_client import TIMEOUTS, line
-from kaijusite.schedule import SWEEP_SECONDS
+from kaijusite.schedule import AUTOMATION, BACKGROUND, BOTS, CLOCKS, LONE_BOTS, QUICK_BOTS, SWEEP_SECONDS
 
 log = logging.getLogger(__name__)
 
@@ -35,14 +36,14 @@ a worker keeps waiting ones aside, which takes longer than that."""
 THINKING_SECONDS = (0.6, 1.5)
 """How long a bot seems to think where people watch."""
 
-QUEUES = {
-    "advance": "automation",
-    "rate": "automation",
-    "bot_move": "bots",
-    "expire": "clocks",
-    "look_at_armed": "automation",
-    "count_chances": "background",
-    "study": "background",
+QUEUES: dict[str, str | None] = {
+    "advance": AUTOMATION,
+    "rate": AUTOMATION,
+    "bot_move": None,  # which of three: `queue_of`
+    "expire": CLOCKS,
+    "look_at_armed": AUTOMATION,
+    "count_chances": BACKGROUND,
+    "study": BACKGROUND,
 }
 
 
@@ -74,14 +75,30 @@ def due(position: Position, now: float, pause: float = 0.0, *, hurried: bool = F
         reacts = asked["patience"] == "window"
         watched = row.speed == "paced" and position.has_people() and not hurried and not reacts
         thinking = uniform(*THINKING_SECONDS) if watched else 0.0
-        # From when it was asked, so that nobody keeps a bot from moving by being busy.
-        found.append(Due("bot_move", bot, max(now, asked["since"] + thinking) + pause))
+        # From when it was asked, so that nobody keeps a bot from moving by being busy; and no longer than it
+        # thinks, though the clock was set back since.
+        starts = min(max(now, asked["since"] + thinking), now + thinking)
+        found.append(Due("bot_move", bot, starts + pause))
     for entry in row.waiting:
         if entry["deadline"] is not None:
             found.append(Due("expire", entry["seat"], entry["deadline"]))
         if now < entry.get("beat", now) < entry["deadline"]:
             found.append(Due("expire", entry["seat"], entry["beat"]))
     return found
+
+
+def queue_of(position: Position, task: Due) -> str:
+    """The queue that a task belongs to. A bot's move comes by who waits for it, and then by how long the bot
+    thinks: nobody waits behind a match that bots play among themselves, nor behind one who looks ahead."""
+    queue = QUEUES[task.task]
+    if queue is not None:
+        return queue
+    if not position.has_people():
+        return LONE_BOTS
+    asked = next((entry for entry in position.row.waiting if entry["seat"] == task.seat), None)
+    if task.seat is None or (asked is not None and asked["patience"] == "window"):
+        return QUICK_BOTS
+    return BOTS if bot_players.looks_ahead(position.seats[task.seat].bot) else QUICK_BOTS
 
 
 def next_bot(position: Position) -> int | None:
@@ -130,7 +147,7 @@ def hand_out_anew(position: Position, queue: str) -> None:
     does hold as well comes twice, and the second finds another version."""
     now = clock.now()
     for task in due(position, now):
-        if QUEUES[task.task] == queue and task.at - now <= SWEEP_SECONDS:
+        if queue_of(position, task) == queue and task.at - now <= SWEEP_SECONDS:
             _send(position, task, now)
 
 
@@ -161,10 +178,11 @@ def _send(position: Position, task: Due, now: float) -> bool | None:
     if task.seat is not None:
         arguments.append(task.seat)
     wait = task.at - now
-    return send(task.task, arguments, wait if wait >= AT_ONCE_SECONDS else 0.0)
+    queue = queue_of(position, task)
+    return send(task.task, arguments, wait if wait >= AT_ONCE_SECONDS else 0.0, queue)
 
 
-def hand_to_celery(task: str, arguments: list[int], wait: float) -> bool:
+def hand_to_celery(task: str, arguments: list[int], wait: float, queue: str) -> bool:
     """Queue one task. True if it is lost, because the broker does not take it."""
     if line.silent():
         return True
@@ -172,7 +190,7 @@ def hand_to_celery(task: str, arguments: list[int], wait: float) -> bool:
         current_app.send_task(
             f"games.play.tasks.{task}",
             arguments,
-            queue=QUEUES[task],
+            queue=queue,
             countdown=wait or None,
             retry=False,
         )
@@ -185,7 +203,7 @@ def hand_to_celery(task: str, arguments: list[int], wait: float) -> bool:
     return False
 
 
-send: Callable[[str, list[int], float], bool | None] = hand_to_celery
+send: Callable[[str, list[int], float, str], bool | None] = hand_to_celery
 """Where tasks go; tells whether they are lost. Tests put a list here."""
 
 
