@@ -13,8 +13,10 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
-OWN = ("staticfiles.json", "collected")
-"""What lies among the files and is none of them: under which name each is served, and what was collected."""
+BEFORE = "before"
+"""Where it stands what the release before served."""
+OWN = ("staticfiles.json", "collected", BEFORE)
+"""What lies among the files and is none of them."""
 
 
 def collect() -> None:
@@ -26,7 +28,10 @@ def collect() -> None:
         (settings.STATIC_ROOT / own).unlink(missing_ok=True)
     call_command("collectstatic", verbosity=0, interactive=False)
     after = _paths()
-    kept = {*before.values(), *after, *after.values()}
+    note = settings.STATIC_ROOT / BEFORE
+    if set(before.values()) != set(after.values()) or not note.exists():
+        note.write_text("\n".join(before.values()))
+    kept = {*note.read_text().split("\n"), *after, *after.values()}
     for path in settings.STATIC_ROOT.rglob("*"):
         name = path.relative_to(settings.STATIC_ROOT).as_posix()
         if path.is_file() and name not in OWN and name.removesuffix(".gz").removesuffix(".br") not in kept:

@@ -55,6 +55,7 @@ declare module "@preact/signals" {
 
   export function batch<Value>(act: () => Value): Value;
   export function computed<Value>(find: () => Value): ReadonlySignal<Value>;
+  export function untracked<Value>(run: () => Value): Value;
   export function effect(act: () => unknown): () => void;
   export function signal<Value>(begin: Value): Signal<Value>;
   export function useComputed<Value>(find: () => Value): ReadonlySignal<Value>;

@@ -172,6 +172,22 @@ def test_one_sheet_in_two_pages_is_one_sheet(person):
     expect(first.get_by_label("Name of player 2")).to_have_value("ann")
 
 
+def test_on_a_device_that_is_full_results_wait_on_the_page(person):
+    owner = person("yuzu", phone=True)
+    page = owner.page
+    owner.open("/companion/spoonbrokers/")
+    page.evaluate("""() => {
+        Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    owner.context.set_offline(True)
+    note(page, ("yuzu", "ann"), "120")
+    expect(page.get_by_text("1 to log")).to_be_visible()
+    page.get_by_role("button", name="Another match").click()
+    page.get_by_text("The last round ended").click()
+    page.get_by_role("button", name="Log the result").click()
+    expect(page.get_by_text("2 to log")).to_be_visible()
+
+
 def test_what_the_site_refuses_is_kept_and_says_why(person):
     owner = person("rinko", phone=True)
     page = owner.page

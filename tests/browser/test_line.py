@@ -15,6 +15,8 @@ pytestmark = pytest.mark.browser
 LOST = "Connection lost"
 SIGNS = ["online", "pageshow", "focus"]
 """What a browser says when a device wakes or has another network."""
+SIGN = """(sign) => dispatchEvent(sign === "pageshow"
+    ? new PageTransitionEvent(sign, { persisted: true }) : new Event(sign))"""
 
 
 def tries(page: Page) -> int:
@@ -44,18 +46,37 @@ def test_a_handshake_that_is_never_answered_is_given_up(open_table: Any) -> None
 def test_whoever_wakes_does_not_wait_for_a_handshake_that_hangs(open_table: Any, sign: str) -> None:
     page = open_table("business", apart=True).page
     lose(page, silent=True)
-    page.clock.run_for(600)
-    page.evaluate("(sign) => { harness.silent = false; dispatchEvent(new Event(sign)); }", sign)
     page.clock.run_for(3000)
+    assert tries(page) == 2, "one that hangs for more than two seconds"
+    page.evaluate("harness.silent = false")
+    page.evaluate(SIGN, sign)
+    page.clock.run_for(600)
     assert tries(page) == 3
     expect(page.get_by_text(LOST)).to_have_count(0)
 
 
+@pytest.mark.parametrize("sign", SIGNS)
+def test_a_handshake_that_has_just_begun_is_left_alone(open_table: Any, sign: str) -> None:
+    page = open_table("business", apart=True).page
+    lose(page, silent=True)
+    page.clock.run_for(600)
+    page.evaluate(SIGN, sign)
+    page.clock.run_for(6000)
+    assert tries(page) == 2
+
+
+@pytest.mark.parametrize(
+    "quiet", [0, 14_000, 20_000], ids=["at once", "late in a silence", "while it is asked"]
+)
 @pytest.mark.parametrize("sign", [*SIGNS, "offline"])
-def test_a_line_that_died_in_sleep_is_noticed_within_two_seconds(open_table: Any, sign: str) -> None:
+def test_a_line_that_died_in_sleep_is_noticed_within_two_seconds(
+    open_table: Any, sign: str, quiet: int
+) -> None:
     page = open_table("business", apart=True).page
     stop_clock(page)
-    page.evaluate("(sign) => { harness.answer = false; dispatchEvent(new Event(sign)); }", sign)
+    page.evaluate("harness.answer = false")
+    page.clock.run_for(quiet)
+    page.evaluate(SIGN, sign)
     page.clock.run_for(1900)
     expect(page.get_by_text(LOST)).to_have_count(0)
     page.clock.run_for(200)
@@ -66,12 +87,20 @@ def test_a_line_that_died_in_sleep_is_noticed_within_two_seconds(open_table: Any
     assert tries(page) == 2
 
 
+def test_a_page_that_is_only_shown_doubts_nothing(open_table: Any) -> None:
+    """As each page is when it has loaded; only one that comes out of a cache has slept."""
+    table = open_table("business", apart=True)
+    stop_clock(table.page)
+    table.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))")
+    assert table.sent("ping") == []
+
+
 def test_a_line_that_lives_is_only_asked(open_table: Any) -> None:
     table = open_table("business", apart=True)
     page = table.page
     stop_clock(page)
     for sign in SIGNS:
-        page.evaluate("(sign) => dispatchEvent(new Event(sign))", sign)
+        page.evaluate(SIGN, sign)
     page.clock.run_for(60_000)
     assert tries(page) == 1
     # Once for all three signs, and then after each silence.
@@ -95,21 +124,35 @@ def test_an_answer_that_does_not_come_is_told_and_then_doubted(open_table: Any) 
     assert first == again, "the same intent, on a new line"
 
 
-def test_what_is_broken_each_time_is_told_and_left_alone(open_table: Any) -> None:
+CLOSES = """(start) => {
+    const push = WebSocket.prototype.push;
+    WebSocket.prototype.push = function (message) {
+        push.call(this, message);
+        if (message.type === "closing") this.close();
+    };
+    const closing = { type: "closing", code: "broken", sentence: "This match cannot be read." };
+    harness.fixture.start = [...(start ? harness.fixture.start : []), closing];
+}"""
+
+
+@pytest.mark.parametrize("welcomed", [False, True])
+def test_what_is_broken_each_time_is_told_and_left_alone(open_table: Any, welcomed: bool) -> None:
     page = open_table("business", apart=True).page
-    page.evaluate("""() => {
-        const push = WebSocket.prototype.push;
-        WebSocket.prototype.push = function (message) {
-            push.call(this, message);
-            if (message.type === "closing") this.close();
-        };
-        harness.fixture.start = [{ type: "closing", code: "broken", sentence: "This match cannot be read." }];
-    }""")
+    page.evaluate(CLOSES, welcomed)
     lose(page)
     page.clock.run_for(120_000)
     assert tries(page) == 4
     expect(page.get_by_role("status").filter(has_text="This match cannot be read.")).to_be_visible()
     expect(page.get_by_role("link", name="Reload")).to_be_visible()
+
+
+def test_a_question_without_a_line_is_answered_at_once(open_table: Any) -> None:
+    page = open_table("business", apart=True).page
+    lose(page, down=True)
+    said = page.evaluate(
+        "harness.table.ui.preview({ do: 'redeem' }).then(() => '', (error) => error.message)"
+    )
+    assert said == "The connection was lost."
 
 
 FILTERED = """

@@ -81,6 +81,28 @@ def test_a_finger_that_is_down_when_the_question_changes_presses_nothing(open_ta
     assert table.sent() == []
 
 
+def test_a_finger_that_is_down_when_what_else_one_may_do_changes_presses_nothing(open_table: Any) -> None:
+    """Beside the question stands something that becomes something else under the finger."""
+    table = open_table("business")
+    page = table.page
+    may_wave = """(to) => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        const wave = { ...last.prompt.choices[0], verb: "wave", label: `Wave ${to}`, anchors: ["verb:wave"] };
+        last.prompt.choices = last.prompt.choices.slice(0, 1);
+        last.asides = [{ ...wave, action: { do: "wave", to } }];
+        harness.push({ ...last, version: last.version + to, moves: [] });
+    }"""
+    page.evaluate(may_wave, 1)
+    wave = page.locator(".acts [data-verb=wave]")
+    page.mouse.move(*place_of(wave))
+    page.mouse.down()
+    page.evaluate(may_wave, 2)
+    expect(wave).to_contain_text("Wave 2")
+    page.mouse.up()
+    expect(page.locator("[data-speech=said]").first).to_contain_text("press once more")
+    assert table.sent() == []
+
+
 def test_what_is_not_of_the_game_is_pressed_whatever_comes_meanwhile(open_table: Any) -> None:
     table = open_table("business")
     page = table.page

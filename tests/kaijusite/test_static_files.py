@@ -45,6 +45,15 @@ def test_files_of_the_release_before_are_still_there_and_older_ones_go(sources: 
     assert (served / "table.js").read_text().startswith("export const release = 2;")
 
 
+def test_collecting_once_more_for_one_release_keeps_the_one_before(sources: Path) -> None:
+    """Another machine of the same release, or a file that only looks newer."""
+    served = sources.parent / "served"
+    names = [release(sources, f"const release = {number};") for number in (1, 2, 2)]
+    assert [(served / name).exists() for name in names] == [True, True, True]
+    release(sources, "const release = 3;")
+    assert [(served / name).exists() for name in names] == [False, True, True]
+
+
 def test_a_file_that_a_release_drops_stays_for_one_more(sources: Path) -> None:
     served = sources.parent / "served"
     old = release(sources, "const old = 1;", "old.js")

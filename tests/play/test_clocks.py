@@ -298,6 +298,31 @@ def test_time_is_given_back_where_all_agreed_too(sit: Sit, clock: Clock, owner: 
     assert entry(table.match, 0)["deadline"] == clock.at + 110
 
 
+def test_a_choice_that_all_give_back_renews_nobody_elses_time(
+    sit: Sit, clock: Clock, owner: Any, opponent: Any, third: Any
+) -> None:
+    table = sit(seats=3)
+    for seat in range(3):
+        table.does(seat, STOP)
+    before = entry(table.match, 2)
+    clock.goes(8)
+    table.does(0, YES)
+    play.ask_undo(table.pk, owner, table.version)
+    for other in (opponent, third):
+        play.answer_undo(table.pk, other, table.version, True)
+    assert [one["seat"] for one in table.match.waiting] == [0, 1, 2]
+    assert entry(table.match, 2) == before
+
+
+def test_a_reserve_that_was_taken_before_times_were_noted_is_not_taken_twice(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    clock.goes(90)
+    table.does(0, STOP)
+    Move.objects.filter(match=table.pk).update(spent=None)
+    table.undoes(0)
+    assert entry(table.match, 0)["deadline"] == pytest.approx(clock.at + 70, abs=0.01)
+
+
 def test_what_was_chosen_before_times_were_noted_goes_by_when_it_was_asked(sit: Sit, clock: Clock) -> None:
     table = sit(**LIVE)
     clock.goes(20)

@@ -119,6 +119,21 @@ def test_the_sweep_hands_out_a_lost_bot_again(sit: Sit, clock: Clock, handed_out
     assert [task[:2] for task in handed_out] == [("bot_move", [table.pk, table.version, 1])]
 
 
+def test_a_bot_for_whom_nobody_waits_may_take_its_time(
+    sit: Sit, clock: Clock, handed_out: list[Any], owner: Any
+) -> None:
+    """Its queue may be long, and what is only late is not lost."""
+    table = sit(bots=["novice"])
+    play.takeover(table.pk, owner)
+    handed_out.clear()
+    clock.goes(100)
+    assert play.sweep() == 0
+    assert handed_out == []
+    clock.goes(30)
+    play.sweep()
+    assert [task[:2] for task in handed_out] == [("bot_move", [table.pk, table.version, 0])]
+
+
 def test_the_sweep_hands_out_clocks_just_before_they_run_out(
     sit: Sit, clock: Clock, handed_out: list[Any]
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from games import play
 from games.models import Move, Seat
+from games.play.changes import undo
 from games.play.finished.stored_match import recorded_match
 from games.play.match import bot_players
 from games.play.match.rerun import rerun
@@ -360,6 +361,15 @@ def test_taking_back_is_counted_from_the_last_choice_of_somebody_else(sit: Sit) 
     again_and_again(table, 0, 4)
     again_and_again(table, 1, 10)
     assert "10 times" in may(table, 1)
+
+
+def test_what_was_taken_back_long_ago_does_not_count(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """R-78: nobody else has chosen for as long as is looked back; what was before that is over."""
+    table = sit(pace="free", decision_seconds=0)
+    again_and_again(table, 0, 10)
+    assert "10 times" in may(table, 0)
+    monkeypatch.setattr(undo, "LOOK_BACK", 12)
+    assert may(table, 0) == ""
 
 
 @pytest.mark.parametrize("company", [{"bots": ["novice"]}, {"seats": 3, "bots": ["novice", "novice"]}])

@@ -227,7 +227,7 @@ class TakeBack(Change):
 def put_back(locked: LockedMatch, seat: int, target: int, nonce: str, *, agreed: bool = False) -> None:
     """The state at this version, before the seat's last choice, stands again. What their clock ran since
     stays spent, but where all agreed: then they have waited for the others."""
-    before = [] if agreed else locked.row.waiting
+    before = [entry for entry in locked.row.waiting if not (agreed and entry["seat"] == seat)]
     locked.load_state(state_at(locked, target))
     words = {"to": target} | ({"agreed": 1} if agreed else {})
     locked.write(Move.Kind.UNDO, seat, msgspec.json.encode(words), nonce)

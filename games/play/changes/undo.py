@@ -145,7 +145,8 @@ def _refuse_going_round(position: Position, seat: int, target: int) -> None:
     if not any(info.user is not None and not info.bot and info.number != seat for info in position.seats):
         return
     earlier = (move for move in _standing(position) if move.version <= target)
-    last = next((move.version for move in earlier if _chose(position, move, seat)), 0)
+    looked_at = max(0, position.row.version - LOOK_BACK)
+    last = next((move.version for move in earlier if _chose(position, move, seat)), looked_at)
     undone = Move.objects.filter(match=position.row.pk, seat=seat, kind=Move.Kind.UNDO)
     if undone.filter(version__gt=last).count() >= TIMES:
         raise _no(position.row, f"You have taken back {TIMES} times here, and somebody waits: now it stands.")

@@ -91,20 +91,20 @@ def deadline(
 
 def give_back(locked: LockedMatch, seat: int, before: list[dict[str, Any]], taken: Move) -> None:
     """A choice was taken back: its seat's clock stands where it stood when the choice was made, and whatever
-    ran of it since stays spent. Those who were asked before and still are go on. (`before`: who was asked
+    ran of it since stays spent. Those who were asked before and still are go on. (`before`: whose clocks ran
     until now; `taken`: the choice.)"""
     for entry in locked.row.waiting:
         earlier = _entry(before, entry["seat"])
         spent = holidays.time_run(earlier, locked.now) if earlier else 0.0
         if entry["seat"] == seat:
-            spent += _spent(locked, taken)
+            spent += _spent(locked, entry, taken)
         if entry["deadline"] is not None and "beat" not in entry:
             since = holidays.since(locked.now, spent, locked.still(locked.seats[entry["seat"]].user))
             entry.pop("still", None)
             entry.update(_times(locked, entry["seat"], entry["patience"], round(since, 3)))
 
 
-def _spent(locked: LockedMatch, taken: Move) -> float:
+def _spent(locked: LockedMatch, entry: dict[str, Any], taken: Move) -> float:
     """What this choice took of its own time. An aside takes none."""
     if isinstance(locked.game.read_action(bytes(taken.choice or b"")), Aside):
         return 0.0
@@ -112,7 +112,9 @@ def _spent(locked: LockedMatch, taken: Move) -> float:
         return taken.spent
     # It was made before this was noted, or in silence: it was asked for by the move before.
     asked_at = Move.objects.values_list("at", flat=True).get(match=locked.row.pk, version=taken.version - 1)
-    return max(0.0, (taken.at - asked_at).total_seconds())
+    still = locked.still(locked.seats[entry["seat"]].user)
+    run = holidays.time_run({"since": asked_at.timestamp(), "still": still}, taken.at.timestamp())
+    return min(run, locked.row.decision_seconds) if entry["patience"] == "turn" else run
 
 
 def _entry(waiting: list[dict[str, Any]], seat: int) -> dict[str, Any] | None:

@@ -30,6 +30,8 @@ PATIENCE_SECONDS = 10.0
 """How long after its time a bot's move, and whatever else may take a while, counts as lost."""
 STEP_PATIENCE_SECONDS = 2.0
 """How long after its time a step does, which takes milliseconds."""
+LONE_PATIENCE_SECONDS = 120.0
+"""How long after its time a bot's move does for which nobody waits: its queue may be long."""
 AT_ONCE_SECONDS = 0.01
 """A task that is due sooner is handed out for now:
 a worker keeps waiting ones aside, which takes longer than that."""
@@ -112,15 +114,17 @@ def next_bot(position: Position) -> int | None:
 def look_again_at(position: Position, pause: float = 0.0) -> datetime | None:
     """When the sweep should look at this match: at its next deadline, or when a step or a bot is overdue."""
     times = [
-        task.at + (0.0 if task.task == "expire" else patience(task.task))
+        task.at + (0.0 if task.task == "expire" else patience(position, task))
         for task in due(position, clock.now(), pause)
     ]
     return datetime.fromtimestamp(min(times), UTC) if times else None
 
 
-def patience(task: str) -> float:
+def patience(position: Position, task: Due) -> float:
     """How long after its time this task counts as lost."""
-    return STEP_PATIENCE_SECONDS if task == "advance" else PATIENCE_SECONDS
+    if task.task == "advance":
+        return STEP_PATIENCE_SECONDS
+    return LONE_PATIENCE_SECONDS if queue_of(position, task) == LONE_BOTS else PATIENCE_SECONDS
 
 
 def hand_out(position: Position, pause: float = 0.0, *, hurried: bool = False) -> None:
@@ -164,7 +168,7 @@ def hand_out_again(position: Position, *, overdue: bool) -> None:
             again = True
             _send(position, task, now)
             looked_for = position.row.due_at.timestamp() if position.row.due_at else now
-            late = now - looked_for + patience(task.task)
+            late = now - looked_for + patience(position, task)
             if late >= PATIENCE_SECONDS:  # a step that is missed sooner may only be late
                 metrics.lost.labels(task.task).inc()
                 incidents.note("lost", position.row.pk, f"The sweep handed out again: {task.task}.")

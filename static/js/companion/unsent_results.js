@@ -28,21 +28,26 @@ export function createPost(settings) {
   const online = signal(navigator.onLine);
   const logged = signal(/** @type {any} */ ({}));
 
+  /** Whether this page knows of results that the device had no room for: then it goes by its own list. */
+  let unwritten = false;
+  const current = () => (unwritten ? null : kept()) ?? list.peek();
+
   /**
    * Change the list as it is now: another page may have changed it.
    * @param {(now: Unsent[]) => Unsent[]} how
    */
   function change(how) {
-    const now = how(kept() ?? list.peek());
+    const now = how(current());
     try {
       localStorage.setItem(SHELF, JSON.stringify(now));
+      unwritten = false;
     } catch {
-      /* it still waits on this page */
+      unwritten = true; // it still waits on this page
     }
     list.value = now;
   }
   addEventListener("storage", ({ key }) => {
-    if (key === SHELF) list.value = kept() ?? list.peek();
+    if (key === SHELF) list.value = current();
   });
   const without = (id) => (now) => now.filter((one) => one.body.id !== id);
 

@@ -15,7 +15,7 @@ export const html = htm.bind(function made(...parts) {
 });
 export { Component, Fragment, h, render };
 export { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-export { batch, computed, effect, signal, useComputed, useSignal } from "@preact/signals";
+export { batch, computed, effect, signal, untracked, useComputed, useSignal } from "@preact/signals";
 
 /** Join class names, leaving out what is empty. @param {...(string|false|null|undefined)} names */
 export const cls = (...names) => names.filter(Boolean).join(" ") || undefined;

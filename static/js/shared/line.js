@@ -14,6 +14,8 @@ const QUIET = 15000;
 const PATIENCE = 10000;
 /** The same where the line is in doubt; also after how long a missing answer is told. */
 const DOUBT = 2000;
+/** A line that has lived so many milliseconds was a good one: what was tried before it no longer counts. */
+const LIVED = 5000;
 /** Reasons to close that no new try changes. */
 const FINAL = ["gone", "session", "token", "scope"];
 /** So often in a row something may be broken before one stops trying. */
@@ -37,7 +39,13 @@ export function openLine({ address, onMessage, onOpen, onStatus, rests = false, 
   let broken = 0;
   let retry = 0;
   let slow = 0;
-  let deadline = { timer: 0, at: 0 };
+  /** Runs until the line is asked. */
+  let question = 0;
+  /** Runs until it is given up, unless something is heard before. */
+  let verdict = { timer: 0, at: Infinity };
+  /** When this line was begun, and when it first said something that was not its end; 0: not yet. */
+  let begun = 0;
+  let welcomed = 0;
 
   function tell(now, sentence = "") {
     if (now === status) return;
@@ -49,17 +57,19 @@ export function openLine({ address, onMessage, onOpen, onStatus, rests = false, 
     clearTimeout(retry);
     const mine = new Socket(new URL(address, location.href.replace(/^http/, "ws")).href);
     socket = mine;
-    within(HANDSHAKE, giveUp);
+    begun = performance.now();
+    welcomed = 0;
+    giveUpWithin(HANDSHAKE);
     mine.onopen = () => {
       if (mine !== socket) return;
-      within(PATIENCE, giveUp);
+      forget();
+      giveUpWithin(PATIENCE);
       onOpen?.();
     };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
-      clearTimeout(slow);
-      slow = 0;
-      within(QUIET, () => ask(PATIENCE));
+      forget();
+      question = setTimeout(() => ask(PATIENCE), QUIET);
       receive(JSON.parse(event.data));
     };
     mine.onclose = () => {
@@ -67,17 +77,29 @@ export function openLine({ address, onMessage, onOpen, onStatus, rests = false, 
     };
   }
 
-  /** Do this unless something is heard within so many milliseconds. */
-  function within(milliseconds, run) {
-    clearTimeout(deadline.timer);
-    deadline = { timer: setTimeout(run, milliseconds), at: performance.now() + milliseconds };
+  /** Give the line up unless something is heard within so many milliseconds, or sooner if that is due. */
+  function giveUpWithin(milliseconds) {
+    const at = performance.now() + milliseconds;
+    if (verdict.at <= at) return;
+    clearTimeout(verdict.timer);
+    verdict = { timer: setTimeout(giveUp, milliseconds), at };
+  }
+
+  /** Nothing is waited for. */
+  function forget() {
+    for (const timer of [question, verdict.timer, slow]) clearTimeout(timer);
+    verdict = { timer: 0, at: Infinity };
+    slow = 0;
   }
 
   /** Is anybody there? If not, the line is given up. */
   function ask(patience) {
+    clearTimeout(question);
     send({ type: "ping" });
-    within(patience, giveUp);
+    giveUpWithin(patience);
   }
+
+  const hasLived = () => welcomed > 0 && performance.now() - welcomed > LIVED;
 
   function giveUp() {
     const stale = socket;
@@ -87,11 +109,10 @@ export function openLine({ address, onMessage, onOpen, onStatus, rests = false, 
   }
 
   function lost() {
-    clearTimeout(deadline.timer);
-    clearTimeout(slow);
-    slow = 0;
+    forget();
     socket = null;
     if (status === "closed") return;
+    if (hasLived()) attempt = 0;
     tell("lost");
     const wait = BACKOFF[Math.min(attempt, BACKOFF.length - 1)];
     attempt += 1;
@@ -101,19 +122,20 @@ export function openLine({ address, onMessage, onOpen, onStatus, rests = false, 
 
   function receive(message) {
     if (message.type !== "closing") {
-      attempt = 0;
-      broken = 0;
+      welcomed ||= performance.now();
       tell("open");
     }
     onMessage(message);
     if (message.type !== "closing") return;
-    // A line that is closed as soon as it is open is tried ever more rarely.
-    broken = message.code === "broken" ? broken + 1 : 0;
+    broken = message.code === "broken" ? (hasLived() ? 1 : broken + 1) : 0;
     if (FINAL.includes(message.code) || broken >= BROKEN) close(message.sentence);
   }
 
+  /** Whether it went out. */
   function send(message) {
-    if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+    if (socket?.readyState !== 1) return false;
+    socket.send(JSON.stringify(message));
+    return true;
   }
 
   function close(sentence = "") {
@@ -128,11 +150,15 @@ export function openLine({ address, onMessage, onOpen, onStatus, rests = false, 
   function doubt() {
     if (status === "closed" || (rests && document.hidden)) return;
     attempt = 0;
-    if (!socket) {
-      if (navigator.onLine !== false) open();
-    } else if (deadline.at - performance.now() > DOUBT) ask(DOUBT);
+    const now = performance.now();
+    if (!socket) open();
+    else if (socket.readyState === 0) {
+      if (now - begun > DOUBT) giveUp();
+    } else if (welcomed && verdict.at - now > DOUBT) ask(DOUBT);
   }
-  for (const sign of ["online", "offline", "pageshow", "focus"]) addEventListener(sign, doubt);
+  for (const sign of ["online", "offline", "focus"]) addEventListener(sign, doubt);
+  // Every page is shown once it has loaded; one that comes out of a cache has slept.
+  addEventListener("pageshow", ({ persisted }) => persisted && doubt());
   document.addEventListener("visibilitychange", () => document.hidden || doubt());
   /** @type {any} */ (navigator).connection?.addEventListener?.("change", doubt);
 
@@ -141,10 +167,9 @@ export function openLine({ address, onMessage, onOpen, onStatus, rests = false, 
     send,
     /** Send something that will be answered: an answer that does not come is told, and doubted. */
     ask(message) {
-      send(message);
-      if (socket?.readyState !== 1 || slow) return;
+      if (!send(message) || slow) return;
       slow = setTimeout(() => tell("slow"), DOUBT);
-      if (deadline.at - performance.now() > PATIENCE) within(PATIENCE, giveUp);
+      giveUpWithin(PATIENCE);
     },
     close: () => close(),
   };

@@ -2,8 +2,9 @@
  * Translators put what they translate into `font` elements of their own. What the page draws afterwards would
  * go to nodes that are no longer there, and the table would stand still while the match goes on. The pages
  * ask not to be translated; where it is done all the same, they are drawn from the beginning at each change.
+ * What somebody was just typing is lost then.
  */
-import { effect, render } from "kaiju/shared/html";
+import { effect, render, untracked } from "kaiju/shared/html";
 
 /**
  * Draw now, and anew whenever something has changed in a page that was translated.
@@ -16,8 +17,10 @@ export function drawTranslatable(root, page, changes) {
   effect(() => {
     changes();
     if (!root.querySelector("font")) return;
-    render(null, root);
-    root.replaceChildren();
-    render(page(), root);
+    untracked(() => {
+      render(null, root);
+      root.replaceChildren();
+      render(page(), root);
+    });
   });
 }

@@ -4,6 +4,8 @@
  */
 import { openLine } from "kaiju/shared/line";
 
+const LOST = "The connection was lost.";
+
 /** A new nonce for a new intent. */
 export function newNonce() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -31,7 +33,7 @@ export function connect({ address, onMessage, onStatus, Socket }) {
     },
     onStatus(status) {
       if (status === "lost" || status === "closed") {
-        for (const { reject } of questions.values()) reject(new Error("The connection was lost."));
+        for (const { reject } of questions.values()) reject(new Error(LOST));
         questions.clear();
       }
       onStatus(status);
@@ -67,8 +69,8 @@ export function connect({ address, onMessage, onStatus, Socket }) {
       lastQuestion += 1;
       const id = String(lastQuestion);
       return new Promise((resolve, reject) => {
-        questions.set(id, { resolve, reject });
-        line.send({ type: "preview", id, action });
+        if (line.send({ type: "preview", id, action })) questions.set(id, { resolve, reject });
+        else reject(new Error(LOST));
       });
     },
     /** Something without an answer of its own. @param {Record<string, any>} message */

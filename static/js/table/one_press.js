@@ -37,11 +37,16 @@ const over = (store) => [
   store.since.value,
   store.departed.value.length,
   store.table.value?.take_back?.version,
-  JSON.stringify(store.asides.value.map(({ action }) => action)),
   store.lesson?.beats.at.value,
   store.lesson?.beats.held.value,
   store.coach?.held.value,
 ];
+
+/** All that a press may take, in the question or beside it. @param {any} store */
+const offered = (store) => {
+  const asked = question(store);
+  return asked && [...asked, JSON.stringify(store.asides.value.map(({ action }) => action))];
+};
 
 /**
  * When one of these was last another, in milliseconds.
@@ -62,13 +67,8 @@ function lastChange(look, changed) {
   return () => at;
 }
 
-/**
- * Since when one is asked this, in milliseconds.
- * @param {any} store
- * @param {() => void} [changed]
- * @returns {() => number}
- */
-export const askedSince = (store, changed) => lastChange(() => question(store), changed);
+/** Since when one is asked this, in milliseconds. @param {any} store @returns {() => number} */
+export const askedSince = (store) => lastChange(() => question(store));
 
 const NOWHERE = { x: -NEAR, y: -NEAR };
 
@@ -82,12 +82,18 @@ export function onePress({ store, announcer }) {
       fresh = 0;
     }, REST);
   };
-  const asked = askedSince(store, rest);
+  const changed = lastChange(() => offered(store), rest);
   lastChange(() => over(store), rest);
   let before = NOWHERE;
   let down = Infinity;
   let ofGame = false;
   let twice = false;
+  /** This press is over; a click without one is not judged by it. */
+  const forget = () => {
+    down = Infinity;
+    ofGame = false;
+    twice = false;
+  };
 
   const stop = (event) => {
     event.preventDefault();
@@ -116,12 +122,15 @@ export function onePress({ store, announcer }) {
     },
     { capture: true },
   );
+  addEventListener("pointercancel", forget, { capture: true });
   addEventListener(
     "click",
     (event) => {
       // Keys and programs have no finger: `detail` counts presses.
       if (!event.isTrusted || !event.detail || isOwn(event)) return;
-      if (!twice && (down > asked() || !ofGame)) return;
+      const unmeant = twice || (ofGame && down <= changed());
+      forget();
+      if (!unmeant) return;
       stop(event);
       announcer.say("That has just changed; press once more if you mean it.");
       flash();
