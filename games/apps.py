@@ -14,7 +14,8 @@ class GamesConfig(AppConfig):
         """Every process, workers included, tells the others what changes in it. A database that is too old is
         told before it is migrated."""
         import games.events.going
-        import games.play.people.guests  # noqa: F401 - hears of guests who log in
+        import games.play.people.guests
+        import games.play.people.look_again  # noqa: F401 - hears of what changes who somebody is
         import kaijusite.writers_in_line  # noqa: F401 - hears of connections that are opened
 
         register(check_age, Tags.database)

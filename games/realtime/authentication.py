@@ -6,7 +6,7 @@ from http.cookies import CookieError
 from importlib import import_module
 from io import BytesIO
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -79,21 +79,34 @@ def as_request(scope: Any, user: Any) -> HttpRequest:
     return request
 
 
-def person(key: str) -> Any:
-    """The person whose session this is; `None` for somebody who has not logged in. Raises `NoSession`.
+class Somebody(NamedTuple):
+    """Who has shown a session."""
+
+    user: Any
+    """The person; `None` for somebody who has not logged in."""
+    until: float | None
+    """When the session ends by itself, in seconds since 1970."""
+
+
+NOBODY = Somebody(None, None)
+
+
+def somebody(key: str) -> Somebody:
+    """Whose session this is. Raises `NoSession`.
 
     A cookie that names no session is not taken for a stranger's: its owner believes to be logged in.
     """
     if not key:
-        return None
+        return NOBODY
     session = import_module(settings.SESSION_ENGINE).SessionStore(key)
-    if not session.load() and session.session_key is None:
+    logged_in = SESSION_KEY in session  # reads it, once: it may end at any moment
+    if session.session_key is None:
         raise NoSession
-    if SESSION_KEY not in session:
-        return None
+    if not logged_in:
+        return NOBODY
     user = get_user(SimpleNamespace(session=session))  # type: ignore[arg-type]  # all it needs of a request
     if user.is_anonymous:  # gone, locked out, or the password is another one since
         raise NoSession
     if user.is_guest:
         guests.note_visit(user)
-    return user
+    return Somebody(user, None if session.until is None else session.until.timestamp())

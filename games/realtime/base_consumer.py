@@ -51,7 +51,14 @@ class Connection(AsyncWebsocketConsumer):
     """The person, or `None` for a stranger."""
     scopes: Collection[str] | None = None
     """What the token is good for; `None` for a session."""
+    until: float | None = None
+    """When the session or the token ends by itself, in seconds since 1970."""
+    arriving = True
+    """It is not known yet who comes, or they are being shown to their place."""
     closed = False
+    _doubted = False
+    """Something has happened since it was looked whose this is."""
+    _looking = False
     place = ""
     """Where it is, for the figures: `table` or `lobby`."""
     _counted: Any = None
@@ -79,6 +86,7 @@ class Connection(AsyncWebsocketConsumer):
             self.closed = True
             if self._counted is not None:
                 self._counted.dec()
+                self.hub.connections.discard(self)
             await asyncio.shield(self.depart())
 
     @property
@@ -91,6 +99,10 @@ class Connection(AsyncWebsocketConsumer):
     async def arrive(self) -> None:
         """The connection is open. Raises `Refusal` if it may not be."""
         raise NotImplementedError
+
+    async def stay(self) -> None:
+        """Who this is, or what they may see, may be another thing now. Raises `Refusal` if they may be here
+        no more."""
 
     async def handle(self, text: str) -> None:
         """A message that is neither too big nor one too many. Raises `Malformed` or `Refusal`."""
@@ -118,9 +130,13 @@ class Connection(AsyncWebsocketConsumer):
         )
         self._counted = metrics.sockets.labels(self.place)
         self._counted.inc()
+        self.hub.connections.add(self)
         try:
             await self._look_at_session()
             await self.arrive()
+            self.arriving = False
+            if self._doubted:
+                await self.look_again()
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
         except UNAVAILABLE as error:
@@ -134,28 +150,41 @@ class Connection(AsyncWebsocketConsumer):
         if self._token_secret:
             token = await read(tokens.find, self._token_secret)
             self.user, self.scopes = token.user, token.scopes
+            self.until = None if token.expires_at is None else token.expires_at.timestamp()
             tokens.require(self.scopes, "read")
-            self._session_until = clock.monotonic() + SESSION_HOLDS
-            return
-        was_guest = self.user is not None and self.user.is_guest
-        try:
-            self.user = await read(authentication.person, self._session_key)
-        except authentication.NoSession as error:
-            if was_guest:
-                raise REGISTERED from error
-            raise Refusal("session", "Your session has ended; please log in again.") from error
+        else:
+            was_guest = self.user is not None and self.user.is_guest
+            try:
+                self.user, self.until = await read(authentication.somebody, self._session_key)
+            except authentication.NoSession as error:
+                if was_guest:
+                    raise REGISTERED from error
+                raise Refusal("session", "Your session has ended; please log in again.") from error
         self._session_until = clock.monotonic() + SESSION_HOLDS
 
     async def look_again(self) -> None:
-        """The account is closed, deleted or forgotten, as it seems: look now, and end if it is so."""
-        if self.closed:
+        """Who this is, or what they may see, has changed, as it seems: look now, and end if it is so."""
+        self._doubted = True
+        if self.arriving or self._looking:  # it goes on with this when it is done
             return
+        self._looking = True
+        while self._doubted and not self.closed:
+            self._doubted = False
+            await self._look()
+        self._looking = False
+
+    async def _look(self) -> None:
+        self.until = None  # until it is known anew
         try:
             await self._look_at_session()
+            await self.stay()
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
         except UNAVAILABLE:  # whoever may come does so again, and is looked at then
             await self.finish("busy", UNREADABLE)
+        except Exception:
+            log.exception("whose a connection is could not be found out")
+            await self.finish("broken", "Something went wrong; please try again.")
 
     # -- messages --------------------------------------------------------------------------------------------
 

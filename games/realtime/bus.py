@@ -28,7 +28,7 @@ PROCESS = secrets.token_hex(8)
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """News as it travels. `topic` is `update`, `table`, `chat`, `lobby` or `gone`,
+    """News as it travels. `topic` is `update`, `table`, `chat`, `lobby` or `person`,
     or `here` when somebody came or left."""
 
     topic: str
@@ -37,7 +37,7 @@ class Hint(msgspec.Struct, frozen=True):
     text: str = ""
     """The encoded message, where it is the same for everybody."""
     author: int | None = None
-    """Whose words it holds, or who is gone."""
+    """Whose words it holds, or whose connections look again."""
     process: str = PROCESS
     at: float = 0.0
     """When it happened, where that is timed."""

@@ -14,11 +14,8 @@ from typing import Any, Protocol
 
 from django.conf import settings
 from redis.asyncio import Redis
-from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
-from redis.exceptions import TimeoutError as RedisTimeout
 
 from games.play.changes import broadcast
 from games.play.changes.broadcast import News
@@ -26,7 +23,9 @@ from games.play.ops import metrics
 from games.play.refusal import Refusal
 from games.realtime import bus, hub_reads
 from games.realtime.bus import Hint
+from games.realtime.hear_others import hear_others
 from games.realtime.hub_reads import Audience
+from games.realtime.open_connections import OpenConnections
 from games.realtime.presence import WRITTEN_EVERY, Presence
 from games.realtime.threads import read
 from kaijusite import clock
@@ -35,10 +34,8 @@ from kaijusite.redis_client import SOON
 log = logging.getLogger(__name__)
 
 
-QUIET_SECONDS = 10.0
-"""After how long without news the connection is tried."""
-LONGEST_WAIT = 2.0
-"""Seconds between two attempts to hear the other processes, at most."""
+LOOKED_AFTER_EVERY = 2.0
+"""Seconds between two looks for sessions and tokens that have ended by themselves."""
 
 
 def _client() -> Redis:
@@ -66,18 +63,11 @@ class Socket(Protocol):
 
     async def finish(self, code: str, sentence: str) -> None: ...
 
-    async def look_again(self) -> None: ...
-
 
 class Listener(Protocol):
     """What the hub knows of a connection in the lobby."""
 
-    @property
-    def user_id(self) -> int | None: ...
-
     async def send_text(self, text: str) -> None: ...
-
-    async def look_again(self) -> None: ...
 
 
 class Room:
@@ -108,12 +98,14 @@ class Hub:
         self.loop = loop
         self.rooms: dict[int, Room] = {}
         self.lobby: set[Listener] = set()
+        self.connections = OpenConnections()
         self._tasks: set[asyncio.Task[None]] = set()
         redis = _client() if settings.REDIS_URL else None
         self.presence = Presence(redis)
         broadcast.listeners.append(self._heard)
+        self.soon(self._end_in_time())
         if redis is not None:
-            self.soon(self._listen_to_others(_client()))
+            self.soon(hear_others(_client(), self._missed, lambda hint: self._take(hint, None)))
             self.soon(self._keep_presence())
 
     def close(self) -> None:
@@ -184,8 +176,9 @@ class Hub:
         if hint.topic == "lobby":
             self.soon(_say(list(self.lobby), hint.text))
             return
-        if hint.topic == "gone":
-            self._show_out(hint.author)
+        if hint.topic == "person":
+            for connection in self.connections.of(hint.author):
+                self.soon(connection.look_again())
             return
         room = self.rooms.get(hint.match)
         if room is None:
@@ -199,12 +192,16 @@ class Hub:
                 room.since = hint.at
             self._is_due(hint.match, room, "view" if hint.topic == "update" else "table")
 
-    def _show_out(self, user_id: int | None) -> None:
-        """Whatever this person has open here ends, unless they may still come."""
-        rooms = [socket for room in self.rooms.values() for socket in room.sockets()]
-        for socket in (*rooms, *self.lobby):
-            if socket.user_id == user_id:
-                self.soon(socket.look_again())
+    async def _end_in_time(self) -> None:
+        """Sessions and tokens end by themselves, too, also those of whoever says nothing."""
+        while True:
+            await asyncio.sleep(LOOKED_AFTER_EVERY)
+            self.look_after_time()
+
+    def look_after_time(self) -> None:
+        """Whoever's session or token is over looks again: it may have been prolonged."""
+        for connection in self.connections.over(clock.now()):
+            self.soon(connection.look_again())
 
     def _is_due(self, match_id: int, room: Room, what: str) -> None:
         room.due.add(what)
@@ -254,40 +251,17 @@ class Hub:
 
     # -- the other processes ---------------------------------------------------------------------------------
 
-    async def _listen_to_others(self, redis: Redis) -> None:
-        """Hear the news of all processes for ever. After a break, whoever missed something is shown it."""
-        wait = 0.1
-        while True:
-            try:
-                async with redis.pubsub(ignore_subscribe_messages=True) as channel:
-                    await channel.subscribe(bus.CHANNEL)
-                    for match_id, room in list(self.rooms.items()):
-                        self._is_due(match_id, room, "view")
-                        self._is_due(match_id, room, "table")
-                    wait = 0.1
-                    while True:
-                        message = await self._next(channel)
-                        hint = bus.heard(message["data"])
-                        if hint is not None:
-                            self._take(hint, None)
-            except (RedisError, OSError) as error:
-                log.warning("the news of other processes cannot be heard: %s", error)
-            await asyncio.sleep(wait)
-            wait = min(wait * 2, LONGEST_WAIT)
+    def _missed(self) -> None:
+        """Something may have been said that nobody here has heard: everybody looks again."""
+        self.soon(self._all_look_again())
+        for match_id, room in list(self.rooms.items()):
+            self._is_due(match_id, room, "view")
+            self._is_due(match_id, room, "table")
 
-    async def _next(self, channel: PubSub) -> dict[str, Any]:
-        """The next message. A server that says nothing for long is asked whether it is there, and must
-        answer."""
-        asked = False
-        while True:
-            message = await channel.get_message(ignore_subscribe_messages=True, timeout=QUIET_SECONDS)
-            if message is not None and message["type"] == "message":
-                return dict(message)
-            if message is None and asked:
-                raise RedisTimeout("it does not answer")
-            asked = message is None
-            if asked:
-                await channel.ping()
+    async def _all_look_again(self) -> None:
+        """One after the other."""
+        for connection in self.connections:
+            await connection.look_again()
 
     async def _keep_presence(self) -> None:
         """Say who is still here, and notice who is not: a process that was killed could not tell."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
@@ -55,7 +56,9 @@ class TableConsumer(Connection):
     version = -1
     """The last version shown; -1 before the first."""
     hides: Collection[int] = ()
-    """The people this person has blocked, as of coming to the table."""
+    """The people this person has blocked."""
+    _seating: asyncio.Lock
+    """Held while they change places, of which they have one."""
     _coach: Coach | None = None
     _entered = False
     _present = False
@@ -63,6 +66,7 @@ class TableConsumer(Connection):
     # -- coming and leaving ----------------------------------------------------------------------------------
 
     async def arrive(self) -> None:
+        self._seating = asyncio.Lock()
         self.match_id = min(self.scope["url_route"]["kwargs"]["match_id"], HIGHEST_ID)
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         self._invitation = query.get("invitation", [""])[0]
@@ -95,6 +99,12 @@ class TableConsumer(Connection):
         self.version = version
         await self._catch_up()
 
+    async def stay(self) -> None:
+        if self.user_id is not None:
+            self.hides = await read(friends.blocked_by, self.user_id)
+        if await read(play.enter, self.match_id, self.user, self._invitation) != self.audience:
+            await self.reseat()
+
     async def _catch_up(self) -> None:
         """Be shown what happened while the first view was being read."""
         room = self.hub.rooms.get(self.match_id)
@@ -108,14 +118,15 @@ class TableConsumer(Connection):
 
     async def reseat(self) -> None:
         """This person sat down or stood up: from now on they see what belongs to their new place."""
-        self.hub.leave(self.match_id, self)
-        try:
-            await self._sit_down()
-        except Refusal as refusal:
-            # What a guest plays goes along to the account they log in to.
-            guest = self.user is not None and self.user.is_guest
-            why = REGISTERED if guest else refusal
-            await self.finish(why.code, why.sentence)
+        async with self._seating:
+            self.hub.leave(self.match_id, self)
+            try:
+                await self._sit_down()
+            except Refusal as refusal:
+                # What a guest plays goes along to the account they log in to.
+                guest = self.user is not None and self.user.is_guest
+                why = REGISTERED if guest else refusal
+                await self.finish(why.code, why.sentence)
 
     async def depart(self) -> None:
         if self._coach is not None:

@@ -146,6 +146,40 @@ def test_what_is_broken_each_time_is_told_and_left_alone(open_table: Any, welcom
     expect(page.get_by_role("link", name="Reload")).to_be_visible()
 
 
+CLOSES_WITH = """(codes) => {
+    const push = WebSocket.prototype.push;
+    WebSocket.prototype.push = function (message) {
+        push.call(this, message);
+        if (message.type === "closing") this.close();
+    };
+    const start = harness.fixture.start;
+    Object.defineProperty(harness.fixture, "start", { get() {
+        const code = codes.shift();
+        return code ? [{ type: "closing", code, sentence: "Your session has ended." }] : start;
+    } });
+}"""
+
+
+def test_who_is_to_come_again_waits_for_the_cookie(open_table: Any) -> None:
+    """They registered in another window, whose answer is still on its way: the old session is no more."""
+    page = open_table("business", apart=True).page
+    page.evaluate(CLOSES_WITH, ["again", "session", "session"])
+    lose(page)
+    page.clock.run_for(14_000)
+    assert tries(page) == 5
+    expect(page.get_by_text(LOST)).to_have_count(0)
+    expect(page.get_by_text("Your session has ended.")).to_have_count(0)
+
+
+def test_who_is_logged_out_meanwhile_is_told_in_the_end(open_table: Any) -> None:
+    page = open_table("business", apart=True).page
+    page.evaluate(CLOSES_WITH, ["again", *["session"] * 20])
+    lose(page)
+    page.clock.run_for(60_000)
+    assert 3 < tries(page) < 10
+    expect(page.get_by_text("Your session has ended.")).to_be_visible()
+
+
 def test_a_question_without_a_line_is_answered_at_once(open_table: Any) -> None:
     page = open_table("business", apart=True).page
     lose(page, down=True)

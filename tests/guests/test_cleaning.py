@@ -104,7 +104,7 @@ def test_a_visit_is_noted_once_an_hour(browser: Client, guest: Any, way: str) ->
         if way == "page":
             browser.get("/learn/")
         else:
-            authentication.person(browser.session.session_key)
+            authentication.somebody(browser.session.session_key)
 
     def seen() -> Any:
         return User.objects.get(pk=guest.pk).guest_seen_at

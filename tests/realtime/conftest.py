@@ -32,7 +32,7 @@ from tests.toy import GAME
 
 HOST = "127.0.0.1:8000"
 ORIGIN = f"http://{HOST}"
-STANDING = ("_listen_to_others", "_keep_presence")
+STANDING = ("hear_others", "_keep_presence", "_end_in_time")
 """What the hub does as long as it lives."""
 
 

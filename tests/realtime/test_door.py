@@ -168,7 +168,7 @@ async def test_while_the_database_is_away_the_door_is_busy(
     here, late = connect("owner", match), connect("opponent", match)
     await here.arrive()
     monkeypatch.setattr(hub_reads, "view", away)
-    monkeypatch.setattr(authentication, "person", away)
+    monkeypatch.setattr(authentication, "somebody", away)
     assert await late.open()
     assert await late.closed_with() == 4503
     assert late.seen[-1]["code"] == "busy"

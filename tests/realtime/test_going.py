@@ -49,7 +49,7 @@ async def test_a_database_that_is_busy_just_then_lets_nobody_stay(
     def busy(*_: Any) -> None:
         raise OperationalError("database is locked")
 
-    monkeypatch.setattr(authentication, "person", busy)
+    monkeypatch.setattr(authentication, "somebody", busy)
     await asyncio.to_thread(moderation.suspend, people.users["opponent"])
     assert await client.closed_with() == 4503
 
@@ -77,7 +77,7 @@ async def test_every_process_hears_of_it(connect: Any, people: Any, match: Any, 
     await listening()
     opponent = people.users["opponent"]
     await asyncio.to_thread(get_user_model().objects.filter(pk=opponent.pk).update, is_active=False)
-    hint = Hint("gone", 0, author=opponent.pk, process="elsewhere")
+    hint = Hint("person", 0, author=opponent.pk, process="elsewhere")
     await asyncio.to_thread(client_of_redis().publish, bus.CHANNEL, bus.encoded(hint))
     assert await client.closed_with() == 4401
     await other.rest()

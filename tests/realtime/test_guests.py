@@ -13,8 +13,6 @@ from accounts.models import User
 from games import play
 from games.models import Match
 from games.play.people import guests as matches_of_guests
-from games.realtime import base_consumer
-from tests.clock import Clock
 from tests.realtime.conftest import Client
 from tests.toy import GAME
 
@@ -75,28 +73,19 @@ async def test_a_guest_plays_and_says_nothing(guest: Guest) -> None:
     await client.leave()
 
 
-async def test_who_registers_plays_on_over_the_connection_that_is_open(guest: Guest) -> None:
+async def test_who_registers_is_told_to_come_again_at_once_and_plays_on(guest: Guest) -> None:
     client = guest.client()
     update = await client.arrive()
     await asyncio.to_thread(guest.sign_up)
-    await client.act(update, ROLL)
-    await client.until("done")
+    assert await client.closed_with() == 4401
+    assert client.seen[-1]["code"] == "again"
     again = guest.client()
     await again.arrive()
     assert again.welcome["you"] == 0
     assert again.welcome["table"]["seats"][0]["name"] == "newcomer"
+    nonce = await again.act(update, ROLL)
+    assert (await again.until("done"))["nonce"] == nonce
     await again.leave()
-    await client.leave()
-
-
-async def test_the_old_session_ends_with_word_to_come_again(guest: Guest, clock: Clock) -> None:
-    client = guest.client()
-    await client.arrive()
-    await asyncio.to_thread(guest.sign_up)
-    clock.goes(base_consumer.SESSION_HOLDS + 1)
-    await client.send("ping")
-    assert await client.closed_with() == 4401
-    assert client.seen[-1]["code"] == "again"
 
 
 async def test_who_logs_in_is_told_to_come_again_at_once_and_plays_on(guest: Guest) -> None:

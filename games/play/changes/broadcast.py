@@ -24,13 +24,13 @@ log = logging.getLogger(__name__)
 
 class News:
     """Something to tell. `topic` is `update`, `table` or `chat` at a table, `lobby` for the lists of tables,
-    and `gone` for nobody to read: the connections of `author` end."""
+    and `person` for nobody to read: who `author` is, or what they may see, is another thing now."""
 
     topic: str
     match_id: int
     version: int = 0
     author: int | None = None
-    """Whose words these are: nobody who has blocked them hears them. Or who is gone."""
+    """Whose words these are: nobody who has blocked them hears them. Or whose connections look again."""
     at: float = 0.0
     """When it happened, in seconds since 1970; 0 where nobody times it."""
 
@@ -108,10 +108,10 @@ def said(message: ChatMessage) -> None:
         tell(Notice("chat", message.match_id, words, author=message.user_id))
 
 
-def gone(user_id: int) -> None:
-    """Somebody may come no more: whatever is open under their name looks again who they are."""
+def person(user_id: int) -> None:
+    """Who somebody is, or what they may see, is another thing now: whatever they have open looks again."""
     if listeners:
-        tell(Notice("gone", 0, {}, author=user_id))
+        tell(Notice("person", 0, {}, author=user_id))
 
 
 def tell(news: News) -> None:

@@ -37,7 +37,7 @@ def go(user: Any, *, for_good: bool) -> None:
     seats = Seat.objects.filter(UNFINISHED, user=user)
     for seat in seats.select_related("match").order_by("match_id"):
         _leave(seat, user, for_good)
-    transaction.on_commit(partial(broadcast.gone, user.pk))
+    transaction.on_commit(partial(broadcast.person, user.pk))
 
 
 def see_to_empty_seats() -> int:

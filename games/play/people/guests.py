@@ -88,7 +88,7 @@ def forget(guest_id: int, seen_before: datetime | None = None) -> bool:
         guest.delete()
         for match_id in ids:
             transaction.on_commit(partial(broadcast.thrown_away, match_id))
-        transaction.on_commit(partial(broadcast.gone, guest_id))
+        transaction.on_commit(partial(broadcast.person, guest_id))
     return True
 
 

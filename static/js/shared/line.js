@@ -18,6 +18,8 @@ const DOUBT = 2000;
 const LIVED = 5000;
 /** Reasons to close that no new try changes. */
 const FINAL = ["gone", "session", "token", "scope"];
+/** Milliseconds after `again` for which the cookie may still be on its way. */
+const COOKIE = 15000;
 /** So often in a row something may be broken before one stops trying. */
 const BROKEN = 3;
 
@@ -37,6 +39,8 @@ export function openLine({ address, onMessage, onOpen, onStatus, rests = false, 
   let status = "connecting";
   let attempt = 0;
   let broken = 0;
+  /** When one was last told to come again. */
+  let called = -Infinity;
   let retry = 0;
   let slow = 0;
   /** Runs until the line is asked. */
@@ -128,7 +132,9 @@ export function openLine({ address, onMessage, onOpen, onStatus, rests = false, 
     onMessage(message);
     if (message.type !== "closing") return;
     broken = message.code === "broken" ? (hasLived() ? 1 : broken + 1) : 0;
-    if (FINAL.includes(message.code) || broken >= BROKEN) close(message.sentence);
+    if (message.code === "again") called = performance.now();
+    const early = message.code === "session" && performance.now() - called < COOKIE;
+    if ((FINAL.includes(message.code) && !early) || broken >= BROKEN) close(message.sentence);
   }
 
   /** Whether it went out. */
