@@ -159,7 +159,7 @@ class Connection(AsyncWebsocketConsumer):
             except authentication.NoSession as error:
                 if was_guest:
                     raise REGISTERED from error
-                raise Refusal("session", "Your session has ended; please log in again.") from error
+                raise Refusal("session", "Your session has ended. Load the page again, or log in.") from error
         self._session_until = clock.monotonic() + SESSION_HOLDS
 
     async def look_again(self) -> None:
