@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from games.realtime.messages import at_table
 from tests.browser.at_home import KNOWN
+from tests.browser.own_line import OwnLine
 from tests.browser.person import Person
 from tests.browser.site import Site
 from tests.browser.waiting import until
@@ -163,15 +164,25 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture
+def line(site: Site) -> Iterator[OwnLine]:
+    """For a person who loses the connection."""
+    line = OwnLine(site.address)
+    yield line
+    line.cut()
+
+
+@pytest.fixture
 def person(open_context: OpenContext, site: Site) -> Iterator[Callable[..., Person]]:
     """Somebody new at a browser, registered unless they are a visitor. Any error in a page, and any
     refused address, fails the test."""
     people: list[Person] = []
     before = len(site.said)
 
-    def arrive(name: str, phone: bool = False, visitor: bool = False, zone: str = "UTC") -> Person:
+    def arrive(
+        name: str, phone: bool = False, visitor: bool = False, zone: str = "UTC", line: OwnLine | None = None
+    ) -> Person:
         look = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
-        person = Person(open_context(timezone_id=zone, **look), site.address, name)
+        person = Person(open_context(timezone_id=zone, **look), (line or site).address, name)
         people.append(person)
         if not visitor:
             person.register()

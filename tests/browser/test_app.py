@@ -25,8 +25,8 @@ def ready(page) -> None:
     )
 
 
-def test_without_a_connection_a_page_says_so_and_no_table_is_shown(person):
-    someone = person("sven")
+def test_without_a_connection_a_page_says_so_and_no_table_is_shown(person, line):
+    someone = person("sven", line=line)
     page = someone.page
     someone.open("/")
     ready(page)
@@ -34,7 +34,7 @@ def test_without_a_connection_a_page_says_so_and_no_table_is_shown(person):
     page.wait_for_url(re.compile(r"/tables/\d+/"))
     table = page.url
     expect(page.locator(".app")).to_be_visible()
-    page.context.set_offline(True)
+    line.cut()
     page.goto(table)
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
     expect(page.locator(".app")).to_have_count(0)
@@ -44,7 +44,7 @@ def test_without_a_connection_a_page_says_so_and_no_table_is_shown(person):
           (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)))).flat()"""
     )
     assert not [address for address in kept if "table" in address or address == "/"]
-    page.context.set_offline(False)
+    line.mend()
     page.get_by_role("link", name="Try again").click()
     expect(page.locator(".app")).to_be_visible()
 

@@ -53,14 +53,15 @@ def test_the_page_adds_up_as_the_server_does(person):
             assert shown == sum(points(line, entry[line.key]) for line in sheet.lines)
 
 
-def test_a_result_noted_without_a_connection_reaches_the_history_of_both(person):
-    owner, opponent = person("emi", phone=True), person("ben", phone=True)
+def test_a_result_noted_without_a_connection_reaches_the_history_of_both(person, line):
+    owner, opponent = person("emi", phone=True, line=line), person("ben", phone=True)
     page = owner.page
     owner.open("/companion/spoonbrokers/")
     page.get_by_label("Name of player 1").fill("emi")
     page.get_by_label("Name of player 2").fill("ben")
     owner.look("companion-players")
     expect(page.get_by_role("banner")).to_contain_text("also without a connection")
+    line.cut()
     owner.context.set_offline(True)
     page.reload()
     expect(page.get_by_label("Name of player 2")).to_have_value("ben")
@@ -82,6 +83,7 @@ def test_a_result_noted_without_a_connection_reaches_the_history_of_both(person)
     tab(page, "Score")
     page.get_by_role("button", name="Log the result").click()
     expect(page.get_by_text("as soon as the site can be reached")).to_be_visible()
+    line.mend()
     owner.context.set_offline(False)
     expect(page.get_by_text(re.compile("Logged.*ben is asked"))).to_be_visible()
     page.get_by_role("link", name="Look at it in the history").click()
