@@ -47,7 +47,8 @@ class SessionStore(db.SessionStore):
         self._written = (self.session_key, contents)
 
     def delete(self, session_key: str | None = None) -> None:
-        user_id = self.get(SESSION_KEY)
+        its = self if session_key is None else type(self)(session_key)
+        user_id = its.get(SESSION_KEY)
         super().delete(session_key)
         self._tell(user_id)
 

@@ -123,6 +123,7 @@ class Connection(AsyncWebsocketConsumer):
             await self.close()
             return
         self.hub = hub()
+        self._asking = asyncio.Lock()
         self.bucket = Bucket()
         self._session_key = authentication.session_key(self.scope)
         await self.accept(
@@ -147,6 +148,10 @@ class Connection(AsyncWebsocketConsumer):
             await self.finish("broken", "Something went wrong; please try again.")
 
     async def _look_at_session(self) -> None:
+        async with self._asking:  # what was read first is not written last
+            await self._ask_who()
+
+    async def _ask_who(self) -> None:
         if self._token_secret:
             token = await read(tokens.find, self._token_secret)
             self.user, self.scopes = token.user, token.scopes
@@ -168,10 +173,12 @@ class Connection(AsyncWebsocketConsumer):
         if self.arriving or self._looking:  # it goes on with this when it is done
             return
         self._looking = True
-        while self._doubted and not self.closed:
-            self._doubted = False
-            await self._look()
-        self._looking = False
+        try:
+            while self._doubted and not self.closed:
+                self._doubted = False
+                await self._look()
+        finally:
+            self._looking = False
 
     async def _look(self) -> None:
         self.until = None  # until it is known anew
@@ -248,7 +255,10 @@ class Connection(AsyncWebsocketConsumer):
             return
         await self.send_text(messages.encode({"type": "closing", "code": code, "sentence": sentence}))
         self.closed = True
-        await self.close(CLOSE_CODES[code])
+        try:
+            await self.close(CLOSE_CODES[code])
+        except Exception as error:  # as above
+            log.info("a connection broke while it was being closed: %r", error)
 
 
 class Nowhere(AsyncWebsocketConsumer):

@@ -72,7 +72,8 @@ class TableConsumer(Connection):
         self._invitation = query.get("invitation", [""])[0]
         if self.user_id is not None:
             self.hides = await read(friends.blocked_by, self.user_id)
-        await self._sit_down()
+        async with self._seating:
+            await self._sit_down()
         if self.user_id is not None and not self.closed:
             if await self.hub.presence.come(self.match_id, self.user_id):
                 await self.hub.here_changed(self.match_id)
@@ -82,12 +83,10 @@ class TableConsumer(Connection):
 
     async def _sit_down(self) -> None:
         """Find one's seat, enter the room there, and be shown everything."""
-        self.audience = await read(play.enter, self.match_id, self.user, self._invitation)
+        self.version = -1
+        await self._take_place()
         if self.closed:
             return
-        self.version = -1
-        self.hub.enter(self.match_id, self)
-        self._entered = True
         here = await self.hub.presence.at(self.match_id)
         if self.user_id is not None:
             here.add(self.user_id)
@@ -99,9 +98,25 @@ class TableConsumer(Connection):
         self.version = version
         await self._catch_up()
 
+    async def _take_place(self) -> None:
+        """Be in the room, at one's seat. That is read once more from there, where whatever changes it later
+        is heard."""
+        while True:
+            seat = await read(play.enter, self.match_id, self.user, self._invitation)
+            if self.closed or (self._entered and seat == self.audience):
+                return
+            if self._entered:
+                self.hub.leave(self.match_id, self)
+            self.audience = seat
+            self.hub.enter(self.match_id, self)
+            self._entered = True
+
     async def stay(self) -> None:
         if self.user_id is not None:
             self.hides = await read(friends.blocked_by, self.user_id)
+            seats = await read(hub_reads.seats_by_person, self.match_id)
+            if self.audience is not None and seats.get(self.user_id) == self.audience:
+                return  # also when it is over and sealed: they have seen it
         if await read(play.enter, self.match_id, self.user, self._invitation) != self.audience:
             await self.reseat()
 
@@ -109,17 +124,15 @@ class TableConsumer(Connection):
         """Be shown what happened while the first view was being read."""
         room = self.hub.rooms.get(self.match_id)
         while room is not None and room.version > self.version and not self.closed:
-            version, texts = await read(
-                hub_reads.updates_since, self.match_id, self.version, (self.audience,)
-            )
+            audience = self.audience
+            version, texts = await read(hub_reads.updates_since, self.match_id, self.version, (audience,))
             if version > self.version:
                 self.version = version
-                await self.send_text(texts[self.audience])
+                await self.send_text(texts[audience])
 
     async def reseat(self) -> None:
         """This person sat down or stood up: from now on they see what belongs to their new place."""
         async with self._seating:
-            self.hub.leave(self.match_id, self)
             try:
                 await self._sit_down()
             except Refusal as refusal:

@@ -89,11 +89,11 @@ class Client:
 
     async def rest(self) -> list[str]:
         """The types of all that still comes of what has happened so far: what is to be told is told, and
-        after it comes the answer to a ping."""
+        after it comes the answer to a ping. Fails if the connection has ended."""
         await all_told()
         heard = len(self.seen)
         await self.send("ping")
-        await self.answered("pong")
+        assert await self.answered("pong"), f"closed: {self.seen[-1]}"
         return [message["type"] for message in self.seen[heard:]]
 
     async def answered(self, type: str) -> bool:

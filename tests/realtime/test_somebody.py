@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import threading
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -24,7 +25,7 @@ from games.play.changes import broadcast
 from games.play.people import look_again, moderation, tokens
 from games.play.people.account_deletion import remove
 from games.play.tables import groups
-from games.realtime import authentication
+from games.realtime import authentication, hub_reads
 from games.realtime.hub import hub
 from kaijusite import sessions
 from tests.clock import Clock
@@ -337,7 +338,10 @@ def own_seats(there: list[tuple[int, Any]]) -> list[int | None]:
 
 async def everybody_is_in_their_place() -> None:
     await all_told()
-    there = [(match_id, socket) for match_id, room in hub().rooms.items() for socket in room.sockets()]
+    rooms: Any = hub().rooms
+    there = [(match_id, socket) for match_id, room in rooms.items() for socket in room.sockets()]
+    there = [(match_id, socket) for match_id, socket in there if not socket.closed]
+    assert there
     for (_, socket), own in zip(there, await asyncio.to_thread(own_seats, there), strict=True):
         assert socket.audience == own, f"{socket.user_id} looks from {socket.audience} and has {own}"
 
@@ -401,11 +405,103 @@ async def test_who_changes_places_twice_at_once_has_one_in_the_end(
     await client.rest()  # that they are here is told, too
     await all_told()
     (socket,) = hub().rooms[match.pk].sockets()
-    places = iter([1, None])
+    places = iter([1, 1, None, None])
     monkeypatch.setattr(play, "enter", lambda *_: next(places))
     await asyncio.gather(socket.reseat(), socket.reseat())
     assert hub().rooms[match.pk].sockets() == [socket]
     assert socket.audience is None
+
+
+Deed = Callable[[People, Match], Any]
+
+
+@pytest.mark.parametrize("arrived", [False, True], ids=["who arrives", "who is there"])
+@pytest.mark.parametrize(("name", "deed"), [("stranger", sits_down), ("opponent", stands_up)])
+async def test_seats_that_change_just_after_one_was_looked_up(
+    connect: Any, people: Any, open_table: Any, monkeypatch: Any, arrived: bool, name: str, deed: Deed
+) -> None:
+    """The news of it meets nobody: they have not entered the room yet, or are just changing places."""
+    match = await asyncio.to_thread(open_table, full=False, seats=3)
+    await asyncio.to_thread(play.take_seat, match.pk, people.users["opponent"], invitation=match.invitation)
+    client = connect(name, match)
+    if arrived:
+        await client.arrive()
+        await client.rest()
+        await all_told()
+    looked_up, waits = play.enter, [True]
+
+    def and_then(*asked: Any) -> int | None:
+        found = looked_up(*asked)
+        if waits:
+            waits.clear()
+            deed(people, match)
+        return found
+
+    monkeypatch.setattr(play, "enter", and_then)
+    if arrived:
+        (socket,) = hub().rooms[match.pk].sockets()
+        await socket.reseat()
+    else:
+        await client.arrive()
+        await client.rest()
+    await everybody_is_in_their_place()
+
+
+async def test_whoever_sits_down_while_they_are_let_in_is_shown_their_seat_last(
+    connect: Any, people: Any, open_table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await asyncio.to_thread(open_table, full=False, seats=3)
+    opening, seated, waits = hub_reads.opening, threading.Event(), [True]
+
+    def slow(*asked: Any) -> Any:
+        found = opening(*asked)
+        if waits:
+            waits.clear()
+            sits_down(people, match)
+            seated.wait(0.5)  # for the table, which now seats them if it may
+        return found
+
+    monkeypatch.setattr(hub_reads, "opening", slow)
+    client = connect("stranger", match)
+    await client.arrive()
+    await client.rest()
+    assert [message["you"] for message in client.seen if message["type"] == "welcome"][-1] == 1
+    await everybody_is_in_their_place()
+
+
+async def test_who_has_played_a_sealed_deal_goes_on_seeing_it(connect: Any, people: Any, match: Any) -> None:
+    client, watcher = connect("owner", match), connect("stranger", match)
+    await client.arrive()
+    await watcher.arrive()
+    over = {"status": Match.Status.FINISHED, "sealed_until": timezone.now() + timedelta(days=1)}
+    await asyncio.to_thread(Match.every.filter(pk=match.pk).update, **over)
+    for name in ("owner", "stranger"):
+        await asyncio.to_thread(people.users[name].save)
+    assert await watcher.closed_with() == 4404
+    await client.rest()
+
+
+async def test_one_that_breaks_keeps_nobody_else_from_being_looked_at(
+    connect: Any, people: Any, match: Any
+) -> None:
+    for name in ("owner", "opponent"):
+        client = connect(name, match)
+        await client.arrive()
+        await client.rest()
+    await all_told()
+    first, second = hub().connections
+    first.base_send = lambda message: 1 / 0
+    await asyncio.to_thread(get_user_model().objects.update, is_active=False)
+    await hub()._all_look_again()
+    assert first.closed
+    assert second.closed
+
+
+def test_a_session_that_is_ended_by_its_key_is_told(people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[int] = []
+    monkeypatch.setattr(broadcast, "person", heard.append)
+    sessions.SessionStore().delete(people.sessions["owner"])
+    assert heard == [people.users["owner"].pk]
 
 
 async def test_somebody_who_keeps_another_ones_seat_is_noticed(

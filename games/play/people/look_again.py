@@ -32,9 +32,9 @@ def session(user_id: int, **_: Any) -> None:
 
 
 @receiver(post_save, sender=User)
-def person(instance: User, update_fields: Collection[str] | None, **_: Any) -> None:
+def person(instance: User, created: bool, update_fields: Collection[str] | None, **_: Any) -> None:
     """A password, suspension, mute or a guest who registers; for the programs of their bot accounts, too."""
-    if update_fields is None or not WHO.isdisjoint(update_fields):
+    if not created and (update_fields is None or not WHO.isdisjoint(update_fields)):
         _look(instance.pk)
 
 
