@@ -28,6 +28,7 @@ from django.utils import timezone
 from accounts.all_or_nothing import all_or_nothing
 from accounts.models import User
 from kaijusite.tally import count_up
+from kaijusite.unavailable import Trouble, trouble
 from kaijusite.writers_in_line import within
 
 PREFIX = "guest-"
@@ -124,7 +125,9 @@ def note_visit(guest: User) -> bool:
         # nobody: it is tried again with the next page, and a socket's reader has others to serve.
         with within(0.0):
             return bool(living().filter(pk=guest.pk).update(guest_seen_at=now))
-    except DatabaseError:
+    except DatabaseError as error:
+        if trouble(error) is Trouble.OURS:
+            raise
         return False  # whoever only looks may do so while nothing can be written
 
 

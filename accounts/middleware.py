@@ -19,6 +19,7 @@ from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
 from accounts.time_zones import ZONES
+from kaijusite.unavailable import Trouble, trouble
 
 
 def own_time_zone(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
@@ -61,7 +62,9 @@ def _prolong(session: SessionBase) -> None:
     session[SEEN_ON] = today
     try:
         session.save()
-    except (DatabaseError, UpdateError):
+    except (DatabaseError, UpdateError) as error:
+        if isinstance(error, DatabaseError) and trouble(error) is Trouble.OURS:
+            raise
         # Whoever only looks may do so while nothing can be written.
         del session[SEEN_ON]
         session.modified = False

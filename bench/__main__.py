@@ -19,6 +19,7 @@ PARTS = (
     "engine",
     "history",
     "questions",
+    "locks",
     "embedded",
     "stack",
     "first-clicks",
@@ -29,7 +30,7 @@ PARTS = (
     "balance",
 )
 
-ALONE = ("engine", "history", "questions")
+ALONE = ("engine", "history", "questions", "locks")
 """The parts that need no site."""
 BUSY = ("first-clicks", "asking-why", "bots-queue", "sockets", "pages", "balance")
 """Those that say how busy the machine was."""
@@ -67,6 +68,7 @@ def main() -> None:
         engine,
         first_clicks,
         history,
+        locks,
         pages,
         questions,
         site,
@@ -77,6 +79,7 @@ def main() -> None:
         "engine": engine,
         "history": history,
         "questions": questions,
+        "locks": locks,
         "first-clicks": first_clicks,
         "asking-why": asking_why,
         "bots-queue": bots_queue,

@@ -11,7 +11,7 @@ from celery import Celery, signals
 
 from kaijusite import clock
 from kaijusite.schedule import BEAT
-from kaijusite.unavailable import UNAVAILABLE
+from kaijusite.unavailable import UNAVAILABLE, note
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
 
@@ -20,13 +20,13 @@ log = logging.getLogger(__name__)
 
 class Task(celery.Task):  # type: ignore[misc]  # Celery has no types
     """A task that finds the database busy or away is left to the sweep, or to its next time: a warning in one
-    line, and no fault of ours."""
+    line, and no fault of ours. What SQLite calls by the same name, and does not pass, is an error."""
 
     throws = UNAVAILABLE
 
     def on_failure(self, exc: Exception, *_: Any) -> None:
         if isinstance(exc, UNAVAILABLE):
-            log.warning("%s was not done: %s", self.name, exc, extra={"task": self.name})
+            note(log, exc, "%s was not done", self.name, extra={"task": self.name})
 
 
 app = Celery("kaijusite", task_cls=Task)
@@ -45,12 +45,13 @@ def get_ready(**_: Any) -> None:
     """A worker counts, too, and has loaded what its first task needs before it takes one."""
     from django.conf import settings
 
-    from games.play.automation.warm_up import warm_up
+    from games.play.automation.warm_up import keep_loaded, warm_up
     from kaijusite.shared_metrics import share_for_ever
 
     share_for_ever()
     if settings.WARM_UP:
         warm_up()
+        keep_loaded()
 
 
 @signals.worker_process_init.connect

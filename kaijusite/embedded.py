@@ -1,4 +1,4 @@
-"""Where the embedded site's private Valkey server listens."""
+"""Where the embedded site has its database, and where its private Valkey server listens."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from pathlib import Path
 
 LONGEST_SOCKET_PATH = 100
 """The kernel takes 107 bytes on Linux and 103 on macOS."""
+
+
+def database(var: Path) -> Path:
+    """The database, in the site's own folder."""
+    return var / "kaijusite.sqlite3"
 
 
 def valkey_socket(var: Path) -> Path:

@@ -16,11 +16,8 @@ from django.template.loader import render_to_string
 
 from games.api.errors import failed, refused
 from games.play import Refusal
-from kaijusite.unavailable import UNAVAILABLE
+from kaijusite.unavailable import Trouble, trouble
 
-UNAVAILABLE_STATES = ("25006", "25P03", "25P04")
-"""What else is no fault of ours: PostgreSQL takes no changes just now, or ended a transaction that did
-nothing for too long."""
 RETRY_SECONDS = 5
 LONGEST_TYPED = 20_000
 """Characters that a page takes along for another try."""
@@ -30,15 +27,25 @@ UNSAID = ("password", "code", "token")
 
 def broken(request: HttpRequest) -> HttpResponse:
     """Wherever it happened, in a view or around it. A database that cannot store or read just now is 503,
-    with a hint to try again."""
-    error = sys.exc_info()[1]
-    state = getattr(getattr(error, "__cause__", None), "sqlstate", None)
-    busy = isinstance(error, UNAVAILABLE) or state in UNAVAILABLE_STATES
+    with a hint to try again. (Django has it in the log as an error, with where it happened.)"""
+    kind = trouble(sys.exc_info()[1])
     if _is_program(request.path):
-        return failed(busy=busy)
-    if not busy:
+        return failed(kind)
+    if kind is Trouble.OURS:
         return HttpResponse(render_to_string("500.html"), status=500)
-    page = render_to_string("503.html", {"again": again(request)})
+    return _page(kind, again(request))
+
+
+def no_place(path: str, address: str) -> HttpResponse:
+    """So many ask that this one had no turn: nothing of the request was read. The address can be tried again,
+    if it was only to be looked at."""
+    if _is_program(path):
+        return failed(Trouble.BUSY)
+    return _page(Trouble.BUSY, {"address": address} if address else {})
+
+
+def _page(kind: Trouble, how: dict[str, Any]) -> HttpResponse:
+    page = render_to_string("503.html", {"trouble": kind.name, "again": how})
     return HttpResponse(page, status=503, headers={"Retry-After": str(RETRY_SECONDS)})
 
 

@@ -22,6 +22,7 @@ from kaijusite import clock
 from kaijusite.databases import too_old
 from kaijusite.redis_client import client
 from kaijusite.schedule import SWEPT
+from kaijusite.unavailable import Trouble, note
 from kaijusite.writers_in_line import within
 
 log = logging.getLogger(__name__)
@@ -96,8 +97,8 @@ def _write() -> str:
             if not Pulse.objects.filter(pk=1).update(at=timezone.now()):
                 Pulse.objects.get_or_create(pk=1, defaults={"at": timezone.now()})
     except DatabaseError as error:
-        log.warning("not ready: nothing can be written (%s)", error)
-        return "cannot write"
+        kind = note(log, error, "not ready: nothing can be written")
+        return "no room" if kind is Trouble.FULL else "cannot write"
     return FINE
 
 

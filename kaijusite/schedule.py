@@ -29,6 +29,10 @@ PUSHES_SECONDS = 10.0
 """How often it is looked whether somebody's devices should be told."""
 PUZZLES_SECONDS = 60.0
 """How often puzzles are looked for, for a few seconds."""
+EMPTY_SEATS_SECONDS = 60.0
+"""How often it is looked whether somebody who has gone has a seat after all: others wait for them."""
+LADDERS_SECONDS = 10.0
+"""How often it is looked whether all ratings of a game are to be reckoned again."""
 RUNS_SECONDS = 5.0
 """How often it is looked whether a balance run has lost some of those who play it."""
 EVENTS_SECONDS = 5.0
@@ -75,6 +79,16 @@ BEAT: dict[str, Any] = {
         "task": "games.play.tasks.close_forgotten",
         "schedule": crontab(minute=20),
         "options": {"queue": BACKGROUND},
+    },
+    "look_after_ladders": {
+        "task": "games.play.tasks.look_after_ladders",
+        "schedule": LADDERS_SECONDS,
+        "options": {"queue": BACKGROUND, "expires": LADDERS_SECONDS},
+    },
+    "see_to_empty_seats": {
+        "task": "games.play.tasks.see_to_empty_seats",
+        "schedule": EMPTY_SEATS_SECONDS,
+        "options": {"queue": AUTOMATION, "expires": EMPTY_SEATS_SECONDS},
     },
     "look_after_runs": {
         "task": "games.studio.tasks.look_after_runs",

@@ -26,18 +26,25 @@ def own_push_key(path: Path) -> str:
 def kept(path: Path, make: Callable[[], str]) -> str:
     """What stands in `path`, made if there is none. Two processes that start together agree on one."""
     if not path.exists():
-        # Written elsewhere and then linked, so that whoever finds the file finds the whole key in it.
-        descriptor, own = tempfile.mkstemp(dir=path.parent, prefix=".secret-")
         try:
-            with os.fdopen(descriptor, "w") as file:
-                file.write(make())
-                file.flush()
-                os.fsync(file.fileno())
-            with contextlib.suppress(FileExistsError):  # another process was quicker
-                os.link(own, path)
-        finally:
-            os.unlink(own)
+            _write(path, make())
+        except OSError as error:  # ends whatever is starting with this sentence, and without a traceback
+            raise SystemExit(f"{path} cannot be written ({error.strerror}).") from error
     return path.read_text()
+
+
+def _write(path: Path, key: str) -> None:
+    # Written elsewhere and then linked, so that whoever finds the file finds the whole key in it.
+    descriptor, own = tempfile.mkstemp(dir=path.parent, prefix=".secret-")
+    try:
+        with os.fdopen(descriptor, "w") as file:
+            file.write(key)
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(FileExistsError):  # another process was quicker
+            os.link(own, path)
+    finally:
+        os.unlink(own)
 
 
 def _new_push_key() -> str:

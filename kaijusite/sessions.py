@@ -13,11 +13,16 @@ from typing import Any
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.backends.base import UpdateError
-from django.db import OperationalError
+from django.db import DatabaseError, OperationalError
 from django.dispatch import Signal
+from django.utils import timezone
+
+from kaijusite.unhurried import rest
 
 ended = Signal()
 """A session is no more: `user_id` says whose it was. Sent in the transaction in which it ends."""
+AT_ONCE = 500
+"""How many are thrown away while others wait to write."""
 
 
 class SessionStore(db.SessionStore):
@@ -41,8 +46,9 @@ class SessionStore(db.SessionStore):
         try:
             super().save(must_create)
         except UpdateError as error:
-            if isinstance(error.__context__, OperationalError):
-                raise error.__context__ from None
+            said = error.__context__
+            if isinstance(said, OperationalError) or (isinstance(said, DatabaseError) and said.__cause__):
+                raise said from said.__cause__  # by the database, not by Django, which missed a row
             raise
         self._written = (self.session_key, contents)
 
@@ -56,6 +62,15 @@ class SessionStore(db.SessionStore):
         user_id = self.get(SESSION_KEY)
         super().flush()  # forgets who it was before it deletes
         self._tell(user_id)
+
+    @classmethod
+    def clear_expired(cls) -> None:
+        """Throw away those that have ended by themselves, a few at a time."""
+        rows = cls.get_model_class().objects
+        expired = rows.filter(expire_date__lt=timezone.now()).values_list("pk", flat=True)
+        while keys := list(expired[:AT_ONCE]):
+            rows.filter(pk__in=keys).delete()
+            rest()
 
     def _tell(self, user_id: str | None) -> None:
         if user_id is not None:

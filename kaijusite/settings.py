@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from kaijusite import env, logs
-from kaijusite.embedded import valkey_socket
+from kaijusite.embedded import database, valkey_socket
 from kaijusite.headers import content_policy
 from kaijusite.secret_key import own_push_key, own_secret_key
 
@@ -139,7 +139,7 @@ LONGEST_WAIT = 4
 DATABASE_POOL = env.whole("DATABASE_POOL", 20, least=4, most=500)
 """PostgreSQL connections of one process at most."""
 DATABASES = {
-    "default": env.database("DATABASE_URL", f"sqlite:///{VAR_DIR / 'kaijusite.sqlite3'}"),
+    "default": env.database("DATABASE_URL", f"sqlite:///{database(VAR_DIR)}"),
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
@@ -159,12 +159,13 @@ elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
         "options": "-c max_parallel_workers_per_gather=0"
         f" -c lock_timeout={LONGEST_LOCK}s -c idle_in_transaction_session_timeout=30s",
         # Pages, sockets and programs of a process share so many connections, and wait for a free one instead
-        # of opening another. A server that is away is tried anew for whoever asks: of themselves the tries
-        # come ever more rarely, after a minute one a minute.
+        # of opening another: a move that comes while another one waits in vain waits twice as long. A server
+        # that is away is tried anew for whoever asks: of themselves the tries come ever more rarely, after a
+        # minute one a minute.
         "pool": {
             "min_size": 0,
             "max_size": DATABASE_POOL,
-            "timeout": 4,
+            "timeout": LONGEST_LOCK,
             "max_idle": 60,
             "reconnect_timeout": 2,
         },

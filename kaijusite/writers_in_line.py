@@ -21,7 +21,10 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponseBase
 
 from kaijusite import clock
-from kaijusite.few_at_once import let_others_pass
+from kaijusite.few_at_once import let_others_pass, waited
+
+LEAST_PATIENCE = 1.0
+"""Seconds for which a request waits for the lock at least, however long it has waited for its turn."""
 
 
 class Line:
@@ -114,10 +117,11 @@ def in_turn(execute: Callable[..., Any], sql: str, params: Any, many: bool, cont
 
 
 def middleware(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """A request waits so long for others in all, however often it writes."""
+    """A request waits so long for others in all, for its turn and then for the lock, however often it
+    writes."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        with within(settings.LONGEST_WAIT):
+        with within(max(LEAST_PATIENCE, settings.LONGEST_WAIT - waited())):
             return get_response(request)
 
     return answer

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.admin.utils import flatten_fieldsets
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import UserChangeForm
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
 from django.db.models import DateTimeField
 from django.forms import DateTimeInput
 from django.http import HttpRequest, HttpResponse
 
 from accounts.admin import Ticks
-from accounts.erase_account import last_administrator
+from accounts.erase_account import LastAdministrator, last_administrator, require_another_administrator
 from accounts.models import User
 from accounts.staff_rights import KEYS, MODERATION, SUSPEND, may_act_on
 from games.play.people.account_deletion import remove
 from games.play.people.moderation import suspend
+from kaijusite.unhurried import one_by_one
 
 MOMENT = DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
 """One field with a label, where Django's own two for day and time have none."""
 FIXED = ("last_login", "date_joined", "left_at", "owner", "guest_seen_at")
 CHANGE = "accounts.change_user"
 STAYS = "Name, address and words go. Bots play on; what was played stays, under no name."
+NOBODY_ELSE = "Nobody else looks after the site. Make somebody an administrator first."
 GOES = "A guest, who goes with all their matches."
 
 
@@ -49,8 +51,11 @@ class Person(UserChangeForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         stays = cleaned.get("is_active", True) and cleaned.get("is_superuser", True)
-        if not stays and last_administrator(self.instance):
-            self.add_error(None, "Nobody else looks after the site. Make somebody an administrator first.")
+        if not stays:
+            try:
+                require_another_administrator(self.instance)
+            except LastAdministrator:
+                self.add_error(None, NOBODY_ELSE)
         return cleaned
 
 
@@ -131,10 +136,21 @@ class PersonAdmin(Ticks, UserAdmin):
 
     def delete_model(self, request: Any, obj: User) -> None:
         """As if they had deleted their account themselves."""
-        remove(obj)
+        try:
+            remove(obj)
+        except LastAdministrator as error:  # the other one has gone just now
+            raise PermissionDenied from error
 
     def delete_queryset(self, request: Any, queryset: Any) -> None:
-        """All of them or nobody."""
-        with transaction.atomic():
-            for person in queryset:
+        """One after the other: nobody who plays waits for all of them."""
+        one_by_one(queryset.values_list("pk", flat=True), partial(self._delete, request))
+
+    def _delete(self, request: Any, pk: int) -> bool:
+        person = User.objects.filter(pk=pk).first()
+        try:
+            if person is not None:
                 remove(person)
+        except LastAdministrator:  # as above
+            messages.error(request, NOBODY_ELSE)
+            return False
+        return True

@@ -11,6 +11,7 @@ from django.http import Http404, HttpResponse
 from rest_framework import exceptions
 
 from games.play import Refusal
+from kaijusite.unavailable import SENTENCES, Trouble
 
 log = logging.getLogger(__name__)
 
@@ -65,14 +66,10 @@ def refused(refusal: Refusal) -> HttpResponse:
     return _answer(problem, STATUS.get(refusal.code, 400))
 
 
-def failed(*, busy: bool) -> HttpResponse:
-    """What nobody meant to happen. `busy`: the database could not store or read anything just now."""
-    code, sentence = (
-        ("busy", "The site cannot store or read anything just now. Please try again soon.")
-        if busy
-        else ("broken", "Something went wrong. Please try again.")
-    )
-    answer = _answer(Problem(code, sentence), STATUS[code])
+def failed(kind: Trouble) -> HttpResponse:
+    """What nobody meant to happen."""
+    code = "broken" if kind is Trouble.OURS else "busy"
+    answer = _answer(Problem(code, SENTENCES[kind]), STATUS[code])
     answer["Retry-After"] = "5"
     return answer
 

@@ -15,7 +15,7 @@ from django.db import DatabaseError, connection
 from games.models import Match
 from games.play.match.reaction_windows import is_asked
 from games.play.views.messages import OVER
-from kaijusite.few_at_once import let_others_pass
+from kaijusite.few_at_once import others_pass
 
 log = logging.getLogger(__name__)
 
@@ -75,10 +75,10 @@ class Watch:
                 threading.Thread(target=self._look, name="waiting", daemon=True).start()
         if not connection.in_atomic_block:
             connection.close()
-        let_others_pass()
-        waiter.changed.wait(seconds)
-        with self._lock:
-            self._waiting.remove(waiter)
+        with others_pass():
+            waiter.changed.wait(seconds)
+            with self._lock:
+                self._waiting.remove(waiter)
 
     def _look(self) -> None:
         """Until nobody waits any more."""

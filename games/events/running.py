@@ -16,7 +16,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games import play
-from games.events.formats import Round
+from games.events.formats import Record, Round
 from games.events.records import form_of, locked, reckon, record_of, tell
 from games.models import Entry, Event, EventRound, EventTable, Match
 from games.play.match.position import read
@@ -104,10 +104,13 @@ def begin(event_id: int, now: datetime) -> None:
         one.state = Entry.State.MISSED
     for number, one in enumerate(there, start=1):
         one.state, one.number = Entry.State.IN, number
-    Entry.objects.bulk_update([*missed, *there], ["state", "number"])
+    # Rows that are there already: this is the quick way to change many.
+    Entry.objects.bulk_create(
+        [*missed, *there], update_conflicts=True, unique_fields=["id"], update_fields=["state", "number"]
+    )
     event.status, event.started_at = Event.Status.PLAYING, now
     event.save(update_fields=["status", "started_at"])
-    _open_rounds(event, now)
+    _open_rounds(event, record_of(event), now)
     reckon(event)
 
 
@@ -128,9 +131,9 @@ def call_off(event: Event, why: str, now: datetime) -> None:
 # -- rounds --------------------------------------------------------------------------------------------------
 
 
-def _open_rounds(event: Event, now: datetime) -> None:
+def _open_rounds(event: Event, record: Record, now: datetime) -> None:
     """Open the next round; where the schedule stands from the beginning, all that are left."""
-    form, record = form_of(event), record_of(event)
+    form = form_of(event)
     paired: Round = form.pair(record)
     one, fresh = EventRound.objects.get_or_create(
         event=event,
@@ -155,8 +158,8 @@ def _open_rounds(event: Event, now: datetime) -> None:
         )
     if not form.runs_ahead:
         return
-    if fresh and not form.over(record_of(event)):
-        _open_rounds(event, now)
+    if fresh and not form.over(record := record_of(event)):
+        _open_rounds(event, record, now)
     else:
         _call_the_free(event, now)
 
@@ -186,25 +189,38 @@ def next_round(event_id: int, now: datetime) -> None:
     event = locked(event_id)
     if event.status != Event.Status.PLAYING:
         return
+    closed, went_on = _close_rounds(event), _go_on(event, now)
+    if closed or went_on:
+        reckon(event)
+
+
+def _close_rounds(event: Event) -> bool:
+    """Whether there were any of which every table is over."""
+    closed = False
     for one in event.all_rounds.filter(over=False):
         if not one.tables.exclude(status=EventTable.Status.OVER).exists():
-            one.over = True
+            one.over = closed = True
             one.save(update_fields=["over"])
             _unseal(one.tables.all())
-            reckon(event)
+    return closed
+
+
+def _go_on(event: Event, now: datetime) -> bool:
+    """Where no round is left, open the next one or end the event. Whether that was done."""
     if event.paused_at:
-        return
+        return False
     if event.all_rounds.filter(over=False).exists():
         if form_of(event).runs_ahead:
             _call_the_free(event, now)
-        return
-    if form_of(event).over(record_of(event)):
+        return False
+    record = record_of(event)
+    if form_of(event).over(record):
         event.status, event.over_at = Event.Status.OVER, now
         event.save(update_fields=["status", "over_at"])
         _forget_traces(event)
     else:
-        _open_rounds(event, now)
-    reckon(event)
+        _open_rounds(event, record, now)
+    return True
 
 
 def _unseal(tables: Any) -> None:

@@ -12,6 +12,8 @@ from django.db.models import F
 
 METHOD = 2
 """The way of reckoning that is in force. The first one knew three bots, and no ruling R-72."""
+BEHIND = 0
+"""The method of a ladder of which all is to be reckoned again."""
 
 
 class Strength(NamedTuple):

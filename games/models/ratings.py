@@ -30,13 +30,18 @@ class Interval:
 
 
 class Ladder(models.Model):
-    """All ratings of one game. Whoever changes any of them holds this row locked
-    (`games/play/ratings/rate_matches.py`)."""
+    """All ratings of one game. Each transaction that changes any of them holds this row locked
+    (`games/play/ratings/rate_matches.py`, `recompute.py`)."""
 
     game = models.CharField(max_length=40, primary_key=True)
     method = models.PositiveSmallIntegerField(db_default=1)
     """By which way of reckoning (`rating_method.METHOD`) all of it stands, but for seasons that
     were over before."""
+
+    reckoner = models.CharField(max_length=32, blank=True, db_default="")
+    """Who reckons all of it again; empty while nobody does."""
+    beat_at = models.DateTimeField(null=True)
+    """When they were heard of last."""
 
     def __str__(self) -> str:
         return self.game

@@ -19,7 +19,7 @@ from games.realtime.messages import MOST_BYTES, Malformed
 from games.realtime.rate_limits import Bucket
 from games.realtime.threads import read
 from kaijusite import clock
-from kaijusite.unavailable import UNAVAILABLE
+from kaijusite.unavailable import SENTENCES, Trouble, note
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,6 @@ CLOSE_CODES = {
     "busy": 4503,
 }
 """What a connection is closed with. The web server sends no others than 1000 and those from 3000 on."""
-UNREADABLE = "The site cannot store or read anything just now. Please try again soon."
 REGISTERED = Refusal("again", "You are no guest any more; the table is opened once more.")
 """What a guest's connection ends with when they have registered or logged in, in another window: the page
 comes back by itself, with the session of now."""
@@ -140,12 +139,8 @@ class Connection(AsyncWebsocketConsumer):
                 await self.look_again()
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
-        except UNAVAILABLE as error:
-            log.warning("a connection could not be opened: %s", error)
-            await self.finish("busy", UNREADABLE)
-        except Exception:
-            log.exception("a connection could not be opened")
-            await self.finish("broken", "Something went wrong; please try again.")
+        except Exception as error:
+            await self.finish(*_told(error, "a connection could not be opened"))
 
     async def _look_at_session(self) -> None:
         async with self._asking:  # what was read first is not written last
@@ -187,11 +182,8 @@ class Connection(AsyncWebsocketConsumer):
             await self.stay()
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
-        except UNAVAILABLE:  # whoever may come does so again, and is looked at then
-            await self.finish("busy", UNREADABLE)
-        except Exception:
-            log.exception("whose a connection is could not be found out")
-            await self.finish("broken", "Something went wrong; please try again.")
+        except Exception as error:  # whoever may come does so again, and is looked at then
+            await self.finish(*_told(error, "whose a connection is could not be found out"))
 
     # -- messages --------------------------------------------------------------------------------------------
 
@@ -225,13 +217,8 @@ class Connection(AsyncWebsocketConsumer):
             await self.refuse(nonce, "malformed", f"That is no message of ours: {reason}.")
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
-        except UNAVAILABLE as error:
-            log.warning("a message could not be handled: %s", error)
-            await self.refuse(messages.nonce_of(text), "busy", UNREADABLE)
-        except Exception:
-            log.exception("a message could not be handled")
-            sentence = "Something went wrong; nothing has changed. Please try again."
-            await self.refuse(messages.nonce_of(text), "broken", sentence)
+        except Exception as error:
+            await self.refuse(messages.nonce_of(text), *_told(error, "a message could not be handled"))
 
     async def refuse(self, nonce: str, code: str, sentence: str) -> None:
         """Say no to a message that never came to a match."""
@@ -259,6 +246,12 @@ class Connection(AsyncWebsocketConsumer):
             await self.close(CLOSE_CODES[code])
         except Exception as error:  # as above
             log.info("a connection broke while it was being closed: %r", error)
+
+
+def _told(error: Exception, what: str) -> tuple[str, str]:
+    """The code and the sentence for it; the log has heard of it."""
+    kind = note(log, error, what)
+    return "broken" if kind is Trouble.OURS else "busy", SENTENCES[kind]
 
 
 class Nowhere(AsyncWebsocketConsumer):

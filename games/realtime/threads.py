@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, TypeVar
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 
-from games.play.changes.pipeline import BUSY, make_all
+from games.play.changes.pipeline import BUSY, make_all, unstored
 from games.play.ops import metrics
 from games.play.refusal import Refusal
 from games.realtime import bus
@@ -108,7 +108,8 @@ class Writer:
                     self._thread.start()
                 except RuntimeError as error:  # the machine has no room for one just now
                     self._thread = None
-                    job.answer.set_result(_failed(error))
+                    _note(error)
+                    job.answer.set_result(Refusal("busy", BUSY))
                     return job.answer
             self._waiting.append(job)
             self._news.notify()
@@ -167,11 +168,15 @@ def _call(function: Callable[[], Any]) -> Any:
 
 
 def _failed(error: BaseException) -> Refusal:
-    with suppress(Exception):
-        log.error("a change could not be stored", exc_info=error)
+    _note(error)
     with suppress(Exception):
         connection.close()
-    return Refusal("busy", BUSY)
+    return unstored(error)
+
+
+def _note(error: BaseException) -> None:
+    with suppress(Exception):
+        log.error("a change could not be stored", exc_info=error)
 
 
 def _resolve(jobs: list[Job], outcomes: list[Any]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.db.models import QuerySet
 
 from games.models import Card, RuleChange, RuleSet
 from games.play.ops import rule_sets
@@ -30,33 +31,38 @@ def draft_changes(game_key: str) -> list[CardChange]:
     return changes(find(game_key), before, msgspec.json.decode(rule_sets.draft_data(game_key)))
 
 
-@transaction.atomic
 def save(cards: Mapping[int, Any], by: Any, deed: str = Deed.CHANGED, note: str = "") -> int:
     """Store the data of some cards, by primary key, if the whole draft can then be played. Returns how
     many changed.
 
     All or none. Raises `Refusal`.
     """
-    rows = list(Card.objects.select_for_update().filter(pk__in=cards))
-    rows = [row for row in rows if row.data != cards[row.pk]]
+    _changed(Card.objects.filter(pk__in=cards), cards)  # before others have to wait
+    with transaction.atomic():
+        return _save(cards, by, deed, note)
+
+
+def _changed(stored: QuerySet[Card], cards: Mapping[int, Any]) -> list[Card]:
+    """Those of these cards that are to be another than they are. Raises `Refusal` if they could not be
+    played."""
+    rows = [row for row in stored if row.data != cards[row.pk]]
     for game_key in {row.game for row in rows}:
         rule_sets.check_draft(game_key, instead=cards)
+    return rows
+
+
+def _save(cards: Mapping[int, Any], by: Any, deed: str, note: str) -> int:
+    rows = _changed(Card.objects.select_for_update().filter(pk__in=cards), cards)
+    lines = []
     for row in rows:
         before, row.data = row.data, cards[row.pk]
         row.changed_by = by
         row.code = _code(row)
         row.save()
-        RuleChange.objects.create(
-            game=row.game,
-            deed=deed,
-            kind=row.kind,
-            code=row.code,
-            name=name_of(row.data)[:80],
-            before=before,
-            after=row.data,
-            note=note[:200],
-            by=by,
-        )
+        line = RuleChange(game=row.game, deed=deed, kind=row.kind, code=row.code, before=before, by=by)
+        line.after, line.name, line.note = row.data, name_of(row.data)[:80], note[:200]
+        lines.append(line)
+    RuleChange.objects.bulk_create(lines)
     return len(rows)
 
 
@@ -92,9 +98,15 @@ def publish(game_key: str, by: Any, note: str, tried: bytes) -> RuleSet:
     return made
 
 
-@transaction.atomic
 def roll_back(game_key: str, number: int, by: Any, note: str = "") -> RuleSet:
     """Publish what an older set says as a new set. The draft stays as it is. Raises `Refusal`."""
+    for older in RuleSet.objects.filter(game=game_key, number=number):
+        rule_sets.misfit(game_key, bytes(older.data))  # before others have to wait
+    with transaction.atomic():
+        return _roll_back(game_key, number, by, note)
+
+
+def _roll_back(game_key: str, number: int, by: Any, note: str) -> RuleSet:
     now = rule_sets.current_rule_set(game_key)
     made = rule_sets.publish_again(game_key, number, by, note or f"Back to set {number}")
     _sets(Deed.ROLLED_BACK, game_key, now.number, made, by, made.note)

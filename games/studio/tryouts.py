@@ -134,6 +134,7 @@ def play_on(number: int) -> bool:
         if clock.monotonic() - began > SLICE_SECONDS and tryout.matches < tryout.of:
             return _release(tryout)
     try:
+        rule_sets.check_draft(tryout.game)  # before others have to wait
         _publish(tryout)
     except Refusal as refusal:
         _end(tryout, Tryout.Status.BROKEN, refusal.sentence)

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from accounts.erase_account import last_administrator
+from accounts.erase_account import LastAdministrator, last_administrator
 from accounts.forms import Farewell
 from accounts.requests import SignedInRequest
 from games.models import Match, Seat
@@ -24,11 +24,15 @@ def delete(request: SignedInRequest) -> HttpResponse:
     """What is lost and what stays, and the button that does it."""
     form = Farewell(request.user, request.POST or None)
     last = last_administrator(request.user)
-    if request.method == "POST" and form.is_valid() and not last:
-        leave_site(request.user)
-        logout(request)
-        messages.success(request, "Your account is deleted. Thank you for playing.")
-        return redirect("front")
+    if request.method == "POST" and form.is_valid():
+        try:
+            leave_site(request.user)
+        except LastAdministrator:
+            last = True
+        else:
+            logout(request)
+            messages.success(request, "Your account is deleted. Thank you for playing.")
+            return redirect("front")
     playing = Seat.objects.filter(user=request.user, match__status=Match.Status.PLAYING, left_at=None).filter(
         match__lesson=""
     )

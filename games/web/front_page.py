@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import logging
 from typing import Any
 
 from django.conf import settings
@@ -29,6 +29,9 @@ from games.web.match_guard import with_seats
 from games.web.match_rows import Row, rows
 from games.web.recent_gains import tonight
 from games.web.tables import FIRST_MATCH
+from kaijusite.unavailable import note
+
+log = logging.getLogger(__name__)
 
 WANTED = "play-now"
 """Session key: what a visitor wanted to play before they signed up, on a site without guests."""
@@ -141,6 +144,10 @@ def sit_down(request: HttpRequest, game: str, bot: str, first: bool = False) -> 
         return redirect("matches" if refusal.code == "too-many" else "front")
     # Whoever came to play is asked as soon as they see the table, however many bots go first. They sit there
     # already, and go there whether or not that can be had.
-    with suppress(DatabaseError, Refusal):
+    try:
         play.hurry(match.pk, request.user)
+    except Refusal:
+        pass
+    except DatabaseError as error:
+        note(log, error, "bots of match %s take their time", match.pk)
     return redirect("table", match.pk)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.contrib import admin
@@ -110,15 +111,18 @@ def test_so_it_is_with_every_list_of_the_office() -> None:
             )
 
 
-def test_a_tick_taken_away_suspends_as_a_report_does(administrator: Client, match: Match) -> None:
+def test_a_tick_taken_away_suspends_as_a_report_does(
+    administrator: Client, match: Match, django_capture_on_commit_callbacks: Any
+) -> None:
     """A bot plays on in the seat of who may no longer come."""
     hana = get_user_model().objects.get(username="hana")
     address = f"/admin/accounts/user/{hana.pk}/change/"
     form = administrator.get(address).context["adminform"].form
     sent = {name: form[name].value() for name in form.fields if name not in ("password", "is_active")}
-    answer = administrator.post(
-        address, {name: value for name, value in sent.items() if value not in (None, False)}
-    )
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = administrator.post(
+            address, {name: value for name, value in sent.items() if value not in (None, False)}
+        )
     assert answer.status_code == 302, answer.context["errors"]
     hana.refresh_from_db()
     assert not hana.is_active

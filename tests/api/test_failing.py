@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,7 +19,7 @@ from games.api import errors
 from games.play.ops.rule_sets import load_all
 from kaijusite.error_pages import misunderstood
 from tests.api.conftest import person, program
-from tests.disks import read_only
+from tests.disks import full, read_only, without
 
 
 def told(answer: Any) -> tuple[int, str]:
@@ -40,6 +41,25 @@ def test_a_disk_that_takes_nothing_is_told_in_json_and_reading_goes_on() -> None
         assert answer["Retry-After"] == "5"
         assert owner.get("games/").status_code == 200
     assert owner.post("tables/", {"game": "kaiju_exchange", "seats": 2}).status_code == 201
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_full_disk_is_busy_and_its_sentence_says_so() -> None:
+    load_all()
+    owner = program("owner")
+    owner.client.raise_request_exception = False
+    with full():
+        answer = owner.post("tables/", {"game": "kaiju_exchange", "seats": 2})
+    assert told(answer) == (503, "busy")
+    assert "no room" in answer.json()["sentence"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_missing_table_is_a_fault_of_ours() -> None:
+    owner = program("owner")
+    owner.client.raise_request_exception = False
+    with without("games_token"):
+        assert told(owner.get("games/")) == (503, "broken")
 
 
 @pytest.mark.django_db
@@ -86,6 +106,22 @@ def test_a_session_that_cannot_be_stored_in_time_is_a_busy_site(monkeypatch: pyt
     answer = convert_exception_to_response(SessionMiddleware(view))(request)
     assert answer.status_code == 503
     assert answer["Retry-After"] == "5"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_table_of_sessions_that_is_gone_is_no_session_that_somebody_has_ended() -> None:
+    """The session is read, and then it cannot be written."""
+
+    def view(request: HttpRequest) -> HttpResponse:
+        request.session["seen"] = "now"
+        context.enter_context(without("django_session"))
+        return HttpResponse("seen")
+
+    request = RequestFactory().get("/")
+    request.COOKIES["sessionid"] = person("owner").cookies["sessionid"].value
+    with ExitStack() as context:
+        answer = convert_exception_to_response(SessionMiddleware(view))(request)
+    assert answer.status_code == 500
 
 
 @pytest.mark.django_db

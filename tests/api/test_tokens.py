@@ -199,7 +199,9 @@ def test_in_a_rated_match_nobody_meets_their_own_program() -> None:
     assert program("mine").post(f"tables/{casual}/join/").status_code == 200
 
 
-def test_a_retired_bot_account_leaves_its_tables_and_a_match_goes_on() -> None:
+def test_a_retired_bot_account_leaves_its_tables_and_a_match_goes_on(
+    django_capture_on_commit_callbacks: Any,
+) -> None:
     maker = account("maker")
     bot_accounts.make_account(maker, "robo")
     robo = program("robo")
@@ -208,9 +210,10 @@ def test_a_retired_bot_account_leaves_its_tables_and_a_match_goes_on() -> None:
         robo.post(f"tables/{number}/join/")
     with pytest.raises(Refusal):
         bot_accounts.retire(account("owner"), "robo")
-    bot_accounts.retire(maker, "robo")
+    with django_capture_on_commit_callbacks(execute=True):
+        bot_accounts.retire(maker, "robo")
     assert problem(robo.get("me/")) == (401, "token")
-    assert not Match.objects.get(pk=waiting).seats.filter(user__username="robo").exists()
+    assert not Match.objects.get(pk=waiting).seats.filter(user__left_at__isnull=False).exists()
     seat = Match.objects.get(pk=running).seats.get(number=1)
     assert seat.user.left_at is not None
     assert (seat.takeover, seat.left_at is not None, seat.bot) == (True, True, "normal")

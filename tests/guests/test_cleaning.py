@@ -16,9 +16,9 @@ from accounts.models import User
 from games import play
 from games.models import Match, Move, Seat
 from games.play.automation import tasks
-from games.play.ops import unhurried
 from games.play.people import guests as matches_of_guests
 from games.realtime import authentication
+from kaijusite import unhurried
 from kaijusite.schedule import BACKGROUND, BEAT
 from kaijusite.writers_in_line import line
 from tests.clock import Clock
@@ -78,7 +78,7 @@ def test_guests_go_in_slices_those_first_who_have_been_away_longest() -> None:
 
 def test_cleaning_makes_room_for_others_who_write(monkeypatch: pytest.MonkeyPatch) -> None:
     left_at_rests: list[int] = []
-    monkeypatch.setattr(unhurried, "sleep", lambda _: left_at_rests.append(guests.living().count()))
+    monkeypatch.setattr(unhurried, "rest", lambda: left_at_rests.append(guests.living().count()))
     for _ in range(3):
         browser = Client()
         play_first(browser)

@@ -17,6 +17,7 @@ from psycopg.errors import ReadOnlySqlTransaction
 from accounts.views import TIES
 from kaijusite.error_pages import LONGEST_TYPED, again, too_large
 from kaijusite.request_limits import Bounded
+from tests.disks import full, read_only, without
 
 pytestmark = pytest.mark.django_db
 FIELD = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
@@ -89,6 +90,41 @@ def test_a_fault_of_ours_is_told_as_that(
     assert answer.status_code == 500
     assert "Retry-After" not in answer
     assert "broke on our side" in of_the_site(answer)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_missing_table_is_a_fault_of_ours(browser: Client, caplog: pytest.LogCaptureFixture) -> None:
+    with without("accounts_user"):
+        answer = browser.get("/tables/")
+    assert answer.status_code == 500
+    assert "Retry-After" not in answer
+    assert "broke on our side" in of_the_site(answer)
+    [record] = [one for one in caplog.records if one.levelname == "ERROR"]
+    assert record.exc_info
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_full_disk_is_told_as_that(browser: Client, caplog: pytest.LogCaptureFixture) -> None:
+    get_user_model().objects.create_user("lizzie")
+    with full():
+        answer = posted(browser, "/account/people/tie/", tie="friend", name="lizzie")
+        assert browser.get("/tables/").status_code == 200, "what is there can be read"
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    page = of_the_site(answer)
+    assert "no room to store anything" in page
+    assert "Those who look after it are told" in page
+    assert "too busy" not in page
+    assert "ERROR" in {one.levelname for one in caplog.records}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_disk_that_takes_nothing_is_told_as_that(browser: Client) -> None:
+    with read_only():
+        answer = posted(browser, "/accounts/logout/")
+    assert answer.status_code == 503
+    page = of_the_site(answer)
+    assert "cannot store or read anything" in page
+    assert "too busy" not in page
 
 
 def test_a_page_that_was_looked_at_can_be_asked_for_again(

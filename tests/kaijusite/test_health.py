@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext, override_settings
 from games.play.automation.sweep_lost_tasks import sweep
 from kaijusite import health
 from tests.clock import Clock
-from tests.disks import read_only
+from tests.disks import full, read_only
 
 OUTSIDE = {"headers": {"Host": "10.0.0.7:8000"}}
 """How a load balancer asks: by the bare address, which is none of the site's names."""
@@ -64,6 +64,21 @@ def test_a_disk_that_takes_nothing_is_noticed_and_that_it_does_again(
         answer = client.get("/ready")
         assert (answer.status_code, answer.json()["writing"]) == (503, "cannot write")
         assert answer.json()["database"] == "fine", "it can still be read"
+    assert client.get("/ready").status_code == 200
+
+
+def test_a_disk_without_room_is_told_apart_from_one_that_takes_nothing(
+    client: Client,
+    transactional_db: None,
+    with_redis: None,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(health, "WRITTEN_EVERY", 0.0)
+    with full():
+        answer = client.get("/ready")
+        assert (answer.status_code, answer.json()["writing"]) == (503, "no room")
+    assert "ERROR" in {record.levelname for record in caplog.records if record.name == health.__name__}
     assert client.get("/ready").status_code == 200
 
 

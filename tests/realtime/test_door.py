@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.utils import timezone
 
 from games import play
@@ -175,6 +175,27 @@ async def test_while_the_database_is_away_the_door_is_busy(
     await here.send("sync")
     assert (await here.until("refused"))["code"] == "busy"
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def test_a_fault_of_ours_at_the_door_is_no_busy_database(
+    connect: Any, match: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def missing(*_: Any) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT * FROM nothing")
+
+    here, late = connect("owner", match), connect("opponent", match)
+    await here.arrive()
+    monkeypatch.setattr(hub_reads, "view", missing)
+    monkeypatch.setattr(authentication, "somebody", missing)
+    assert await late.open()
+    assert await late.closed_with() == 4500
+    assert late.seen[-1]["code"] == "broken"
+    await here.send("sync")
+    assert (await here.until("refused"))["code"] == "broken"
+    errors = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert errors
+    assert all(record.exc_info for record in errors)
 
 
 def test_a_connection_is_closed_with_codes_that_the_web_server_sends() -> None:

@@ -23,6 +23,7 @@ from games.realtime import threads
 from games.realtime.threads import Writer
 from kaijusite import health
 from tests.clock import Clock
+from tests.disks import full, without
 from tests.patience import PATIENCE
 
 CATASTROPHES = [
@@ -58,6 +59,10 @@ def busy(outcome: Any) -> bool:
     return isinstance(outcome, Refusal) and outcome.code == "busy"
 
 
+def broken(outcome: Any) -> bool:
+    return isinstance(outcome, Refusal) and outcome.code == "broken"
+
+
 @pytest.fixture
 def writer(monkeypatch: pytest.MonkeyPatch) -> Writer:
     """One whose changes are made by nobody, so that no database is needed."""
@@ -69,7 +74,7 @@ def writer(monkeypatch: pytest.MonkeyPatch) -> Writer:
 @pytest.mark.parametrize("error", CATASTROPHES)
 async def test_whatever_a_deed_throws(writer: Writer, error: type[BaseException]) -> None:
     before = writer.change(MATCH, "moved")
-    assert busy(await answer(writer.run(throws(error))))
+    assert broken(await answer(writer.run(throws(error))))
     assert await answer(before) == "moved"
     await goes_on(writer)
 
@@ -80,7 +85,7 @@ async def test_whatever_a_change_throws(
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(threads, "make_all", throws(error))
-        assert busy(await answer(writer.change(MATCH, "moved")))
+        assert broken(await answer(writer.change(MATCH, "moved")))
     assert await answer(writer.change(MATCH, "moved")) == "moved"
 
 
@@ -107,15 +112,15 @@ async def test_a_log_and_a_connection_that_fail(writer: Writer, monkeypatch: pyt
     with monkeypatch.context() as patch:
         patch.setattr(threads, "connection", SimpleNamespace(close=throws(OSError)))
         patch.setattr(threads, "log", SimpleNamespace(error=throws(ValueError)))
-        assert busy(await answer(writer.run(throws(ValueError))))
-        assert busy(await answer(writer.run(throws(SystemExit))))
+        assert broken(await answer(writer.run(throws(ValueError))))
+        assert broken(await answer(writer.run(throws(SystemExit))))
     await goes_on(writer)
 
 
 async def test_fewer_outcomes_than_changes(writer: Writer, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(threads, "make_all", lambda _: [])
-        assert busy(await answer(writer.change(MATCH, "moved")))
+        assert broken(await answer(writer.change(MATCH, "moved")))
     await goes_on(writer)
 
 
@@ -232,6 +237,24 @@ async def test_a_crowd_that_arrives_keeps_no_move_waiting(seat: Seat, settings: 
     await answer(threads.visits.run(lambda: letters.been_here(seat.match_id, seat.user_id or 0, 9)))
     await asyncio.to_thread(seat.refresh_from_db)
     assert seat.seen_version == 9
+
+
+async def test_a_disk_without_room_is_told_in_the_sentence(seat: Seat) -> None:
+    def writes() -> None:
+        with full():
+            Seat.objects.filter(pk=seat.pk).update(seen_version=6)
+
+    outcome = await answer(threads.writer.run(writes))
+    assert busy(outcome)
+    assert "no room" in outcome.sentence
+
+
+async def test_a_table_that_is_missing_is_a_fault_of_ours(seat: Seat) -> None:
+    def writes() -> None:
+        with without("games_seat"):
+            Seat.objects.filter(pk=seat.pk).update(seen_version=6)
+
+    assert broken(await answer(threads.writer.run(writes)))
 
 
 def test_a_visit_is_noted_once(seat: Seat, django_assert_num_queries: Any) -> None:

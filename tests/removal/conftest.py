@@ -131,3 +131,11 @@ def somebody_everywhere() -> None:
         assert seat.user.may_come, f"{seat} is kept for {seat.user}"
     for match in Match.every.filter(status=Match.Status.OPEN):
         assert match.seats.filter(user__isnull=False, user=match.host).exists(), f"{match} has no host there"
+
+
+@pytest.fixture(autouse=True)
+def seats_are_seen_to(request: pytest.FixtureRequest) -> None:
+    """Once it is stored that somebody goes; also where nothing is committed."""
+    marker = request.node.get_closest_marker("django_db")
+    if not marker.kwargs.get("transaction"):
+        request.getfixturevalue("committed")

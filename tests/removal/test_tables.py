@@ -14,7 +14,7 @@ from games.play.automation import tasks
 from games.play.changes import pipeline
 from games.play.people import going
 from games.play.tables.seats import leave_table
-from tests.play.conftest import ROLL, STOP, Sit
+from tests.play.conftest import ROLL, STOP, Sit, forget
 from tests.removal.conftest import Way, browser_of, in_a_list, somebody_everywhere, suspended
 from tests.toy import GAME
 
@@ -113,7 +113,7 @@ def test_who_sits_down_as_they_go_is_seen_to_later(owner: Any, opponent: Any, st
     if status == Match.Status.PLAYING:
         play.take_seat(match.pk, opponent)
     get_user_model().objects.filter(pk=owner.pk).update(is_active=False)
-    tasks.close_forgotten()
+    tasks.see_to_empty_seats()
     somebody_everywhere()
 
 
@@ -121,7 +121,8 @@ def test_a_seat_whose_persons_row_was_deleted_gets_a_bot(sit: Sit, opponent: Any
     """So the office did it before."""
     table = sit(seats=3)
     opponent.delete()
-    tasks.close_forgotten()
+    forget()  # it was another process
+    tasks.see_to_empty_seats()
     somebody_everywhere()
     table.to_the_end()
     browser = browser_of(get_user_model().objects.get(username="owner"))
@@ -142,6 +143,7 @@ def test_a_seat_that_cannot_be_seen_to_keeps_no_other_from_it(
     table = sit(seats=3)
     opponent.delete()
     third.delete()
+    forget()  # it was another process
     made: list[int] = []
 
     def make(match_id: int, change: Any) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 
+from accounts.erase_account import LastAdministrator
 from games import play
 from games.models import Match, Study, WinChances
 from games.play.analysis import study, win_chances
@@ -89,3 +90,19 @@ def test_nobody_comes_back_once_their_account_is_closed(sit: Sit, opponent: Any)
     with pytest.raises(play.Refusal, match="closed"):
         play.come_back(table.pk, opponent)
     somebody_everywhere()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_administrators_who_go_at_once_one_stays() -> None:
+    people = get_user_model().objects
+    first, second = (people.create_superuser(name, password="x") for name in ("first", "second"))
+
+    def leave(person: Any) -> Any:
+        try:
+            remove(person)
+        except LastAdministrator as error:
+            return error
+
+    outcomes = together(lambda: leave(first), lambda: leave(second))
+    assert sum(isinstance(one, LastAdministrator) for one in outcomes) == 1
+    assert people.filter(is_superuser=True, is_active=True).count() == 1

@@ -36,14 +36,20 @@ def test_the_name_has_to_be_meant(at_the_door: Client, opponent: Any) -> None:
 
 
 def test_a_deleted_account_leaves_no_trace_but_its_matches(
-    at_the_door: Client, owner: Any, opponent: Any, as_owner: Client, begun: Open
+    at_the_door: Client,
+    owner: Any,
+    opponent: Any,
+    as_owner: Client,
+    begun: Open,
+    django_capture_on_commit_callbacks: Any,
 ) -> None:
     type(opponent).objects.filter(pk=opponent.pk).update(email="opponent@example.com")
     over = finish(owner, opponent, winner=1)
     running = begun()
     waiting = play.open_table(opponent, running.game, 3)
     play.say(running.pk, opponent, "it was me all along")
-    assert at_the_door.post("/account/delete/", {"name": "opponent"}).url == "/"
+    with django_capture_on_commit_callbacks(execute=True):
+        assert at_the_door.post("/account/delete/", {"name": "opponent"}).url == "/"
 
     opponent.refresh_from_db()
     assert (opponent.email, opponent.is_active, opponent.has_usable_password()) == ("", False, False)

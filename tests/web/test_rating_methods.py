@@ -11,7 +11,7 @@ from django.db.models import F
 from games.models import Ladder, RatedMatch, Rating, RatingChange
 from games.models.rating_method import METHOD
 from games.play import rate
-from games.play.ratings import rate_matches
+from games.play.ratings.recompute import look_after_ladders, recompute
 from games.play.ratings.seasons import Season, season_of
 from tests.web.conftest import GAME, finish
 from tests.web.ratings import NOON, at, everything, mu
@@ -47,7 +47,7 @@ def numbers(*seasons: str) -> list[Any]:
 def test_another_method_reckons_all_time_and_the_season_that_is_on_again(
     by_the_first_method: list[int], clock_in_november: None
 ) -> None:
-    rate_matches.recompute(GAME)
+    recompute(GAME)
     fresh = numbers("", "4")
     assert {row[-1] for row in fresh} == {METHOD}
     Rating.objects.all().delete()
@@ -65,21 +65,22 @@ def test_seasons_that_are_over_stay_as_they_were_published(
     changes = RatingChange.objects.filter(rating__season="3").order_by("pk")
     before = list(changes.values())
     assert published
-    rate_matches.recompute(GAME)
+    recompute(GAME)
     assert numbers("3") == published
     assert list(changes.values()) == before
-    assert rate_matches.recompute(GAME) == 0
+    assert recompute(GAME) == 0
 
 
-def test_the_next_match_of_a_game_takes_the_new_method_over(
+def test_a_ladder_that_stands_by_a_former_method_is_soon_reckoned_by_the_new_one(
     by_the_first_method: list[int], owner: Any, clock_in_november: None
 ) -> None:
     published = numbers("3")
-    rate(finish(owner, "normal", rated=True, ended=at(5)).pk)
+    assert rate(finish(owner, "normal", rated=True, ended=at(5)).pk)
+    assert [look_after_ladders(), look_after_ladders()] == [1, 0]
     assert {row[-1] for row in numbers("", "4")} == {METHOD}
     assert numbers("3") == published
     assert set(RatedMatch.objects.values_list("method", flat=True)) == {METHOD}
-    assert rate_matches.recompute(GAME) == 0
+    assert recompute(GAME) == 0
 
 
 def test_a_late_match_of_a_published_season_counts_for_all_time_alone(
@@ -88,6 +89,7 @@ def test_a_late_match_of_a_published_season_counts_for_all_time_alone(
     published = numbers("3")
     late = finish(owner, "normal", rated=True, ended=NOON - timedelta(days=80))
     rate(late.pk)
+    assert look_after_ladders() == 1
     assert numbers("3") == published
     assert list(late.rating_changes.values_list("rating__season", flat=True)) == [""]
 
@@ -99,7 +101,7 @@ def test_a_season_of_the_method_of_now_is_reckoned_again_when_it_is_over(
         rate(match_id)
     before = everything()
     Rating.objects.filter(season="3").update(mu=1.0)
-    assert rate_matches.recompute(GAME)
+    assert recompute(GAME)
     assert everything() == before
 
 
@@ -127,9 +129,9 @@ def test_another_length_of_seasons_is_taken_over_by_reckoning_again(
     of_all_time = Rating.objects.filter(season="").order_by("user").values_list("user", "mu", "sigma")
     before = list(of_all_time)
     settings.SEASON_MONTHS = 12
-    assert rate_matches.recompute(GAME)
+    assert recompute(GAME)
     assert set(Rating.objects.values_list("season", flat=True)) == {"", "1"}
     settings.SEASON_MONTHS = 0
-    rate_matches.recompute(GAME)
+    recompute(GAME)
     assert set(Rating.objects.values_list("season", flat=True)) == {""}
     assert list(of_all_time) == before

@@ -9,9 +9,9 @@ import pytest
 from games.models import Match, RatedMatch, Rating, RatingChange
 from games.models.rating_method import REACH, Strength
 from games.play import rate
-from games.play.ratings import rate_matches
 from games.play.ratings.marks import MARKS
 from games.play.ratings.plackett_luce import Entry, after
+from games.play.ratings.recompute import recompute
 from games.play.ratings.seasons import keys_of
 from tests.web.conftest import GAME, finish, person
 from tests.web.ratings import NOON, at, everything, mu
@@ -69,7 +69,7 @@ def test_marks_stay_as_they_were_when_the_match_was_rated(
     rate(finish(owner, "normal", rated=True).pk)
     before = everything()
     monkeypatch.setitem(MARKS, "normal", Strength(40.0, 1.0))
-    assert rate_matches.recompute(GAME) == 0
+    assert recompute(GAME) == 0
     assert everything() == before
 
 
@@ -85,7 +85,7 @@ def test_matches_of_elsewhere_and_casual_ones_are_never_rated(owner: Any, oppone
     imported = finish(owner, opponent, rated=True, origin=Match.Origin.IMPORTED)
     box = finish(owner, opponent, rated=True, origin=Match.Origin.BOX)
     assert not any(rate(match.pk) for match in (casual, imported, box))
-    rate_matches.recompute(GAME)
+    recompute(GAME)
     assert not Rating.objects.exists()
 
 

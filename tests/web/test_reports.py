@@ -151,8 +151,15 @@ def test_a_mute_needs_its_days(case: Report, moderator: Client, opponent: Any) -
     assert not opponent.muted
 
 
-def test_suspended(case: Report, moderator: Client, table: Match, opponent: Any) -> None:
-    decide(moderator, case, action="suspend")
+def test_suspended(
+    case: Report,
+    moderator: Client,
+    table: Match,
+    opponent: Any,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        decide(moderator, case, action="suspend")
     opponent.refresh_from_db()
     assert not opponent.is_active
     assert browser_of(opponent).get("/account/").status_code == 302
@@ -219,10 +226,11 @@ def test_nobody_decides_a_report_about_themselves(case: Report, opponent: Any) -
 
 
 def test_the_bot_accounts_of_who_is_suspended_leave_no_seat_empty(
-    table: Match, owner: Any, opponent: Any
+    table: Match, owner: Any, opponent: Any, django_capture_on_commit_callbacks: Any
 ) -> None:
     type(opponent).objects.filter(pk=opponent.pk).update(owner=person("keeper of bots"))
-    moderation.suspend(type(opponent).objects.get(username="keeper of bots"))
+    with django_capture_on_commit_callbacks(execute=True):
+        moderation.suspend(type(opponent).objects.get(username="keeper of bots"))
     assert Seat.objects.get(match=table, number=1).takeover
 
 

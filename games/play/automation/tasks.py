@@ -7,6 +7,7 @@ always been."""
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 from celery import shared_task
 from django.core.management import call_command
@@ -18,9 +19,9 @@ from games.play.automation import runner, sweep_lost_tasks
 from games.play.daily_deal import daily
 from games.play.finished import verify
 from games.play.people import going, guests, letters, pushes, reminders, take_back_pushes
-from games.play.ratings import rate_matches
+from games.play.ratings import rate_matches, recompute
 from games.play.tables import lessons, lifecycle
-from kaijusite.unavailable import UNAVAILABLE
+from kaijusite.unavailable import UNAVAILABLE, Trouble, trouble
 
 
 @shared_task(name="games.play.tasks.advance")
@@ -65,24 +66,36 @@ def rate(match_id: int, version: int = 0) -> None:
     rate_matches.rate(match_id)
 
 
-@shared_task(
-    name="games.play.tasks.verify_finished",
-    autoretry_for=UNAVAILABLE,
-    default_retry_delay=60,
-    max_retries=60,
-)
-def verify_finished() -> None:
+@shared_task(name="games.play.tasks.look_after_ladders")
+def look_after_ladders() -> None:
+    """Reckon those ladders again that are behind."""
+    recompute.look_after_ladders()
+
+
+@shared_task(name="games.play.tasks.verify_finished", bind=True, default_retry_delay=60, max_retries=60)
+def verify_finished(self: Any) -> None:
     """Play the matches of the last day again; what does not fit is an error in the log. Where the database is
     away it is tried again for an hour, which the span has more than a day for: the next night looks at other
     matches."""
-    verify.verify_since(timezone.now() - timedelta(days=1, hours=1))
+    try:
+        verify.verify_since(timezone.now() - timedelta(days=1, hours=1))
+    except UNAVAILABLE as error:
+        if trouble(error) is Trouble.OURS:
+            raise
+        raise self.retry(exc=error) from error
 
 
 @shared_task(name="games.play.tasks.close_forgotten")
 def close_forgotten() -> None:
-    """Close the tables at which no game has begun for too long, and let bots play where nobody is left."""
+    """Close the tables at which no game has begun for too long."""
     lifecycle.close_forgotten(timezone.now())
-    going.see_to_empty_seats()
+
+
+@shared_task(name="games.play.tasks.see_to_empty_seats")
+def see_to_empty_seats() -> None:
+    """Let bots play where nobody does who could come. At some tables only: whatever matches go on by waits
+    here."""
+    going.see_to_empty_seats(limit=20)
 
 
 @shared_task(name="games.play.tasks.clear_sessions")

@@ -188,7 +188,7 @@ class Expire(Change):
         locked.finish_change(seat)
         next(entry for entry in locked.row.waiting if entry["seat"] == seat)["grace"] = True
         # It is news of its own: they are told, even if they have not come since they were told last.
-        Seat.objects.filter(match=locked.row.pk, number=seat).update(mailed_at=None)
+        Seat.objects.filter(match=locked.row.pk, number=seat).update(mailed_at=None, telling_at=None)
 
     def _earlier(self, locked: LockedMatch) -> int:
         """How often in a row, up to now, this seat has let its own turn run out."""

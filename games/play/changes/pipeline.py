@@ -27,11 +27,13 @@ from games.play.match.locked_match import LockedMatch
 from games.play.match.position import UNREADABLE, SeatInfo, note_unreadable, setting_of
 from games.play.ops import incidents, metrics
 from games.play.refusal import Refusal
+from kaijusite.unavailable import Trouble, trouble
 
 log = logging.getLogger(__name__)
 
 BROKEN = "Something went wrong; nothing has changed. Please try again."
 BUSY = "This could not be stored just now; nothing has changed. Please try again."
+NO_ROOM = "The site has no room to store this; nothing has changed. Those who look after it are told."
 LONGEST_NONCE = 40
 OTHERS_SIT = {Move.Kind.START, Move.Kind.TAKEOVER, Move.Kind.RETURN}
 """Kinds of moves after which seats or status look different."""
@@ -105,13 +107,23 @@ LOCKED = "55P03"
 def _alone(wanted: tuple[int, Change], *, patient: bool = True) -> Answer | Refusal:
     try:
         return _make([wanted], careful=True, patient=patient)[0]
-    except OperationalError:
+    except OperationalError as error:
         if patient:
             raise
-        return Refusal("busy", BUSY)
+        if trouble(error) is not Trouble.BUSY:
+            log.exception("a change of match %s could not be stored", wanted[0])
+        return unstored(error)
     except (IntegrityError, DataError):
         log.exception("a change of match %s cannot be written: %r", *wanted)
         return Refusal("broken", BROKEN)
+
+
+def unstored(error: BaseException) -> Refusal:
+    """What whoever asked is told where nothing could be stored."""
+    kind = trouble(error)
+    if kind is Trouble.OURS:
+        return Refusal("broken", BROKEN)
+    return Refusal("busy", NO_ROOM if kind is Trouble.FULL else BUSY)
 
 
 def _make(

@@ -30,6 +30,8 @@ VERSION = 2
 LARGEST = 8 * 1024 * 1024
 """Bytes of a file."""
 MOST_MOVES = 20_000
+LONGEST_SAID = 200
+"""Characters that are told of what is wrong."""
 OLDEST = datetime(2000, 1, 1, tzinfo=UTC)
 
 Hex64 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -151,7 +153,7 @@ def read(data: bytes) -> Read:
     try:
         file = _decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal("malformed", f"That is no match file: {error}.") from error
+        raise Refusal("malformed", f"That is no match file: {_short(error)}.") from error
     if file.format != FORMAT or not 1 <= file.format_version <= VERSION:
         raise Refusal("malformed", f"This is no {FORMAT} of version 1 to {VERSION}.")
     _check_times(file)
@@ -160,6 +162,12 @@ def read(data: bytes) -> Read:
 
 
 _decoder = msgspec.json.Decoder(MatchFile)
+
+
+def _short(error: Exception) -> str:
+    """What is wrong, without all that may stand there instead."""
+    said = str(error)
+    return said if len(said) <= LONGEST_SAID else f"{said[:LONGEST_SAID]}…"
 
 
 def _kept(file: MatchFile) -> tuple[RecordedMatch, bytes]:
@@ -182,7 +190,7 @@ def _kept(file: MatchFile) -> tuple[RecordedMatch, bytes]:
         rules = rule_sets.canonical(msgspec.json.decode(file.rules.data))
         cards = rule_sets.cards_of(file.game, rules)
     except UNPLAYABLE as error:
-        raise Refusal("malformed", f"The rule data in the file cannot be played: {error}.") from error
+        raise Refusal("malformed", f"The rule data in the file cannot be played: {_short(error)}.") from error
     if hashlib.sha256(rules).hexdigest() != file.rules.digest:
         raise Refusal("differs", "The rule data in the file is not what its digest says.")
     key = match_key(secret, str(file.match), [seat.salt for seat in file.seats])
@@ -219,7 +227,8 @@ def _kept_move(game: Any, move: MoveLine) -> RecordedMove:
             words = msgspec.json.decode(raw, type=_WORDS.get(move.kind))
             choice = None if words is None else msgspec.json.encode(words)
     except UNPLAYABLE as error:
-        raise Refusal("malformed", f"Move {move.version} is no choice of this game: {error}.") from error
+        sentence = f"Move {move.version} is no choice of this game: {_short(error)}."
+        raise Refusal("malformed", sentence) from error
     return RecordedMove(
         version=move.version,
         kind=move.kind,

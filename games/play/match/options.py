@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -36,11 +37,12 @@ def checked(title: Game[Any, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     allowed = {option.key: option.values for option in title.options} | _OWN
     for key, value in given.items():
         if key not in allowed:
-            raise Refusal("malformed", f"There is no option {key!r} here, but {', '.join(allowed)}.")
+            said = reprlib.repr(key)  # short, however much somebody sent
+            raise Refusal("malformed", f"There is no option {said} here, but {', '.join(allowed)}.")
         # `in` alone would take 1 for True.
         if not any(value is one or (value == one and type(value) is type(one)) for one in allowed[key]):
             known = ", ".join(str(one).lower() for one in allowed[key])
-            raise Refusal("malformed", f"The option {key!r} cannot be {value!r}, but {known}.")
+            raise Refusal("malformed", f"The option {key!r} cannot be {reprlib.repr(value)}, but {known}.")
     return {key: given.get(key, values[0]) for key, values in allowed.items()}
 
 

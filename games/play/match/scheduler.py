@@ -23,6 +23,7 @@ from games.play.ops import incidents, metrics
 from kaijusite import clock
 from kaijusite.redis_client import TIMEOUTS, line
 from kaijusite.schedule import AUTOMATION, BACKGROUND, BOTS, CLOCKS, LONE_BOTS, QUICK_BOTS, SWEEP_SECONDS
+from kaijusite.unavailable import note
 
 log = logging.getLogger(__name__)
 
@@ -143,7 +144,7 @@ def hand_out(position: Position, pause: float = 0.0, *, hurried: bool = False) -
         try:
             Match.every.filter(pk=row.pk, version=row.version).update(due_at=lost_at)
         except OperationalError as error:  # then the sweep comes when its patience is over
-            log.warning("match %s waits for the sweep: %s", row.pk, error)
+            note(log, error, "match %s waits for the sweep", row.pk)
 
 
 def hand_out_anew(position: Position, queue: str) -> None:

@@ -23,14 +23,16 @@ WHOLE = "rules"
 def load_shipped(game: Game[Any, Any]) -> bool:
     """Put the shipped data into the draft and publish it as set 1, if the game has no set yet. True if it
     did."""
+    if RuleSet.objects.filter(game=game.key).exists():
+        return False
+    shipped = msgspec.json.decode(game.shipped_data())
+    data = canonical(shipped)
+    game.read_cards(data)
     with transaction.atomic():
         if RuleSet.objects.filter(game=game.key).exists():
             return False
-        shipped = msgspec.json.decode(game.shipped_data())
         if not Card.objects.filter(game=game.key).exists():
             Card.objects.bulk_create(_cards_of(game.key, shipped))
-        data = canonical(shipped)
-        game.read_cards(data)
         RuleSet.objects.create(
             game=game.key, number=1, data=data, digest=_digest(data), note="As shipped with the game"
         )
@@ -85,13 +87,24 @@ def draft_data(game_key: str, instead: Mapping[int, Any] | None = None) -> bytes
 
 
 def check_draft(game_key: str, instead: Mapping[int, Any] | None = None) -> bytes:
-    """The draft's data if the engine can load it. Raises `Refusal` with the reason if it cannot."""
+    """The draft's data if the engine can load it. Raises `Refusal` with the reason if it cannot.
+
+    Whoever is about to store something asks before others have to wait, and once more when the draft is
+    locked: unless somebody changed it in between, that costs nothing."""
     data = draft_data(game_key, instead)
+    if why := misfit(game_key, data):
+        raise Refusal("malformed", f"The draft cannot be played: {why}.")
+    return data
+
+
+@lru_cache(maxsize=8)
+def misfit(game_key: str, data: bytes) -> str:
+    """Why the engine cannot load this rule data; empty if it can."""
     try:
         find(game_key).read_cards(data)
     except (msgspec.MsgspecError, ValueError, TypeError, KeyError, IndexError) as error:
-        raise Refusal("malformed", f"The draft cannot be played: {error}.") from error
-    return data
+        return str(error) or type(error).__name__
+    return ""
 
 
 @transaction.atomic
@@ -114,10 +127,8 @@ def publish_again(game_key: str, number: int, by: Any = None, note: str = "") ->
     if now.digest == older.digest:
         raise Refusal("unchanged", f"Set {number} says exactly what set {now.number} says.")
     data = bytes(older.data)
-    try:
-        find(game_key).read_cards(data)
-    except (msgspec.MsgspecError, ValueError, TypeError, KeyError, IndexError) as error:
-        raise Refusal("malformed", f"Set {number} cannot be played any more: {error}.") from error
+    if why := misfit(game_key, data):
+        raise Refusal("malformed", f"Set {number} cannot be played any more: {why}.")
     return _next(game_key, data, by, note)
 
 

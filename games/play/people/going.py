@@ -6,6 +6,7 @@ What is above play and keeps something for people hears of it by `goes`."""
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -17,9 +18,10 @@ from games.models import Match, Seat
 from games.play.changes import broadcast
 from games.play.changes.commands import HandOver, Replace
 from games.play.changes.pipeline import make
-from games.play.ops.unhurried import one_by_one
 from games.play.refusal import Refusal
 from games.play.tables.seats import leave_table
+from kaijusite.few_at_once import others_pass
+from kaijusite.unhurried import one_by_one
 
 log = logging.getLogger(__name__)
 
@@ -30,32 +32,44 @@ goes = Signal()
 
 
 @transaction.atomic
-def go(user: Any, *, for_good: bool) -> None:
-    """Bots play on in their matches, waiting tables pass on or close, events go on without them, and their
-    connections end."""
+def go(user: Any) -> None:
+    """Whose account has just been closed: their connections end, events go on without them, and once that is
+    stored bots play on in their matches, and waiting tables pass on or close."""
     goes.send(sender=type(user), user=user)
-    seats = Seat.objects.filter(UNFINISHED, user=user)
-    for seat in seats.select_related("match").order_by("match_id"):
-        _leave(seat, user, for_good)
     transaction.on_commit(partial(broadcast.person, user.pk))
+    transaction.on_commit(_stands_up_everywhere(user.pk), robust=True)
 
 
-def see_to_empty_seats() -> int:
-    """Let bots play where nobody does who could come: somebody sat down in the very moment in which they
-    went, or was deleted when rows of people still were. How many seats it was."""
+def _stands_up_everywhere(user_id: int) -> Callable[[], None]:
+    """At one table after the other, so that nobody waits for all of them. Whoever is killed meanwhile leaves
+    the rest to those who see to empty seats. (A function: Django tells of one that fails by its name.)"""
+
+    def stand_up() -> None:
+        with others_pass():
+            see_to_empty_seats(Q(user=user_id))
+
+    return stand_up
+
+
+def see_to_empty_seats(which: Q | None = None, limit: int | None = None) -> int:
+    """Let bots play where nobody does who could come, because they have gone, perhaps in the very moment in
+    which they sat down, or were deleted when rows of people still were. How many seats it was."""
     closed = Q(user__is_active=False) | Q(user__owner__is_active=False)
-    nobodys = Q(match__status=Match.Status.PLAYING, user=None)
-    seats = Seat.objects.filter(UNFINISHED & closed | nobodys, bot="").order_by("match_id")
-    return one_by_one(list(seats.values_list("pk", flat=True)), _see_to)
+    left = closed & Q(bot="") | Q(user__left_at__isnull=False, left_at=None)
+    nobodys = Q(match__status=Match.Status.PLAYING, user=None, bot="")
+    seats = Seat.objects.filter(which or Q(), UNFINISHED & left | nobodys).order_by("match_id")
+    return one_by_one(list(seats.values_list("pk", flat=True)[:limit]), _see_to)
 
 
 def _see_to(seat_id: int) -> bool:
-    seat = Seat.objects.select_related("user", "match").get(pk=seat_id)
+    seat = Seat.objects.select_related("user__owner", "match").filter(pk=seat_id).first()
+    if seat is None:
+        return False
     try:
         if seat.user is None:
             make(seat.match_id, Replace(seat=seat.number))
             return True
-        return _leave(seat, seat.user, seat.user.left_at is not None)
+        return not seat.user.may_come and _leave(seat, seat.user, seat.user.left_at is not None)
     except Refusal:
         return False  # over meanwhile, or its state cannot be read
     except Exception:

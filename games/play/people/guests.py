@@ -21,10 +21,13 @@ from games.play.changes.commands import require_playing
 from games.play.changes.pipeline import Change, make
 from games.play.daily_deal import daily
 from games.play.match.locked_match import LockedMatch
-from games.play.ops.unhurried import one_by_one
 from games.play.practice import mistakes, puzzles
 from games.play.refusal import Refusal, not_seated
 from games.play.tables import lessons
+from kaijusite.unhurried import one_by_one, rest
+
+AT_ONCE = 5
+"""How many matches are thrown away while others wait to write."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,26 +73,35 @@ def take_along(guest: User, account: User, **_: Any) -> None:
 
 
 def forget(guest_id: int, seen_before: datetime | None = None) -> bool:
-    """Throw away a guest with all their matches. False if there is none (any more), or none who was not seen
-    since that moment. Whoever has registered is never touched, nor is a match in which somebody else sits."""
-    with transaction.atomic():
-        rows = guests.living().filter(pk=guest_id)
-        if seen_before is not None:
-            rows = rows.filter(guest_seen_at__lt=seen_before)
-        guest = rows.select_for_update().first()
-        if guest is None:
-            return False
-        others = Seat.objects.filter(match=OuterRef("pk"), user__isnull=False).exclude(user=guest)
-        theirs = Match.every.filter(~Exists(others), seats__user=guest).values("pk")
-        # Locked first: a bot that is just moving there finishes, or finds no match.
-        held = Match.every.select_for_update().filter(pk__in=theirs).order_by("pk")
-        ids = list(held.values_list("pk", flat=True))
-        Match.every.filter(pk__in=ids).delete()
-        guest.delete()
-        for match_id in ids:
-            transaction.on_commit(partial(broadcast.thrown_away, match_id))
-        transaction.on_commit(partial(broadcast.person, guest_id))
-    return True
+    """Throw away a guest with all their matches, a few at a time. False if there is none (any more), or none
+    who was not seen since that moment. Whoever has registered, or comes back, loses nothing from that moment
+    on, and no match in which somebody else sits is touched."""
+    rows = guests.living().filter(pk=guest_id)
+    if seen_before is not None:
+        rows = rows.filter(guest_seen_at__lt=seen_before)
+    while True:
+        with transaction.atomic():
+            guest = rows.select_for_update().first()
+            if guest is None:
+                return False
+            if not _throw_away_some(guest):
+                guest.delete()
+                transaction.on_commit(partial(broadcast.person, guest_id))
+                return True
+        rest()
+
+
+def _throw_away_some(guest: User) -> bool:
+    """Some of a guest's matches, or all of them. Whether there are more."""
+    others = Seat.objects.filter(match=OuterRef("pk"), user__isnull=False).exclude(user=guest)
+    theirs = Match.every.filter(~Exists(others), seats__user=guest).values("pk")
+    # Locked first: a bot that is just moving there finishes, or finds no match.
+    held = Match.every.select_for_update().filter(pk__in=theirs).order_by("pk")
+    ids = list(held.values_list("pk", flat=True)[: AT_ONCE + 1])
+    for match_id in ids[:AT_ONCE]:
+        transaction.on_commit(partial(broadcast.thrown_away, match_id))
+    Match.every.filter(pk__in=ids[:AT_ONCE]).delete()
+    return len(ids) > AT_ONCE
 
 
 def clear(now: datetime, limit: int = 500) -> int:

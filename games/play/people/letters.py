@@ -25,8 +25,10 @@ from games.engine.text_tokens import addressed, spell
 from games.models import Match, Seat
 from games.play.armed.looking import armed_answers
 from games.play.match import holidays
+from games.play.people import telling_once
 from games.play.views import messages, presence_store
 from games.titles import find
+from kaijusite.unavailable import UNAVAILABLE
 
 log = logging.getLogger(__name__)
 
@@ -76,14 +78,22 @@ def lately(now: datetime, until: datetime) -> Q:
 
 def _write(seat: Seat, *, grace: bool) -> bool:
     """Write one letter, unless another worker was quicker. One that cannot be sent is tried again."""
-    if not Seat.objects.filter(pk=seat.pk, mailed_at=None).update(mailed_at=timezone.now()):
+    now = timezone.now()
+    if not telling_once.take(seat, now):
         return False
     try:
         letter(seat, grace=grace).send()
     except OSError as error:  # whatever a mail server that is away or refuses raises
         log.warning("a letter about match %s could not be sent: %s", seat.match_id, error)
-        Seat.objects.filter(pk=seat.pk).update(mailed_at=None)
+        telling_once.failed([seat], now)
         return False
+    except UNAVAILABLE:
+        raise
+    except Exception:  # whatever it is, it would be so the next time, too
+        log.exception("a letter about match %s failed", seat.match_id, extra={"match": seat.match_id})
+        telling_once.done([seat], now, mailed_at=now)
+        return False
+    telling_once.done([seat], now, mailed_at=now)
     return True
 
 
@@ -164,8 +174,8 @@ def been_here(match_id: int, user_id: int, version: int = 0) -> None:
     """This person is at the table, or was until now and saw it at this version. Mostly there is nothing to
     write, and then nobody is kept from writing."""
     seat = Seat.objects.filter(match=match_id, user=user_id)
-    for mailed_at, seen in seat.values_list("mailed_at", "seen_version"):
-        if mailed_at is not None:
-            seat.filter(mailed_at__isnull=False).update(mailed_at=None)
+    for mailed_at, telling_at, seen in seat.values_list("mailed_at", "telling_at", "seen_version"):
+        if mailed_at is not None or telling_at is not None:
+            seat.update(mailed_at=None, telling_at=None)
         if version > seen:
             seat.filter(seen_version__lt=version).update(seen_version=version)

@@ -28,4 +28,4 @@ def suspend(user: Any) -> None:
     user.is_active = False
     user.save(update_fields=["is_active"])
     for one in (user, *user.bot_accounts.filter(left_at=None)):
-        go(one, for_good=False)
+        go(one)

@@ -6,6 +6,7 @@ anything where an armed move is going to answer (`docs/notices.md`)."""
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -21,11 +22,14 @@ from games.models import Match, Seat
 from games.play.armed.looking import armed_answers
 from games.play.match import holidays
 from games.play.match.reaction_windows import is_asked
-from games.play.people import letters
+from games.play.people import letters, telling_once
 from games.play.people.push_post import post
 from games.play.views import presence_store
 from games.titles import find
 from kaijusite import clock
+from kaijusite.unavailable import UNAVAILABLE
+
+log = logging.getLogger(__name__)
 
 AFTER = timedelta(seconds=10)
 """How long somebody has been asked before they are told: who has just moved may be asked again at once."""
@@ -108,12 +112,25 @@ def _tell(seats: list[Seat], devices: list[PushDevice], now: datetime) -> int:
     sent = 0
     for told in [plain, *([seat] for seat in seats if seat not in plain)]:
         # Only what no other worker was quicker with.
-        mine = [one for one in told if Seat.objects.filter(pk=one.pk, mailed_at=None).update(mailed_at=now)]
-        if mine and deliver(devices, _words(mine), now):
+        mine = [one for one in told if telling_once.take(one, now)]
+        if mine and _deliver_or_note(mine, devices, now):
+            telling_once.done(mine, now, mailed_at=now)
             sent += 1
         elif mine:  # a letter may still go out
-            Seat.objects.filter(pk__in=[one.pk for one in mine]).update(mailed_at=None)
+            telling_once.failed(mine, now)
     return sent
+
+
+def _deliver_or_note(seats: list[Seat], devices: list[PushDevice], now: datetime) -> bool:
+    """Whether any device took it, or never could: what fails here would fail the next time, too."""
+    try:
+        return deliver(devices, _words(seats), now)
+    except UNAVAILABLE:
+        raise
+    except Exception:
+        match = seats[0].match_id
+        log.exception("a notice about match %s failed", match, extra={"match": match})
+        return True
 
 
 def _words(seats: list[Seat]) -> dict[str, Any]:

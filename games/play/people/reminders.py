@@ -15,10 +15,11 @@ from games.engine.phrases import capital, some
 from games.models import Match, Seat
 from games.play.armed.looking import armed_answers
 from games.play.match import holidays
-from games.play.people import letters, pushes
+from games.play.people import letters, pushes, telling_once
 from games.play.views import presence_store
 from games.titles import find
 from kaijusite import clock
+from kaijusite.unavailable import UNAVAILABLE
 
 log = logging.getLogger(__name__)
 
@@ -67,9 +68,28 @@ def remind(now: datetime, limit: int = 500) -> int:
 
 def _remind(seat: Seat, since: float, left: float, now: datetime) -> bool:
     """Remind one person, unless another worker was quicker."""
-    assert seat.user is not None
-    if not Seat.objects.filter(pk=seat.pk, reminded_since__lt=since).update(reminded_since=since):
+    if not telling_once.take(seat, now):
         return False
+    try:
+        told = _tell(seat, left, now)
+    except OSError as error:  # whatever a mail server that is away or refuses raises
+        log.warning("a reminder about match %s could not be sent: %s", seat.match_id, error)
+        telling_once.failed([seat], now)
+        return False
+    except UNAVAILABLE:
+        raise
+    except Exception:  # whatever it is, it would be so the next time, too
+        log.exception("a reminder about match %s failed", seat.match_id, extra={"match": seat.match_id})
+        told = False
+    # Of this question never again, also if they have come meanwhile.
+    Seat.objects.filter(pk=seat.pk, reminded_since__lt=since).update(reminded_since=since)
+    telling_once.done([seat], now)
+    return told
+
+
+def _tell(seat: Seat, left: float, now: datetime) -> bool:
+    """By push, else by letter. False for whoever can be told by neither."""
+    assert seat.user is not None
     told = in_words(left)
     devices = pushes.awake(seat.user, now, reminders=True)
     notice = pushes.notice(
@@ -79,12 +99,7 @@ def _remind(seat: Seat, since: float, left: float, now: datetime) -> bool:
         return True
     if not (seat.user.notify_email and confirmed_address(seat.user)):
         return False
-    try:
-        letters.letter(seat, told).send()
-    except OSError as error:  # whatever a mail server that is away or refuses raises
-        log.warning("a reminder about match %s could not be sent: %s", seat.match_id, error)
-        Seat.objects.filter(pk=seat.pk).update(reminded_since=seat.reminded_since)
-        return False
+    letters.letter(seat, told).send()
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from games.models import Match, TakeBackQuestion
-from games.play.people import pushes
+from games.play.people import pushes, telling_once
 from games.play.views import presence_store
 from games.play.views.take_backs import to_be_asked
 from games.titles import find
@@ -27,11 +27,16 @@ def tell_asked(now: datetime, limit: int = 100) -> int:
             if seat.number in done or seat.user_id in here or seat.user is None:
                 continue
             devices = pushes.awake(seat.user, now, moves=True)
-            if not devices:
+            if not devices or not telling_once.take(seat, now):
                 continue
-            question.told = [*question.told, seat.number]
-            question.save(update_fields=["told"])
+            question.refresh_from_db(fields=["told"])
+            if seat.number in question.told:
+                telling_once.failed([seat], now)
+                continue
             game = find(question.match.game).name
             notice = pushes.notice(seat, f"May a choice be taken back at {game}?", "Yes or no, at the table.")
             told += pushes.deliver(devices, notice, now)
+            question.told = [*question.told, seat.number]
+            question.save(update_fields=["told"])
+            telling_once.done([seat], now)
     return told

@@ -16,6 +16,7 @@ from django.utils import timezone
 from games.models import Token
 from games.play.refusal import Refusal
 from games.play.tables.guest_rules import check_account
+from kaijusite.unavailable import Trouble, note
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +79,8 @@ def _note_use(token: Token, now: datetime) -> None:
         with transaction.atomic():
             Token.objects.filter(pk=token.pk).update(used_at=now)
     except DatabaseError as error:
-        log.warning("that a token was used could not be noted: %s", error)
+        if note(log, error, "that a token was used could not be noted") is Trouble.OURS:
+            raise
 
 
 def require(scopes: Collection[str], scope: str) -> None:

@@ -3,8 +3,10 @@ after the other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from itertools import islice
+from typing import TypeVar
 
 from django.contrib.auth import get_user_model
 from django.db.models import Count, Q
@@ -14,10 +16,15 @@ from games.models.rating_method import METHOD, UNKNOWN, Strength
 from games.play.ratings import seasons
 from games.play.ratings.plackett_luce import Entry, after, read_entries
 
-BATCH = 500
+BATCH = 200
 """Rows read or written in one statement."""
+AT_ONCE = 25
+"""How many matches are reckoned at most while everybody who writes waits."""
+Writing = Callable[[], AbstractContextManager[object]]
+"""What every statement that writes stands in."""
 Key = tuple[str, int]
 """A season and the number of a person."""
+T = TypeVar("T")
 ESTIMATE = ("mu", "sigma", "matches", "wins", "method")
 CHANGE = ("at", "won", "mu_before", "sigma_before", "mu_after", "sigma_after")
 
@@ -25,8 +32,9 @@ CHANGE = ("at", "won", "mu_before", "sigma_before", "mu_after", "sigma_after")
 class Standings:
     """Who is how strong now, by season and person. Nobody is known at first: everybody is a beginner."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, writing: Writing = nullcontext) -> None:
         self.game = game
+        self._writing = writing
         self.strengths: dict[Key, Strength] = {}
         self.rows: dict[Key, int] = {}
         """The numbers of the stored ratings. Who has no account any more has none."""
@@ -61,22 +69,24 @@ class Standings:
                     known = stored.pop((change.rating_id, match.pk), None)
                     if known is None or _differ(known, change, CHANGE):
                         wanted.append(change)
-        RatingChange.objects.bulk_create(
-            wanted,
-            batch_size=BATCH,
-            update_conflicts=True,
-            unique_fields=["rating", "match"],
-            update_fields=CHANGE,
-        )
+        for batch in batches(wanted):
+            with self._writing():
+                RatingChange.objects.bulk_create(
+                    batch,
+                    update_conflicts=True,
+                    unique_fields=["rating", "match"],
+                    update_fields=CHANGE,
+                )
         stray = [change.pk for change in stored.values()]
-        if stray:
-            RatingChange.objects.filter(pk__in=stray).delete()
+        for gone in batches(stray):
+            with self._writing():
+                RatingChange.objects.filter(pk__in=gone).delete()
         self.differing += len(wanted) + len(stray)
 
-    def save(self) -> None:
-        """Store the ratings that are other than what is stored."""
-        rows = iter([row for key, row in self.rows.items() if key in self.strengths])
-        while batch := list(islice(rows, BATCH)):
+    def save(self, people: Collection[int] | None = None) -> None:
+        """Store the ratings that are other than what is stored; of these people alone, if they are given."""
+        known = [key for key in self.rows if key in self.strengths and (people is None or key[1] in people)]
+        for batch in batches(self.rows[key] for key in known):
             found = Rating.objects.filter(pk__in=batch).annotate(
                 rated=Count("changes"), won=Count("changes", filter=Q(changes__won=True))
             )
@@ -95,12 +105,14 @@ class Standings:
                 )
                 if _differ(rating, now, ESTIMATE):
                     wanted.append(now)
-            Rating.objects.bulk_create(
-                wanted,
-                update_conflicts=True,
-                unique_fields=["game", "season", "user"],
-                update_fields=ESTIMATE,
-            )
+            if wanted:
+                with self._writing():
+                    Rating.objects.bulk_create(
+                        wanted,
+                        update_conflicts=True,
+                        unique_fields=["game", "season", "user"],
+                        update_fields=ESTIMATE,
+                    )
             self.differing += len(wanted)
 
     def _rate(self, match: RatedMatch, entries: Sequence[Entry], season: str) -> list[RatingChange]:
@@ -149,12 +161,15 @@ class Standings:
             return
         users = get_user_model().objects.filter(pk__in={user for _, user in missing})
         known = set(users.values_list("pk", flat=True))
-        made = Rating.objects.bulk_create(
+        new = [
             Rating(game=self.game, season=season, user_id=user, method=METHOD)
             for season, user in sorted(missing)
             if user in known
-        )
-        self.rows |= {(rating.season, rating.user_id): rating.pk for rating in made}
+        ]
+        for batch in batches(new):
+            with self._writing():
+                made = Rating.objects.bulk_create(batch)
+            self.rows |= {(rating.season, rating.user_id): rating.pk for rating in made}
 
 
 def published(game: str) -> set[str]:
@@ -164,6 +179,20 @@ def published(game: str) -> set[str]:
     going_on = {seasons.ALL_TIME, season.key if season else seasons.ALL_TIME}
     former = Rating.objects.filter(game=game).exclude(method=METHOD).exclude(season__in=going_on)
     return set(former.order_by().values_list("season", flat=True).distinct())
+
+
+def batches(rows: Iterable[T]) -> Iterator[list[T]]:
+    """The rows, so many at a time."""
+    left = iter(rows)
+    while batch := list(islice(left, BATCH)):
+        yield batch
+
+
+def people_of(matches: Iterable[RatedMatch]) -> set[int]:
+    """The numbers of those who played in them with an account."""
+    return {
+        entry.user for match in matches for entry in read_entries(match.entries) if entry.user is not None
+    }
 
 
 def _people(entries: Sequence[Entry], seasons: Sequence[str]) -> list[Key]:

@@ -20,10 +20,10 @@ from games.play.changes.commands import Start
 from games.play.changes.pipeline import make
 from games.play.match import options as table_options
 from games.play.ops import rule_sets
-from games.play.ops.unhurried import one_by_one
 from games.play.refusal import Refusal
 from games.play.tables.seats import seat_program, sit
 from games.titles import all_games
+from kaijusite.unhurried import one_by_one
 
 COMPANY = "novice"
 """Whose name and face the others have at the table of a lesson."""

@@ -21,7 +21,6 @@ from games.play.changes.pipeline import make
 from games.play.match import bot_players
 from games.play.match import options as table_options
 from games.play.ops import rule_sets
-from games.play.ops.unhurried import one_by_one
 from games.play.refusal import Refusal
 from games.play.tables import guest_rules
 from games.play.tables.groups import check_member
@@ -36,6 +35,7 @@ from games.play.tables.seats import (
     take_seat,
 )
 from games.titles import all_games
+from kaijusite.unhurried import one_by_one
 
 DECISION_SECONDS = {"live": (10, 600), "turns": (3600, 14 * 24 * 3600), "free": (0, 14 * 24 * 3600)}
 """Shortest and longest time for one decision, by pace."""
