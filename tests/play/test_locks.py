@@ -41,12 +41,6 @@ def rests(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return seen
 
 
-@pytest.fixture(autouse=True)
-def only_where_all_wait() -> None:
-    if connection.vendor != "sqlite":
-        pytest.skip("rows are locked there, and not everything")
-
-
 def busy(name: str, matches: int) -> Any:
     """Somebody who plays so many matches, and has a table that waits."""
     person = get_user_model().objects.create(username=name)

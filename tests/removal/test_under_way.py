@@ -93,6 +93,7 @@ def test_nobody_comes_back_once_their_account_is_closed(sit: Sit, opponent: Any)
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.postgresql  # SQLite lets one process write at a time
 def test_of_two_administrators_who_go_at_once_one_stays() -> None:
     people = get_user_model().objects
     first, second = (people.create_superuser(name, password="x") for name in ("first", "second"))

@@ -267,6 +267,21 @@ def test_much_that_follows_a_late_match_is_reckoned_while_nobody_waits(
     assert everything() == before
 
 
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.postgresql  # SQLite lets one process write at a time
+def test_what_is_rated_at_the_moment_in_which_a_ladder_is_reckoned_counts(evening: list[int]) -> None:
+    for match_id in evening[:6]:
+        rate(match_id)
+    RatingChange.objects.update(mu_after=2.0)
+    Rating.objects.update(mu=1.0)
+    at_once(lambda: bool(recompute(GAME)), *(partial(rate, match_id) for match_id in evening[6:]))
+    look_after_ladders()
+    assert RatedMatch.objects.count() == len(evening)
+    before = everything()
+    assert recompute(GAME) == 0
+    assert everything() == before
+
+
 @pytest.fixture
 def by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """A ladder is reckoned one match after the other."""
