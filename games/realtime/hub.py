@@ -237,6 +237,12 @@ class Hub:
             await _show(room, version, texts)
             if since:
                 metrics.broadcast_seconds.labels("another").observe(max(0.0, clock.now() - since))
+            return
+        # All are just coming, and what they are about to be shown may have been read before. They look again
+        # by the room's version; who has been shown it meanwhile is shown what came after.
+        room.version = max(room.version, await read(hub_reads.version, match_id))
+        if any(0 <= socket.version < room.version for socket in room.sockets()):
+            room.due.add("view")
 
     async def _show_table(self, match_id: int, room: Room) -> None:
         """Seats or status changed: everybody gets the table anew, and whoever sat down or stood up another

@@ -39,6 +39,11 @@ def view(match_id: int, seat: Audience, since: int | None = None) -> tuple[str, 
     return messages.audience_message(position, seat, moves).decode(), version
 
 
+def version(match_id: int) -> int:
+    """A match's version now."""
+    return read(match_id).row.version
+
+
 def updates_since(
     match_id: int, since: int, audiences: Iterable[Audience]
 ) -> tuple[int, dict[Audience, str]]:

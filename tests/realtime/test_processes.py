@@ -7,6 +7,7 @@ import asyncio
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from typing import Any
@@ -16,9 +17,10 @@ import redis
 from django.conf import settings as site_settings
 from django.db import connection
 
-from games.realtime import bus, presence
+from games.realtime import bus, hub_reads, presence
 from games.realtime import hub as hub_module
-from games.realtime.hub import hub
+from games.realtime.hub import Hub, hub
+from tests.patience import PATIENCE
 from tests.realtime.conftest import listening
 from tests.valkey import Valkey
 
@@ -55,6 +57,37 @@ async def test_a_move_of_another_process_reaches_the_sockets_of_this_one(connect
         shown = await client.until("update")
         assert shown["version"] == update["version"] + 1
         assert shown["moves"][0]["events"][0]["card"] == card
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["told", "missed"])
+async def test_what_another_process_does_while_somebody_arrives_reaches_them(connect, match, elsewhere, told):
+    """Their first view was read just before it. In a lesson, where nothing else happens, they waited for
+    ever."""
+    await listening()
+    opening, shows, looked = hub_reads.opening, Hub._show_view, threading.Event()
+
+    async def looks(its: Hub, *room: Any) -> None:
+        await shows(its, *room)
+        looked.set()
+
+    def just_before(match_id: int, *more: Any) -> Any:
+        read = opening(match_id, *more)
+        with pytest.MonkeyPatch.context() as silence:
+            if not told:
+                silence.setattr(its, "_take", lambda *_: None)
+            asyncio.run(elsewhere(match, 0, '{"do":"whisper"}', "one"))
+        if not told:
+            its.loop.call_soon_threadsafe(its._missed)
+        assert looked.wait(PATIENCE)
+        return read
+
+    its = hub()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hub_reads, "opening", just_before)
+        patch.setattr(Hub, "_show_view", looks)
+        owner = connect("owner", match)
+        update = await owner.arrive()
+        assert (await owner.until("update"))["version"] == update["version"] + 1
 
 
 async def test_a_process_does_not_hear_its_own_news_twice(connect, match, valkey):
