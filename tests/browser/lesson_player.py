@@ -126,9 +126,16 @@ class Learner:
         """Wait until something holds. Returns what held."""
         end = time.monotonic() + LONG
         while not (found := holds()):
-            assert time.monotonic() < end, f"{vain}: {self.page.evaluate(STAND)}, {self.card.inner_text()}"
+            assert time.monotonic() < end, self._told(vain)
             self.page.wait_for_timeout(25)
         return found
+
+    def _told(self, vain: str) -> str:
+        """What was waited for in vain, where the page stands, and what the site said last."""
+        here = f"{vain}: {self.page.evaluate(STAND)}, {self.card.inner_text()}"
+        kinds = [frame["type"] for frame in self.person.frames]
+        last = [text[:1500] for text in self.person.texts[-2:]]
+        return f"{here}\nheard {kinds}\nlast {last}\nmistakes {self.person.mistakes}"
 
     def comes(self, holds: Callable[[], Any]) -> bool:
         """Whether something holds before patience ends."""
