@@ -79,11 +79,14 @@ def test_what_came_together_is_soon_over(open_table: Any) -> None:
 
 
 def test_the_press_that_closes_it_presses_nothing_else(open_table: Any) -> None:
-    table = open_table("business", also=NEW, pace="normal")
+    """Nor does a later one go with it, though no picture was drawn meanwhile."""
+    table = open_table("business", also=NEW, pace="normal", apart=True)
     others(table, "normal")
     table.page.evaluate("harness.table.store.log.value = []")
     expect(goal(table)).to_be_visible()
     page = table.page
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     page.evaluate(
         "() => { window.reached = 0; document.getElementById('question').onclick = () => reached++; }"
     )

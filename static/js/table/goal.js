@@ -46,6 +46,8 @@ export function Goal({ store, ui, board }) {
   useEffect(() => {
     if (!open) return undefined;
     const shut = (event) => {
+      // It listens until the next picture: what is pressed before that is meant for the table.
+      if (store.goalRead.value) return;
       store.goalRead.value = true;
       if (event.type === "pointerdown" && event.isTrusted) swallow(event);
     };
