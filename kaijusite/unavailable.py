@@ -12,7 +12,7 @@ import sqlite3
 from enum import Enum, auto
 from typing import Any
 
-from django.db import InterfaceError, OperationalError
+from django.db import Error, InterfaceError, OperationalError
 
 UNAVAILABLE = (OperationalError, InterfaceError)
 """What is raised where the database cannot store or read just now; by SQLite of faults of ours, too."""
@@ -80,6 +80,11 @@ def trouble(error: BaseException | None) -> Trouble:
     too_much = state.startswith("54")  # for PostgreSQL ever to take
     passes = isinstance(error, UNAVAILABLE) and not too_much
     return _OF_POSTGRESQL.get(state, Trouble.BUSY if passes else Trouble.OURS)
+
+
+def is_of_the_database(error: BaseException) -> bool:
+    """Whether the database could not do it just now, so that it is no fault of what was being done."""
+    return isinstance(error, Error) and trouble(error) is not Trouble.OURS
 
 
 def note(log: logging.Logger, error: BaseException, words: str, *values: Any, **more: Any) -> Trouble:

@@ -10,12 +10,14 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.events import running
+from games.events import tables
 from games.events.records import locked, own_table, tell
+from games.events.standings import changed
 from games.models import Entry, Event, EventTable, Membership
 from games.play.refusal import Refusal
 
 NO_EVENT = "There is no such event. (A private one is found by its invitation link alone.)"
+NO_TABLE = "No table waits for you now."
 GUESTS = "Events are for people with an account."
 
 
@@ -103,7 +105,9 @@ def withdraw(event_id: int, user: Any) -> None:
     had_place = entry.state == Entry.State.IN
     entry.state = Entry.State.GONE
     entry.save(update_fields=["state"])
-    if event.status == Event.Status.OPEN and had_place:
+    if event.status == Event.Status.PLAYING:
+        changed(event)
+    elif had_place:
         move_up(event)
     tell(event)
 
@@ -149,28 +153,29 @@ def check_in(event_id: int, user: Any) -> None:
 
 def sit_down(event_id: int, user: Any) -> EventTable:
     """Sit down at one's next table; the last to do so begins it."""
+    entry = Entry.objects.filter(
+        event=event_id, event__status=Event.Status.PLAYING, user=user, state=Entry.State.IN
+    ).first()
+    mine = _next_table(entry) if entry else None
+    if entry is None or mine is None:
+        raise Refusal("not-seated", NO_TABLE)
     with transaction.atomic():
         event = locked(event_id)
-        table, entry = next_table(event, user)
-        if table is None or entry is None:
-            raise Refusal("not-seated", "No table waits for you now.")
+        table = EventTable.objects.get(pk=mine.pk)
+        entry.refresh_from_db(fields=["state"])
+        if event.status != Event.Status.PLAYING or entry.state != Entry.State.IN:
+            raise Refusal("not-seated", NO_TABLE)
         if table.status == EventTable.Status.AHEAD:
             raise Refusal("not-offered", "Your table begins when everybody at it is free.")
         if table.status == EventTable.Status.DUE and entry.pk not in table.here:
             table.here = [*table.here, entry.pk]
             table.save(update_fields=["here"])
             tell(event)
-    running.open_if_due(table.pk, timezone.now())
+    tables.open_if_due(table.pk, timezone.now())
     return EventTable.objects.select_related("match").get(pk=table.pk)
 
 
-def next_table(event: Event, user: Any) -> tuple[EventTable | None, Entry | None]:
+def _next_table(entry: Entry) -> EventTable | None:
     """The table at which somebody is to sit, or sits, or has just sat."""
-    if user is None or not user.is_authenticated:
-        return None, None
-    entry = event.entries.filter(user=user).first()
-    if entry is None or entry.state != Entry.State.IN or event.status != Event.Status.PLAYING:
-        return None, entry
-    left = EventTable.objects.filter(round__event=event, round__over=False)
-    tables = left.select_related("round", "match").order_by("round__number", "number")
-    return own_table(tables, entry.pk), entry
+    left = EventTable.objects.filter(round__event=entry.event_id, round__over=False)
+    return own_table(left.only("status", "seats").order_by("round__number", "number"), entry.pk)

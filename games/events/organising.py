@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
-from games.events import running
+from games.events import rounds, running
 from games.events.entering import GUESTS, move_up
 from games.events.formats import FORMATS
-from games.events.records import form_of, locked, reckon, tell
+from games.events.records import form_of, locked, tell
+from games.events.standings import changed, reckon
 from games.models import Entry, Event, EventDeed, EventTable, Group
 from games.play.match import options as table_options
 from games.play.refusal import Refusal
 from games.play.tables.groups import check_member
 from games.play.tables.lifecycle import check_clock
 from games.titles import all_games
+from kaijusite.unavailable import note as log_trouble
 
 MOST_OPEN = 3
 """Events of one organiser that are not over."""
@@ -28,6 +33,10 @@ MOST_PEOPLE = 1000
 FARTHEST = timedelta(days=90)
 MOST_ROUNDS = 12
 LONGEST_NAME = 60
+AT_HAND = 5
+"""Tables that are opened while whoever begins an event waits for the page."""
+
+log = logging.getLogger(__name__)
 
 
 @transaction.atomic
@@ -144,6 +153,16 @@ def note(event: Event, by: Any, deed: str, what: str = "", why: str = "") -> Non
     EventDeed.objects.create(event=event, by=by, deed=deed, what=what[:200], why=why[:200])
 
 
+@contextmanager
+def _afterwards(event_id: int) -> Iterator[None]:
+    """What follows from a deed that is stored. If it fails nobody is told that the deed has failed: the next
+    look finds what is left."""
+    try:
+        yield
+    except Exception as error:
+        log_trouble(log, error, "event %s waits for the next look", event_id)
+
+
 RUNNING = (Event.Status.OPEN, Event.Status.PLAYING)
 
 
@@ -185,7 +204,8 @@ def begin_now(event_id: int, by: Any) -> None:
         event.starts_at, event.check_in = now, 0
         event.save(update_fields=["starts_at", "check_in"])
         running.begin(event.pk, now)
-    running.go_on(event_id, now)
+    with _afterwards(event_id):
+        running.go_on(event_id, now, AT_HAND)
 
 
 @transaction.atomic
@@ -203,15 +223,20 @@ def extend(event_id: int, by: Any, minutes: int) -> None:
 def _put_off(event: Event, by: timedelta) -> None:
     if event.status == Event.Status.OPEN:
         event.starts_at += by
-    for table in EventTable.objects.filter(round__event=event, status=EventTable.Status.DUE):
-        table.sit_by += by
-        table.save(update_fields=["sit_by"])
+    due = EventTable.objects.filter(round__event=event, status=EventTable.Status.DUE)
+    due.update(sit_by=F("sit_by") + by)
 
 
-@transaction.atomic
 def correct(event_id: int, by: Any, table_id: int, values: Sequence[float], why: str) -> None:
     """Change the result of a table: the places by seat, or in a duplicate the points. The round that was
     paired by the old one stays as it is."""
+    _correct(event_id, by, table_id, values, why)
+    with _afterwards(event_id):
+        reckon(event_id)
+
+
+@transaction.atomic
+def _correct(event_id: int, by: Any, table_id: int, values: Sequence[float], why: str) -> None:
     event = of_organiser(event_id, by, Event.Status.PLAYING, Event.Status.OVER)
     why = _reason(why)
     table = EventTable.objects.select_for_update().filter(pk=table_id, round__event=event).first()
@@ -222,10 +247,6 @@ def correct(event_id: int, by: Any, table_id: int, values: Sequence[float], why:
     if form_of(event).shares_deals:
         table.scores = [{"points": float(one), "order": [float(one)]} for one in values]
         table.places = [1 + sum(other > one for other in values) for one in values]
-        # Scores that were typed in are compared with others of the deal by what is shown alone.
-        for other in table.round.tables.exclude(pk=table.pk).filter(status=EventTable.Status.OVER):
-            other.scores = [one | {"order": [one["points"]]} for one in other.scores]
-            other.save(update_fields=["scores"])
     else:
         places = [int(one) for one in values]
         if any(place != 1 + sum(other < place for other in places) for place in places):
@@ -237,12 +258,18 @@ def correct(event_id: int, by: Any, table_id: int, values: Sequence[float], why:
     table.corrected = why
     table.save(update_fields=["places", "scores", "corrected"])
     note(event, by, "correct", before, why)
-    reckon(event)
+    changed(event)
+
+
+def disqualify(event_id: int, by: Any, entry_id: int, why: str) -> None:
+    """Take somebody out. Their tables go on; they are in no standings."""
+    _disqualify(event_id, by, entry_id, why)
+    with _afterwards(event_id):
+        reckon(event_id)
 
 
 @transaction.atomic
-def disqualify(event_id: int, by: Any, entry_id: int, why: str) -> None:
-    """Take somebody out. Their tables go on; they are in no standings."""
+def _disqualify(event_id: int, by: Any, entry_id: int, why: str) -> None:
     event = of_organiser(event_id, by, *RUNNING)
     why = _reason(why)
     entry = event.entries.select_related("user").filter(pk=entry_id).first()
@@ -253,7 +280,7 @@ def disqualify(event_id: int, by: Any, entry_id: int, why: str) -> None:
     if event.status == Event.Status.OPEN:
         move_up(event)
     note(event, by, "disqualify", entry.user.shown_name, why)
-    reckon(event)
+    changed(event)
 
 
 @transaction.atomic
@@ -261,7 +288,7 @@ def call_off(event_id: int, by: Any, why: str) -> None:
     """End the event without standings."""
     event = of_organiser(event_id, by, *RUNNING)
     why = _reason(why)
-    running.call_off(event, why, timezone.now())
+    rounds.call_off(event, why, timezone.now())
     note(event, by, "call off", why=why)
 
 

@@ -1,8 +1,9 @@
-"""An event as its format sees it, read from the database; and its standings, kept beside it."""
+"""An event as its format sees it, read from the database."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from django.db import transaction
 
 from games.events.formats import Format, Record, Round, Setting, Table, format_of
-from games.models import Entry, Event, EventTable
+from games.models import Entry, Event, EventRound, EventTable
 from games.play.changes import broadcast
 from games.play.refusal import Refusal
 from games.titles import find
@@ -33,7 +34,8 @@ def form_of(event: Event) -> Format:
 
 def locked(event_id: int) -> Event:
     """The event, locked. Whoever changes one goes through here, so that nothing is done twice."""
-    event = Event.objects.select_for_update().filter(pk=event_id).first()
+    # Its standings are long, and nobody asks for them here.
+    event = Event.objects.select_for_update().defer("standings").filter(pk=event_id).first()
     if event is None:
         raise Refusal("gone", "There is no such event.")
     return event
@@ -45,21 +47,26 @@ def record_of(event: Event) -> Record:
         Entry.objects.filter(event=event, number__isnull=False).order_by("number").values_list("pk", "state")
     )
     gone = frozenset(pk for pk, state in entries if state != Entry.State.IN)
-    tables: dict[int, list[Table]] = {}
+    tables: dict[int, list[EventTable]] = defaultdict(list)
     for row in EventTable.objects.filter(round__event=event).order_by("number"):
-        tables.setdefault(row.round_id, []).append(as_played(row))
-    rounds = tuple(
-        Round(one.number, tuple(tables.get(one.pk, ())), tuple(one.byes)) for one in event.all_rounds.all()
-    )
+        tables[row.round_id].append(row)
+    rounds = tuple(as_played(one, tables[one.pk]) for one in event.all_rounds.all())
     return Record(tuple(pk for pk, _ in entries), rounds, gone)
 
 
-def as_played(row: EventTable) -> Table:
-    """A table with its result, if it has one."""
+def as_played(one: EventRound, rows: Sequence[EventTable]) -> Round:
+    """A round with the results that there are. Where a score of a deal was typed in, the tables of that deal
+    are compared by what is shown alone."""
+    shown = one.key is not None and any(row.corrected for row in rows)
+    return Round(one.number, tuple(_as_played(row, shown) for row in rows), tuple(one.byes))
+
+
+def _as_played(row: EventTable, shown: bool) -> Table:
     table = Table(row.number, tuple(row.seats), row.group)
     if row.status != EventTable.Status.OVER:
         return table
-    return table.ended(row.places, [tuple(score["order"]) for score in row.scores])
+    order = ([score["points"]] if shown else score["order"] for score in row.scores)
+    return table.ended(row.places, [tuple(one) for one in order])
 
 
 def own_table(tables: Iterable[EventTable], entry: int) -> EventTable | None:
@@ -68,32 +75,6 @@ def own_table(tables: Iterable[EventTable], entry: int) -> EventTable | None:
     mine = [table for table in tables if entry in table.seats]
     left = (table for table in mine if table.status != EventTable.Status.OVER)
     return next(left, mine[-1] if mine else None)
-
-
-def reckon(event: Event) -> None:
-    """Keep the standings anew, from the results alone, and tell whoever looks. Whoever was disqualified is in
-    none."""
-    out = set(event.entries.filter(state=Entry.State.OUT).values_list("pk", flat=True))
-    rows: list[dict[str, Any]] = []
-    passed: dict[int, int] = {}
-    for row in form_of(event).standings(record_of(event)):
-        if row.person in out:
-            passed[row.group] = passed.get(row.group, 0) + 1
-            continue
-        rows.append(
-            {
-                "entry": row.person,
-                "place": row.place if not passed.get(row.group) else max(1, row.place - passed[row.group]),
-                "points": row.points,
-                "ties": dict(row.ties),
-                "played": row.played,
-                "group": row.group,
-                "note": row.note,
-            }
-        )
-    event.standings = rows
-    event.save(update_fields=["standings"])
-    tell(event)
 
 
 def news_key(event: Event) -> str:

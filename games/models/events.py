@@ -67,7 +67,11 @@ class Event(models.Model):
     seed = models.CharField(max_length=32)
     """What the lots are drawn from. Told when it is over."""
     standings = models.JSONField(default=list)
-    """Where everybody stands, as it follows from the results (`games.events.records`)."""
+    """Where everybody stands, as it follows from the results (`games.events.standings`)."""
+    results_version = models.PositiveIntegerField(default=0, db_default=0)
+    """Grows with every change of what standings and the next round follow from."""
+    standings_version = models.PositiveIntegerField(default=0, db_default=0)
+    """The version of the results that the standings were reckoned from."""
     news = models.PositiveIntegerField(default=0)
     """Grows with everything that its page shows."""
     paused_at = models.DateTimeField(null=True, blank=True)
@@ -82,7 +86,14 @@ class Event(models.Model):
             ("organise_event", "Can organise events for everybody"),
             ("mend_event", "Can use the organiser's tools of every event"),
         ]
-        indexes = [models.Index(fields=["status", "starts_at"], name="event_list")]
+        indexes = [
+            models.Index(fields=["status", "starts_at"], name="event_list"),
+            models.Index(
+                fields=["starts_at"],
+                name="event_behind",
+                condition=~models.Q(standings_version=models.F("results_version")),
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -102,7 +113,7 @@ class Entry(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="entries")
     state = models.CharField(max_length=8, choices=State, default=State.IN)
     number = models.PositiveIntegerField(null=True, blank=True)
-    """The place in the seeding, from 1, of those who were there when it began."""
+    """Of those who were there when it began: the order of the seeding, from 1, with gaps."""
     checked_in = models.BooleanField(default=False)
     trace = models.CharField(max_length=32, blank=True)
     """A keyed digest of the address and the device that it was entered from, so that an organiser learns of

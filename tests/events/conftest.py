@@ -14,6 +14,7 @@ from django.utils import timezone
 from games.events import entering, organising, running
 from games.models import Event, EventTable, Match
 from games.play.ops.left_aside import LeftAside
+from kaijusite import unhurried
 from tests.play.conftest import At, committed, forget, handed_out, title, told  # noqa: F401
 from tests.toy import GAME
 
@@ -21,7 +22,13 @@ from tests.toy import GAME
 @pytest.fixture(autouse=True)
 def nothing_aside(monkeypatch: pytest.MonkeyPatch) -> None:
     """No event failed in another test."""
-    monkeypatch.setattr(running, "aside", LeftAside())
+    for aside in ("events_aside", "tables_aside"):
+        monkeypatch.setattr(running, aside, LeftAside())
+
+
+@pytest.fixture(autouse=True)
+def nobody_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unhurried, "sleep", lambda seconds: None)
 
 
 def person(name: str, **more: Any) -> Any:

@@ -72,6 +72,7 @@ def test_a_disqualified_person_is_in_no_standings(hold: Hold, organiser: Any) ->
     held.begins()
     entry = Entry.objects.filter(event=held.pk)[0]
     organising.disqualify(held.pk, organiser, entry.pk, "Two accounts.")
+    assert entry.pk not in [row["entry"] for row in held.event.standings]
     held.to_the_end()
     rows = held.event.standings
     assert entry.pk not in [row["entry"] for row in rows]

@@ -6,11 +6,13 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import OperationalError
+from django.test import Client
 from django.utils import timezone
 
 from games import play
-from games.events import entering, records, running, seasons
-from games.events.formats import FORMATS
+from games.events import entering, records, rounds, running, seasons, tables
+from games.events.formats import FORMATS, Swiss
 from games.events.formats.laws import broken_by
 from games.models import Entry, Event, EventTable, Match, Seat
 from games.play.ops import incidents, metrics
@@ -49,26 +51,35 @@ def test_every_step_may_come_twice(hold: Hold) -> None:
     held.plays(1)
     table = held.tables(1)[0]
     for _ in range(3):
-        running.settle(table.pk)
-        running.next_round(held.pk, timezone.now())
-        running.open_if_due(table.pk, timezone.now())
+        tables.settle(table.pk)
+        rounds.next_round(held.pk, timezone.now())
+        tables.open_if_due(table.pk, timezone.now())
     running.go_on(held.pk)
     running.go_on(held.pk)
     assert len(held.tables(2)) == 2
     assert Match.every.count() == 4
 
 
-def test_a_step_that_fails_leaves_nothing_half_done(hold: Hold, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("fails", ["pair", "standings"])
+def test_a_step_that_fails_leaves_nothing_half_done(
+    hold: Hold, fails: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(incidents, "keep", lambda incident: None)
     held = hold()
     held.enters(4)
     with monkeypatch.context() as broken:
-        broken.setattr(running, "reckon", lambda event: 1 / 0)
+        broken.setattr(Swiss, fails, lambda its, record: 1 / 0)
         Event.objects.filter(pk=held.pk).update(starts_at=timezone.now())
         running.look_after()
-    assert held.event.status == Event.Status.OPEN
+    assert held.event.status == Event.Status.PLAYING, "it has begun, with nobody's table yet"
     assert not held.tables(1)
+    page = Client().get(f"/events/{held.pk}/").content.decode()
+    assert "tables are being drawn" in page
+    assert "4 people" in page
+    assert "player0" in page
     running.look_after(timezone.now() + timedelta(seconds=AGAIN_SECONDS))
     assert len(held.tables(1)) == 2
+    assert len(held.event.standings) == 4
 
 
 def test_an_event_that_fails_holds_up_no_other_and_is_an_incident(
@@ -86,12 +97,12 @@ def test_an_event_that_fails_holds_up_no_other_and_is_an_incident(
     Event.objects.filter(pk=other.pk).update(starts_at=now)
     before = metrics.stuck_events._value.get()
     with monkeypatch.context() as planted:
-        pair = running.form_of
+        begin = running.begin
 
-        def fails(event: Event) -> Any:
-            return 1 / 0 if event.pk == broken.pk else pair(event)
+        def fails(event_id: int, at: Any) -> None:
+            _ = 1 / 0 if event_id == broken.pk else begin(event_id, at)
 
-        planted.setattr(running, "form_of", fails)
+        planted.setattr(running, "begin", fails)
         for seconds in range(0, 120, 5):
             running.look_after(now + timedelta(seconds=seconds))
     assert len(other.tables(1)) == 2
@@ -103,24 +114,49 @@ def test_an_event_that_fails_holds_up_no_other_and_is_an_incident(
     assert len(broken.tables(1)) == 2, "mended, it goes on by itself"
 
 
+def test_a_database_that_is_busy_is_no_fault_of_an_event(hold: Hold, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes on with the next look, and so does every other."""
+    kept: list[incidents.Incident] = []
+    monkeypatch.setattr(incidents, "keep", kept.append)
+    held = hold()
+    held.enters(4)
+    Event.objects.filter(pk=held.pk).update(starts_at=timezone.now())
+    for where, name in ((running, "begin"), (tables.play, "open_seated")):
+        with monkeypatch.context() as planted:
+
+            def is_busy(*given: Any, **named: Any) -> None:
+                raise OperationalError("database is locked")
+
+            planted.setattr(where, name, is_busy)
+            running.look_after()
+    assert not kept
+    assert not Match.objects.exists()
+    running.look_after()
+    assert Match.objects.count() == 2
+
+
 def test_a_table_that_fails_holds_up_no_other_of_its_event(
     hold: Hold, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(incidents, "keep", lambda incident: None)
+    kept: list[incidents.Incident] = []
+    monkeypatch.setattr(incidents, "keep", kept.append)
     held = hold()
     first = held.enters(4)[0]
-    opened = running.play.open_seated
+    opened = tables.play.open_seated
     with monkeypatch.context() as planted:
 
         def fails(game: str, people: list[Any], **how: Any) -> Any:
             return 1 / 0 if first in people else opened(game, people, **how)
 
-        planted.setattr(running.play, "open_seated", fails)
-        with pytest.raises(ZeroDivisionError):
-            held.begins()
+        planted.setattr(tables.play, "open_seated", fails)
+        held.begins()
+        assert [one.event for one in kept] == [held.pk]
+        running.look_after()
+        running.look_after()
+    assert len(kept) == 1, "it is told of once a minute"
     assert sorted(table.match_id is None for table in held.tables(1)) == [False, True]
-    running.go_on(held.pk)
-    assert all(table.match_id for table in held.tables(1)), "mended, it opens with the next look"
+    running.look_after(timezone.now() + timedelta(seconds=AGAIN_SECONDS))
+    assert all(table.match_id for table in held.tables(1)), "mended, it opens by itself"
 
 
 def test_with_too_few_it_is_called_off(hold: Hold) -> None:
@@ -268,7 +304,7 @@ def test_where_programs_alone_sit_nothing_waits_to_be_seen(hold: Hold) -> None:
 
 
 def test_an_event_rates_no_more_than_its_first_rounds(hold: Hold, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "MOST_RATED", 2)
+    monkeypatch.setattr(tables, "MOST_RATED", 2)
     held = hold(rounds=3, rated=True)
     held.enters(4)
     held.begins()

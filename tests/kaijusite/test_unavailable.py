@@ -20,7 +20,7 @@ from django.db import (
     ProgrammingError,
 )
 
-from kaijusite.unavailable import Trouble, note, trouble
+from kaijusite.unavailable import Trouble, is_of_the_database, note, trouble
 
 BIG = "INSERT INTO kept VALUES (zeroblob(1000000))"
 SMALL = "INSERT INTO kept VALUES ('x')"
@@ -120,6 +120,8 @@ def by_postgresql(kind: type[DatabaseError], error: Exception) -> DatabaseError:
 )
 def test_what_else_is_said(error: Exception | None, kind: Trouble) -> None:
     assert trouble(error) is kind
+    of_files = isinstance(error, OSError)
+    assert is_of_the_database(error or ValueError()) is (kind is not Trouble.OURS and not of_files)
 
 
 @pytest.mark.parametrize(

@@ -6,15 +6,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.db import DataError
+from django.db import DataError, OperationalError
 
 from games import play
 from games.engine import act, advance, flow
 from games.models import Match, Move, Snapshot
 from games.play import Refusal
+from games.play.changes import pipeline
 from games.play.match import store
 from games.play.match.position import chained
 from games.play.match.stored_moves import state_at
+from games.play.ops import incidents
 from tests.play.conftest import NO, ROLL, STOP, WAVE, WHISPER, Sit, forget
 from tests.toy import DenOfDice, Turn
 
@@ -269,6 +271,30 @@ def test_a_title_that_fails_half_way_changes_nothing(sit: Sit, monkeypatch: pyte
     assert table.state().players[0].score < 99
 
 
+@pytest.mark.parametrize("where", ["choose", "look"])
+def test_a_database_that_is_away_in_the_middle_of_a_change_is_no_fault_of_the_match(
+    sit: Sit, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[incidents.Incident] = []
+    monkeypatch.setattr(incidents, "keep", kept.append)
+    table = sit()
+    stored = everything(table.pk)
+
+    def is_away(*given: Any) -> None:
+        raise OperationalError("database is locked")
+
+    with monkeypatch.context() as patched:
+        if where == "choose":
+            patched.setattr(Turn, "choose", is_away)
+        else:
+            patched.setattr(pipeline, "setting_of", is_away)
+        with pytest.raises(OperationalError):
+            table.does(0, ROLL)
+    assert everything(table.pk) == stored
+    assert not kept
+    table.does(0, ROLL)
+
+
 def test_a_match_that_cannot_be_read_keeps_nobody_else_from_playing(sit: Sit) -> None:
     broken, other = sit(), sit()
     Match.objects.filter(pk=broken.pk).update(state=b"not a state")
@@ -303,6 +329,30 @@ def test_what_cannot_be_written_keeps_nobody_else_from_playing(
     assert first.code == "broken"
     assert isinstance(second, play.Answer)
     assert (broken.version, other.version) == (2, 3)
+
+
+def test_what_was_stored_one_by_one_is_told_though_the_database_goes_away(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, broken, late = sit(), sit(), sit()
+    written = store.write
+
+    def write(locked_matches: Any) -> None:
+        there = {locked.row.pk for locked in locked_matches}
+        if broken.pk in there:
+            raise DataError("too long")
+        if late.pk in there:
+            raise OperationalError("database is locked")
+        written(locked_matches)
+
+    monkeypatch.setattr(store, "write", write)
+    tables = (first, broken, late)
+    answer, *others = play.submit_batch(
+        [(table.pk, play.Choose(seat=0, action=STOP, version=2, nonce="n")) for table in tables]
+    )
+    assert isinstance(answer, play.Answer)
+    assert [getattr(one, "code", one) for one in others] == ["broken", "busy"]
+    assert [table.version for table in tables] == [3, 2, 2]
 
 
 def test_when_writing_fails_everything_of_the_transaction_is_undone(

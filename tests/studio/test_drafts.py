@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import msgspec
 import pytest
 from django.contrib.auth import get_user_model
+from django.utils import timezone
 
 from games.models import Card, RuleChange, RuleSet
 from games.play.ops.rule_sets import current_rule_set, draft_data
@@ -32,8 +34,12 @@ def reward(rules: RuleSet, code: str = "DM-E1") -> int:
 
 
 def test_every_step_is_told_with_who_and_before_and_after(kana: Any) -> None:
-    one = card("DM-E1")
+    one, before = card("DM-E1"), timezone.now() - timedelta(hours=1)
+    Card.objects.update(changed_at=before)
     assert drafts.save({one.pk: {**one.data, "wonga": 5}}, kana) == 1
+    stored = card("DM-E1")
+    assert (stored.changed_by, stored.changed_at > before) == (kana, True)
+    assert card("DM-E2").changed_at == before
     assert drafts.save({one.pk: {**one.data, "wonga": 5}}, kana) == 0, "what changes nothing leaves no line"
     second = drafts.publish(GAME, kana, "Breakfast pays", draft_data(GAME))
     third = drafts.roll_back(GAME, 1, kana)

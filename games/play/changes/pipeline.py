@@ -27,7 +27,7 @@ from games.play.match.locked_match import LockedMatch
 from games.play.match.position import UNREADABLE, SeatInfo, note_unreadable, setting_of
 from games.play.ops import incidents, metrics
 from games.play.refusal import Refusal
-from kaijusite.unavailable import Trouble, trouble
+from kaijusite.unavailable import Trouble, is_of_the_database, trouble
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +92,8 @@ def make_all(wanted: Sequence[tuple[int, Change]]) -> list[Answer | Refusal]:
         return _make(wanted, careful=False)
     except (IntegrityError, DataError):
         # A nonce was used before, or something cannot be written: find out which, one at a time.
-        return [_alone(one) for one in wanted]
+        several = len(wanted) > 1
+        return [_alone(one, several=several) for one in wanted]
     except OperationalError as error:
         if len(wanted) == 1 or getattr(error.__cause__, "sqlstate", "") != LOCKED:
             raise
@@ -104,11 +105,13 @@ LOCKED = "55P03"
 """What PostgreSQL calls a lock that did not come free in time."""
 
 
-def _alone(wanted: tuple[int, Change], *, patient: bool = True) -> Answer | Refusal:
+def _alone(wanted: tuple[int, Change], *, patient: bool = True, several: bool = True) -> Answer | Refusal:
+    """One change in a transaction of its own. Of `several` each has its outcome: what was stored before it is
+    stored, whatever becomes of this one."""
     try:
         return _make([wanted], careful=True, patient=patient)[0]
     except OperationalError as error:
-        if patient:
+        if not several:
             raise
         if trouble(error) is not Trouble.BUSY:
             log.exception("a change of match %s could not be stored", wanted[0])
@@ -168,6 +171,8 @@ def _opened(row: Match, seats: list[SeatInfo], change: Change) -> LockedMatch:
     except Refusal:
         raise
     except Exception as error:
+        if is_of_the_database(error):
+            raise
         note_unreadable(row, f"{type(error).__name__}.")
         raise Refusal("broken", UNREADABLE) from error
 
@@ -195,6 +200,8 @@ def _one(locked: LockedMatch, change: Change, careful: bool) -> Answer:
         locked.go_back()
         raise Refusal(error.code, error.sentence, error.rule) from error
     except Exception as error:
+        if is_of_the_database(error):
+            raise
         log.exception(
             "a change of match %s failed: %r", row.pk, change, extra={"match": row.pk, "game": row.game}
         )

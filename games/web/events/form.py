@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.time_zones import ZONES
 from games.events.formats import FORMATS
-from games.events.running import MOST_RATED
+from games.events.tables import MOST_RATED
 from games.web.game_catalog import playable
 from games.web.new_table_form import HOLIDAYS, LIVE_SECONDS, RESERVE, TURN_DAYS
 

@@ -12,7 +12,6 @@ from django.utils import timezone
 
 from accounts import friends
 from games.engine.text_tokens import Token, spell
-from games.events.formats import Round
 from games.events.formats.duplicate import Held, held_in
 from games.events.formats.format import Format
 from games.events.records import as_played, form_of, own_table
@@ -158,7 +157,7 @@ class EventPage:
     @cached_property
     def tables(self) -> Mapping[int, list[EventTable]]:
         found: dict[int, list[EventTable]] = {one.pk: [] for one in self.rounds}
-        rows = EventTable.objects.filter(round__event=self.event).select_related("match").order_by("number")
+        rows = EventTable.objects.filter(round__in=self.rounds).select_related("match").order_by("number")
         for table in rows:
             found[table.round_id].append(table)
         return found
@@ -167,6 +166,16 @@ class EventPage:
     def people(self) -> list[Face]:
         """Who is in, before it begins."""
         return [self.faces[pk] for pk, one in self.entries.items() if one.state == Entry.State.IN]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it has begun, and its first tables are still being drawn."""
+        return self.event.status == Event.Status.PLAYING and not self.rounds
+
+    @property
+    def players(self) -> int:
+        """How many play in it, or have played: who was disqualified is none of them."""
+        return sum(one.number is not None and one.state != Entry.State.OUT for one in self.entries.values())
 
     @property
     def waiting(self) -> int:
@@ -394,9 +403,7 @@ class EventPage:
         if not self.form.shares_deals:
             return {}
         return {
-            one.number: list(held_in(Round(one.number, tuple(map(as_played, self.tables[one.pk])))))
-            for one in self.rounds
-            if one.over
+            one.number: list(held_in(as_played(one, self.tables[one.pk]))) for one in self.rounds if one.over
         }
 
     @cached_property
