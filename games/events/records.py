@@ -41,6 +41,11 @@ def locked(event_id: int) -> Event:
     return event
 
 
+def goes_on(event: Event) -> bool:
+    """Whether it is being played, and nobody has paused it."""
+    return event.status == Event.Status.PLAYING and event.paused_at is None
+
+
 def record_of(event: Event) -> Record:
     """Its rounds and results, in three queries."""
     entries = list(

@@ -14,7 +14,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from games.events.formats import Round
-from games.events.records import form_of, locked, record_of, tell
+from games.events.records import form_of, goes_on, locked, record_of, tell
 from games.events.standings import changed, is_behind
 from games.models import Entry, Event, EventRound, EventTable, Match
 
@@ -64,7 +64,7 @@ def _open_next(event_id: int, now: datetime) -> bool:
 def _may_go_on(event: Event) -> bool:
     """Whether a round can be opened now, or the event ended. Looked at before all is read, and once more
     within the lock."""
-    if event.status != Event.Status.PLAYING or event.paused_at:
+    if not goes_on(event):
         return False
     return form_of(event).runs_ahead or not event.all_rounds.filter(over=False).exists()
 
@@ -153,7 +153,7 @@ def _call_the_free(event_id: int, now: datetime) -> None:
 @transaction.atomic
 def _call(event_id: int, tables: list[int], now: datetime) -> None:
     event = locked(event_id)
-    if event.status != Event.Status.PLAYING or event.paused_at:
+    if not goes_on(event):
         return
     ahead = EventTable.objects.filter(pk__in=tables, status=EventTable.Status.AHEAD)
     if ahead.update(status=EventTable.Status.DUE, sit_by=_sit_by(event, now)):

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games import play
-from games.events.records import form_of, locked, tell
+from games.events.records import form_of, goes_on, locked, tell
 from games.events.standings import changed
 from games.models import Entry, Event, EventTable, Match
 from games.play.match.position import read
@@ -28,15 +28,11 @@ def to_open(event_id: int, now: datetime) -> list[int]:
     """The tables at which everybody who is coming sits, or whose time to sit down is over. Looked for
     without a lock, so that nobody waits for tables that wait themselves."""
     event = Event.objects.defer("standings").get(pk=event_id)
-    if not _opens_tables(event):
+    if not goes_on(event):
         return []
     coming = set(event.entries.filter(state=Entry.State.IN).values_list("pk", flat=True))
     due = EventTable.objects.filter(round__event=event, status=EventTable.Status.DUE)
     return [table.pk for table in due if _is_to_open(event, table, coming & set(table.seats), now)]
-
-
-def _opens_tables(event: Event) -> bool:
-    return event.status == Event.Status.PLAYING and event.paused_at is None
 
 
 def _is_to_open(event: Event, table: EventTable, coming: set[int], now: datetime) -> bool:
@@ -55,7 +51,7 @@ def open_if_due(table_id: int, now: datetime) -> bool:
     event_id = EventTable.objects.values_list("round__event", flat=True).get(pk=table_id)
     event = locked(event_id)
     table = EventTable.objects.select_related("round").get(pk=table_id)
-    if not _opens_tables(event) or table.status != EventTable.Status.DUE:
+    if not goes_on(event) or table.status != EventTable.Status.DUE:
         return False
     people = {
         one.pk: one
@@ -67,7 +63,7 @@ def open_if_due(table_id: int, now: datetime) -> bool:
     here = _here(event, table, coming)
     if event.absent == "smaller" and not form_of(event).shares_deals:
         fewer = [pk for pk in table.seats if pk in here]
-        if len(fewer) >= min(find(event.game).seats):
+        if len(fewer) < len(table.seats) and len(fewer) >= min(find(event.game).seats):
             table.seats = fewer
             changed(event)
     _open(event, table, people, here)

@@ -61,9 +61,11 @@ def test_a_start_is_given_and_told_in_ones_own_time_zone(person: Callable[..., P
     start = page.get_by_label("Start (Asia/Tokyo)")
     tokyo = datetime.fromisoformat(start.input_value()).replace(tzinfo=ZoneInfo("Asia/Tokyo"))
     assert 3600 < (tokyo - datetime.now(UTC)).total_seconds() <= 7200
-    page.get_by_label("Name", exact=True).fill("Early in Tokyo")
+    page.get_by_label("Name", exact=True).fill("The Great Tournament of the Whole Bay, Early in Tokyo")
     page.get_by_label("Private").check()
     page.get_by_role("button", name="Announce it").click()
+    title, picture = (page.locator(f".event-name {what}").bounding_box() for what in ("h1", "img"))
+    assert title["x"] + title["width"] <= picture["x"], "a long name stands beside the picture"
     shown = page.get_by_role("heading", name="Begins").locator("time")
     expect(shown).to_have_text(f"{tokyo:%a} {tokyo.day} {tokyo:%b}, {tokyo:%H:%M}")
     told = datetime.fromisoformat(shown.get_attribute("datetime") or "")

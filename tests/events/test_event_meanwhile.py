@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.events import entering, organising, records, rounds, running, standings, tables
 from games.events.formats import Record, Swiss
 from games.models import Entry, Event, EventRound, EventTable, Match
-from tests.events.conftest import Hold
+from tests.events.conftest import Held, Hold
 from tests.play.test_moves import refused
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -34,11 +34,17 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, name: str, deed: Callable[[], obj
     monkeypatch.setattr(Swiss, name, during)
 
 
-def test_who_leaves_while_a_round_is_paired_is_not_in_it(hold: Hold, monkeypatch: pytest.MonkeyPatch) -> None:
-    held = hold(rounds=2)
-    held.enters(6)
+def after_a_round(hold: Hold, people: int, rounds: int) -> Held:
+    """Every match of the first round is over, and nobody has looked yet."""
+    held = hold(rounds=rounds)
+    held.enters(people)
     held.begins()
     held.plays(1)
+    return held
+
+
+def test_who_leaves_while_a_round_is_paired_is_not_in_it(hold: Hold, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = after_a_round(hold, people=6, rounds=2)
     leaver = Entry.objects.get(user=held.people[0])
     meanwhile(monkeypatch, "pair", partial(entering.withdraw, held.pk, held.people[0]))
     running.go_on(held.pk)
@@ -51,10 +57,7 @@ def test_who_leaves_while_a_round_is_paired_is_not_in_it(hold: Hold, monkeypatch
 def test_a_pause_while_a_round_is_paired_holds(
     hold: Hold, organiser: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = hold(rounds=2)
-    held.enters(4)
-    held.begins()
-    held.plays(1)
+    held = after_a_round(hold, people=4, rounds=2)
     meanwhile(monkeypatch, "pair", partial(organising.pause, held.pk, organiser))
     running.go_on(held.pk)
     assert not held.tables(2)
@@ -66,10 +69,7 @@ def test_a_pause_while_a_round_is_paired_holds(
 def test_a_pause_while_it_is_looked_whether_it_is_over_holds(
     hold: Hold, organiser: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = hold(rounds=1)
-    held.enters(2)
-    held.begins()
-    held.plays(1)
+    held = after_a_round(hold, people=2, rounds=1)
     meanwhile(monkeypatch, "over", partial(organising.pause, held.pk, organiser))
     running.go_on(held.pk)
     assert held.event.status == Event.Status.PLAYING
@@ -111,10 +111,7 @@ def test_what_is_reckoned_before_a_round_is_opened_takes_nobodys_time_to_sit_dow
 
 
 def test_a_result_that_two_workers_read_counts_once(hold: Hold, monkeypatch: pytest.MonkeyPatch) -> None:
-    held = hold(rounds=1)
-    held.enters(2)
-    held.begins()
-    held.plays(1)
+    held = after_a_round(hold, people=2, rounds=1)
     (table,) = held.tables(1)
     before, result_of = held.event.results_version, tables.result_of
 
@@ -144,22 +141,22 @@ def test_who_withdraws_while_they_sit_down_does_not_sit(hold: Hold, monkeypatch:
     assert held.tables(1)[0].here == []
 
 
-def test_a_smaller_table_is_seen_in_the_standings(hold: Hold) -> None:
+@pytest.mark.parametrize("there", [2, 3])
+def test_a_table_that_is_smaller_than_it_was_drawn_is_seen_in_the_standings(hold: Hold, there: int) -> None:
     held = hold(sit_down=3, size=3, absent="smaller")
     held.enters(3)
     held.begins()
-    for user in held.people[:2]:
-        entering.sit_down(held.pk, user)
     before = held.event.results_version
+    for user in held.people[:there]:
+        entering.sit_down(held.pk, user)
     held.later(4)
-    assert held.event.results_version == before + 1
+    assert held.event.results_version - before == 3 - there
+    running.look_after()
+    assert not standings.is_behind(held.event)
 
 
 def test_an_event_ends_with_the_standings_that_it_ends_with(hold: Hold) -> None:
-    held = hold(rounds=1)
-    held.enters(2)
-    held.begins()
-    held.plays(1)
+    held = after_a_round(hold, people=2, rounds=1)
     tables.settle(held.tables(1)[0].pk)
     rounds.next_round(held.pk, timezone.now())
     assert held.event.status == Event.Status.PLAYING
@@ -181,10 +178,7 @@ def test_with_too_few_left_before_the_first_round_it_is_called_off(hold: Hold) -
 def test_a_round_that_another_worker_opens_meanwhile_is_opened_once(
     hold: Hold, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = hold(rounds=2)
-    held.enters(4)
-    held.begins()
-    held.plays(1)
+    held = after_a_round(hold, people=4, rounds=2)
     running.go_on(held.pk)
     EventRound.objects.filter(event=held.pk, number=2).delete()
     meanwhile(monkeypatch, "pair", lambda: rounds.next_round(held.pk, timezone.now()))
@@ -196,10 +190,7 @@ def test_a_round_that_another_worker_opens_meanwhile_is_opened_once(
 def test_a_result_that_is_corrected_while_standings_are_reckoned_is_in_them(
     hold: Hold, organiser: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = hold(rounds=1)
-    held.enters(2)
-    held.begins()
-    held.plays(1)
+    held = after_a_round(hold, people=2, rounds=1)
     running.go_on(held.pk)
     (table,) = held.tables(1)
     loser = table.seats[table.places.index(2)]
