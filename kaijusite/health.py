@@ -11,12 +11,11 @@ from collections.abc import Callable
 import redis
 from django.conf import settings
 from django.core.cache import cache
-from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, transaction
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
-from django.utils import timezone
 
-from games.models import Pulse
+from games.play.ops import outages
 from games.realtime.threads import writer
 from kaijusite import clock
 from kaijusite.databases import too_old
@@ -93,9 +92,8 @@ def writing() -> str:
 def _write() -> str:
     try:
         connections[DEFAULT_DB_ALIAS].ensure_connection()
-        with within(settings.LONGEST_LOCK), transaction.atomic():
-            if not Pulse.objects.filter(pk=1).update(at=timezone.now()):
-                Pulse.objects.get_or_create(pk=1, defaults={"at": timezone.now()})
+        with within(settings.LONGEST_LOCK):
+            outages.beat(clock.now(), surely=True)
     except DatabaseError as error:
         kind = note(log, error, "not ready: nothing can be written")
         return "no room" if kind is Trouble.FULL else "cannot write"

@@ -50,6 +50,11 @@ BEAT: dict[str, Any] = {
         "schedule": SWEEP_SECONDS,
         "options": {"queue": AUTOMATION, "expires": SWEEP_SECONDS},
     },
+    "tell_of_outages": {
+        "task": "games.play.tasks.tell_of_outages",
+        "schedule": SWEEP_SECONDS,
+        "options": {"queue": AUTOMATION, "expires": SWEEP_SECONDS},
+    },
     "events": {
         "task": "games.events.tasks.look_after",
         "schedule": EVENTS_SECONDS,

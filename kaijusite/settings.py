@@ -28,6 +28,8 @@ PUSH_KEY = env.text("PUSH_KEY") or own_push_key(VAR_DIR / "push_key")
 """What proves to push services that a notice comes from this site. Another key ends every subscription."""
 WARM_UP = True
 """Whether a process loads what it needs before its first page or task: tests start without."""
+PULSE = True
+"""Whether each web process says every few seconds that it lives: tests say so where they mean it."""
 PUSH_ANYWHERE = False
 """Whether notices may be pushed to hosts that are not public, and without https: for tests alone."""
 SECRET_KEY_FALLBACKS = env.secrets("SECRET_KEY_FALLBACKS", least=50)

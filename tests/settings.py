@@ -32,6 +32,7 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 CELERY_BROKER_URL = "memory://"
 REDIS_URL = ""
 WARM_UP = False
+PULSE = False
 CACHES["default"] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":

@@ -115,7 +115,7 @@ class MoveLine(msgspec.Struct):
     why: str
     """Of a takeover: `resigned`, `left` (for now), `time`, `absent` or `office`; of an end: `alone` or
     `called-off`; of an undo: `agreed`, where others had to; of a nudge: `grace`, or of a holiday `away`,
-    `used-up`, `back` or `stays`; empty for all others."""
+    `used-up`, `back` or `stays`, or `outage` without a seat; empty for all others."""
     text: str
     """The log's sentence of a move that is not the game's own (leaving, being back, taking back, ending it),
     to stand behind a name."""

@@ -23,6 +23,15 @@ def some(count: int, noun: str, plural: str = "") -> str:
     return f"{number(count)} {noun}" if count == 1 else f"{number(count)} {plural or f'{noun}s'}"
 
 
+def duration(seconds: float) -> str:
+    """About how long: `two hours`, `40 minutes`, `one second`."""
+    if seconds >= 5400:
+        return some(round(seconds / 3600), "hour")
+    if seconds >= 90:
+        return some(round(seconds / 60), "minute")
+    return some(max(1, round(seconds)), "second")
+
+
 def times(count: int) -> str:
     """`once`, `twice`, `three times`."""
     return {1: "once", 2: "twice"}.get(count) or f"{number(count)} times"

@@ -14,12 +14,15 @@ from games.events.records import form_of, goes_on, locked, tell
 from games.events.standings import changed
 from games.models import Entry, Event, EventTable, Match
 from games.play.match.position import read
+from games.play.ops import outages
 from games.play.refusal import Refusal
 from games.titles import find
 
 ENDED = (Match.Status.FINISHED, Match.Status.ABANDONED)
 SEALED = timedelta(days=3650)
 """For how long the matches of a deal are sealed if nothing opens them before: its last table does."""
+BACK_WITHIN = 60.0
+"""Seconds after an outage of the site in which nobody is taken for absent."""
 MOST_RATED = 6
 """Rounds of an event that count for ratings, the first ones: no event moves anybody farther."""
 
@@ -36,7 +39,9 @@ def to_open(event_id: int, now: datetime) -> list[int]:
 
 
 def _is_to_open(event: Event, table: EventTable, coming: set[int], now: datetime) -> bool:
-    return table.sit_by <= now or _here(event, table, coming) == coming
+    if _here(event, table, coming) == coming:
+        return True
+    return table.sit_by <= now and not outages.lately(now.timestamp(), BACK_WITHIN)
 
 
 def _here(event: Event, table: EventTable, coming: set[int]) -> set[int]:

@@ -7,6 +7,7 @@ from games.models.groups import Group, Membership
 from games.models.lessons import LessonRun
 from games.models.matches import ChatMessage, Match, Move, Seat, Snapshot
 from games.models.mistakes import Mistake
+from games.models.outages import Outage, Pulse
 from games.models.puzzles import Puzzle, PuzzleSearch, PuzzleStanding, PuzzleTry
 from games.models.ratings import Ladder, RatedMatch, Rating, RatingChange
 from games.models.real_table_results import Witness
@@ -18,7 +19,6 @@ from games.models.study import StudiedDecision, StudiedLuck, StudiedSeat, Study
 from games.models.take_backs import TakeBackQuestion
 from games.models.tokens import Token
 from games.models.win_chances import WinChances
-from games.models.write_probe import Pulse
 
 __all__ = [
     "ArmedMove",
@@ -40,6 +40,7 @@ __all__ = [
     "Membership",
     "Mistake",
     "Move",
+    "Outage",
     "Pulse",
     "Puzzle",
     "PuzzleSearch",

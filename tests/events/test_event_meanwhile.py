@@ -14,7 +14,8 @@ from django.utils import timezone
 
 from games.events import entering, organising, records, rounds, running, standings, tables
 from games.events.formats import Record, Swiss
-from games.models import Entry, Event, EventRound, EventTable, Match
+from games.models import Entry, Event, EventRound, EventTable, Match, Outage
+from games.play.ops import outages
 from tests.events.conftest import Held, Hold
 from tests.play.test_moves import refused
 
@@ -97,6 +98,26 @@ def test_a_pause_while_it_is_looked_who_is_free_holds(
     organising.resume(held.pk, organiser)
     running.go_on(held.pk)
     assert {table.status for table in held.tables(1)} == {EventTable.Status.PLAYING}
+
+
+def test_nobody_is_absent_because_nobody_could_reach_the_site(hold: Hold) -> None:
+    held = hold(sit_down=1)
+    held.enters(2)
+    held.begins()
+    (table,) = held.tables(1)
+    begun, late = (table.sit_by + timedelta(seconds=seconds) for seconds in (-40, 5))
+    outages.beat(begun.timestamp())
+    assert not tables.open_if_due(table.pk, late)  # nobody can reach it yet
+    outages.beat(late.timestamp())
+    soon = late + timedelta(seconds=50)
+    outages.beat(soon.timestamp() - 1)
+    Outage.objects.exclude(ended_at=late).delete()
+    assert not tables.to_open(held.pk, soon)
+    later = late + timedelta(seconds=61)
+    outages.beat(later.timestamp(), surely=True)
+    Outage.objects.exclude(ended_at=late).delete()
+    assert tables.to_open(held.pk, later) == [table.pk]
+    assert tables.open_if_due(table.pk, later)
 
 
 def test_what_is_reckoned_before_a_round_is_opened_takes_nobodys_time_to_sit_down(

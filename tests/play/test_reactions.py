@@ -17,6 +17,7 @@ from games.play.finished.verify import verify
 from games.play.match import scheduler
 from games.play.match.position import Position
 from games.play.match.stored_moves import state_at
+from games.play.ops import outages
 from games.play.refusal import Refusal
 from games.play.views import messages
 from games.titles.daikaiju_director.actions import PlayTwist
@@ -392,3 +393,25 @@ def test_whole_matches_with_reactions_end_and_check_out(of_three: Any, clock: Cl
         )
         play.submit(row.pk, wanted["seat"], msgspec.json.encode(choice), row.version, f"{number}")
     assert verify(match.pk) is None
+
+
+# -- while nobody could reach the site -----------------------------------------------------------------------
+
+
+def test_a_beat_that_nobody_could_answer_in_begins_anew_for_all(of_three: Any, clock: Clock) -> None:
+    position = met(of_three, clock, stop_window(2, holding=True))
+    asked = [one for one in position.row.waiting if "beat" in one]
+    clock.goes(BEAT_SECONDS - 1)
+    outages.beat(clock.at)
+    clock.goes(30)
+    assert not play.expire(position.row.pk, position.row.version, 2)  # nobody can reach it yet
+    outages.beat(clock.at)
+    assert play.expire(position.row.pk, position.row.version, 2)
+    again = play.read(position.row.pk)
+    assert [one["seat"] for one in again.row.waiting if "beat" in one] == [one["seat"] for one in asked]
+    assert {one["beat"] for one in again.row.waiting} == {clock.at + BEAT_SECONDS}
+    assert prompt(again, 2) == prompt(position, 2)
+    clock.goes(BEAT_SECONDS)
+    outages.beat(clock.at)
+    assert play.expire(position.row.pk, again.row.version, 2)
+    assert not isinstance(play.read(position.row.pk).state.agenda[-1], StopWindow)

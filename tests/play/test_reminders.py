@@ -11,7 +11,7 @@ from django.core import mail
 from accounts.models import PushDevice
 from games.models import Match
 from games.play.people.pushes import send_pushes
-from games.play.people.reminders import in_words, remind
+from games.play.people.reminders import remind
 from games.play.views import presence_store
 from tests.clock import Clock
 from tests.play.conftest import ROLL, At, Sit
@@ -118,12 +118,3 @@ def test_whoever_is_at_the_table_sees_the_clock(
 ) -> None:
     monkeypatch.setattr(presence_store, "people_at", lambda match_id: {owner.pk})
     assert remind(before_the_end(table, 1)) == 0
-
-
-def test_times_are_told_roughly() -> None:
-    assert [in_words(seconds) for seconds in (7300, 5500, 2400, 20)] == [
-        "two hours",
-        "two hours",
-        "40 minutes",
-        "one minute",
-    ]

@@ -14,8 +14,9 @@ from django.db import OperationalError
 from games.models import Match
 from games.play.armed import looking
 from games.play.automation import broken_matches
-from games.play.changes.commands import Choose, Expire, RunStep
+from games.play.changes.commands import Choose, RunStep
 from games.play.changes.pipeline import Change, make
+from games.play.changes.time_outs import Expire
 from games.play.match import bot_players
 from games.play.match.position import read
 from games.play.refusal import Refusal

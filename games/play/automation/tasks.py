@@ -16,6 +16,7 @@ from django.utils import timezone
 from games.play.analysis import puzzle_search, win_chances
 from games.play.analysis import study as studies
 from games.play.automation import runner, sweep_lost_tasks
+from games.play.automation.tell_of_outages import tell_of_outages as go_on_telling_of_outages
 from games.play.daily_deal import daily
 from games.play.finished import verify
 from games.play.people import going, guests, letters, pushes, reminders, take_back_pushes
@@ -58,6 +59,12 @@ def hand_out_anew(queue: str) -> None:
 def sweep_armed() -> None:
     """Look at armed moves whose time comes soon, and at those that a hint was lost for."""
     sweep_lost_tasks.sweep_armed()
+
+
+@shared_task(name="games.play.tasks.tell_of_outages")
+def tell_of_outages() -> None:
+    """See to the clocks of all matches after nobody could reach the site."""
+    go_on_telling_of_outages()
 
 
 @shared_task(name="games.play.tasks.rate")

@@ -1,5 +1,5 @@
-"""The changes there are: start, choose, run a step, time out, take back, hand a seat to a bot and back.
-(How a match ends early: `early_endings.py`.)"""
+"""The changes there are: start, choose, run a step, take back, hand a seat to a bot and back. (When time runs
+out: `time_outs.py`; how a match ends early: `early_endings.py`.)"""
 
 from __future__ import annotations
 
@@ -10,23 +10,17 @@ import msgspec
 from django.contrib.auth import get_user_model
 from django.utils import timezone
 
-from games.engine import Aside, Decision, IllegalAction, advance
-from games.models import Match, Move, Seat
+from games.engine import Aside, IllegalAction, advance
+from games.models import Match, Move
 from games.play.changes import undo
 from games.play.changes.pipeline import Change
-from games.play.match import bot_players, clocks, log_notes, reaction_windows
+from games.play.match import bot_players, clocks, reaction_windows
 from games.play.match.locked_match import LockedMatch
 from games.play.match.stored_moves import beginning, state_at
 from games.play.refusal import Refusal, not_seated
 
 LONGEST_ACTION = 16_384
-TIMEOUTS = 2
-"""Time-outs of one's own turn in a row after which a bot takes over, live."""
-GRACE = "!grace-"
-"""How the nonce of a turn of grace begins."""
 NOBODY_PLAYS_FOR_YOU = "At this deal no bot plays for you. It waits until you come back, or you resign."
-ON_TURN = "!clock-turn-"
-"""How the nonce of a choice begins that the clock made when a seat's own turn ran out."""
 
 
 def require_playing(locked: LockedMatch) -> None:
@@ -138,74 +132,6 @@ class RunStep(Change):
         locked.pause = pause
         locked.write(Move.Kind.STEP, None, automatic=True)
         locked.finish_change()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Expire(Change):
-    """The time of a seat has run out: its decision's default is taken.
-
-    Whoever lets too many of their own turns run out, live, is replaced by a bot. By turns the first of them
-    in a match is forgiven: they get one more turn of time, once; when that, or any later turn, runs out as
-    well, the bot sits down and chooses."""
-
-    def apply(self, locked: LockedMatch) -> None:
-        require_playing(locked)
-        require_version(locked, self.version)
-        row, seat = locked.row, self.seat
-        entry = next((entry for entry in row.waiting if entry["seat"] == seat), None)
-        if seat is None or entry is None or entry["deadline"] is None:
-            raise Refusal("stale", "Nobody's time runs.")
-        in_time = entry["deadline"] > locked.now
-        if in_time and not ("beat" in entry and reaction_windows.is_over(locked)):
-            raise Refusal("stale", "Nobody's time has run out.")
-        if "beat" in entry:
-            reaction_windows.count_answers(locked)
-            locked.finish_change()
-            return
-        asked: Decision = locked.state.agenda[-1]
-        on_turn = entry["patience"] == "turn"
-        if on_turn and row.pace == "turns":
-            self._by_turns(locked, seat)
-            return
-        away = on_turn and self._earlier(locked) + 1 >= TIMEOUTS
-        clocks.charge(locked, seat)
-        action = asked.default(locked.state, locked.context, seat)
-        nonce = f"{ON_TURN if on_turn else '!clock-'}{row.version}"
-        locked.play(seat, action, nonce, automatic=True)
-        if away:
-            hand_to_bot(locked, seat, "time")
-        locked.finish_change(seat)
-
-    def _by_turns(self, locked: LockedMatch, seat: int) -> None:
-        """A turn of grace, or a bot."""
-        had = Move.objects.filter(match=locked.row.pk, seat=seat, nonce__startswith=GRACE)
-        if had.exists():
-            hand_to_bot(locked, seat, "time")
-            locked.finish_change(seat)
-            return
-        words = msgspec.json.encode(log_notes.Noted("grace"))
-        locked.write(Move.Kind.NUDGE, seat, words, f"{GRACE}{locked.row.version}", automatic=True)
-        locked.finish_change(seat)
-        next(entry for entry in locked.row.waiting if entry["seat"] == seat)["grace"] = True
-        # It is news of its own: they are told, even if they have not come since they were told last.
-        Seat.objects.filter(match=locked.row.pk, number=seat).update(mailed_at=None, telling_at=None)
-
-    def _earlier(self, locked: LockedMatch) -> int:
-        """How often in a row, up to now, this seat has let its own turn run out."""
-        nonces = (
-            Move.objects.filter(match=locked.row.pk, seat=self.seat)
-            .filter(kind__in=[Move.Kind.CHOICE, Move.Kind.RETURN])
-            .exclude(nonce="")  # lone options that were taken without asking
-            .order_by("-version")
-            .values_list("nonce", flat=True)[:20]
-        )
-        count = 0
-        for nonce in nonces:
-            if nonce.startswith(ON_TURN):
-                count += 1
-            elif not nonce.startswith("!clock-"):
-                break
-        return count
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,18 +2,24 @@
 
 Three clocks (`Decision.patience`): `turn` gives a seat the table's time for a decision and then its own
 reserve, `answer` and `window` give a fixed time. Without a clock (pace `free`), and for bots, there is no
-deadline. While somebody is on holiday their clocks stand still (`holidays.py`); at a table by turns whoever
-runs out of time is given one more turn of it, once (`grace`)."""
+deadline. While somebody is on holiday their clocks stand still (`holidays.py`), and everybody's while nobody
+could reach the site (`away`, from `games/play/ops/outages.py`); at a table by turns whoever runs out of time
+is given one more turn of it, once (`grace`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from games.engine import Aside, Decision
+from games.engine.reactions import BEAT_SECONDS
 from games.models import Move
 from games.play.match import holidays, reaction_windows
+from games.play.match.holidays import Stretch
+from games.play.ops import outages
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from games.play.match.locked_match import LockedMatch
 
 ANSWER_SECONDS = {"live": 45.0, "turns": 24 * 3600.0}
@@ -28,6 +34,8 @@ def charge(locked: LockedMatch, seat: int) -> float | None:
     entry = _entry(locked.row.waiting, seat)
     if entry is None or entry["deadline"] is None:
         return None
+    if locked.now - entry["since"] >= outages.AWAY_AFTER and leave_out_outages(locked):
+        entry = _entry(locked.row.waiting, seat) or entry
     spent = holidays.time_run(entry, locked.now)
     if entry["patience"] != "turn":
         return spent
@@ -55,7 +63,8 @@ def waiting(locked: LockedMatch, kept: dict[int, dict[str, Any]]) -> list[dict[s
         else:
             before = None
             since = round(locked.now, 3)
-        entry = {"seat": seat} | _times(locked, seat, patience, since)
+        away = before["away"] if before is not None and "away" in before else []
+        entry = {"seat": seat} | _times(locked, seat, patience, since, away)
         if before is not None:
             entry.update({key: before[key] for key in ("beat", "quiet", "grace") if key in before})
         else:
@@ -66,17 +75,54 @@ def waiting(locked: LockedMatch, kept: dict[int, dict[str, Any]]) -> list[dict[s
     return entries
 
 
-def _times(locked: LockedMatch, seat: int, patience: str, since: float) -> dict[str, Any]:
-    """What the entry of a seat says of its time."""
-    until, still = deadline(locked, seat, patience, since)
+def leave_out_outages(locked: LockedMatch) -> Stretch | None:
+    """Take the times in which nobody could reach the site out of the time of everybody whose clock runs. The
+    last of them, if one was not known here."""
+    row = locked.row
+    running = [entry["since"] for entry in row.waiting if entry["deadline"] is not None]
+    known = outages.since(min(running)) if running else []
+    if not known:
+        return None
+    before, row.waiting = row.waiting, [_without(locked, entry, known) for entry in row.waiting]
+    return known[-1] if row.waiting != before else None
+
+
+def _without(locked: LockedMatch, entry: dict[str, Any], known: Sequence[Stretch]) -> dict[str, Any]:
+    """The entry of a seat with its time reckoned without these outages."""
+    since = entry["since"]
+    if entry["deadline"] is None:
+        return entry
+    entry = {key: value for key, value in entry.items() if key not in ("still", "away")}
+    entry |= _times(locked, entry["seat"], entry["patience"], since, [one for one in known if one[1] > since])
+    if "beat" in entry:
+        for began, ended in known:
+            if ended > since and began < entry["beat"]:
+                entry["beat"] = round(ended + BEAT_SECONDS, 3)
+        if entry["patience"] == "window":
+            entry["deadline"] = entry["beat"]
+    return entry
+
+
+def _times(
+    locked: LockedMatch, seat: int, patience: str, since: float, away: Iterable[Sequence[float]] = ()
+) -> dict[str, Any]:
+    """What the entry of a seat says of its time: `away`, the outages meanwhile, and `still`, all in which it
+    stands still."""
+    outages_met = [(began, ended) for began, ended in away]
+    until, still = deadline(locked, seat, patience, since, outages_met)
     times: dict[str, Any] = {"since": since, "deadline": until, "patience": patience}
-    return times | {"still": [list(one) for one in still]} if still else times
+    if still:
+        times["still"] = [list(one) for one in still]
+    if met := [list(one) for one in outages_met if until is not None and one[0] < until]:
+        times["away"] = met
+    return times
 
 
 def deadline(
-    locked: LockedMatch, seat: int, patience: str, since: float
-) -> tuple[float | None, list[holidays.Stretch]]:
-    """When the time of a seat that has been asked since then runs out, and when it stands still before."""
+    locked: LockedMatch, seat: int, patience: str, since: float, away: Sequence[Stretch] = ()
+) -> tuple[float | None, list[Stretch]]:
+    """When the time of a seat that has been asked since then runs out, and when it stands still before: in
+    its person's holidays, and in these outages."""
     pace, info = locked.row.pace, locked.seats[seat]
     if pace == "free" or info.bot:
         return None, []
@@ -86,22 +132,23 @@ def deadline(
         seconds = REACTION_SECONDS[pace]
     else:
         seconds = locked.row.decision_seconds + info.reserve
-    return holidays.after(since, seconds, locked.still(info.user))
+    return holidays.after(since, seconds, holidays.together(locked.still(info.user), away))
 
 
 def give_back(locked: LockedMatch, seat: int, before: list[dict[str, Any]], taken: Move) -> None:
     """A choice was taken back: its seat's clock stands where it stood when the choice was made, and whatever
     ran of it since stays spent. Those who were asked before and still are go on. (`before`: whose clocks ran
     until now; `taken`: the choice.)"""
+    known = outages.since(0.0)
     for entry in locked.row.waiting:
         earlier = _entry(before, entry["seat"])
-        spent = holidays.time_run(earlier, locked.now) if earlier else 0.0
+        spent = holidays.time_run(_without(locked, earlier, known), locked.now) if earlier else 0.0
         if entry["seat"] == seat:
             spent += _spent(locked, entry, taken)
         if entry["deadline"] is not None and "beat" not in entry:
-            since = holidays.since(locked.now, spent, locked.still(locked.seats[entry["seat"]].user))
-            entry.pop("still", None)
-            entry.update(_times(locked, entry["seat"], entry["patience"], round(since, 3)))
+            stood = holidays.together(locked.still(locked.seats[entry["seat"]].user), known)
+            entry["since"] = round(holidays.since(locked.now, spent, stood), 3)
+            entry.update(_without(locked, entry, known))
 
 
 def _spent(locked: LockedMatch, entry: dict[str, Any], taken: Move) -> float:

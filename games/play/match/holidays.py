@@ -55,6 +55,17 @@ def after(since: float, seconds: float, still: Iterable[Stretch]) -> tuple[float
     return until, met
 
 
+def together(some: Iterable[Stretch], others: Iterable[Stretch]) -> list[Stretch]:
+    """All that lies in any of these stretches, in order, none twice."""
+    found: list[Stretch] = []
+    for begins, ends in sorted([*some, *others]):
+        if found and begins <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], ends))
+        else:
+            found.append((begins, ends))
+    return found
+
+
 def still_until(entry: Mapping[str, Any] | None, now: float) -> float | None:
     """Until when the clock of this entry of `Match.waiting` stands still; `None` while it runs."""
     stretches = entry.get("still", ()) if entry else ()

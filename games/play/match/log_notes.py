@@ -1,5 +1,5 @@
 """What the log says of the moves that are not part of the game: somebody leaves, is back, is on holiday, has
-no time left, takes a choice back, or ends the match."""
+no time left, takes a choice back, or ends the match; or nobody could reach the site."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from games.engine.phrases import duration
 from games.models import Move
+from games.play.ops.outages import COMING_BACK
 
 
 class LogNote(NamedTuple):
@@ -28,9 +30,10 @@ class Words(msgspec.Struct):
 
 
 class Noted(msgspec.Struct, omit_defaults=True):
-    """What is stored with the note of a holiday, or of a turn of grace; times in seconds since 1970."""
+    """What is stored with the note of a holiday, a turn of grace, or an outage of the site; times in seconds
+    since 1970."""
 
-    why: Literal["grace", "away", "used-up", "back", "stays"]
+    why: Literal["grace", "away", "used-up", "back", "stays", "outage"]
     begins: float = 0.0
     until: float = 0.0
 
@@ -66,7 +69,7 @@ def of(kind: str, choice: bytes | memoryview[int] | None) -> LogNote:
             return LogNote(text="takes back the last choice")
         case Move.Kind.NUDGE if choice:
             noted = msgspec.json.decode(bytes(choice), type=Noted)
-            return LogNote(noted.why, _away(noted) if noted.why == "away" else NOTED[noted.why])
+            return LogNote(noted.why, _noted(noted))
         case Move.Kind.RETURN:
             return LogNote(text="is back at the table")
         case Move.Kind.TAKEOVER:
@@ -83,6 +86,13 @@ def of(kind: str, choice: bytes | memoryview[int] | None) -> LogNote:
 
 def _words(choice: bytes | memoryview[int] | None) -> Words:
     return msgspec.json.decode(bytes(choice or b"{}"), type=Words)
+
+
+def _noted(words: Noted) -> str:
+    if words.why == "outage":
+        seconds = words.until - words.begins - COMING_BACK
+        return f"Nobody could reach the site for {duration(seconds)}. Nobody's time ran"
+    return _away(words) if words.why == "away" else NOTED[words.why]
 
 
 def _away(words: Noted) -> str:

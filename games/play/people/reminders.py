@@ -11,7 +11,7 @@ from django.db.models import Q
 
 from accounts.mail import confirmed_address
 from accounts.models import REMINDERS
-from games.engine.phrases import capital, some
+from games.engine.phrases import capital, duration
 from games.models import Match, Seat
 from games.play.armed.looking import armed_answers
 from games.play.match import holidays
@@ -90,7 +90,7 @@ def _remind(seat: Seat, since: float, left: float, now: datetime) -> bool:
 def _tell(seat: Seat, left: float, now: datetime) -> bool:
     """By push, else by letter. False for whoever can be told by neither."""
     assert seat.user is not None
-    told = in_words(left)
+    told = duration(left)
     devices = pushes.awake(seat.user, now, reminders=True)
     notice = pushes.notice(
         seat, f"{capital(told)} left at {find(seat.match.game).name}", letters.stands(seat)
@@ -101,10 +101,3 @@ def _tell(seat: Seat, left: float, now: datetime) -> bool:
         return False
     letters.letter(seat, told).send()
     return True
-
-
-def in_words(seconds: float) -> str:
-    """About how long: `2 hours`, `40 minutes`."""
-    if seconds >= 5400:
-        return some(round(seconds / 3600), "hour")
-    return some(max(1, round(seconds / 60)), "minute")

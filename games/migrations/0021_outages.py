@@ -1,0 +1,33 @@
+"""When nobody could reach the site, for the clocks."""
+
+from typing import Any
+
+from django.db import migrations, models
+
+
+def say_nothing_of_before(apps: Any, schema_editor: Any) -> None:
+    """The pulse was written only when somebody asked: its silence of before is no outage."""
+    apps.get_model("games", "Pulse").objects.all().delete()
+
+
+class Migration(migrations.Migration):
+    dependencies = [("games", "0020_event_standings_apart")]
+
+    operations = [
+        migrations.CreateModel(
+            name="Outage",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("began_at", models.DateTimeField()),
+                ("ended_at", models.DateTimeField()),
+                ("told_up_to", models.PositiveBigIntegerField(default=0)),
+                ("told", models.BooleanField(default=False)),
+            ],
+        ),
+        migrations.RunPython(say_nothing_of_before, migrations.RunPython.noop),
+    ]

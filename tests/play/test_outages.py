@@ -1,0 +1,326 @@
+"""While nobody can reach the site nobody's time runs: web processes say that they live, and what lies between
+two such words, if it is long, is left out of every clock."""
+
+from __future__ import annotations
+
+import threading
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import DatabaseError
+
+from games import play
+from games.engine.phrases import duration
+from games.models import Match, Move, Outage, Pulse, Seat
+from games.play.automation import runner, tell_of_outages
+from games.play.finished import verify
+from games.play.match import clocks, holidays
+from games.play.ops import outages
+from games.play.people import holidays as people_holidays
+from tests.clock import Clock
+from tests.play.conftest import ROLL, STOP, WAVE, YES, Sit, forget, picture
+
+LIVE = {"decision_seconds": 60, "reserve_seconds": 100}
+TOLD = "Nobody could reach the site for 30 seconds. Nobody's time ran"
+
+
+def entry(match: Match, seat: int) -> dict[str, Any]:
+    """How long this seat has."""
+    return next(entry for entry in match.waiting if entry["seat"] == seat)
+
+
+def away(clock: Clock, seconds: float) -> None:
+    """No web process lives for so long."""
+    outages.beat(clock.at)
+    clock.goes(seconds)
+    outages.beat(clock.at)
+
+
+def lives(clock: Clock, seconds: int) -> None:
+    """So many seconds pass in which the site says now and then that it lives."""
+    for _ in range(seconds):
+        outages.beat(clock.at)
+        clock.goes(1)
+    outages.beat(clock.at)
+
+
+def expire(table: Any, seat: int = 0) -> bool:
+    """A worker takes the time of this seat for over. Whether anything came of it."""
+    return runner.expire(table.pk, Match.objects.get(pk=table.pk).version, seat)
+
+
+def kinds(table: Any) -> list[str]:
+    """What happened at the table since the cards were dealt."""
+    moves = Move.objects.filter(match=table.pk).exclude(kind__in=["start", "step"])
+    return list(moves.order_by("version").values_list("kind", flat=True))
+
+
+# -- what is noted -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("silence", "noted"), [(3, 0), (9.9, 0), (10, 1), (30, 1), (7 * 86400, 1)])
+def test_a_long_silence_is_an_outage_and_a_short_one_is_none(
+    clock: Clock, silence: float, noted: int
+) -> None:
+    assert not outages.beat(clock.at)
+    clock.goes(silence)
+    assert outages.is_away(clock.at) == bool(noted)
+    assert outages.beat(clock.at) == bool(noted)
+    assert not outages.is_away(clock.at)
+    found = outages.since(0)
+    assert len(found) == noted
+    if noted:
+        assert found == [(clock.at - silence - outages.COMING_BACK, clock.at)]
+
+
+@pytest.mark.django_db
+def test_a_site_that_has_never_lived_is_not_away(clock: Clock) -> None:
+    assert not outages.is_away(clock.at)
+    assert outages.since(0) == []
+
+
+@pytest.mark.django_db
+def test_of_several_processes_one_is_enough(clock: Clock, django_assert_num_queries: Any) -> None:
+    outages.beat(clock.at)
+    clock.goes(1)
+    with django_assert_num_queries(1):
+        outages.beat(clock.at)
+    assert Pulse.objects.get().at.timestamp() == clock.at - 1
+    outages.beat(clock.at, surely=True)
+    assert Pulse.objects.get().at.timestamp() == clock.at
+
+
+@pytest.mark.django_db
+def test_a_clock_of_the_machine_that_is_set_back_is_no_outage(clock: Clock) -> None:
+    outages.beat(clock.at)
+    outages.beat(clock.at - 3600)
+    assert not outages.is_away(clock.at - 3600)
+    assert not Outage.objects.exists()
+    clock.goes(-3590)
+    assert outages.beat(clock.at)  # and from there on it is noticed as ever
+
+
+@pytest.mark.django_db
+def test_what_is_older_than_any_clock_is_forgotten(clock: Clock) -> None:
+    away(clock, 30)
+    clock.goes(401 * 86400)
+    outages.beat(clock.at)
+    assert Outage.objects.count() == 1
+
+
+def test_it_goes_on_saying_so_when_it_could_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    enough = threading.Event()
+    fails = iter([DatabaseError("away"), ValueError("a fault of ours")])
+
+    def beat(now: float) -> None:
+        if error := next(fails, None):
+            raise error
+        enough.set()
+
+    class Connection:
+        def ensure_connection(self) -> None: ...
+        def close(self) -> None: ...
+
+    monkeypatch.setattr(outages, "beat", beat)
+    monkeypatch.setattr(outages, "connection", Connection())
+    monkeypatch.setattr(outages, "BEAT_SECONDS", 0.0)
+    outages.keep_beating(enough)
+    assert next(fails, None) is None
+
+
+# -- what it costs nobody ------------------------------------------------------------------------------------
+
+
+def test_a_dead_half_minute_costs_no_decision(sit: Sit, clock: Clock) -> None:
+    table = sit(decision_seconds=10, reserve_seconds=0)
+    clock.goes(4)
+    away(clock, 30)
+    assert expire(table)
+    assert kinds(table) == ["nudge"]
+    assert entry(table.match, 0)["deadline"] == clock.at + 6 + 4  # and the time for coming back, once
+    assert entry(table.match, 0)["still"] == [[clock.at - 40, clock.at]]
+    clock.goes(9)
+    outages.beat(clock.at)
+    assert not expire(table)
+    table.does(0, ROLL)
+    assert Move.objects.get(match=table.pk, kind="choice").spent == 9
+    assert verify.verify(table.pk) is None
+
+
+def test_nobody_runs_out_of_time_while_the_site_is_away(sit: Sit, clock: Clock) -> None:
+    """A worker lives, but no web process does: it waits until one is back."""
+    table = sit(decision_seconds=10, reserve_seconds=0)
+    outages.beat(clock.at)
+    clock.goes(11)
+    assert not expire(table)
+    clock.goes(3000)
+    assert not expire(table)
+    assert kinds(table) == []
+    outages.beat(clock.at)
+    assert expire(table)
+    assert entry(table.match, 0)["deadline"] == clock.at + 10
+    lives(clock, 10)
+    assert expire(table)
+    assert kinds(table)[:2] == ["nudge", "choice"]
+
+
+def test_who_ran_out_of_time_before_gains_nothing(sit: Sit, clock: Clock) -> None:
+    table = sit(decision_seconds=10, reserve_seconds=0)
+    clock.goes(30)
+    away(clock, 30)
+    clock.goes(1)
+    assert expire(table)
+    assert kinds(table)[:1] == ["choice"]
+
+
+def test_the_reserve_is_not_charged_for_it(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    clock.goes(50)
+    away(clock, 300)
+    clock.goes(15)
+    table.does(0, ROLL)
+    move = Move.objects.filter(match=table.pk, seat=0, kind="choice").first()
+    assert move is not None
+    assert move.spent == 55  # ten of them were given for coming back
+    assert Seat.objects.get(match=table.pk, number=0).reserve_left == 100
+
+
+def test_two_outages_count_both_and_each_once(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    clock.goes(20)
+    away(clock, 30)
+    assert tell_of_outages.tell_of_outages() == 1
+    lives(clock, 20)
+    away(clock, 40)
+    assert tell_of_outages.tell_of_outages() == 1
+    assert tell_of_outages.tell_of_outages() == 0
+    assert entry(table.match, 0)["deadline"] == clock.at + 160 - 20 - 20 + 2 * outages.COMING_BACK
+    assert [len(entry(table.match, 0)[key]) for key in ("still", "away")] == [2, 2]
+
+
+def test_whoever_is_still_asked_keeps_what_was_left_out(sit: Sit, clock: Clock) -> None:
+    table = sit(seats=3, pace="turns", decision_seconds=86400)
+    for seat in range(3):
+        table.does(seat, STOP)
+    away(clock, 7200)
+    assert tell_of_outages.tell_of_outages() == 1
+    before = entry(table.match, 2)
+    assert before["deadline"] == clock.at + clocks.REACTION_SECONDS["turns"]
+    clock.goes(60)
+    table.does(0, YES)
+    assert entry(table.match, 2) == before
+
+
+def test_an_outage_counts_once_where_it_falls_into_a_holiday(sit: Sit, clock: Clock, owner: Any) -> None:
+    """The owner is away for a day from an hour after being asked, the site for three hours from the last hour
+    before that day's end."""
+    table = sit(pace="turns", decision_seconds=2 * 86400, options={"holidays": 7})
+    began = clock.at
+    away_from = clock.moment() + timedelta(hours=1)
+    people_holidays.take(owner, away_from, away_from + timedelta(days=1))
+    clock.goes(24 * 3600)
+    away(clock, 3 * 3600)
+    assert tell_of_outages.tell_of_outages() == 1
+    now = entry(table.match, 0)
+    assert now["still"] == [[began + 3600, clock.at]]
+    assert now["deadline"] == began + 2 * 86400 + 26 * 3600
+    assert holidays.time_run(now, clock.at) == 3600
+
+
+def test_a_choice_that_is_taken_back_gives_back_the_time_without_the_outage(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    clock.goes(10)
+    away(clock, 30)
+    clock.goes(5)
+    for _ in range(3):
+        table.does(0, WAVE)
+        table.undoes(0)
+        assert entry(table.match, 0)["deadline"] == clock.at + 160 - 5  # ten were given for coming back
+        assert holidays.time_run(entry(table.match, 0), clock.at) == 5
+    assert tell_of_outages.tell_of_outages() == 0
+
+
+# -- who is told ---------------------------------------------------------------------------------------------
+
+
+def test_everybody_at_the_table_is_told_why_there_is_more_time(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    clock.goes(20)
+    away(clock, 30)
+    assert tell_of_outages.tell_of_outages() == 1
+    for seat in (0, 1, None):
+        (line,) = [one for one in play.earlier_log(table.pk, seat, 99) if one["kind"] == "nudge"]
+        assert (line["why"], line["seat"], line["text"]) == ("outage", None, TOLD)
+        (asked,) = picture(play.read(table.pk), seat)["waiting"]
+        assert asked["still"] == [[clock.at - 40, clock.at]]
+        assert "away" not in asked
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(1800, 0), (3600, 1)])
+def test_by_turns_only_a_long_outage_is_news_but_any_is_given_at_the_end(
+    sit: Sit, clock: Clock, seconds: int, told: int
+) -> None:
+    table = sit(pace="turns", decision_seconds=86400)
+    clock.goes(86400 - 60)
+    away(clock, seconds)
+    assert tell_of_outages.tell_of_outages() == told
+    assert expire(table) != bool(told)
+    assert kinds(table) == ["nudge"]
+    assert entry(table.match, 0)["deadline"] == clock.at + 60 + 10
+
+
+def test_tables_without_clocks_and_at_which_bots_are_asked_are_left_alone(sit: Sit, clock: Clock) -> None:
+    free = sit(pace="free", decision_seconds=0)
+    bots = sit(bots=["novice"])
+    bots.does(0, STOP)
+    away(clock, 3 * 3600)
+    assert tell_of_outages.tell_of_outages() == 0
+    assert Outage.objects.get().told
+    assert entry(free.match, 0)["deadline"] is None
+    assert "nudge" not in kinds(bots)
+
+
+def test_many_tables_are_told_in_several_looks_and_each_once(
+    sit: Sit, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [sit(**LIVE) for _ in range(5)]
+    clock.goes(5)
+    away(clock, 30)
+    monkeypatch.setattr(tell_of_outages, "SLICE", 1.5)
+    ran = clock.monotonic
+
+    def a_second_each() -> float:
+        clock.running_for += 1
+        return ran()
+
+    monkeypatch.setattr("kaijusite.clock.monotonic", a_second_each)
+    looks = []
+    while not Outage.objects.get().told:
+        looks.append(tell_of_outages.tell_of_outages())
+    assert sum(looks) == 5
+    assert len(looks) > 2
+    assert [kinds(table) for table in tables] == [["nudge"]] * 5
+
+
+def test_one_that_cannot_be_read_keeps_nobody_from_being_told(sit: Sit, clock: Clock) -> None:
+    broken, other = sit(**LIVE), sit(**LIVE)
+    Match.every.filter(pk=broken.pk).update(state=b"nonsense")
+    forget()
+    clock.goes(5)
+    away(clock, 30)
+    assert tell_of_outages.tell_of_outages() == 1
+    assert kinds(other) == ["nudge"]
+    assert Outage.objects.get().told
+
+
+def test_how_long_it_was_is_told_roughly() -> None:
+    assert [duration(seconds) for seconds in (86400, 7300, 5500, 2400, 20, 0.4)] == [
+        "24 hours",
+        "two hours",
+        "two hours",
+        "40 minutes",
+        "20 seconds",
+        "one second",
+    ]
