@@ -137,6 +137,17 @@ End = verb(
 )
 
 
+class GoOnWithout(Endpoint):
+    """Where no clock runs."""
+
+    @operation(responses.Done, body=requests.GoOnWithout, name="go_on_without")
+    def post(self, request: Request, match_id: int, body: requests.GoOnWithout) -> Any:
+        """Go on without somebody who has not come for two weeks (`gone_from`): a bot plays on, and they count
+        as having resigned."""
+        own_seat(match_id, request.user)
+        return done(play.go_on_without(match_id, request.user, body.seat, body.nonce))
+
+
 class Hurry(Endpoint):
     """One's own next question."""
 

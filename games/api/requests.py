@@ -211,6 +211,12 @@ class Named(Body, frozen=True):
     nonce: Nonce
 
 
+class GoOnWithout(Named, frozen=True):
+    """Somebody who has not come for two weeks."""
+
+    seat: Number
+
+
 class PuzzleAnswer(Body, frozen=True):
     """What one would do there."""
 

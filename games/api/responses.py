@@ -35,6 +35,9 @@ class SeatLine(msgspec.Struct):
     """The bot plays on for whoever has this name."""
     left: bool
     """Given up for good."""
+    gone_from: Time | None
+    """Where no clock runs, of somebody for whom a bot plays for now: from when on others may go on for good
+    without them."""
     here: bool
     place: int | None
     score: float | None
@@ -97,9 +100,12 @@ class Waiting(msgspec.Struct):
     reserve: float
     """Seconds of the reserve that are left; `deadline` counts them in."""
     still: list[tuple[Time, Time]]
-    """By turns: from when until when this time stands still, because somebody is on holiday."""
+    """From when until when this time stands still, because somebody is on holiday (by turns) or nobody could
+    reach the site."""
     grace: bool
     """By turns: time has run out once; next time a bot plays on."""
+    gone_from: Time | None
+    """Where no clock runs: from when on the others may go on without them for good."""
 
 
 class MoveLine(msgspec.Struct):
@@ -113,9 +119,9 @@ class MoveLine(msgspec.Struct):
     by_bot: bool
     """A bot chose; `/matches/{id}/moves/{version}/why/` tells why."""
     why: str
-    """Of a takeover: `resigned`, `left` (for now), `time`, `absent` or `office`; of an end: `alone` or
-    `called-off`; of an undo: `agreed`, where others had to; of a nudge: `grace`, or of a holiday `away`,
-    `used-up`, `back` or `stays`, or `outage` without a seat; empty for all others."""
+    """Of a takeover: `resigned`, `left` (for now), `time`, `absent`, `office` or `gone` (for good); of an
+    end: `alone` or `called-off`; of an undo: `agreed`, where others had to; of a nudge: `grace`, or of a
+    holiday `away`, `used-up`, `back` or `stays`, or `outage` without a seat; empty for all others."""
     text: str
     """The log's sentence of a move that is not the game's own (leaving, being back, taking back, ending it),
     to stand behind a name."""

@@ -29,6 +29,7 @@ urlpatterns = [
     path(f"{TABLE}undo/ask/", moves.AskUndo.as_view(), name="api_ask_undo"),
     path(f"{TABLE}undo/answer/", moves.AnswerUndo.as_view(), name="api_answer_undo"),
     path(f"{TABLE}resign/", moves.Resign.as_view(), name="api_resign"),
+    path(f"{TABLE}go-on-without/", moves.GoOnWithout.as_view(), name="api_go_on_without"),
     path(f"{TABLE}takeover/", moves.TakeOver.as_view(), name="api_takeover"),
     path(f"{TABLE}return/", moves.Return.as_view(), name="api_return"),
     path(f"{TABLE}end/", moves.End.as_view(), name="api_end"),

@@ -258,6 +258,10 @@ class Seat(models.Model):
         return f"seat {self.number} of {self.match_id}"
 
 
+OWN_MOVE = "!bot-"
+"""How the nonces of bots' moves begin."""
+
+
 class Move(models.Model):
     """One stored change of a match. Rows are only ever added; an undo is a row of its own."""
 

@@ -18,6 +18,7 @@ from games.play.changes.asked_take_back import may_ask as may_ask_undo
 from games.play.changes.commands import Choose, HandOver, Replace, Return, TakeBack
 from games.play.changes.early_endings import CallOff, EndHere
 from games.play.changes.fast_forward import ask as hurry
+from games.play.changes.going_on import GoOnWithout
 from games.play.changes.pipeline import Answer, Change, make, make_all
 from games.play.changes.undo import find as _find_undo
 from games.play.finished.export import export
@@ -105,6 +106,12 @@ def end_here(match_id: int, user: Any, nonce: str) -> Answer:
     return make(match_id, EndHere(by=user.pk, nonce=nonce))
 
 
+def go_on_without(match_id: int, user: Any, seat: int, nonce: str) -> Answer:
+    """Go on without somebody who has not come for two weeks, where no clock runs: they count as having
+    resigned."""
+    return make(match_id, GoOnWithout(seat=seat, by=user.pk, nonce=nonce))
+
+
 def leave_seat(match_id: int, user: Any) -> None:
     """Stand up: before the game the seat is free again, during it a bot plays on until one comes back."""
     try:
@@ -133,6 +140,7 @@ __all__ = [
     "Change",
     "Choose",
     "EndHere",
+    "GoOnWithout",
     "HandOver",
     "Refusal",
     "Replace",
@@ -154,6 +162,7 @@ __all__ = [
     "enter",
     "expire",
     "export",
+    "go_on_without",
     "hurry",
     "import_match",
     "leave_seat",

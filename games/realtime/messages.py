@@ -96,6 +96,13 @@ class End(Message, frozen=True, tag="end"):
     nonce: Nonce
 
 
+class GoOnWithout(Message, frozen=True, tag="go-on-without"):
+    """Somebody has not come for two weeks, and no clock runs: go on without them."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    nonce: Nonce
+
+
 class Hurry(Message, frozen=True, tag="hurry"):
     """Let everything up to my next question happen without pauses, if only bots play with me."""
 
@@ -130,6 +137,7 @@ _table_decoder = msgspec.json.Decoder(
     | Takeover
     | Return
     | End
+    | GoOnWithout
     | Hurry
     | Advise
     | Chat

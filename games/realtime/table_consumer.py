@@ -12,6 +12,7 @@ from accounts import friends
 from games import play
 from games.play.changes.commands import Choose, HandOver, Return, TakeBack
 from games.play.changes.early_endings import EndHere
+from games.play.changes.going_on import GoOnWithout
 from games.play.changes.pipeline import Change
 from games.play.people import letters
 from games.play.refusal import Refusal, not_seated
@@ -36,6 +37,7 @@ SCOPES: dict[type, str] = {
             messages.Takeover,
             messages.Return,
             messages.End,
+            messages.GoOnWithout,
             messages.Hurry,
             messages.Advise,
         ),
@@ -202,6 +204,8 @@ class TableConsumer(Connection):
                 await self._change(Return(by=self.user_id, nonce=nonce))
             case messages.End(nonce):
                 await self._change(EndHere(by=self.user_id, nonce=nonce))
+            case messages.GoOnWithout(seat, nonce):
+                await self._change(GoOnWithout(seat=seat, by=self.user_id, nonce=nonce))
             case messages.Hurry():
                 if self.audience is not None:
                     await read(play.hurry, self.match_id, self.user)

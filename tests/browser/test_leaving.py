@@ -13,6 +13,7 @@ from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 
+SIZES = [None, PHONE, {"width": 660, "height": 360}, {"width": 820, "height": 1180}]
 PLACES = [
     {"seat": 0, "place": 1, "score": 5, "breakdown": []},
     {"seat": 2, "place": 2, "score": 3, "breakdown": []},
@@ -100,6 +101,66 @@ def test_the_result_says_who_resigned_and_sorts_by_place(open_table):
     rows = dialog.get_by_role("row")
     expect(rows.nth(1)).to_contain_text("1st")
     expect(rows.nth(3)).to_contain_text("resigned")
+
+
+GONE = "Go on without them…"
+
+
+def waits_for(table: Any, seat: int, gone_from: float) -> None:
+    """No clock runs, and the table waits for this seat."""
+    start = table.page.evaluate("harness.fixture.start")
+    update = start[-1]
+    waiting = {"seat": seat, "patience": "turn", "deadline": None, "reserve": 0, "still": [], "grace": False}
+    version = update["version"] + 1
+    waiting["gone_from"] = gone_from
+    table.push({**update, "version": version, "prompt": None, "waiting": [waiting], "moves": []})
+    until(table.page, "(version) => harness.table.store.version.value >= version", version)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_one_can_go_on_without_somebody_who_has_not_come_for_two_weeks(open_table, size, tmp_path):
+    table = open_table("business", size=size)
+    page = table.page
+    name = page.evaluate("harness.fixture.start[0].table.seats[1].name")
+    now = page.evaluate("harness.table.store.skew.value + Date.now() / 1000")
+    waits_for(table, 1, now + 3600)
+    expect(page.get_by_role("region", name="How the table stands")).to_contain_text(f"{name} is choosing")
+    expect(page.get_by_role("button", name=GONE)).to_have_count(0)
+    waits_for(table, 1, now - 3600)
+    bar = page.get_by_role("region", name="How the table stands")
+    expect(bar).to_contain_text(f"{name} has not come for two weeks")
+    bar.get_by_role("button", name=GONE).click()
+    sheet = page.get_by_role("dialog", name="Not here for two weeks")
+    sheet.get_by_role("button", name=f"Go on without {name}").click()
+    expect(sheet).to_contain_text("counts as having resigned")
+    sheet.get_by_role("button", name="Wait on").click()
+    sheet.get_by_role("button", name=f"Go on without {name}").click()
+    sheet.get_by_role("button", name=f"Yes, go on without {name}").click()
+    sent = table.wait_sent("go-on-without")[0]
+    assert sent["seat"] == 1
+    assert re.fullmatch("[0-9a-f]{24}", sent["nonce"])
+
+
+def test_a_bot_that_plays_for_somebody_for_now_can_for_good(open_table):
+    table = open_table("business")
+    page = table.page
+    welcome = page.evaluate("harness.fixture.start[0]")
+    name = welcome["table"]["seats"][2]["name"]
+    seats = [dict(one) for one in welcome["table"]["seats"]]
+    seats[2] |= {"bot": "normal", "takeover": True, "gone_from": 1.0}
+    table.push({"type": "table", "table": {**welcome["table"], "seats": seats}})
+    page.get_by_role("button", name="Table settings").click()
+    group = page.get_by_role("dialog").get_by_role("group", name="Not here for two weeks")
+    group.get_by_role("button", name=f"Go on without {name}").click()
+    group.get_by_role("button", name=f"Yes, go on without {name}").click()
+    assert table.wait_sent("go-on-without")[0]["seat"] == 2
+
+
+def test_whoever_watches_can_do_nothing_about_it(open_table):
+    table = open_table("business")
+    table.page.evaluate("() => { harness.table.store.you.value = null; }")
+    waits_for(table, 1, 1.0)
+    expect(table.page.get_by_role("button", name=GONE)).to_have_count(0)
 
 
 def test_in_a_replay_a_seat_is_left_from_the_moment_on(open_table):

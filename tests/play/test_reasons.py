@@ -10,6 +10,7 @@ from django.test import Client
 
 from games import play
 from games.models import Match, Move
+from games.models.matches import OWN_MOVE
 from games.play import Refusal
 from games.play.automation import runner
 from games.play.match import bot_players
@@ -48,7 +49,7 @@ def go_on(number: int, least: int = 10_000) -> list[int]:
 
 
 def by_bot(number: int) -> list[int]:
-    moves = Move.objects.filter(match=number, nonce__startswith=bot_players.OWN_MOVE).order_by("version")
+    moves = Move.objects.filter(match=number, nonce__startswith=OWN_MOVE).order_by("version")
     return list(moves.values_list("version", flat=True))
 
 

@@ -52,9 +52,9 @@ from games.models import (
     Tryout,
     Witness,
 )
+from games.models.matches import OWN_MOVE
 from games.play.analysis import study
 from games.play.daily_deal import daily
-from games.play.match import bot_players
 from games.play.match import options as table_options
 from games.play.ops import rule_sets
 from games.play.people import bot_accounts, letters, reports, tokens
@@ -223,7 +223,7 @@ def _matches(world: World) -> None:
     for name in ("over", "closed_over"):
         _judged(Match.objects.get(pk=found[name].pk))
     # What was chosen first was chosen by a bot, which anybody who sees the match may ask why.
-    Move.objects.filter(version=2, kind=Move.Kind.CHOICE).update(nonce=f"{bot_players.OWN_MOVE}2")
+    Move.objects.filter(version=2, kind=Move.Kind.CHOICE).update(nonce=f"{OWN_MOVE}2")
     for name, match in found.items():
         world.matches[name] = Match.objects.get(pk=match.pk)
     world.browsers["guest"].post("/play/", {"game": "kaiju_exchange", "first": "yes"})

@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Match, Mistake, Move, StudiedDecision
-from games.play.match.bot_players import OWN_MOVE
+from games.models.matches import OWN_MOVE
 from games.play.people.account_deletion import leave_site
 from games.play.practice import mistakes
 from tests.web.conftest import Open

@@ -169,8 +169,7 @@ def _is_over(entry: dict[str, Any], now: float) -> bool:
 
 
 def hand_to_bot(locked: LockedMatch, seat: int, why: str, *, nonce: str = "", for_good: bool = False) -> None:
-    """A bot plays the seat from now on. `why` is `time`, `left`, `resigned`, `absent` or
-    `office`."""
+    """A bot plays the seat from now on. `why` is one of `log_notes.TAKEOVER`."""
     bot = locked.seats[seat].bot or bot_players.SUBSTITUTE
     locked.change_seat(seat, bot=bot, takeover=True, resigned=for_good)
     words: dict[str, Any] = {"why": why, "bot": bot}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from games import bots
 from games.engine import Action, Decision, IllegalAction, Perspective
 from games.models import Move
+from games.models.matches import OWN_MOVE
 from games.play.match import lesson_tables
 from games.play.ops import metrics
 
@@ -36,10 +37,6 @@ def seated(word: str) -> str:
 def listed() -> str:
     """The bots that may be seated, in words."""
     return ", ".join(f"{level.key} ({level.name})" for level in bots.LEVELS.values())
-
-
-OWN_MOVE = "!bot-"
-"""How the nonces of bots' moves begin."""
 
 
 def chose(move: Move, seats: Sequence[SeatInfo]) -> bool:

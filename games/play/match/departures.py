@@ -5,13 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from games.models import Move
+from games.models import Match, Move
 
 if TYPE_CHECKING:
     from games.play.match.locked_match import LockedMatch
     from games.play.match.position import Position
 
 COMING_AND_GOING = (Move.Kind.TAKEOVER, Move.Kind.RETURN)
+GONE_AFTER = 14 * 86400.0
+"""Seconds for which those who stay wait for somebody where no clock runs (ruling R-81)."""
+
+
+def gone_from(row: Match, since: float) -> float | None:
+    """From when on somebody counts as gone who has been asked, or away, since then; `None` where nobody ever
+    does."""
+    waits = row.pace == "free" and not row.lesson and not row.shares_deal
+    return since + GONE_AFTER if waits else None
+
+
+def away_since(match_id: int) -> dict[int, float]:
+    """Since when bots play the seats of those who are away."""
+    moves = Move.objects.filter(match=match_id, kind__in=COMING_AND_GOING).order_by("version")
+    away: dict[int, float] = {}
+    for kind, seat, at in moves.values_list("kind", "seat", "at"):
+        if seat is None:
+            continue
+        if kind == Move.Kind.RETURN:
+            away.pop(seat, None)
+        else:
+            away.setdefault(seat, at.timestamp())
+    return away
 
 
 def order(moves: Iterable[tuple[str, int | None]]) -> list[int]:

@@ -38,7 +38,12 @@ class Noted(msgspec.Struct, omit_defaults=True):
     until: float = 0.0
 
 
+GONE = "gone"
+"""Why a seat counts as given up: its person did not come, and the others went on."""
+FOR_GOOD = ("resigned", GONE)
+"""Why a bot plays a seat whose person does not come back to it."""
 TAKEOVER = {
+    GONE: "has not come for two weeks and counts as having resigned; a bot plays on",
     "resigned": "resigns; a bot plays on",
     "left": "leaves for now; a bot plays on",
     "time": "has run out of time too often; a bot plays on",

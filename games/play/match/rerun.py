@@ -200,7 +200,7 @@ class _Rerun:
                 if not kept.people[seat] or self.resigned[seat]:
                     raise ValueError("nobody was there to leave that seat")
                 self.went.append((move.kind, seat))
-                self.resigned[seat] = log_notes.of(move.kind, move.choice).why == "resigned"
+                self.resigned[seat] = log_notes.of(move.kind, move.choice).why in log_notes.FOR_GOOD
             case Move.Kind.RETURN:
                 seat = self._seat(move)
                 if seat not in self._left() or self.resigned[seat]:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from fsrs import Card, Rating, Scheduler
 
 from games.models import Mistake, Move, StudiedDecision, Study
-from games.play.match.bot_players import OWN_MOVE
+from games.models.matches import OWN_MOVE
 from games.play.practice.puzzles import of_today
 from games.play.refusal import Refusal
 from games.study.decisions import AMISS, Decision

@@ -5,7 +5,7 @@ people gain and lose against them, they themselves never move."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -35,10 +35,13 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """The game itself, which beat everybody: each of the others met it alone."""
     left: bool = False
     """Left the seat to a bot: gains nothing, whoever else left before (ruling R-63)."""
+    own: float = 1.0
+    """The share of the seat's choices that were their own: so much of a gain counts (ruling R-82)."""
 
 
-def entries_of(match: Match, seats: Iterable[Seat]) -> list[Entry]:
-    """What a finished match is rated from, with the marks and weights in force now."""
+def entries_of(match: Match, seats: Iterable[Seat], own: Mapping[int, float] | None = None) -> list[Entry]:
+    """What a finished match is rated from, with the marks and weights in force now. `own` are the shares of
+    those who left their seat to a bot for a while, by seat."""
     seats = list(seats)
     winners = (match.result or {}).get("winners", [])
     deserted = any(seat.takeover for seat in seats)
@@ -49,7 +52,8 @@ def entries_of(match: Match, seats: Iterable[Seat]) -> list[Entry]:
             entries.append(Entry(place, mark=mark_of(seat.bot)))
         else:
             weight = DESERTED if deserted and not seat.takeover else 1.0
-            entries.append(Entry(place, seat.user_id, seat.won, weight, left=seat.takeover))
+            share = (own or {}).get(seat.number, 1.0)
+            entries.append(Entry(place, seat.user_id, seat.won, weight, left=seat.takeover, own=share))
     if not winners and not all(seat.takeover for seat in seats):
         entries.append(Entry(1, mark=REPUBLIC, house=True))
     return entries
@@ -110,10 +114,11 @@ def _weighed(entry: Entry, was: Strength, new: Strength) -> Strength:
     """As much of a new estimate as counts for this participant."""
     if entry.left:
         return Strength(min(was.mu, new.mu), new.sigma)
-    if entry.weight == 1.0:
+    own = entry.own if new.mu > was.mu else 1.0
+    if entry.weight * own == 1.0:
         return new
     return Strength(
-        was.mu + entry.weight * (new.mu - was.mu), was.sigma + entry.weight * (new.sigma - was.sigma)
+        was.mu + entry.weight * own * (new.mu - was.mu), was.sigma + entry.weight * (new.sigma - was.sigma)
     )
 
 

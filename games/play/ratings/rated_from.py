@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from games.models import Match, RatedMatch, Seat
 from games.models.rating_method import METHOD
+from games.play.ratings.own_share import own_shares
 from games.play.ratings.plackett_luce import as_stored, entries_of
 
 COUNTS = Q(status=Match.Status.FINISHED, rated=True, origin=Match.Origin.HERE)
@@ -20,7 +21,7 @@ def remember(matches: Sequence[Match]) -> list[RatedMatch]:
     kept = []
     for match in matches:
         assert match.finished_at is not None, "a finished match has its time"
-        entries = as_stored(entries_of(match, seats[match.pk]))
+        entries = as_stored(entries_of(match, seats[match.pk], own_shares(match.pk)))
         kept.append(
             RatedMatch(match=match, game=match.game, at=match.finished_at, entries=entries, method=METHOD)
         )

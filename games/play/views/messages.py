@@ -51,6 +51,7 @@ def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = 
                 "reserve": position.seats[entry["seat"]].reserve,
                 "still": entry.get("still", []),
                 "grace": entry.get("grace", False),
+                "gone_from": _gone_from(position, entry),
             }
             for entry in row.waiting
         ],
@@ -59,6 +60,13 @@ def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = 
         "ending": ending(position, seat),
         "now": round(clock.now(), 3),
     }
+
+
+def _gone_from(position: Position, entry: dict[str, Any]) -> float | None:
+    """From when on the person who is asked counts as gone."""
+    if position.seats[entry["seat"]].bot:
+        return None
+    return departures.gone_from(position.row, entry["since"])
 
 
 def prompt(position: Position, seat: int | None) -> Any:
@@ -206,12 +214,24 @@ def table_lines(row: Match, seats: Sequence[Seat], here: Collection[int] = ()) -
         **options.of_table(row.options),
         "options": options.of_title(row.options),
         "host": row.host.shown_name if row.host else "",
-        "seats": seat_lines(row, seats, here),
+        "seats": _with_gone(row, seat_lines(row, seats, here)),
         "rematch": row.rematch_id,
         "called_off": row.headline if row.status == Match.Status.ABANDONED and row.version else "",
         "seal": seal(row),
         "take_back": take_back_line(row, seats),
     }
+
+
+def _with_gone(row: Match, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """These seats; where no clock runs, with the moment from which those for whom a bot plays are gone."""
+    if row.pace != "free" or row.status != Match.Status.PLAYING:
+        return lines
+    away = [line for line in lines if line["takeover"] and not line["left"]]
+    since = departures.away_since(row.pk) if away else {}
+    for line in away:
+        if line["seat"] in since:
+            line["gone_from"] = departures.gone_from(row, since[line["seat"]])
+    return lines
 
 
 def seat_lines(row: Match, seats: Iterable[Seat], here: Collection[int] = ()) -> list[dict[str, Any]]:
@@ -234,6 +254,7 @@ def seat_line(seat: Seat, part: seat_names.Part, here: Collection[int]) -> dict[
         "program": person is not None and person.is_bot,
         "takeover": seat.takeover,
         "left": seat.left_at is not None,
+        "gone_from": None,
         "here": person is not None and person.pk in here,
         "place": seat.place,
         "score": seat.score,

@@ -127,8 +127,8 @@ export function createIntents({ store, wire, stage, board, ui }) {
       const answer = await send({ type: "answer-undo", version, yes });
       if (answer.type !== "done") store.notice.value = answer;
     },
-    async leave(type) {
-      const answer = await send({ type });
+    async leave(type, more = {}) {
+      const answer = await send({ type, ...more });
       if (answer.type !== "done") store.notice.value = answer;
     },
     /** Ask for what happened before the first line of the log; it comes as a message. */

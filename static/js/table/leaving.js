@@ -2,20 +2,24 @@
  * Somebody has resigned: everybody at the table is told; the one person who is left of several may end the
  * match with the places that stand.
  */
-import { html } from "kaiju/shared/html";
+import { html, useState } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
 import { keep, kept } from "kaiju/table/preferences";
 import { ordinal } from "kaiju/table/result";
+import { serverNow } from "kaiju/table/store";
 
 const key = (settings) => `plays-on.${settings.match}`;
 
 /** Whether this browser's person has said that they play on against the bots. */
 export const playsOn = (settings) => kept(key(settings), "") === "yes";
 
+/** Why somebody does not come back: they resigned, or the others went on without them. */
+const FOR_GOOD = ["resigned", "gone"];
+
 /** Note who resigned while one looks on. @param {any} store @param {any[]} moves what has just happened */
 export function noteResignations(store, moves) {
   const gone = moves
-    .filter(({ why, seat }) => why === "resigned" && seat !== store.you.peek())
+    .filter(({ why, seat }) => FOR_GOOD.includes(why) && seat !== store.you.peek())
     .map(({ seat }) => seat);
   if (gone.length) store.departed.value = [...new Set([...store.departed.peek(), ...gone])];
 }
@@ -38,7 +42,7 @@ export function seatsAt(seats, moves, version) {
     return {
       ...seat,
       takeover: away,
-      left: away && move.why === "resigned",
+      left: away && FOR_GOOD.includes(move.why),
       bot: away ? seat.bot || "normal" : "",
     };
   });
@@ -72,6 +76,55 @@ export function EndHere({ store, ui, leave, done, children }) {
     </div>
   `;
 }
+
+/** Those who have not come for so long that one may go on without them. @param {any} store */
+export function goneFor(store) {
+  const you = store.you.value;
+  const seats = store.table.value?.seats ?? [];
+  if (you === null || !seats[you] || seats[you].bot) return [];
+  const asked = new Map(store.waiting.value.map((entry) => [entry.seat, entry.gone_from]));
+  return seats
+    .filter(({ seat, gone_from: away }) => {
+      const from = asked.get(seat) ?? away;
+      return seat !== you && from && from <= serverNow(store);
+    })
+    .map(({ seat }) => seat);
+}
+
+/** Whom one may go on without, one press and a second one that means it. */
+export function GoOnWithout({ store, ui, leave, done }) {
+  const [sure, setSure] = useState(/** @type {number | null} */ (null));
+  return goneFor(store).map((seat) => {
+    const name = ui.seat(seat)?.name;
+    const go = () => {
+      leave("go-on-without", { seat });
+      setSure(null);
+      done?.();
+    };
+    return sure === seat
+      ? html`
+        <div class="go" key=${seat}>
+          <button type="button" class="button hot" onClick=${go}>Yes, go on without ${name}</button>
+          <button type="button" class="button line" onClick=${() => setSure(null)}>Wait on</button>
+        </div>
+        <p class="fine">
+          A bot plays on for ${name}, who counts as having resigned. When nobody else is left, you may end the
+          match.
+        </p>
+      `
+      : html`<div class="go" key=${seat}>
+        <button type="button" class="button" onClick=${() => setSure(seat)}>Go on without ${name}</button>
+      </div>`;
+  });
+}
+
+/** The same as a sheet of its own. @param {{store: any, leave: (type: string, more?: object) => void}} parts */
+export const goneSheet = ({ store, leave }) => ({
+  title: "Not here for two weeks",
+  class: "calm",
+  body: ({ ui, close }) =>
+    html`<div class="settings"><${GoOnWithout} ...${{ store, ui, leave }} done=${close} /></div>`,
+});
 
 const list = (names) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];

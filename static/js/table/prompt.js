@@ -4,6 +4,7 @@
  */
 import { cls, html } from "kaiju/shared/html";
 import { Clock, day, standsUntil } from "kaiju/table/clock";
+import { goneFor, goneSheet } from "kaiju/table/leaving";
 import { LetPass } from "kaiju/table/let_pass";
 import { lines, withoutName } from "kaiju/table/log";
 import { serverNow } from "kaiju/table/store";
@@ -30,6 +31,7 @@ function waitingFor(store, ui) {
   if (names.length === 1) {
     const until = standsUntil(others[0], serverNow(store));
     if (until !== null) return `${names[0]} is on holiday until ${day(until)}`;
+    if (goneFor(store).includes(others[0].seat)) return `${names[0]} has not come for two weeks`;
     if (others[0].grace) return `${names[0]} has one last turn of time`;
     return `${names[0]} is choosing`;
   }
@@ -101,7 +103,7 @@ function Hurry({ store, ui, hurry }) {
 }
 
 /** What the place of the question holds while nobody asks: the end, or whom the table waits for. */
-function Quiet({ store, ui, board, hurry, undo, askBack }) {
+function Quiet({ store, ui, board, hurry, undo, askBack, leave }) {
   if (store.result.value) {
     return html`
       <div class="prompt-title"><h2>The match is over</h2></div>
@@ -124,7 +126,7 @@ function Quiet({ store, ui, board, hurry, undo, askBack }) {
   }
   if (store.live && store.you.value !== null && store.table.value?.seats[store.you.value]?.left) {
     return html`
-      <div class="prompt-title"><h2>You have resigned</h2></div>
+      <div class="prompt-title"><h2>You have left this match</h2></div>
       <p class="ask">A bot plays on for you, and you are placed behind all who stay. You may watch, or go.</p>
       <a class="button compact go" href="/">Leave the table</a>
     `;
@@ -139,6 +141,18 @@ function Quiet({ store, ui, board, hurry, undo, askBack }) {
     <${LetPass} store=${store} />
     <${BackButton} ...${{ store, ui, undo, askBack }} />
     <${Hurry} ...${{ store, ui, hurry }} />
+    ${
+      store.live &&
+      goneFor(store).length > 0 &&
+      html`<button
+        type="button"
+        class="button compact"
+        data-verb="go-on-without"
+        onClick=${() => ui.open(goneSheet({ store, leave }))}
+      >
+        Go on without them…
+      </button>`
+    }
     <${Clock} store=${store} entry=${first} />
   `;
 }
@@ -176,7 +190,7 @@ function Asked({ store, ui, board, prompt }) {
  * One place for all of it, which stays while what it says changes: the keyboard rests here (focus.js), and
  * speech.js says it.
  */
-export function PromptBar({ store, ui, board, hurry, undo, askBack }) {
+export function PromptBar({ store, ui, board, hurry, undo, askBack, leave }) {
   const { coach } = store;
   const over = store.result.value || store.table.value?.called_off;
   const left = store.live && store.you.value !== null && store.table.value?.seats[store.you.value]?.left;
@@ -195,7 +209,7 @@ export function PromptBar({ store, ui, board, hurry, undo, askBack }) {
         ? html`<${coach.Again} ...${{ coach, ui }} />`
         : prompt
           ? html`<${Asked} ...${{ store, ui, board, prompt }} />`
-          : html`<${Quiet} ...${{ store, ui, board, hurry, undo, askBack }} />`
+          : html`<${Quiet} ...${{ store, ui, board, hurry, undo, askBack, leave }} />`
     }
   </div>`;
 }

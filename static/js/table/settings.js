@@ -1,6 +1,6 @@
 /** The person's own settings at the table: pace, sound, notifications, when to be asked; and leaving. */
 import { html, useState } from "kaiju/shared/html";
-import { EndHere } from "kaiju/table/leaving";
+import { EndHere, goneFor, GoOnWithout } from "kaiju/table/leaving";
 import { post, prefer, preferPace } from "kaiju/table/preferences";
 import { mayNotify, permission } from "kaiju/table/your_move";
 
@@ -238,6 +238,14 @@ export function settingsSheet({ store, leave }) {
         html`<fieldset class="preference">
           <legend>Everybody else has resigned</legend>
           <${EndHere} ...${{ store, ui, leave }} done=${close} />
+        </fieldset>`
+      }
+      ${
+        playing &&
+        goneFor(store).length > 0 &&
+        html`<fieldset class="preference">
+          <legend>Not here for two weeks</legend>
+          <${GoOnWithout} ...${{ store, ui, leave }} done=${close} />
         </fieldset>`
       }
       ${

@@ -71,7 +71,7 @@ export function Desk(props) {
       aria-label="Your move"
       ref=${panel}
     >
-      <${PromptBar} ...${{ store, ui, board, hurry, undo, askBack }} />
+      <${PromptBar} ...${{ store, ui, board, hurry, undo, askBack, leave }} />
       ${
         store.you.value !== null &&
         (store.prompt.value

@@ -82,11 +82,11 @@ function Top({ store, ui, board, leave }) {
 }
 
 /** What one is asked, with the offers that wait for an answer: always in sight. */
-function Asks({ store, ui, board, undo, askBack, hurry }) {
+function Asks({ store, ui, board, undo, askBack, hurry, leave }) {
   return html`<div class="asks">
     <${Offers} ...${{ store, ui, board }} />
     <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move">
-      <${PromptBar} ...${{ store, ui, board, hurry, undo, askBack }} />
+      <${PromptBar} ...${{ store, ui, board, hurry, undo, askBack, leave }} />
       ${
         store.you.value !== null &&
         !onlyOffers(store) &&
@@ -151,7 +151,7 @@ export function Stack(props) {
         />
         <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
         ${!small && Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}
-        <${Asks} ...${{ store, ui, board, undo, askBack, hurry }} />
+        <${Asks} ...${{ store, ui, board, undo, askBack, hurry, leave }} />
         ${Hand && store.you.value !== null && html`<${Drawer} ...${{ store, ui, board }} />`}
       </div>`
     }
@@ -240,7 +240,7 @@ export function Beside(props) {
       ${store.lesson && html`<${store.lesson.Card} ...${{ store, ui, board }} />`}
       ${store.exercise && html`<${store.exercise.Panel} exercise=${store.exercise} ui=${ui} />`}
       ${store.coach && html`<${store.coach.Panel} coach=${store.coach} ui=${ui} />`}
-      <${Asks} ...${{ store, ui, board, undo, askBack, hurry }} />
+      <${Asks} ...${{ store, ui, board, undo, askBack, hurry, leave }} />
       ${roomy && things}
       <${Tabs}
         ...${{ store, ui, board, say, earlier, tabs }}

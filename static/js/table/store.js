@@ -15,11 +15,11 @@ import { kept } from "kaiju/table/preferences";
  * @typedef {{title: string, ask: string, rule: string, timeout: string, hint: string, choices: Choice[],
  *   hindrances: Hindrance[]}} Prompt
  * @typedef {{seat: number, patience: string, deadline: number | null, reserve: number,
- *   still: [number, number][], grace: boolean}} Waiting
+ *   still: [number, number][], grace: boolean, gone_from: number | null}} Waiting
  * @typedef {{version: number, kind: string, seat: number | null, why: string, text: string, events: any[]}}
  *   Move
  * @typedef {{seat: number, name: string, emblem: string, colour: string, bot: string, level: string,
- *   takeover: boolean, left: boolean, here: boolean}} TableSeat
+ *   takeover: boolean, left: boolean, gone_from: number | null, here: boolean}} TableSeat
  * @typedef {(wanted: {action: any, choice: Choice | null}, go: () => Promise<boolean>) => boolean} Guard
  *   `true` holds it back: nothing is sent unless `go` is called. What was composed has no choice.
  */
