@@ -233,6 +233,10 @@ class Seat(models.Model):
     mailed_at = models.DateTimeField(null=True, blank=True)
     """When they were told that it is their move, by letter or by push; empty again once they have been at
     the table."""
+    told_since = models.FloatField(default=0, db_default=0.0)
+    """Since when the question stands that they were last told of so (`waiting`)."""
+    tell_again_at = models.DateTimeField(null=True, blank=True)
+    """When they are told of it once more, though they have looked at it: they did not answer."""
     telling_at = models.DateTimeField(null=True, blank=True)
     """When somebody began to tell them something; empty once it is told
     (`games/play/people/telling_once.py`)."""

@@ -21,6 +21,7 @@ from games.play.changes import broadcast
 from games.play.changes.broadcast import News
 from games.play.ops import metrics
 from games.play.refusal import Refusal
+from games.play.views import presence_store
 from games.realtime import bus, hub_reads
 from games.realtime.bus import Hint
 from games.realtime.hear_others import hear_others
@@ -101,7 +102,8 @@ class Hub:
         self.connections = OpenConnections()
         self._tasks: set[asyncio.Task[None]] = set()
         redis = _client() if settings.REDIS_URL else None
-        self.presence = Presence(redis)
+        self.presence = Presence(redis, presence_store.here_key)
+        self.looking = Presence(redis, presence_store.looking_key)
         broadcast.listeners.append(self._heard)
         self.soon(self._end_in_time())
         if redis is not None:
@@ -274,6 +276,7 @@ class Hub:
         while True:
             await asyncio.sleep(WRITTEN_EVERY)
             await self.presence.write_again()
+            await self.looking.write_again()
             for match_id, room in list(self.rooms.items()):
                 if await self.presence.at(match_id) != room.here:
                     self._is_due(match_id, room, "table")

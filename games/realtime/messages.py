@@ -107,6 +107,12 @@ class Hurry(Message, frozen=True, tag="hurry"):
     """Let everything up to my next question happen without pauses, if only bots play with me."""
 
 
+class Looking(Message, frozen=True, tag="looking"):
+    """Whether I have the table before my eyes: a page in a tab that is hidden has not."""
+
+    on: bool
+
+
 class Advise(Message, frozen=True, tag="advise?"):
     """What would you do in my place, at this version?"""
 
@@ -139,6 +145,7 @@ _table_decoder = msgspec.json.Decoder(
     | End
     | GoOnWithout
     | Hurry
+    | Looking
     | Advise
     | Chat
     | Ping

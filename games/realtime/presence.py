@@ -1,4 +1,4 @@
-"""Who is at a table now, over all web processes.
+"""Who is at a table now, and who of them looks, over all web processes.
 
 Each process counts its own sockets; what it counts stands in one Redis hash per match, written when
 somebody comes or leaves and again every so often. A process that was killed simply stops writing, and
@@ -16,7 +16,7 @@ from typing import Any
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from games.play.views.presence_store import BELIEVED_FOR, believed, key
+from games.play.views.presence_store import BELIEVED_FOR, believed
 from games.realtime.bus import PROCESS
 from kaijusite import clock
 from kaijusite.redis_client import SOON, TIMEOUTS, line
@@ -28,10 +28,12 @@ WRITTEN_EVERY = 20.0
 
 
 class Presence:
-    """The people who are connected to each table, by their ids."""
+    """The people who are connected to each table, or look at it, by their ids. `key` says where that stands
+    for a match."""
 
-    def __init__(self, client: Redis | None) -> None:
+    def __init__(self, client: Redis | None, key: Callable[[int], str]) -> None:
         self._client = client
+        self._key = key
         self._sockets: Counter[tuple[int, int]] = Counter()
 
     async def come(self, match_id: int, user_id: int) -> bool:
@@ -48,13 +50,13 @@ class Presence:
         if self._sockets[match_id, user_id] > 0:
             return False
         del self._sockets[match_id, user_id]
-        await self._ask(lambda client: client.hdel(key(match_id), f"{PROCESS}:{user_id}"))
+        await self._ask(lambda client: client.hdel(self._key(match_id), f"{PROCESS}:{user_id}"))
         return True
 
     async def at(self, match_id: int) -> set[int]:
         """The people at this table who are connected to any process."""
         here = {user_id for match, user_id in self._sockets if match == match_id}
-        entries = await self._ask(lambda client: client.hgetall(key(match_id)))
+        entries = await self._ask(lambda client: client.hgetall(self._key(match_id)))
         return here | believed(entries or {})
 
     async def write_again(self) -> None:
@@ -66,8 +68,8 @@ class Presence:
             return
         pipeline = self._client.pipeline(transaction=False)
         for match_id, user_id in people:
-            pipeline.hset(key(match_id), f"{PROCESS}:{user_id}", str(clock.now()))
-            pipeline.expire(key(match_id), int(BELIEVED_FOR * 2))
+            pipeline.hset(self._key(match_id), f"{PROCESS}:{user_id}", str(clock.now()))
+            pipeline.expire(self._key(match_id), int(BELIEVED_FOR * 2))
         await self._ask(lambda client: pipeline.execute())
 
     async def _ask(self, command: Callable[[Redis], Any]) -> Any:

@@ -64,6 +64,8 @@ class TableConsumer(Connection):
     _coach: Coach | None = None
     _entered = False
     _present = False
+    _looks = False
+    """Whether they have the table before their eyes."""
 
     # -- coming and leaving ----------------------------------------------------------------------------------
 
@@ -80,8 +82,7 @@ class TableConsumer(Connection):
             if await self.hub.presence.come(self.match_id, self.user_id):
                 await self.hub.here_changed(self.match_id)
             self._present = True
-            if self.audience is not None:
-                await visits.run(partial(letters.been_here, self.match_id, self.user_id))
+            await self._note_looking(True)
 
     async def _sit_down(self) -> None:
         """Find one's seat, enter the room there, and be shown everything."""
@@ -150,10 +151,20 @@ class TableConsumer(Connection):
             self.hub.leave(self.match_id, self)
         if self._present and self.user_id is not None:
             self._present = False
-            if self.audience is not None and self.version > 0:
-                await visits.run(partial(letters.been_here, self.match_id, self.user_id, self.version))
+            await self._note_looking(False)
             if await self.hub.presence.leave(self.match_id, self.user_id):
                 await self.hub.here_changed(self.match_id)
+
+    async def _note_looking(self, on: bool) -> None:
+        """They begin to look at the table, or cease to: who looks is told nothing elsewhere."""
+        if self.user_id is None or on == self._looks:
+            return
+        self._looks = on
+        if self.audience is not None:
+            seen = 0 if on else max(0, self.version)
+            await visits.run(partial(letters.been_here, self.match_id, self.user_id, seen))
+        change = self.hub.looking.come if on else self.hub.looking.leave
+        await change(self.match_id, self.user_id)
 
     # -- messages --------------------------------------------------------------------------------------------
 
@@ -209,6 +220,8 @@ class TableConsumer(Connection):
             case messages.Hurry():
                 if self.audience is not None:
                     await read(play.hurry, self.match_id, self.user)
+            case messages.Looking(on):
+                await self._note_looking(on)
             case messages.Advise(version):
                 self._coach = self._coach or Coach(self)
                 self._coach.ask(version)

@@ -104,3 +104,21 @@ def test_where_a_page_may_show_none_the_service_worker_does(open_table):
     asked_at(table, 90)
     until(table.page, "() => window.shown.length === 1")
     assert table.page.evaluate("window.shown[0].data.url") == table.page.url
+
+
+def test_the_site_is_told_whether_anybody_looks(open_table):
+    """Whoever does not is told of their move in another way (`docs/notices.md`)."""
+    page = open_table("waiting", before=BROWSER).page
+
+    def said() -> list[bool]:
+        return page.evaluate("harness.sent.filter(({ type }) => type === 'looking').map(({ on }) => on)")
+
+    assert said() == []  # a new line begins as one that is looked at
+    for hidden in ("true", "false"):
+        page.evaluate(f"away = {hidden}; document.dispatchEvent(new Event('visibilitychange'))")
+    assert said() == [False, True]
+
+
+def test_a_page_that_is_opened_out_of_sight_says_so(open_table):
+    page = open_table("waiting", before=BROWSER + "window.away = true;").page
+    until(page, "() => harness.sent.some(({ type, on }) => type === 'looking' && !on)")

@@ -16,7 +16,8 @@ from games.models import Match, Seat
 from games.play.people import letters
 from games.play.people.letters import AFTER, been_here, write_letters
 from games.play.views import presence_store
-from tests.play.conftest import ROLL, At, Sit
+from tests.clock import Clock
+from tests.play.conftest import ROLL, STOP, At, Sit
 
 pytestmark = pytest.mark.django_db
 
@@ -63,13 +64,72 @@ def test_a_letter_speaks_to_whom_it_is_for(table: At) -> None:
     assert "Round 2, your turn, after opponent's" in mail.outbox[0].body
 
 
-def test_again_only_after_they_have_been_there(table: At, owner: Any) -> None:
+def test_again_only_after_they_have_been_there(table: At, owner: Any, clock: Clock) -> None:
     write_letters(timezone.now())
+    clock.goes(60)
     table.does(0, ROLL)
     asked_long_ago(table)
     assert write_letters(timezone.now()) == 0  # asked anew, but not seen at the table since
     been_here(table.pk, owner.pk)
     assert write_letters(timezone.now()) == 1
+
+
+def test_a_short_look_without_a_move_is_followed_by_a_letter_a_day_later(
+    table: At, owner: Any, clock: Clock
+) -> None:
+    """So far the next one came within minutes."""
+    assert write_letters(timezone.now()) == 1
+    for _ in range(3):  # each look counts from its end
+        clock.goes(3600)
+        been_here(table.pk, owner.pk)
+        clock.goes(2)
+        been_here(table.pk, owner.pk, table.version)
+        assert write_letters(timezone.now()) == 0
+    clock.goes(86400 - 60)
+    assert write_letters(timezone.now()) == 0
+    clock.goes(60)
+    assert [write_letters(timezone.now()), write_letters(timezone.now())] == [1, 0]
+    clock.goes(5 * 86400)
+    assert write_letters(timezone.now()) == 0  # they have not come since
+
+
+def test_whoever_has_only_looked_for_a_day_is_told_after_all(sit: Sit, owner: Any, clock: Clock) -> None:
+    """They sat there when they were asked, and for more than a day. So far nothing told them ever again."""
+    confirmed(owner)
+    table = sit(pace="turns", decision_seconds=10 * 86400)
+    been_here(table.pk, owner.pk)
+    clock.goes(25 * 3600)
+    been_here(table.pk, owner.pk, table.version)
+    clock.goes(3600)
+    assert write_letters(timezone.now()) == 0
+    clock.goes(24 * 3600)
+    assert write_letters(timezone.now()) == 1
+
+
+def test_a_question_that_was_answered_is_not_told_again(
+    table: At, owner: Any, opponent: Any, clock: Clock
+) -> None:
+    assert write_letters(timezone.now()) == 1
+    been_here(table.pk, owner.pk)
+    table.does(0, STOP)
+    clock.goes(2 * 86400)
+    EmailAddress.objects.filter(user=opponent).delete()
+    assert write_letters(timezone.now()) == 0
+    assert Seat.objects.get(match=table.pk, number=0).tell_again_at is None  # and is looked at no more
+
+
+def test_a_look_writes_little(table: At, owner: Any, django_assert_num_queries: Any) -> None:
+    version = table.version
+    been_here(table.pk, owner.pk, version)
+    with django_assert_num_queries(1):
+        been_here(table.pk, owner.pk, version)
+
+
+@pytest.mark.parametrize("pace", ["live", "free"])
+def test_where_nobody_is_written_a_look_is_not_noted(sit: Sit, owner: Any, pace: str) -> None:
+    table = sit(pace=pace, decision_seconds=60 if pace == "live" else 0)
+    been_here(table.pk, owner.pk)
+    assert Seat.objects.get(match=table.pk, number=0).tell_again_at is None
 
 
 def test_not_before_some_minutes(sit: Sit, owner: Any) -> None:
@@ -79,7 +139,7 @@ def test_not_before_some_minutes(sit: Sit, owner: Any) -> None:
 
 
 def test_not_to_somebody_who_is_at_the_table(table: At, owner: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence_store, "people_at", lambda match_id: {owner.pk})
+    monkeypatch.setattr(presence_store, "people_looking_at", lambda match_id: {owner.pk})
     assert write_letters(timezone.now()) == 0
 
 

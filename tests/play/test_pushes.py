@@ -28,6 +28,7 @@ from games.play.people.letters import been_here, write_letters
 from games.play.people.pushes import MOST_FAILURES, REST, send_pushes
 from games.play.people.reminders import remind
 from games.play.views import presence_store
+from tests.clock import Clock
 from tests.play.conftest import ROLL, STOP, At, Sit
 from tests.play.test_letters import asked_long_ago, confirmed
 
@@ -144,9 +145,10 @@ def test_the_site_signs_for_this_service_and_no_other(
 
 
 def test_one_is_told_once_until_one_has_been_there(
-    service: Service, device: PushDevice, table: At, owner: Any
+    service: Service, device: PushDevice, table: At, owner: Any, clock: Clock
 ) -> None:
     assert [send_pushes(now()), send_pushes(now())] == [1, 0]
+    clock.goes(60)
     table.does(0, ROLL)
     asked_long_ago(table)
     assert send_pushes(now()) == 0
@@ -155,10 +157,13 @@ def test_one_is_told_once_until_one_has_been_there(
 
 
 def test_what_was_pushed_is_not_written_and_the_other_way_round(
-    service: Service, device: PushDevice, table: At, owner: Any
+    service: Service, device: PushDevice, table: At, owner: Any, clock: Clock
 ) -> None:
     confirmed(owner)
     assert (send_pushes(now()), write_letters(now())) == (1, 0)
+    clock.goes(60)
+    table.does(0, ROLL)
+    asked_long_ago(table)
     been_here(table.pk, owner.pk)
     assert (write_letters(now()), send_pushes(now())) == (1, 0)
     assert len(mail.outbox) == 1
@@ -167,7 +172,7 @@ def test_what_was_pushed_is_not_written_and_the_other_way_round(
 def test_whoever_is_at_the_table_is_told_by_its_page_alone(
     service: Service, device: PushDevice, table: At, owner: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence_store, "people_at", lambda match_id: {owner.pk})
+    monkeypatch.setattr(presence_store, "people_looking_at", lambda match_id: {owner.pk})
     assert send_pushes(now()) == 0
 
 

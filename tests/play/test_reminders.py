@@ -116,5 +116,5 @@ def test_a_reminder_says_another_thing_than_the_first_notice(
 def test_whoever_is_at_the_table_sees_the_clock(
     table: At, owner: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence_store, "people_at", lambda match_id: {owner.pk})
+    monkeypatch.setattr(presence_store, "people_looking_at", lambda match_id: {owner.pk})
     assert remind(before_the_end(table, 1)) == 0

@@ -1,4 +1,5 @@
-"""What a person does not hear at a table: those they have blocked, and what a moderator took away."""
+"""What a person does not hear at a table: those they have blocked, and what a moderator took away; and when
+they count as looking."""
 
 from __future__ import annotations
 
@@ -10,6 +11,8 @@ from django.utils import timezone
 from accounts import friends
 from games.models import ChatMessage, Seat
 from games.play.people import reports
+from games.realtime.hub import hub
+from tests.realtime.conftest import Client, eventually
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -67,3 +70,47 @@ async def test_being_at_the_table_ends_an_absence(connect, match, people):
     await owner.send("ping")
     await owner.until("pong")
     assert await asyncio.to_thread(mailed) == 1
+
+
+async def test_a_page_in_a_hidden_tab_is_nobodys_eyes(connect, match, people):
+    """Who is connected is still here for the others; only what tells of moves looks elsewhere."""
+    user = people.users["owner"].pk
+
+    def mailed() -> int:
+        return Seat.objects.filter(match=match, mailed_at__isnull=False).count()
+
+    async def heard(client: Client) -> None:
+        await client.send("ping")
+        await client.until("pong")
+
+    first, second = connect("owner", match), connect("owner", match)
+    await first.arrive()
+    await heard(first)
+    assert await hub().looking.at(match.pk) == {user}
+    await first.send("looking", on=False)
+    await heard(first)
+    assert await hub().looking.at(match.pk) == set()
+    assert await hub().presence.at(match.pk) == {user}
+    await second.arrive()
+    await second.send("looking", on=True)  # it did anyway
+    await first.send("looking", on=False)
+    await heard(first)
+    await heard(second)
+    assert await hub().looking.at(match.pk) == {user}
+    await second.leave()
+    await eventually(lambda: not hub().looking._sockets)
+    await asyncio.to_thread(Seat.objects.filter(match=match).update, mailed_at=timezone.now())
+    await first.send("looking", on=True)
+    await heard(first)
+    assert await asyncio.to_thread(mailed) == 1
+    await first.leave()
+    assert await hub().looking.at(match.pk) == set()
+
+
+async def test_whoever_has_no_name_looks_for_nobody(connect, match):
+    stranger = connect("", match)
+    await stranger.arrive()
+    await stranger.send("looking", on=True)
+    await stranger.send("ping")
+    await stranger.until("pong")
+    assert await hub().looking.at(match.pk) == set()

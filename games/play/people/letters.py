@@ -1,12 +1,14 @@
 """*It is your move*, by e-mail: for matches by turns, to people who are not at the table.
 
-One letter for a table and an absence: after it none until the person has been at the table again
-(`been_here`), and none at all where a push has told the same (`pushes.py`). Only to an address that was
+One letter for a table and an absence: after it none until the person has looked at the table again
+(`been_here`), of the same question then not before a day later, and none at all where a push has told the
+same (`pushes.py`). Only to an address that was
 confirmed, only while they want it, with a link to stop it."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -36,6 +38,8 @@ AFTER = timedelta(minutes=5)
 """How long somebody has been asked before they are written: whoever is about, comes by themselves."""
 UP_TO = timedelta(days=1)
 """Matches that have not moved for longer are left alone: whoever was to be written, was."""
+A_DAY = timedelta(days=1)
+"""How long after a look at it somebody is told of the same question again."""
 SALT = "letters"
 
 
@@ -61,19 +65,45 @@ def write_letters(now: datetime, limit: int = 500) -> int:
     since = (now - AFTER).timestamp()
     sent = 0
     for seat in seats.order_by("match__moved_at")[:limit]:
-        asked = next((one for one in seat.match.waiting if one["seat"] == seat.number), None)
-        if asked is None or asked["since"] > since or holidays.still_until(asked, now.timestamp()):
+        asked = asked_of(seat)
+        if not is_news(seat, asked, now) or asked is None or asked["since"] > since:
             continue
-        if seat.user_id not in presence_store.people_at(seat.match_id):
+        if holidays.still_until(asked, now.timestamp()):
+            continue
+        if seat.user_id not in presence_store.people_looking_at(seat.match_id):
             sent += _write(seat, grace=asked.get("grace", False))
     return sent
 
 
 def lately(now: datetime, until: datetime) -> Q:
     """Seats at matches that have moved within a day up to then, or whose person is back from a holiday since
-    a day: nobody was told of what came meanwhile."""
+    a day: nobody was told of what came meanwhile; or who have looked a day ago, and have not answered."""
     back = Holiday.objects.filter(user=OuterRef("user"), ends_at__range=(now - UP_TO, now))
-    return Q(match__moved_at__range=(now - UP_TO, until)) | Q(Exists(back), match__moved_at__lte=until)
+    moved = Q(match__moved_at__range=(now - UP_TO, until))
+    return moved | Q(Exists(back), match__moved_at__lte=until) | Q(tell_again_at__lte=now)
+
+
+def asked_of(seat: Seat) -> dict[str, Any] | None:
+    """What this seat is asked."""
+    return next((one for one in seat.match.waiting if one["seat"] == seat.number), None)
+
+
+def is_news(seat: Seat, asked: dict[str, Any] | None, now: datetime) -> bool:
+    """Whether somebody is to be told of this question: it is new to them, or they have looked at it a day ago
+    and not answered."""
+    if seat.tell_again_at is not None and asked is None:
+        Seat.objects.filter(pk=seat.pk).update(tell_again_at=None)  # they answered it: nothing is to be told
+    if asked is None:
+        return False
+    again = seat.tell_again_at is not None and seat.tell_again_at <= now
+    return again or bool(asked["since"] != seat.told_since)
+
+
+def told(seats: Iterable[Seat], now: datetime) -> None:
+    """They know that it is their move."""
+    for seat in seats:
+        since = (asked_of(seat) or {}).get("since", 0.0)
+        telling_once.done([seat], now, mailed_at=now, told_since=since, tell_again_at=None)
 
 
 def _write(seat: Seat, *, grace: bool) -> bool:
@@ -91,9 +121,9 @@ def _write(seat: Seat, *, grace: bool) -> bool:
         raise
     except Exception:  # whatever it is, it would be so the next time, too
         log.exception("a letter about match %s failed", seat.match_id, extra={"match": seat.match_id})
-        telling_once.done([seat], now, mailed_at=now)
+        told([seat], now)
         return False
-    telling_once.done([seat], now, mailed_at=now)
+    told([seat], now)
     return True
 
 
@@ -171,11 +201,18 @@ def whose(token: str) -> User | None:
 
 
 def been_here(match_id: int, user_id: int, version: int = 0) -> None:
-    """This person is at the table, or was until now and saw it at this version. Mostly there is nothing to
-    write, and then nobody is kept from writing."""
-    seat = Seat.objects.filter(match=match_id, user=user_id)
-    for mailed_at, telling_at, seen in seat.values_list("mailed_at", "telling_at", "seen_version"):
-        if mailed_at is not None or telling_at is not None:
-            seat.update(mailed_at=None, telling_at=None)
-        if version > seen:
-            seat.filter(seen_version__lt=version).update(seen_version=version)
+    """This person looks at the table, or did until now and saw it at this version. What they are asked there
+    they are told of again in a day. Mostly there is little to write, and then nobody is kept from writing."""
+    rows = Seat.objects.filter(match=match_id, user=user_id).select_related("match")
+    for seat in rows.only("number", "mailed_at", "telling_at", "seen_version", "tell_again_at", *_OF_MATCH):
+        row, again = Seat.objects.filter(pk=seat.pk), timezone.now() + A_DAY
+        if seat.mailed_at is not None or seat.telling_at is not None:
+            row.update(mailed_at=None, telling_at=None)
+        waits = seat.match.pace == "turns" and asked_of(seat) is not None
+        if waits and (seat.tell_again_at is None or again - seat.tell_again_at > AFTER):
+            row.update(tell_again_at=again)
+        if version > seat.seen_version:
+            row.filter(seen_version__lt=version).update(seen_version=version)
+
+
+_OF_MATCH = ("match__pace", "match__waiting")

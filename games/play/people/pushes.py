@@ -58,7 +58,7 @@ def send_pushes(now: datetime) -> int:
         assert seats[0].user is not None
         devices = awake(seats[0].user, now, moves=True)
         if devices:
-            away = [one for one in seats if one.user_id not in presence_store.people_at(one.match_id)]
+            away = [one for one in seats if one.user_id not in presence_store.people_looking_at(one.match_id)]
             sent += _tell(away, devices, now)
     return sent
 
@@ -66,7 +66,7 @@ def send_pushes(now: datetime) -> int:
 def _is_due(seat: Seat, now: datetime) -> bool:
     """Whether somebody has been asked for long enough, and their clock does not stand still."""
     asked = entry_of(seat)
-    if asked is None or asked["since"] > (now - AFTER).timestamp():
+    if not letters.is_news(seat, asked, now) or asked is None or asked["since"] > (now - AFTER).timestamp():
         return False
     return holidays.still_until(asked, now.timestamp()) is None
 
@@ -114,7 +114,7 @@ def _tell(seats: list[Seat], devices: list[PushDevice], now: datetime) -> int:
         # Only what no other worker was quicker with.
         mine = [one for one in told if telling_once.take(one, now)]
         if mine and _deliver_or_note(mine, devices, now):
-            telling_once.done(mine, now, mailed_at=now)
+            letters.told(mine, now)
             sent += 1
         elif mine:  # a letter may still go out
             telling_once.failed(mine, now)

@@ -61,7 +61,7 @@ def remind(now: datetime, limit: int = 500) -> int:
         lead = min(3600 * seat.user.remind_before, SHARE * whole)
         if not 0 < left <= lead or seat.reminded_since >= entry["since"]:
             continue
-        if seat.user_id not in presence_store.people_at(seat.match_id):
+        if seat.user_id not in presence_store.people_looking_at(seat.match_id):
             reminded += _remind(seat, entry["since"], left, now)
     return reminded
 

@@ -22,7 +22,7 @@ def tell_asked(now: datetime, limit: int = 100) -> int:
         if question.version != question.match.version:
             continue
         done = {*question.agreed, *question.told}
-        here = presence_store.people_at(question.match_id)
+        here = presence_store.people_looking_at(question.match_id)
         for seat in to_be_asked(question.match.seats.select_related("user", "match"), question.seat):
             if seat.number in done or seat.user_id in here or seat.user is None:
                 continue
