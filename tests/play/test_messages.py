@@ -60,6 +60,7 @@ def test_an_update_holds_what_the_protocol_says(sit: Sit, clock: Clock) -> None:
             "reserve": 300.0,
             "still": [],
             "grace": False,
+            "gone_from": None,
         },
     ]
     (move,) = message["moves"]

@@ -3,12 +3,10 @@ two such words, if it is long, is left out of every clock."""
 
 from __future__ import annotations
 
-import threading
 from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.db import DatabaseError
 
 from games import play
 from games.engine.phrases import duration
@@ -108,26 +106,6 @@ def test_what_is_older_than_any_clock_is_forgotten(clock: Clock) -> None:
     clock.goes(401 * 86400)
     outages.beat(clock.at)
     assert Outage.objects.count() == 1
-
-
-def test_it_goes_on_saying_so_when_it_could_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    enough = threading.Event()
-    fails = iter([DatabaseError("away"), ValueError("a fault of ours")])
-
-    def beat(now: float) -> None:
-        if error := next(fails, None):
-            raise error
-        enough.set()
-
-    class Connection:
-        def ensure_connection(self) -> None: ...
-        def close(self) -> None: ...
-
-    monkeypatch.setattr(outages, "beat", beat)
-    monkeypatch.setattr(outages, "connection", Connection())
-    monkeypatch.setattr(outages, "BEAT_SECONDS", 0.0)
-    outages.keep_beating(enough)
-    assert next(fails, None) is None
 
 
 # -- what it costs nobody ------------------------------------------------------------------------------------

@@ -192,7 +192,7 @@ def test_live_the_time_is_the_same_whatever_one_holds_and_wants(
     assert seen == {(clock.at, BEAT_SECONDS)}
     assert (prompt(position, 2) is not None) is (holding and wish == "ask")
     row = picture(position, 0)["waiting"][-1]
-    assert set(row) == {"seat", "patience", "deadline", "reserve", "still", "grace"}
+    assert set(row) == {"seat", "patience", "deadline", "reserve", "still", "grace", "gone_from"}
 
 
 def after(position: Position, clock: Clock, answer: Any) -> tuple[bytes, bytes]:

@@ -50,6 +50,7 @@ SENT_TO = {
             "takeover",
             "return",
             "end",
+            "go_on_without",
             "hurry",
             "join",
             "leave",

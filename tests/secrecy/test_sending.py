@@ -69,6 +69,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "api_ask_undo": {"version": 3},
     "api_answer_undo": {"version": 3, "yes": True},
     **{f"api_{verb}": {"nonce": "n"} for verb in ("resign", "takeover", "return", "end")},
+    "api_go_on_without": {"seat": 1, "nonce": "n"},
     "api_chat": {"text": "Let me in!", "nonce": "n"},
     "api_bots": {"bot": "novice"},
     "api_armed": {"key": "stop-at", "filled": {"points": "1"}},

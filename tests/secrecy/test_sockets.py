@@ -30,6 +30,7 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "undo?": {},
     "advise?": {"version": 3},
     "preview": {"id": "p", "action": {"do": "roll"}},
+    "looking": {"on": False},
     "ping": {},
 }
 """What anybody may send without changing anything."""
@@ -41,6 +42,7 @@ DEEDS: dict[str, dict[str, Any]] = {
     "resign": {"nonce": "resign"},
     "takeover": {"nonce": "takeover"},
     "end": {"nonce": "end"},
+    "go-on-without": {"seat": 1, "nonce": "go-on-without"},
     "hurry": {},
     "return": {"nonce": "return"},
 }

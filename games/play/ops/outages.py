@@ -1,23 +1,18 @@
 """Whether people can reach the site, and when they could not.
 
-Each web process writes every few seconds that it lives: where none could, because none ran or nothing could
-be stored, nobody was able to choose. Such a time is noted by the first that can write again, and counts as
-nobody's (`games/play/match/clocks.py`). A clock of the machine that is set forward looks the same, and is
-met in the same way."""
+Each web process writes every few seconds that it lives (`kaijusite/pulse.py`): where none could, because none
+ran or nothing could be stored, nobody was able to choose. Such a time is noted by the first that can write
+again, and counts as nobody's (`games/play/match/clocks.py`). A clock of the machine that is set forward looks
+the same, and is met in the same way."""
 
 from __future__ import annotations
 
 import logging
-import threading
 from datetime import UTC, datetime, timedelta
 
-from django.conf import settings
-from django.db import DatabaseError, connection, transaction
+from django.db import transaction
 
 from games.models import Outage, Pulse
-from kaijusite import clock
-from kaijusite.unavailable import note
-from kaijusite.writers_in_line import within
 
 log = logging.getLogger(__name__)
 
@@ -71,25 +66,3 @@ def since(moment: float) -> list[tuple[float, float]]:
 def lately(now: float, seconds: float) -> bool:
     """Whether the site is away, or was until so many seconds ago."""
     return is_away(now) or bool(since(now - seconds))
-
-
-def beat_for_ever() -> None:
-    """Say so from now on, in a thread of its own."""
-    if settings.PULSE:
-        threading.Thread(target=keep_beating, args=(threading.Event(),), name="pulse", daemon=True).start()
-
-
-def keep_beating(enough: threading.Event) -> None:
-    """Say so again and again. What cannot be said now is tried again."""
-    while not enough.is_set():
-        try:
-            connection.ensure_connection()
-            with within(settings.LONGEST_LOCK):
-                beat(clock.now())
-        except DatabaseError as error:
-            note(log, error, "the site could not say that it lives")
-        except Exception:
-            log.exception("the site could not say that it lives")
-        finally:
-            connection.close()
-        enough.wait(BEAT_SECONDS)

@@ -118,7 +118,10 @@ export function GoOnWithout({ store, ui, leave, done }) {
   });
 }
 
-/** The same as a sheet of its own. @param {{store: any, leave: (type: string, more?: object) => void}} parts */
+/**
+ * The same as a sheet of its own.
+ * @param {{store: any, leave: (type: string, more?: object) => void}} parts
+ */
 export const goneSheet = ({ store, leave }) => ({
   title: "Not here for two weeks",
   class: "calm",
