@@ -150,6 +150,11 @@ class User(AbstractUser):
         """Whether a program plays under this name."""
         return self.owner_id is not None
 
+    @property
+    def person_id(self) -> int:
+        """Who stands behind this name: of a program its owner."""
+        return self.owner_id or self.pk
+
     def save(self, *args: Any, **kwargs: Any) -> None:
         mark = zlib.crc32(self.username.encode())
         self.emblem = self.emblem or EMBLEMS[mark % len(EMBLEMS)]

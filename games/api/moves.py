@@ -13,7 +13,7 @@ from games.api import requests, responses
 from games.api.endpoint import Endpoint, operation
 from games.api.tables import awaited, seen
 from games.play.refusal import not_seated
-from games.play.views import messages
+from games.play.views import talk
 
 
 def own_seat(match_id: int, user: Any) -> int:
@@ -173,12 +173,17 @@ class Chat(Endpoint):
 
     @operation(responses.Messages, query=requests.Invited, name="messages")
     def get(self, request: Request, match_id: int, query: requests.Invited) -> Any:
-        """What was said last at a table."""
+        """What was said last at a table.
+
+        While a rated match is being played, whoever has a seat there, also by a bot account of theirs, is not
+        told what those say who have none.
+        """
         play.enter(match_id, request.user, query.invitation)
-        return {"messages": messages.said(match_id, friends.blocked_by(request.user.pk))}
+        person = getattr(request.user, "person_id", None)
+        return {"messages": talk.lines(match_id, person, friends.blocked_by(request.user.pk))}
 
     @operation(responses.Message, body=requests.Saying, status=201, name="say")
     def post(self, request: Request, match_id: int, body: requests.Saying) -> Any:
         """Say something to everybody at the table."""
         message = play.say(match_id, request.user, body.text, body.nonce, invitation=body.invitation)
-        return messages.chat_line(message, messages.seat_number(message))
+        return talk.line(message)

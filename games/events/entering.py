@@ -74,7 +74,7 @@ def enter(event_id: int, user: Any, *, address: str = "", device: str = "") -> E
         return known
     if known is not None and known.state == Entry.State.OUT:
         raise Refusal("forbidden", "The organiser has taken you out of this event.")
-    whose = user.owner_id or user.pk
+    whose = user.person_id
     own = Q(user=whose) | Q(user__owner=whose)
     if event.entries.filter(own, state__in=(Entry.State.IN, Entry.State.WAITING)).exclude(user=user).exists():
         raise Refusal("own-program", "An event has one place for a person and all their bot accounts.")

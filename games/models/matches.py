@@ -328,7 +328,7 @@ class Snapshot(models.Model):
 
 
 class ChatMessage(models.Model):
-    """Something said at a table; everybody there reads it."""
+    """Something said at a table. Who reads it when: `games/play/views/talk.py`."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="messages")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL)

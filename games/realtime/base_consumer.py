@@ -93,6 +93,11 @@ class Connection(AsyncWebsocketConsumer):
         """The person's id."""
         return None if self.user is None else self.user.pk
 
+    @property
+    def person_id(self) -> int | None:
+        """The id of whoever stands behind it: of a program its owner."""
+        return None if self.user is None else self.user.person_id
+
     # -- what a kind of connection says ----------------------------------------------------------------------
 
     async def arrive(self) -> None:

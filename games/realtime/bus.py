@@ -38,6 +38,8 @@ class Hint(msgspec.Struct, frozen=True):
     """The encoded message, where it is the same for everybody."""
     author: int | None = None
     """Whose words it holds, or whose connections look again."""
+    kept_from: frozenset[int] = frozenset()
+    """The people who are not told."""
     process: str = PROCESS
     at: float = 0.0
     """When it happened, where that is timed."""
@@ -51,7 +53,7 @@ def carry(news: News) -> None:
     """Tell the other processes. A listener of `games.play.changes.broadcast`, in the thread that
     committed."""
     text = news.message(None).decode() if news.topic in ("chat", "lobby") else ""
-    hint = Hint(news.topic, news.match_id, news.version, text, news.author, at=news.at)
+    hint = Hint(news.topic, news.match_id, news.version, text, news.author, news.kept_from, at=news.at)
     gathered: list[Hint] | None = getattr(_gathering, "hints", None)
     if gathered is None:
         publish([hint])

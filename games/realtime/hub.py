@@ -52,6 +52,9 @@ class Socket(Protocol):
     @property
     def user_id(self) -> int | None: ...
 
+    @property
+    def person_id(self) -> int | None: ...
+
     audience: Audience
     version: int
     """The last version it was shown; -1 before it was shown the whole view."""
@@ -170,7 +173,7 @@ class Hub:
             texts = {audience: news.message(audience).decode() for audience in tuple(room.audiences)}
         elif news.topic in ("chat", "lobby"):
             text = news.message(None).decode()
-        hint = Hint(news.topic, news.match_id, news.version, text, news.author, at=news.at)
+        hint = Hint(news.topic, news.match_id, news.version, text, news.author, news.kept_from, at=news.at)
         self.loop.call_soon_threadsafe(self._take, hint, texts)
 
     def _take(self, hint: Hint, texts: dict[Audience, str] | None) -> None:
@@ -186,7 +189,7 @@ class Hub:
         if room is None:
             return
         if hint.topic == "chat":
-            self.soon(_say([one for one in room.sockets() if hint.author not in one.hides], hint.text))
+            self.soon(_say([one for one in room.sockets() if _hears(one, hint)], hint.text))
         elif texts is not None:
             self.soon(_show_own(room, hint, texts))
         else:
@@ -297,6 +300,11 @@ async def _show_own(room: Room, hint: Hint, texts: dict[Audience, str]) -> None:
     """Show what this process has just stored, and time it."""
     await _show(room, hint.version, texts)
     metrics.broadcast_seconds.labels("own").observe(max(0.0, clock.now() - hint.at))
+
+
+def _hears(socket: Socket, hint: Hint) -> bool:
+    """Whether what somebody said is for this person."""
+    return hint.author not in socket.hides and socket.person_id not in hint.kept_from
 
 
 async def _say(listeners: list[Any], text: str) -> None:

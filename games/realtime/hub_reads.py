@@ -22,10 +22,14 @@ def seats_by_person(match_id: int) -> dict[int, int]:
 
 
 def opening(
-    match_id: int, seat: Audience, here: Collection[int], hides: Collection[int] = ()
+    match_id: int,
+    seat: Audience,
+    here: Collection[int],
+    hides: Collection[int] = (),
+    person: int | None = None,
 ) -> tuple[str, str, int]:
     """The `welcome` and the first `update` of one and the same version, and that version."""
-    welcome, update, version = first_messages(match_id, seat, here, hides)
+    welcome, update, version = first_messages(match_id, seat, here, hides, person)
     return welcome.decode(), update.decode(), version
 
 

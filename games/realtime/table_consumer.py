@@ -94,7 +94,7 @@ class TableConsumer(Connection):
         if self.user_id is not None:
             here.add(self.user_id)
         welcome, update, version = await read(
-            hub_reads.opening, self.match_id, self.audience, here, self.hides
+            hub_reads.opening, self.match_id, self.audience, here, self.hides, self.person_id
         )
         await self.send_text(welcome)
         await self.send_text(update)

@@ -127,6 +127,8 @@ def table_settings(
         "socket": f"/ws/table/{match.pk}/" + (f"?invitation={invitation}" if invitation else ""),
         "replay": f"/tables/{match.pk}/replay",
         "table": f"/tables/{match.pk}/",
+        "chat": reverse("api_chat", args=[match.pk]) + (f"?invitation={invitation}" if invitation else ""),
+        "plays": context.get("plays", False),
         "page": f"/matches/{match.pk}/",
         "rules": context.get("rules_url", f"/games/{match.game}/rules/"),
         "lessons": context.get("lessons", {}),

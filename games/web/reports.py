@@ -16,6 +16,7 @@ from accounts.requests import SignedInRequest
 from games.models import ChatMessage, Match, Report
 from games.play import Refusal
 from games.play.people import reports
+from games.play.views import talk
 from games.web.match_guard import with_match
 
 
@@ -36,9 +37,8 @@ class ReportForm(forms.Form):
 @with_match
 def report(request: SignedInRequest, match: Match, message_id: int) -> HttpResponse:
     """Report something that was said at a table one may see."""
-    said = (
-        ChatMessage.objects.select_related("user").filter(match=match, pk=message_id, removed=False).first()
-    )
+    readable = talk.readable(match.pk, request.user.person_id).select_related("user")
+    said = readable.filter(pk=message_id, removed=False).first()
     if said is None or said.user is None or said.user_id == request.user.pk:
         raise Http404
     form = ReportForm(request.POST or None)

@@ -52,6 +52,7 @@ def table(request: HttpRequest, match: Match) -> HttpResponse:
             "game_name": row.box.name,
             "rules_url": reverse("rules", args=[match.game]),
             "you": row.own.number if row.own else None,
+            "plays": plays(request, row),
             "windows": row.own.windows if row.own else "ask",
             "lessons": lessons,
             "next_lesson": next_lesson(row.box, request.user) if lessons else None,
@@ -62,6 +63,12 @@ def table(request: HttpRequest, match: Match) -> HttpResponse:
         }
         return render(request, "games/table.html", context)
     return redirect("match", match.pk)
+
+
+def plays(request: HttpRequest, row: Row) -> bool:
+    """Whether this person has a seat, or a program of theirs."""
+    person = getattr(request.user, "person_id", None)
+    return any(seat.user is not None and seat.user.person_id == person for seat in row.seats)
 
 
 def afterwards(request: HttpRequest, match: Match) -> dict[str, Any] | None:

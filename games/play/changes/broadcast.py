@@ -16,7 +16,7 @@ import msgspec
 from games.models import ChatMessage
 from games.play.match.locked_match import StoredMove
 from games.play.match.position import Position
-from games.play.views import messages
+from games.play.views import messages, talk
 from kaijusite import clock
 
 log = logging.getLogger(__name__)
@@ -31,6 +31,8 @@ class News:
     version: int = 0
     author: int | None = None
     """Whose words these are: nobody who has blocked them hears them. Or whose connections look again."""
+    kept_from: frozenset[int] = frozenset()
+    """The people who are not told, nor their programs."""
     at: float = 0.0
     """When it happened, in seconds since 1970; 0 where nobody times it."""
 
@@ -60,11 +62,19 @@ class Update(News):
 
 
 class Notice(News):
-    """The same words for everybody."""
+    """The same words for everybody who is told."""
 
-    def __init__(self, topic: str, match_id: int, words: Any, author: int | None = None) -> None:
+    def __init__(
+        self,
+        topic: str,
+        match_id: int,
+        words: Any,
+        author: int | None = None,
+        kept_from: frozenset[int] = frozenset(),
+    ) -> None:
         self.topic = topic
         self.author = author
+        self.kept_from = kept_from
         self.match_id = match_id
         self._encoded = msgspec.json.encode(words)
 
@@ -104,8 +114,8 @@ def lobby(match_id: int) -> None:
 def said(message: ChatMessage) -> None:
     """Somebody said something at a table, or a moderator took it away."""
     if listeners:
-        words = {"type": "chat", **messages.chat_line(message, messages.seat_number(message))}
-        tell(Notice("chat", message.match_id, words, author=message.user_id))
+        words = {"type": "chat", **talk.line(message)}
+        tell(Notice("chat", message.match_id, words, message.user_id, talk.kept_from(message)))
 
 
 def person(user_id: int) -> None:

@@ -35,7 +35,7 @@ def take_seat(match_id: int, user: Any, *, invitation: str = "", number: int | N
     if not invited(match, invitation) and user.pk not in kept.values():
         if match.private and not of_own_group(match, user.pk):
             raise Refusal("gone", NO_TABLE)
-        if friends.kept_apart(user.owner_id or user.pk, [match.host_id, *(seat.user_id for seat in seats)]):
+        if friends.kept_apart(user.person_id, [match.host_id, *(seat.user_id for seat in seats)]):
             raise Refusal("forbidden", "You can sit down at this table by invitation only.")
     free = [seat for seat in seats if is_free(seat) and kept.get(seat.number, user.pk) == user.pk]
     if user.pk in kept.values():
@@ -188,9 +188,5 @@ def check_program(match: Match, user: Any, seats: Sequence[Seat]) -> None:
     their own, nor two of one person each other, because one who holds two seats decides who wins."""
     if user.is_bot and not table_options.of_table(match.options)["bot_accounts"]:
         raise Refusal("no-programs", "At this table bot accounts may not sit: its host did not allow it.")
-    if match.rated:
-        whose = user.owner_id or user.pk
-        if any(seat.user and whose in (seat.user.pk, seat.user.owner_id) for seat in seats):
-            raise Refusal(
-                "own-program", "A rated match has one seat for a person and all their bot accounts."
-            )
+    if match.rated and any(seat.user and seat.user.person_id == user.person_id for seat in seats):
+        raise Refusal("own-program", "A rated match has one seat for a person and all their bot accounts.")

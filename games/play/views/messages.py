@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from games.engine import Aside, Decision, IllegalAction, MatchEvent, Placing
-from games.models import ChatMessage, Match, Move, Seat
+from games.models import Match, Move, Seat
 from games.models.matches import unsealed
 from games.play.match import bot_players, departures, log_notes, options, reaction_windows, results
 from games.play.match.locked_match import StoredMove
@@ -21,7 +21,7 @@ from games.play.views.take_backs import take_back_line
 from kaijusite import clock
 
 LOG_PAGE = 200
-"""Moves of the log, and lines of chat, that come with the welcome."""
+"""Moves of the log that come with the welcome."""
 NOBODY = seat_names.Part("", "", "")
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
 
@@ -146,7 +146,7 @@ def stored_moves(position: Position, since: int, until: int | None = None) -> li
     ]
 
 
-# -- the log and the chat ------------------------------------------------------------------------------------
+# -- the log -------------------------------------------------------------------------------------------------
 
 
 def earlier_log(match_id: int, seat: int | None, before: int) -> list[dict[str, Any]]:
@@ -154,39 +154,6 @@ def earlier_log(match_id: int, seat: int | None, before: int) -> list[dict[str, 
     position = read(match_id)
     moves = stored_moves(position, max(0, before - 1 - LOG_PAGE), before - 1)
     return [move_line(position, seat, move) for move in moves]
-
-
-def said(match_id: int, hides: Collection[int] = ()) -> list[dict[str, Any]]:
-    """What was said last at a table, the oldest first, without the words of those in `hides`."""
-    heard = ChatMessage.objects.filter(match=match_id).select_related("user")
-    if hides:
-        heard = heard.exclude(user__in=hides)
-    last = list(heard.order_by("-pk")[:LOG_PAGE])
-    if not last:
-        return []
-    seats = Seat.objects.filter(match=match_id, user__isnull=False).values_list("user", "number")
-    numbers: dict[int | None, int] = dict(seats)
-    return [chat_line(message, numbers.get(message.user_id)) for message in reversed(last)]
-
-
-def seat_number(message: ChatMessage) -> int | None:
-    """The seat of whoever said this, if they have one."""
-    if message.user_id is None:
-        return None
-    seats = Seat.objects.filter(match=message.match_id, user=message.user_id)
-    return seats.values_list("number", flat=True).first()
-
-
-def chat_line(message: ChatMessage, seat: int | None) -> dict[str, Any]:
-    """Something that was said, with who said it."""
-    return {
-        "id": message.pk,
-        "name": message.user.shown_name if message.user else "",
-        "seat": seat,
-        "text": "" if message.removed else message.text,
-        "removed": message.removed,
-        "at": message.at.timestamp(),
-    }
 
 
 # -- the table around the game -------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import msgspec
 from games.models import Match, Seat
 from games.play.match.position import Position, read, seat_info
 from games.play.match.process_cache import Memory
-from games.play.views import messages
+from games.play.views import messages, talk
 from kaijusite import clock
 
 MOST_KEPT = 200
@@ -49,17 +49,24 @@ kept: Memory[Key, Kept] = Memory(MOST_KEPT)
 
 
 def first_messages(
-    match_id: int, seat: int | None, here: Collection[int] = (), hides: Collection[int] = ()
+    match_id: int,
+    seat: int | None,
+    here: Collection[int] = (),
+    hides: Collection[int] = (),
+    person: int | None = None,
 ) -> tuple[bytes, bytes, int]:
     """The `welcome` and the first `update` of one and the same version, and that version. `here` are the
-    people who are connected, `hides` those whose words are left out."""
+    people who are connected, `hides` those whose words are left out, `person` is who looks on: at a seat it
+    is whoever has it."""
     while True:
         row = Match.every.select_related("host").only(*OF_MATCH).get(pk=match_id)
         seats = list(row.seats.select_related("user").only(*OF_SEATS).order_by("number"))
         found = _found(row, seats, seat)
         if found is None:
             continue  # it has moved meanwhile
-        return _welcome(row, seats, seat, found, here, hides), _update_now(found.update), row.version
+        reader = next((one.user.person_id for one in seats if one.number == seat and one.user), person)
+        said = talk.lines(match_id, reader, hides)
+        return _welcome(row, seats, seat, found, here, said), _update_now(found.update), row.version
 
 
 def key(row: Match, seats: Sequence[Seat], audience: int | None) -> Key:
@@ -107,7 +114,7 @@ def _welcome(
     audience: int | None,
     found: Kept,
     here: Collection[int],
-    hides: Collection[int],
+    said: list[dict[str, Any]],
 ) -> bytes:
     return msgspec.json.encode(
         {
@@ -119,7 +126,7 @@ def _welcome(
             "commitment": row.commitment,
             "catalog": msgspec.Raw(found.catalog),
             "table": messages.table_lines(row, seats, here),
-            "chat": messages.said(row.pk, hides),
+            "chat": said,
             "log": msgspec.Raw(found.log),
             "more_log": found.more_log,
         }

@@ -4,9 +4,9 @@ import { noteResignations } from "kaiju/table/leaving";
 
 /**
  * @param {{store: any, stage: any, resync: (since: number) => void, onUpdate: (update: any) => void,
- *   onChat: (message: any) => void}} parts
+ *   onChat: (message: any) => void, onEnd: () => void}} parts
  */
-export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
+export function createReceiver({ store, stage, resync, onUpdate, onChat, onEnd }) {
   let fresh = true;
   let expected = 0;
   let missing = false;
@@ -60,6 +60,7 @@ export function createReceiver({ store, stage, resync, onUpdate, onChat }) {
       const before = store.table.value?.status;
       store.table.value = message.table;
       if (before === "open" && message.table.status === "playing") resync(expected);
+      if (before === "playing" && message.table.status !== "playing") onEnd();
     },
     log(message) {
       store.log.value = [...message.moves, ...store.log.value];

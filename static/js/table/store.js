@@ -4,6 +4,7 @@
  */
 import { computed, signal } from "kaiju/shared/html";
 import { watchLayout } from "kaiju/shared/layout";
+import { hidesWatchers } from "kaiju/table/chat";
 import { playsOn } from "kaiju/table/leaving";
 import { kept } from "kaiju/table/preferences";
 
@@ -106,6 +107,8 @@ export function createStore(settings, layout = watchLayout()) {
     /** What is left until one's own question is shown at once. */
     hurrying: signal(false),
     playsOn: signal(playsOn(settings)),
+    /** Whether one will not see what watchers say at this table. */
+    hidesWatchers: signal(hidesWatchers(settings)),
     tab: signal("log"),
     screen: signal("table"),
     unread: signal(0),

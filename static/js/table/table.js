@@ -1,6 +1,7 @@
 /** Entry of the live table: fetch the title's board, connect, draw. */
 import { effect, html } from "kaiju/shared/html";
 import { csrfToken } from "kaiju/shared/csrf";
+import { isHidden, readTheRest } from "kaiju/table/chat";
 import { connect } from "kaiju/table/connection";
 import { useSprite } from "kaiju/shared/icons";
 import { createIntents } from "kaiju/table/intents";
@@ -84,6 +85,12 @@ export async function mountTable(root, settings, options = {}) {
     asking = setTimeout(() => wire.say({ type: "undo?" }), 150);
   }
 
+  /** Lines of the chat that are not read at once. */
+  function unread(lines) {
+    const reading = (store.layout.peek().frame === "desk" ? store.tab : store.screen).peek() === "chat";
+    if (!reading) store.unread.value += lines;
+  }
+
   const receive = createReceiver({
     store,
     stage,
@@ -91,11 +98,12 @@ export async function mountTable(root, settings, options = {}) {
     onUpdate: () => {},
     onChat: (message) => {
       if (message.seat === store.you.peek() && message.seat !== null) return;
+      if (isHidden(store, message)) return;
       play("chat");
       announcer.say(`${message.name}: ${message.text}`);
-      const reading = (store.layout.peek().frame === "desk" ? store.tab : store.screen).peek() === "chat";
-      if (!reading) store.unread.value += 1;
+      unread(1);
     },
+    onEnd: async () => unread(await readTheRest(store)),
   });
   effect(() => {
     if (store.version.value >= 0 && store.prompt.value !== undefined) askForUndo();
