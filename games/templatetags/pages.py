@@ -22,10 +22,12 @@ from games.web.game_catalog import Box, shelf
 from games.web.game_catalog import box as box_of
 from games.web.game_colours import address as game_colours_of_all
 from games.web.match_rows import length, ordinal
+from games.web.names import isolated
 from games.web.sentence_tokens import sprite
 
 UTC_NAME = "UTC"
 register = template.Library()
+register.filter(isolated)
 register.filter(ordinal)
 register.filter("lasting", length)
 register.simple_tag(icon_of_the_sprite, name="icon")
@@ -39,7 +41,7 @@ def face(who: Face, size: str = "", mark: bool = True) -> SafeString:
     classes = " ".join(
         ["emblem", size, "bot" * (who.bot or who.program), "you" * (who.you and mark), "gone" * who.takeover]
     ).strip()
-    known = who.name
+    known = isolated(who.name)
     if who.program:
         known += ", a bot account"
     elif who.bot and who.level:

@@ -19,6 +19,7 @@ from games.play.ratings.seasons import ALL_TIME
 from games.web import avatars
 from games.web.avatars import Face
 from games.web.game_catalog import Box, box
+from games.web.names import isolated
 from kaijusite import clock
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -144,7 +145,7 @@ class Row:
     @property
     def others(self) -> str:
         """Who else sits there, in words."""
-        return listing(face.name for face in self.faces if not face.you and not face.free)
+        return listing(isolated(face.name) for face in self.faces if not face.you and not face.free)
 
     # -- whose move ------------------------------------------------------------------------------------------
 
@@ -242,7 +243,7 @@ class Row:
 
         def write(token: Token) -> str:
             known = token.kind == "seat" and token.value.isdigit() and int(token.value) < len(self.faces)
-            return self.faces[int(token.value)].name if known else token.value
+            return isolated(self.faces[int(token.value)].name) if known else token.value
 
         return spell(sentence, write)
 
@@ -273,7 +274,7 @@ class Row:
         """Who won, in words."""
         if self.match.status == Match.Status.ABANDONED:
             return "Abandoned"
-        names = ["You" if face.you else face.name for face in self.winners]
+        names = ["You" if face.you else isolated(face.name) for face in self.winners]
         if not names:
             return "Nobody won"
         if len(names) == 1:

@@ -19,6 +19,7 @@ from games.engine import Game
 from games.engine.text_tokens import Token, spell
 from games.models import RuleSet
 from games.titles import find
+from games.web.names import isolated
 
 Draw = Callable[[Token], str]
 
@@ -71,7 +72,7 @@ def drawer(game: str, names: Mapping[str, str], seats: Sequence[str]) -> Draw:
 
     def draw(token: Token) -> str:
         if token.kind == "seat" and token.value.isdigit() and int(token.value) < len(seats):
-            return format_html("<b>{}</b>", seats[int(token.value)])
+            return format_html("<b>{}</b>", isolated(seats[int(token.value)]))
         if look := known.get(f"{token.kind}:{token.value}"):
             return piece(look)
         if look := known.get(token.kind):

@@ -19,6 +19,7 @@ from games.models import Entry, Event, EventRound, EventTable, Match
 from games.web.avatars import Face, of_person
 from games.web.events.deal_plots import LETTERS, Cell, DealPlot
 from games.web.game_catalog import Box, box
+from games.web.names import isolated
 
 MOST_ROWS = 50
 
@@ -37,7 +38,7 @@ class Sitter:
 
     @property
     def name(self) -> str:
-        return self.face.name if self.face else "a bot"
+        return isolated(self.face.name) if self.face else "a bot"
 
 
 @dataclass(frozen=True)
