@@ -16,6 +16,7 @@ from games.engine.game import CardKind
 from games.models import Card
 from games.play.ops import rule_sets
 from games.play.refusal import Refusal
+from games.studio import spreadsheets
 from games.studio.card_changes import CardChange, card_words
 from games.studio.drafts import draft_rules, name_of
 from games.titles import find
@@ -63,7 +64,7 @@ def plan(game_key: str, kind_key: str, name: str, data: bytes) -> Plan:
         raise Refusal("malformed", f"The file is larger than {LARGEST // 1_000_000} MB.")
     if not data.strip():
         raise Refusal("malformed", "The file is empty.")
-    if name.lower().endswith(".csv"):
+    if name.lower().endswith(spreadsheets.NAMES):
         given = {kind_key: _from_csv(_kind(game_key, kind_key), data)}
     else:
         given = _from_json(game_key, kind_key, data)
@@ -138,15 +139,10 @@ def _from_json(game_key: str, kind_key: str, data: bytes) -> dict[str, list[Any]
 
 
 def _from_csv(kind: CardKind, data: bytes) -> list[dict[str, Any]]:
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refusal("malformed", f"The file is not in UTF-8: byte {error.start} makes no sense.") from error
     fields = _fields(kind)
-    try:
-        lines = list(csv.reader(io.StringIO(text, newline=""), strict=True))
-    except csv.Error as error:
-        raise Refusal("malformed", f"The file is no CSV: {error}.") from error
+    lines = spreadsheets.lines_of(data, fields)
+    if not lines:
+        raise Refusal("malformed", "The file is empty.")
     if len(lines) > MOST_ROWS:
         raise Refusal("malformed", f"The file has more than {MOST_ROWS} lines.")
     header = [name.strip() for name in lines[0]]

@@ -6,6 +6,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -25,6 +26,46 @@ def test_what_is_written_changes_nothing_when_it_is_read(key: str, form: str) ->
     for kind in find(key).card_kinds:
         plan = card_files.plan(key, kind.key, f"cards.{form}", card_files.written(key, kind.key, form))
         assert plan.changes == [], (kind.key, plan.changes[:1])
+
+
+def dialect(between: str, coding: str, before: str = "", **more: Any) -> Callable[[bytes], bytes]:
+    """What a spreadsheet makes of our file."""
+
+    def saved(written: bytes) -> bytes:
+        out = io.StringIO()
+        out.write(before)
+        rows = csv.reader(io.StringIO(written.decode("utf-8-sig"), newline=""))
+        csv.writer(out, delimiter=between, **more).writerows(rows)
+        return out.getvalue().encode(coding)
+
+    return saved
+
+
+DIALECTS = {
+    "Excel, where a comma stands in numbers": dialect(";", "utf-8-sig"),
+    "Excel, as Unicode Text": dialect("\t", "utf-16"),
+    "Excel on a Mac, as Unicode Text": dialect("\t", "utf-16-be", before="\ufeff"),
+    "with a line that says what stands between cells": dialect(";", "utf-8", before="sep=;\r\n"),
+    "the same with a tab": dialect("\t", "utf-8-sig", before="sep=\t\n"),
+    "the same in quotation marks, filled up": dialect(";", "utf-8", before='"sep=;;;;"\r\n'),
+    "LibreOffice, all in quotation marks": dialect(";", "utf-8", quoting=csv.QUOTE_ALL, lineterminator="\n"),
+    "Numbers": dialect(";", "utf-8", lineterminator="\n"),
+    "Sheets, with tabs": dialect("\t", "utf-8"),
+}
+
+
+@pytest.mark.parametrize("spoken", DIALECTS)
+@pytest.mark.parametrize("key", sorted(all_games()))
+def test_every_spreadsheet_is_understood(key: str, spoken: str) -> None:
+    for kind in find(key).card_kinds:
+        data = DIALECTS[spoken](card_files.written(key, kind.key, "csv"))
+        plan = card_files.plan(key, kind.key, "cards.txt", data)
+        assert plan.changes == [], (kind.key, plan.changes[:1])
+
+
+def test_what_an_unknown_column_is_told_of_is_what_the_header_means() -> None:
+    with pytest.raises(Refusal, match="no column 'evil'"):
+        card_files.plan(GAME, "demands", "d.csv", b"code;evil;name\nDM-E1;1;x")
 
 
 def test_everything_in_one_file() -> None:
@@ -82,6 +123,9 @@ BROKEN = {
     "missing fields": (b'[{"code": "DM-E1"}]', "d.json", "DM-E1: Object missing required field"),
     "negative": (DEMAND.replace("%s", "-5").encode(), "d.json", "DM-E1"),
     "twice": (b"", "twice.json", "twice"),
+    "a dialect of nowhere": (b"sep=|\ncode|name\n", "d.csv", "Between cells stands"),
+    "nothing but what stands between cells": (b"sep=;\n", "d.csv", "The file is empty"),
+    "cut off within a sign": (b"\xff\xfec\0o", "d.csv", "cut off in the middle of a sign"),
     "unknown column": (b"code,evil\nDM-E1,1", "d.csv", "no column 'evil'"),
     "column twice": (b"code,code\nDM-E1,1", "d.csv", "column stands there twice"),
     "cells missing": (b"code,wonga\nDM-E1", "d.csv", "Line 2 has 1 cells instead of 2"),
