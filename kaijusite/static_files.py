@@ -15,7 +15,10 @@ from django.core.management import call_command
 
 BEFORE = "before"
 """Where it stands what the release before served."""
-OWN = ("staticfiles.json", "collected", BEFORE)
+BEGUN = "begun"
+"""Where it stands, while they are collected, what was served until then: a process that is killed meanwhile
+leaves it to the next."""
+OWN = ("staticfiles.json", "collected", BEFORE, BEGUN)
 """What lies among the files and is none of them."""
 
 
@@ -26,16 +29,22 @@ def collect() -> None:
     for own in before:
         # Else one that seems no older than what was collected would be taken for the same.
         (settings.STATIC_ROOT / own).unlink(missing_ok=True)
+    begun = settings.STATIC_ROOT / BEGUN
+    if not begun.exists():
+        settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+        begun.write_text("\n".join(before.values()))
     call_command("collectstatic", verbosity=0, interactive=False)
     after = _paths()
     note = settings.STATIC_ROOT / BEFORE
-    if set(before.values()) != set(after.values()) or not note.exists():
-        note.write_text("\n".join(before.values()))
+    served = begun.read_text()
+    if set(served.split("\n")) != set(after.values()) or not note.exists():
+        note.write_text(served)
     kept = {*note.read_text().split("\n"), *after, *after.values()}
     for path in settings.STATIC_ROOT.rglob("*"):
         name = path.relative_to(settings.STATIC_ROOT).as_posix()
         if path.is_file() and name not in OWN and name.removesuffix(".gz").removesuffix(".br") not in kept:
             path.unlink()
+    begun.unlink()
     (settings.STATIC_ROOT / "collected").write_text(_fingerprint())
 
 

@@ -190,6 +190,32 @@ def test_on_a_device_that_is_full_results_wait_on_the_page(person):
     expect(page.get_by_text("2 to log")).to_be_visible()
 
 
+def test_what_a_full_device_had_no_room_for_takes_nothing_from_another_page(person):
+    owner = person("mothra", phone=True)
+    page, other = owner.page, owner.context.new_page()
+    owner.open("/companion/spoonbrokers/")
+    other.goto(f"{owner.address}/companion/kaiju_exchange/")
+    expect(other.get_by_label("Name of player 1")).to_be_visible()
+    page.evaluate("""() => {
+        window.keeps = Storage.prototype.setItem;
+        Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    owner.context.set_offline(True)
+    note(page, ("mothra", "ann"), "120")
+    expect(page.get_by_text("1 to log")).to_be_visible()
+    shelf = "() => JSON.parse(localStorage['kaiju.companion.post'] ?? '[]').map((one) => one.game)"
+    assert page.evaluate(shelf) == []
+    of_another = {"to": "/", "game": "Kaiju Exchange", "body": {"id": "another"}}
+    other.evaluate("(one) => localStorage.setItem('kaiju.companion.post', JSON.stringify([one]))", of_another)
+    expect(page.get_by_text("2 to log")).to_be_visible()
+    page.evaluate("() => { Storage.prototype.setItem = window.keeps; }")
+    page.get_by_role("button", name="Another match").click()
+    page.get_by_text("The last round ended").click()
+    page.get_by_role("button", name="Log the result").click()
+    expect(page.get_by_text("3 to log")).to_be_visible()
+    assert sorted(page.evaluate(shelf)) == ["Kaiju Exchange", "SpoonBrokers", "SpoonBrokers"]
+
+
 def test_what_the_site_refuses_is_kept_and_says_why(person):
     owner = person("rinko", phone=True)
     page = owner.page

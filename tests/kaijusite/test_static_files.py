@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.contrib.staticfiles.finders import get_finder
 
+from kaijusite import static_files
 from kaijusite.static_files import collect, collected
 
 
@@ -52,6 +53,28 @@ def test_collecting_once_more_for_one_release_keeps_the_one_before(sources: Path
     assert [(served / name).exists() for name in names] == [True, True, True]
     release(sources, "const release = 3;")
     assert [(served / name).exists() for name in names] == [False, True, True]
+
+
+@pytest.mark.parametrize("killed_at", ["call_command", "_fingerprint"])
+def test_one_that_is_killed_meanwhile_does_not_forget_the_release_before(
+    sources: Path, monkeypatch: pytest.MonkeyPatch, killed_at: str
+) -> None:
+    served = sources.parent / "served"
+    names = [release(sources, f"const release = {number};") for number in (1, 2)]
+    does = getattr(static_files, killed_at)
+
+    def is_killed(*words: Any, **more: Any) -> None:
+        does(*words, **more)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(static_files, killed_at, is_killed)
+        with pytest.raises(KeyboardInterrupt):
+            release(sources, "const release = 3;")
+    names.append(release(sources, "const release = 3;"))
+    assert [(served / name).exists() for name in names] == [False, True, True]
+    names.append(release(sources, "const release = 4;"))
+    assert [(served / name).exists() for name in names] == [False, False, True, True]
 
 
 def test_a_file_that_a_release_drops_stays_for_one_more(sources: Path) -> None:

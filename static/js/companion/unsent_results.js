@@ -28,9 +28,15 @@ export function createPost(settings) {
   const online = signal(navigator.onLine);
   const logged = signal(/** @type {any} */ ({}));
 
-  /** Whether this page knows of results that the device had no room for: then it goes by its own list. */
+  /** Whether this page knows of results that the device had no room for. */
   let unwritten = false;
-  const current = () => (unwritten ? null : kept()) ?? list.peek();
+  /** What waits: what the device keeps, and of what it had no room for what this page knows. */
+  function current() {
+    const [shelf, own] = [kept(), list.peek()];
+    if (!shelf || !unwritten) return shelf ?? own;
+    const known = new Set(own.map(({ body }) => body.id));
+    return [...shelf.filter(({ body }) => !known.has(body.id)), ...own];
+  }
 
   /**
    * Change the list as it is now: another page may have changed it.
