@@ -81,7 +81,7 @@ def test_when_a_rated_match_is_over_its_players_get_what_was_kept_from_them(open
         harness.push({ type: "table", table });
     }""")
     if fixture == "spectator":
-        page.wait_for_timeout(300)
+        page.evaluate("() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn)))")
         assert asked == [], "who watches has heard it all"
         return
     expect(page.get_by_role("tab", name=re.compile("Chat")).locator(".badge")).to_have_text("3")

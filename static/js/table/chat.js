@@ -95,6 +95,7 @@ export function Chat({ store, ui, say }) {
     ${
       rated === false &&
       store.you.value !== null &&
+      (store.hidesWatchers.value || messages.some(isWatcher)) &&
       html`<label class="hide-watchers">
         <input
           type="checkbox"
