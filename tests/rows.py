@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple
 
 from django.apps import apps
 from django.contrib.contenttypes.models import ContentType
 from django.db import connection, transaction
 from django.db.models import Model
+
+from kaijusite import clock as site_clock
+from tests.luck import luck_of
 
 Rows = dict[type[Model], list[tuple[Any, ...]]]
 """As they are stored, by model."""
@@ -43,3 +47,36 @@ def columns_of(model: type[Model]) -> list[str]:
     """Those that something is written to."""
     fields = [field for field in model._meta.local_concrete_fields if not field.generated]
     return [connection.ops.quote_name(str(field.column)) for field in fields]
+
+
+# -- made once -----------------------------------------------------------------------------------------------
+
+
+class Made(NamedTuple):
+    """What was made of which rows, in the tables that it changed."""
+
+    of: Rows
+    came_of_it: Rows
+    told: Any
+
+
+_made: dict[tuple[Hashable, ...], Made] = {}
+
+
+def once(make: Callable[[], Any], *what: Hashable) -> Any:
+    """Do what takes long, or put back the rows that it came to when this process did it before: at the same
+    moment, to tables in which the same rows stood. `what` says what is made and of whom; its luck comes from
+    there and not from the test, so that it comes to the same whichever test is the first. The answer is
+    what `make` told, which had better be a key."""
+    key = *what, site_clock.now()
+    kept = _made.get(key)
+    if kept is not None and all(rows == rows_of(model) for model, rows in kept.of.items()):
+        put_back(kept.came_of_it)
+        return kept.told
+    before = all_rows()
+    with luck_of(f"made once: {what}"):
+        told = make()
+    after = all_rows()
+    changed = [model for model, rows in after.items() if rows != before[model]]
+    _made[key] = Made({one: before[one] for one in changed}, {one: after[one] for one in changed}, told)
+    return told

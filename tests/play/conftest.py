@@ -20,6 +20,7 @@ from games.play.match.position import Position
 from games.play.ops import rule_sets
 from games.play.views import messages, welcome
 from games.titles import all_games
+from tests.rows import once
 from tests.toy import GAME
 
 ROLL, STOP, WAVE, WHISPER = (b'{"do":"%s"}' % verb for verb in (b"roll", b"stop", b"wave", b"whisper"))
@@ -113,8 +114,9 @@ class At:
     def does(self, seat: int, action: bytes, **changes: Any) -> play.Answer:
         """A choice of a seat at the version there is."""
         self.count += 1
-        wanted = {"version": self.version, "nonce": f"intent-{self.count}"} | changes
-        return play.submit(self.pk, seat, action, **wanted)
+        if "version" not in changes:
+            changes["version"] = self.version
+        return play.submit(self.pk, seat, action, **{"nonce": f"intent-{self.count}"} | changes)
 
     def undoes(self, seat: int) -> play.Answer:
         self.count += 1
@@ -128,11 +130,12 @@ class At:
     def to_the_end(self) -> None:
         """Everybody stops and nobody doubles."""
         self.advance()
-        while self.match.status == Match.Status.PLAYING:
-            for entry in self.match.waiting:
+        while (match := self.match).status == Match.Status.PLAYING:
+            for entry in match.waiting:
                 position = play.read(self.pk)
                 verb = NO if type(position.state.agenda[-1]).__name__ == "Doubling" else STOP
-                self.does(entry["seat"], verb, automatic=True, nonce=f"!{self.version}")
+                version = position.row.version
+                self.does(entry["seat"], verb, automatic=True, version=version, nonce=f"!{version}")
             self.advance()
 
     def state(self) -> Any:
@@ -181,10 +184,7 @@ def over(sit: Sit) -> Callable[..., At]:
     return over
 
 
-@pytest.fixture
-def played(sit: Sit, owner: Any) -> Any:
-    """A match with everything in it: dice, an undo, a leave, a return, steps, asides, and a seat that a
-    bot has at the end."""
+def whole_match(sit: Sit, owner: Any) -> At:
     table = sit(seats=3, bots=("normal",))
     table.does(0, ROLL)
     table.does(0, STOP)
@@ -199,8 +199,20 @@ def played(sit: Sit, owner: Any) -> Any:
 
 
 @pytest.fixture
-def file(played: Any) -> dict[str, Any]:
+def played(sit: Sit, owner: Any, opponent: Any) -> Any:
+    """A match with everything in it: dice, an undo, a leave, a return, steps, asides, and a seat that a
+    bot has at the end."""
+    number = once(lambda: whole_match(sit, owner).pk, "played", owner.pk, opponent.pk)
+    return At(Match.objects.get(pk=number))
+
+
+@pytest.fixture
+def file(sit: Sit, owner: Any, opponent: Any) -> dict[str, Any]:
     """The file of that match, which is then forgotten here, as if it had been played elsewhere."""
-    data = json.loads(play.export(played.pk))
-    Match.objects.all().delete()
-    return data
+
+    def exported() -> bytes:
+        data = play.export(whole_match(sit, owner).pk)
+        Match.objects.all().delete()
+        return data
+
+    return dict(json.loads(once(exported, "file", owner.pk, opponent.pk)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,15 +13,25 @@ from games.events import entering, organising, running
 from games.models import Entry, Event
 from games.play.refusal import Refusal
 from tests.events.conftest import Hold
-from tests.removal.conftest import Way, somebody_everywhere
+from tests.removal.conftest import WAYS, Way, somebody_everywhere
 
 pytestmark = pytest.mark.django_db
 FORMATS = {"swiss": 6, "knockout": 4, "league": 6, "duplicate": 4}
+MOMENTS = ("announced", "called", "playing")
 
 
-@pytest.mark.parametrize("format", FORMATS)
-@pytest.mark.parametrize("moment", ["announced", "called", "playing"])
-def test_an_event_comes_to_its_end(leaves: Way, hold: Hold, format: str, moment: str) -> None:
+def of_each_two() -> list[Any]:
+    """Every way of going, at every moment, in every format: each time so many of them that any two of these
+    three come together, and all of them at length."""
+    found = []
+    for (at, way), (of, format), (when, moment) in product(*map(enumerate, (WAYS, FORMATS, MOMENTS))):
+        marks = [] if (at + of + when) % len(MOMENTS) == 0 else [pytest.mark.long]
+        found.append(pytest.param(way, moment, format, marks=marks, id=f"{way}-{moment}-{format}"))
+    return found
+
+
+@pytest.mark.parametrize(("leaves", "moment", "format"), of_each_two(), indirect=["leaves"])
+def test_an_event_comes_to_its_end(leaves: Way, hold: Hold, moment: str, format: str) -> None:
     held = hold(format, pace="free", decision_seconds=0, bot_accounts=True, sit_down=3, about="")
     users = held.enters(FORMATS[format] + 1)
     if moment == "announced":

@@ -12,6 +12,7 @@ from games import play
 from games.models import Match, WinChances
 from games.play.analysis import win_chances
 from games.play.match import scheduler
+from tests.rows import once
 from tests.web.conftest import Open, finish
 
 pytestmark = pytest.mark.django_db
@@ -26,17 +27,22 @@ def handed_out(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 @pytest.fixture
-def finished(begun: Open) -> Open:
+def finished(begun: Open, owner: Any, opponent: Any) -> Open:
     """A match of owner and opponent that was really played, by their bots in the end."""
 
-    def finished(**wanted: Any) -> Match:
+    def played(wanted: dict[str, Any]) -> int:
         match = begun(**wanted)
         while (position := play.read(match.pk)).row.status == Match.Status.PLAYING:
             seat = position.row.waiting[0]["seat"]
             choice = position.state.agenda[-1].default(position.state, position.context, seat)
             version = position.row.version
             play.submit(match.pk, seat, position.game.write_action(choice), version, f"m{version}")
-        return Match.objects.get(pk=match.pk)
+        return match.pk
+
+    def finished(**wanted: Any) -> Match:
+        people = owner.pk, opponent.pk
+        number = once(lambda: played(wanted), "finished", people, repr(wanted), Match.every.count())
+        return Match.objects.get(pk=number)
 
     return finished
 

@@ -18,6 +18,7 @@ from games.play.finished import match_file
 from games.web import match_log, matches
 from games.web.match_log import LogLine
 from tests.reading import source
+from tests.rows import once
 from tests.web.conftest import GAME, Open, browser_of, hand_of, person, queries
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +33,9 @@ def unchecked() -> None:
 @pytest.fixture
 def over(owner: Any) -> Match:
     """A match that was really played to its end."""
-    return play_one(GAME, [person("first"), person("second")], bot="novice")
+    people = [person("first"), person("second")]
+    number = once(lambda: play_one(GAME, people, bot="novice").pk, "over", *(one.pk for one in people))
+    return Match.objects.get(pk=number)
 
 
 # -- the log -------------------------------------------------------------------------------------------------

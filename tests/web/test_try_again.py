@@ -18,6 +18,7 @@ from games.play import Refusal
 from games.play.analysis import study
 from games.play.finished.stored_match import recorded_match
 from games.study.decisions import Decision, decision_of
+from tests.rows import once
 from tests.web.conftest import Open
 from tests.web.test_chances import finished  # noqa: F401
 
@@ -30,12 +31,17 @@ def address(decision: StudiedDecision) -> str:
 
 def judge_one(match: Match, least: float = 1.0) -> StudiedDecision:
     """The first decision of which an option surely loses so much, judged for real, as the whole study."""
-    past = study.past_of(recorded_match(match.pk))
-    for moment in past.moments:
-        found = decision_of(past, moment)
-        if found and any(one.behind > max(least, 2 * one.behind_error) for one in found.options):
-            return keep(match, found)
-    raise AssertionError("everything was alike")
+
+    def judged() -> int:
+        past = study.past_of(recorded_match(match.pk))
+        for moment in past.moments:
+            found = decision_of(past, moment)
+            if found and any(one.behind > max(least, 2 * one.behind_error) for one in found.options):
+                return keep(match, found).pk
+        raise AssertionError("everything was alike")
+
+    number = once(judged, "judged", match.pk, match.commitment, least)
+    return StudiedDecision.objects.get(pk=number)
 
 
 def keep(match: Match, found: Decision) -> StudiedDecision:
