@@ -50,12 +50,13 @@ def about_matches() -> list[Address]:
 
 
 def paths(world: World, address: Address, match: Match) -> list[str]:
-    """All ways to ask this address about the match: with anybody's eyes, and with its invitation."""
+    """All ways to ask this address about the match: with anybody's eyes, with its invitation, and the page
+    of the match also to be checked."""
     tries = [one.pk for one in world.things["tries of today"] if one.pk != match.pk]
     known = {**things(world), "match_id": [match.pk], "object_id": [match.pk], "one": [match.pk]}
     found = address.paths({**known, "day": [daily.today().isoformat()], "other": tries})
     eyes = [f"{LOOKS_BACK[address.name]}={one}" for one in EYES] if address.name in LOOKS_BACK else []
-    queries = [*eyes, "check=1"]
+    queries = [*eyes, *(["check=1"] if address.name == "match" else [])]
     return [
         f"{path}?{query}{'&' * bool(query)}invitation={match.invitation}"
         for path in found
