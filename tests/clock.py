@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 import pytest
@@ -61,6 +62,7 @@ def stopped() -> Iterator[Clock]:
         yield clock
 
 
+@cache
 def fields_of_now() -> list[Any]:
     """The fields of all models that are filled with the moment in which a row is made."""
     fields = [field for model in apps.get_models() for field in model._meta.concrete_fields]

@@ -26,6 +26,7 @@ from games.titles.spoonbrokers.actions import PASS, STOP
 from games.titles.spoonbrokers.stopping import StopWindow
 from tests.clock import Clock
 from tests.play.conftest import forget, picture, prompt
+from tests.rows import once
 
 GAME = "spoonbrokers"
 SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 6))]
@@ -109,6 +110,17 @@ def entry(position: Position, seat: int) -> dict[str, Any]:
 def of_three(owner: Any, opponent: Any, third: Any) -> Callable[[], Match]:
     """A live table of three people."""
     return lambda: opened(owner, opponent, third)
+
+
+@pytest.fixture
+def could_stop(of_three: Any, clock: Clock) -> Position:
+    """At such a table: the last of those who are asked in a stop window, seat 2, holds the card."""
+
+    def found() -> tuple[int, float]:
+        return met(of_three, clock, stop_window(2, holding=True, waits=True)).row.pk, clock.at
+
+    number, clock.at = once(found, "could stop")
+    return play.read(number)
 
 
 # -- alone against bots --------------------------------------------------------------------------------------
@@ -215,9 +227,9 @@ def told(pk: int, version: int, who: int | None) -> Any:
     return msgspec.json.decode(messages.audience_message(position, who, news)) | {"now": 0}
 
 
-def test_live_nobody_can_tell_a_pass_from_no_answer(of_three: Any, clock: Clock) -> None:
+def test_live_nobody_can_tell_a_pass_from_no_answer(could_stop: Position, clock: Clock) -> None:
     """Nothing and a pass look the same to everybody else; a stop shows only when it counts."""
-    position = met(of_three, clock, stop_window(2, holding=True, waits=True))
+    position = could_stop
     start, seen = clock.at, []
     for answer in (None, PASS, STOP):
         clock.at = start
@@ -235,8 +247,10 @@ def test_live_nobody_can_tell_a_pass_from_no_answer(of_three: Any, clock: Clock)
     assert seen[0][1] != seen[2][1]
 
 
-def test_live_a_window_lasts_its_beat_though_everybody_has_answered(of_three: Any, clock: Clock) -> None:
-    position = met(of_three, clock, stop_window(2, holding=True))
+def test_live_a_window_lasts_its_beat_though_everybody_has_answered(
+    could_stop: Position, clock: Clock
+) -> None:
+    position = could_stop
     pk, version = position.row.pk, position.row.version
     for seat in position.state.agenda[-1].pending:
         done = play.submit(pk, seat, b'{"do":"pass"}', version, f"pass {seat}")
@@ -247,8 +261,8 @@ def test_live_a_window_lasts_its_beat_though_everybody_has_answered(of_three: An
     assert not isinstance(play.read(pk).state.agenda[-1], StopWindow)
 
 
-def test_a_later_answer_takes_the_place_of_an_earlier_one(of_three: Any, clock: Clock) -> None:
-    position = met(of_three, clock, stop_window(2, holding=True))
+def test_a_later_answer_takes_the_place_of_an_earlier_one(could_stop: Position, clock: Clock) -> None:
+    position = could_stop
     pk, version = position.row.pk, position.row.version
     play.submit(pk, 2, msgspec.json.encode(STOP), version, "stop")
     play.submit(pk, 2, msgspec.json.encode(PASS), version, "no, pass")

@@ -3,6 +3,7 @@ changes, nothing is told."""
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -149,12 +150,14 @@ def asked_of(world: World) -> list[tuple[str, Question]]:
 def test_nothing_is_changed_or_told_by_sending(world: World, role: str) -> None:
     before = belongings(world, role)
     wrong = []
+    logged_in = Client()
+    if role != "visitor":
+        logged_in.force_login(world.people[role])
     for name, question in asked_of(world):
         cache.clear()
         with transaction.atomic():
             browser = Client()
-            if role != "visitor":
-                browser.force_login(world.people[role])
+            browser.cookies = deepcopy(logged_in.cookies)
             rows_changed = connection.connection.total_changes
             json = {"kind": "application/json"} if name.startswith("api_") else {}
             for method in METHODS if question.place in ("", "closed") else METHODS[:1]:
