@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from django.contrib.auth import get_user_model
+from django.db import transaction
 
 from games import play
 from games.models import Match
@@ -208,11 +209,15 @@ def played(sit: Sit, owner: Any, opponent: Any) -> Any:
 
 @pytest.fixture
 def file(sit: Sit, owner: Any, opponent: Any) -> dict[str, Any]:
-    """The file of that match, which is then forgotten here, as if it had been played elsewhere."""
+    """The file of that match, of which nothing is left here but its rule data, as if it had been played
+    elsewhere."""
 
     def exported() -> bytes:
-        data = play.export(whole_match(sit, owner).pk)
-        Match.objects.all().delete()
+        rule_sets.current_rule_set(GAME.key)
+        with transaction.atomic():
+            data = play.export(whole_match(sit, owner).pk)
+            transaction.set_rollback(True)
+        forget()
         return data
 
     return dict(json.loads(once(exported, "file", owner.pk, opponent.pk)))
