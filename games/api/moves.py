@@ -142,8 +142,8 @@ class GoOnWithout(Endpoint):
 
     @operation(responses.Done, body=requests.GoOnWithout, name="go_on_without")
     def post(self, request: Request, match_id: int, body: requests.GoOnWithout) -> Any:
-        """Go on without somebody who has not come for two weeks (`gone_from`): a bot plays on, and they count
-        as having resigned."""
+        """Go on without somebody who has not played for two weeks (`gone_from`): a bot plays on, and they
+        count as having resigned."""
         own_seat(match_id, request.user)
         return done(play.go_on_without(match_id, request.user, body.seat, body.nonce))
 

@@ -212,7 +212,7 @@ class Named(Body, frozen=True):
 
 
 class GoOnWithout(Named, frozen=True):
-    """Somebody who has not come for two weeks."""
+    """Somebody who has not played for two weeks."""
 
     seat: Number
 

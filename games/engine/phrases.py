@@ -24,7 +24,9 @@ def some(count: int, noun: str, plural: str = "") -> str:
 
 
 def duration(seconds: float) -> str:
-    """About how long: `two hours`, `40 minutes`, `one second`."""
+    """About how long: `three days`, `two hours`, `40 minutes`, `one second`."""
+    if seconds >= 48 * 3600:
+        return some(round(seconds / 86400), "day")
     if seconds >= 5400:
         return some(round(seconds / 3600), "hour")
     if seconds >= 90:

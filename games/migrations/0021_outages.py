@@ -1,13 +1,6 @@
 """When nobody could reach the site, for the clocks."""
 
-from typing import Any
-
 from django.db import migrations, models
-
-
-def say_nothing_of_before(apps: Any, schema_editor: Any) -> None:
-    """The pulse was written only when somebody asked: its silence of before is no outage."""
-    apps.get_model("games", "Pulse").objects.all().delete()
 
 
 class Migration(migrations.Migration):
@@ -29,5 +22,4 @@ class Migration(migrations.Migration):
                 ("told", models.BooleanField(default=False)),
             ],
         ),
-        migrations.RunPython(say_nothing_of_before, migrations.RunPython.noop),
     ]

@@ -264,6 +264,8 @@ class Seat(models.Model):
 
 OWN_MOVE = "!bot-"
 """How the nonces of bots' moves begin."""
+IN_WINDOW = f"{OWN_MOVE}window-"
+"""How those of their answers in windows do."""
 
 
 class Move(models.Model):

@@ -6,7 +6,7 @@ from django.db import models
 
 
 class Pulse(models.Model):
-    """When a web process last wrote that it lives (`games/play/ops/outages.py`). There is one row."""
+    """When a web process last wrote that it lives (`games/play/ops/outages.py`, which says which row)."""
 
     at = models.DateTimeField()
 

@@ -107,7 +107,7 @@ def end_here(match_id: int, user: Any, nonce: str) -> Answer:
 
 
 def go_on_without(match_id: int, user: Any, seat: int, nonce: str) -> Answer:
-    """Go on without somebody who has not come for two weeks, where no clock runs: they count as having
+    """Go on without somebody who has not played for two weeks, where no clock runs: they count as having
     resigned."""
     return make(match_id, GoOnWithout(seat=seat, by=user.pk, nonce=nonce))
 

@@ -97,7 +97,7 @@ class End(Message, frozen=True, tag="end"):
 
 
 class GoOnWithout(Message, frozen=True, tag="go-on-without"):
-    """Somebody has not come for two weeks, and no clock runs: go on without them."""
+    """Somebody has not played for two weeks, and no clock runs: go on without them."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=9)]
     nonce: Nonce

@@ -82,7 +82,8 @@ class TableConsumer(Connection):
             if await self.hub.presence.come(self.match_id, self.user_id):
                 await self.hub.here_changed(self.match_id)
             self._present = True
-            await self._note_looking(True)
+            if query.get("looking") != ["0"]:
+                await self._note_looking(True)
 
     async def _sit_down(self) -> None:
         """Find one's seat, enter the room there, and be shown everything."""

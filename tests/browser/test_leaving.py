@@ -13,6 +13,7 @@ from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 
+RESIGNS = "resigns; a bot plays on"
 SIZES = [None, PHONE, {"width": 660, "height": 360}, {"width": 820, "height": 1180}]
 PLACES = [
     {"seat": 0, "place": 1, "score": 5, "breakdown": []},
@@ -21,13 +22,13 @@ PLACES = [
 ]
 
 
-def resign(table: Any, seat: int, ending: Any = None) -> None:
+def resign(table: Any, seat: int, ending: Any = None, why: str = "resigned", text: str = RESIGNS) -> None:
     """What the site sends when somebody resigns."""
     start = table.page.evaluate("harness.fixture.start")
     welcome, update = start[0], start[-1]
     version = update["version"] + 1
     move = {"version": version, "kind": "takeover", "seat": seat, "automatic": False, "events": []}
-    move |= {"why": "resigned", "text": "resigns; a bot plays on"}
+    move |= {"why": why, "text": text}
     seats = [dict(one) for one in welcome["table"]["seats"]]
     seats[seat] |= {"bot": "normal", "takeover": True, "left": True}
     table.push({**update, "version": version, "moves": [move], "ending": ending})
@@ -128,9 +129,9 @@ def test_one_can_go_on_without_somebody_who_has_not_come_for_two_weeks(open_tabl
     expect(page.get_by_role("button", name=GONE)).to_have_count(0)
     waits_for(table, 1, now - 3600)
     bar = page.get_by_role("region", name="How the table stands")
-    expect(bar).to_contain_text(f"{name} has not come for two weeks")
+    expect(bar).to_contain_text(f"{name} has not played for two weeks")
     bar.get_by_role("button", name=GONE).click()
-    sheet = page.get_by_role("dialog", name="Not here for two weeks")
+    sheet = page.get_by_role("dialog", name="No move for two weeks")
     sheet.get_by_role("button", name=f"Go on without {name}").click()
     expect(sheet).to_contain_text("counts as having resigned")
     sheet.get_by_role("button", name="Wait on").click()
@@ -139,6 +140,27 @@ def test_one_can_go_on_without_somebody_who_has_not_come_for_two_weeks(open_tabl
     sent = table.wait_sent("go-on-without")[0]
     assert sent["seat"] == 1
     assert re.fullmatch("[0-9a-f]{24}", sent["nonce"])
+
+
+def test_in_the_second_week_one_is_told_until_when_the_others_wait(open_table):
+    table = open_table("business")
+    page = table.page
+    update = page.evaluate("harness.fixture.start.at(-1)")
+    now = page.evaluate("harness.table.store.skew.value + Date.now() / 1000")
+    bar = page.get_by_role("region", name="What you are asked")
+    for number, (days, told) in enumerate(((8, False), (6, True)), 1):
+        waiting = [one | {"deadline": None, "gone_from": now + days * 86400} for one in update["waiting"]]
+        table.push({**update, "version": update["version"] + number, "waiting": waiting, "moves": []})
+        expect(bar.get_by_text("the others may go on without you")).to_have_count(int(told))
+
+
+def test_when_the_others_go_on_without_somebody_all_are_told(open_table):
+    table = open_table("business")
+    name = table.page.evaluate("harness.fixture.start[0].table.seats[1].name")
+    resign(table, 1, why="gone", text="has not played for two weeks and counts as having resigned")
+    told = table.page.get_by_role("alert", name="Somebody has resigned")
+    expect(told).to_contain_text(f"The match goes on without {name}")
+    expect(told).not_to_contain_text("has resigned")
 
 
 def test_a_bot_that_plays_for_somebody_for_now_can_for_good(open_table):
@@ -150,7 +172,7 @@ def test_a_bot_that_plays_for_somebody_for_now_can_for_good(open_table):
     seats[2] |= {"bot": "normal", "takeover": True, "gone_from": 1.0}
     table.push({"type": "table", "table": {**welcome["table"], "seats": seats}})
     page.get_by_role("button", name="Table settings").click()
-    group = page.get_by_role("dialog").get_by_role("group", name="Not here for two weeks")
+    group = page.get_by_role("dialog").get_by_role("group", name="No move for two weeks")
     group.get_by_role("button", name=f"Go on without {name}").click()
     group.get_by_role("button", name=f"Yes, go on without {name}").click()
     assert table.wait_sent("go-on-without")[0]["seat"] == 2

@@ -120,5 +120,6 @@ def test_the_site_is_told_whether_anybody_looks(open_table):
 
 
 def test_a_page_that_is_opened_out_of_sight_says_so(open_table):
-    page = open_table("waiting", before=BROWSER + "window.away = true;").page
-    until(page, "() => harness.sent.some(({ type, on }) => type === 'looking' && !on)")
+    for start, told in (("", False), ("window.away = true;", True)):
+        page = open_table("waiting", before=BROWSER + start).page
+        assert page.evaluate("harness.sockets.at(-1).address.includes('looking=0')") == told

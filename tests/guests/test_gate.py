@@ -43,6 +43,7 @@ CLOSED = {
             "takeover",
             "return",
             "end",
+            "go_on_without",
             "hurry",
         )
     ),
@@ -162,7 +163,7 @@ def test_what_others_have_to_do_with_is_refused_where_it_is_done(guest: Any, dee
 def test_all_messages_of_a_table_are_thought_of() -> None:
     at_own_table = {"sync", "log?", "undo?", "preview", "ping", "act", "undo", "resign", "takeover", "return"}
     known = {str(one.__struct_config__.tag) for one in messages.Message.__subclasses__()}
-    with_bots = {"end", "hurry", "advise?", "ask-undo", "answer-undo"}
+    with_bots = {"end", "hurry", "advise?", "ask-undo", "answer-undo", "go-on-without", "looking"}
     assert known == at_own_table | with_bots | {"chat"}, "chat is refused, all else is for those who sit"
 
 

@@ -1,4 +1,4 @@
-"""Where no clock runs, somebody who has not come for two weeks can be gone on without (R-81)."""
+"""Where no clock runs, somebody who has not played for two weeks can be gone on without (R-81)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ import pytest
 
 from accounts.models import Holiday
 from games import play
-from games.models import Match, Move, Seat
+from games.models import Match, Move, Outage, Seat
 from games.models.matches import SHARED
 from games.play.finished.verify import verify
 from games.play.match.departures import GONE_AFTER
+from games.play.ops import outages
 from games.play.views import messages
 from tests.clock import Clock
-from tests.play.conftest import ROLL, STOP, At, Sit, picture
+from tests.play.conftest import ROLL, STOP, WAVE, At, Sit, picture
 from tests.play.test_moves import refused
 
 FREE = {"pace": "free", "decision_seconds": 0, "reserve_seconds": 0}
@@ -54,7 +55,7 @@ def test_the_one_who_stays_goes_on_alone_and_may_end_the_match(
     move = Move.objects.filter(match=table.pk).latest("version")
     line = messages.stored_moves(play.read(table.pk), move.version - 1)[0]
     assert (line.seat, line.note.why) == (1, "gone")
-    assert line.note.text == "has not come for two weeks and counts as having resigned; a bot plays on"
+    assert line.note.text == "has not played for two weeks and counts as having resigned; a bot plays on"
     refused("forbidden", play.come_back, table.pk, opponent)
     assert json.loads(play.update(table.pk, 0))["ending"] is not None
     play.end_here(table.pk, owner, "end")
@@ -126,18 +127,50 @@ def test_whoever_came_back_in_between_is_not_gone(table: At, owner: Any, opponen
     refused("not-offered", play.go_on_without, table.pk, owner, 1, "on")
 
 
-@pytest.mark.parametrize(("ended", "gone"), [(-1, False), (13, False), (15, True)])
-def test_a_holiday_is_no_going(
-    table: At, owner: Any, opponent: Any, clock: Clock, ended: int, gone: bool
-) -> None:
-    """It ended so many days ago."""
-    clock.goes(5 * WEEK)
-    ends = clock.moment() - timedelta(days=ended)
-    Holiday.objects.create(user=opponent, begins_at=ends - timedelta(days=7), ends_at=ends)
-    if gone:
-        play.go_on_without(table.pk, owner, 1, "on")
-    else:
-        refused("not-offered", play.go_on_without, table.pk, owner, 1, "on")
+def test_a_holiday_is_left_out(table: At, owner: Any, opponent: Any, clock: Clock) -> None:
+    begins = clock.moment() + timedelta(days=3)
+    Holiday.objects.create(user=opponent, begins_at=begins, ends_at=begins + timedelta(days=7))
+    assert from_when(table, 1) == clock.at + GONE_AFTER + WEEK
+    clock.goes(GONE_AFTER + WEEK - 1)
+    refused("not-offered", play.go_on_without, table.pk, owner, 1, "on")
+    clock.goes(1)
+    play.go_on_without(table.pk, owner, 1, "on")
+
+
+def test_a_site_that_was_off_for_two_weeks_throws_nobody_out(table: At, owner: Any, clock: Clock) -> None:
+    clock.goes(86400)
+    outages.beat(clock.at)
+    clock.goes(2 * WEEK)
+    refused("not-offered", play.go_on_without, table.pk, owner, 1, "on")  # it says so late
+    outages.beat(clock.at)
+    refused("not-offered", play.go_on_without, table.pk, owner, 1, "on")
+    assert from_when(table, 1) == clock.at + GONE_AFTER - 86400 + outages.COMING_BACK
+    clock.goes(GONE_AFTER - 86400 + outages.COMING_BACK)
+    outages.beat(clock.at)
+    Outage.objects.filter(ended_at=clock.moment()).delete()
+    play.go_on_without(table.pk, owner, 1, "on")
+
+
+def test_whoever_says_something_with_the_board_is_there(table: At, owner: Any, clock: Clock) -> None:
+    clock.goes(WEEK)
+    table.does(1, WAVE)
+    assert [entry["seat"] for entry in table.match.waiting] == [1]
+    assert from_when(table, 1) == clock.at + GONE_AFTER
+    clock.goes(WEEK)
+    refused("not-offered", play.go_on_without, table.pk, owner, 1, "on")
+
+
+def test_whoever_has_just_come_back_is_there(table: At, owner: Any, opponent: Any, clock: Clock) -> None:
+    play.takeover(table.pk, opponent)
+    clock.goes(GONE_AFTER)
+    play.come_back(table.pk, opponent)
+    refused("not-offered", play.go_on_without, table.pk, owner, 1, "on")
+    assert from_when(table, 1) == clock.at + GONE_AFTER
+
+
+def test_where_nobody_else_waits_nothing_is_told(sit: Sit, clock: Clock) -> None:
+    table = sit(bots=["novice"], **FREE)
+    assert from_when(table, 0) is None
 
 
 @pytest.mark.parametrize("pace", ["live", "turns"])

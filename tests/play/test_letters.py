@@ -71,6 +71,10 @@ def test_again_only_after_they_have_been_there(table: At, owner: Any, clock: Clo
     asked_long_ago(table)
     assert write_letters(timezone.now()) == 0  # asked anew, but not seen at the table since
     been_here(table.pk, owner.pk)
+    assert write_letters(timezone.now()) == 0  # they have seen it now
+    clock.goes(60)
+    table.does(0, ROLL)
+    asked_long_ago(table)
     assert write_letters(timezone.now()) == 1
 
 

@@ -10,14 +10,23 @@ import pytest
 
 from games import play
 from games.engine.phrases import duration
-from games.models import Match, Move, Outage, Pulse, Seat
+from games.models import Match, Move, Outage, Pulse, Seat, TakeBackQuestion
 from games.play.automation import runner, tell_of_outages
 from games.play.finished import verify
 from games.play.match import clocks, holidays
 from games.play.ops import outages
 from games.play.people import holidays as people_holidays
+from games.play.views.take_backs import standing_question
 from tests.clock import Clock
 from tests.play.conftest import ROLL, STOP, WAVE, YES, Sit, forget, picture
+
+BACK_AFTER = tell_of_outages.BACK_AFTER
+
+
+@pytest.fixture(autouse=True)
+def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tell_of_outages, "BACK_AFTER", timedelta())
+
 
 LIVE = {"decision_seconds": 60, "reserve_seconds": 100}
 TOLD = "Nobody could reach the site for 30 seconds. Nobody's time ran"
@@ -48,6 +57,11 @@ def expire(table: Any, seat: int = 0) -> bool:
     return runner.expire(table.pk, Match.objects.get(pk=table.pk).version, seat)
 
 
+def is_away(clock: Clock) -> bool:
+    """Whether nothing was heard of the site for as long as an outage lasts at least."""
+    return not outages.heard_since(clock.at - outages.AWAY_AFTER + 0.001)
+
+
 def kinds(table: Any) -> list[str]:
     """What happened at the table since the cards were dealt."""
     moves = Move.objects.filter(match=table.pk).exclude(kind__in=["start", "step"])
@@ -64,10 +78,10 @@ def test_a_long_silence_is_an_outage_and_a_short_one_is_none(
 ) -> None:
     assert not outages.beat(clock.at)
     clock.goes(silence)
-    assert outages.is_away(clock.at) == bool(noted)
+    assert is_away(clock) == bool(noted)
     assert outages.beat(clock.at) == bool(noted)
-    assert not outages.is_away(clock.at)
-    found = outages.since(0)
+    assert not is_away(clock)
+    found = outages.since(0, clock.at)
     assert len(found) == noted
     if noted:
         assert found == [(clock.at - silence - outages.COMING_BACK, clock.at)]
@@ -75,8 +89,8 @@ def test_a_long_silence_is_an_outage_and_a_short_one_is_none(
 
 @pytest.mark.django_db
 def test_a_site_that_has_never_lived_is_not_away(clock: Clock) -> None:
-    assert not outages.is_away(clock.at)
-    assert outages.since(0) == []
+    assert not is_away(clock)
+    assert outages.since(0, clock.at) == []
 
 
 @pytest.mark.django_db
@@ -93,11 +107,42 @@ def test_of_several_processes_one_is_enough(clock: Clock, django_assert_num_quer
 @pytest.mark.django_db
 def test_a_clock_of_the_machine_that_is_set_back_is_no_outage(clock: Clock) -> None:
     outages.beat(clock.at)
-    outages.beat(clock.at - 3600)
-    assert not outages.is_away(clock.at - 3600)
+    clock.at -= 3600
+    outages.beat(clock.at)
+    assert not is_away(clock)
     assert not Outage.objects.exists()
-    clock.goes(-3590)
+    clock.goes(10)
     assert outages.beat(clock.at)  # and from there on it is noticed as ever
+
+
+@pytest.mark.django_db
+def test_a_clock_that_was_ahead_for_a_moment_leaves_nothing(clock: Clock) -> None:
+    away(clock, 30)
+    clock.at += 10 * 365 * 86400
+    assert outages.beat(clock.at)
+    clock.at -= 10 * 365 * 86400
+    assert not outages.beat(clock.at)
+    assert outages.since(clock.at, clock.at) == []
+    clock.goes(60)
+    assert outages.since(clock.at, clock.at)[0][1] == clock.at  # it is silent: that is noticed as ever
+
+
+@pytest.mark.django_db
+def test_machines_whose_clocks_differ_by_seconds_take_each_other_for_living(clock: Clock) -> None:
+    for _ in range(20):
+        outages.beat(clock.at + 8)
+        outages.beat(clock.at, surely=True)
+        clock.goes(3)
+    assert not Outage.objects.exists()
+
+
+@pytest.mark.django_db
+def test_what_former_releases_wrote_is_no_pulse(clock: Clock) -> None:
+    """They did so only when somebody asked."""
+    Pulse.objects.create(pk=1, at=clock.moment() - timedelta(days=90))
+    assert outages.heard_since(clock.at)
+    assert not outages.beat(clock.at)
+    assert not Outage.objects.exists()
 
 
 @pytest.mark.django_db
@@ -144,6 +189,37 @@ def test_nobody_runs_out_of_time_while_the_site_is_away(sit: Sit, clock: Clock) 
     assert kinds(table)[:2] == ["nudge", "choice"]
 
 
+def test_a_time_that_runs_out_with_the_last_word_of_the_site_is_given_again(sit: Sit, clock: Clock) -> None:
+    """Nobody knows yet that it died."""
+    table = sit(decision_seconds=10, reserve_seconds=0)
+    lives(clock, 6)
+    clock.goes(4)
+    assert not expire(table)
+    clock.goes(26)
+    outages.beat(clock.at)
+    assert expire(table)
+    assert kinds(table) == ["nudge"]
+
+
+def test_where_the_site_goes_on_living_a_time_runs_out_as_ever(sit: Sit, clock: Clock) -> None:
+    table = sit(decision_seconds=10, reserve_seconds=0)
+    lives(clock, 9)
+    clock.goes(1)
+    assert not expire(table)
+    clock.goes(2)
+    outages.beat(clock.at)
+    assert expire(table)
+    assert kinds(table)[:1] == ["choice"]
+
+
+def test_who_chooses_before_the_outage_is_noted_is_not_charged_for_it(sit: Sit, clock: Clock) -> None:
+    table = sit(**LIVE)
+    lives(clock, 50)
+    clock.goes(300)
+    table.does(0, ROLL)
+    assert Seat.objects.get(match=table.pk, number=0).reserve_left == 100
+
+
 def test_who_ran_out_of_time_before_gains_nothing(sit: Sit, clock: Clock) -> None:
     table = sit(decision_seconds=10, reserve_seconds=0)
     clock.goes(30)
@@ -157,7 +233,7 @@ def test_the_reserve_is_not_charged_for_it(sit: Sit, clock: Clock) -> None:
     table = sit(**LIVE)
     clock.goes(50)
     away(clock, 300)
-    clock.goes(15)
+    lives(clock, 15)
     table.does(0, ROLL)
     move = Move.objects.filter(match=table.pk, seat=0, kind="choice").first()
     assert move is not None
@@ -186,7 +262,7 @@ def test_whoever_is_still_asked_keeps_what_was_left_out(sit: Sit, clock: Clock) 
     assert tell_of_outages.tell_of_outages() == 1
     before = entry(table.match, 2)
     assert before["deadline"] == clock.at + clocks.REACTION_SECONDS["turns"]
-    clock.goes(60)
+    lives(clock, 60)
     table.does(0, YES)
     assert entry(table.match, 2) == before
 
@@ -293,8 +369,40 @@ def test_one_that_cannot_be_read_keeps_nobody_from_being_told(sit: Sit, clock: C
     assert Outage.objects.get().told
 
 
+def test_people_have_found_the_line_again_before_they_are_told(
+    sit: Sit, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What they chose meanwhile is not refused as of a version before."""
+    monkeypatch.setattr(tell_of_outages, "BACK_AFTER", BACK_AFTER)
+    table = sit(**LIVE)
+    clock.goes(5)
+    away(clock, 30)
+    assert tell_of_outages.tell_of_outages() == 0
+    clock.goes(10)
+    assert tell_of_outages.tell_of_outages() == 1
+    assert kinds(table) == ["nudge"]
+
+
+def test_what_somebody_has_asked_the_others_stands_on(
+    sit: Sit, clock: Clock, owner: Any, opponent: Any
+) -> None:
+    table = sit(seats=2, **LIVE)
+    table.does(0, STOP)
+    asked = TakeBackQuestion.objects.create(
+        match=table.match, seat=0, version=table.version, until=clock.at + 60, agreed=[]
+    )
+    clock.goes(20)
+    away(clock, 30)
+    assert tell_of_outages.tell_of_outages() == 1
+    asked.refresh_from_db()
+    assert asked.version == table.version
+    assert asked.until == clock.at + 60 - 20 - 30 + 40
+    assert standing_question(table.match) == asked
+
+
 def test_how_long_it_was_is_told_roughly() -> None:
-    assert [duration(seconds) for seconds in (86400, 7300, 5500, 2400, 20, 0.4)] == [
+    assert [duration(seconds) for seconds in (7 * 86400, 86400, 7300, 5500, 2400, 20, 0.4)] == [
+        "seven days",
         "24 hours",
         "two hours",
         "two hours",

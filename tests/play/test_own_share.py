@@ -31,42 +31,64 @@ def bot_moves(table: At, seat: int) -> None:
 
 def test_whoever_never_left_has_chosen_all_of_it(table: At) -> None:
     table.to_the_end()
-    assert own_shares(table.pk) == {}
+    assert own_shares(table.match) == {}
 
 
 def test_only_those_who_left_and_came_back_are_looked_at(table: At, owner: Any, opponent: Any) -> None:
     table.does(0, STOP)
     play.takeover(table.pk, opponent)
     bot_moves(table, 1)
-    assert own_shares(table.pk) == {}  # still away: that is another rule (R-63)
+    assert own_shares(table.match) == {}  # still away: that is another rule (R-63)
     play.come_back(table.pk, opponent)
-    assert own_shares(table.pk) == {1: 0.0}
+    assert own_shares(table.match) == {1: 0.0}
 
 
 def test_the_share_is_of_choices_by_hand_and_by_bots(table: At, owner: Any) -> None:
-    table.does(0, WAVE)
+    table.does(0, ROLL)
     play.takeover(table.pk, owner)
     play.come_back(table.pk, owner)
-    assert own_shares(table.pk) == {0: 1.0}
+    assert own_shares(table.match) == {0: 1.0}
     play.takeover(table.pk, owner)
     bot_moves(table, 0)
     play.come_back(table.pk, owner)
     made = Move.objects.filter(match=table.pk, seat=0, kind="choice", nonce__startswith="!bot-").count()
-    assert own_shares(table.pk) == {0: round(1 / (1 + made), 3)}
+    assert own_shares(table.match) == {0: round(1 / (1 + made), 3)}
+
+
+def test_asides_are_no_choices(table: At, owner: Any) -> None:
+    """One gives as many of them as one likes."""
+    play.takeover(table.pk, owner)
+    bot_moves(table, 0)
+    play.come_back(table.pk, owner)
+    before = own_shares(table.match)
+    for _ in range(20):
+        table.does(0, WAVE)
+    assert own_shares(table.match) == before
+
+
+def test_a_window_that_the_bot_let_pass_counts_for_nothing(table: At, owner: Any, opponent: Any) -> None:
+    table.does(0, STOP)
+    table.does(1, STOP)
+    assert {entry["patience"] for entry in table.match.waiting} == {"window"}
+    play.takeover(table.pk, opponent)
+    assert runner.bot_move(table.pk, table.version, 1)
+    play.come_back(table.pk, opponent)
+    assert own_shares(table.match) == {1: 1.0}
+    assert Move.objects.filter(match=table.pk, nonce__startswith="!bot-window-").count() == 1
 
 
 def test_what_is_taken_back_again_and_again_is_not_played(table: At, owner: Any) -> None:
     play.takeover(table.pk, owner)
     bot_moves(table, 0)
     play.come_back(table.pk, owner)
-    before = own_shares(table.pk)
+    before = own_shares(table.match)
     assert before[0] < 0.5
     if [entry["seat"] for entry in table.match.waiting] != [0]:
         table.does(1, STOP)
     for _ in range(5):
         table.does(0, WAVE)
         table.undoes(0)
-    assert own_shares(table.pk) == before
+    assert own_shares(table.match) == before
 
 
 def test_what_the_clock_chose_is_nobodys(table: At, owner: Any, clock: Clock) -> None:
@@ -74,7 +96,7 @@ def test_what_the_clock_chose_is_nobodys(table: At, owner: Any, clock: Clock) ->
     play.come_back(table.pk, owner)
     clock.goes(60)
     assert play.expire(table.pk, table.version, 0)
-    assert own_shares(table.pk) == {0: 1.0}
+    assert own_shares(table.match) == {0: 1.0}
 
 
 def test_a_match_that_a_bot_played_half_of_brings_half(

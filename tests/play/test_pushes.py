@@ -153,7 +153,14 @@ def test_one_is_told_once_until_one_has_been_there(
     asked_long_ago(table)
     assert send_pushes(now()) == 0
     been_here(table.pk, owner.pk)
+    assert send_pushes(now()) == 0  # they have seen it now
+    clock.goes(60)
+    table.does(0, ROLL)
+    asked_long_ago(table)
     assert send_pushes(now()) == 1
+    been_here(table.pk, owner.pk)
+    clock.goes(86400)
+    assert [send_pushes(now()), send_pushes(now())] == [1, 0]  # they have not answered
 
 
 def test_what_was_pushed_is_not_written_and_the_other_way_round(
@@ -161,10 +168,10 @@ def test_what_was_pushed_is_not_written_and_the_other_way_round(
 ) -> None:
     confirmed(owner)
     assert (send_pushes(now()), write_letters(now())) == (1, 0)
+    been_here(table.pk, owner.pk)
     clock.goes(60)
     table.does(0, ROLL)
     asked_long_ago(table)
-    been_here(table.pk, owner.pk)
     assert (write_letters(now()), send_pushes(now())) == (1, 0)
     assert len(mail.outbox) == 1
 

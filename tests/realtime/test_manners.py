@@ -107,6 +107,29 @@ async def test_a_page_in_a_hidden_tab_is_nobodys_eyes(connect, match, people):
     assert await hub().looking.at(match.pk) == set()
 
 
+async def test_a_hidden_tab_that_finds_its_line_again_looks_at_nothing(connect, match, people):
+    """Else each new line of it would put off what its person is told."""
+
+    def marks() -> list[tuple[object, int]]:
+        return list(Seat.objects.filter(match=match, number=0).values_list("mailed_at", "seen_version"))
+
+    await asyncio.to_thread(Seat.objects.filter(match=match).update, mailed_at=timezone.now())
+    before = await asyncio.to_thread(marks)
+    hidden = connect("owner", match, query="?looking=0")
+    await hidden.arrive()
+    for _ in range(2):  # it did not anyway
+        await hidden.send("looking", on=False)
+    await hidden.send("ping")
+    await hidden.until("pong")
+    assert await hub().looking.at(match.pk) == set()
+    await hidden.leave()
+    assert await asyncio.to_thread(marks) == before
+    eyes = connect("owner", match)
+    await eyes.arrive()
+    await eventually(lambda: len(hub().looking._sockets) == 1)
+    await eyes.leave()
+
+
 async def test_whoever_has_no_name_looks_for_nobody(connect, match):
     stranger = connect("", match)
     await stranger.arrive()

@@ -71,6 +71,8 @@ async def test_what_a_token_was_not_given_is_refused(connect, match, people):
     assert refused["code"] == "scope"
     await owner.send("chat", text="hello", nonce="c")
     assert (await owner.until("refused", nonce="c"))["code"] == "scope"
+    await owner.send("go-on-without", seat=1, nonce="g")
+    assert (await owner.until("refused", nonce="g"))["code"] == "scope"
     await owner.send("ping")
     await owner.until("pong")
 

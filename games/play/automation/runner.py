@@ -12,7 +12,7 @@ import msgspec
 from django.db import OperationalError
 
 from games.models import Match
-from games.models.matches import OWN_MOVE
+from games.models.matches import IN_WINDOW, OWN_MOVE
 from games.play.armed import looking
 from games.play.automation import broken_matches
 from games.play.changes.commands import Choose, RunStep
@@ -63,7 +63,7 @@ def bot_move(match_id: int, version: int, seat: int) -> bool:
     action = msgspec.json.encode(bot_players.decide(position, seat, at_a_glance=window))
     if window and position.has_people():
         sleep(max(0.0, until - clock.monotonic()))
-    nonce = f"{OWN_MOVE}{version}"
+    nonce = f"{IN_WINDOW if window else OWN_MOVE}{version}"
     return _try(match_id, Choose(seat=seat, version=version, nonce=nonce, action=action, automatic=True))
 
 

@@ -7,15 +7,21 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from django.utils import timezone
+
 from games.models import Match, Outage
 from games.play.changes.pipeline import make
 from games.play.changes.time_outs import LeaveOutOutages
+from games.play.ops import outages
 from games.play.refusal import Refusal
 from kaijusite import clock
 from kaijusite.unhurried import rest
 
 LONG = timedelta(hours=1)
 """An outage that is shorter is no news at a table by turns: whoever's time would run out is given it then."""
+BACK_AFTER = timedelta(seconds=outages.COMING_BACK)
+"""How long after an outage pages have found the line again: what people chose in it is then here, and is not
+refused as of a version before."""
 SLICE = 2.0
 """Seconds after which the rest is left to the next time."""
 
@@ -23,7 +29,8 @@ SLICE = 2.0
 def tell_of_outages() -> int:
     """Go on with the clocks of all matches that ran in the first outage that not all were told of. In how
     many that changed something."""
-    outage = Outage.objects.filter(told=False).order_by("pk").first()
+    long_enough = timezone.now() - BACK_AFTER
+    outage = Outage.objects.filter(told=False, ended_at__lte=long_enough).order_by("pk").first()
     if outage is None:
         return 0
     matches = Match.objects.filter(

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
 
-from django.utils import timezone
-
-from accounts.models import Holiday
 from games.models import Move
 from games.play.changes.commands import hand_to_bot, require_playing
 from games.play.changes.pipeline import Change
@@ -18,8 +14,8 @@ from games.play.refusal import Refusal, not_seated
 
 @dataclass(frozen=True, kw_only=True)
 class GoOnWithout(Change):
-    """Where no clock runs, somebody who has not come for two weeks counts as having resigned, if anybody who
-    plays there says so (R-81). `seat` is theirs."""
+    """Where no clock runs, somebody who has not played for two weeks counts as having resigned, if anybody
+    who plays there says so (R-81). `seat` is theirs."""
 
     def became(self, locked: LockedMatch, move: Move) -> bool:
         return move.kind == Move.Kind.TAKEOVER and log_notes.of(move.kind, move.choice).why == log_notes.GONE
@@ -35,25 +31,22 @@ class GoOnWithout(Change):
         if not self.nonce or seat is None or not 0 <= seat < len(locked.seats) or seat == own:
             raise Refusal("malformed", "Going on without somebody needs their seat, and a nonce.")
         since = self._since(locked, seat)
-        gone = None if since is None else departures.gone_from(locked.row, since)
+        user = locked.seats[seat].user
+        if since is None or user is None:
+            raise Refusal("not-offered", "Nobody waits for that seat.")
+        gone = departures.gone_from(locked.row, user, seat, since, locked.now)
         if gone is None:
-            raise Refusal("not-offered", "Nobody waits for that seat without a clock.")
-        if gone > locked.now or self._was_on_holiday(locked, seat):
-            raise Refusal("not-offered", "They have two weeks, and as long after a holiday.")
+            raise Refusal("not-offered", "Only where no clock runs, the others may go on without somebody.")
+        if gone > locked.now:
+            raise Refusal("not-offered", "They have two weeks to come back, without holidays.")
         hand_to_bot(locked, seat, log_notes.GONE, nonce=self.nonce, for_good=True)
         locked.finish_change()
 
     def _since(self, locked: LockedMatch, seat: int) -> float | None:
         """Since when the person of this seat is waited for, or a bot plays for them."""
         info = locked.seats[seat]
-        if info.user is None or info.resigned:
+        if info.resigned:
             return None
         if info.takeover:
             return departures.away_since(locked.row.pk).get(seat)
         return next((entry["since"] for entry in locked.row.waiting if entry["seat"] == seat), None)
-
-    def _was_on_holiday(self, locked: LockedMatch, seat: int) -> bool:
-        now = timezone.now()
-        since = now - timedelta(seconds=departures.GONE_AFTER)
-        user = locked.seats[seat].user
-        return Holiday.objects.filter(user=user, begins_at__lte=now, ends_at__gt=since).exists()

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
+from django.db import transaction
+from django.db.models import F
 
 from games.engine import Decision
-from games.models import Move, Seat
+from games.models import Move, Seat, TakeBackQuestion
+from games.play.changes import broadcast
 from games.play.changes.commands import hand_to_bot, require_playing, require_version
 from games.play.changes.pipeline import Change
 from games.play.match import clocks, log_notes, reaction_windows
@@ -64,11 +68,15 @@ class Expire(Change):
         locked.finish_change(seat)
 
     def _nobody_could_choose(self, locked: LockedMatch, entry: dict[str, Any]) -> bool:
-        """Whether the site was away meanwhile: then there is more time. Refuses while it is."""
+        """Whether the site was away meanwhile: then there is more time. Refuses until a web process was heard
+        of since this time ran out: nobody knows yet whether people could reach it then. A beat that ends just
+        now does not wait for that."""
+        ends = min(entry.get("beat", entry["deadline"]), locked.now)
+        just_now = "beat" in entry and locked.now - ends < outages.HEARD_WITHIN
+        if not outages.heard_since(ends - outages.HEARD_WITHIN if just_now else ends):
+            raise Refusal("stale", "It is not known yet whether people can reach the site.")
         if "beat" in entry and locked.now - entry["since"] < outages.AWAY_AFTER:
             return False
-        if outages.is_away(locked.now):
-            raise Refusal("stale", "Nobody can reach the site: nobody's time runs.")
         outage = clocks.leave_out_outages(locked)
         if outage is not None:
             note_outage(locked, outage)
@@ -120,7 +128,12 @@ class LeaveOutOutages(Change):
 
 
 def note_outage(locked: LockedMatch, outage: Stretch) -> None:
-    """Everybody is told why there is more time."""
-    words = log_notes.Noted("outage", *outage)
-    locked.write(Move.Kind.NUDGE, None, msgspec.json.encode(words), automatic=True)
+    """Everybody is told why there is more time. What somebody has asked the others stands on, as long."""
+    began, ended = outage
+    asked = TakeBackQuestion.objects.filter(match=locked.row.pk, version=locked.row.version)
+    locked.write(
+        Move.Kind.NUDGE, None, msgspec.json.encode(log_notes.Noted("outage", began, ended)), automatic=True
+    )
     locked.finish_change()
+    if asked.update(version=locked.row.version, until=F("until") + ended - began):
+        transaction.on_commit(partial(broadcast.table, locked.row.pk))

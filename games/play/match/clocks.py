@@ -80,7 +80,7 @@ def leave_out_outages(locked: LockedMatch) -> Stretch | None:
     last of them, if one was not known here."""
     row = locked.row
     running = [entry["since"] for entry in row.waiting if entry["deadline"] is not None]
-    known = outages.since(min(running)) if running else []
+    known = outages.since(min(running), locked.now) if running else []
     if not known:
         return None
     before, row.waiting = row.waiting, [_without(locked, entry, known) for entry in row.waiting]
@@ -139,7 +139,7 @@ def give_back(locked: LockedMatch, seat: int, before: list[dict[str, Any]], take
     """A choice was taken back: its seat's clock stands where it stood when the choice was made, and whatever
     ran of it since stays spent. Those who were asked before and still are go on. (`before`: whose clocks ran
     until now; `taken`: the choice.)"""
-    known = outages.since(0.0)
+    known = outages.since(0.0, locked.now)
     for entry in locked.row.waiting:
         earlier = _entry(before, entry["seat"])
         spent = holidays.time_run(_without(locked, earlier, known), locked.now) if earlier else 0.0

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from accounts.models import Holiday
 from games.models import Match, Move
+from games.play.match import holidays
+from games.play.ops import outages
 
 if TYPE_CHECKING:
     from games.play.match.locked_match import LockedMatch
@@ -16,11 +20,22 @@ GONE_AFTER = 14 * 86400.0
 """Seconds for which those who stay wait for somebody where no clock runs (ruling R-81)."""
 
 
-def gone_from(row: Match, since: float) -> float | None:
-    """From when on somebody counts as gone who has been asked, or away, since then; `None` where nobody ever
-    does."""
-    waits = row.pace == "free" and not row.lesson and not row.shares_deal
-    return since + GONE_AFTER if waits else None
+def gone_from(row: Match, user: int, seat: int, since: float, now: float) -> float | None:
+    """From when on this person counts as gone who has been asked, or away, since then, if they have done
+    nothing at the table later; `None` where nobody ever does. Not counted is what they were on holiday, and
+    what nobody could reach the site."""
+    if row.pace != "free" or row.lesson or row.shares_deal:
+        return None
+    own = Move.objects.filter(match=row.pk, seat=seat, automatic=False, kind__in=(CHOICE, RETURN))
+    last = own.order_by("-version").values_list("at", flat=True).first()
+    since = max(since, last.timestamp() if last else 0.0)
+    away = Holiday.objects.filter(user=user, ends_at__gt=datetime.fromtimestamp(since, UTC))
+    times = away.values_list("begins_at", "ends_at")
+    stretches = [(begins.timestamp(), ends.timestamp()) for begins, ends in times]
+    return holidays.after(since, GONE_AFTER, holidays.together(stretches, outages.since(since, now)))[0]
+
+
+CHOICE, RETURN = Move.Kind.CHOICE, Move.Kind.RETURN
 
 
 def away_since(match_id: int) -> dict[int, float]:

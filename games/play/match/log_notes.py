@@ -4,7 +4,7 @@ no time left, takes a choice back, or ends the match; or nobody could reach the 
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -29,13 +29,17 @@ class Words(msgspec.Struct):
     agreed: int = 0
 
 
+Moment = Annotated[float, msgspec.Meta(ge=0, le=2**32)]
+"""Seconds since 1970, within what a calendar tells."""
+
+
 class Noted(msgspec.Struct, omit_defaults=True):
     """What is stored with the note of a holiday, a turn of grace, or an outage of the site; times in seconds
     since 1970."""
 
     why: Literal["grace", "away", "used-up", "back", "stays", "outage"]
-    begins: float = 0.0
-    until: float = 0.0
+    begins: Moment = 0.0
+    until: Moment = 0.0
 
 
 GONE = "gone"
@@ -43,7 +47,7 @@ GONE = "gone"
 FOR_GOOD = ("resigned", GONE)
 """Why a bot plays a seat whose person does not come back to it."""
 TAKEOVER = {
-    GONE: "has not come for two weeks and counts as having resigned; a bot plays on",
+    GONE: "has not played for two weeks and counts as having resigned; a bot plays on",
     "resigned": "resigns; a bot plays on",
     "left": "leaves for now; a bot plays on",
     "time": "has run out of time too often; a bot plays on",

@@ -22,47 +22,71 @@ AWAY_AFTER = 10.0
 """Seconds of silence after which the site counts as away: as long as the shortest time for a decision."""
 COMING_BACK = 10.0
 """Seconds that everybody is given beyond the outage itself: their pages find the line again."""
+HEARD_WITHIN = 5.0
+"""Seconds before the end of a beat within which a web process was heard of, if people could answer in it."""
+APART = 60.0
+"""Seconds by which the clocks of several machines may differ. What is farther ahead was set back since."""
 KEPT = timedelta(days=400)
 """Longer than any clock runs, holidays included."""
+ROW = 2
+"""The pulse. (Row 1 is of releases that wrote it only when somebody asked.)"""
 
 
 def beat(now: float, *, surely: bool = False) -> bool:
     """Say that the site lives, and note the time in which it did not. Another process may just have said so,
-    which is enough unless it is `surely` to be written. Whether the site was away.
+    which is enough unless something is `surely` to be written. Whether the site was away.
 
     Raises `DatabaseError` where nothing can be stored."""
-    moment = datetime.fromtimestamp(now, UTC)
-    last = Pulse.objects.filter(pk=1).values_list("at", flat=True).first()
-    if last is not None and not surely and 0.0 <= now - last.timestamp() < BEAT_SECONDS / 2:
+    last = _last()
+    if last is not None and not surely and -APART < now - last < BEAT_SECONDS / 2:
         return False
     with transaction.atomic():
-        pulse = Pulse.objects.select_for_update().filter(pk=1).first()
+        pulse = Pulse.objects.select_for_update().filter(pk=ROW).first()
         if pulse is None:
-            Pulse.objects.get_or_create(pk=1, defaults={"at": moment})
+            Pulse.objects.get_or_create(pk=ROW, defaults={"at": _moment(now)})
             return False
         silence = now - pulse.at.timestamp()
-        Pulse.objects.filter(pk=1).update(at=moment)
+        if silence <= -APART:  # the clock was ahead, and has been set right
+            Outage.objects.filter(ended_at__gt=_moment(now)).delete()
+        ahead = -APART < silence < 0
+        Pulse.objects.filter(pk=ROW).update(at=pulse.at if ahead else _moment(now))
         if silence < AWAY_AFTER:
             return False
-        Outage.objects.create(began_at=pulse.at - timedelta(seconds=COMING_BACK), ended_at=moment)
-        Outage.objects.filter(ended_at__lt=moment - KEPT).delete()
+        began = _moment(pulse.at.timestamp() - COMING_BACK)
+        Outage.objects.create(began_at=began, ended_at=_moment(now))
+        Outage.objects.filter(ended_at__lt=_moment(now) - KEPT).delete()
     log.warning("nobody could reach the site for %.0f seconds: nobody's clock ran", silence)
     return True
 
 
-def is_away(now: float) -> bool:
-    """Whether nothing has been heard of any web process for too long: nobody can choose."""
-    last = Pulse.objects.filter(pk=1).values_list("at", flat=True).first()
-    return last is not None and now - last.timestamp() >= AWAY_AFTER
+def heard_since(moment: float) -> bool:
+    """Whether a web process has said since then that it lives. Where none ever did, nobody waits for that."""
+    last = _last()
+    return last is None or last >= moment
 
 
-def since(moment: float) -> list[tuple[float, float]]:
-    """The outages that ended after this moment: from when until when each was, in their order."""
-    rows = Outage.objects.filter(ended_at__gt=datetime.fromtimestamp(moment, UTC)).order_by("ended_at")
+def since(moment: float, now: float) -> list[tuple[float, float]]:
+    """The outages since this moment, the one that lasts included: from when until when each was, in their
+    order."""
+    rows = Outage.objects.filter(ended_at__gt=_moment(moment)).order_by("ended_at")
     times = rows.values_list("began_at", "ended_at")
-    return [(round(began.timestamp(), 3), round(ended.timestamp(), 3)) for began, ended in times]
+    found = [(round(began.timestamp(), 3), round(ended.timestamp(), 3)) for began, ended in times]
+    last = _last()
+    if last is not None and now - last >= AWAY_AFTER:
+        found.append((round(last - COMING_BACK, 3), round(now, 3)))
+    return found
 
 
 def lately(now: float, seconds: float) -> bool:
     """Whether the site is away, or was until so many seconds ago."""
-    return is_away(now) or bool(since(now - seconds))
+    return bool(since(now - seconds, now))
+
+
+def _last() -> float | None:
+    """When a web process last said that it lives."""
+    at = Pulse.objects.filter(pk=ROW).values_list("at", flat=True).first()
+    return None if at is None else at.timestamp()
+
+
+def _moment(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)

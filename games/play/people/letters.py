@@ -204,15 +204,25 @@ def been_here(match_id: int, user_id: int, version: int = 0) -> None:
     """This person looks at the table, or did until now and saw it at this version. What they are asked there
     they are told of again in a day. Mostly there is little to write, and then nobody is kept from writing."""
     rows = Seat.objects.filter(match=match_id, user=user_id).select_related("match")
-    for seat in rows.only("number", "mailed_at", "telling_at", "seen_version", "tell_again_at", *_OF_MATCH):
+    for seat in rows.only(*_OF_A_LOOK):
         row, again = Seat.objects.filter(pk=seat.pk), timezone.now() + A_DAY
         if seat.mailed_at is not None or seat.telling_at is not None:
             row.update(mailed_at=None, telling_at=None)
-        waits = seat.match.pace == "turns" and asked_of(seat) is not None
-        if waits and (seat.tell_again_at is None or again - seat.tell_again_at > AFTER):
-            row.update(tell_again_at=again)
+        asked = asked_of(seat) if seat.match.pace == "turns" else None
+        known = seat.tell_again_at is not None and again - seat.tell_again_at <= AFTER
+        if asked is not None and not (known and seat.told_since == asked["since"]):
+            row.update(tell_again_at=again, told_since=asked["since"])
         if version > seat.seen_version:
             row.filter(seen_version__lt=version).update(seen_version=version)
 
 
-_OF_MATCH = ("match__pace", "match__waiting")
+_OF_A_LOOK = (
+    "number",
+    "mailed_at",
+    "telling_at",
+    "seen_version",
+    "tell_again_at",
+    "told_since",
+    "match__pace",
+    "match__waiting",
+)

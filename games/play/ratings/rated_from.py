@@ -21,7 +21,7 @@ def remember(matches: Sequence[Match]) -> list[RatedMatch]:
     kept = []
     for match in matches:
         assert match.finished_at is not None, "a finished match has its time"
-        entries = as_stored(entries_of(match, seats[match.pk], own_shares(match.pk)))
+        entries = as_stored(entries_of(match, seats[match.pk], own_shares(match)))
         kept.append(
             RatedMatch(match=match, game=match.game, at=match.finished_at, entries=entries, method=METHOD)
         )

@@ -63,10 +63,12 @@ def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = 
 
 
 def _gone_from(position: Position, entry: dict[str, Any]) -> float | None:
-    """From when on the person who is asked counts as gone."""
-    if position.seats[entry["seat"]].bot:
+    """From when on the person who is asked counts as gone, where others wait for them."""
+    seat = position.seats[entry["seat"]]
+    others = any(one.user is not None and one.number != seat.number for one in position.seats)
+    if seat.bot or seat.user is None or not others:
         return None
-    return departures.gone_from(position.row, entry["since"])
+    return departures.gone_from(position.row, seat.user, seat.number, entry["since"], clock.now())
 
 
 def prompt(position: Position, seat: int | None) -> Any:
@@ -181,7 +183,7 @@ def table_lines(row: Match, seats: Sequence[Seat], here: Collection[int] = ()) -
         **options.of_table(row.options),
         "options": options.of_title(row.options),
         "host": row.host.shown_name if row.host else "",
-        "seats": _with_gone(row, seat_lines(row, seats, here)),
+        "seats": _with_gone(row, seats, seat_lines(row, seats, here)),
         "rematch": row.rematch_id,
         "called_off": row.headline if row.status == Match.Status.ABANDONED and row.version else "",
         "seal": seal(row),
@@ -189,15 +191,17 @@ def table_lines(row: Match, seats: Sequence[Seat], here: Collection[int] = ()) -
     }
 
 
-def _with_gone(row: Match, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _with_gone(row: Match, seats: Sequence[Seat], lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """These seats; where no clock runs, with the moment from which those for whom a bot plays are gone."""
     if row.pace != "free" or row.status != Match.Status.PLAYING:
         return lines
     away = [line for line in lines if line["takeover"] and not line["left"]]
     since = departures.away_since(row.pk) if away else {}
+    people = {seat.number: seat.user_id for seat in seats}
     for line in away:
-        if line["seat"] in since:
-            line["gone_from"] = departures.gone_from(row, since[line["seat"]])
+        seat, user = line["seat"], people.get(line["seat"])
+        if seat in since and user is not None:
+            line["gone_from"] = departures.gone_from(row, user, seat, since[seat], clock.now())
     return lines
 
 

@@ -26,7 +26,7 @@ const BROKEN = 3;
 /** @typedef {"connecting"|"open"|"slow"|"lost"|"closed"} Status `slow`: an answer takes long */
 
 /**
- * @param {{address: string, onMessage: (message: any) => void, onOpen?: () => void,
+ * @param {{address: string | (() => string), onMessage: (message: any) => void, onOpen?: () => void,
  *   onStatus?: (status: Status, sentence: string) => void, rests?: boolean,
  *   Socket?: typeof WebSocket}} options
  *   `onStatus` hears the server's sentence where the line is `closed` for good; `rests`: a page that nobody
@@ -59,7 +59,9 @@ export function openLine({ address, onMessage, onOpen, onStatus, rests = false, 
 
   function open() {
     clearTimeout(retry);
-    const mine = new Socket(new URL(address, location.href.replace(/^http/, "ws")).href);
+    const mine = new Socket(
+      new URL(typeof address === "function" ? address() : address, location.href.replace(/^http/, "ws")).href,
+    );
     socket = mine;
     begun = performance.now();
     welcomed = 0;

@@ -13,7 +13,7 @@ export function newNonce() {
 }
 
 /**
- * @param {{address: string, onMessage: (message: any) => void,
+ * @param {{address: string | (() => string), onMessage: (message: any) => void,
  *   onStatus: (status: import("kaiju/shared/line").Status) => void, Socket?: typeof WebSocket}} options
  */
 export function connect({ address, onMessage, onStatus, Socket }) {

@@ -20,8 +20,8 @@ const FOR_GOOD = ["resigned", "gone"];
 export function noteResignations(store, moves) {
   const gone = moves
     .filter(({ why, seat }) => FOR_GOOD.includes(why) && seat !== store.you.peek())
-    .map(({ seat }) => seat);
-  if (gone.length) store.departed.value = [...new Set([...store.departed.peek(), ...gone])];
+    .map(({ why, seat }) => ({ why, seat }));
+  if (gone.length) store.departed.value = [...store.departed.peek(), ...gone];
 }
 
 /**
@@ -77,7 +77,7 @@ export function EndHere({ store, ui, leave, done, children }) {
   `;
 }
 
-/** Those who have not come for so long that one may go on without them. @param {any} store */
+/** Those who have not played for so long that one may go on without them. @param {any} store */
 export function goneFor(store) {
   const you = store.you.value;
   const seats = store.table.value?.seats ?? [];
@@ -123,7 +123,7 @@ export function GoOnWithout({ store, ui, leave, done }) {
  * @param {{store: any, leave: (type: string, more?: object) => void}} parts
  */
 export const goneSheet = ({ store, leave }) => ({
-  title: "Not here for two weeks",
+  title: "No move for two weeks",
   class: "calm",
   body: ({ ui, close }) =>
     html`<div class="settings"><${GoOnWithout} ...${{ store, ui, leave }} done=${close} /></div>`,
@@ -131,6 +131,17 @@ export const goneSheet = ({ store, leave }) => ({
 
 const list = (names) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
+
+/** Who has resigned, and without whom the others go on. */
+function headline(gone, ui) {
+  const named = (wanted) => gone.filter(({ why }) => why === wanted).map(({ seat }) => ui.seat(seat)?.name);
+  const [resigned, absent] = [named("resigned"), named("gone")];
+  const told = [
+    resigned.length && `${list(resigned)} ${resigned.length > 1 ? "have" : "has"} resigned`,
+    absent.length && `The match goes on without ${list(absent)}`,
+  ];
+  return told.filter(Boolean).join(". ") || "Everybody else has resigned";
+}
 
 export function Departed({ store, ui, leave }) {
   const gone = store.departed.value;
@@ -144,17 +155,11 @@ export function Departed({ store, ui, leave }) {
     store.playsOn.value = true;
     shut();
   };
-  const names = gone.map((seat) => ui.seat(seat)?.name);
+  const names = gone.map(({ seat }) => ui.seat(seat)?.name);
   return html`<section class="departed paper" role="alert" aria-label="Somebody has resigned">
     <header>
-      ${gone.map((seat) => html`<${Emblem} key=${seat} seat=${ui.seat(seat)} />`)}
-      <h2>
-        ${
-          names.length
-            ? `${list(names)} ${names.length > 1 ? "have" : "has"} resigned`
-            : "Everybody else has resigned"
-        }
-      </h2>
+      ${gone.map(({ seat }) => html`<${Emblem} key=${seat} seat=${ui.seat(seat)} />`)}
+      <h2>${headline(gone, ui)}</h2>
       ${
         !offered &&
         html`<button type="button" class="close" aria-label="Dismiss" onClick=${shut}>
@@ -164,7 +169,8 @@ export function Departed({ store, ui, leave }) {
     </header>
     <p>
       ${names.length > 1 || !names.length ? "Bots play on for them" : "A bot plays on for them"}; whoever
-      resigned is placed behind all who stay.
+      ${gone.some(({ why }) => why === "gone") ? "has not played for two weeks" : "resigned"} is placed behind
+      all who stay.
     </p>
     ${
       offered &&

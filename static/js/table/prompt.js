@@ -31,7 +31,7 @@ function waitingFor(store, ui) {
   if (names.length === 1) {
     const until = standsUntil(others[0], serverNow(store));
     if (until !== null) return `${names[0]} is on holiday until ${day(until)}`;
-    if (goneFor(store).includes(others[0].seat)) return `${names[0]} has not come for two weeks`;
+    if (goneFor(store).includes(others[0].seat)) return `${names[0]} has not played for two weeks`;
     if (others[0].grace) return `${names[0]} has one last turn of time`;
     return `${names[0]} is choosing`;
   }
@@ -126,7 +126,7 @@ function Quiet({ store, ui, board, hurry, undo, askBack, leave }) {
   }
   if (store.live && store.you.value !== null && store.table.value?.seats[store.you.value]?.left) {
     return html`
-      <div class="prompt-title"><h2>You have left this match</h2></div>
+      <div class="prompt-title"><h2>You no longer play here</h2></div>
       <p class="ask">A bot plays on for you, and you are placed behind all who stay. You may watch, or go.</p>
       <a class="button compact go" href="/">Leave the table</a>
     `;
@@ -164,6 +164,13 @@ function whenOver(store, entry, prompt, ui) {
   return prompt.timeout && ui.plain(prompt.timeout);
 }
 
+/** In its second week, a question without a clock says until when the others wait. */
+function goesOnWithout(store, entry) {
+  const from = entry?.gone_from;
+  if (!from || from - serverNow(store) > 7 * 86400) return null;
+  return html`<p class="fine">From ${day(from)} on the others may go on without you.</p>`;
+}
+
 /** What is asked, and what happens without an answer. */
 function Asked({ store, ui, board, prompt }) {
   const mine = store.waiting.value.find((entry) => entry.seat === store.you.value);
@@ -183,6 +190,7 @@ function Asked({ store, ui, board, prompt }) {
       html`<${store.coach.WhatButton} coach=${store.coach} ui=${ui} />`
     }
     <${Clock} store=${store} entry=${mine} note=${whenOver(store, mine, prompt, ui)} />
+    ${goesOnWithout(store, mine)}
   `;
 }
 

@@ -244,7 +244,7 @@ export function settingsSheet({ store, leave }) {
         playing &&
         goneFor(store).length > 0 &&
         html`<fieldset class="preference">
-          <legend>Not here for two weeks</legend>
+          <legend>No move for two weeks</legend>
           <${GoOnWithout} ...${{ store, ui, leave }} done=${close} />
         </fieldset>`
       }

@@ -98,7 +98,7 @@ export function createStore(settings, layout = watchLayout()) {
     /** What happened since one was here: after which version, up to which; null once it was read. */
     since: signal(/** @type {{after: number, upTo: number} | null} */ (null)),
     /** Seats whose person has resigned while one looked on; empty once that was read. */
-    departed: signal(/** @type {number[]} */ ([])),
+    departed: signal(/** @type {{seat: number, why: string}[]} */ ([])),
     /**
      * The places that one could end the match with, because everybody else has resigned; null while one
      * cannot.

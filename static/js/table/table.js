@@ -8,7 +8,7 @@ import { createIntents } from "kaiju/table/intents";
 import { readsGoal } from "kaiju/table/goal";
 import { createLetPass } from "kaiju/table/let_pass";
 import { lightAnchors } from "kaiju/table/keyboard";
-import { tellWhetherOneLooks } from "kaiju/table/looking";
+import { tellWhetherOneLooks, whetherOneLooks } from "kaiju/table/looking";
 import { createReceiver } from "kaiju/table/receive";
 import { createAnnouncer } from "kaiju/table/announcer";
 import { openToEarAndKeys } from "kaiju/table/accessible_table";
@@ -140,11 +140,10 @@ export async function mountTable(root, settings, options = {}) {
   restWhenQuiet(store);
   tellWhole();
 
-  const looking = store.exercise ? null : tellWhetherOneLooks((message) => wire?.say(message));
+  if (!store.exercise) tellWhetherOneLooks((message) => wire?.say(message));
   wire = (store.exercise?.connect ?? connect)({
-    address: settings.socket,
+    address: () => whetherOneLooks(settings.socket),
     onMessage: (message) => {
-      if (message.type === "welcome") looking?.begin();
       if (message.type === "advice") store.coach?.hear(message);
       else receive(message);
     },

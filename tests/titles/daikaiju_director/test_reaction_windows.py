@@ -123,7 +123,7 @@ def test_r_45_people_have_the_same_time_whatever_they_hold(
     entry = next(entry for entry in position.row.waiting if entry["seat"] == seat)
     assert entry["deadline"] - entry["since"] == seconds
     told = msgspec.json.decode(messages.audience_message(position, None))["waiting"]
-    known = {"seat", "patience", "deadline", "reserve", "still", "grace"}
+    known = {"seat", "patience", "deadline", "reserve", "still", "grace", "gone_from"}
     assert all(set(line) == known for line in told)
     clock.goes(seconds - 0.5)
     assert not play.expire(position.row.pk, position.row.version, seat)
