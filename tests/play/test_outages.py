@@ -6,6 +6,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 import pytest
 
 from games import play
@@ -13,7 +14,7 @@ from games.engine.phrases import duration
 from games.models import Match, Move, Outage, Pulse, Seat, TakeBackQuestion
 from games.play.automation import runner, tell_of_outages
 from games.play.finished import verify
-from games.play.match import clocks, holidays
+from games.play.match import clocks, holidays, log_notes
 from games.play.ops import outages
 from games.play.people import holidays as people_holidays
 from games.play.views.take_backs import standing_question
@@ -398,6 +399,14 @@ def test_what_somebody_has_asked_the_others_stands_on(
     assert asked.version == table.version
     assert asked.until == clock.at + 60 - 20 - 30 + 40
     assert standing_question(table.match) == asked
+
+
+@pytest.mark.parametrize("why", ["outage", "away"])
+@pytest.mark.parametrize("times", ['"begins":-1e308', '"until":1e308'])
+def test_a_file_with_times_that_no_calendar_knows_is_refused(why: str, times: str) -> None:
+    """What was taken in, everybody who opens that table would be told in words."""
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(f'{{"why":"{why}",{times}}}', type=log_notes.Noted)
 
 
 def test_how_long_it_was_is_told_roughly() -> None:
