@@ -145,7 +145,7 @@ class Connection(AsyncWebsocketConsumer):
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
         except Exception as error:
-            await self.finish(*_told(error, "a connection could not be opened"))
+            await self.finish(*told(error, "a connection could not be opened"))
 
     async def _look_at_session(self) -> None:
         async with self._asking:  # what was read first is not written last
@@ -188,7 +188,7 @@ class Connection(AsyncWebsocketConsumer):
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
         except Exception as error:  # whoever may come does so again, and is looked at then
-            await self.finish(*_told(error, "whose a connection is could not be found out"))
+            await self.finish(*told(error, "whose a connection is could not be found out"))
 
     # -- messages --------------------------------------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class Connection(AsyncWebsocketConsumer):
         except Refusal as refusal:
             await self.finish(refusal.code, refusal.sentence)
         except Exception as error:
-            await self.refuse(messages.nonce_of(text), *_told(error, "a message could not be handled"))
+            await self.refuse(messages.nonce_of(text), *told(error, "a message could not be handled"))
 
     async def refuse(self, nonce: str, code: str, sentence: str) -> None:
         """Say no to a message that never came to a match."""
@@ -253,7 +253,7 @@ class Connection(AsyncWebsocketConsumer):
             log.info("a connection broke while it was being closed: %r", error)
 
 
-def _told(error: Exception, what: str) -> tuple[str, str]:
+def told(error: Exception, what: str) -> tuple[str, str]:
     """The code and the sentence for it; the log has heard of it."""
     kind = note(log, error, what)
     return "broken" if kind is Trouble.OURS else "busy", SENTENCES[kind]

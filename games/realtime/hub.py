@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Coroutine
-from typing import Any, Protocol
+from collections.abc import Coroutine
+from typing import Any
 
 from django.conf import settings
+from django.db import Error
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
@@ -28,15 +29,21 @@ from games.realtime.hear_others import hear_others
 from games.realtime.hub_reads import Audience
 from games.realtime.open_connections import OpenConnections
 from games.realtime.presence import WRITTEN_EVERY, Presence
+from games.realtime.rooms import Listener, Room, Socket
 from games.realtime.threads import read
 from kaijusite import clock
 from kaijusite.redis_client import SOON
+from kaijusite.unavailable import Trouble, note
 
 log = logging.getLogger(__name__)
 
 
 LOOKED_AFTER_EVERY = 2.0
 """Seconds between two looks for sessions and tokens that have ended by themselves."""
+READ_AGAIN_AFTER = 0.5
+"""Seconds after which news that could not be read is read again; twice as long each time, up to"""
+READ_AGAIN_AT_MOST = 4.0
+"""so many."""
 
 
 def _client() -> Redis:
@@ -44,55 +51,6 @@ def _client() -> Redis:
     return Redis.from_url(
         settings.REDIS_URL, socket_timeout=SOON, socket_connect_timeout=SOON, retry=Retry(NoBackoff(), 0)
     )
-
-
-class Socket(Protocol):
-    """What the hub knows of a connection at a table."""
-
-    @property
-    def user_id(self) -> int | None: ...
-
-    @property
-    def person_id(self) -> int | None: ...
-
-    audience: Audience
-    version: int
-    """The last version it was shown; -1 before it was shown the whole view."""
-    hides: Collection[int]
-    """The people whose words it does not want to hear."""
-
-    async def send_text(self, text: str) -> None: ...
-
-    async def reseat(self) -> None: ...
-
-    async def finish(self, code: str, sentence: str) -> None: ...
-
-
-class Listener(Protocol):
-    """What the hub knows of a connection in the lobby."""
-
-    async def send_text(self, text: str) -> None: ...
-
-
-class Room:
-    """The sockets of this process at one table, and what is yet to be read for them."""
-
-    __slots__ = ("audiences", "due", "here", "running", "since", "version")
-
-    def __init__(self) -> None:
-        self.audiences: dict[Audience, set[Socket]] = {}
-        self.due: set[str] = set()
-        self.running = False
-        self.version = 0
-        """The newest version that somebody here was to be shown."""
-        self.since = 0.0
-        """When the oldest news happened that is yet to be read for them; 0 if nobody said."""
-        self.here: set[int] = set()
-        """The people who were last shown as being here."""
-
-    def sockets(self) -> list[Socket]:
-        """Everybody here."""
-        return [socket for audience in self.audiences.values() for socket in audience]
 
 
 class Hub:
@@ -216,13 +174,21 @@ class Hub:
 
     async def _read_for(self, match_id: int, room: Room) -> None:
         """Read what is due, one thing after the other. What changes meanwhile is shown together
-        afterwards."""
+        afterwards. Where the database does not answer, the same is due until it does: perhaps nothing
+        happens here afterwards by which they would see it."""
+        wait = READ_AGAIN_AFTER
         try:
-            while room.due:
-                if room.due.pop() == "view":
-                    await self._show_view(match_id, room)
-                else:
-                    await self._show_table(match_id, room)
+            while room.due and self.rooms.get(match_id) is room:
+                what = room.due.pop()
+                try:
+                    await (self._show_view if what == "view" else self._show_table)(match_id, room)
+                    wait = READ_AGAIN_AFTER
+                except Error as error:
+                    if note(log, error, "match %s cannot be shown just now", match_id) is Trouble.OURS:
+                        raise
+                    room.due.add(what)
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, READ_AGAIN_AT_MOST)
         except Refusal as refusal:
             if refusal.code != "gone":
                 raise

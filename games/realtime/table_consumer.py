@@ -17,7 +17,7 @@ from games.play.changes.pipeline import Change
 from games.play.people import letters
 from games.play.refusal import Refusal, not_seated
 from games.realtime import hub_reads, messages
-from games.realtime.base_consumer import REGISTERED, Connection
+from games.realtime.base_consumer import REGISTERED, Connection, told
 from games.realtime.coach import Coach
 from games.realtime.hub_reads import Audience
 from games.realtime.messages import encode, refused
@@ -144,6 +144,8 @@ class TableConsumer(Connection):
                 guest = self.user is not None and self.user.is_guest
                 why = REGISTERED if guest else refusal
                 await self.finish(why.code, why.sentence)
+            except Exception as error:  # they come again, and are shown to their place then
+                await self.finish(*told(error, "somebody's new place could not be shown"))
 
     async def depart(self) -> None:
         if self._coach is not None:

@@ -19,7 +19,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 from django.conf import settings
-from django.db import DatabaseError, InterfaceError, connection
+from django.db import Error, connection
 
 from games.play.changes.pipeline import BUSY, make_all, unstored
 from games.play.ops import metrics
@@ -55,9 +55,13 @@ async def think(function: Callable[..., T], *arguments: Any) -> T:
 def _reading(function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
     try:
         return function(*arguments)
-    except (DatabaseError, InterfaceError):
+    except Error:
+        broke = connection.connection is not None and not connection.is_usable()
         connection.close()  # the next one gets a fresh connection
-        raise
+        if not broke:
+            raise
+    # It broke while nobody read: the database has been started again since. Nobody need know.
+    return function(*arguments)
 
 
 class Job(NamedTuple):
