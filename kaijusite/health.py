@@ -93,7 +93,7 @@ def _write() -> str:
     try:
         connections[DEFAULT_DB_ALIAS].ensure_connection()
         with within(settings.LONGEST_LOCK):
-            outages.beat(clock.now(), surely=True)
+            outages.note_pulse(clock.now(), surely=True)
     except DatabaseError as error:
         kind = note(log, error, "not ready: nothing can be written")
         return "no room" if kind is Trouble.FULL else "cannot write"

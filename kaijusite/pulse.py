@@ -25,15 +25,15 @@ def begin_when_serving() -> None:
         from twisted.internet import reactor  # daphne has chosen which
 
         server: Any = reactor
-        server.callWhenRunning(LoopingCall(deferToThread, say_so).start, outages.BEAT_SECONDS)
+        server.callWhenRunning(LoopingCall(deferToThread, say_so).start, outages.PULSE_SECONDS)
 
 
 def say_so() -> None:
-    """Say it once. What cannot be said now is tried again at the next beat."""
+    """Say it once. What cannot be said now is tried again at the next time."""
     try:
         connection.ensure_connection()
         with within(settings.LONGEST_LOCK):
-            outages.beat(clock.now())
+            outages.note_pulse(clock.now())
     except DatabaseError as error:
         note(log, error, "the site could not say that it lives")
     except Exception:

@@ -36,8 +36,8 @@ class SeatLine(msgspec.Struct):
     left: bool
     """Given up for good."""
     gone_from: Time | None
-    """Where no clock runs, of somebody for whom a bot plays for now: from when on others may go on for good
-    without them."""
+    """Where no clock runs, of somebody who was asked, or for whom a bot played for now, when this was told:
+    from when on others may go on for good without them."""
     here: bool
     place: int | None
     score: float | None
@@ -105,7 +105,8 @@ class Waiting(msgspec.Struct):
     grace: bool
     """By turns: time has run out once; next time a bot plays on."""
     gone_from: Time | None
-    """Where no clock runs: from when on the others may go on without them for good."""
+    """Where no clock runs: from when on, at the soonest, the others may go on without them for good. Holidays
+    and outages put it off: `gone_from` of the seat counts them in."""
 
 
 class MoveLine(msgspec.Struct):

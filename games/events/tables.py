@@ -41,7 +41,7 @@ def to_open(event_id: int, now: datetime) -> list[int]:
 def _is_to_open(event: Event, table: EventTable, coming: set[int], now: datetime) -> bool:
     if _here(event, table, coming) == coming:
         return True
-    return table.sit_by <= now and not outages.lately(now.timestamp(), BACK_WITHIN)
+    return table.sit_by <= now and not outages.now_or_lately(now.timestamp(), BACK_WITHIN)
 
 
 def _here(event: Event, table: EventTable, coming: set[int]) -> set[int]:

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from games.play.changes import broadcast
+from games.play.match import scheduler
 from games.realtime.messages import at_table
 from tests.browser.at_home import KNOWN
 from tests.browser.own_line import OwnLine
@@ -20,6 +22,7 @@ from tests.browser.person import Person
 from tests.browser.site import Site
 from tests.browser.waiting import until
 from tests.patience import PATIENCE
+from tests.web.conftest import forget
 
 POLICY = "Content Security Policy"
 """What Chromium's console says when a page breaks its policy."""
@@ -41,6 +44,16 @@ def browser(chromium: str) -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No task is handed out and nobody listens."""
+    monkeypatch.setattr(scheduler, "send", lambda *task: None)
+    monkeypatch.setattr(broadcast, "listeners", [])
+    forget()
+    yield
+    forget()
 
 
 OpenContext = Callable[..., BrowserContext]

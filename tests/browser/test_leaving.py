@@ -142,6 +142,31 @@ def test_one_can_go_on_without_somebody_who_has_not_come_for_two_weeks(open_tabl
     assert re.fullmatch("[0-9a-f]{24}", sent["nonce"])
 
 
+def test_the_seats_say_exactly_when_and_an_old_question_says_nothing(open_table):
+    """A holiday puts it off, and only the seats count it in; what they said of a question that was answered
+    since then is of no meaning."""
+    table = open_table("business")
+    page = table.page
+    welcome = page.evaluate("harness.fixture.start[0]")
+    now = page.evaluate("harness.table.store.skew.value + Date.now() / 1000")
+
+    def told_with_seats(exactly: dict[int, float]) -> None:
+        lines = [one | {"gone_from": exactly.get(one["seat"])} for one in welcome["table"]["seats"]]
+        table.push({"type": "table", "table": {**welcome["table"], "seats": lines}})
+
+    waits_for(table, 1, now - 3600)
+    expect(page.get_by_role("button", name=GONE)).to_have_count(1)
+    told_with_seats({1: now + 86400})
+    expect(page.get_by_role("button", name=GONE)).to_have_count(0)
+    told_with_seats({1: now - 60, 2: now - 60})
+    expect(page.get_by_role("button", name=GONE)).to_have_count(1)
+    script = """async () => {
+      const { goneFor } = await import("kaiju/table/leaving");
+      return goneFor(harness.table.store);
+    }"""
+    assert page.evaluate(script) == [1]
+
+
 def test_in_the_second_week_one_is_told_until_when_the_others_wait(open_table):
     table = open_table("business")
     page = table.page

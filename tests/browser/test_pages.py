@@ -4,7 +4,7 @@ live."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,24 +14,16 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 from games import play
 from games.models import Match
 from games.play import rate
-from games.play.changes import broadcast
-from games.play.match import scheduler
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE, OpenContext
 from tests.browser.measures import SQUEEZED
-from tests.web.conftest import GAME, finish, forget, person
+from tests.web.conftest import GAME, finish, person
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-
-@pytest.fixture(autouse=True)
-def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No task is handed out and nobody listens."""
-    monkeypatch.setattr(scheduler, "send", lambda *task: None)
-    monkeypatch.setattr(broadcast, "listeners", [])
-    forget()
-    yield
-    forget()
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("alone"),
+]
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -13,9 +12,7 @@ from django.utils import timezone
 from playwright.sync_api import Page
 
 from games.models import Card, ChatMessage, Event, Group, Match
-from games.play.changes import broadcast
 from games.play.daily_deal import daily
-from games.play.match import scheduler
 from games.play.ops.rule_sets import load_all
 from games.play.people.letters import stop_token
 from games.play.tables import groups
@@ -23,18 +20,13 @@ from games.titles import all_games
 from tests.addresses import Known, every_address
 from tests.browser.conftest import POLICY, OpenContext
 from tests.browser.waiting import all_said, settled
-from tests.web.conftest import GAME, finish, forget, person
+from tests.web.conftest import GAME, finish, person
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-
-@pytest.fixture(autouse=True)
-def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(scheduler, "send", lambda *task: None)
-    monkeypatch.setattr(broadcast, "listeners", [])
-    forget()
-    yield
-    forget()
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("alone"),
+]
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -13,29 +12,23 @@ from playwright.sync_api import Page, expect
 from games import play
 from games.models import Match
 from games.play.automation import runner
-from games.play.changes import broadcast
-from games.play.match import bot_players, scheduler
+from games.play.match import bot_players
 from games.play.ops.rule_sets import load_all
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE, OpenContext
-from tests.web.conftest import forget, person
+from tests.web.conftest import person
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("alone"),
+]
 
 WHY = re.compile("^Why did .+ do that")
 SENTENCE = (
     "“Sell {E:2}” (Wonga 8 → 10): it looks better than “End Business”. "
     "About 4 of 10 futures are won from there."
 )
-
-
-@pytest.fixture(autouse=True)
-def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(scheduler, "send", lambda *task: None)
-    monkeypatch.setattr(broadcast, "listeners", [])
-    forget()
-    yield
-    forget()
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

@@ -3,7 +3,7 @@ and behind a name is drawn before and behind it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -17,13 +17,15 @@ from games import play
 from games.events import entering, organising
 from games.models import ChatMessage, Match
 from games.play import rate
-from games.play.changes import broadcast
-from games.play.match import scheduler
 from games.play.tables import groups
 from tests.browser.conftest import DESK, OpenContext
-from tests.web.conftest import GAME, finish, forget, person
+from tests.web.conftest import GAME, finish, person
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("alone"),
+]
 
 NAMES = ("אבישג12", "דניאל7", "שרה.3", "נועם4", "ירושלים (5)", "חידון 2026")
 """Four people, a group and an event: letters of Hebrew, and digits behind them."""
@@ -64,16 +66,6 @@ OUT_OF_ORDER = r"""(names) => {
     return wrong;
 }"""
 """The places where a name and what stands beside it in the text are not drawn in that order."""
-
-
-@pytest.fixture(autouse=True)
-def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No task is handed out and nobody listens."""
-    monkeypatch.setattr(scheduler, "send", lambda *task: None)
-    monkeypatch.setattr(broadcast, "listeners", [])
-    forget()
-    yield
-    forget()
 
 
 @pytest.fixture

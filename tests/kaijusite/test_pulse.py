@@ -44,7 +44,7 @@ def test_what_fails_ends_nothing(
 ) -> None:
     for connection in (Connection(error), Connection()):
         monkeypatch.setattr(pulse, "connection", connection)
-        monkeypatch.setattr(outages, "beat", lambda now, fails=error: (_ for _ in ()).throw(fails))
+        monkeypatch.setattr(outages, "note_pulse", lambda now, fails=error: (_ for _ in ()).throw(fails))
         pulse.say_so()
         assert connection.closed == 1
     assert caplog.text.count("the site could not say that it lives") == 2
@@ -59,4 +59,4 @@ def test_it_begins_with_the_loop_and_not_in_tests(monkeypatch: pytest.MonkeyPatc
         pulse.begin_when_serving()
     ((start, seconds),) = begun
     assert start.__self__.a == (pulse.say_so,)
-    assert seconds == outages.BEAT_SECONDS < outages.AWAY_AFTER / 2
+    assert seconds == outages.PULSE_SECONDS < outages.AWAY_AFTER / 2

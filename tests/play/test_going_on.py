@@ -14,7 +14,7 @@ from games import play
 from games.models import Match, Move, Outage, Seat
 from games.models.matches import SHARED
 from games.play.finished.verify import verify
-from games.play.match.departures import GONE_AFTER
+from games.play.match.gone import AFTER as GONE_AFTER
 from games.play.ops import outages
 from games.play.views import messages
 from tests.clock import Clock
@@ -37,8 +37,20 @@ def table(sit: Sit, clock: Clock) -> At:
 def from_when(table: At, seat: int) -> Any:
     """From when on everybody is told that this seat counts as gone."""
     asked = {one["seat"]: one["gone_from"] for one in picture(play.read(table.pk), 0)["waiting"]}
-    told = messages.table_info(table.pk)["seats"][seat]["gone_from"]
-    return asked.get(seat) or told
+    told = messages.table_info(table.pk)["seats"][seat]
+    if not told["takeover"]:
+        assert (asked.get(seat) or 0) <= (told["gone_from"] or 0), "nobody is told too late"
+        assert (asked.get(seat) is None) == (told["gone_from"] is None)
+    return told["gone_from"]
+
+
+def test_what_everybody_is_shown_after_a_change_asks_the_database_for_nothing(
+    table: At, django_assert_num_queries: Any
+) -> None:
+    """A change is stored then: a database that is away would fail what is done."""
+    position = play.read(table.pk)
+    with django_assert_num_queries(0):
+        assert picture(position, 0)["waiting"][0]["gone_from"] is not None
 
 
 def test_the_one_who_stays_goes_on_alone_and_may_end_the_match(
@@ -139,14 +151,14 @@ def test_a_holiday_is_left_out(table: At, owner: Any, opponent: Any, clock: Cloc
 
 def test_a_site_that_was_off_for_two_weeks_throws_nobody_out(table: At, owner: Any, clock: Clock) -> None:
     clock.goes(86400)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     clock.goes(2 * WEEK)
     refused("not-offered", play.go_on_without, table.pk, owner, 1, "on")  # it says so late
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     refused("not-offered", play.go_on_without, table.pk, owner, 1, "on")
     assert from_when(table, 1) == clock.at + GONE_AFTER - 86400 + outages.COMING_BACK
     clock.goes(GONE_AFTER - 86400 + outages.COMING_BACK)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     Outage.objects.filter(ended_at=clock.moment()).delete()
     play.go_on_without(table.pk, owner, 1, "on")
 

@@ -40,17 +40,17 @@ def entry(match: Match, seat: int) -> dict[str, Any]:
 
 def away(clock: Clock, seconds: float) -> None:
     """No web process lives for so long."""
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     clock.goes(seconds)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
 
 
 def lives(clock: Clock, seconds: int) -> None:
     """So many seconds pass in which the site says now and then that it lives."""
     for _ in range(seconds):
-        outages.beat(clock.at)
+        outages.note_pulse(clock.at)
         clock.goes(1)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
 
 
 def expire(table: Any, seat: int = 0) -> bool:
@@ -77,10 +77,10 @@ def kinds(table: Any) -> list[str]:
 def test_a_long_silence_is_an_outage_and_a_short_one_is_none(
     clock: Clock, silence: float, noted: int
 ) -> None:
-    assert not outages.beat(clock.at)
+    assert not outages.note_pulse(clock.at)
     clock.goes(silence)
     assert is_away(clock) == bool(noted)
-    assert outages.beat(clock.at) == bool(noted)
+    assert outages.note_pulse(clock.at) == bool(noted)
     assert not is_away(clock)
     found = outages.since(0, clock.at)
     assert len(found) == noted
@@ -96,33 +96,33 @@ def test_a_site_that_has_never_lived_is_not_away(clock: Clock) -> None:
 
 @pytest.mark.django_db
 def test_of_several_processes_one_is_enough(clock: Clock, django_assert_num_queries: Any) -> None:
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     clock.goes(1)
     with django_assert_num_queries(1):
-        outages.beat(clock.at)
+        outages.note_pulse(clock.at)
     assert Pulse.objects.get().at.timestamp() == clock.at - 1
-    outages.beat(clock.at, surely=True)
+    outages.note_pulse(clock.at, surely=True)
     assert Pulse.objects.get().at.timestamp() == clock.at
 
 
 @pytest.mark.django_db
 def test_a_clock_of_the_machine_that_is_set_back_is_no_outage(clock: Clock) -> None:
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     clock.at -= 3600
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     assert not is_away(clock)
     assert not Outage.objects.exists()
     clock.goes(10)
-    assert outages.beat(clock.at)  # and from there on it is noticed as ever
+    assert outages.note_pulse(clock.at)  # and from there on it is noticed as ever
 
 
 @pytest.mark.django_db
 def test_a_clock_that_was_ahead_for_a_moment_leaves_nothing(clock: Clock) -> None:
     away(clock, 30)
     clock.at += 10 * 365 * 86400
-    assert outages.beat(clock.at)
+    assert outages.note_pulse(clock.at)
     clock.at -= 10 * 365 * 86400
-    assert not outages.beat(clock.at)
+    assert not outages.note_pulse(clock.at)
     assert outages.since(clock.at, clock.at) == []
     clock.goes(60)
     assert outages.since(clock.at, clock.at)[0][1] == clock.at  # it is silent: that is noticed as ever
@@ -131,8 +131,8 @@ def test_a_clock_that_was_ahead_for_a_moment_leaves_nothing(clock: Clock) -> Non
 @pytest.mark.django_db
 def test_machines_whose_clocks_differ_by_seconds_take_each_other_for_living(clock: Clock) -> None:
     for _ in range(20):
-        outages.beat(clock.at + 8)
-        outages.beat(clock.at, surely=True)
+        outages.note_pulse(clock.at + 8)
+        outages.note_pulse(clock.at, surely=True)
         clock.goes(3)
     assert not Outage.objects.exists()
 
@@ -142,7 +142,7 @@ def test_what_former_releases_wrote_is_no_pulse(clock: Clock) -> None:
     """They did so only when somebody asked."""
     Pulse.objects.create(pk=1, at=clock.moment() - timedelta(days=90))
     assert outages.heard_since(clock.at)
-    assert not outages.beat(clock.at)
+    assert not outages.note_pulse(clock.at)
     assert not Outage.objects.exists()
 
 
@@ -150,7 +150,7 @@ def test_what_former_releases_wrote_is_no_pulse(clock: Clock) -> None:
 def test_what_is_older_than_any_clock_is_forgotten(clock: Clock) -> None:
     away(clock, 30)
     clock.goes(401 * 86400)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     assert Outage.objects.count() == 1
 
 
@@ -166,7 +166,7 @@ def test_a_dead_half_minute_costs_no_decision(sit: Sit, clock: Clock) -> None:
     assert entry(table.match, 0)["deadline"] == clock.at + 6 + 4  # and the time for coming back, once
     assert entry(table.match, 0)["still"] == [[clock.at - 40, clock.at]]
     clock.goes(9)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     assert not expire(table)
     table.does(0, ROLL)
     assert Move.objects.get(match=table.pk, kind="choice").spent == 9
@@ -176,13 +176,13 @@ def test_a_dead_half_minute_costs_no_decision(sit: Sit, clock: Clock) -> None:
 def test_nobody_runs_out_of_time_while_the_site_is_away(sit: Sit, clock: Clock) -> None:
     """A worker lives, but no web process does: it waits until one is back."""
     table = sit(decision_seconds=10, reserve_seconds=0)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     clock.goes(11)
     assert not expire(table)
     clock.goes(3000)
     assert not expire(table)
     assert kinds(table) == []
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     assert expire(table)
     assert entry(table.match, 0)["deadline"] == clock.at + 10
     lives(clock, 10)
@@ -197,7 +197,7 @@ def test_a_time_that_runs_out_with_the_last_word_of_the_site_is_given_again(sit:
     clock.goes(4)
     assert not expire(table)
     clock.goes(26)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     assert expire(table)
     assert kinds(table) == ["nudge"]
 
@@ -208,7 +208,7 @@ def test_where_the_site_goes_on_living_a_time_runs_out_as_ever(sit: Sit, clock: 
     clock.goes(1)
     assert not expire(table)
     clock.goes(2)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     assert expire(table)
     assert kinds(table)[:1] == ["choice"]
 

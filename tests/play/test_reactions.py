@@ -416,17 +416,17 @@ def test_a_beat_that_nobody_could_answer_in_begins_anew_for_all(of_three: Any, c
     position = met(of_three, clock, stop_window(2, holding=True))
     asked = [one for one in position.row.waiting if "beat" in one]
     clock.goes(BEAT_SECONDS - 1)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     clock.goes(30)
     assert not play.expire(position.row.pk, position.row.version, 2)  # nobody can reach it yet
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     assert play.expire(position.row.pk, position.row.version, 2)
     again = play.read(position.row.pk)
     assert [one["seat"] for one in again.row.waiting if "beat" in one] == [one["seat"] for one in asked]
     assert {one["beat"] for one in again.row.waiting} == {clock.at + BEAT_SECONDS}
     assert prompt(again, 2) == prompt(position, 2)
     clock.goes(BEAT_SECONDS)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     assert play.expire(position.row.pk, again.row.version, 2)
     assert not isinstance(play.read(position.row.pk).state.agenda[-1], StopWindow)
 
@@ -434,10 +434,10 @@ def test_a_beat_that_nobody_could_answer_in_begins_anew_for_all(of_three: Any, c
 def test_a_window_that_opens_while_nobody_can_reach_the_site_waits(of_three: Any, clock: Clock) -> None:
     """Workers outlive the web processes: a bot moves, and a window opens."""
     position = met(of_three, clock, stop_window(2, holding=True))
-    outages.beat(entry(position, 2)["since"] - 6)
+    outages.note_pulse(entry(position, 2)["since"] - 6)
     clock.at = entry(position, 2)["beat"]
     assert not play.expire(position.row.pk, position.row.version, 2)
     clock.goes(30)
-    outages.beat(clock.at)
+    outages.note_pulse(clock.at)
     assert play.expire(position.row.pk, position.row.version, 2)
     assert {one["beat"] for one in play.read(position.row.pk).row.waiting} == {clock.at + BEAT_SECONDS}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.models import Move
 from games.play.changes.commands import hand_to_bot, require_playing
 from games.play.changes.pipeline import Change
-from games.play.match import departures, log_notes
+from games.play.match import gone, log_notes
 from games.play.match.locked_match import LockedMatch
 from games.play.refusal import Refusal, not_seated
 
@@ -34,10 +34,10 @@ class GoOnWithout(Change):
         user = locked.seats[seat].user
         if since is None or user is None:
             raise Refusal("not-offered", "Nobody waits for that seat.")
-        gone = departures.gone_from(locked.row, user, seat, since, locked.now)
-        if gone is None:
+        from_when = gone.gone_from(locked.row, user, seat, since, locked.now)
+        if from_when is None:
             raise Refusal("not-offered", "Only where no clock runs, the others may go on without somebody.")
-        if gone > locked.now:
+        if from_when > locked.now:
             raise Refusal("not-offered", "They have two weeks to come back, without holidays.")
         hand_to_bot(locked, seat, log_notes.GONE, nonce=self.nonce, for_good=True)
         locked.finish_change()
@@ -48,5 +48,5 @@ class GoOnWithout(Change):
         if info.resigned:
             return None
         if info.takeover:
-            return departures.away_since(locked.row.pk).get(seat)
+            return gone.away_since(locked.row.pk).get(seat)
         return next((entry["since"] for entry in locked.row.waiting if entry["seat"] == seat), None)

@@ -3,53 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from accounts.models import Holiday
-from games.models import Match, Move
-from games.play.match import holidays
-from games.play.ops import outages
+from games.models import Move
 
 if TYPE_CHECKING:
     from games.play.match.locked_match import LockedMatch
     from games.play.match.position import Position
 
 COMING_AND_GOING = (Move.Kind.TAKEOVER, Move.Kind.RETURN)
-GONE_AFTER = 14 * 86400.0
-"""Seconds for which those who stay wait for somebody where no clock runs (ruling R-81)."""
-
-
-def gone_from(row: Match, user: int, seat: int, since: float, now: float) -> float | None:
-    """From when on this person counts as gone who has been asked, or away, since then, if they have done
-    nothing at the table later; `None` where nobody ever does. Not counted is what they were on holiday, and
-    what nobody could reach the site."""
-    if row.pace != "free" or row.lesson or row.shares_deal:
-        return None
-    own = Move.objects.filter(match=row.pk, seat=seat, automatic=False, kind__in=(CHOICE, RETURN))
-    last = own.order_by("-version").values_list("at", flat=True).first()
-    since = max(since, last.timestamp() if last else 0.0)
-    away = Holiday.objects.filter(user=user, ends_at__gt=datetime.fromtimestamp(since, UTC))
-    times = away.values_list("begins_at", "ends_at")
-    stretches = [(begins.timestamp(), ends.timestamp()) for begins, ends in times]
-    return holidays.after(since, GONE_AFTER, holidays.together(stretches, outages.since(since, now)))[0]
-
-
-CHOICE, RETURN = Move.Kind.CHOICE, Move.Kind.RETURN
-
-
-def away_since(match_id: int) -> dict[int, float]:
-    """Since when bots play the seats of those who are away."""
-    moves = Move.objects.filter(match=match_id, kind__in=COMING_AND_GOING).order_by("version")
-    away: dict[int, float] = {}
-    for kind, seat, at in moves.values_list("kind", "seat", "at"):
-        if seat is None:
-            continue
-        if kind == Move.Kind.RETURN:
-            away.pop(seat, None)
-        else:
-            away.setdefault(seat, at.timestamp())
-    return away
 
 
 def order(moves: Iterable[tuple[str, int | None]]) -> list[int]:

@@ -16,7 +16,7 @@ from games.models import Outage, Pulse
 
 log = logging.getLogger(__name__)
 
-BEAT_SECONDS = 3.0
+PULSE_SECONDS = 3.0
 """How often a web process says that it lives."""
 AWAY_AFTER = 10.0
 """Seconds of silence after which the site counts as away: as long as the shortest time for a decision."""
@@ -32,13 +32,13 @@ ROW = 2
 """The pulse. (Row 1 is of releases that wrote it only when somebody asked.)"""
 
 
-def beat(now: float, *, surely: bool = False) -> bool:
+def note_pulse(now: float, *, surely: bool = False) -> bool:
     """Say that the site lives, and note the time in which it did not. Another process may just have said so,
     which is enough unless something is `surely` to be written. Whether the site was away.
 
     Raises `DatabaseError` where nothing can be stored."""
     last = _last()
-    if last is not None and not surely and -APART < now - last < BEAT_SECONDS / 2:
+    if last is not None and not surely and -APART < now - last < PULSE_SECONDS / 2:
         return False
     with transaction.atomic():
         pulse = Pulse.objects.select_for_update().filter(pk=ROW).first()
@@ -77,7 +77,7 @@ def since(moment: float, now: float) -> list[tuple[float, float]]:
     return found
 
 
-def lately(now: float, seconds: float) -> bool:
+def now_or_lately(now: float, seconds: float) -> bool:
     """Whether the site is away, or was until so many seconds ago."""
     return bool(since(now - seconds, now))
 

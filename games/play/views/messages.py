@@ -11,7 +11,7 @@ import msgspec
 from games.engine import Aside, Decision, IllegalAction, MatchEvent, Placing
 from games.models import Match, Move, Seat
 from games.models.matches import unsealed
-from games.play.match import bot_players, departures, log_notes, options, reaction_windows, results
+from games.play.match import bot_players, departures, gone, log_notes, options, reaction_windows, results
 from games.play.match.locked_match import StoredMove
 from games.play.match.position import Position, read
 from games.play.match.stored_moves import told_by
@@ -63,12 +63,13 @@ def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = 
 
 
 def _gone_from(position: Position, entry: dict[str, Any]) -> float | None:
-    """From when on the person who is asked counts as gone, where others wait for them."""
+    """From when on the person who is asked counts as gone at the soonest, where others wait for them. When
+    exactly stands with the seats: this is shown after each change, and asks the database for nothing."""
     seat = position.seats[entry["seat"]]
     others = any(one.user is not None and one.number != seat.number for one in position.seats)
     if seat.bot or seat.user is None or not others:
         return None
-    return departures.gone_from(position.row, seat.user, seat.number, entry["since"], clock.now())
+    return gone.soonest(position.row, entry["since"])
 
 
 def prompt(position: Position, seat: int | None) -> Any:
@@ -192,16 +193,19 @@ def table_lines(row: Match, seats: Sequence[Seat], here: Collection[int] = ()) -
 
 
 def _with_gone(row: Match, seats: Sequence[Seat], lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """These seats; where no clock runs, with the moment from which those for whom a bot plays are gone."""
+    """These seats; where no clock runs, with the moment from which somebody counts as gone who is asked, or
+    for whom a bot plays."""
     if row.pace != "free" or row.status != Match.Status.PLAYING:
         return lines
-    away = [line for line in lines if line["takeover"] and not line["left"]]
-    since = departures.away_since(row.pk) if away else {}
+    since = {entry["seat"]: entry["since"] for entry in row.waiting}
+    if any(line["takeover"] for line in lines):
+        since |= gone.away_since(row.pk)
     people = {seat.number: seat.user_id for seat in seats}
-    for line in away:
+    for line in lines:
         seat, user = line["seat"], people.get(line["seat"])
-        if seat in since and user is not None:
-            line["gone_from"] = departures.gone_from(row, user, seat, since[seat], clock.now())
+        waited_for = not line["left"] and (line["takeover"] or not line["bot"])
+        if waited_for and seat in since and user is not None and set(people.values()) - {user, None}:
+            line["gone_from"] = gone.gone_from(row, user, seat, since[seat], clock.now())
     return lines
 
 

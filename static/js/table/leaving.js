@@ -77,18 +77,31 @@ export function EndHere({ store, ui, leave, done, children }) {
   `;
 }
 
+/**
+ * From when on the others may go on without this seat; 0 if nobody waits for it, or a clock runs. A question tells
+ * when at the soonest; the seats tell exactly, as of when they were last told.
+ * @param {any} store
+ * @param {number} seat
+ * @returns {number}
+ */
+export function goneFrom(store, seat) {
+  const exactly = store.table.value?.seats[seat]?.gone_from ?? 0;
+  if (store.table.value?.seats[seat]?.takeover) return exactly;
+  const soonest = store.waiting.value.find((entry) => entry.seat === seat)?.gone_from;
+  return soonest ? Math.max(soonest, exactly) : 0;
+}
+
 /** Those who have not played for so long that one may go on without them. @param {any} store */
 export function goneFor(store) {
   const you = store.you.value;
   const seats = store.table.value?.seats ?? [];
   if (you === null || !seats[you] || seats[you].bot) return [];
-  const asked = new Map(store.waiting.value.map((entry) => [entry.seat, entry.gone_from]));
   return seats
-    .filter(({ seat, gone_from: away }) => {
-      const from = asked.get(seat) ?? away;
+    .map(({ seat }) => seat)
+    .filter((seat) => {
+      const from = goneFrom(store, seat);
       return seat !== you && from && from <= serverNow(store);
-    })
-    .map(({ seat }) => seat);
+    });
 }
 
 /** Whom one may go on without, one press and a second one that means it. */

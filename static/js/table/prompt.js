@@ -4,7 +4,7 @@
  */
 import { cls, html } from "kaiju/shared/html";
 import { Clock, day, standsUntil } from "kaiju/table/clock";
-import { goneFor, goneSheet } from "kaiju/table/leaving";
+import { goneFor, goneFrom, goneSheet } from "kaiju/table/leaving";
 import { LetPass } from "kaiju/table/let_pass";
 import { lines, withoutName } from "kaiju/table/log";
 import { serverNow } from "kaiju/table/store";
@@ -165,8 +165,8 @@ function whenOver(store, entry, prompt, ui) {
 }
 
 /** In its second week, a question without a clock says until when the others wait. */
-function goesOnWithout(store, entry) {
-  const from = entry?.gone_from;
+function goesOnWithout(store) {
+  const from = goneFrom(store, store.you.value);
   if (!from || from - serverNow(store) > 7 * 86400) return null;
   return html`<p class="fine">From ${day(from)} on the others may go on without you.</p>`;
 }
@@ -190,7 +190,7 @@ function Asked({ store, ui, board, prompt }) {
       html`<${store.coach.WhatButton} coach=${store.coach} ui=${ui} />`
     }
     <${Clock} store=${store} entry=${mine} note=${whenOver(store, mine, prompt, ui)} />
-    ${goesOnWithout(store, mine)}
+    ${goesOnWithout(store)}
   `;
 }
 
