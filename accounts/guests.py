@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
@@ -18,6 +18,7 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.exceptions import SessionInterrupted
+from django.core.cache import cache
 from django.core.exceptions import PermissionDenied
 from django.db import DatabaseError, IntegrityError
 from django.db.models import QuerySet
@@ -83,7 +84,9 @@ def coming_in(request: HttpRequest) -> Iterator[None]:
     try:
         with all_or_nothing(request):
             if visitor:
-                login(request, _new_guest(), backend=BACKEND)
+                guest = _new_guest()
+                cache.set(f"household:{guest.pk}", household(request), timeout=DAY)
+                login(request, guest, backend=BACKEND)
             yield
     except BaseException as error:
         if visitor:
@@ -154,6 +157,13 @@ def household(request: HttpRequest) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(ipaddress.ip_network((address, NETWORK), strict=False))
+
+
+def households(guests: Iterable[int]) -> dict[int, str]:
+    """From where these guests came, for a day and as far as it is remembered: what one household may have of
+    what is scarce."""
+    keys = {f"household:{guest}": guest for guest in guests}
+    return {keys[key]: f"household:{found}" for key, found in cache.get_many(keys).items()}
 
 
 def _count(household: str) -> None:

@@ -1,6 +1,7 @@
 """How long a novice takes to answer while ten other tables are full of masters: where somebody plays at once
-whenever they are asked, and where all people let a bot play for them.
-`python -m bench.bots_queue` is the one who plays with the novice, and all the others."""
+whenever they are asked, and where all people let a bot play for them. And how long somebody's own master
+takes, alone and while the ten tables are of guests of one household, who play at once as well.
+`python -m bench.bots_queue` is the one who plays with the novice or the master, and all the others."""
 
 from __future__ import annotations
 
@@ -18,7 +19,9 @@ TABLES = 10
 SECONDS = 30.0
 """For so long each of the three is measured."""
 LOOKS_EVERY = 0.01
-KINDS = ("calm", "waited for", "left to bots")
+THINKS = 2.0
+"""Seconds after which somebody chooses who plays with a master of their own."""
+KINDS = ("calm", "waited for", "left to bots", "own master, calm", "own master, one household")
 
 
 def measure() -> dict[str, Any]:
@@ -38,17 +41,17 @@ def describe(figures: dict[str, Any]) -> Iterator[str]:
         for company in KINDS:
             it = figures[kind][company]
             yield (
-                f"bots, {kind}, {TABLES} tables of masters, {company}: a novice answers {it['answers']} "
+                f"bots, {kind}, {TABLES} tables of masters, {company}: the bot answers {it['answers']} "
                 f"times, median {it['median_s']} s, p95 {it['p95_s']} s, slowest {it['slowest_s']} s; "
                 f"the masters move {it['masters']} times"
             )
 
 
 class Table:
-    """A table of one person, who chooses at random as soon as they are asked, and of bots of one level."""
+    """A table of one person, who chooses at random after some seconds, and of bots of one level."""
 
-    def __init__(self, name: str, level: str) -> None:
-        self.name, self.level = name, level
+    def __init__(self, name: str, level: str, *, household: str = "", thinks: float = 0.0) -> None:
+        self.name, self.level, self.household, self.thinks = name, level, household, thinks
         self.match = 0
         self.moves = 0
         self.seen, self.since = -1, 0.0
@@ -59,6 +62,8 @@ class Table:
         from games import play
 
         self.host, _ = person(self.name)
+        if self.household:
+            _comes_as_guest(self.host, self.household)
         self.match = play.open_table(
             self.host, GAME, 3, pace="free", decision_seconds=0, speed="instant", bots=[self.level] * 2
         ).pk
@@ -77,7 +82,8 @@ class Table:
         if row.status != Match.Status.PLAYING:
             self.open()
             return took
-        if any(entry["seat"] == 0 for entry in row.waiting):
+        thought = not self.thinks or (row.version == self.seen and now - self.since >= self.thinks)
+        if thought and any(entry["seat"] == 0 for entry in row.waiting):
             position = play.read(self.match)
             if not position.seats[0].bot:
                 action = bot_players.ask("random", position.game, position.state, position.context, 0)
@@ -94,8 +100,18 @@ class Table:
         play.takeover(self.match, self.host)
 
 
+def _comes_as_guest(user: Any, household: str) -> None:
+    """As whoever presses *Play* there does."""
+    from django.core.cache import cache
+    from django.utils import timezone
+
+    user.guest_seen_at = timezone.now()
+    user.save(update_fields=["guest_seen_at"])
+    cache.set(f"household:{user.pk}", household)
+
+
 def main() -> None:
-    """Play, and print how long the novice took, as JSON."""
+    """Play, and print how long the novice and the master took, as JSON."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kaijusite.settings")
     import django
 
@@ -104,29 +120,35 @@ def main() -> None:
     masters = [Table(f"masters-friend-{number}", "master") for number in range(TABLES)]
     novice.open()
     found = {}
-    for company in KINDS:
-        if company == "waited for":
-            for table in masters:
-                table.open()
-        if company == "left to bots":
-            for table in masters:
-                table.leave()
-        found[company] = _watch(novice, masters if company != "calm" else [])
-    sys.stdout.write(json.dumps(found))
+    found["calm"] = _watch(novice, [])
+    for table in masters:
+        table.open()
+    found["waited for"] = _watch(novice, masters)
+    for table in masters:
+        table.leave()
+    found["left to bots"] = _watch(novice, masters)
+    own = Table("masters-own-friend", "master", thinks=THINKS)
+    own.open()
+    found["own master, calm"] = _watch(own, [])
+    guests = [Table(f"guest-{number}", "master", household="10.1.1.1") for number in range(TABLES)]
+    for table in guests:
+        table.open()
+    found["own master, one household"] = _watch(own, guests)
+    sys.stdout.write(json.dumps({company: found[company] for company in KINDS}))
 
 
-def _watch(novice: Table, masters: list[Table]) -> dict[str, Any]:
+def _watch(one: Table, masters: list[Table]) -> dict[str, Any]:
     took, moved = [], sum(table.moves for table in masters)
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
-        answered = novice.look()
+        answered = one.look()
         if answered is not None:
             took.append(answered)
         for table in masters:
             table.look()
         time.sleep(LOOKS_EVERY)
-    if novice.seen >= 0:  # what is still waited for counts, too
-        took.append(time.monotonic() - novice.since)
+    if one.seen >= 0:  # what is still waited for counts, too
+        took.append(time.monotonic() - one.since)
     took.sort()
     return {
         "answers": len(took),

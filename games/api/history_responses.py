@@ -48,6 +48,12 @@ class Graded(msgspec.Struct):
     """In chances of 100."""
 
 
+class PastMove(MoveLine):
+    """A move, with what the chosen eyes heard of it, and when it was made."""
+
+    at: Time
+
+
 class Replay(msgspec.Struct):
     """A match, move by move, as the chosen eyes heard it."""
 
@@ -60,7 +66,7 @@ class Replay(msgspec.Struct):
     table: Table
     catalog: Any
     you: int | None
-    moves: list[MoveLine]
+    moves: list[PastMove]
     grades: list[Graded]
     """Of a finished match whose study is whole."""
     result: Outcome | None

@@ -221,6 +221,8 @@ class Message(msgspec.Struct):
     name: str
     seat: int | None
     text: str
+    removed: bool
+    """A moderator has taken it away; then `text` is empty."""
     at: Time
 
 

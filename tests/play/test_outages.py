@@ -213,6 +213,24 @@ def test_where_the_site_goes_on_living_a_time_runs_out_as_ever(sit: Sit, clock: 
     assert kinds(table)[:1] == ["choice"]
 
 
+@pytest.mark.parametrize(("late", "again"), [(0, 1), (0.9, 1), (1, 0), (30, 0)])
+def test_a_time_that_just_ran_out_is_looked_at_again_with_the_next_word(
+    sit: Sit, clock: Clock, handed_out: Any, late: float, again: int
+) -> None:
+    """And once: what is late is the sweep's, and nothing heaps up while the site is away."""
+    table = sit(decision_seconds=10, reserve_seconds=0)
+    lives(clock, 9)
+    clock.goes(1 + late)
+    handed_out.clear()
+    assert not expire(table)
+    assert handed_out == [("expire", [table.pk, table.version, 0], outages.PULSE_SECONDS)] * again
+    clock.goes(outages.PULSE_SECONDS)
+    assert not expire(table)
+    assert len(handed_out) == again
+    outages.note_pulse(clock.at)
+    assert expire(table)
+
+
 def test_who_chooses_before_the_outage_is_noted_is_not_charged_for_it(sit: Sit, clock: Clock) -> None:
     table = sit(**LIVE)
     lives(clock, 50)

@@ -225,13 +225,19 @@ def test_the_tasks_do_what_they_say(sit: Sit, clock: Clock, handed_out: list[Any
 
 @pytest.fixture
 def queued(monkeypatch: pytest.MonkeyPatch, committed: None) -> list[tuple[str, str]]:
-    """The tasks that the broker is given: name and queue."""
-    tasks: list[tuple[str, str]] = []
+    """The tasks that the broker is given: name and queue. What is lined up stands in the line at once."""
+    handed: list[tuple[str, str]] = []
+
+    def send_task(_: Any, name: str, arguments: Any, *, queue: str, **more: Any) -> None:
+        if name == "games.play.tasks.line_up":
+            assert queue == "automation"
+            tasks.line_up(*arguments)
+        else:
+            handed.append((name, queue))
+
     monkeypatch.setattr(scheduler, "send", scheduler.hand_to_celery)
-    monkeypatch.setattr(
-        "celery.Celery.send_task", lambda _, name, *args, queue, **more: tasks.append((name, queue))
-    )
-    return tasks
+    monkeypatch.setattr("celery.Celery.send_task", send_task)
+    return handed
 
 
 @pytest.mark.parametrize(
@@ -273,7 +279,8 @@ def test_a_worker_asks_for_its_own_queue_of_bots(
 ) -> None:
     for bot in ("novice", "master"):
         sit(bots=[bot]).does(0, STOP)
-    for queue in ("quick_bots", "bots", "lone_bots"):
+    lost = {"quick_bots": "quick_bots", "bots": "bots", "automation": "bots", "lone_bots": ""}
+    for queue, own in lost.items():
         del queued[:]
         tasks.hand_out_anew(queue)
-        assert queued == [("games.play.tasks.bot_move", queue)] * (queue != "lone_bots")
+        assert queued == [("games.play.tasks.bot_move", own)] * bool(own)

@@ -25,8 +25,6 @@ from games.realtime import bus, threads
 from games.realtime.hub import hub
 from games.titles import all_games
 from kaijusite.asgi import application
-from kaijusite.redis_client import client as valkey_client
-from kaijusite.redis_client import line
 from tests.patience import PATIENCE
 from tests.toy import GAME
 
@@ -197,19 +195,13 @@ async def connect(people: People) -> AsyncIterator[Callable[..., Client]]:
 @pytest.fixture
 def valkey(tmp_path: Path, settings: Any) -> Iterator[Any]:
     """A site with Redis: this process hears the others, and they hear it."""
-    from tests.valkey import Valkey  # there is no wheel of it for every platform
+    from tests.valkey import site_with_one  # there is no wheel of it for every platform
 
-    server = Valkey(tmp_path)
-    server.start()
-    settings.REDIS_URL = server.url
-    valkey_client.cache_clear()
-    broadcast.listeners.append(bus.carry)
-    yield server
-    broadcast.listeners.remove(bus.carry)
-    bus.unsent.clear()
-    server.stop()
-    valkey_client.cache_clear()
-    line.found()
+    with site_with_one(tmp_path, settings) as server:
+        broadcast.listeners.append(bus.carry)
+        yield server
+        broadcast.listeners.remove(bus.carry)
+        bus.unsent.clear()
 
 
 async def all_told() -> None:

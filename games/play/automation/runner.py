@@ -14,14 +14,16 @@ from django.db import OperationalError
 from games.models import Match
 from games.models.matches import IN_WINDOW, OWN_MOVE
 from games.play.armed import looking
-from games.play.automation import broken_matches
+from games.play.automation import broken_matches, thinking_line
 from games.play.changes.commands import Choose, RunStep
 from games.play.changes.pipeline import Change, make
-from games.play.changes.time_outs import Expire
-from games.play.match import bot_players
+from games.play.changes.time_outs import UNHEARD, Expire
+from games.play.match import bot_players, scheduler
 from games.play.match.position import read
+from games.play.ops import outages
 from games.play.refusal import Refusal
 from kaijusite import clock
+from kaijusite.schedule import CLOCKS
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +31,8 @@ BOT_REACTION_SECONDS = 0.05
 """How long every bot takes to judge in a window where people sit, whatever it holds:
 far longer than any needs."""
 
+JUST_NOW = 1.0
+"""Seconds after its time within which a clock's own task comes, if its worker has not much to do."""
 MOVED_ON = {"stale", "gone", "over", "not-playing", "not-asked"}
 """Refusals that only say that somebody was quicker."""
 
@@ -39,8 +43,25 @@ def advance(match_id: int, version: int) -> bool:
 
 
 def expire(match_id: int, version: int, seat: int) -> bool:
-    """A seat's time has run out. True if that was so and something was done."""
-    return _try(match_id, Expire(version=version, seat=seat))
+    """A seat's time has run out. True if that was so and something was done. Mostly the site has not said yet
+    that it lived at that moment: it is looked once more when it will have, and later by the sweep."""
+    try:
+        return not make(match_id, Expire(version=version, seat=seat)).repeated
+    except Refusal as refusal:
+        if refusal.code != UNHEARD:
+            return _refused(match_id, "expire", refusal)
+    if _ended_just_now(match_id, version, seat):
+        scheduler.send("expire", [match_id, version, seat], outages.PULSE_SECONDS, CLOCKS)
+    return False
+
+
+def _ended_just_now(match_id: int, version: int, seat: int) -> bool:
+    try:
+        row = read(match_id).row
+    except Refusal:
+        return False
+    ended = [entry["deadline"] for entry in row.waiting if entry["seat"] == seat]
+    return row.version == version and bool(ended) and clock.now() - ended[0] < JUST_NOW
 
 
 def bot_move(match_id: int, version: int, seat: int) -> bool:
@@ -63,6 +84,8 @@ def bot_move(match_id: int, version: int, seat: int) -> bool:
     action = msgspec.json.encode(bot_players.decide(position, seat, at_a_glance=window))
     if window and position.has_people():
         sleep(max(0.0, until - clock.monotonic()))
+    elif bot_players.looks_ahead(position.seats[seat].bot):
+        thinking_line.leave(position)  # before its choice brings the next one there
     nonce = f"{IN_WINDOW if window else OWN_MOVE}{version}"
     return _try(match_id, Choose(seat=seat, version=version, nonce=nonce, action=action, automatic=True))
 
@@ -71,11 +94,14 @@ def _try(match_id: int, change: Change) -> bool:
     try:
         return not make(match_id, change).repeated
     except Refusal as refusal:
-        if refusal.code not in MOVED_ON:
-            log.error(
-                "%r of match %s was refused: %s", change, match_id, refusal.code, extra={"match": match_id}
-            )
-        return False
+        return _refused(match_id, repr(change), refusal)
+
+
+def _refused(match_id: int, what: str, refusal: Refusal) -> bool:
+    """Nothing was done, which the log is told unless somebody was quicker."""
+    if refusal.code not in MOVED_ON:
+        log.error("%s of match %s was refused: %s", what, match_id, refusal.code, extra={"match": match_id})
+    return False
 
 
 def look_at_armed(match_id: int) -> bool:

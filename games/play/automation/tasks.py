@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games.play.analysis import puzzle_search, win_chances
 from games.play.analysis import study as studies
-from games.play.automation import runner, sweep_lost_tasks
+from games.play.automation import runner, sweep_lost_tasks, thinking_line
 from games.play.automation.tell_of_outages import tell_of_outages as go_on_telling_of_outages
 from games.play.daily_deal import daily
 from games.play.finished import verify
@@ -35,6 +35,12 @@ def advance(match_id: int, version: int) -> None:
 def bot_move(match_id: int, version: int, seat: int) -> None:
     """Let a bot move."""
     runner.bot_move(match_id, version, seat)
+
+
+@shared_task(name="games.play.tasks.line_up")
+def line_up(match_id: int, version: int, seat: int) -> None:
+    """A bot that looks ahead is to move."""
+    thinking_line.line_up(match_id, version, seat)
 
 
 @shared_task(name="games.play.tasks.expire")

@@ -25,6 +25,8 @@ TIMEOUTS = 2
 """Time-outs of one's own turn in a row after which a bot takes over, live."""
 GRACE = "!grace-"
 """How the nonce of a turn of grace begins."""
+UNHEARD = "unheard"
+"""The code where it must first be heard of the site again."""
 ON_TURN = "!clock-turn-"
 """How the nonce of a choice begins that the clock made when a seat's own turn ran out."""
 
@@ -74,7 +76,7 @@ class Expire(Change):
         ends = min(entry.get("beat", entry["deadline"]), locked.now)
         just_now = "beat" in entry and locked.now - ends < outages.HEARD_WITHIN
         if not outages.heard_since(ends - outages.HEARD_WITHIN if just_now else ends):
-            raise Refusal("stale", "It is not known yet whether people can reach the site.")
+            raise Refusal(UNHEARD, "It is not known yet whether people can reach the site.")
         if "beat" in entry and locked.now - entry["since"] < outages.AWAY_AFTER:
             return False
         outage = clocks.leave_out_outages(locked)

@@ -22,7 +22,16 @@ from games.play.match.position import Position
 from games.play.ops import incidents, metrics
 from kaijusite import clock
 from kaijusite.redis_client import TIMEOUTS, line
-from kaijusite.schedule import AUTOMATION, BACKGROUND, BOTS, CLOCKS, LONE_BOTS, QUICK_BOTS, SWEEP_SECONDS
+from kaijusite.schedule import (
+    AUTOMATION,
+    BACKGROUND,
+    BOTS,
+    CLOCKS,
+    LONE_BOTS,
+    PLACES,
+    QUICK_BOTS,
+    SWEEP_SECONDS,
+)
 from kaijusite.unavailable import note
 
 log = logging.getLogger(__name__)
@@ -152,7 +161,9 @@ def hand_out_anew(position: Position, queue: str) -> None:
     does hold as well comes twice, and the second finds another version."""
     now = clock.now()
     for task in due(position, now):
-        if queue_of(position, task) == queue and task.at - now <= SWEEP_SECONDS:
+        own = queue_of(position, task)
+        held = queue in (own, AUTOMATION) if own == BOTS else queue == own
+        if held and task.at - now <= SWEEP_SECONDS:
             _send(position, task, now)
 
 
@@ -183,12 +194,15 @@ def _send(position: Position, task: Due, now: float) -> bool | None:
     if task.seat is not None:
         arguments.append(task.seat)
     wait = task.at - now
-    queue = queue_of(position, task)
-    return send(task.task, arguments, wait if wait >= AT_ONCE_SECONDS else 0.0, queue)
+    name, queue = task.task, queue_of(position, task)
+    if queue == BOTS:  # a worker keeps what is to wait outside of the line: only what is due may stand in it
+        name, queue = "line_up", AUTOMATION
+    return send(name, arguments, wait if wait >= AT_ONCE_SECONDS else 0.0, queue)
 
 
-def hand_to_celery(task: str, arguments: list[int], wait: float, queue: str) -> bool:
-    """Queue one task. True if it is lost, because the broker does not take it."""
+def hand_to_celery(task: str, arguments: list[int], wait: float, queue: str, place: int = PLACES[0]) -> bool:
+    """Queue one task, behind all that have this place or a lower one. True if it is lost, because the broker
+    does not take it."""
     if line.silent():
         return True
     try:
@@ -197,6 +211,7 @@ def hand_to_celery(task: str, arguments: list[int], wait: float, queue: str) -> 
             arguments,
             queue=queue,
             countdown=wait or None,
+            priority=place,
             retry=False,
         )
     except Exception as error:  # whatever the broker's client raises: the sweep will come
@@ -208,7 +223,7 @@ def hand_to_celery(task: str, arguments: list[int], wait: float, queue: str) -> 
     return False
 
 
-send: Callable[[str, list[int], float, str], bool | None] = hand_to_celery
+send: Callable[..., bool | None] = hand_to_celery
 """Where tasks go; tells whether they are lost. Tests put a list here."""
 
 
