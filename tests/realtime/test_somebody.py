@@ -3,12 +3,10 @@ see, ends or changes every socket of theirs, though it only listens."""
 
 from __future__ import annotations
 
-import ast
 import asyncio
 import threading
 from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +20,7 @@ from accounts import friends
 from games import play
 from games.models import Match, Token
 from games.play.changes import broadcast
-from games.play.people import look_again, moderation, tokens
+from games.play.people import moderation, tokens
 from games.play.people.account_deletion import remove
 from games.play.tables import groups
 from games.realtime import authentication, hub_reads
@@ -32,7 +30,6 @@ from tests.clock import Clock
 from tests.realtime.conftest import Client, People, all_told, listening
 
 pytestmark = pytest.mark.django_db(transaction=True)
-SOURCES = [path for app in ("accounts", "games", "kaijusite") for path in Path(app).rglob("*.py")]
 
 
 def browser_of(people: People, name: str) -> Browser:
@@ -517,31 +514,6 @@ async def test_somebody_who_keeps_another_ones_seat_is_noticed(
     await asyncio.to_thread(sits_down, people, match)
     with pytest.raises(AssertionError, match="looks from None and has 1"):
         await everybody_is_in_their_place()
-
-
-PAST_THE_ROWS = {
-    ("accounts/guests.py", "guest_seen_at"): "a visit changes nothing, and who registers is saved as well",
-    ("games/play/people/guests.py", "user"): "the guest goes, and their connections end",
-    ("games/play/match/locked_match.py", "user"): "a seat is handed on: the table is told, and seats them",
-    ("games/play/match/locked_match.py", "left_at"): "when somebody left the seat",
-    ("games/play/daily_deal/daily.py", "user"): "tries at a deal",
-    ("games/play/practice/puzzles.py", "user"): "tries at puzzles",
-    ("games/play/practice/mistakes.py", "user"): "mistakes to practise",
-}
-"""Why nobody need be told who they are of what is written past the rows."""
-
-
-def test_what_says_who_somebody_is_is_written_with_its_row() -> None:
-    """`look_again.py` hears of rows that are saved, and of none that `QuerySet.update` writes."""
-    told = look_again.WHO | {"user", "scopes", "expires_at"}
-    found = set()
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text())):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-                continue
-            if node.func.attr == "update":
-                found |= {(path.as_posix(), word.arg) for word in node.keywords if word.arg in told}
-    assert found == PAST_THE_ROWS.keys()
 
 
 def test_nobody_is_told_where_nothing_changes(people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
