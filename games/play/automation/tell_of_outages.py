@@ -43,14 +43,14 @@ def tell_of_outages() -> int:
     until, told = clock.monotonic() + SLICE, 0
     for match_id in ids:
         if clock.monotonic() > until:
-            return told
+            break
         if _leave_out(match_id):
             told += 1
             rest()
         outage.told_up_to = match_id
-        outage.save(update_fields=["told_up_to"])
-    outage.told = True
-    outage.save(update_fields=["told"])
+    else:
+        outage.told = True
+    outage.save(update_fields=["told_up_to", "told"])
     return told
 
 
