@@ -85,7 +85,7 @@ def coming_in(request: HttpRequest) -> Iterator[None]:
         with all_or_nothing(request):
             if visitor:
                 guest = _new_guest()
-                cache.set(f"household:{guest.pk}", household(request), timeout=DAY)
+                cache.set(_came_from(guest.pk), household(request), timeout=DAY)
                 login(request, guest, backend=BACKEND)
             yield
     except BaseException as error:
@@ -139,6 +139,7 @@ def become_registered(guest: User) -> bool:
     done = bool(living().filter(pk=guest.pk).update(guest_seen_at=None))
     guest.guest_seen_at = None
     guest.notify_email = True
+    forget_household(guest.pk)
     return done
 
 
@@ -162,8 +163,18 @@ def household(request: HttpRequest) -> str:
 def households(guests: Iterable[int]) -> dict[int, str]:
     """From where these guests came, for a day and as far as it is remembered: what one household may have of
     what is scarce."""
-    keys = {f"household:{guest}": guest for guest in guests}
+    keys = {_came_from(guest): guest for guest in guests}
     return {keys[key]: f"household:{found}" for key, found in cache.get_many(keys).items()}
+
+
+def forget_household(guest_id: int) -> None:
+    """Whoever registers, or is forgotten, came from nowhere."""
+    cache.delete(_came_from(guest_id))
+
+
+def _came_from(guest_id: int) -> str:
+    """Where it is remembered from where a guest came."""
+    return f"household:{guest_id}"
 
 
 def _count(household: str) -> None:

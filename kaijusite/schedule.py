@@ -21,9 +21,6 @@ CLOCKS = "clocks"
 """Clocks that run out, and the sweep."""
 QUEUES = (AUTOMATION, QUICK_BOTS, BOTS, LONE_BOTS, CLOCKS)
 """What a match goes on by; each has at least one worker of its own, which does one thing at a time."""
-PLACES = (0, 3, 6, 9)
-"""The places in the line of a queue: what is handed out with a lower one is taken first. (What Celery knows
-as priorities where the broker is Redis.)"""
 BACKGROUND = "background"
 """What may take long: nothing that a match waits for."""
 LETTERS_SECONDS = 20.0
@@ -129,8 +126,3 @@ BEAT: dict[str, Any] = {
         "options": {"queue": BACKGROUND},
     },
 }
-
-
-def lists_of(queue: str) -> list[str]:
-    """Where a queue stands in Redis: a list for each place, named as Celery names them."""
-    return [f"{queue}\x06\x16{place}" if place else queue for place in PLACES]

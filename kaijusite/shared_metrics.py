@@ -30,7 +30,7 @@ from games.models import Match
 from games.play.ops.metrics import REGISTRY
 from kaijusite import clock
 from kaijusite.redis_client import client
-from kaijusite.schedule import BACKGROUND, QUEUES, lists_of
+from kaijusite.schedule import BACKGROUND, QUEUES
 
 log = logging.getLogger(__name__)
 
@@ -171,10 +171,8 @@ def queues() -> Iterable[Metric]:
     )
     if settings.REDIS_URL:
         for queue in (*QUEUES, BACKGROUND):
-            lists = lists_of(queue)
-            counts = [float(client().llen(one)) for one in lists]  # type: ignore[arg-type]
-            length.add_metric([queue], sum(counts))
-            age.add_metric([queue], max(_age(client().lindex(one, -1)) for one in lists))  # type: ignore[arg-type]
+            length.add_metric([queue], float(client().llen(queue)))  # type: ignore[arg-type]
+            age.add_metric([queue], _age(client().lindex(queue, -1)))  # type: ignore[arg-type]
     yield length
     yield age
 

@@ -30,7 +30,7 @@ from games.realtime.hub_reads import Audience
 from games.realtime.open_connections import OpenConnections
 from games.realtime.presence import WRITTEN_EVERY, Presence
 from games.realtime.rooms import Listener, Room, Socket
-from games.realtime.threads import read
+from games.realtime.threads import READERS, read, until_it_can_be_read
 from kaijusite import clock
 from kaijusite.redis_client import SOON
 from kaijusite.unavailable import Trouble, note
@@ -40,10 +40,6 @@ log = logging.getLogger(__name__)
 
 LOOKED_AFTER_EVERY = 2.0
 """Seconds between two looks for sessions and tokens that have ended by themselves."""
-READ_AGAIN_AFTER = 0.5
-"""Seconds after which news that could not be read is read again; twice as long each time, up to"""
-READ_AGAIN_AT_MOST = 4.0
-"""so many."""
 
 
 def _client() -> Redis:
@@ -62,6 +58,8 @@ class Hub:
         self.lobby: set[Listener] = set()
         self.connections = OpenConnections()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._few = asyncio.Semaphore(READERS)
+        """Rooms for which is read, or which wait until the database answers: who comes needs readers, too."""
         redis = _client() if settings.REDIS_URL else None
         self.presence = Presence(redis, presence_store.here_key)
         self.looking = Presence(redis, presence_store.looking_key)
@@ -176,19 +174,18 @@ class Hub:
         """Read what is due, one thing after the other. What changes meanwhile is shown together
         afterwards. Where the database does not answer, the same is due until it does: perhaps nothing
         happens here afterwards by which they would see it."""
-        wait = READ_AGAIN_AFTER
         try:
             while room.due and self.rooms.get(match_id) is room:
-                what = room.due.pop()
-                try:
-                    await (self._show_view if what == "view" else self._show_table)(match_id, room)
-                    wait = READ_AGAIN_AFTER
-                except Error as error:
-                    if note(log, error, "match %s cannot be shown just now", match_id) is Trouble.OURS:
-                        raise
-                    room.due.add(what)
-                    await asyncio.sleep(wait)
-                    wait = min(2 * wait, READ_AGAIN_AT_MOST)
+                async with self._few:
+                    what = room.due.pop()
+                    try:
+                        await (self._show_view if what == "view" else self._show_table)(match_id, room)
+                        continue
+                    except Error as error:
+                        if note(log, error, "match %s cannot be shown just now", match_id) is Trouble.OURS:
+                            raise
+                        room.due.add(what)
+                        await until_it_can_be_read()
         except Refusal as refusal:
             if refusal.code != "gone":
                 raise
@@ -204,7 +201,11 @@ class Hub:
         since, room.since = room.since, 0.0
         if shown:
             audiences = tuple(room.audiences)
-            version, texts = await read(hub_reads.updates_since, match_id, max(shown), audiences)
+            try:
+                version, texts = await read(hub_reads.updates_since, match_id, max(shown), audiences)
+            except Error:
+                room.since = since or room.since  # it is as late as it is
+                raise
             await _show(room, version, texts)
             if since:
                 metrics.broadcast_seconds.labels("another").observe(max(0.0, clock.now() - since))

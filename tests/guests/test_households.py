@@ -12,6 +12,7 @@ from accounts import guests
 from games import play
 from games.models import Match
 from games.play.automation import thinking_line
+from games.play.people.guests import forget
 from tests.guests.conftest import GAME, SIGN_UP, guest_of, play_first
 
 
@@ -54,6 +55,15 @@ def test_whoever_registers_counts_as_themselves() -> None:
     match = play.open_table(guest_of(browser), GAME, 2, bots=["master"])
     assert browser.post("/accounts/signup/", SIGN_UP).status_code == 302
     assert payers(match) == [f"person:{match.host_id}"]
+    assert guests.households([match.host_id]) == {}, "and nothing is left of where they came from"
+
+
+def test_of_whoever_is_forgotten_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("django.db.transaction.on_commit", lambda function, **_: function())
+    guest = comes_from("10.1.1.1").host_id
+    assert guests.households([guest]) == {guest: "household:10.1.1.1"}
+    assert forget(guest)
+    assert guests.households([guest]) == {}
 
 
 def test_an_address_is_remembered_for_a_day_at_most(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,6 @@ from kaijusite import shared_metrics
 from kaijusite.redis_client import client as redis_client
 from kaijusite.shared_metrics import Sharing
 from tests.clock import AT, Clock
-from tests.patience import PATIENCE
 from tests.valkey import Valkey, site_with_one
 
 pytestmark = pytest.mark.django_db
@@ -119,33 +117,14 @@ def test_what_cannot_be_shared_now_is_shared_later(client: Client, valkey: Valke
 def test_how_long_the_first_task_has_waited(client: Client, valkey: Valkey, clock: Clock) -> None:
     url = "redis+socket://" + valkey.url.removeprefix("unix://")
     with current_app.connection_for_write(url) as connection:
-        for place in (6, 0, 9):
-            current_app.send_task(
-                "games.play.tasks.bot_move", [1, 2, 0], queue="bots", priority=place, connection=connection
-            )
-            clock.goes(10)
-    clock.goes(10)
+        for _ in range(3):
+            current_app.send_task("games.play.tasks.bot_move", [1, 2, 0], queue="bots", connection=connection)
+    clock.goes(40)
     after = page(client)
     assert after["kaijusite_queue_length", "bots"] == 3
     assert after["kaijusite_queue_age_seconds", "bots"] == 40
     assert after["kaijusite_queue_length", "clocks"] == 0
     assert after["kaijusite_queue_age_seconds", "clocks"] == 0
-
-
-def test_a_worker_takes_first_what_has_the_first_place(valkey: Valkey) -> None:
-    url = "redis+socket://" + valkey.url.removeprefix("unix://")
-    taken = []
-    with current_app.connection_for_write(url) as connection:
-        for number, place in enumerate((9, 0, 6, 0, 3, 9)):
-            current_app.send_task(
-                "games.play.tasks.bot_move", [number], queue="bots", priority=place, connection=connection
-            )
-        with closing(connection.SimpleQueue("bots")) as queue:
-            for _ in range(6):
-                message = queue.get(timeout=PATIENCE)
-                taken.append(message.payload[0][0])
-                message.ack()
-    assert taken == [1, 3, 4, 2, 0, 5]
 
 
 def test_the_last_troubles_are_kept_and_no_more(valkey: Valkey) -> None:

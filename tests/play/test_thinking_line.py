@@ -1,7 +1,8 @@
-"""Bots that look ahead think one after the other: first for those who have nothing else in the line."""
+"""Bots that look ahead think one after the other, and people have their turns one after the other."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,8 @@ from games import play
 from games.play.automation import runner, tasks, thinking_line
 from games.play.match import scheduler
 from games.play.people import bot_accounts
-from kaijusite.schedule import BOTS
+from kaijusite.redis_client import client
+from kaijusite.schedule import BOTS, QUICK_BOTS
 from tests.clock import Clock
 from tests.play.conftest import STOP, WAVE, At, Sit
 from tests.toy import GAME
@@ -42,23 +44,40 @@ def beside(sit: Sit, bot: str = "master", **wanted: Any) -> At:
     return table
 
 
-def place_of(table: At) -> int:
-    return thinking_line.take_place(play.read(table.pk))
+def hosted_by(user: Any) -> At:
+    """A table of somebody else's with a master."""
+    return At(play.open_table(user, GAME.key, 2, bots=["master"]))
+
+
+def joins(*tables: At) -> None:
+    for table in tables:
+        thinking_line.join(play.read(table.pk), 1)
+
+
+def taken() -> list[int]:
+    """The tables that have their turn, until nobody stands there."""
+    found = []
+    while (entry := thinking_line.take()) is not None:
+        found.append(entry[0])
+    return found
 
 
 def payers(match_id: int) -> list[str]:
     return thinking_line.payers(play.read(match_id))
 
 
-def test_it_waits_its_moment_first_and_stands_in_the_line_when_it_is_due(sit: Sit, handed: Handed) -> None:
-    """A worker keeps what is to wait, and takes it by its time: only what is due has a place."""
+def test_it_waits_its_moment_first_and_joins_the_line_when_it_is_due(sit: Sit, handed: Handed) -> None:
+    """A worker keeps what is to wait, and takes it by its time: only what is due may stand in the line."""
     table = beside(sit, speed="paced")
     task, arguments, wait, queue = handed[-1]
-    assert (task, arguments, queue) == ("line_up", [table.pk, table.version, 1], "automation")
+    assert (task, arguments, queue) == ("line_up", [table.pk, table.version, 1], QUICK_BOTS)
     low, high = scheduler.THINKING_SECONDS
     assert low <= wait <= high
     tasks.line_up(*arguments)
-    assert handed[-1] == ("bot_move", arguments, 0.0, BOTS, 0)
+    assert handed[-1] == ("think", [], 0.0, BOTS)
+    tasks.think()
+    assert table.version > arguments[1]
+    assert taken() == []
 
 
 def test_who_does_not_look_ahead_stands_in_no_line(sit: Sit, handed: Handed) -> None:
@@ -73,52 +92,100 @@ def test_a_match_that_has_moved_on_or_is_gone_stands_nowhere(sit: Sit, handed: H
     handed.clear()
     assert not thinking_line.line_up(*arguments)
     assert not thinking_line.line_up(10**9, 1, 1)
-    assert handed == []
+    assert handed == taken() == []
 
 
-def test_the_more_tables_somebody_has_in_the_line_the_later_comes_one_more(sit: Sit) -> None:
-    places = [place_of(beside(sit)) for _ in range(7)]
-    assert places == [0, 3, 6, 6, 9, 9, 9]
+def test_people_have_their_turns_one_after_the_other(
+    sit: Sit, owner: Any, opponent: Any, stranger: Any
+) -> None:
+    own = [beside(sit) for _ in range(4)]
+    joins(*own)
+    others = [hosted_by(opponent), hosted_by(stranger), hosted_by(opponent)]
+    joins(*others)
+    order = [own[0], others[0], others[1], own[1], others[2], own[2], own[3]]
+    assert taken() == [table.pk for table in order]
 
 
-def test_a_table_does_not_stand_in_its_own_way(sit: Sit) -> None:
-    table = beside(sit)
-    assert [place_of(table) for _ in range(3)] == [0, 0, 0]
-
-
-def test_others_stand_in_nobodys_way(sit: Sit, stranger: Any) -> None:
-    for _ in range(5):
-        place_of(beside(sit))
-    elsewhere = play.open_table(stranger, GAME.key, 2, bots=["master"])
-    assert thinking_line.take_place(play.read(elsewhere.pk)) == 0
-
-
-def test_whose_bot_has_thought_stands_there_no_more(sit: Sit) -> None:
-    """Not even before the choice is stored that brings the next one there."""
-    table, other = beside(sit), beside(sit)
-    assert [place_of(table), place_of(other)] == [0, 3]
-    assert runner.bot_move(table.pk, table.version, 1)
-    assert place_of(other) == 0
-
-
-def test_what_was_lost_is_forgotten(sit: Sit, clock: Clock) -> None:
-    lost, other = beside(sit), beside(sit)
-    place_of(lost)
-    clock.goes(thinking_line.FORGOTTEN_AFTER - 1)
-    assert place_of(other) == 3
-    clock.goes(1)
-    assert place_of(other) == 0
-
-
-def test_of_several_people_the_one_counts_who_has_fewest_others(sit: Sit, owner: Any, opponent: Any) -> None:
+def test_whoever_joins_again_keeps_the_place(sit: Sit, clock: Clock) -> None:
+    """So does whoever is lined up again because the sweep takes them for lost."""
+    first, second = beside(sit), beside(sit)
     for _ in range(3):
-        place_of(beside(sit))
+        joins(first, second)
+        clock.goes(10)
+    assert taken() == [first.pk, second.pk]
+
+
+@pytest.mark.parametrize("tables", [(1, 1, 1, 2), (1, 2, 3, 20), (5, 5), (1, 60)], ids=str)
+def test_nobody_waits_for_more_than_one_table_of_each_of_the_others(
+    tables: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One worker, a second for each thought; people choose as soon as a bot has moved, for ten minutes."""
+    monkeypatch.setattr(thinking_line, "payers", lambda position: [f"person:{position.row.pk // 100}"])
+    waits: dict[int, int] = {}
+    longest: Counter[int] = Counter()
+    turns: Counter[int] = Counter()
+
+    def asks(table: int, now: int) -> None:
+        waits[table] = now
+        thinking_line.join(_Position(table), 1)  # type: ignore[arg-type]
+
+    for person, count in enumerate(tables, 1):
+        for number in range(count):
+            asks(100 * person + number, 0)
+    for now in range(600):
+        entry = thinking_line.take()
+        assert entry is not None
+        [table, *_] = entry
+        person = table // 100
+        longest[person] = max(longest[person], now - waits[table])
+        turns[person] += 1
+        asks(table, now + 1)
+        if now % 10 == 0:  # the sweep takes all that wait for lost
+            for table in waits:
+                thinking_line.join(_Position(table), 1)  # type: ignore[arg-type]
+    for person, count in enumerate(tables, 1):
+        assert longest[person] <= len(tables) * count
+        assert turns[person] >= 600 // len(tables) - 1
+
+
+class _Position:
+    """As much of a match as the line knows."""
+
+    def __init__(self, pk: int) -> None:
+        self.row = self
+        self.pk, self.version = pk, 1
+
+
+def test_a_worker_goes_on_as_long_as_somebody_stands_there_and_stops_in_between(
+    sit: Sit, handed: Handed, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [beside(sit) for _ in range(5)]
+    joins(*tables)
+    handed.clear()
+    moved: list[int] = []
+
+    def moves(match_id: int, *_: int) -> None:
+        moved.append(match_id)
+        clock.goes(0.7)
+
+    monkeypatch.setattr(runner, "bot_move", moves)
+    assert thinking_line.think() == 3
+    assert handed == [("think", [], 0.0, BOTS)], "and somebody else goes on"
+    assert thinking_line.think() == 2
+    assert moved == [table.pk for table in tables]
+    assert thinking_line.think() == 0
+    assert len(handed) == 1
+
+
+def test_of_several_people_the_one_is_asked_who_waits_with_fewest(
+    sit: Sit, owner: Any, opponent: Any, stranger: Any
+) -> None:
+    mine = [beside(sit) for _ in range(3)]
     table = sit(seats=3, bots=["master"])
     table.does(0, STOP)
     assert payers(table.pk) == sorted(f"person:{one.pk}" for one in (owner, opponent))
-    assert place_of(table) == 0
-    hosted = play.open_table(opponent, GAME.key, 2, bots=["master"])
-    assert thinking_line.take_place(play.read(hosted.pk)) == 3, "it stands there for both"
+    joins(*mine, table)
+    assert taken() == [one.pk for one in (mine[0], table, *mine[1:])]
 
 
 def test_whoever_lets_a_bot_play_is_not_waiting(sit: Sit, owner: Any, opponent: Any) -> None:
@@ -127,17 +194,34 @@ def test_whoever_lets_a_bot_play_is_not_waiting(sit: Sit, owner: Any, opponent: 
     assert payers(table.pk) == [f"person:{owner.pk}"]
     play.takeover(table.pk, owner)
     assert payers(table.pk) == []
-    assert place_of(table) == 0
+    joins(table)
+    assert taken() == [table.pk]
 
 
 def test_of_a_program_its_owner_counts(stranger: Any) -> None:
     program = bot_accounts.make_account(stranger, "Sleepless")
-    match = play.open_table(program, GAME.key, 2, bots=["master"])
-    assert payers(match.pk) == [f"person:{stranger.pk}"]
+    assert payers(hosted_by(program).pk) == [f"person:{stranger.pk}"]
 
 
-def test_while_redis_is_away_nobody_waits_for_it(sit: Sit, valkey: Valkey) -> None:
-    table, other = beside(sit), beside(sit)
+def test_nothing_stays_in_redis_for_ever(sit: Sit) -> None:
+    joins(beside(sit), beside(sit))
+    keys = client().keys("kaijusite:line:*")
+    assert len(keys) == 2  # type: ignore[arg-type]
+    assert all(0 < client().ttl(key) <= thinking_line.KEPT for key in keys)  # type: ignore[operator, union-attr]
+    taken()
+    assert client().keys("kaijusite:line:*") == []
+
+
+def test_what_cannot_be_lined_up_is_left_to_the_next_sweep(
+    sit: Sit, handed: Handed, valkey: Valkey, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = beside(sit)
+    arguments = handed[-1][1]
+    assert table.match.due_at > clock.moment()
+    monkeypatch.setattr(scheduler, "send", lambda *task: True)
+    assert thinking_line.line_up(*arguments)
+    assert table.match.due_at == clock.moment()
+    clock.goes(1)
     valkey.stop()
-    assert [place_of(table), place_of(other)] == [0, 0]
-    assert runner.bot_move(table.pk, table.version, 1)
+    assert thinking_line.line_up(*arguments)
+    assert table.match.due_at == clock.moment()

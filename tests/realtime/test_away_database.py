@@ -6,17 +6,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.db import InterfaceError, OperationalError, connection, connections
+from django.db import InterfaceError, OperationalError, ProgrammingError, connection, connections
 
 from games import play
 from games.models import Seat
-from games.realtime import hub as hub_module
+from games.play.ops import metrics
 from games.realtime import hub_reads, threads
 from games.realtime.bus import Hint
 from games.realtime.hub import hub
+from kaijusite import clock
+from tests.realtime.conftest import all_told
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -36,8 +39,17 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Callable[[Hint, Callable[[], A
 
 
 @pytest.fixture(autouse=True)
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub_module, "READ_AGAIN_AFTER", 0.0)
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """For how long it is waited each time; nobody waits really."""
+    waited: list[float] = []
+    sleeps = asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        await sleeps(0)
+
+    monkeypatch.setattr(threads, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": sleep}))
+    return waited
 
 
 @contextmanager
@@ -54,6 +66,18 @@ def failing_first(monkeypatch: pytest.MonkeyPatch, name: str, times: int) -> Ite
     monkeypatch.setattr(hub_reads, name, read)
     yield
     assert not left
+
+
+class Away:
+    """A database that answers nothing until it has been asked so often."""
+
+    def __init__(self, times: int) -> None:
+        self.left = times
+
+    def asked(self) -> None:
+        self.left -= 1
+        if self.left >= 0:
+            raise OperationalError("the connection is lost")
 
 
 @pytest.mark.parametrize("times", [1, 2, 5])
@@ -98,8 +122,9 @@ async def test_whoever_cannot_be_shown_to_another_seat_comes_again(
     await owner.rest()
 
 
+@pytest.mark.parametrize("fault", [ValueError("of ours"), ProgrammingError("no such table")], ids=repr)
 async def test_a_fault_of_ours_is_not_tried_for_ever(
-    connect: Any, match: Any, monkeypatch: pytest.MonkeyPatch
+    connect: Any, match: Any, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     owner = connect("owner", match)
     await owner.arrive()
@@ -107,12 +132,93 @@ async def test_a_fault_of_ours_is_not_tried_for_ever(
 
     def broken(*_: Any) -> None:
         tried.append(None)
-        raise ValueError("of ours")
+        raise fault
 
     monkeypatch.setattr(hub_reads, "updates_since", broken)
     hub()._take(Hint("update", match.pk, process="another"), None)
     await owner.rest()
     assert len(tried) == 1
+
+
+class Watcher:
+    """As much of a socket as a room knows."""
+
+    audience = user_id = person_id = None
+    hides = ()
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.shown: list[str] = []
+
+    async def send_text(self, text: str) -> None:
+        self.shown.append(text)
+
+
+async def test_many_rooms_keep_no_more_readers_waiting_than_there_are(
+    monkeypatch: pytest.MonkeyPatch, pauses: list[float], db: None
+) -> None:
+    """Each try holds a reader up until the database is given up for away; whoever comes needs one."""
+    away, tried, its = Away(6), [], hub()
+    monkeypatch.setattr(threads, "_anything", away.asked)
+
+    def updates(match_id: int, *_: Any) -> Any:
+        tried.append(match_id)
+        if away.left > 0:
+            raise OperationalError("the connection is lost")
+        return 1, {None: f"of {match_id}"}
+
+    monkeypatch.setattr(hub_reads, "updates_since", updates)
+    watchers = {10**6 + number: Watcher() for number in range(40)}
+    for match_id, watcher in watchers.items():
+        its.enter(match_id, watcher)
+        its._take(Hint("update", match_id, process="another", at=1.0), None)
+    while not all(watcher.shown for watcher in watchers.values()):
+        await asyncio.sleep(0)
+    assert {match_id: one.shown for match_id, one in watchers.items()} == {
+        match_id: [f"of {match_id}"] for match_id in watchers
+    }
+    assert len(tried) == len(watchers) + threads.READERS
+    assert sorted(pauses)[:2] == [threads.READ_AGAIN_AFTER] * 2
+    assert max(pauses) > threads.READ_AGAIN_AFTER
+    for match_id, watcher in watchers.items():
+        its.leave(match_id, watcher)
+
+
+async def test_where_nobody_is_any_more_nobody_asks(monkeypatch: pytest.MonkeyPatch, db: None) -> None:
+    its, watcher, away, tried = hub(), Watcher(), Away(3), []
+
+    def leaves() -> None:
+        if watcher.audience in its.rooms.get(10**6, SimpleNamespace(audiences=())).audiences:
+            its.loop.call_soon_threadsafe(its.leave, 10**6, watcher)
+        away.asked()
+
+    def updates(*_: Any) -> Any:
+        tried.append(None)
+        raise OperationalError("the connection is lost")
+
+    monkeypatch.setattr(threads, "_anything", leaves)
+    monkeypatch.setattr(hub_reads, "updates_since", updates)
+    its.enter(10**6, watcher)
+    its._take(Hint("update", 10**6, process="another"), None)
+    await all_told()
+    assert len(tried) == 1
+    assert 10**6 not in its.rooms
+
+
+async def test_how_late_it_was_is_told(
+    connect: Any, match: Any, elsewhere: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = connect("owner", match)
+    first = await owner.arrive()
+    late = metrics.broadcast_seconds.labels("another")._sum
+    before = late.get()
+    with failing_first(monkeypatch, "updates_since", 1):
+        move = (match.pk, 0, b'{"do":"wave"}', first["version"], "one")
+        hint = Hint("update", match.pk, process="another", at=clock.now() - 20)
+        await elsewhere(hint, lambda: play.submit(*move))
+        await owner.until("update")
+        await all_told()
+    assert late.get() - before >= 20
 
 
 @pytest.mark.parametrize("broke", [True, False])

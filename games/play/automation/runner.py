@@ -14,7 +14,7 @@ from django.db import OperationalError
 from games.models import Match
 from games.models.matches import IN_WINDOW, OWN_MOVE
 from games.play.armed import looking
-from games.play.automation import broken_matches, thinking_line
+from games.play.automation import broken_matches
 from games.play.changes.commands import Choose, RunStep
 from games.play.changes.pipeline import Change, make
 from games.play.changes.time_outs import UNHEARD, Expire
@@ -50,18 +50,21 @@ def expire(match_id: int, version: int, seat: int) -> bool:
     except Refusal as refusal:
         if refusal.code != UNHEARD:
             return _refused(match_id, "expire", refusal)
-    if _ended_just_now(match_id, version, seat):
+    if _ended_just_now(match_id, seat):
         scheduler.send("expire", [match_id, version, seat], outages.PULSE_SECONDS, CLOCKS)
     return False
 
 
-def _ended_just_now(match_id: int, version: int, seat: int) -> bool:
+def _ended_just_now(match_id: int, seat: int) -> bool:
     try:
-        row = read(match_id).row
+        waiting = read(match_id).row.waiting
     except Refusal:
         return False
-    ended = [entry["deadline"] for entry in row.waiting if entry["seat"] == seat]
-    return row.version == version and bool(ended) and clock.now() - ended[0] < JUST_NOW
+    asked = [entry for entry in waiting if entry["seat"] == seat and entry["deadline"] is not None]
+    if not asked:
+        return False
+    ended = min(asked[0].get("beat", asked[0]["deadline"]), asked[0]["deadline"])
+    return bool(0 <= clock.now() - ended < JUST_NOW)
 
 
 def bot_move(match_id: int, version: int, seat: int) -> bool:
@@ -84,8 +87,6 @@ def bot_move(match_id: int, version: int, seat: int) -> bool:
     action = msgspec.json.encode(bot_players.decide(position, seat, at_a_glance=window))
     if window and position.has_people():
         sleep(max(0.0, until - clock.monotonic()))
-    elif bot_players.looks_ahead(position.seats[seat].bot):
-        thinking_line.leave(position)  # before its choice brings the next one there
     nonce = f"{IN_WINDOW if window else OWN_MOVE}{version}"
     return _try(match_id, Choose(seat=seat, version=version, nonce=nonce, action=action, automatic=True))
 

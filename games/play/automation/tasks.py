@@ -43,6 +43,12 @@ def line_up(match_id: int, version: int, seat: int) -> None:
     thinking_line.line_up(match_id, version, seat)
 
 
+@shared_task(name="games.play.tasks.think")
+def think() -> None:
+    """Let those bots move that stand in the line."""
+    thinking_line.think()
+
+
 @shared_task(name="games.play.tasks.expire")
 def expire(match_id: int, version: int, seat: int) -> None:
     """A clock ran out."""

@@ -22,16 +22,7 @@ from games.play.match.position import Position
 from games.play.ops import incidents, metrics
 from kaijusite import clock
 from kaijusite.redis_client import TIMEOUTS, line
-from kaijusite.schedule import (
-    AUTOMATION,
-    BACKGROUND,
-    BOTS,
-    CLOCKS,
-    LONE_BOTS,
-    PLACES,
-    QUICK_BOTS,
-    SWEEP_SECONDS,
-)
+from kaijusite.schedule import AUTOMATION, BACKGROUND, BOTS, CLOCKS, LONE_BOTS, QUICK_BOTS, SWEEP_SECONDS
 from kaijusite.unavailable import note
 
 log = logging.getLogger(__name__)
@@ -148,12 +139,15 @@ def hand_out(position: Position, pause: float = 0.0, *, hurried: bool = False) -
     wanted = [task for task in soon if task.task != "expire" or task.at - now <= SWEEP_SECONDS]
     lost = [_send(position, task, now) for task in wanted]
     if any(lost):
-        row = position.row
-        lost_at = datetime.fromtimestamp(now, UTC)
-        try:
-            Match.every.filter(pk=row.pk, version=row.version).update(due_at=lost_at)
-        except OperationalError as error:  # then the sweep comes when its patience is over
-            note(log, error, "match %s waits for the sweep", row.pk)
+        note_lost(position.row, now)
+
+
+def note_lost(row: Match, now: float) -> None:
+    """The broker did not take something of this match: the next sweep looks at it."""
+    try:
+        Match.every.filter(pk=row.pk, version=row.version).update(due_at=datetime.fromtimestamp(now, UTC))
+    except OperationalError as error:  # then the sweep comes when its patience is over
+        note(log, error, "match %s waits for the sweep", row.pk)
 
 
 def hand_out_anew(position: Position, queue: str) -> None:
@@ -162,7 +156,7 @@ def hand_out_anew(position: Position, queue: str) -> None:
     now = clock.now()
     for task in due(position, now):
         own = queue_of(position, task)
-        held = queue in (own, AUTOMATION) if own == BOTS else queue == own
+        held = queue in (own, QUICK_BOTS) if own == BOTS else queue == own
         if held and task.at - now <= SWEEP_SECONDS:
             _send(position, task, now)
 
@@ -195,14 +189,13 @@ def _send(position: Position, task: Due, now: float) -> bool | None:
         arguments.append(task.seat)
     wait = task.at - now
     name, queue = task.task, queue_of(position, task)
-    if queue == BOTS:  # a worker keeps what is to wait outside of the line: only what is due may stand in it
-        name, queue = "line_up", AUTOMATION
+    if queue == BOTS:  # only what is due may stand in that line: a worker takes what it keeps by its time
+        name, queue = "line_up", QUICK_BOTS
     return send(name, arguments, wait if wait >= AT_ONCE_SECONDS else 0.0, queue)
 
 
-def hand_to_celery(task: str, arguments: list[int], wait: float, queue: str, place: int = PLACES[0]) -> bool:
-    """Queue one task, behind all that have this place or a lower one. True if it is lost, because the broker
-    does not take it."""
+def hand_to_celery(task: str, arguments: list[int], wait: float, queue: str) -> bool:
+    """Queue one task. True if it is lost, because the broker does not take it."""
     if line.silent():
         return True
     try:
@@ -211,7 +204,6 @@ def hand_to_celery(task: str, arguments: list[int], wait: float, queue: str, pla
             arguments,
             queue=queue,
             countdown=wait or None,
-            priority=place,
             retry=False,
         )
     except Exception as error:  # whatever the broker's client raises: the sweep will come
@@ -223,7 +215,7 @@ def hand_to_celery(task: str, arguments: list[int], wait: float, queue: str, pla
     return False
 
 
-send: Callable[..., bool | None] = hand_to_celery
+send: Callable[[str, list[int], float, str], bool | None] = hand_to_celery
 """Where tasks go; tells whether they are lost. Tests put a list here."""
 
 

@@ -87,6 +87,7 @@ def forget(guest_id: int, seen_before: datetime | None = None) -> bool:
             if not _throw_away_some(guest):
                 guest.delete()
                 transaction.on_commit(partial(broadcast.person, guest_id))
+                transaction.on_commit(partial(guests.forget_household, guest_id))
                 return True
         rest()
 

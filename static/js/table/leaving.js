@@ -78,8 +78,8 @@ export function EndHere({ store, ui, leave, done, children }) {
 }
 
 /**
- * From when on the others may go on without this seat; 0 if nobody waits for it, or a clock runs. A question tells
- * when at the soonest; the seats tell exactly, as of when they were last told.
+ * From when on the others may go on without this seat; 0 if nobody waits for it, or a clock runs. A question
+ * tells when at the soonest; the seats tell exactly, as of when they were last told.
  * @param {any} store
  * @param {number} seat
  * @returns {number}
