@@ -1,6 +1,6 @@
 """The line of the bots that look ahead, where several are asked at once: who thinks next.
 
-A worker thinks about one move at a time, up to a second. People have their turns one after the other, each
+A worker thinks about one move at a time, up to a second. The next turn has whoever had none for longest,
 with the one of their tables that has waited longest: many tables of one person, or of many guests of one
 household, make nobody else wait for more than one of them. While nobody else waits they may have all of the
 worker.
@@ -12,6 +12,7 @@ there, one after the other, and the others find nobody any more."""
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 import redis
 from django.conf import settings
@@ -29,35 +30,46 @@ from kaijusite.schedule import BOTS
 log = logging.getLogger(__name__)
 
 LINE = "kaijusite:line:"
-"""How all keys begin: of the turns (who has the next one, in their order), and of what waits for each."""
+"""How all keys begin."""
 TURNS = f"{LINE}turns"
+"""Who has the next turn: whoever had none for longest."""
+COUNT = f"{LINE}count"
+"""How many turns there were."""
+HAD = ":had"
+"""How the key ends under which it stands, by that count, when somebody had the last one."""
 KEPT = 3600
 """Seconds after which a line is forgotten that nobody joins or takes from any more."""
 SLICE = 2.0
 """Seconds after which a worker lets another task have it: it may have to stop."""
 
 JOIN = """
-if redis.call('ZADD', KEYS[2], 'NX', ARGV[2], ARGV[1]) == 1 and redis.call('ZCARD', KEYS[2]) == 1 then
-    redis.call('RPUSH', KEYS[1], KEYS[2])
-end
-redis.call('EXPIRE', KEYS[1], ARGV[3])
-redis.call('EXPIRE', KEYS[2], ARGV[3])
+local turns, own, had = KEYS[1], KEYS[2], KEYS[2] .. ARGV[4]
+redis.call('ZADD', own, 'NX', ARGV[2], ARGV[1])
+redis.call('ZADD', turns, 'NX', redis.call('GET', had) or 0, own)
+redis.call('EXPIRE', own, ARGV[3])
+redis.call('EXPIRE', turns, ARGV[3])
 """
-"""Wait with one more table (once, however often it is said). Who had none gets a turn behind all others."""
+"""Wait with one more table: once, however often it is said."""
 TAKE = """
-local own = redis.call('LPOP', KEYS[1])
+local turns, count = KEYS[1], KEYS[2]
+local own = redis.call('ZPOPMIN', turns)[1]
 while own do
-    local first = redis.call('ZPOPMIN', own)
-    if first[1] then
-        if redis.call('EXISTS', own) == 1 then redis.call('RPUSH', KEYS[1], own) end
-        return first[1]
+    local table = redis.call('ZPOPMIN', own)[1]
+    if table then
+        local now = redis.call('INCR', count)
+        redis.call('EXPIRE', count, ARGV[1])
+        redis.call('SET', own .. ARGV[2], now, 'EX', ARGV[1])
+        if redis.call('EXISTS', own) == 1 then
+            redis.call('ZADD', turns, now, own)
+            redis.call('EXPIRE', turns, ARGV[1])
+        end
+        return table
     end
-    own = redis.call('LPOP', KEYS[1])
+    own = redis.call('ZPOPMIN', turns)[1]
 end
 return false
 """
-"""Whoever has the next turn takes it with the table that has waited longest, and has another one behind all
-others if more of theirs wait."""
+"""Whoever has the next turn takes it with the table that has waited longest."""
 
 
 def line_up(match_id: int, version: int, seat: int) -> bool:
@@ -86,7 +98,7 @@ def join(position: Position, seat: int) -> None:
     own = [f"{LINE}{payer}" for payer in payers(position) or ["nobody"]]
     shortest = min(own, key=lambda key: (int(client().zcard(key)), key))  # type: ignore[arg-type]
     entry = f"{position.row.pk}:{position.row.version}:{seat}"
-    client().eval(JOIN, 2, TURNS, shortest, entry, str(clock.now()), str(KEPT))
+    client().eval(JOIN, 2, TURNS, shortest, entry, str(clock.now()), str(KEPT), HAD)
 
 
 def think() -> int:
@@ -103,7 +115,9 @@ def think() -> int:
 
 def take() -> list[int] | None:
     """Match, version and seat of the bot whose turn it is. Raises `redis.RedisError`."""
-    entry: bytes | None = client().eval(TAKE, 1, TURNS) if settings.REDIS_URL else None  # type: ignore[assignment]
+    if not settings.REDIS_URL:
+        return None
+    entry: Any = client().eval(TAKE, 2, TURNS, COUNT, str(KEPT), HAD)
     return None if entry is None else [int(number) for number in entry.split(b":")]
 
 
