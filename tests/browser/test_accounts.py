@@ -17,10 +17,14 @@ from games.models import Report
 from tests.accounts.authenticator_app import code
 from tests.browser.axe import serious
 from tests.browser.conftest import PHONE
-from tests.browser.test_pages import Visit, alone, owner, visit  # noqa: F401 - fixtures
+from tests.browser.test_pages import Visit, owner, visit  # noqa: F401 - fixtures
 from tests.web.conftest import GAME, person
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("alone"),
+]
 
 PASSWORD = "tentacles for breakfast"
 

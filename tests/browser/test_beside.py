@@ -13,11 +13,15 @@ from games import play
 from games.models import Match
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK
-from tests.browser.test_pages import Visit, alone, owner, visit
+from tests.browser.test_pages import Visit, owner, visit
 from tests.web.conftest import person
 
-__all__ = ["alone", "owner", "visit"]
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+__all__ = ["owner", "visit"]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("alone"),
+]
 KEY = bytes(range(32))
 BOTH = [(820, 1180), (1280, 800), (1440, 900)]
 ONE = [(360, 640), (390, 844), (640, 400)]

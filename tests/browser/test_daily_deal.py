@@ -14,14 +14,18 @@ from games.play.daily_deal import daily
 from games.titles import all_games
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK
-from tests.browser.test_pages import Visit, alone, owner, visit
+from tests.browser.test_pages import Visit, owner, visit
 from tests.calendar import Calendar
 from tests.play.test_shared_deals import Sealed
 from tests.toy import GAME
 from tests.web.conftest import person
 
-__all__ = ["alone", "owner", "visit"]
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+__all__ = ["owner", "visit"]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("alone"),
+]
 
 SIZES = [(360, 780), (390, 844), (820, 1180), (1280, 800), (1440, 900)]
 OVER_EACH_OTHER = """() => [...document.querySelectorAll(".deal-board li")].flatMap((row) => {

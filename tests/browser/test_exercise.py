@@ -10,14 +10,18 @@ from playwright.sync_api import expect
 from games.models import Match, StudiedDecision
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.test_pages import Visit, alone, owner, visit
+from tests.browser.test_pages import Visit, owner, visit
 from tests.browser.waiting import until
 from tests.web.conftest import begun, opened, opponent
 from tests.web.test_chances import finished
 from tests.web.test_try_again import address, judge_one
 
-__all__ = ["alone", "begun", "finished", "opened", "opponent", "owner", "visit"]
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+__all__ = ["begun", "finished", "opened", "opponent", "owner", "visit"]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("alone"),
+]
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 
 

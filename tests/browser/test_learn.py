@@ -12,11 +12,15 @@ from games.models import LessonRun
 from games.titles import all_games
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.test_pages import Visit, alone, owner, visit
+from tests.browser.test_pages import Visit, owner, visit
 from tests.web.conftest import GAME
 
-__all__ = ["alone", "owner", "visit"]
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+__all__ = ["owner", "visit"]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("alone"),
+]
 
 SIZES = [(360, 360), (360, 780), (390, 844), (640, 400), (820, 1180), (1280, 800), (1920, 1200)]
 """Widths and heights; 640 by 400 is a desk at 200 %."""

@@ -12,10 +12,14 @@ from games.models import Match, Report
 from games.play.ops import rule_sets
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.test_pages import Visit, alone, evening, owner, visit  # noqa: F401
+from tests.browser.test_pages import Visit, evening, owner, visit  # noqa: F401
 from tests.web.conftest import person
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("alone"),
+]
 
 EDGES = "place => { const { left, right } = place.getBoundingClientRect(); return [left, right]; }"
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
