@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from allauth.account.adapter import get_adapter
@@ -20,7 +21,7 @@ from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.exceptions import SessionInterrupted
 from django.core.cache import cache
 from django.core.exceptions import PermissionDenied
-from django.db import DatabaseError, IntegrityError
+from django.db import DatabaseError, IntegrityError, transaction
 from django.db.models import QuerySet
 from django.dispatch import Signal
 from django.http import HttpRequest
@@ -85,7 +86,8 @@ def coming_in(request: HttpRequest) -> Iterator[None]:
         with all_or_nothing(request):
             if visitor:
                 guest = _new_guest()
-                cache.set(_came_from(guest.pk), household(request), timeout=DAY)
+                came_from = partial(cache.set, _came_from(guest.pk), household(request), timeout=DAY)
+                transaction.on_commit(came_from)
                 login(request, guest, backend=BACKEND)
             yield
     except BaseException as error:

@@ -27,10 +27,11 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 
 from games.models import Match
+from games.play.automation import thinking_line
 from games.play.ops.metrics import REGISTRY
 from kaijusite import clock
 from kaijusite.redis_client import client
-from kaijusite.schedule import BACKGROUND, QUEUES
+from kaijusite.schedule import BACKGROUND, BOTS, QUEUES
 
 log = logging.getLogger(__name__)
 
@@ -171,8 +172,12 @@ def queues() -> Iterable[Metric]:
     )
     if settings.REDIS_URL:
         for queue in (*QUEUES, BACKGROUND):
-            length.add_metric([queue], float(client().llen(queue)))  # type: ignore[arg-type]
-            age.add_metric([queue], _age(client().lindex(queue, -1)))  # type: ignore[arg-type]
+            waiting, oldest = float(client().llen(queue)), _age(client().lindex(queue, -1))  # type: ignore[arg-type]
+            if queue == BOTS:
+                in_line, since = thinking_line.waiting()
+                waiting, oldest = waiting + in_line, max(oldest, clock.now() - since if in_line else 0.0)
+            length.add_metric([queue], waiting)
+            age.add_metric([queue], oldest)
     yield length
     yield age
 

@@ -30,7 +30,7 @@ from games.realtime.hub_reads import Audience
 from games.realtime.open_connections import OpenConnections
 from games.realtime.presence import WRITTEN_EVERY, Presence
 from games.realtime.rooms import Listener, Room, Socket
-from games.realtime.threads import READERS, read, until_it_can_be_read
+from games.realtime.threads import READERS, read
 from kaijusite import clock
 from kaijusite.redis_client import SOON
 from kaijusite.unavailable import Trouble, note
@@ -38,6 +38,10 @@ from kaijusite.unavailable import Trouble, note
 log = logging.getLogger(__name__)
 
 
+READ_AGAIN_AFTER = 0.5
+"""Seconds after which news that could not be read is read again; twice as long each time, up to"""
+READ_AGAIN_AT_MOST = 4.0
+"""so many."""
 LOOKED_AFTER_EVERY = 2.0
 """Seconds between two looks for sessions and tokens that have ended by themselves."""
 
@@ -58,8 +62,9 @@ class Hub:
         self.lobby: set[Listener] = set()
         self.connections = OpenConnections()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._few = asyncio.Semaphore(READERS)
-        """Rooms for which is read, or which wait until the database answers: who comes needs readers, too."""
+        self._few = asyncio.Semaphore(READERS - 1)
+        """For how many rooms is read at once: where the database is away each try keeps a reader waiting, and
+        who comes needs one, too."""
         redis = _client() if settings.REDIS_URL else None
         self.presence = Presence(redis, presence_store.here_key)
         self.looking = Presence(redis, presence_store.looking_key)
@@ -174,18 +179,14 @@ class Hub:
         """Read what is due, one thing after the other. What changes meanwhile is shown together
         afterwards. Where the database does not answer, the same is due until it does: perhaps nothing
         happens here afterwards by which they would see it."""
+        wait = READ_AGAIN_AFTER
         try:
             while room.due and self.rooms.get(match_id) is room:
-                async with self._few:
-                    what = room.due.pop()
-                    try:
-                        await (self._show_view if what == "view" else self._show_table)(match_id, room)
-                        continue
-                    except Error as error:
-                        if note(log, error, "match %s cannot be shown just now", match_id) is Trouble.OURS:
-                            raise
-                        room.due.add(what)
-                        await until_it_can_be_read()
+                if await self._read_one(match_id, room):
+                    wait = READ_AGAIN_AFTER
+                else:
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, READ_AGAIN_AT_MOST)
         except Refusal as refusal:
             if refusal.code != "gone":
                 raise
@@ -194,6 +195,19 @@ class Hub:
                 await socket.finish(refusal.code, refusal.sentence)
         finally:
             room.running = False
+
+    async def _read_one(self, match_id: int, room: Room) -> bool:
+        """Read one thing that is due. False where the database does not answer: it is due still."""
+        async with self._few:
+            what = room.due.pop()
+            try:
+                await (self._show_view if what == "view" else self._show_table)(match_id, room)
+            except Error as error:
+                if note(log, error, "match %s cannot be shown just now", match_id) is Trouble.OURS:
+                    raise
+                room.due.add(what)
+                return False
+            return True
 
     async def _show_view(self, match_id: int, room: Room) -> None:
         """Another process changed the match."""

@@ -26,16 +26,11 @@ from games.play.ops import metrics
 from games.play.refusal import Refusal
 from games.realtime import bus
 from kaijusite import clock
-from kaijusite.unavailable import Trouble, trouble
 from kaijusite.writers_in_line import within
 
 log = logging.getLogger(__name__)
 
 READERS = 2
-READ_AGAIN_AFTER = 0.5
-"""Seconds after which a database that did not answer is asked again; twice as long each time, up to"""
-READ_AGAIN_AT_MOST = 4.0
-"""so many."""
 MOST_AT_ONCE = 32
 """How many changes share a transaction at most, so that the first of them does not wait for too many
 others."""
@@ -50,25 +45,6 @@ _thinker = ThreadPoolExecutor(1, thread_name_prefix="thinker")
 async def read(function: Callable[..., T], *arguments: Any) -> T:
     """Run a function that reads the database, in the pool."""
     return await asyncio.get_running_loop().run_in_executor(_readers, _reading, function, arguments)
-
-
-async def until_it_can_be_read() -> None:
-    """Ask now and then whether the database answers, until it does."""
-    wait = READ_AGAIN_AFTER
-    while True:
-        await asyncio.sleep(wait)
-        try:
-            await read(_anything)
-            return
-        except Error as error:
-            if trouble(error) is Trouble.OURS:
-                raise
-            wait = min(2 * wait, READ_AGAIN_AT_MOST)
-
-
-def _anything() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
 
 
 async def think(function: Callable[..., T], *arguments: Any) -> T:

@@ -17,8 +17,10 @@ from tests.guests.conftest import GAME, SIGN_UP, guest_of, play_first
 
 
 @pytest.fixture(autouse=True)
-def nobody_came() -> None:
+def nobody_came(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits for the commit happens at once."""
     cache.clear()
+    monkeypatch.setattr("django.db.transaction.on_commit", lambda function, **_: function())
 
 
 def comes_from(address: str) -> Match:
@@ -58,8 +60,7 @@ def test_whoever_registers_counts_as_themselves() -> None:
     assert guests.households([match.host_id]) == {}, "and nothing is left of where they came from"
 
 
-def test_of_whoever_is_forgotten_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("django.db.transaction.on_commit", lambda function, **_: function())
+def test_of_whoever_is_forgotten_nothing_is_left() -> None:
     guest = comes_from("10.1.1.1").host_id
     assert guests.households([guest]) == {guest: "household:10.1.1.1"}
     assert forget(guest)

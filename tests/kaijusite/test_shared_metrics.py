@@ -16,6 +16,7 @@ from django.conf import settings as site_settings
 from django.test import Client
 from prometheus_client.parser import text_string_to_metric_families
 
+from games.play.automation import thinking_line
 from games.play.ops import incidents, metrics
 from kaijusite import shared_metrics
 from kaijusite.redis_client import client as redis_client
@@ -125,6 +126,15 @@ def test_how_long_the_first_task_has_waited(client: Client, valkey: Valkey, cloc
     assert after["kaijusite_queue_age_seconds", "bots"] == 40
     assert after["kaijusite_queue_length", "clocks"] == 0
     assert after["kaijusite_queue_age_seconds", "clocks"] == 0
+
+
+def test_who_stands_in_the_line_of_bots_waits_in_their_queue(
+    client: Client, valkey: Valkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking_line, "waiting", lambda: (7, AT - 25))
+    after = page(client)
+    assert after["kaijusite_queue_length", "bots"] == 7
+    assert after["kaijusite_queue_age_seconds", "bots"] == 25
 
 
 def test_the_last_troubles_are_kept_and_no_more(valkey: Valkey) -> None:

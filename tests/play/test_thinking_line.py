@@ -123,10 +123,108 @@ def test_whoever_had_no_turn_for_longest_has_the_next(
 def test_whoever_joins_again_keeps_the_place(sit: Sit, clock: Clock) -> None:
     """So does whoever is lined up again because the sweep takes them for lost."""
     first, second = beside(sit), beside(sit)
-    for _ in range(3):
-        joins(first, second)
+    for again in ((first, second), (second, first), (second,)):
+        joins(*again)
         clock.goes(10)
     assert taken() == [first.pk, second.pk]
+
+
+def test_a_match_that_moves_on_while_it_waits_keeps_its_place_and_has_one_turn(
+    sit: Sit, clock: Clock, stranger: Any
+) -> None:
+    first, second, other = beside(sit), beside(sit), hosted_by(stranger)
+    joins(first)
+    clock.goes(1)
+    joins(second)
+    joins(other)
+    for _ in range(3):
+        first.does(0, WAVE)
+        joins(first)
+    entries = [thinking_line.take() for _ in range(4)]
+    assert entries == [
+        [first.pk, first.version, 1],
+        [other.pk, other.version, 1],
+        [second.pk, second.version, 1],
+        None,
+    ]
+
+
+def test_a_table_that_was_taken_for_one_person_is_no_turn_of_another(
+    sit: Sit, owner: Any, opponent: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, own = beside(sit), beside(sit)
+    for name in ("one", "another"):
+        monkeypatch.setattr(thinking_line, "payers", lambda position, name=name: [name])
+        joins(table)
+    joins(own)
+    assert taken() == [table.pk, own.pk]
+
+
+def test_newcomers_have_their_turns_as_they_came_and_before_whoever_had_one(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [beside(sit) for _ in range(6)]
+    names = iter(["had one", "z", "b", "x", "a", "had one"])
+    monkeypatch.setattr(thinking_line, "payers", lambda position: [next(names)])
+    joins(tables[0])
+    assert taken() == [tables[0].pk]
+    joins(*tables[1:])
+    assert taken() == [table.pk for table in tables[1:]]
+
+
+def test_a_lost_count_puts_nobody_last(sit: Sit, stranger: Any) -> None:
+    """A Redis that is short of room may drop any key by itself."""
+    busy, other = [beside(sit) for _ in range(5)], hosted_by(stranger)
+    joins(other, *busy)
+    taken()
+    client().delete(thinking_line.COUNT)
+    joins(*busy, other)
+    assert other.pk in taken()[:2]
+
+
+def test_nothing_of_an_address_stands_in_redis(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking_line, "payers", lambda position: ["household:10.1.1.1"])
+    joins(beside(sit), beside(sit))
+    thinking_line.take()
+    assert not any(b"10.1" in key for key in client().keys("*"))  # type: ignore[union-attr]
+
+
+def test_one_worker_is_called_at_a_time(sit: Sit, handed: Handed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or tasks would heap up as long as the line is never empty."""
+    arguments = []
+    for _ in range(5):
+        beside(sit)
+        arguments.append(handed[-1][1])
+    handed.clear()
+    for one in arguments:
+        thinking_line.line_up(*one)
+    assert handed == [("think", [], 0.0, BOTS)]
+    again = iter([arguments[0]])  # who joins while the last one moves may come too late for this worker
+
+    def moves(*_: int) -> None:
+        for one in again:
+            thinking_line.line_up(*one)
+
+    monkeypatch.setattr(runner, "bot_move", moves)
+    assert thinking_line.think() == 6
+    assert handed == [("think", [], 0.0, BOTS)] * 2
+
+
+def test_a_worker_that_does_not_come_is_called_again(handed: Handed) -> None:
+    thinking_line.call()
+    assert 0 < client().ttl(thinking_line.CALLED) <= thinking_line.CALLED_FOR  # type: ignore[operator]
+    client().delete(thinking_line.CALLED)  # its time is over
+    thinking_line.call()
+    assert len(handed) == 2
+
+
+def test_how_many_wait_and_since_when_is_told(sit: Sit, clock: Clock, stranger: Any) -> None:
+    assert thinking_line.waiting() == (0, 0.0)
+    began = clock.at
+    for table in (beside(sit), beside(sit), hosted_by(stranger)):
+        joins(table)
+        clock.goes(2)
+    assert thinking_line.waiting() == (3, began)
 
 
 @pytest.mark.parametrize("tables", [(1, 1, 1, 2), (1, 2, 3, 20), (5, 5), (1, 60)], ids=str)
@@ -219,8 +317,9 @@ def test_of_a_program_its_owner_counts(stranger: Any) -> None:
 
 def test_nothing_stays_in_redis_for_ever(sit: Sit) -> None:
     joins(beside(sit), beside(sit))
-    for stand in (2, 4, 2):  # turns and tables; the count and when the last turn was as well; these alone
-        keys: Any = client().keys("kaijusite:line:*")
+    # turns, entries, count and tables; when the last turn was as well; the last and the count alone
+    for stand in (4, 5, 2):
+        keys: Any = client().keys(f"{thinking_line.LINE}*")
         ends: list[Any] = [client().ttl(key) for key in keys]
         assert len(keys) == stand
         assert all(0 < end <= thinking_line.KEPT for end in ends)

@@ -4,6 +4,7 @@ nothing more happens there."""
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
@@ -15,6 +16,7 @@ from django.db import InterfaceError, OperationalError, ProgrammingError, connec
 from games import play
 from games.models import Seat
 from games.play.ops import metrics
+from games.realtime import hub as hub_module
 from games.realtime import hub_reads, threads
 from games.realtime.bus import Hint
 from games.realtime.hub import hub
@@ -45,10 +47,14 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     sleeps = asyncio.sleep
 
     async def sleep(seconds: float) -> None:
-        waited.append(seconds)
-        await sleeps(0)
+        if seconds == hub_module.LOOKED_AFTER_EVERY:
+            await sleeps(seconds)
+        else:
+            waited.append(seconds)
+            await sleeps(0)
 
-    monkeypatch.setattr(threads, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": sleep}))
+    monkeypatch.setattr(hub_module, "LOOKED_AFTER_EVERY", 3600.0)
+    monkeypatch.setattr(hub_module, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": sleep}))
     return waited
 
 
@@ -66,18 +72,6 @@ def failing_first(monkeypatch: pytest.MonkeyPatch, name: str, times: int) -> Ite
     monkeypatch.setattr(hub_reads, name, read)
     yield
     assert not left
-
-
-class Away:
-    """A database that answers nothing until it has been asked so often."""
-
-    def __init__(self, times: int) -> None:
-        self.left = times
-
-    def asked(self) -> None:
-        self.left -= 1
-        if self.left >= 0:
-            raise OperationalError("the connection is lost")
 
 
 @pytest.mark.parametrize("times", [1, 2, 5])
@@ -154,16 +148,20 @@ class Watcher:
         self.shown.append(text)
 
 
-async def test_many_rooms_keep_no_more_readers_waiting_than_there_are(
+async def test_many_rooms_leave_a_reader_for_those_who_come(
     monkeypatch: pytest.MonkeyPatch, pauses: list[float], db: None
 ) -> None:
-    """Each try holds a reader up until the database is given up for away; whoever comes needs one."""
-    away, tried, its = Away(6), [], hub()
-    monkeypatch.setattr(threads, "_anything", away.asked)
+    """Each try holds a reader up until the database is given up for away. One room that cannot be read keeps
+    no other waiting, and is asked for less and less often."""
+    its, at_once, most, tries = hub(), [0], [0], Counter[int]()
+    broken = 10**6
 
     def updates(match_id: int, *_: Any) -> Any:
-        tried.append(match_id)
-        if away.left > 0:
+        at_once[0] += 1
+        most[0] = max(most[0], at_once[0])
+        tries[match_id] += 1
+        at_once[0] -= 1
+        if (match_id == broken and tries[match_id] < 6) or tries[match_id] == 1:
             raise OperationalError("the connection is lost")
         return 1, {None: f"of {match_id}"}
 
@@ -172,31 +170,23 @@ async def test_many_rooms_keep_no_more_readers_waiting_than_there_are(
     for match_id, watcher in watchers.items():
         its.enter(match_id, watcher)
         its._take(Hint("update", match_id, process="another", at=1.0), None)
-    while not all(watcher.shown for watcher in watchers.values()):
-        await asyncio.sleep(0)
-    assert {match_id: one.shown for match_id, one in watchers.items()} == {
-        match_id: [f"of {match_id}"] for match_id in watchers
-    }
-    assert len(tried) == len(watchers) + threads.READERS
-    assert sorted(pauses)[:2] == [threads.READ_AGAIN_AFTER] * 2
-    assert max(pauses) > threads.READ_AGAIN_AFTER
+    await all_told()
     for match_id, watcher in watchers.items():
+        assert watcher.shown == [f"of {match_id}"]
         its.leave(match_id, watcher)
+    assert most == [threads.READERS - 1]
+    assert sorted(pauses)[-5:] == [0.5, 1.0, 2.0, 4.0, 4.0]
+    assert tries == {match_id: 6 if match_id == broken else 2 for match_id in watchers}
 
 
 async def test_where_nobody_is_any_more_nobody_asks(monkeypatch: pytest.MonkeyPatch, db: None) -> None:
-    its, watcher, away, tried = hub(), Watcher(), Away(3), []
-
-    def leaves() -> None:
-        if watcher.audience in its.rooms.get(10**6, SimpleNamespace(audiences=())).audiences:
-            its.loop.call_soon_threadsafe(its.leave, 10**6, watcher)
-        away.asked()
+    its, watcher, tried = hub(), Watcher(), []
 
     def updates(*_: Any) -> Any:
         tried.append(None)
+        its.loop.call_soon_threadsafe(its.leave, 10**6, watcher)
         raise OperationalError("the connection is lost")
 
-    monkeypatch.setattr(threads, "_anything", leaves)
     monkeypatch.setattr(hub_reads, "updates_since", updates)
     its.enter(10**6, watcher)
     its._take(Hint("update", 10**6, process="another"), None)
