@@ -13,6 +13,7 @@ from games import play
 from games.engine.phrases import duration
 from games.models import Match, Move, Outage, Pulse, Seat, TakeBackQuestion
 from games.play.automation import runner, tell_of_outages
+from games.play.changes.time_outs import UNHEARD, Expire
 from games.play.finished import verify
 from games.play.match import clocks, holidays, log_notes
 from games.play.ops import outages
@@ -213,7 +214,7 @@ def test_where_the_site_goes_on_living_a_time_runs_out_as_ever(sit: Sit, clock: 
     assert kinds(table)[:1] == ["choice"]
 
 
-@pytest.mark.parametrize(("late", "again"), [(0, 1), (0.9, 1), (1, 0), (30, 0)])
+@pytest.mark.parametrize(("late", "again"), [(-0.1, 0), (0, 1), (0.9, 1), (1, 0), (30, 0)])
 def test_a_time_that_just_ran_out_is_looked_at_again_with_the_next_word(
     sit: Sit, clock: Clock, handed_out: Any, late: float, again: int
 ) -> None:
@@ -229,6 +230,34 @@ def test_a_time_that_just_ran_out_is_looked_at_again_with_the_next_word(
     assert len(handed_out) == again
     outages.note_pulse(clock.at)
     assert expire(table)
+
+
+def test_a_beat_that_just_ended_is_looked_at_again_however_long_its_question_may_take(
+    sit: Sit, clock: Clock, handed_out: Any
+) -> None:
+    table = sit(decision_seconds=60, reserve_seconds=0)
+    outages.note_pulse(clock.at)
+    clock.goes(30)
+    in_beat = [{**one, "beat": clock.at} for one in table.match.waiting]
+    Match.objects.filter(pk=table.pk).update(waiting=in_beat)
+    handed_out.clear()
+    assert not expire(table)
+    assert handed_out == [("expire", [table.pk, table.version, 0], outages.PULSE_SECONDS)]
+
+
+def test_where_no_time_runs_any_more_none_is_looked_at_again(
+    sit: Sit, handed_out: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The match has moved on since it was asked whether the site lives."""
+
+    def unheard(match_id: int, change: Expire) -> None:
+        raise play.Refusal(UNHEARD, "It is not known yet.")
+
+    table = sit(pace="free", decision_seconds=0)
+    monkeypatch.setattr(runner, "make", unheard)
+    handed_out.clear()
+    assert [expire(table, seat) for seat in (0, 1)] == [False, False]
+    assert handed_out == []
 
 
 def test_who_chooses_before_the_outage_is_noted_is_not_charged_for_it(sit: Sit, clock: Clock) -> None:

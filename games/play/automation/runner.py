@@ -63,7 +63,7 @@ def _ended_just_now(match_id: int, seat: int) -> bool:
     asked = [entry for entry in waiting if entry["seat"] == seat and entry["deadline"] is not None]
     if not asked:
         return False
-    ended = min(asked[0].get("beat", asked[0]["deadline"]), asked[0]["deadline"])
+    ended = asked[0].get("beat", asked[0]["deadline"])
     return bool(0 <= clock.now() - ended < JUST_NOW)
 
 
