@@ -9,13 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from games.engine.phrases import seat
+from games.engine.phrases import capital, number, seat
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 from games.titles.kaiju_exchange.crew import NO_POWER, power
 from games.titles.kaiju_exchange.fulfil import payable
 from games.titles.kaiju_exchange.influence import influence
 from games.titles.kaiju_exchange.state import Player, State
-from games.titles.kaiju_exchange.terms import ALLIANCE, BUSINESS, NOBODY, WONGA
+from games.titles.kaiju_exchange.terms import ALLIANCE, WONGA
+from games.titles.kaiju_exchange.words.next_payment import (
+    can_pay,
+    covers,
+    demands_in_reach,
+    demands_left,
+    holdings,
+    may_still_fulfil,
+    paid_together,
+    with_more,
+)
 from games.titles.kaiju_exchange.words.phrases import card, contract, icon, wonga
 
 MOST_LINES = 4
@@ -48,6 +58,7 @@ def meaning(
     once."""
     deal = deal_of(viewer, author, to, give, get)
     lines = [*_own_influence(state, rules, deal), *_cards(state, rules, deal)][:MOST_LINES]
+    lines += _together(state, rules, deal)
     lines += _partner_influence(state, rules, deal)
     lines += _alliance(state, deal)
     return lines
@@ -123,13 +134,25 @@ def _alliance(state: State, deal: Deal) -> Iterator[str]:
         yield f"{seat(deal.partner)} becomes the Republic's ally {icon(ALLIANCE)}"
 
 
+def _after(state: State, deal: Deal) -> State:
+    """The state in which both sides hold the materials that the trade leaves them with."""
+    moved = [gained - lost for gained, lost in zip(deal.gains, deal.loses, strict=True)]
+    return with_more(with_more(state, deal.viewer, moved), deal.partner, [-count for count in moved])
+
+
 def _cards(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
-    """Demands and Contracts of the viewer that the trade opens or closes."""
+    """Demands and Contracts of the viewer that the trade opens or closes: by what the viewer will hold when
+    it may next pay for them."""
+    yield from _demands(state, rules, deal)
+    yield from _contracts(state, rules, deal)
+
+
+def _demands(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
     player = state.players[deal.viewer]
-    before = player.materials
-    after = [held + deal.gains[type] - deal.loses[type] for type, held in enumerate(before)]
     has = player.wonga + deal.gains[WONGA] - deal.loses[WONGA]
-    mine = may_still_fulfil(state, deal.viewer)
+    now = demands_left(state, rules, deal.viewer) > 0
+    before = holdings(state, rules, deal.viewer, now)
+    after = holdings(_after(state, deal), rules, deal.viewer, now)
     held_power = power(player, rules)
     told = set()
     for reward, cards in demands_in_reach(state, rules, deal.viewer):
@@ -137,29 +160,48 @@ def _cards(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
             code = rules.demand_codes[one]
             if code in told:
                 continue
-            could = payable(rules, one, before, held_power)
-            if could == payable(rules, one, after, held_power):
+            could = can_pay(rules, one, before, held_power)
+            if could == can_pay(rules, one, after, held_power):
                 continue
             told.add(code)
             if could:
                 yield f"{card(code)} can no longer be paid"
                 continue
-            pays = rules.demand_wonga[one] + reward if pays_in_full(rules, one, after, held_power) else 0
-            yield f"{card(code)} can be paid{_then(rules, player, has, pays, 0, mine)}"
+            full = any(pays_in_full(rules, one, held, held_power) for held in after)
+            pays = rules.demand_wonga[one] + reward if full else 0
+            yield f"{card(code)} can be paid{_then(rules, player, has, pays, 0, now)}"
+
+
+def _contracts(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
+    player = state.players[deal.viewer]
+    has = player.wonga + deal.gains[WONGA] - deal.loses[WONGA]
+    now = may_still_fulfil(state, deal.viewer) and not state.turn.acts
+    before = holdings(state, rules, deal.viewer, now)
+    after = holdings(_after(state, deal), rules, deal.viewer, now)
     for one in player.contracts:
-        cost = rules.contract_cost[one]
-        could = _covers(before, cost)
-        if could == _covers(after, cost):
+        could = covers(rules, one, before)
+        if could == covers(rules, one, after):
             continue
         code = rules.contract_codes[one]
         if could:
             yield f"{contract(code)} can no longer be paid"
         else:
-            now, reward = mine and not state.turn.acts, rules.contract_wonga[one]
-            yield (
-                f"{contract(code)} can be "
-                f"paid{_then(rules, player, has, reward, rules.contract_influence[one], now)}"
-            )
+            pays, more = rules.contract_wonga[one], rules.contract_influence[one]
+            yield f"{contract(code)} can be paid{_then(rules, player, has, pays, more, now)}"
+
+
+def _together(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
+    """How many Demands can be paid in one turn, where the trade moves that: three bring an Influence
+    (KX-90 b). Where one alone becomes payable, or none is left, the cards have said so."""
+    before = paid_together(state, rules, deal.viewer)
+    after = paid_together(_after(state, deal), rules, deal.viewer)
+    now = demands_left(state, rules, deal.viewer) > 0
+    more = "more " if now and state.turn.acts else ""
+    when = "" if now else " on a turn of yours"
+    if after > before and after > 1:
+        yield f"Then {number(after)} {more}Demands can be paid together{when}"
+    elif before > after > 0:
+        yield f"{capital(number(before))} {more}Demands can no longer be paid together{when}"
 
 
 def _then(rules: CompiledRules, player: Player, has: int, pays: int, more: int, now: bool) -> str:
@@ -172,25 +214,9 @@ def _then(rules: CompiledRules, player: Player, has: int, pays: int, more: int, 
     return f": {has} + {pays} = {wonga(has + pays)}{moved}"
 
 
-def demands_in_reach(state: State, rules: CompiledRules, seat: int) -> list[tuple[int, list[int]]]:
-    """The Demands a player may fulfil from, with what the Event adds to their reward (KX-76)."""
-    player = state.players[seat]
-    local, everywhere = rules.local_bonus[state.event], rules.global_bonus[state.event]
-    return [(local, player.locals), (everywhere, state.globals), (local, player.reserved)]
-
-
-def may_still_fulfil(state: State, seat: int) -> bool:
-    """This is the player's turn, and its Business is not over."""
-    return state.active == seat != NOBODY and state.turn.step <= BUSINESS and not state.turn.contract
-
-
 def pays_in_full(rules: CompiledRules, one: int, materials: Sequence[int], held_power: int) -> bool:
     """Whether a Demand that these materials pay also brings its reward (KX-113)."""
     substitute = rules.substitutes[held_power]
     if substitute is None or not substitute[2]:
         return True
     return payable(rules, one, list(materials), NO_POWER)
-
-
-def _covers(materials: Sequence[int], cost: Sequence[int]) -> bool:
-    return all(held >= asked for held, asked in zip(materials, cost, strict=True))
