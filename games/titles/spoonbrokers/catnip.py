@@ -9,6 +9,7 @@ from games.titles.spoonbrokers import streams
 from games.titles.spoonbrokers.actions import END_TURN, OPEN_MARKET, PLAYS, PlayCatnip
 from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.match_events import CatnipPlayed, CatnipShuffled, Drawn
+from games.titles.spoonbrokers.playable import may_be_played
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import AT_END, END, MARKET, PRE_MARKET
 
@@ -65,7 +66,7 @@ def add_plays(options: list[Action], state: State, rules: CompiledRules, seat: i
         effect = fits[card]
         if effect is not None:
             bit = 1 << design[card]
-            if not found & bit and effect.possible(state, rules, seat):
+            if not found & bit and may_be_played(state, rules, seat, effect):
                 found |= bit
                 options.append(PLAYS[design[card]])
 
@@ -78,7 +79,7 @@ def can_play(state: State, rules: CompiledRules, seat: int, window: int) -> bool
     fits = rules.playable[window]
     for card in player.hand:
         effect = fits[card]
-        if effect is not None and effect.possible(state, rules, seat):
+        if effect is not None and may_be_played(state, rules, seat, effect):
             return True
     return False
 

@@ -102,6 +102,16 @@ def means(state: State, rules: CompiledRules, seat: int) -> int:
     return state.players[seat].bills + paper + buildings
 
 
+def helps(state: State, rules: CompiledRules, seat: int, gain: int) -> bool:
+    """Whether so many Kibbles more would leave a trace: where one owes nothing always, and in a debt to the
+    bank only if something is left of them, or they save one from prison (SB-117, SB-128)."""
+    owed = state.agenda[-1] if state.agenda else None
+    if not isinstance(owed, Owing) or owed.to != BANK:
+        return True
+    left = means(state, rules, seat) + gain - owed.amount
+    return left > 0 or (left == 0 < gain and prison.fate(state, seat) == "sent")
+
+
 def can_waive(state: State, rules: CompiledRules, seat: int, why: int) -> bool:
     """The debtor holds the card that waives what landing brought, and may play it (SB-116)."""
     player = state.players[seat]

@@ -115,7 +115,9 @@ def _play(state: State, rules: CompiledRules, seat: int, action: act.PlayCatnip)
         )
     windows = rules.data.catnip[action.card].windows
     if state.agenda and getattr(state.agenda[-1], "window", "") in windows:
-        return "no-effect", "That card would be of no use now.", "SB-90"
+        effect = rules.effects[action.card]
+        lacking = not effect.possible(state, rules, seat)
+        return "no-effect", "That card would be of no use now." if lacking else effect.of_no_use, "SB-90"
     return "not-now", f"That card is for another moment: {_listing(windows)}.", "SB-88"
 
 

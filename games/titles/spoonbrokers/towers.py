@@ -31,6 +31,14 @@ def debt_price(state: State, rules: CompiledRules, tower: int) -> int:
     return worth(state, rules, tower) // 2
 
 
+def rise_in_debt(state: State, rules: CompiledRules, seat: int, count: int) -> int:
+    """How much more the bank gives at most for one of a seat's Towers with so many Tower Kibbles more on it
+    (SB-105, SB-114)."""
+    rise = rules.kibble_value * min(count, supply(state, rules))
+    own = [worth(state, rules, tower) for tower, owner in enumerate(state.tower_owners) if owner == seat]
+    return max((value + rise) // 2 - value // 2 for value in own)
+
+
 def holdings(state: State, rules: CompiledRules, seat: int) -> int:
     """What all Towers of a seat are worth together."""
     total = 0

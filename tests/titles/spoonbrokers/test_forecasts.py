@@ -109,7 +109,7 @@ def test_a_treat_against_a_debt_does_so_once_the_company_is_chosen():
         seat(bills=5, hand="CN12", certs="SAM-2 CAT-6", space=4),
         seat(),
         step="landing",
-        prices=(1, 0, 19, 10),
+        prices=(2, 0, 18, 10),
     ).choose(0, play("CN12"))
     assert foretold(table, company("CAT"))["seat:0:missing"] == "3"
     kept(table)

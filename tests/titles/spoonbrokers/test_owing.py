@@ -373,7 +373,8 @@ def test_being_sent_while_somebody_else_is_in():
 
 def test_a_broke_prisoner_just_stays():
     """SB-128."""
-    table = at_table(seat(hand="CN04"), seat(bills=0, space=7), prisoner=1).do(0, play("CN04"))
+    people = seat(hand="CN04"), seat(bills=0, space=7), seat()
+    table = at_table(*people, prisoner=1).do(0, play("CN04"))
     table.do(1, a.GO_BROKE)
     assert (table.state.prisoner, table.player(1).space) == (1, 7)
     assert table.heard(Imprisoned) == []

@@ -35,6 +35,8 @@ class CompiledRules:
         self.kibble_value = constants.tower_kibble_value
         self.supply = constants.tower_kibble_supply
         """Red blocks in the box, 0: without limit (R-14)."""
+        self.idle_catnip = constants.idle_catnip
+        """Catnip cards that nothing can come of may be played (R-48)."""
 
     def _companies(self, data: rule_data.Rules) -> None:
         self.names = tuple(kind.name for kind in data.companies)

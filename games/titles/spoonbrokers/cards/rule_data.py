@@ -43,6 +43,9 @@ class Constants(Data, frozen=True):
     """Red blocks in the box; 0: as many as are needed (R-14)."""
     starting_catnip: Annotated[int, msgspec.Meta(ge=0, le=5)]
     max_rounds: Some
+    idle_catnip: bool = True
+    """Catnip cards that nothing can come of may be played (R-48). Rule data from before R-48 does not say:
+    its matches come out again as they were played."""
 
 
 class CompanyKind(Data, frozen=True):

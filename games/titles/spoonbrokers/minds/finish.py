@@ -14,6 +14,7 @@ from games.titles.spoonbrokers import ending
 from games.titles.spoonbrokers.cards import catnip_effects as effects
 from games.titles.spoonbrokers.counters import spoons_of
 from games.titles.spoonbrokers.minds import outlook
+from games.titles.spoonbrokers.playable import may_be_played
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.terms import AT_END, IN_TRADE, SPOONS
 
@@ -57,7 +58,7 @@ def finish(state: State, rules: CompiledRules, seat: int) -> Finish:
         fits = rules.playable[IN_TRADE]
         for card in player.hand:
             effect = fits[card]
-            if effect is not None and effect.possible(state, rules, seat):
+            if effect is not None and may_be_played(state, rules, seat, effect):
                 play = a.PLAYS[rules.design[card]]
                 if isinstance(effect, effects.SetDie):
                     plans.set_die(left, play)
