@@ -19,6 +19,8 @@ from bench.servers import own_database, own_name, own_redis, server
 from tests.clock import Clock, stopped
 from tests.laps import by_laps
 from tests.luck import luck_of
+from tests.marked import WAITING, check, may_hold
+from tests.rows import Rows, insert, rows_of
 
 pytest_plugins = ["tests.tiers"]
 
@@ -29,15 +31,6 @@ CHROMIUM = (
     or shutil.which("chromium")
     or "/usr/bin/chromium"
 )
-BROWSER = Path(__file__).parent / "browser"
-WAITING = {
-    "browser": "make browser",
-    "servers": "make servers",
-    "postgresql": "make postgresql",
-    "long": "make long",
-    "figures": "make figures",
-}
-"""Tests that have to be asked for, and what asks for them."""
 REAL_TIME = ("browser", "servers", "figures")
 """Markers of tests that look at what runs in processes of its own."""
 
@@ -58,14 +51,17 @@ def pytest_configure() -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """The tests of browsers need not even be read where none is asked for."""
-    wanted = asked_for(config, "browser") or asked_for(config, "figures")
-    return True if collection_path == BROWSER and not wanted else None
+    """A file that holds nothing of what is asked for need not even be read."""
+    wanted = config.getoption("markexpr")
+    test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    return True if wanted and test and not may_hold(collection_path, wanted) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Playwright keeps an event loop running in its thread, beside which no coroutine test can start:
     browsers come last."""
+    for item in items:
+        check(item)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
@@ -114,23 +110,23 @@ def clock(request: pytest.FixtureRequest) -> Clock | None:
 
 
 @pytest.fixture(scope="session")
-def shipped(django_db_setup: None, django_db_blocker: Any) -> list[tuple[Any, list[Any]]]:
+def shipped(django_db_setup: None, django_db_blocker: Any) -> Rows:
     """The rows of every title's rule data as shipped: read and checked once."""
     from games.models import Card, RuleSet
     from games.play.ops.rule_sets import load_all
 
     with django_db_blocker.unblock(), transaction.atomic():
         load_all()
-        found = [(model, list(model._base_manager.all())) for model in (Card, RuleSet)]
+        found = {model: rows_of(model) for model in (Card, RuleSet)}
         transaction.set_rollback(True)
     return found
 
 
 @pytest.fixture
-def rules(db: None, shipped: list[tuple[Any, list[Any]]]) -> None:
+def rules(db: None, shipped: Rows) -> None:
     """Every title's rule data is loaded."""
-    for model, rows in shipped:
-        model._base_manager.bulk_create(rows)
+    for model, rows in shipped.items():
+        insert(model, rows)
 
 
 @pytest.fixture(scope="session")

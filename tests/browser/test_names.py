@@ -6,6 +6,10 @@ import ast
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.browser  # It looks at these tests alone, and is run with them.
+
 FOLDER = Path(__file__).parent
 
 
