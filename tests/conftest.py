@@ -16,6 +16,7 @@ from django.db import transaction
 from hypothesis import settings
 
 from bench.servers import own_database, own_name, own_redis, server
+from tests.cards import read_once
 from tests.clock import Clock, stopped
 from tests.laps import by_laps
 from tests.luck import luck_of
@@ -48,6 +49,7 @@ def asked_for(config: pytest.Config, marker: str) -> bool:
 
 def pytest_configure() -> None:
     by_laps()
+    read_once()
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
