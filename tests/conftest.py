@@ -20,7 +20,7 @@ from tests.cards import read_once
 from tests.clock import Clock, stopped
 from tests.laps import by_laps
 from tests.luck import luck_of
-from tests.marked import WAITING, check, may_hold
+from tests.marked import BROWSER, WAITING, check, may_hold
 from tests.rows import Rows, insert, rows_of
 
 pytest_plugins = ["tests.tiers"]
@@ -53,8 +53,11 @@ def pytest_configure() -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """A file that holds nothing of what is asked for need not even be read."""
+    """A file that holds nothing of what is asked for need not even be read; of browsers not even what their
+    tests share."""
     wanted = config.getoption("markexpr")
+    if wanted and collection_path == BROWSER:
+        return None if any(may_hold(path, wanted) for path in BROWSER.glob("test_*.py")) else True
     test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
     return True if wanted and test and not may_hold(collection_path, wanted) else None
 

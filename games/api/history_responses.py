@@ -73,11 +73,21 @@ class Replay(msgspec.Struct):
     seal: Seal
 
 
+class AskedThen(msgspec.Struct):
+    """A seat that the match then waited for."""
+
+    seat: int
+    ask: str
+    """The question, for those eyes alone that might hear it; else empty."""
+
+
 class Picture(msgspec.Struct):
     """The table after a move, as the chosen eyes saw it."""
 
     version: int
     view: Any
+    asked: list[AskedThen]
+    """Whom the match waited for; empty while it is on."""
 
 
 class CounterChange(msgspec.Struct):

@@ -43,6 +43,8 @@ def nothing_else(description: Any) -> Any:
 
 schema = schemathesis.openapi.from_dict(nothing_else(COMMITTED))
 schema.app = get_wsgi_application()
+MOMENTS = 12
+"""So many of a match are looked at."""
 CHECKS = checks.CHECKS.get_by_names(
     [
         "not_a_server_error",
@@ -149,6 +151,18 @@ def test_a_choice_with_its_next_question_is_answered_as_described(
     case.validate_response(answer, checks=CHECKS)
     if status == 200:
         assert (answer.json()["table"] is None) == (query.get("table") != "true")
+
+
+def test_moments_of_a_finished_match_are_answered_as_described(secret: str) -> None:
+    """What is drawn by chance is hardly ever a moment that there is."""
+    over = Match.objects.get(status=Match.Status.FINISHED)
+    for version in range(1, over.version, over.version // MOMENTS):
+        case = schema["/api/v1/matches/{match_id}/replay/{version}/"]["GET"].Case(
+            path_parameters={"match_id": over.pk, "version": version}
+        )
+        answer = case.call(headers={"Authorization": f"Bearer {secret}"})
+        assert answer.status_code == 200
+        case.validate_response(answer, checks=CHECKS)
 
 
 def _either(number: int) -> int:

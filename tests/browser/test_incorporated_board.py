@@ -113,6 +113,56 @@ def test_pointing_at_a_card_shows_what_everybody_would_get(scene):
     expect(income(page, "Industrial")).to_contain_text("a new threat is turned up and 2 more products")
 
 
+def test_pointing_at_use_shows_what_the_card_does_and_no_income(scene):
+    """Think Tank brings a product. Nobody else collects anything, and no income is looked at."""
+    page = scene("action").page
+    card(page, "Think Tank").get_by_role("button", name="Use Think Tank for 3 yen").hover()
+    expect(income(page, "Technology")).to_have_count(0)
+    told = page.get_by_role("region", name="Use Think Tank").get_by_role("listitem")
+    expect(told).to_have_count(4)
+    expect(told.nth(0)).to_contain_text("Eureka: a product")
+    for other in told.all()[1:]:
+        expect(other).to_contain_text("Nothing changes")
+    mat = page.get_by_role("region", name="You: company")
+    expect(mat.get_by_role("img", name="Research wheel at 4, would move to 3")).to_be_visible()
+    expect(mat.get_by_role("img", name="Attack wheel at 2", exact=True)).to_be_visible()
+    expect(page.get_by_role("list", name="Rivals, in turn order")).not_to_contain_text("→")
+    page.mouse.move(2, 2)
+    expect(page.get_by_role("region", name="Use Think Tank")).to_have_count(0)
+
+
+def test_pointing_at_build_shows_the_building_and_its_points(scene):
+    page = scene("five").page
+    card(page, "Jellyfish Sonar Array").get_by_role("button", name=re.compile("^Build")).hover()
+    told = page.get_by_role("region", name="Build Jellyfish Sonar Array")
+    expect(told.get_by_role("listitem").nth(0)).to_contain_text("40→44 VP")
+    expect(told).to_contain_text("Rival's Turn: 1 yen, 1 research, attack 1 more.")
+
+
+def test_what_the_next_choice_decides_is_not_promised_beforehand(scene):
+    """Monster Bait moves whomever one names: until then nobody is told that nothing changes."""
+    page = scene("two").page
+    card(page, "Monster Bait").get_by_role("button", name=re.compile("^Use")).hover()
+    told = page.get_by_role("region", name="Use Monster Bait").get_by_role("listitem")
+    expect(told).to_have_count(2)
+    for player in told.all():
+        expect(player).to_contain_text("Depends on your next choice")
+
+
+def test_who_can_be_struck_backwards_is_marked_on_the_way_to_the_beach(scene):
+    """Where it looks safest, at zero, a Building that calms turns the wheel back past zero (KI-14)."""
+    table = scene("action")
+    table.page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        last.view.seats[0].attack = 0;
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    steps = table.page.get_by_role("list", name="Steps until each player is attacked")
+    expect(steps.get_by_role("listitem", name="6 steps: You (or back past zero)")).to_be_visible()
+    expect(steps.get_by_role("listitem", name="5 steps: Expert bot", exact=True)).to_be_visible()
+    expect(steps.locator(".back")).to_have_count(1)
+
+
 def test_the_income_looked_at_is_taken_from_the_forecast(scene):
     table = scene("action")
     card(table.page, "Heavy Tractor Works").hover()

@@ -245,7 +245,7 @@ def test_an_imported_match_is_counted_like_one_that_was_played_here(
 def test_a_match_with_turns_is_judged_where_they_begin_and_closer_where_much_changed(
     owner: Any, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(win_chances, "MOST_GAMES", 60)
+    monkeypatch.setattr(win_chances, "MOST_GAMES", 20)
     match = play.open_table(owner, key, 2, pace="free", decision_seconds=0, speed="instant", bots=["novice"])
     while (position := play.read(match.pk)).row.status == Match.Status.PLAYING:
         seat = position.row.waiting[0]["seat"]

@@ -52,10 +52,8 @@ def updated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return var
 
 
-@pytest.fixture(scope="module")
-def played_on(updated: Path, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+def played_on(updated: Path, var: Path) -> list[dict[str, Any]]:
     """What today's program found of the ten matches of that site."""
-    var = tmp_path_factory.mktemp("played-on") / "var"
     shutil.copytree(updated, var)
 
     ran = run(var, "-m", "tests.upgrade.play_on")
@@ -102,30 +100,21 @@ def test_a_site_that_is_too_old_is_refused(tmp_path: Path, app: str, missing: st
     ) in refused.stderr
 
 
-def test_every_match_is_opened_and_played_to_its_end(played_on: list[dict[str, Any]]) -> None:
-    assert {one["game"] for one in played_on} == FIVE
-    for one in played_on:
+def test_every_match_is_opened_and_played_to_its_end(updated: Path, tmp_path: Path) -> None:
+    """One test for all that is held of it: it takes long to play."""
+    found = played_on(updated, tmp_path / "var")
+    assert {one["game"] for one in found} == FIVE
+    for one in found:
         assert one["looked"], one
         assert one["log"] > 20, "what happened before is told"
         assert one["more"] > 20, "it was in the middle"
         assert one["status"] == "finished"
         assert one["result"]["placings"]
         assert one["places"][0] == 1
-
-
-def test_their_bots_have_names_now(played_on: list[dict[str, Any]]) -> None:
-    for one in played_on:
-        assert len(set(one["names"])) == len(one["names"])
+        assert len(set(one["names"])) == len(one["names"]), "bots have names now"
         assert all(one["names"])
-
-
-def test_a_replay_shows_what_both_versions_played(played_on: list[dict[str, Any]]) -> None:
-    for one in played_on:
         first, before, last = one["replay"]
-        assert 1 == first < before < last
-
-
-def test_a_check_says_which_version_they_began_with(played_on: list[dict[str, Any]]) -> None:
-    for one in played_on:
+        assert 1 == first < before < last, "a replay shows what both versions played"
         assert one["carried"] == 1
-        assert one["differs"].endswith("(played by version 1 of the game's program, now it is 2)")
+        began = "(played by version 1 of the game's program, now it is 2)"
+        assert one["differs"].endswith(began), "a check says which version they began with"

@@ -7,6 +7,7 @@ nobody has seen yet promises nothing at all.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.engine import Action, MatchEvent, Record
@@ -148,6 +149,27 @@ def changes(before: Counters, rules: CompiledRules, outlook: Outlook | None) -> 
         for name, value in counters(outlook.state, rules).items()
         if value != before[name] and name not in left_out
     ]
+
+
+def turns(outlook: Outlook | None) -> Changes:
+    """How far each wheel is turned, backwards below zero, and how often each player is struck: where the
+    markers come to stand alone does not tell (KI-12 to KI-14). What a kaiju does to a wheel is no turn."""
+    found: Counter[str] = Counter()
+    for told in outlook.told if outlook else []:
+        if isinstance(told, e.ResearchMoved) and told.source != "kaiju":
+            found[f"seat:{told.seat}:research:steps"] += told.steps
+        elif isinstance(told, e.AttackMoved):
+            found[f"seat:{told.seat}:attack:steps"] += told.steps
+            found[f"seat:{told.seat}:strikes"] += told.crossings
+    return [(name, str(steps)) for name, steps in found.items() if steps]
+
+
+def still_open(outlook: Outlook | None) -> Changes:
+    """That more comes of a choice than is foretold: what one chooses next decides it, or nobody can know."""
+    if outlook is None:
+        return [("open", "unknown")]
+    agenda = outlook.state.agenda
+    return [("open", "choice")] if agenda and isinstance(agenda[-1], TARGET) else []
 
 
 class Harm(NamedTuple):

@@ -27,14 +27,30 @@ function Count({ store, counter, value, unit }) {
       );
     }
   }, [value]);
-  const change = store.pointed.value?.changes.find(([name]) => name === counter);
+  const then = changeOf(store, counter);
   const sign = unit && html`<i class="unit">${unit}</i>`;
-  if (!change || String(change[1]) === String(value))
+  if (then === null || String(then) === String(value))
     return html`<span class="count" data-counter=${counter} ref=${node}>${value}${sign}</span>`;
-  return html`<span class="count will" data-counter=${counter} data-now=${value + (unit ?? "")} ref=${node}>
-    <span>${value}→<b>${change[1]}${sign}</b></span>
+  return html`<span
+    class="count will"
+    ...${foretells(counter, then)}
+    data-now=${value + (unit ?? "")}
+    ref=${node}
+  >
+    <span>${value}→<b>${then}${sign}</b></span>
   </span>`;
 }
+
+/** What a counter surely becomes by the choice pointed at, or null. */
+const changeOf = (store, counter) =>
+  store.pointed.value?.changes.find(([name]) => name === counter)?.[1] ?? null;
+
+/**
+ * Props of what draws a counter by itself: which it is, and what it shows that comes of it, if anything.
+ * @param {string} counter
+ * @param {any} [then]
+ */
+const foretells = (counter, then) => ({ "data-counter": counter, "data-then": then ?? undefined });
 
 /**
  * @param {{store: any, board: any, choose: (choice: any, from?: Element) => void, act: (action: any) =>
@@ -133,7 +149,8 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     countdown: (patience, otherwise) =>
       html`<${Countdown} store=${store} patience=${patience}>${otherwise}<//>`,
     sketch: (name) => store.pointed.value?.sketch.find(([one]) => one === name)?.[1] ?? null,
-    change: (counter) => store.pointed.value?.changes.find(([name]) => name === counter)?.[1] ?? null,
+    change: (counter) => changeOf(store, counter),
+    foretells,
     seat: seatOf,
     /** Who did what the log tells, before its verb: a name, or "You:" with what you did after it. */
     doer: (n) => (store.live && n === store.you.value ? "You:" : (seatOf(n)?.name ?? "")),
@@ -179,6 +196,10 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     },
     get still() {
       return store.still.value;
+    },
+    /** The choice that is pointed at, or null. */
+    get pointed() {
+      return store.pointed.value;
     },
     get live() {
       return store.live && !store.result.value;

@@ -44,7 +44,14 @@ function Purse({ t, seat }) {
       <${Token} type=${4} size="big" />
       <b class="mono wonga-number">${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}<i class="unit">W</i></b>
     </span>
-    <span class="coins" role="img" aria-label=${label}>${coins}</span>
+    <span
+      class="coins"
+      role="img"
+      aria-label=${label}
+      ...${ui.foretells(`seat:${seat.seat}:wonga`, then === seat.wonga ? null : then)}
+    >
+      ${coins}
+    </span>
     <small title=${`${toGo} Wonga more are another Influence`}>${toGo} to go</small>
   </div>`;
 }
@@ -134,12 +141,17 @@ function City({ t, seat }) {
 function Inventory({ t, seat }) {
   const { ui } = t;
   const types = seat.materials.flatMap((n, type) => Array.from({ length: n }, () => type));
-  const places = Math.max(10, types.length);
   const over = types.length - 10;
-  const then = seat.materials.map((n, type) =>
-    Number(ui.change(`seat:${seat.seat}:material:${GOODS[type].letter}`) ?? n),
-  );
+  const counter = (type) => `seat:${seat.seat}:material:${GOODS[type].letter}`;
+  const then = seat.materials.map((n, type) => Number(ui.change(counter(type)) ?? n));
   const after = total(then);
+  const coming = then.flatMap((n, type) =>
+    Array.from({ length: Math.max(0, n - seat.materials[type]) }, () => type),
+  );
+  const places = Math.max(10, types.length + coming.length);
+  /** What the first token of a kind, come or to come, tells of all of them. */
+  const foretold = (type) =>
+    ui.foretells(counter(type), then[type] === seat.materials[type] ? null : then[type]);
   return html`<section class="stock">
     <h2 class="label">
       Inventory
@@ -150,7 +162,14 @@ function Inventory({ t, seat }) {
     <div class=${cls("inventory", over > 0 && "full", places > 15 && "crowded")}>
       ${Array.from({ length: places }, (_, i) => {
         const type = types[i];
-        if (type === undefined) return html`<span class="cell" key=${i}></span>`;
+        if (type === undefined) {
+          const next = coming[i - types.length];
+          if (next === undefined) return html`<span class="cell" key=${i}></span>`;
+          const told = !types.includes(next) && coming.indexOf(next) === i - types.length;
+          return html`<span class="cell coming" key=${i} ...${told ? foretold(next) : {}}>
+            <${Token} type=${next} quiet />
+          </span>`;
+        }
         const anchor = `material:${GOODS[type].letter}`;
         const first = types[i - 1] !== type;
         const nth = i - types.indexOf(type);
@@ -160,7 +179,7 @@ function Inventory({ t, seat }) {
           ? html`<span
               key=${i}
               ...${ui.anchor(anchor, { class: extra, label: `${seat.materials[type]} ${GOODS[type].many}` })}
-              ...${first ? {} : { tabindex: -1 }}
+              ...${first ? foretold(type) : { tabindex: -1 }}
             >
               ${token}
             </span>`
@@ -175,8 +194,13 @@ function Inventory({ t, seat }) {
             ? html`
                 ${Array.from({ length: seat.favors }, () => html`<${Token} type=${FAVOR} />`)}
                 ${seat.alliance && html`<${Token} type=${ALLIANCE} />`}
-                <span>
-                  ${seat.alliance ? "Alliance" : html`<b class="mono">${seat.favors}</b> of 2 Favors`}
+                <span class="steady">
+                  ${
+                    seat.alliance
+                      ? "Alliance"
+                      : html`<b class="mono">${ui.count(`seat:${seat.seat}:favors`, seat.favors)}</b>
+                          of 2 Favors`
+                  }
                 </span>
               `
             : html`<span class="muted">no Favors</span>`

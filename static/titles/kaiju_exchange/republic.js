@@ -126,7 +126,12 @@ function Row({ t, type }) {
       <${Token} type=${type} size="big" />
       <span class="visually-hidden">${count} stored</span>
     </span>
-    <span class="bay" role="presentation" data-anchor=${`shelf:${GOODS[type].letter}`}>
+    <span
+      class="bay"
+      role="presentation"
+      data-anchor=${`shelf:${GOODS[type].letter}`}
+      ...${ui.foretells(`row:${GOODS[type].letter}`, then === count ? null : then)}
+    >
       ${spacesOf(t.book).map(
         (look, index) =>
           html`<${Space} type=${type} index=${index} count=${count} then=${then} look=${look} />`,

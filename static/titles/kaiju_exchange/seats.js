@@ -25,6 +25,7 @@ export function Pips({ t, seat, big = false }) {
     class=${cls("pips", big && "big", places > view.target && "tight")}
     role="img"
     data-anchor=${`seat:${seat.seat}:influence`}
+    ...${ui.foretells(`seat:${seat.seat}:influence`, then)}
     aria-label=${influenceInWords(seat, view.target)}
   >
     ${Array.from({ length: places }, (_, i) =>

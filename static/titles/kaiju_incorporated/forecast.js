@@ -1,17 +1,10 @@
 /** What an income would bring: all suits in a small table, or one suit with every mark it moves. */
 import { cls, html, useEffect, useRef } from "kaiju/shared/html";
 import { Icon, Sign } from "kaiju/shared/icons";
+import { Bought, PAID } from "./bought.js";
 import { forecastLookedAt, forecastOf, lookAt, lookingAt } from "./looking.js";
 import { around, Crest, kindFor, many, nameOf, paysOf } from "./kit.js";
-import { Amounts, ATTACK, inWords, KindIcon, KINDS, moved, RESEARCH, SuitIcon, SUITS } from "./suits.js";
-
-/** A mark that moves: by how much, and from where to where. */
-function Move({ kind, by, from, to, unit, event = false, calm = false, still = false }) {
-  return html`<span class=${cls("change", kind, event && "event", calm && "calm", still && "still")}>
-    <b>${unit.icon && html`<${Icon} name=${unit.icon} />`}${still ? 0 : moved(by)}${unit.text}</b>
-    <small>${still ? from : `${from}→${to}`}</small>
-  </span>`;
-}
+import { Amounts, ATTACK, inWords, KindIcon, KINDS, Move, RESEARCH, SuitIcon, SUITS } from "./suits.js";
 
 const products = (n) => (n === 1 ? "a product" : `${n} products`);
 
@@ -247,8 +240,13 @@ function AllSuits({ t }) {
   </section>`;
 }
 
+/** The choice pointed at, if it takes a card of the row and no income. On a phone nothing is pointed at. */
+const boughtNow = ({ ui }) => (!ui.phone && PAID.includes(ui.pointed?.verb) ? ui.pointed : null);
+
 export function Forecast({ t }) {
   const { view } = t;
+  const bought = boughtNow(t);
+  if (bought) return html`<${Bought} t=${t} choice=${bought} />`;
   const { suit, code } = lookingAt(view);
   const forecast = forecastLookedAt(view);
   if (forecast) return html`<${OneSuit} t=${t} forecast=${forecast} suit=${suit} code=${code} />`;

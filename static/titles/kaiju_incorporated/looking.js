@@ -50,6 +50,12 @@ export function forecastLookedAt(view) {
   return code && code === view.extra ? view.extra_forecast : forecastOf(view, suit);
 }
 
+/** Whether the table shows what an income would bring: one is pointed at, and no choice that takes none. */
+const shown = ({ ui }) => pointing.value && (!ui.pointed || ui.pointed.verb === "income");
+
 /** What a seat would get out of the income pointed at, or null. */
-export const stakeOf = (view, seat) =>
-  pointing.value ? (forecastLookedAt(view)?.seats.find((one) => one.seat === seat) ?? null) : null;
+export const stakeOf = (t, seat) =>
+  shown(t) ? (forecastLookedAt(t.view)?.seats.find((one) => one.seat === seat) ?? null) : null;
+
+/** Whether this card of the row is the one whose income is pointed at. */
+export const pointsAt = (t, code) => shown(t) && lookingAt(t.view).code === code;

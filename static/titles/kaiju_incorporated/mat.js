@@ -9,32 +9,45 @@ import { stakeOf } from "./looking.js";
 import { Skyline } from "./skyline.js";
 import { Wheel, WHEELS } from "./wheels.js";
 
-/** Where a mark would go: by the choice under the pointer, or by the income looked at. */
-function next(t, seat, track) {
+/** What the Bank would hold by the income or the choice that is pointed at. */
+export const bankThen = (t, seat) =>
+  Number(stakeOf(t, seat)?.bank ?? t.ui.change(`seat:${seat}:bank`) ?? t.view.seats[seat].bank);
+
+/** Props of what shows a figure and what it would be. */
+export const shownThen = (t, seat, figure, to) =>
+  t.ui.foretells(`seat:${seat}:${figure}`, to === t.view.seats[seat][figure] ? null : to);
+
+/** How far a wheel would turn, and whether that brings a product or an attack. */
+export function wheelThen(t, seat, track) {
   const { ui, view } = t;
-  const changed = ui.change(`seat:${seat}:${track}`);
-  const stake = stakeOf(view, seat);
-  const now = view.seats[seat][track];
-  if (track === "bank") return changed !== null ? Number(changed) : stake ? stake.bank : now;
-  if (changed !== null && !stake) return { to: Number(changed), by: Number(changed) - now };
+  const stake = stakeOf(t, seat);
   if (stake)
     return {
       to: stake[`${track}_to`],
       by: stake[track],
       event: (track === "research" ? stake.products : stake.crossings) > 0,
     };
-  return { to: now, by: 0 };
+  const { products, [track]: now } = view.seats[seat];
+  const event =
+    track === "research"
+      ? Number(ui.change(`seat:${seat}:products`) ?? 0) > products.length
+      : Number(ui.sketch(`seat:${seat}:strikes`) ?? 0) > 0;
+  return {
+    to: Number(ui.change(`seat:${seat}:${track}`) ?? now),
+    by: Number(ui.sketch(`seat:${seat}:${track}:steps`) ?? 0),
+    event,
+  };
 }
 
 export function WheelOf({ t, seat, track, small = false }) {
   const { view, book } = t;
   const value = view.seats[seat][track];
-  const { to, by, event } = next(t, seat, track);
+  const { to, by, event } = wheelThen(t, seat, track);
   const look = WHEELS[track];
   const name = track === "research" ? "Research" : "Attack";
   return html`<figure class=${cls("wheel-box", track, event && "event")}
-    data-anchor=${`seat:${seat}:${track}`}>
-    <${Wheel} kind=${track} spaces=${book.constants[`${track}_spaces`]} value=${value} by=${by} />
+    data-anchor=${`seat:${seat}:${track}`} ...${shownThen(t, seat, track, to)}>
+    <${Wheel} kind=${track} spaces=${book.constants[`${track}_spaces`]} value=${value} by=${by} to=${to} />
     ${
       !small &&
       html`<figcaption>
@@ -54,18 +67,19 @@ export function WheelOf({ t, seat, track, small = false }) {
 
 /** The Bank track. */
 export function Bank({ t, seat }) {
-  const { ui, view, book } = t;
+  const { view, book } = t;
   const { bank } = view.seats[seat];
   const max = book.constants.bank_max;
-  const to = next(t, seat, "bank");
+  const to = bankThen(t, seat);
   return html`<div
     class="bank"
     role="img"
     aria-label=${`Bank: ${bank} of ${max} yen${to !== bank ? `, would be ${to}` : ""}`}
     data-anchor=${`seat:${seat}:bank`}
+    ...${shownThen(t, seat, "bank", to)}
   >
     <span class="bank-label">
-      <${Icon} name="two-coins" />Bank <b>${ui.count(`seat:${seat}:bank`, bank, "¥")}</b>
+      <${Icon} name="two-coins" />Bank <b>${t.ui.count(`seat:${seat}:bank`, bank, "¥")}</b>
     </span>
     ${Array.from(
       { length: max + 1 },

@@ -10,7 +10,7 @@ import { Display } from "./display.js";
 import { Forecast } from "./forecast.js";
 import { Crest, kindFor, ORDINAL, paysOf, standing } from "./kit.js";
 import { forecastOf, lookAt, lookingAt, stakeOf } from "./looking.js";
-import { openMat, WheelOf } from "./mat.js";
+import { bankThen, openMat, shownThen, WheelOf } from "./mat.js";
 import { Piles } from "./piles.js";
 import { Reckoning } from "./reckoning.js";
 import { described, incomeLabel, tone } from "./row.js";
@@ -151,7 +151,7 @@ export function Phone({ t, desk }) {
 /** One suit of the own tableau: houses, and what it pays on one's own turn and on the rivals'. */
 function Block({ t, seat, suit }) {
   const owner = t.view.seats[seat];
-  const stake = stakeOf(t.view, seat);
+  const stake = stakeOf(t, seat);
   const lit = stake && lookingAt(t.view).suit === suit;
   return html`<li
     style=${`--s:var(--${suit})`}
@@ -190,8 +190,7 @@ function Block({ t, seat, suit }) {
 export function Tray({ t, seat }) {
   const { ui, view, book } = t;
   const owner = view.seats[seat];
-  const stake = stakeOf(view, seat);
-  const to = ui.change(`seat:${seat}:bank`) ?? stake?.bank ?? owner.bank;
+  const bank = bankThen(t, seat);
   return html`<div class="incorporated incorporated-tray">
     <div class="tray-row">
       <button
@@ -202,9 +201,9 @@ export function Tray({ t, seat }) {
       >
         <${Crest} t=${t} seat=${seat} />
       </button>
-      <span class="bank-now" data-anchor=${`seat:${seat}:bank`}>
+      <span class="bank-now" data-anchor=${`seat:${seat}:bank`} ...${shownThen(t, seat, "bank", bank)}>
         <b>
-          ${Number(to) !== owner.bank ? html`${owner.bank}→${to}` : ui.count(`seat:${seat}:bank`, owner.bank)}
+          ${bank === owner.bank ? ui.count(`seat:${seat}:bank`, bank) : html`${owner.bank}→${bank}`}
         </b>
         ¥<small>of ${book.constants.bank_max}</small>
       </span>

@@ -5,7 +5,7 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";
-import { forecastOf, lookingAt, shows } from "./looking.js";
+import { forecastOf, pointsAt, shows } from "./looking.js";
 import { Amounts, inWords, KindIcon, KINDS, SuitIcon, SUITS } from "./suits.js";
 import { Tower } from "./towers.js";
 
@@ -120,9 +120,8 @@ function RowCard({ t, code, place, brief }) {
   const income = choices.find(({ verb }) => verb === "income");
   const paid = choices.filter(({ verb }) => verb !== "income");
   const hindrance = paid.length ? null : ui.hindrance(anchor);
-  const hovered = lookingAt(view).code === code;
   return html`<li
-    class=${cls("card", tone(card), hovered && "looked-at")}
+    class=${cls("card", tone(card), pointsAt(t, code) && "looked-at")}
     data-anchor=${anchor}
     style=${`--s:var(--${card.suit})`}
     ...${shows(view, card.suit, code)}
@@ -152,7 +151,7 @@ function Extra({ t, code }) {
   const { view, book } = t;
   const card = book.card(code);
   return html`<li
-    class=${cls("card extra", tone(card), lookingAt(view).code === code && "looked-at")}
+    class=${cls("card extra", tone(card), pointsAt(t, code) && "looked-at")}
     data-anchor="extra"
     style=${`--s:var(--${card.suit})`}
     ...${shows(view, card.suit, code)}

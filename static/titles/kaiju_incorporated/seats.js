@@ -15,7 +15,7 @@ import {
   turnsOf,
 } from "./kit.js";
 import { forecastOf, lookingAt, shows, stakeOf } from "./looking.js";
-import { openMat, Standing } from "./mat.js";
+import { bankThen, openMat, shownThen, Standing, wheelThen } from "./mat.js";
 import { Amounts, inWords, KINDS, SuitIcon, SUITS } from "./suits.js";
 import { SmallTower } from "./towers.js";
 import { happening } from "./happening.js";
@@ -44,32 +44,33 @@ function Products({ t, seat }) {
 function Tracks({ t, seat }) {
   const { ui, view, book } = t;
   const owner = view.seats[seat];
-  const stake = stakeOf(view, seat);
+  const bank = bankThen(t, seat);
   const wheel = (track) => {
     const value = owner[track];
-    const to = stake ? stake[`${track}_to`] : value;
-    const event = stake && (track === "research" ? stake.products : stake.crossings) > 0;
+    const { to, event } = wheelThen(t, seat, track);
     const spaces = book.constants[`${track}_spaces`];
     return html`<span
       class=${cls("wh", track, event && "event")}
       data-anchor=${`seat:${seat}:${track}`}
+      ...${shownThen(t, seat, track, to)}
       title=${`${track === "research" ? "Research" : "Attack"} ${value} of ${spaces}`}
     >
       <${Ring} kind=${track} spaces=${spaces} value=${value} />
       <b>
-        ${stake && (to !== value || event) ? html`${value}→${to}` : ui.count(`seat:${seat}:${track}`, value)}
+        ${to !== value || event ? html`${value}→${to}` : ui.count(`seat:${seat}:${track}`, value)}
       </b>
       <${Icon} name=${event ? WHEELS[track].zeroIcon : WHEELS[track].icon} label=${track} />
     </span>`;
   };
   return html`<div class="tracks">
-    <span class="of-yen" data-anchor=${`seat:${seat}:bank`} title="Bank">
+    <span
+      class="of-yen"
+      data-anchor=${`seat:${seat}:bank`}
+      ...${shownThen(t, seat, "bank", bank)}
+      title="Bank"
+    >
       <b>
-        ${
-          stake && stake.bank !== owner.bank
-            ? html`${owner.bank}→${stake.bank}`
-            : ui.count(`seat:${seat}:bank`, owner.bank)
-        }
+        ${bank === owner.bank ? ui.count(`seat:${seat}:bank`, bank) : html`${owner.bank}→${bank}`}
       </b>
       ¥
     </span>
@@ -85,7 +86,7 @@ function Tracks({ t, seat }) {
 function Suits({ t, seat }) {
   const { view } = t;
   const owner = view.seats[seat];
-  const stake = stakeOf(view, seat);
+  const stake = stakeOf(t, seat);
   const looked = lookingAt(view);
   const kind = kindFor(view, seat);
   return html`<ul class="stacks">

@@ -56,7 +56,7 @@ function Cell({ t, seat, suit, kind }) {
   const owner = view.seats[seat];
   const here = standing(t, seat, suit, kind);
   const amounts = paysOf(owner, suit, kind);
-  const stake = stakeOf(view, seat);
+  const stake = stakeOf(t, seat);
   const looked = lookingAt(view);
   const pays =
     stake &&

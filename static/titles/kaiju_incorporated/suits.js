@@ -29,7 +29,7 @@ export const ATTACK = { key: "attack", icon: "claw-slashes", name: "attack" };
 
 /** Minus signs as wide as a plus. */
 export const signed = (n) => (n < 0 ? `−${-n}` : String(n));
-export const moved = (n) => (n > 0 ? `+${n}` : signed(n));
+const moved = (n) => (n > 0 ? `+${n}` : signed(n));
 
 /** Yen, research and attack in words: "6 yen, 1 research, attack −1". @param {number[]} amounts */
 export function inWords([yen, research, attack]) {
@@ -71,4 +71,12 @@ export function SuitIcon({ suit, label = false }) {
 
 export function KindIcon({ kind, label = false }) {
   return html`<${Icon} name=${KINDS[kind].icon} label=${label ? KINDS[kind].name : undefined} />`;
+}
+
+/** A mark that moves: by how much, and from where to where. `told` are more props. */
+export function Move({ kind, by, from, to, unit, event = false, calm = false, still = false, told = {} }) {
+  return html`<span ...${told} class=${cls("change", kind, event && "event", calm && "calm", still && "still")}>
+    <b>${unit.icon && html`<${Icon} name=${unit.icon} />`}${still ? 0 : moved(by)}${unit.text}</b>
+    <small>${still ? from : `${from}→${to}`}</small>
+  </span>`;
 }

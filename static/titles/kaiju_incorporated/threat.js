@@ -2,12 +2,30 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { happening } from "./happening.js";
-import { Crest, many, nameOf } from "./kit.js";
+import { Crest, many, nameOf, paysOf } from "./kit.js";
 import { stakeOf } from "./looking.js";
 import { Kaiju } from "./monsters.js";
+import { KINDS, SUITS } from "./suits.js";
+
+const BACK = "Buildings that calm turn this wheel back past zero: that is an attack as well";
 
 /** How many steps forward until a wheel comes round. */
 export const stepsLeft = (t, seat) => t.book.constants.attack_spaces - t.view.seats[seat].attack;
+
+/** The most that one income of a player turns their Attack wheel back by. */
+const calmest = (t, seat) =>
+  Math.max(
+    ...Object.keys(SUITS).flatMap((suit) =>
+      Object.keys(KINDS).map((kind) => -paysOf(t.view.seats[seat], suit, kind)[2]),
+    ),
+  );
+
+/** Whether an income of their own turns a wheel back past zero, which is an attack as well. */
+const backPastZero = (t, seat) => calmest(t, seat) > t.view.seats[seat].attack;
+
+/** Whether the income or the choice that is pointed at brings this player an attack. */
+const strikes = (t, seat) =>
+  (stakeOf(t, seat)?.crossings ?? Number(t.ui.sketch(`seat:${seat}:strikes`) ?? 0)) > 0;
 
 /** The way to the beach: everybody on the space of the steps that are left. */
 function Coast({ t }) {
@@ -16,14 +34,20 @@ function Coast({ t }) {
   return html`<ol class="coast" aria-label="Steps until each player is attacked">
     ${Array.from({ length: spaces }, (_, n) => spaces - n).map((left) => {
       const here = view.seats.filter((seat) => stepsLeft(t, seat.seat) === left);
-      const names = here.map(({ seat }) => nameOf(t, seat)).join(", ");
+      const names = here
+        .map(({ seat }) => nameOf(t, seat) + (backPastZero(t, seat) ? " (or back past zero)" : ""))
+        .join(", ");
       return html`<li
         key=${left}
         aria-label=${`${many(left, "step")}: ${names || "nobody"}`}
       >
         <span class=${cls("on", here.length > 1 && "many", here.length > 2 && "pile")}>
           ${here.map(
-            ({ seat }) => html`<i key=${seat} class=${cls(stakeOf(view, seat)?.crossings > 0 && "hit")}>
+            ({ seat }) => html`<i
+              key=${seat}
+              class=${cls(strikes(t, seat) && "hit", backPastZero(t, seat) && "back")}
+              title=${backPastZero(t, seat) ? BACK : undefined}
+            >
               <${Crest} t=${t} seat=${seat} size="tiny" />
             </i>`,
           )}

@@ -57,17 +57,17 @@ function useTurned(value, spaces) {
 }
 
 /**
- * @param {{kind: "research" | "attack", spaces: number, value: number, by?: number}} props `by` is a movement
- *   that is being looked at
+ * @param {{kind: "research" | "attack", spaces: number, value: number, by?: number, to?: number}} props `by`
+ *   is a movement that is being looked at, `to` where it ends
  */
-export function Wheel({ kind, spaces, value, by = 0 }) {
+export function Wheel({ kind, spaces, value, by = 0, to = value }) {
   const look = WHEELS[kind];
   const turn = (2 * Math.PI) / spaces;
   const turned = useTurned(value, spaces);
-  const then = (((value + by) % spaces) + spaces) % spaces;
+  const way = value + by < 0 ? "go back past zero" : "move";
   const label =
     `${kind === "research" ? "Research" : "Attack"} wheel at ${value}` +
-    `${by ? `, would move to ${then || (by > 0 ? look.zero : 0)}` : ""}`;
+    `${by ? `, would ${way} to ${to || (by > 0 ? look.zero : 0)}` : ""}`;
   return html`<svg class=${cls("wheel", kind)} viewBox="-3 -3 128 128" role="img" aria-label=${label}>
     ${Array.from(
       { length: spaces },
@@ -91,7 +91,7 @@ export function Wheel({ kind, spaces, value, by = 0 }) {
       by !== 0 &&
       html`
         <path
-          d=${piece((then - 0.44) * turn, (then + 0.44) * turn)}
+          d=${piece((to - 0.44) * turn, (to + 0.44) * turn)}
           fill="none"
           stroke="#17130f"
           stroke-width="2.4"

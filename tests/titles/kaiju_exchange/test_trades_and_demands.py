@@ -219,3 +219,27 @@ def test_f57_substitutes_are_paid_once():
     assert together(lines) == []
     lines = meaning(at_table(me, seat(materials="S4")), 0, "P1", "S4")
     assert together(lines) == ["Then two Demands can be paid together"]
+
+
+@pytest.mark.parametrize(("pays", "lines"), [("W1", [f"{card('DM-T3')} {LATER}"]), ("W2", [])])
+def test_f57_whoever_could_not_pay_their_crew_then_pays_for_nothing(pays: str, lines: list[str]):
+    """Two Crew cost 2W; with nothing scored everything is lost before Business (KX-30, KX-36)."""
+    other = seat(crew="PP", wonga=3, materials="T2", locals=["DM-T3"])
+    table = at_table(seat(crew="S", materials="T1"), other, shown=["DM-P3"])
+    assert [line for line in meaning(table, 1, "T1", pays) if "DM-T3" in line] == lines
+
+
+def test_f57_what_the_inventory_step_takes_pays_for_nothing():
+    """Three Demands cost twelve Slime with Crystal Molder, and ten may be kept (KX-70, KX-113)."""
+    me = seat(crew="SS", materials="S9 P1", locals=["DM-E2", "DM-T2", "DM-E2"])
+    table = at_table(me, seat(crew="E", materials="S3"), step="main", shown=["DM-P3"])
+    assert meaning(table, 0, "P1", "S3") == []
+
+
+def test_f57_what_the_event_takes_from_the_republic_is_in_nobodys_way():
+    """One Tentacle out of its storage, and two that the Crew bring from the supply (KX-29, KX-136)."""
+    table = met(1, "locals", "DM-T3", crew="T", materials="T1")
+    table.state.event = RULES.event_codes.index("EV-7")
+    table.state.republic[TENTACLE] = 1
+    table.player(0).materials[TENTACLE] = RULES.tokens[TENTACLE] - 4
+    assert CLOSES not in " ".join(meaning(table, 1, "E1", "T1"))

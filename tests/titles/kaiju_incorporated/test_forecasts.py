@@ -277,8 +277,34 @@ def test_what_nobody_can_know_is_not_promised(effects):
         table = special(
             effects, people=[seat(bank=8, has="BC10 BC14"), seat(), seat()], threat="KA01", seed=seed
         )
-        assert choice_of(table, a.UseSpecial("SA8")).changes == []
+        choice = choice_of(table, a.UseSpecial("SA8"))
+        assert (choice.changes, choice.sketch) == ([], [("open", "unknown")])
         assert broken(table, seed) == []
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("SA2", {"open": "choice"}),
+        ("SA3", {"open": "choice"}),
+        ("SA4", {"open": "choice"}),
+        ("SA5", {"seat:0:attack:steps": "-2"}),
+        ("SA7", {"seat:0:research:steps": "4"}),
+        ("SA8", {"open": "choice"}),
+        ("SA9", {"seat:0:attack:steps": "-2"}),
+    ],
+)
+def test_how_far_a_wheel_is_turned_is_told_and_what_is_still_open(card: str, told: dict[str, str]):
+    """KI-12 to KI-16, KI-62 to KI-65."""
+    table = at_table(seat(bank=5, research=3, attack=2, has="BC13 BC14"), seat(), seat(), row=f"{card} BC01")
+    assert dict(choice_of(table, a.UseSpecial(card)).sketch) == told
+
+
+def test_a_wheel_that_goes_back_past_zero_is_told_as_that():
+    """KI-14: Pier Piling Company calms by one on a rival's turn; at zero that is an attack."""
+    table = at_table(seat(), seat(attack=0, has="BC15"), row="BC01 BC02")
+    choice = choice_of(table, a.TakeIncome("BC02"))
+    assert dict(choice.sketch) == {"seat:1:attack:steps": "-1", "seat:1:strikes": "1"}
 
 
 def test_the_rest_of_the_card_is_foretold_when_its_rival_is_named():

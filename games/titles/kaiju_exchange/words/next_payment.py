@@ -10,14 +10,18 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from games.titles.kaiju_exchange import supply
+from games.titles.kaiju_exchange import powers, supply
 from games.titles.kaiju_exchange.actions import Pick
 from games.titles.kaiju_exchange.cards import effects as fx
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 from games.titles.kaiju_exchange.crew import power
+from games.titles.kaiju_exchange.extraction import wage_bill, will_be_wiped_out
 from games.titles.kaiju_exchange.fulfil import payable
 from games.titles.kaiju_exchange.state import State
-from games.titles.kaiju_exchange.terms import BUSINESS, MAIN, NOBODY
+from games.titles.kaiju_exchange.terms import BUSINESS, EXTRACTION, MAIN, NOBODY, WONGA
+
+UNLIMITED = 99
+"""More than anybody can hold."""
 
 
 def may_still_fulfil(state: State, seat: int) -> bool:
@@ -54,7 +58,7 @@ def holdings(state: State, rules: CompiledRules, seat: int, this_turn: bool) -> 
     if not this_turn and _turn_is_to_come(state, seat):
         for gift in rules.turn_start[state.event]:
             states = [after for one in states for after in _with_gift(one, rules, seat, gift)]
-    return [_with_crew(one, rules, seat) for one in states]
+    return [_after_extraction(one, rules, seat) for one in states]
 
 
 def _turn_is_to_come(state: State, seat: int) -> bool:
@@ -67,18 +71,29 @@ def _with_gift(state: State, rules: CompiledRules, seat: int, gift: fx.TurnStart
     """The state after each way to take a material that the Event gives; as it is if it gives none."""
     found = []
     for source in gift.between if isinstance(gift, fx.Choose) else (gift,):
+        if isinstance(source, fx.GainWonga):
+            found.append(with_more(state, seat, [0] * WONGA + [source.n]))
         if isinstance(source, fx.GainMaterial | fx.TakeFromRepublic):
             for pick in source.choices(state, rules, seat):
                 assert isinstance(pick, Pick)
-                goods = [0, 0, 0, 0]
+                goods = [0] * WONGA
                 goods[pick.type] = source.gain_of(state, rules, pick.type)
-                found.append(with_more(state, seat, goods))
+                after = with_more(state, seat, goods)
+                if isinstance(source, fx.TakeFromRepublic):
+                    left = [had - gone for had, gone in zip(state.republic, goods, strict=True)]
+                    after = replace(after, republic=left)
+                found.append(after)
     return found or [state]
 
 
-def _with_crew(state: State, rules: CompiledRules, seat: int) -> list[int]:
-    """What the player holds once its Crew have brought theirs, as far as the supply goes (KX-28, KX-29)."""
+def _after_extraction(state: State, rules: CompiledRules, seat: int) -> list[int]:
+    """What the player holds once its Crew have brought theirs, as far as the supply goes (KX-28, KX-29):
+    nothing, if it cannot pay them and has nothing to lose for that (KX-36)."""
     player = state.players[seat]
+    if state.turn.step < EXTRACTION or state.active != seat:
+        short = wage_bill(state, rules, seat) - player.wonga
+        if will_be_wiped_out(state, rules, seat) and powers.cash_in_reach(state, rules, seat) < short:
+            return [0] * WONGA
     held = player.materials.copy()
     for type in set(player.crew):
         brings = player.crew.count(type) * rules.constants.yield_per_crew
@@ -87,10 +102,12 @@ def _with_crew(state: State, rules: CompiledRules, seat: int) -> list[int]:
 
 
 def with_more(state: State, seat: int, goods: Sequence[int]) -> State:
-    """The same state in which a player has so many more of each material, or fewer."""
+    """The same state in which a player has so many more of each material and Wonga, or fewer."""
     players = state.players.copy()
-    held = [had + more for had, more in zip(players[seat].materials, goods[:4], strict=True)]
-    players[seat] = replace(players[seat], materials=held)
+    player = players[seat]
+    held = [had + more for had, more in zip(player.materials, goods[:WONGA], strict=True)]
+    wonga = player.wonga + sum(goods[WONGA : WONGA + 1])
+    players[seat] = replace(player, materials=held, wonga=wonga)
     return replace(state, players=players)
 
 
@@ -114,25 +131,34 @@ def paid_together(state: State, rules: CompiledRules, seat: int) -> int:
     most = left or rules.constants.max_demands_per_turn
     cards = [one for _, zone in demands_in_reach(state, rules, seat) for one in zone]
     held_power = power(state.players[seat], rules)
-    return max(_most(rules, cards, held, held_power, most) for held in holdings(state, rules, seat, left > 0))
+    in_business = left > 0 and state.turn.step >= BUSINESS
+    keeps = UNLIMITED if in_business else rules.limit
+    found = holdings(state, rules, seat, left > 0)
+    return max(_most(rules, cards, held, held_power, most, keeps) for held in found)
 
 
-def _most(rules: CompiledRules, cards: list[int], held: list[int], held_power: int, most: int) -> int:
+def _most(
+    rules: CompiledRules, cards: list[int], held: list[int], held_power: int, most: int, keeps: int
+) -> int:
     alone = [one for one in cards if payable(rules, one, held, held_power)]
     for count in range(min(most, len(alone)), 1, -1):
-        if any(_pays_all(rules, some, held, held_power) for some in combinations(alone, count)):
+        if any(_pays_all(rules, some, held, held_power, keeps) for some in combinations(alone, count)):
             return count
     return min(1, len(alone))
 
 
-def _pays_all(rules: CompiledRules, cards: Sequence[int], held: list[int], held_power: int) -> bool:
-    """Whether these materials pay for all of these Demands; what stands in, does so once (KX-113, KX-114)."""
+def _pays_all(
+    rules: CompiledRules, cards: Sequence[int], held: list[int], held_power: int, keeps: int
+) -> bool:
+    """Whether these materials pay for all of these Demands; what stands in, does so once (KX-113, KX-114).
+    No more of them are there than the Inventory Step leaves (KX-70)."""
     cost: list[int] = [sum(counts) for counts in zip(*(rules.demand_cost[one] for one in cards), strict=True)]
     missing = sum(max(0, asked - has) for asked, has in zip(cost, held, strict=True))
     if not missing:
-        return True
+        return sum(cost) <= keeps
     substitute = rules.substitutes[held_power]
     if substitute is None:
         return False
     stand_in, ratio, _ = substitute
-    return held[stand_in] - cost[stand_in] >= missing * ratio
+    spent = sum(cost) - missing + missing * ratio
+    return held[stand_in] - cost[stand_in] >= missing * ratio and spent <= keeps

@@ -135,7 +135,7 @@ def _alliance(state: State, deal: Deal) -> Iterator[str]:
 
 
 def _after(state: State, deal: Deal) -> State:
-    """The state in which both sides hold the materials that the trade leaves them with."""
+    """The state in which both sides hold the materials and the Wonga that the trade leaves them with."""
     moved = [gained - lost for gained, lost in zip(deal.gains, deal.loses, strict=True)]
     return with_more(with_more(state, deal.viewer, moved), deal.partner, [-count for count in moved])
 

@@ -21,7 +21,9 @@ Anchors, the names of things on the table that choices hang on and that things f
 
 Counters, what a choice's `changes` name (values are whole numbers, as they are afterwards): `seat:0:bank`,
 `seat:0:research`, `seat:0:attack` (spaces), `seat:0:score`, `seat:0:products`, `seat:0:buildings` (how many),
-`taken` (products taken by all).
+`taken` (products taken by all). A `sketch` names `seat:0:research:steps` and `seat:0:attack:steps`, how far a
+wheel is turned, backwards below zero, and `seat:0:strikes`, how often the player is struck; `open` says that
+more comes of a card than is foretold: one's next choice decides it (`choice`), or nobody knows (`unknown`).
 
 Verbs of choices: `income`, `build`, `special`, `restart` (these four hang on `row:…`), `product`
 (`display:…`), `lose` and `demolish` (`building:…`), `suit` (`suit:…`), `rival` (`seat:…`). Hindrances use

@@ -37,7 +37,16 @@ def _income(prompt: PromptContext, action: a.TakeIncome) -> Choice:
     one = prompt.rules.number[action.card]
     outlook, changes = prompt.outlook(action)
     label = f"{suit(SUITS[prompt.rules.suit[one]])} income for {card(action.card)}"
-    return Choice(action, "income", label, _everybody(prompt, outlook), [prompt.row(one)], "KI-29", changes)
+    return Choice(
+        action,
+        "income",
+        label,
+        _everybody(prompt, outlook),
+        [prompt.row(one)],
+        "KI-29",
+        changes,
+        sketch=forecast.turns(outlook),
+    )
 
 
 def _everybody(prompt: PromptContext, outlook: Outlook | None) -> str:
@@ -77,8 +86,10 @@ def _bought(
     prompt: PromptContext, action: a.Build | a.UseSpecial, verb: str, label: str, rule: str
 ) -> Choice:
     one = prompt.rules.number[action.card]
-    _, changes = prompt.outlook(action)
-    return Choice(action, verb, label, _price(prompt.rules.cost[one]), [prompt.row(one)], rule, changes)
+    outlook, changes = prompt.outlook(action)
+    price = _price(prompt.rules.cost[one])
+    sketch = [*forecast.turns(outlook), *forecast.still_open(outlook)]
+    return Choice(action, verb, label, price, [prompt.row(one)], rule, changes, sketch=sketch)
 
 
 def _price(cost: int) -> str:
@@ -139,9 +150,8 @@ def _suit(prompt: PromptContext, action: a.NameSuit) -> Choice:
     outlook, changes = prompt.outlook(action)
     gains = forecast.gains(prompt.state, prompt.rules, outlook) if outlook else []
     detail = "; ".join(_gain(gain, prompt.rules) for gain in gains)
-    return Choice(
-        action, "suit", f"{suit(action.suit)} income", detail, [f"suit:{action.suit}"], "KI-62", changes
-    )
+    label, turns = f"{suit(action.suit)} income", forecast.turns(outlook)
+    return Choice(action, "suit", label, detail, [f"suit:{action.suit}"], "KI-62", changes, sketch=turns)
 
 
 @_describes(a.NameRival)
@@ -158,7 +168,8 @@ def _rival(prompt: PromptContext, action: a.NameRival) -> Choice:
         if then.research != now.research and not hit.research:
             parts.append(f"Research at {then.research} then")
     detail = listing(parts) or "cannot move"
-    return Choice(action, "rival", who(rival), detail, [f"seat:{rival}"], "KI-63", changes)
+    turns = forecast.turns(outlook)
+    return Choice(action, "rival", who(rival), detail, [f"seat:{rival}"], "KI-63", changes, sketch=turns)
 
 
 CHOICES.require(get_args(a.AnyAction))

@@ -20,5 +20,6 @@ FORM_WORDS = {
         "destination:stable": "A stable company",
         "destination:volatile": "A volatile company",
         "payday_catnip": "Catnip on Pay Day",
+        "idle_catnip": "Catnip cards that nothing comes of may be played",
     }.items()
 }
