@@ -32,6 +32,8 @@ SCENES = [
     "discard",
     "die",
     "burrow",
+    "behind",
+    "beside",
 ]
 SIZES = [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")]
 
@@ -107,7 +109,7 @@ def test_a_target_tells_its_odds_and_what_a_hit_brings(open_table):
     target.hover()
     own = page.get_by_role("list", name="Players").locator("[data-counter='seat:0:ratings']")
     expect(own).to_have_text("1")  # nothing is promised of what dice decide
-    expect(page.locator(".race .ghost")).to_contain_text("2 if it hits")
+    expect(page.locator(".race .foreseen")).to_have_text("2 if it hits")
     target.click()
     assert action(table) == {"do": "attack", "target": "actor:1"}
 
@@ -170,7 +172,7 @@ def test_an_ability_is_used_on_the_sheet(open_table, size):
     fly = table.page.get_by_role("button", name=re.compile("^Fly, 2 energy"))
     if size is DESK:
         fly.hover()
-        expect(table.page.locator(".own [data-counter='seat:0:energy']")).to_contain_text("2→0")
+        expect(table.page.locator(".own .count[data-counter='seat:0:energy']")).to_contain_text("2→0")
     fly.click()
     assert action(table) == {"do": "ability", "ability": "fly"}
 
@@ -219,13 +221,6 @@ def test_whoever_is_out_is_told_so_where_they_were_asked(open_table):
     }""")
     stands = page.get_by_role("region", name="How the table stands")
     expect(stands).to_contain_text("Your monster is out of the movie. Your ratings stay")
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_tag_of_a_target_says_what_it_hides(open_table, size):
-    page = scene(open_table, "turn", size).page
-    expect(page.locator(".tag")).to_have_count(2)
-    assert sorted(page.locator(".tag i").all_inner_texts()) == ["2", "4"]
 
 
 def test_a_house_has_its_space_marked(open_table):

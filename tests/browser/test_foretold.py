@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from tests.browser.harness.serve import FIXTURES
 from tests.browser.recording import messages
+from tests.browser.waiting import settled, until
 
 pytestmark = pytest.mark.browser
 
@@ -141,7 +142,15 @@ class Pointer:
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_the_table_tells_what_the_choice_pointed_at_would_change(open_table, moment: str) -> None:
-    assert Pointer(open_table(moment).page).over_everything() == []
+    page = open_table(moment).page
+    shows(page, page.evaluate("harness.fixture.start.at(-1).version"))
+    assert Pointer(page).over_everything() == []
+
+
+def shows(page: Page, version: int) -> None:
+    """Wait until this is what is asked."""
+    until(page, "(version) => harness.table.store.version.value === version", version)
+    settled(page)
 
 
 def telling(told: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -179,5 +188,6 @@ def test_the_table_tells_it_of_every_kind_of_choice_of_a_whole_match(
             }""",
             [welcome, {**update, "version": version, "moves": []}],
         )
+        shows(page, version)
         faults += Pointer(page).over_everything()
     assert faults == []

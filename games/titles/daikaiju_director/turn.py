@@ -89,7 +89,7 @@ class BurrowReturn(Decision):
         return (self.seat,)
 
     def options(self, state: State, context: Context, seat: int) -> Sequence[Action]:
-        player = state.players[seat]
+        player = state.players[self.seat]
         far = player.burrow_reach
         while not (spaces := board.free_within(state, context.cards, player.burrowed, far)):
             far += 1

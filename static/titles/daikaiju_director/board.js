@@ -34,7 +34,10 @@ const VERBS = {
   twist: {
     icon: "divided-spiral",
     label: "Twist",
-    note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].label),
+    note: (choices) =>
+      choices.length > 1
+        ? `${choices.length} cards`
+        : [choices[0].label, choices[0].detail].filter(Boolean).join(", "),
     elsewhere: true,
   },
   discard: { icon: "card-discard", label: "Discard", note: (choices) => `${choices.length} kinds` },

@@ -48,9 +48,15 @@ export function Face({ t, code }) {
   </div>`;
 }
 
-/** A card of one's hand. What can be played now is lifted; what cannot says when it could. */
+/** Windows in which a card says what it would make of what has happened. */
+const TOLD_BEFOREHAND = ["ROLL", "DAMAGE"];
+
+/**
+ * A card of one's hand. What can be played now is lifted, and says its price, or in answer to something what
+ * it would make of that; what cannot says when it could.
+ */
 export function Twist({ t, code, n }) {
-  const { book, ui } = t;
+  const { book, ui, view } = t;
   const card = book.twists.get(code);
   const anchor = `card:${code}`;
   const choice = ui.choices(anchor)[0];
@@ -58,9 +64,11 @@ export function Twist({ t, code, n }) {
   const foot = choice
     ? choice.verb === "discard"
       ? "Discard"
-      : choice.detail
-        ? html`Play for ${ui.text(choice.detail)}`
-        : "Play now"
+      : !choice.detail
+        ? "Play now"
+        : TOLD_BEFOREHAND.includes(view.window?.window)
+          ? ui.text(choice.detail)
+          : html`Play for ${ui.text(choice.detail)}`
     : why && why.reason.length < 22
       ? ui.text(why.reason)
       : book.when(card);

@@ -1,11 +1,11 @@
 /** The film set: the picture below, and over it a button for every space on which something can be done. */
 import { useBox } from "kaiju/shared/measured_box";
 import { cls, html, useLayoutEffect, useMemo, useRef, useState } from "kaiju/shared/html";
-import { Icon } from "kaiju/shared/icons";
 import { Ground, Lights, Paints } from "./ground.js";
 import { codeOf, planFor, planOf, spaceOf, spoken } from "./plan.js";
 import { Building, Figure, Health, Lava, Monster, Rubble, Sign } from "./props.js";
-import { many, nameOf } from "./scene.js";
+import { many } from "./scene.js";
+import { aimedAt, namesOf, Space } from "./spaces.js";
 import { takeWalk, walk } from "./walk.js";
 
 /** What stands where: by space the seat of an actor, the buildings left, and whether there is lava. */
@@ -16,91 +16,6 @@ function standing(view) {
   for (const code of view.lava) put(code, { lava: true });
   for (const { seat, space } of view.seats) if (space) put(space, { seat });
   return there;
-}
-
-/** The names that a space goes by: as a target first what stands on it. */
-function namesOf(code, what) {
-  return [
-    what?.seat !== undefined && `actor:${what.seat}`,
-    what?.left && `building:${code}`,
-    what?.lava && `lava:${code}`,
-    `space:${code}`,
-  ].filter(Boolean);
-}
-
-/** A space in words, for those who hear it. */
-function told(t, plan, code, what) {
-  const parts = [spoken(code)];
-  if (what?.seat !== undefined) {
-    const seat = t.view.seats[what.seat];
-    parts.push(
-      `${t.book.star(seat).name}` +
-        `${seat.seat === t.view.you ? ", you" : ` of ${nameOf(t, seat.seat)}`}, ` +
-        `${seat.health} of ${seat.hp} health`,
-    );
-  }
-  if (what?.left) parts.push(`a building prop, ${many(what.left, "storey")} left`);
-  if (what?.lava) parts.push("lava");
-  parts.push(plan.terrain(code));
-  return parts.join(", ");
-}
-
-const AIMS = ["attack", "target", "lava-attack"];
-
-/** The odds and the stake of an attack, above its target, with what it hides of that: its rest, lava. */
-function Tag({ t, choice, low, what }) {
-  const [icon, left] =
-    what?.seat === undefined ? ["modern-city", what?.left] : ["hearts", t.view.seats[what.seat].health];
-  return html`<span class=${cls("tag", low && "low")} aria-hidden="true">
-    ${left > 0 && html`<i><${Icon} name=${icon} />${left}</i>`}
-    ${what?.lava && html`<i><${Icon} name="lava" /></i>`}
-    ${t.ui.text(choice.detail)}
-  </span>`;
-}
-
-function Space({ t, plan, code, what, picked, pick }) {
-  const { ui } = t;
-  const names = namesOf(code, what);
-  const name =
-    names.find((one) => ui.choices(one).length) ?? names.find((one) => ui.hindrance(one)) ?? names[0];
-  const here = ui.choices(name);
-  const only = here.length === 1 ? here[0] : null;
-  const aimed = only && AIMS.includes(only.verb);
-  const props = ui.anchor(name, { label: told(t, plan, code, what) });
-  const stepwise = ui.phone && only && only.verb === "move";
-  const press =
-    stepwise && picked !== code
-      ? (event) => {
-          event.currentTarget.focus({ preventScroll: true });
-          ui.point(only);
-          pick(code);
-        }
-      : props.onClick;
-  const { row } = spaceOf(code);
-  const kind = aimed ? "aim" : what?.seat !== undefined ? "who" : what?.left ? "prop" : "free";
-  return html`<div
-    ...${props}
-    onClick=${press}
-    class=${cls("space", kind, props.class, picked === code && "picked")}
-    style=${{ ...plan.share(code), zIndex: 2 + row }}
-    data-space=${code}
-  >
-    ${aimed && only.detail && html`<${Tag} t=${t} choice=${only} low=${row === 0} what=${what} />`}
-    ${
-      stepwise &&
-      picked === code &&
-      html`<span class=${cls("tag go", row === 0 && "low")} aria-hidden="true">
-        ${only.detail ? ui.text(only.detail) : ""}: tap again
-      </span>`
-    }
-    ${
-      !aimed &&
-      kind === "free" &&
-      only?.detail &&
-      !stepwise &&
-      html`<span class="far" aria-hidden="true">${ui.text(only.detail)}</span>`
-    }
-  </div>`;
 }
 
 /**
@@ -131,9 +46,7 @@ function Way({ t, plan, way, actor }) {
 
 /** Rings under what an attack could be aimed at. */
 function Rings({ t, plan, there }) {
-  const aimed = [...there.keys()].filter((code) =>
-    namesOf(code, there.get(code)).some((name) => t.ui.choices(name).some(({ verb }) => AIMS.includes(verb))),
-  );
+  const aimed = [...there.keys()].filter((code) => aimedAt(t.ui, code, there.get(code)));
   return html`<g>
     ${aimed.map((code) => {
       const { x, y } = plan.at(code);
@@ -143,6 +56,16 @@ function Rings({ t, plan, there }) {
       </g>`;
     })}
   </g>`;
+}
+
+const TALL = 2;
+
+/** Whether a building prop hides who stands behind it, or a target there: then it is see-through. */
+function hides(t, there, code, left) {
+  const { row, column } = spaceOf(code);
+  const behind = codeOf(row - 1, column);
+  const what = there.get(behind);
+  return left >= TALL && what && (what.seat !== undefined || aimedAt(t.ui, behind, what));
 }
 
 /**
@@ -172,6 +95,8 @@ function Standing({ t, plan, there }) {
             x=${x}
             y=${y}
             left=${what.left}
+            code=${code}
+            sheer=${hides(t, there, code, what.left)}
             look=${looks.get(code) ?? code.length}
           />`
         : html`<g

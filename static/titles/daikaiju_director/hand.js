@@ -91,10 +91,11 @@ export function Vitals({ t, seat }) {
   const line = (figure, key, of, icon, extra) => {
     // counters are taken when everybody stands on the set: full ones
     const n = view.phase === "setup" ? of : seat[key];
+    const counter = `seat:${seat.seat}:${key}`;
     return html`<div class="vitals">
       <abbr title=${explained(figure)}>${FIGURES[figure].name}</abbr>
-      <${Pips} icon=${icon} n=${n} of=${of} class=${extra} label=${key} />
-      <b>${ui.count(`seat:${seat.seat}:${key}`, n)}<small>/${of}</small></b>
+      <${Pips} ui=${ui} counter=${counter} icon=${icon} n=${n} of=${of} class=${extra} label=${key} />
+      <b>${ui.count(counter, n)}<small>/${of}</small></b>
     </div>`;
   };
   return html`

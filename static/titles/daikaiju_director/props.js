@@ -41,12 +41,24 @@ function Storey({ n, wall, side }) {
   </g>`;
 }
 
-/** A building prop with its storeys left; torn open where it has lost some. */
-export function Building({ x, y, left, look = 0, all = 3 }) {
+/** The least height of a plate with a number: over whatever label lies on its space. */
+const PLATE = -42;
+
+/**
+ * A building prop with its storeys left; torn open where it has lost some. `sheer` lets whoever stands behind
+ * it be seen; its number stays.
+ */
+export function Building({ x, y, left, code, sheer, look = 0, all = 3 }) {
   const [wall, side] = WALLS[look % WALLS.length];
   const top = 12 - left * 16;
+  const plate = Math.min(top - (sheer ? 8 : 16), PLATE);
   const whole = left >= all;
-  return html`<g transform=${`translate(${x} ${y})`}>
+  return html`<g
+    class=${cls("building", sheer && "sheer")}
+    data-at=${code}
+    transform=${`translate(${x} ${y})`}
+  >
+    <g class="walls">
     <path d="M-29 15h47l25 -16l-16 -8z" fill="#000" opacity=".4" />
     ${Array.from(
       { length: left },
@@ -69,10 +81,11 @@ export function Building({ x, y, left, look = 0, all = 3 }) {
             </g>
           </g>`
     }
+    </g>
     <g class="badge">
       <g>
-        <rect x="-8.5" y=${top - 16} width="17" height="15" rx="4" fill="#17130f" />
-        <text y=${top - 4.2} text-anchor="middle" class="prop-number">${left}</text>
+        <rect x="-8.5" y=${plate} width="17" height="15" rx="4" fill="#17130f" />
+        <text y=${plate + 11.8} text-anchor="middle" class="prop-number">${left}</text>
       </g>
     </g>
   </g>`;
@@ -150,7 +163,7 @@ export function Figure({ icon, colour, size = 62 }) {
 
 /** How much health a monster has left, on its shoulder and in front of everything that stands around it. */
 export function Health({ n }) {
-  return html`<g class="badge" transform="translate(-21 -38)">
+  return html`<g class="badge health" transform="translate(-21 -38)">
     <g>
       <rect x="-15" y="-8" width="29" height="16" rx="8" fill="#17130f" stroke="#fff8e6" />
       <${Sign} icon="hearts" x=${-12} y=${-5.5} size=${11} colour="#ff6f66" />

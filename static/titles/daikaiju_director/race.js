@@ -2,8 +2,9 @@
  * The slate of the scene, and the ratings as a race: where everybody is, and where the choice under the
  * pointer would bring one.
  */
-import { cls, html } from "kaiju/shared/html";
+import { cls, html, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
+import { useBox } from "kaiju/shared/measured_box";
 import { inColour, isOut, nameOf, SOURCES } from "./scene.js";
 import { foreseen } from "./seats.js";
 
@@ -61,24 +62,119 @@ function Sources({ ui, view }) {
   </div>`;
 }
 
+/** How far the discs of equal ratings stand apart. */
+const APART = 17;
+/** How far figures may reach beyond the ends of the track. */
+const BEYOND = { left: 14, right: 34 };
+
 /** Those with equal ratings stand beside each other. */
 function places(t, whole) {
   const seen = new Map();
   return t.view.seats.map((seat) => {
     const here = seen.get(seat.ratings) ?? 0;
     seen.set(seat.ratings, here + 1);
-    return { seat, at: (100 * seat.ratings) / whole, off: here * 17 };
+    return { seat, at: (100 * seat.ratings) / whole, off: here * APART };
   });
+}
+
+/**
+ * Where figures stand side by side on a line of this width, each as near as may be to where it belongs: those
+ * that would meet share what they are pushed away.
+ * @param {{want: number, width: number}[]} figures from left to right
+ * @param {number} width
+ */
+function spread(figures, width) {
+  let end = 0;
+  const middles = figures.map((figure) => {
+    end += figure.width;
+    return end - figure.width / 2;
+  });
+  /** @type {{sum: number, n: number}[]} */
+  const groups = [];
+  figures.forEach(({ want }, n) => {
+    let group = { sum: want - middles[n], n: 1 };
+    while (groups.length && groups.at(-1).sum / groups.at(-1).n > group.sum / group.n) {
+      const before = groups.pop();
+      group = { sum: group.sum + before.sum, n: group.n + before.n };
+    }
+    groups.push(group);
+  });
+  const last = width + BEYOND.right - end;
+  return groups
+    .flatMap(({ sum, n }) => Array.from({ length: n }, () => sum / n))
+    .map((from, n) => Math.max(-BEYOND.left, Math.min(last, from)) + middles[n]);
+}
+
+/** The figures below the track: what everybody has, and what the choice pointed at would make of it. */
+function Figures({ all }) {
+  const node = useRef(null);
+  useBox(node);
+  const sorted = all.toSorted((a, b) => a.at - b.at || a.off - b.off);
+  useLayoutEffect(() => {
+    const width = node.current.clientWidth;
+    const nodes = [...node.current.children];
+    const figures = sorted.map(({ at, off }, n) => ({
+      want: (at / 100) * width + off,
+      width: Math.ceil(nodes[n].getBoundingClientRect().width),
+    }));
+    spread(figures, width).forEach((middle, n) => {
+      nodes[n].style.left = `${middle}px`;
+    });
+  });
+  return html`<div class="figures" ref=${node} aria-hidden="true">
+    ${sorted.map(
+      ({ key, text, look }) => html`<span key=${key} class=${cls("figure-of", look)}>${text}</span>`,
+    )}
+  </div>`;
+}
+
+/** What a player's ratings would be, and whether that hangs on the dice. */
+const toCome = (ui, seat, to) => `${to}${ui.change(`seat:${seat}:ratings`) === null ? " if it hits" : ""}`;
+
+function spokenThen(ui, seat) {
+  const to = foreseen(ui, `seat:${seat}:ratings`);
+  return to === null ? "" : `, then ${toCome(ui, seat, to)}`;
+}
+
+/** What the ratings come to at most by any choice there is: the track has room for it before one points. */
+function mostToCome(t) {
+  const names = t.view.seats.map(({ seat }) => `seat:${seat}:ratings`);
+  const told = t.ui.choices().flatMap(({ changes, sketch }) => [...changes, ...sketch]);
+  return Math.max(0, ...told.filter(([name]) => names.includes(name)).map(([, then]) => Number(then)));
 }
 
 export function Race({ t }) {
   const { book, ui, view } = t;
   const best = Math.max(...view.seats.map(({ ratings }) => ratings));
-  const then = view.seats.map((seat) => foreseen(ui, `seat:${seat.seat}:ratings`));
-  const whole = Math.max(12, Math.ceil((Math.max(best, ...then.map(Number)) + 4) / 6) * 6);
+  const whole = Math.max(12, Math.ceil((Math.max(best, mostToCome(t)) + 4) / 6) * 6);
+  const share = (n) => (100 * n) / whole;
   const star = best > 0 && view.seats.filter(({ ratings }) => ratings === best).length === 1;
-  const gainer = then.findIndex((value) => value !== null);
-  const [from, to] = [view.seats[gainer]?.ratings, Number(then[gainer])];
+  const racers = places(t, whole);
+  const ghosts = view.seats
+    .map(({ seat, ratings }) => ({ seat, from: ratings, told: foreseen(ui, `seat:${seat}:ratings`) }))
+    .filter(({ told }) => told !== null)
+    .map((one) => ({ ...one, to: Number(one.told) }));
+  const figures = [
+    ...racers
+      .filter(({ off }) => !off)
+      .map(({ seat: { seat, ratings }, at }) => {
+        const equal = racers.filter((one) => one.seat.ratings === ratings);
+        return {
+          key: `now${seat}`,
+          at,
+          off: ((equal.length - 1) * APART) / 2,
+          text: ratings,
+          look: equal.some((one) => one.seat.seat === view.you) && "mine",
+        };
+      }),
+    ...ghosts.map(({ seat, to }) => ({
+      key: `then${seat}`,
+      at: share(to),
+      off: 0,
+      text: toCome(ui, seat, to),
+      look: "foreseen",
+    })),
+  ];
   const open = () => ui.open({ title: "Where the ratings come from", wide: true, body: Sources });
   return html`<section class="race" aria-label="Ratings">
     <div class="perforation"></div>
@@ -96,39 +192,39 @@ export function Race({ t }) {
           (_, n) => html`<i
             key=${n}
             class=${cls("tick-mark", n % 6 === 0 && "major")}
-            style=${`left:${(100 * n) / whole}%`}
+            style=${`left:${share(n)}%`}
           ></i>`,
         )}
-        ${
-          gainer >= 0 &&
-          html`
+        ${ghosts.map(
+          ({ seat, from, to }) => html`
             <span
               class="stake"
-              style=${`left:${(100 * from) / whole}%;width:${(100 * (to - from)) / whole}%`}
+              key=${`stake${seat}`}
+              style=${`left:${share(Math.min(from, to))}%;width:${share(Math.abs(to - from))}%`}
             ></span>
-            <span class="ghost" style=${`left:${(100 * to) / whole}%`}>
-              <span class="disc" style=${inColour(t, gainer)}>
-                <${Icon} name=${book.star(view.seats[gainer]).icon} />
+            <span class="ghost" key=${`ghost${seat}`} style=${`left:${share(to)}%`}>
+              <span class="disc" style=${inColour(t, seat)}>
+                <${Icon} name=${book.star(view.seats[seat]).icon} />
               </span>
-              <small>${then[gainer]}${ui.change(`seat:${gainer}:ratings`) === null && " if it hits"}</small>
             </span>
-          `
-        }
-        ${places(t, whole).map(
+          `,
+        )}
+        ${racers.map(
           ({ seat, at, off }) => html`<span
             key=${seat.seat}
+            ...${ui.foretells(`seat:${seat.seat}:ratings`, foreseen(ui, `seat:${seat.seat}:ratings`))}
             class=${cls("racer", seat.seat === view.you && "mine", isOut(t, seat) && "out")}
             style=${`left:calc(${at}% + ${off}px)`}
             role="img"
-            aria-label=${`${nameOf(t, seat.seat)}: ${seat.ratings}`}
+            aria-label=${`${nameOf(t, seat.seat)}: ${seat.ratings}${spokenThen(ui, seat.seat)}`}
           >
             ${star && seat.ratings === best && html`<${Icon} name="queen-crown" class="crown" />`}
             <span class="disc" style=${inColour(t, seat.seat)} data-anchor=${`race:${seat.seat}`}>
               <${Icon} name=${book.star(seat).icon} />
             </span>
-            <b>${off ? "" : seat.ratings}</b>
           </span>`,
         )}
+        <${Figures} all=${figures} />
       </div>
     </div>
     <div class="perforation"></div>

@@ -12,10 +12,17 @@ export const foreseen = (ui, counter) => ui.change(counter) ?? ui.sketch(counter
  * So many of something: what is there is full. Where a choice is pointed at that would change it, what it
  * would take or bring is drawn apart from what is there.
  */
-export function Pips({ icon, n, then = n, of, class: extra, label }) {
+export function Pips({ ui, counter, icon, n, of, class: extra, label }) {
+  const told = foreseen(ui, counter);
+  const then = Number(told ?? n);
   const look = (i) => cls(i < n && "on", i < n && i >= then && "going", i >= n && i < then && "coming");
   const said = `${n} of ${of} ${label}${then === n ? "" : `, then ${then}`}`;
-  return html`<span class=${cls("pips", extra)} role="img" aria-label=${said}>
+  return html`<span
+    ...${ui.foretells(counter, told)}
+    class=${cls("pips", extra)}
+    role="img"
+    aria-label=${said}
+  >
     ${Array.from({ length: of }, (_, i) => html`<i key=${i} class=${look(i)}><${Icon} name=${icon} /></i>`)}
   </span>`;
 }
@@ -100,18 +107,18 @@ function Seat({ t, n }) {
             ${[
               ["health", "hearts", "health-pips", seat.hp],
               ["energy", "power-lightning", "energy-pips", seat.ec],
-            ].map(([what, icon, name, of]) => {
-              const then = foreseen(ui, `seat:${n}:${what}`);
-              return html`<${Pips}
+            ].map(
+              ([what, icon, name, of]) => html`<${Pips}
                 key=${what}
+                ui=${ui}
+                counter=${`seat:${n}:${what}`}
                 icon=${icon}
                 n=${seat[what]}
-                then=${Number(then ?? seat[what])}
                 of=${of}
                 class=${name}
                 label=${what}
-              />`;
-            })}
+              />`,
+            )}
           </div>
           <div class="third-line">
             <span title="cards in hand">

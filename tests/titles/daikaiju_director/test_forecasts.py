@@ -82,8 +82,9 @@ def test_an_attack_brings_what_was_drawn_of_it_when_it_hits(count):
         state, table = position.state, position.context
         for seat in asked(state):
             for one in GAME.prompt(state, table, seat).choices:
-                drawn = dict(one.sketch)
-                if not drawn or "way" in drawn:
+                shown = counters(state, RULES)
+                drawn = {name: value for name, value in one.sketch if name in shown}
+                if not drawn:
                     continue
                 came = any(
                     drawn.items() <= counters(after, RULES).items()
@@ -118,6 +119,8 @@ def test_a_push_into_lava_is_part_of_what_the_free_attack_brings():
     )
     table.do(0, a.UseAbility("siren_song"), aim(1), a.Stride("r4c5"))
     assert dict(choice(table, a.LAVA_ATTACK, 2).sketch) == {
+        "odds": "83 %",
+        "stake": "{R:1}",
         "seat:1:health": "5",
         "seat:2:ratings": "1",
         "seat:0:ratings": "1",

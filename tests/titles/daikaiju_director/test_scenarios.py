@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from games.titles.daikaiju_director import actions as a
 from games.titles.daikaiju_director import match_events as e
+from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.terms import SURVIVAL
 from tests.titles.daikaiju_director.table import (
     EELIAN,
@@ -227,6 +228,7 @@ def test_dd_s24_burrowed_and_back():
     assert table.asking() == "BurrowReturn"
     assert {"r0c0", "r4c4"} <= table.spaces()
     assert "r4c1" not in table.spaces()
+    assert GAME.preview(table.state, table.context, 1, at("r0c0")) == []  # the same, whoever looks
     table.do(0, at("r0c0"))
     assert table.state.slots[0] == 2
     assert table.space() == "r0c0"

@@ -112,10 +112,20 @@ def test_an_attack_tells_its_chance_and_what_it_brings():
     strike = choice(table, hit(1))
     assert strike.detail == "83 %, finish {R:9}"
     assert strike.changes == []
-    assert dict(strike.sketch) == {"seat:1:health": "0", "seat:0:ratings": "9"}
+    assert dict(strike.sketch) == {
+        "odds": "83 %",
+        "stake": "{R:9}",
+        "seat:1:health": "0",
+        "seat:0:ratings": "9",
+    }
     wreck = choice(table, hit("r1c1"))
     assert wreck.detail == "97 %, {R:1}"
-    assert dict(wreck.sketch) == {"building:r1c1": "2", "seat:0:ratings": "1"}
+    assert dict(wreck.sketch) == {
+        "odds": "97 %",
+        "stake": "{R:1}",
+        "building:r1c1": "2",
+        "seat:0:ratings": "1",
+    }
 
 
 def test_a_walk_tells_its_steps_and_its_lava():

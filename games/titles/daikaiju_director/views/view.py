@@ -9,7 +9,8 @@ Spaces are named `r1c2`: row and column, counted from 0, top left first. Seats a
 for what only the action bar shows.
 
 **Counters** in `changes`: `seat:0:health`, `seat:0:energy`, `seat:0:ratings`, `building:r1c2` (storeys left).
-A `sketch` names `way`, the spaces walked over, or the counters that an attack would change if it hits.
+A `sketch` names `way`, the spaces walked over; or of an attack `odds`, its chance, `stake`, the ratings of a
+hit, and the counters that it would change if it hits.
 
 **Tokens** in sentences: `{card:DM-E2}`, `{seat:1}`.
 """

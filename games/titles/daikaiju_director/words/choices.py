@@ -21,6 +21,7 @@ from games.titles.daikaiju_director.spaces import BIT, CODES, SPACE_OF
 from games.titles.daikaiju_director.terms import BUILDING, DIE, IMMEDIATE, KINDS, LAVA
 from games.titles.daikaiju_director.turn import BurrowReturn, turn_options
 from games.titles.daikaiju_director.walking import BY_SPEED, way
+from games.titles.daikaiju_director.words.outcomes import of_reaction
 from games.titles.daikaiju_director.words.phrases import card, energy, health, kaiju, signed
 from games.titles.daikaiju_director.words.prompt_context import PromptContext
 
@@ -144,7 +145,7 @@ def _strike(
         prompt.attack_detail(attacker, target, credit, am),
         [a.TARGET_CODES[target]],
         "DD-46",
-        sketch=prompt.attack_sketch(attacker, target, credit),
+        sketch=prompt.attack_sketch(attacker, target, credit, am),
     )
 
 
@@ -185,7 +186,7 @@ def _lava_attack(prompt: PromptContext, action: a.LavaAttack) -> Choice:
         prompt.attack_detail(prompt.seat, frame.target, prompt.seat),
         [a.TARGET_CODES[frame.target]],
         "DD-82",
-        sketch=prompt.attack_sketch(prompt.seat, frame.target, prompt.seat, frame.mover),
+        sketch=prompt.attack_sketch(prompt.seat, frame.target, prompt.seat, mover=frame.mover),
     )
 
 
@@ -228,16 +229,17 @@ def _twist(prompt: PromptContext, action: a.PlayTwist) -> Choice:
     rules = prompt.rules
     number = rules.card_of[action.card]
     price = twists.cost(prompt.state, rules, prompt.seat, number)
-    kind = KINDS[IMMEDIATE] if isinstance(prompt.frame, Reactions) else KINDS[rules.card_kind[number]]
-    detail = energy(price) if price else ""
+    window = prompt.frame if isinstance(prompt.frame, Reactions) else None
+    kind = KINDS[IMMEDIATE] if window else KINDS[rules.card_kind[number]]
+    told = [energy(price) if price else "", of_reaction(prompt, window, number) if window else ""]
     # In a window somebody before this seat may have played already (DD-105): then this card is not played,
     # nor paid.
-    counts_first = not isinstance(prompt.frame, Reactions) or prompt.frame.asked[0] == prompt.seat
+    counts_first = window is None or window.asked[0] == prompt.seat
     return Choice(
         action,
         "twist",
         f"Play {card(action.card)}",
-        detail,
+        ", ".join(filter(None, told)),
         [prompt.card_anchor(action.card)],
         _TWIST_RULES["energy" if price else kind],
         prompt.energy_after(-price, rules.data.twists[number].do) if counts_first else [],

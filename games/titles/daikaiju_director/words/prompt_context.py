@@ -52,22 +52,34 @@ class PromptContext:
         gain = self._gain(target, credit, n, finishes)
         return f"{odds}, {'finish ' if finishes else ''}{ratings(gain)}"
 
-    def attack_sketch(self, attacker: int, target: int, credit: int, mover: int = NOBODY) -> Changes:
-        """The counters that differ once the attack hits and nobody plays a Twist."""
+    def attack_sketch(
+        self, attacker: int, target: int, credit: int, am: int = 0, mover: int = NOBODY
+    ) -> Changes:
+        """What a label beside the target has room for, the chance and what a hit brings; and the counters
+        that differ once the attack hits and nobody plays a Twist."""
         n, finishes = self._hit(attacker, target)
+        gain = self._gain(target, credit, n, finishes)
+        label = [
+            ("odds", percent(chance(self.state, self.rules, attacker, target, am))),
+            ("stake", ratings(gain)),
+        ]
         if target >= BUILDING:
             left = board.buildings_at(self.state, self.rules, target - BUILDING)
             sketch = [(TARGET_CODES[target], str(left - n))]
         else:
             sketch = [(f"seat:{target}:health", str(self.state.players[target].health - n))]
-        gains = {credit: self._gain(target, credit, n, finishes)}
+        gains = {credit: gain}
         if mover >= 0:
             gains[mover] = gains.get(mover, 0) + self.rules.constants.rp_forced_mover
-        return sketch + [
-            (f"seat:{who}:ratings", str(self.state.players[who].ratings + gain))
-            for who, gain in gains.items()
-            if gain
-        ]
+        return (
+            label
+            + sketch
+            + [
+                (f"seat:{who}:ratings", str(self.state.players[who].ratings + more))
+                for who, more in gains.items()
+                if more
+            ]
+        )
 
     def _hit(self, attacker: int, target: int) -> tuple[int, bool]:
         """The damage of a hit without Twists, and whether it finishes an actor."""

@@ -40,6 +40,7 @@ from games.titles.daikaiju_director.terms import (
 )
 from games.titles.daikaiju_director.turn import BurrowReturn, TurnChoice
 from games.titles.daikaiju_director.walking import BY_SPEED
+from games.titles.daikaiju_director.words.outcomes import verdict
 from games.titles.daikaiju_director.words.phrases import card, energy, health, space, target
 from games.titles.daikaiju_director.words.prompt_context import PromptContext
 
@@ -190,19 +191,13 @@ def _react(prompt: PromptContext, frame: Reactions) -> Ask:
         fight = state.combats[-1]
         attack, defence = results(state, rules, fight)
         sides = f"{seat(fight.attacker)} against {target(TARGET_CODES[fight.target])}: {attack} to {defence}"
-        return Ask("The dice are cast", f"{sides}, {_verdict(attack, defence)}. Play a Twist?", "DD-52")
+        return Ask("The dice are cast", f"{sides}, {verdict(attack, defence)}. Play a Twist?", "DD-52")
     if frame.window == W_DAMAGE:
         hurt = state.damages[-1]
         n = min(hurt.amount - hurt.prevented, prompt.player.health)
         return Ask("Damage is coming", f"You are about to lose {health(n)}. Play a Twist?", "DD-55")
     assert frame.window == W_HURT
     return Ask("That hurt", f"{seat(frame.about)} has damaged you. Strike back?", "DD-55")
-
-
-def _verdict(attack: int, defence: int) -> str:
-    if attack > defence:
-        return "a hit"
-    return "a tie, which defends" if attack == defence else "no hit"
 
 
 QUESTIONS.require(decisions(AnyFrame))
