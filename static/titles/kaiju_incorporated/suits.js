@@ -75,7 +75,8 @@ export function KindIcon({ kind, label = false }) {
 
 /** A mark that moves: by how much, and from where to where. `told` are more props. */
 export function Move({ kind, by, from, to, unit, event = false, calm = false, still = false, told = {} }) {
-  return html`<span ...${told} class=${cls("change", kind, event && "event", calm && "calm", still && "still")}>
+  const look = cls("change", kind, event && "event", calm && "calm", still && "still");
+  return html`<span ...${told} class=${look}>
     <b>${unit.icon && html`<${Icon} name=${unit.icon} />`}${still ? 0 : moved(by)}${unit.text}</b>
     <small>${still ? from : `${from}→${to}`}</small>
   </span>`;
