@@ -118,7 +118,7 @@ function Standing({ t, plan, there }) {
   </g>`;
 }
 
-/** What everybody has left of their health, over all that stands: no neighbour hides a number. */
+/** What everybody has left of their health, over all that stands or hangs: nothing hides a number. */
 function Healths({ t, plan }) {
   const alive = t.view.seats.filter(({ space, health }) => space && health > 0);
   return html`<g>
@@ -252,9 +252,9 @@ export function FilmSet({ t, fixed }) {
         ${on && html`<ellipse cx=${on.x} cy=${on.y + 8} rx="52" ry="31" fill="url(#dd-spot)" />`}
         <${Rings} t=${t} plan=${plan} there=${there} />
         <${Standing} t=${t} plan=${plan} there=${there} />
-        <${Healths} t=${t} plan=${plan} />
         ${way && view.seats[mover]?.space && html`<${Way} t=${t} plan=${plan} way=${way} actor=${mover} />`}
         <${Lights} plan=${plan} on=${on} />
+        <${Healths} t=${t} plan=${plan} />
       </svg>
       <div class="spaces" role="group" aria-label="Spaces of the set">
         ${spaces.map(

@@ -2,24 +2,12 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";
+import { bankThen, figureThen, shownThen, wheelThen } from "./foretold.js";
 import { around, Crest, nameOf } from "./kit.js";
-import { shownThen } from "./mat.js";
 import { ATTACK, inWords, KindIcon, KINDS, Move, RESEARCH, SuitIcon, SUITS } from "./suits.js";
 
 /** The verbs of choices that pay for a card of the row. */
 export const PAID = ["build", "special", "restart"];
-
-/** By how much a figure of a seat changes, and what it is then. */
-function changeOf(t, seat, figure, now) {
-  const to = Number(t.ui.change(`seat:${seat}:${figure}`) ?? now);
-  return { from: now, to, by: to - now };
-}
-
-/** The same of a wheel, which comes round: as many steps as it is turned by. */
-function turnOf(t, seat, track) {
-  const { from, to } = changeOf(t, seat, track, t.view.seats[seat][track]);
-  return { from, to, by: Number(t.ui.sketch(`seat:${seat}:${track}:steps`) ?? 0) };
-}
 
 /** What is said where nothing certain is to be told, by what is still open. */
 const OPEN = { choice: "Depends on your next choice", unknown: "Nobody can know yet" };
@@ -27,27 +15,38 @@ const OPEN = { choice: "Depends on your next choice", unknown: "Nobody can know 
 /** What else becomes of one player, in words. */
 function notes(t, seat) {
   const owner = t.view.seats[seat];
-  const products = changeOf(t, seat, "products", owner.products.length).by;
-  const buildings = changeOf(t, seat, "buildings", owner.buildings.length);
-  const score = changeOf(t, seat, "score", owner.score.total);
-  const strikes = Number(t.ui.sketch(`seat:${seat}:strikes`) ?? 0);
+  const products = figureThen(t, seat, "products", owner.products.length) - owner.products.length;
+  const buildings = figureThen(t, seat, "buildings", owner.buildings.length);
+  const score = figureThen(t, seat, "score", owner.score.total);
   return [
     products > 0 && (products === 1 ? "a product" : `${products} products`),
-    strikes > 0 && "attacked",
-    buildings.by !== 0 && `Buildings ${buildings.from}→${buildings.to}`,
-    score.by !== 0 && `${score.from}→${score.to} VP`,
+    wheelThen(t, seat, "attack").event && "attacked",
+    buildings !== owner.buildings.length && `Buildings ${owner.buildings.length}→${buildings}`,
+    score !== owner.score.total && `${owner.score.total}→${score} VP`,
   ].filter(Boolean);
 }
 
+function Wheel({ t, seat, track, unit }) {
+  const from = t.view.seats[seat][track];
+  const { to, by, event } = wheelThen(t, seat, track);
+  return html`<${Move}
+    kind=${track}
+    unit=${unit}
+    ...${{ from, to, by, event }}
+    calm=${track === "attack" && by < 0}
+    still=${!by && to === from}
+    told=${shownThen(t, seat, track, to)}
+  />`;
+}
+
 function Player({ t, seat }) {
-  const owner = t.view.seats[seat];
-  const bank = changeOf(t, seat, "bank", owner.bank);
-  const research = turnOf(t, seat, "research");
-  const attack = turnOf(t, seat, "attack");
+  const { bank } = t.view.seats[seat];
+  const to = bankThen(t, seat);
+  const eureka = wheelThen(t, seat, "research").event;
   const said = notes(t, seat);
-  const none = !bank.by && !research.by && !attack.by && !said.length;
   const open = OPEN[t.ui.sketch("open")];
-  const eureka = changeOf(t, seat, "products", owner.products.length).by > 0;
+  const moved = to !== bank || ["research", "attack"].some((track) => wheelThen(t, seat, track).by !== 0);
+  const none = !moved && !said.length;
   return html`<li class=${cls(none && !open && "nothing-here")}>
     <header>
       <${Crest} t=${t} seat=${seat} size="little" />
@@ -57,27 +56,12 @@ function Player({ t, seat }) {
       <${Move}
         kind="yen"
         unit=${{ text: "¥" }}
-        ...${bank}
-        still=${!bank.by}
-        told=${shownThen(t, seat, "bank", bank.to)}
+        ...${{ from: bank, to, by: to - bank }}
+        still=${to === bank}
+        told=${shownThen(t, seat, "bank", to)}
       />
-      <${Move}
-        kind="research"
-        told=${shownThen(t, seat, "research", research.to)}
-        unit=${{ icon: RESEARCH.icon }}
-        ...${research}
-        event=${eureka}
-        still=${!research.by}
-      />
-      <${Move}
-        kind="attack"
-        told=${shownThen(t, seat, "attack", attack.to)}
-        unit=${{ icon: ATTACK.icon }}
-        ...${attack}
-        event=${Number(t.ui.sketch(`seat:${seat}:strikes`) ?? 0) > 0}
-        calm=${attack.by < 0}
-        still=${!attack.by}
-      />
+      <${Wheel} t=${t} seat=${seat} track="research" unit=${{ icon: RESEARCH.icon }} />
+      <${Wheel} t=${t} seat=${seat} track="attack" unit=${{ icon: ATTACK.icon }} />
     </div>
     <p class="notes">
       ${eureka && html`<em class="eureka"><${Icon} name="light-bulb" />Eureka:</em> `}

@@ -5,39 +5,9 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Crest, nameOf, ORDINAL, seatColour } from "./kit.js";
-import { stakeOf } from "./looking.js";
+import { bankThen, shownThen, wheelThen } from "./foretold.js";
 import { Skyline } from "./skyline.js";
 import { Wheel, WHEELS } from "./wheels.js";
-
-/** What the Bank would hold by the income or the choice that is pointed at. */
-export const bankThen = (t, seat) =>
-  Number(stakeOf(t, seat)?.bank ?? t.ui.change(`seat:${seat}:bank`) ?? t.view.seats[seat].bank);
-
-/** Props of what shows a figure and what it would be. */
-export const shownThen = (t, seat, figure, to) =>
-  t.ui.foretells(`seat:${seat}:${figure}`, to === t.view.seats[seat][figure] ? null : to);
-
-/** How far a wheel would turn, and whether that brings a product or an attack. */
-export function wheelThen(t, seat, track) {
-  const { ui, view } = t;
-  const stake = stakeOf(t, seat);
-  if (stake)
-    return {
-      to: stake[`${track}_to`],
-      by: stake[track],
-      event: (track === "research" ? stake.products : stake.crossings) > 0,
-    };
-  const { products, [track]: now } = view.seats[seat];
-  const event =
-    track === "research"
-      ? Number(ui.change(`seat:${seat}:products`) ?? 0) > products.length
-      : Number(ui.sketch(`seat:${seat}:strikes`) ?? 0) > 0;
-  return {
-    to: Number(ui.change(`seat:${seat}:${track}`) ?? now),
-    by: Number(ui.sketch(`seat:${seat}:${track}:steps`) ?? 0),
-    event,
-  };
-}
 
 export function WheelOf({ t, seat, track, small = false }) {
   const { view, book } = t;

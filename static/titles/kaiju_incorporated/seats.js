@@ -2,6 +2,7 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { absence } from "kaiju/table/seats";
+import { bankThen, shownThen, wheelThen } from "./foretold.js";
 import {
   around,
   Crest,
@@ -15,7 +16,7 @@ import {
   turnsOf,
 } from "./kit.js";
 import { forecastOf, lookingAt, shows, stakeOf } from "./looking.js";
-import { bankThen, openMat, shownThen, Standing, wheelThen } from "./mat.js";
+import { openMat, Standing } from "./mat.js";
 import { Amounts, inWords, KINDS, SuitIcon, SUITS } from "./suits.js";
 import { SmallTower } from "./towers.js";
 import { happening } from "./happening.js";

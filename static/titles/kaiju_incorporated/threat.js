@@ -1,9 +1,9 @@
 /** The threat: who is how many steps from it. */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
+import { wheelThen } from "./foretold.js";
 import { happening } from "./happening.js";
 import { Crest, many, nameOf, paysOf } from "./kit.js";
-import { stakeOf } from "./looking.js";
 import { Kaiju } from "./monsters.js";
 import { KINDS, SUITS } from "./suits.js";
 
@@ -23,10 +23,6 @@ const calmest = (t, seat) =>
 /** Whether an income of their own turns a wheel back past zero, which is an attack as well. */
 const backPastZero = (t, seat) => calmest(t, seat) > t.view.seats[seat].attack;
 
-/** Whether the income or the choice that is pointed at brings this player an attack. */
-const strikes = (t, seat) =>
-  (stakeOf(t, seat)?.crossings ?? Number(t.ui.sketch(`seat:${seat}:strikes`) ?? 0)) > 0;
-
 /** The way to the beach: everybody on the space of the steps that are left. */
 function Coast({ t }) {
   const { view, book } = t;
@@ -45,7 +41,7 @@ function Coast({ t }) {
           ${here.map(
             ({ seat }) => html`<i
               key=${seat}
-              class=${cls(strikes(t, seat) && "hit", backPastZero(t, seat) && "back")}
+              class=${cls(wheelThen(t, seat, "attack").event && "hit", backPastZero(t, seat) && "back")}
               title=${backPastZero(t, seat) ? BACK : undefined}
             >
               <${Crest} t=${t} seat=${seat} size="tiny" />

@@ -8,13 +8,14 @@ export function Steps({ ui, view }) {
   const all = Math.max(view.transactions, view.left);
   const used = all - view.left;
   const usedThen = all - Number(then ?? view.left);
+  const between = (i) => i >= Math.min(used, usedThen) && i < Math.max(used, usedThen);
   return html`<span class="brokers slips" role="group" ...${ui.foretells("transactions", then)}
     aria-label=${`${view.left} of ${all} transactions left${then === null ? "" : `, then ${then}`}`}>
     ${Array.from(
       { length: all },
       (_, i) => html`<i
         key=${i}
-        class=${cls(i < used ? "used" : "open", i < used !== i < usedThen && "would")}
+        class=${cls(i < used ? "used" : "open", between(i) && "would")}
       >
         ${i < used ? "✓" : i + 1}
       </i>`,
