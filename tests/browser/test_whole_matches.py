@@ -72,16 +72,14 @@ def test_the_action_bar_holds_every_choice_of_every_prompt_however_little_room_t
 
 
 def test_a_menu_never_holds_a_single_choice(open_table):
-    page = open_table("quiet").page
-    script = """async () => {
-        const { arranged } = await import("kaiju/table/actions");
-        const group = (verb) => ({ verb, members: [{ verb, anchors: [] }] });
-        const aside = { verb: "quote", anchors: [] };
-        const told = ({ shown, more }) => [shown.map((one) => one.verb), more.length];
-        return [told(arranged([group("sell")], 3, [aside])),
-          told(arranged([group("sell"), group("hire")], 2, [aside]))];
-    }"""
-    assert page.evaluate(script) == [[["sell", "quote"], 0], [["sell"], 2]]
+    page = open_table("business").page
+    assert page.evaluate("harness.table.store.asides.value.length") == 1
+    last = page.locator(".acts .more button")
+    expect(last).to_have_attribute("data-verb", "quote")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(last).to_have_attribute("data-verb", "more")
+    last.click()
+    expect(page.get_by_role("menuitem")).not_to_have_count(1)
 
 
 def test_every_prompt_offers_a_button_for_the_keyboard(open_table):

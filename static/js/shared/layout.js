@@ -12,8 +12,9 @@ import { signal } from "kaiju/shared/html";
  * roomy: the column beside the board has room for the log under the hand.
  * short: the hand waits folded in its drawer.
  * bar: so many buttons stand side by side in the bar of actions (a title may know better on a desk).
- * @typedef {{frame: "desk" | "beside" | "stack", snug: boolean, roomy: boolean, short: boolean, bar: number}}
- *   Layout
+ * em: the width, in whole em.
+ * @typedef {{frame: "desk" | "beside" | "stack", snug: boolean, roomy: boolean, short: boolean, bar: number,
+ *   em: number}} Layout
  */
 
 /** The board has this much of the width where one column stands beside it. */
@@ -29,13 +30,14 @@ const lies = (width, height) =>
 
 /** @param {number} width in em @param {number} height in em @returns {Layout} */
 export function layoutOf(width, height) {
+  const em = Math.floor(width);
   if (width >= 74 && height >= 45)
-    return { frame: "desk", snug: false, roomy: true, short: false, bar: width < 90 ? 8 : 9 };
+    return { frame: "desk", snug: false, roomy: true, short: false, bar: width < 90 ? 6 : 8, em };
   if (lies(width, height)) {
     const wide = width * BOARD >= 39 && height >= 30;
-    return { frame: "beside", snug: !wide, roomy: height >= 41, short: false, bar: width >= 72 ? 6 : 5 };
+    return { frame: "beside", snug: !wide, roomy: height >= 41, short: false, bar: width >= 72 ? 6 : 5, em };
   }
-  return { frame: "stack", snug: width < 46, roomy: false, short: height < 46, bar: width < 46 ? 5 : 8 };
+  return { frame: "stack", snug: width < 46, roomy: false, short: height < 46, bar: width < 46 ? 5 : 8, em };
 }
 
 const same = (one, other) => Object.keys(one).every((key) => one[key] === other[key]);

@@ -2,7 +2,7 @@
  * The action bar: everything one may do, grouped by verb; what is missing for the rest; undo. What finds no
  * room is in the last menu.
  */
-import { cls, html } from "kaiju/shared/html";
+import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
 import { askWords } from "kaiju/table/take_back";
 
 /** Choices by verb in the order in which they are listed. @param {any[]} choices */
@@ -41,15 +41,11 @@ export function arranged(groups, room, asides = []) {
   const front = groups.filter((group) => !elsewhere(group));
   const back = groups.filter(elsewhere);
   const all = front.length ? [...front, ...back] : apart(back);
-  if (all.length + (asides.length ? 1 : 0) <= room) return outOfMenu(all, asides);
+  if (all.length + (asides.length ? 1 : 0) <= room) return { shown: all, more: asides };
   const shown = (front.length ? front : all).slice(0, room - 1);
   const left = all.filter((group) => !shown.includes(group));
-  return outOfMenu(shown, [...left.flatMap(({ members }) => members), ...asides]);
+  return { shown, more: [...left.flatMap(({ members }) => members), ...asides] };
 }
-
-/** A menu of a single choice would only stand in its way: the choice takes the menu's place. */
-const outOfMenu = (shown, more) =>
-  more.length === 1 ? { shown: [...shown, ...grouped(more)], more: [] } : { shown, more };
 
 /**
  * Take the keyboard to the first of the things on the table on which these choices hang, and show all of them
@@ -68,7 +64,7 @@ function lead(choices) {
 
 const titled = (verb) => verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll("-", " ");
 
-function Group({ verb, members, single, board, ui, store }) {
+function Group({ verb, members, single, at = "", board, ui, store }) {
   const look = board.verbs?.[verb] ?? {};
   const only = members.length === 1 ? members[0] : null;
   const composed = board.composer?.verbs?.includes(verb);
@@ -84,7 +80,7 @@ function Group({ verb, members, single, board, ui, store }) {
   const title = [only && ui.plain(only.label), own ? ui.plain(own) : only && ui.plain(only.detail)]
     .filter(Boolean)
     .join(": ");
-  return html`<li class=${cls(look.primary && "last")}>
+  return html`<li class=${cls(look.primary && "last", at)}>
     <button
       type="button"
       class=${look.primary ? "end" : "action ok"}
@@ -129,7 +125,10 @@ function Missing({ hindrance, board, ui, store }) {
   </li>`;
 }
 
-function More({ choices, ui, store }) {
+/** What found no room. A menu of a single choice would only stand in its way: the choice takes its place. */
+function More({ choices, board, ui, store }) {
+  if (choices.length === 1)
+    return html`<${Group} ...${grouped(choices)[0]} at="more" ...${{ board, ui, store }} />`;
   const open = (event) => {
     store.menu.value = {
       at: event.currentTarget.getBoundingClientRect(),
@@ -140,7 +139,7 @@ function More({ choices, ui, store }) {
   return html`<li class="more">
     <button type="button" class="action ok" data-verb="more" aria-haspopup="menu" onClick=${open}>
       ${ui.sign("more")}
-      <span><b>More</b>${" "}<small>${choices.length} choice${choices.length > 1 ? "s" : ""}</small></span>
+      <span><b>More</b>${" "}<small>${choices.length} choices</small></span>
     </button>
   </li>`;
 }
@@ -191,6 +190,9 @@ function ranks(board) {
   return ({ verb }) => (order.includes(verb) ? order.indexOf(verb) : order.length);
 }
 
+/** Whether there is anything that ends. */
+const ends = (board) => Object.values(board.verbs ?? {}).some(({ primary }) => primary);
+
 /** What cannot be done keeps its place among what can. */
 function amid(shown, missing, rank) {
   const all = [...shown];
@@ -201,6 +203,21 @@ function amid(shown, missing, rank) {
   return all;
 }
 
+/** A place that is kept. */
+const free = (key, name = "") => html`<li class=${cls("free", name)} key=${key} aria-hidden="true" />`;
+
+/** How many fit where answers stand one by one: as many as leave the bar a single row. */
+function useOneRow(most, question) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const [room, setRoom] = useState(most);
+  useLayoutEffect(() => setRoom(most), [most, question]);
+  useLayoutEffect(() => {
+    const tops = [...(list.current?.children ?? [])].map((node) => /** @type {any} */ (node).offsetTop);
+    if (room > 2 && Math.max(...tops) - Math.min(...tops) > 8) setRoom(room - 1);
+  }, [room, question]);
+  return { list, room: Math.min(room, most) };
+}
+
 export function Actions({ store, ui, board, undo, askBack }) {
   const prompt = store.prompt.value;
   const rank = ranks(board);
@@ -209,42 +226,52 @@ export function Actions({ store, ui, board, undo, askBack }) {
     .sort((one, other) => rank(one) - rank(other));
   const primary = groups.filter(({ verb }) => board.verbs?.[verb]?.primary);
   const rest = groups.filter((group) => !primary.includes(group));
-  const { frame, bar } = store.layout.value;
+  const { frame, bar, em } = store.layout.value;
   const phone = frame !== "desk";
   const { ok, why, ask } = store.undoable.value;
   const undoes = store.table.value?.undo && store.you.value !== null && !store.result.value;
   const mayUndo = undoes && (ok || ask || (why && !phone));
+  const places = phone ? bar - primary.length - (mayUndo ? 1 : 0) : (board.room?.(em) ?? bar);
   const missing = phone ? [] : hindered(prompt, groups);
-  const room =
-    (phone ? bar - primary.length : (board.room ?? bar)) - (mayUndo ? 1 : 0) - Math.min(missing.length, 1);
-  const { shown, more } = arranged(rest, Math.max(2, room), store.asides.value);
-  const spare = Math.max(0, room + Math.min(missing.length, 1) - shown.length - (more.length ? 1 : 0));
-  // Where a window is small, why one may not take back stands there if nothing else needs the room.
-  const withUndo = mayUndo || (undoes && why && spare > 0);
+  const oneByOne = !missing.length && rest.every(elsewhere);
+  const { list, room } = useOneRow(Math.max(2, places), oneByOne && !phone ? store.version.value : 0);
+  const { shown, more } = arranged(rest, room - Math.min(missing.length, 1), store.asides.value);
+  const spare = Math.max(0, room - shown.length - (more.length ? 1 : 0));
   const standing = amid(shown, missing.slice(0, spare), rank);
+  const parts = { board, ui, store };
+  const buttons = new Map(
+    standing.map((one, n) => {
+      const key = one.single ? `${one.verb}-${n}` : one.verb;
+      return [
+        key,
+        one.members
+          ? html`<${Group} key=${key} ...${{ ...one, ...parts }} />`
+          : html`<${Missing} key=${`no-${key}`} hindrance=${one} ...${parts} />`,
+      ];
+    }),
+  );
+  const keys = [...buttons.keys()];
+  const kept =
+    phone || oneByOne
+      ? { span: 1, stands: keys }
+      : store.places.of(store.log.value, keys, room - (more.length ? 1 : 0));
   return html`<ul
-    class=${cls("acts", shown.length + missing.length < 5 && "few")}
+    class=${cls("acts", oneByOne && "one-by-one")}
+    style=${{ "--places": room, "--span": kept.span }}
     aria-label="What you can do"
+    ref=${list}
   >
-    ${standing.map((one, n) =>
-      one.members
-        ? html`<${Group}
-            key=${`${one.verb}-${one.single ? n : ""}`}
-            ...${one}
-            board=${board}
-            ui=${ui}
-            store=${store}
-          />`
-        : html`<${Missing} key=${`no-${one.verb}`} hindrance=${one} ...${{ board, ui, store }} />`,
-    )}
-    ${more.length > 0 && html`<${More} key="more" choices=${more} ui=${ui} store=${store} />`}
-    ${withUndo && html`<${Undo} key="undo" store=${store} ui=${ui} ...${{ undo, askBack }} />`}
-    ${primary.map(
-      (group) => html`<${Group} key=${group.verb} ...${group} board=${board} ui=${ui} store=${store} />`,
-    )}
+    ${kept.stands.map((key, n) => (key === null ? free(n) : buttons.get(key)))}
+    ${more.length > 0 && html`<${More} key="more" choices=${more} ...${parts} />`}
+    ${
+      mayUndo
+        ? html`<${Undo} key="undo" store=${store} ui=${ui} ...${{ undo, askBack }} />`
+        : undoes && !phone && free("no-undo", "undo")
+    }
+    ${primary.map((group) => html`<${Group} key=${group.verb} ...${group} ...${parts} />`)}
     ${
       // What ends something never comes up where Undo has just been.
-      withUndo && !phone && !primary.length && html`<li class="last" key="none" aria-hidden="true" />`
+      !phone && ends(board) && !primary.length && free("no-end", "last")
     }
   </ul>`;
 }

@@ -4,6 +4,7 @@
  */
 import { computed, signal } from "kaiju/shared/html";
 import { watchLayout } from "kaiju/shared/layout";
+import { createPlaces } from "kaiju/table/places";
 import { hidesWatchers } from "kaiju/table/chat";
 import { playsOn } from "kaiju/table/leaving";
 import { kept } from "kaiju/table/preferences";
@@ -75,6 +76,8 @@ export function createStore(settings, layout = watchLayout()) {
     moreLog: signal(false),
     chat: signal(/** @type {any[]} */ ([])),
     undoable: signal({ ok: false, why: "", ask: false }),
+    /** Where the buttons of the bar stand. */
+    places: createPlaces(),
     /** Of which version's question for a choice back one need not be told any more. */
     backRead: signal(-1),
     /* the person's own */

@@ -28,7 +28,7 @@ const VERBS = {
   "lava-attack": { icon: "lava" },
   move: { icon: "paw-print", label: "Move", note: spaces, there: true },
   step: { icon: "boot-prints", label: "Step", note: spaces, there: true },
-  walk: { icon: "boot-prints", elsewhere: true },
+  walk: { icon: "boot-prints", label: "Step by step", elsewhere: true },
   ability: { icon: "divided-spiral" },
   charge: { icon: "battery-plus" },
   twist: {
@@ -65,6 +65,9 @@ function Board(props) {
   </div>`;
 }
 
+/** How many buttons stand beside the question, which takes 30 rem of the line. */
+const room = (em) => Math.max(4, Math.min(7, Math.floor((1.6 * em - 79) / 9.6)));
+
 const part = (Component) => (props) => html`<${Component} t=${sceneOf(props)} />`;
 
 function Own(props) {
@@ -89,7 +92,7 @@ export default {
   Side: part(Side),
   Steps,
   verbs: VERBS,
-  room: 6,
+  room,
   tokens: TOKENS,
   look,
   goal: ({ scenes }) =>

@@ -18,6 +18,9 @@ import { Side } from "./side.js";
 import { ATTACK, RESEARCH } from "./suits.js";
 
 /** What each verb looks like in the action bar. What takes the desk is there once more. */
+/** So many things can be done at most. */
+const room = () => 4;
+
 const VERBS = {
   income: {
     icon: "card-discard",
@@ -100,6 +103,7 @@ export default {
   Side: part(Side),
   Reckoning,
   verbs: VERBS,
+  room,
   tokens: TOKENS,
   look,
   goal: () =>

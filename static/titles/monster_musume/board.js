@@ -19,6 +19,9 @@ const choicesOf = (word) => (choices) =>
   choices.length > 1 ? `${choices.length} ${word}` : choices[0].detail;
 
 /** What each verb looks like in the action bar. */
+/** So many things can be done at most. */
+const room = () => 3;
+
 const VERBS = {
   "pick-starter": { icon: "family-house", label: "Welcome", note: choicesOf("Starters") },
   "play-all-experience": { icon: "open-book", label: "All experience", note: (choices) => choices[0].detail },
@@ -84,6 +87,7 @@ export default {
   Seats: part(Seats),
   Side,
   verbs: VERBS,
+  room,
   tokens: {
     slip: { icon: "card-play", name: "card", names: "cards", class: "musume-card" },
     xp: { icon: "open-book", name: "experience", class: "musume-experience" },

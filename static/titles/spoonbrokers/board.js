@@ -16,6 +16,9 @@ import { Steps } from "./steps.js";
 import { TOKENS } from "./tokens.js";
 
 /** What each verb looks like in the action bar. */
+/** So many things can be done at most. */
+const room = () => 4;
+
 const VERBS = {
   buy: {
     icon: "ticket",
@@ -76,6 +79,7 @@ export default {
   Seats: part(Race),
   Steps,
   verbs: VERBS,
+  room,
   tokens: TOKENS,
   look,
   goal: ({ target }) =>

@@ -1,0 +1,129 @@
+"""Nothing moves under the hand: from one question of a turn to the next everything that can be pressed stays
+where it is, unless what it stands for has moved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.recording import messages
+from tests.browser.waiting import settled, until
+
+pytestmark = pytest.mark.browser
+
+TITLES = {
+    "daikaiju_director": ("daikaiju_director_start", 3),
+    "kaiju_exchange": ("business", 3),
+    "kaiju_incorporated": ("kaiju_incorporated_start", 4),
+    "monster_musume": ("monster_musume_action", 3),
+    "spoonbrokers": ("spoonbrokers_trade", 3),
+}
+"""A page to begin with, and how many sit at the table."""
+SIZES = [(1280, 800), (1920, 1080)]
+TURNS = 8
+"""So many turns of a match are looked at: those in which the most different things are done."""
+
+LOOK = """(pieces) => {
+    const app = document.querySelector(".app");
+    const inSight = (node) => node.getClientRects().length && node.checkVisibility(
+        { visibilityProperty: true, opacityProperty: true });
+    const place = (node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
+    const keyOf = (node) =>
+        (node.closest(".acts") ? "bar: " : "") +
+        (node.dataset.verb || node.dataset.action || node.dataset.anchor || node.ariaLabel ||
+            node.textContent.trim().slice(0, 40));
+    const wanted = "button, a[href], [role=button], [data-anchor][tabindex]";
+    const nodes = [...app.querySelectorAll(wanted)].filter((node) =>
+        inSight(node) && !node.closest(".log, .talk, .why-button") && !pieces.some((name) =>
+            (node.dataset.anchor ?? "").startsWith(name)));
+    const seen = new Map();
+    const things = {};
+    const lists = new Map();
+    for (const node of nodes) {
+        const base = keyOf(node);
+        const again = seen.get(base) ?? 0;
+        seen.set(base, again + 1);
+        const key = again ? `${base} (${again + 1})` : base;
+        const list = node.closest("ul:not(.acts), ol, .one-by-one, [role=list]");
+        if (list) lists.set(list, [...(lists.get(list) ?? []), key]);
+        things[key] = { at: place(node), list };
+    }
+    for (const thing of Object.values(things)) thing.list = thing.list && lists.get(thing.list).join();
+    const { x, y, width, height } = app.querySelector(".centre").getBoundingClientRect();
+    return { things, centre: [x, y, width, height].map(Math.round) };
+}"""
+"""Where everything that can be pressed stands, by what it is, with those that stand in one list with it."""
+PIECES = ["actor:", "race:", "seat:"]
+"""What goes to and fro on the table as the game wants it."""
+
+
+def moved(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """What stands elsewhere. In a list into which something came, or from which it went, the others make
+    room."""
+    faults = []
+    if any(abs(a - b) > 2 for a, b in zip(before["centre"], after["centre"], strict=True)):
+        faults.append(f"the board: {before['centre']} to {after['centre']}")
+    for name, now in after["things"].items():
+        was = before["things"].get(name)
+        if not was or was["list"] != now["list"]:
+            continue
+        if any(abs(a - b) > 2 for a, b in zip(was["at"], now["at"], strict=True)):
+            faults.append(f"{name}: {[round(n) for n in was['at']]} to {[round(n) for n in now['at']]}")
+    return faults
+
+
+def turns(told: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """One's own questions, turn by turn: the turns with the most verbs, in their order."""
+    found: list[list[dict[str, Any]]] = [[]]
+    for update in told:
+        if any(event["event"] in ("turn", "round") for move in update["moves"] for event in move["events"]):
+            found.append([])
+        if update["prompt"] and update["prompt"]["choices"]:
+            found[-1].append(update)
+
+    def verbs(turn: list[dict[str, Any]]) -> int:
+        return len({choice["verb"] for update in turn for choice in update["prompt"]["choices"]})
+
+    best = sorted((turn for turn in found if len(turn) > 1), key=verbs, reverse=True)[:TURNS]
+    return [turn for turn in found if any(turn is one for one in best)]
+
+
+def asks(page: Page, update: dict[str, Any], version: int, undo: bool) -> None:
+    """Show this question; `undo` says whether one's last choice may be taken back."""
+    page.evaluate(
+        """([update, undo]) => {
+            harness.push(update);
+            harness.push({ type: "undoable", ok: undo, why: "", ask: false });
+        }""",
+        [{**update, "version": version, "moves": []}, undo],
+    )
+    until(page, "(version) => harness.table.store.version.value === version", version)
+    settled(page)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_between_two_questions_of_a_turn_nothing_moves(open_table, title: str) -> None:
+    fixture, seats = TITLES[title]
+    page = open_table(fixture).page
+    welcome, *told = messages(seats, "moves", title=title)
+    welcome["table"]["undo"] = True
+    page.evaluate("(message) => { harness.table.store.view.value = null; harness.push(message); }", welcome)
+    faults, version = [], 0
+    for turn in turns(told):
+        for size in SIZES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            before: dict[str, Any] | None = None
+            for update in turn:
+                version += 1
+                asks(page, update, version, before is not None)
+                after = page.evaluate(LOOK, PIECES)
+                if before:
+                    where = f"{size[0]}x{size[1]}, {update['version']}, {update['prompt']['ask'][:60]}"
+                    faults += [f"{where}: {fault}" for fault in moved(before, after)]
+                before = after
+    assert faults == []
