@@ -1,5 +1,5 @@
 """Which windows matter to a seat that holds a Twist for them: what a person who is asked only *when it would
-matter* is asked (DD-108, R-49)."""
+matter* is asked (DD-108)."""
 
 from __future__ import annotations
 
