@@ -268,8 +268,8 @@ class Game(Generic[S, C]):
 
     def stake(self, state: Any, context: Context[Any], seat: int) -> Stake:
         """How much hangs on what this seat answers in the veiled window of the moment, where it has a choice,
-        for all that the seat itself knows and as long as the others let it pass. A title that says nothing has
-        its windows asked whenever there is a choice.
+        for all that the seat itself knows and as long as the others let it pass. A title that says nothing
+        has its windows asked whenever there is a choice.
 
         `NOTHING` and `LITTLE` are for windows that open again when somebody else has changed what they are
         about: what is let pass unasked can be answered then.

@@ -15,10 +15,10 @@ from it:
   Everybody who might have a choice is asked.
 
 What a person wants of windows is their own choice (`Wish`), which nobody else is told. Letting all of them
-pass tells nothing of what they hold. Being asked only when it would matter (`Game.stake`) goes by what
-they hold, so it spares a question where the time tells nobody anything, and by turns where waiting tells who
-could act anyway; never in the strict manner (R-83). Where the time tells nobody anything, a window in which no
-answer could change anything is asked of nobody, whatever they want."""
+pass tells nothing of what they hold. Being asked only when it would matter (`Game.stake`) goes by what they
+hold, so it spares a question where the time tells nobody anything, and by turns where waiting tells anyway
+who could act; never in the strict manner (R-83). Where the time tells nobody anything, a window in which no
+answer could change anything asks nobody, whatever they want."""
 
 from __future__ import annotations
 

@@ -178,8 +178,8 @@ def windows(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: i
 
 def timing(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: int) -> list[str]:
     """How a veiled decision is asked at a table (`games/engine/reactions.py`) tells this seat nothing of
-    what others hold, whatever they want of windows: live, and by turns where the host is strict. The quick way
-    tells exactly who can act, as its page says, and less of those who want less. What is said to hang on the
+    what others hold, whatever they want of windows: live, and by turns where the host is strict. The quick
+    way tells exactly who can act, as its page says, and never more than that. What is said to hang on the
     seat's own answer hangs on nothing that it does not know."""
     asked_now = state.agenda[-1] if state.agenda else None
     if not isinstance(asked_now, Decision) or not asked_now.veiled:
@@ -190,15 +190,15 @@ def timing(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: in
         real = shown(game, state, context, manner, wish)
         other = shown(game, imagined, context, manner, wish)
         if real != other:
-            how = f"{manner.value}, all wishing {wish.value},"
-            broken.append(f"{how} shows seat {seat} {real}, and {other} in an imagined state")
+            shows = f"{manner.value} shows seat {seat} {real}, and {other} in an imagined state"
+            broken.append(f"{shows}, where all wish {wish.value}")
     able = {other for other in asked(state) if len(asked_now.options(state, context, other)) > 1}
     for wish in (Wish.ASK, Wish.MATTERS):
         told = shown(game, state, context, Manner.QUICK, wish)
         waiting = {other for other, after in told.items() if after is None}
         if waiting != able if wish is Wish.ASK else waiting - able:
-            how = f"quick, all wishing {wish.value},"
-            broken.append(f"{how} shows that {sorted(waiting)} are waited for, and {sorted(able)} can act")
+            shows = f"quick shows that {sorted(waiting)} are waited for, and {sorted(able)} can act"
+            broken.append(f"{shows}, where all wish {wish.value}")
     if seat in able and game.stake(state, context, seat) is not game.stake(imagined, context, seat):
         broken.append(f"what hangs on the answer of seat {seat} hangs on what it does not know")
     return broken

@@ -37,10 +37,10 @@ def stake(state: State, context: Context, seat: int) -> Stake:
 
     After the dice (DD-52): nothing, unless some Twist can turn who hits or what damage is done; much, if the
     seat takes part or is credited, or if an actor may fall. Before damage (DD-55): nothing, unless some Twist
-    leaves more health. After a Twist (DD-94): little, if it changes nothing for the roll or the damage that it
-    was played for. At the start of a turn, after an action and at an ability: little, if the Twist can as well
-    be played in a turn of one's own that is still to come; much, if it makes the ability fail (DD-60). An attack
-    on oneself, and having been hurt, always matter."""
+    leaves more health. After a Twist (DD-94): little, if it changes nothing for the roll or the damage that
+    it was played for. At the start of a turn, after an action and at an ability: little, if the Twist can as
+    well be played in a turn of one's own that is still to come; much, if it makes the ability fail (DD-60).
+    An attack on oneself, and having been hurt, always matter."""
     rules = context.cards
     window = state.agenda[-1]
     assert isinstance(window, Reactions)
@@ -156,7 +156,7 @@ def _drained(rules: CompiledRules, card: int) -> int:
     return sum(effect.n for effect in rules.scripts[card] if isinstance(effect, fx.Drain))
 
 
-JUDGES: dict[int, Callable[[State, "CompiledRules", int, Reactions, Cards], Stake]] = {
+JUDGES: dict[int, Callable[[State, CompiledRules, int, Reactions, Cards], Stake]] = {
     W_ROLL: _after_the_dice,
     W_DAMAGE: _before_damage,
     W_TWIST: _after_a_twist,

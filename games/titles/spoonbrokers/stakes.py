@@ -21,8 +21,8 @@ def stake(state: State, context: Context, seat: int) -> Stake:
     """What hangs on the declared transaction (SB-94).
 
     Much, if with some face of the die it makes the difference between a net that wins at the end of this turn
-    and one that does not (SB-133, by the target of the rule data), or if the last round is on and it adds to a
-    net (SB-137). Otherwise little: it can always be stopped, and nothing is decided by it. What the active
+    and one that does not (SB-133, by the target of the rule data), or if the last round is on and it adds to
+    a net (SB-137). Otherwise little: nothing is decided by it. What the active
     Broker may still deal, and its hand, are left out: whatever it declares next is asked about anew."""
     rules = context.cards
     deal = state.agenda[-2]
