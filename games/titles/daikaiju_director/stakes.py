@@ -82,7 +82,7 @@ def _another_roll_turns(state: State, rules: CompiledRules) -> bool:
 
 
 def harm(state: State, rules: CompiledRules) -> int:
-    """The damage of the combat that is on, as its results stand: none unless it hits (DD-48, DD-49, DD-51)."""
+    """The damage of the combat that is on, as its results stand; none without a hit (DD-48, DD-49)."""
     fight = state.combats[-1]
     attack, defence = results(state, rules, fight)
     if attack <= defence:
@@ -95,7 +95,7 @@ def harm(state: State, rules: CompiledRules) -> int:
 
 
 def _concerned(state: State, rules: CompiledRules, seat: int) -> bool:
-    """Whether the seat takes part in the combat that is on, gets ratings for it, or somebody may fall by it."""
+    """Whether the seat takes part in the combat that is on, gets ratings for it, or may see somebody fall."""
     fight = state.combats[-1]
     if seat in (fight.attacker, fight.target, fight.credit, fight.mover):
         return True
