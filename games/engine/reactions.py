@@ -65,9 +65,7 @@ class Asking(Enum):
     """It is answered for at once."""
 
 
-def asking(
-    game: Game[Any, Any], state: Any, context: Any, seat: int, manner: Manner, wish: Wish
-) -> Asking:
+def asking(game: Game[Any, Any], state: Any, context: Any, seat: int, manner: Manner, wish: Wish) -> Asking:
     """How this seat, whose person wishes so, is asked by the decision of the moment, which has it among its
     deciders."""
     asked: Decision = state.agenda[-1]

@@ -3,6 +3,7 @@ pass* does; the time tells nobody, and where that cannot be so one is asked."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -15,14 +16,16 @@ from games.engine.reactions import BEAT_SECONDS, Wish
 from games.engine.stakes import Stake
 from games.models import Match, Move, Seat
 from games.play.finished.verify import verify
-from games.play.match.position import Position
-from games.titles.daikaiju_director.reaction_windows import Reactions
+from games.play.match.locked_match import LockedMatch
+from games.play.match.position import Position, setting_of
+from games.play.match.reaction_windows import by_itself
+from games.titles.spoonbrokers import actions
 from games.titles.spoonbrokers.stopping import StopWindow
 from tests.clock import Clock
 from tests.play.conftest import picture, prompt
 from tests.play.test_reactions import FREE, LIVE, TURNS, entry, met, opened, played, stop_window, want
 
-PASS = b'{"do":"pass"}'
+PASS = msgspec.json.encode(actions.PASS)
 
 
 def hangs(position: Position, seat: int) -> Stake:
@@ -47,26 +50,31 @@ def test_one_chooses_it_at_the_table(owner: Any, opponent: Any, client: Client) 
 # -- alone against bots --------------------------------------------------------------------------------------
 
 
-def test_alone_one_is_asked_only_where_it_matters(owner: Any, clock: Clock) -> None:
+def test_alone_one_is_asked_only_where_it_matters(
+    owner: Any, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever wants to be asked whenever they can is spared only what changes nothing."""
+    position = met(lambda: opened(owner, bots=2, **FREE), clock, stop_window(0, holding=True))
+    spared = {}
+    for wish, stake in product(("ask", "matters"), Stake):
+        want(position.row, owner=wish)
+        monkeypatch.setattr(type(position.game), "stake", lambda *_, stake=stake: stake)
+        found = by_itself(LockedMatch(position.row, setting_of(position.row), position.seats))
+        spared[wish, stake] = found == (0, actions.PASS)
+    assert [kind for kind, given in spared.items() if given] == [
+        ("ask", Stake.NOTHING),
+        ("matters", Stake.NOTHING),
+        ("matters", Stake.LITTLE),
+    ]
+
+
+def test_a_match_with_passes_that_were_given_checks_out(owner: Any, clock: Clock) -> None:
     match = opened(owner, bots=2, **FREE)
     want(match, owner="matters")
     for position in played(match, clock, moves=100):
-        if isinstance(position.state.agenda[-1], StopWindow):
-            assert hangs(position, 0) is Stake.MUCH
-    passed = Move.objects.filter(match=match, seat=0, choice=PASS, automatic=True)
-    assert passed.exists()
+        assert not isinstance(position.state.agenda[-1], StopWindow) or hangs(position, 0) is Stake.MUCH
+    assert Move.objects.filter(match=match, seat=0, choice=PASS, automatic=True).exists()
     assert verify(match.pk) is None
-
-
-def test_alone_nobody_is_asked_for_what_changes_nothing(owner: Any, clock: Clock) -> None:
-    """Whoever wants to be asked whenever they can is spared a Twist that turns nothing."""
-    match = opened(owner, bots=3, game="daikaiju_director", **FREE)
-    asked = set()
-    for position in played(match, clock):
-        if isinstance(position.state.agenda[-1], Reactions):
-            asked.add(hangs(position, 0))
-    assert asked
-    assert Stake.NOTHING not in asked
 
 
 # -- live among people ---------------------------------------------------------------------------------------

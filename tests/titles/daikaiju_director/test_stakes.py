@@ -39,7 +39,7 @@ def stake(table: Any, seat: int) -> Stake:
     return GAME.stake(table.state, table.context, seat)
 
 
-def rolled(attacker: int, defender: int, *, ours: Any = (), theirs: Any = (), third: Any = (), **more: Any) -> Any:
+def rolled(attacker, defender, *, ours=(), theirs=(), third=(), **more):
     """Fenrir (AM 5) attacks Vulcanus (DM 2), both have rolled, and Eelian looks on."""
     return at_table(
         actor(FENRIR, "r4c4", hand=ours),
@@ -150,7 +150,8 @@ def test_dd_108_an_ability_that_a_twist_can_make_fail_matters(energy, hangs):
 
 def test_dd_108_being_attacked_and_being_hurt_always_matter():
     """DD-103."""
-    attacked = at_table(actor(FENRIR, "r4c4"), actor(EELIAN, "r4c5", hand=["EE06"]), buildings={}).do(0, hit(1))
+    attacked = at_table(actor(FENRIR, "r4c4"), actor(EELIAN, "r4c5", hand=["EE06"]), buildings={})
+    attacked.do(0, hit(1))
     assert (attacked.state.agenda[-1].window, stake(attacked, 1)) == (W_ATTACK, MUCH)
     hurt = at_table(
         actor(VULCANUS, "r4c4"), actor(FENRIR, "r4c5", hand=["FE08"]), rolls=[6, 1], buildings={}
@@ -187,9 +188,7 @@ def outcomes(state: Any, seat: int, answer: Action) -> Iterator[Any]:
             act(GAME, after, context, asked(after)[0], a.PASS)
             waits.append(after)
         else:
-            figures = [
-                (one.health, one.energy, one.earned, one.space, one.burrowed) for one in after.players
-            ]
+            figures = [(one.health, one.energy, one.earned, one.space, one.burrowed) for one in after.players]
             yield figures, after.buildings, sorted(after.lava), after.ending
 
 
@@ -203,8 +202,8 @@ def differs(state: Any, context: Any, seat: int) -> bool:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("count", up_to(12000, 1500))
 def test_dd_108_where_nothing_hangs_on_an_answer_none_changes_anything(seats, count):
-    """DD-52, DD-55, DD-94: each answer tried against a pass, with the same dice, while nobody else plays; what
-    matters little is a roll between others, or a Twist on a roll that turns nothing."""
+    """DD-52, DD-55, DD-94: each answer tried against a pass, with the same dice, while nobody else plays.
+    What matters little is a roll between others, or a Twist on a roll that turns nothing."""
     met: Counter[Any] = Counter()
     for state, context, _ in positions(count, seats=seats, seed=seats):
         top = state.agenda[-1] if state.agenda else None

@@ -1,5 +1,4 @@
-"""When Stop Transaction matters to who holds it (R-42): what a person who is asked only *when it would matter*
-is asked."""
+"""When Stop Transaction matters to who holds it (R-42), and is asked for where one wants it only then."""
 
 from __future__ import annotations
 
