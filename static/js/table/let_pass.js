@@ -45,14 +45,15 @@ export function LetPass({ store, ui }) {
   const { letPass } = store;
   if (!letPass) return null;
   if (letPass.on())
-    return html`<button type="button" class="button compact let-pass" onClick=${letPass.end}>
-      Ask me again
-    </button>`;
+    return html`<span class="let-pass">
+      <button type="button" class="button compact" onClick=${letPass.end}>Ask me again</button>
+    </span>`;
   if (!letPass.offered()) return null;
   const round = ui.roundName.toLowerCase();
-  return html`<button
+  return html`<span class="let-pass">
+    <button
       type="button"
-      class="button compact let-pass"
+      class="button compact"
       title="You are asked nothing of this kind before your next turn begins"
       onClick=${() => letPass.begin("turn")}
     >
@@ -60,10 +61,11 @@ export function LetPass({ store, ui }) {
     </button>
     <button
       type="button"
-      class="button compact let-pass"
+      class="button compact"
       title=${`You are asked nothing of this kind before the next ${round} begins`}
       onClick=${() => letPass.begin("round")}
     >
       ${`Not again this ${round}`}
-    </button>`;
+    </button>
+  </span>`;
 }
