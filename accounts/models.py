@@ -37,8 +37,13 @@ GUEST = "Guest"
 COLOURS = ("#ffd23f", "#5ec8a8", "#74baff", "#ff93cf", "#ff9f6b", "#b9a2ff", "#9bd85a", "#e6ddca")
 
 
-REACTION_WISHES = [("ask", "Ask me when I can"), ("never", "Let everything pass")]
-"""What somebody may want when others act and they could react: the same words on every page."""
+REACTION_WISHES = [
+    ("ask", "Ask me when I can"),
+    ("matters", "Ask me when it would matter"),
+    ("never", "Let everything pass"),
+]
+"""What somebody may want when others act and they could react (`games.engine.reactions.Wish`): the same words
+on every page."""
 REMINDERS = [(0, "never"), *((hours, f"{hours} h before") for hours in (1, 2, 4, 8, 12, 24))]
 """How long before their time runs out somebody wants to be reminded, in hours."""
 SPEECH = [("all", "Everything"), ("summary", "A summary of each turn"), ("mine", "Only what asks me")]

@@ -24,6 +24,7 @@ from games.engine.result import Result
 from games.engine.rulebook import Rulebook
 from games.engine.rulebook import read as read_rulebook
 from games.engine.score_sheet import ScoreSheet
+from games.engine.stakes import Stake
 from games.engine.state import BaseState
 from games.engine.text_tokens import names_in
 from games.engine.upgrades import Unreadable
@@ -264,6 +265,16 @@ class Game(Generic[S, C]):
         runs count by."""
         named = getattr(action, "card", "")
         return named if isinstance(named, str) else ""
+
+    def stake(self, state: Any, context: Context[Any], seat: int) -> Stake:
+        """How much hangs on what this seat answers in the veiled window of the moment, where it has a choice,
+        for all that the seat itself knows and as long as the others let it pass. A title that says nothing
+        has its windows asked whenever there is a choice.
+
+        `NOTHING` and `LITTLE` are for windows that open again when somebody else has changed what they are
+        about: what is let pass unasked can be answered then.
+        """
+        return Stake.MUCH
 
     def prompt(self, state: S, context: Context[C], seat: int) -> Prompt | None:
         """The question to this seat in words, or `None` if it is not asked."""

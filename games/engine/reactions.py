@@ -14,8 +14,11 @@ from it:
 - *strict*: people play by turns and the host wants waiting to tell nothing.
   Everybody who might have a choice is asked.
 
-A person may have all windows let pass (`passes`). That is their own choice and tells nothing of what they
-hold."""
+What a person wants of windows is their own choice (`Wish`), which nobody else is told. Letting all of them
+pass tells nothing of what they hold. Being asked only when it would matter (`Game.stake`) goes by what they
+hold, so it spares a question where the time tells nobody anything, and by turns where waiting tells anyway
+who could act; never in the strict manner (R-83). Where the time tells nobody anything, a window in which no
+answer could change anything asks nobody, whatever they want."""
 
 from __future__ import annotations
 
@@ -23,6 +26,8 @@ from enum import Enum
 from typing import Any
 
 from games.engine.frames import Decision
+from games.engine.game import Game
+from games.engine.stakes import Stake
 
 BEAT_SECONDS = 5.0
 """How long a veiled window lasts where people sit together live:
@@ -38,6 +43,17 @@ class Manner(Enum):
     STRICT = "strict"
 
 
+class Wish(Enum):
+    """What a person wants when others act and they could react."""
+
+    ASK = "ask"
+    """To be asked when they can do anything."""
+    MATTERS = "matters"
+    """To be asked when it would matter to them."""
+    NEVER = "never"
+    """To let everything pass."""
+
+
 class Asking(Enum):
     """What becomes of a seat that a decision asks."""
 
@@ -49,24 +65,37 @@ class Asking(Enum):
     """It is answered for at once."""
 
 
-def asking(asked: Decision, state: Any, context: Any, seat: int, manner: Manner, passes: bool) -> Asking:
-    """How this seat is asked by a decision that has it among its deciders. `passes` says that the seat
-    lets every window pass."""
-    spared = passes and asked.patience_for(state, seat) == "window"
+def asking(game: Game[Any, Any], state: Any, context: Any, seat: int, manner: Manner, wish: Wish) -> Asking:
+    """How this seat, whose person wishes so, is asked by the decision of the moment, which has it among its
+    deciders."""
+    asked: Decision = state.agenda[-1]
+    window = asked.patience_for(state, seat) == "window"
+    spared = window and wish is Wish.NEVER
     if asked.veiled and not spared and manner is not Manner.STRICT:
-        spared = len(asked.options(state, context, seat)) == 1
+        spared = len(asked.options(state, context, seat)) == 1 or (
+            window and _is_idle(game.stake(state, context, seat), manner, wish)
+        )
     if not spared:
         return Asking.REALLY
     return Asking.QUIETLY if asked.veiled and manner is Manner.BEAT else Asking.NOT
 
 
-def shown(asked: Decision, state: Any, context: Any, manner: Manner) -> dict[int, float | None]:
-    """What everybody at the table can tell of a veiled window: each seat it asks, and after how many
-    seconds its answer counts at the earliest (`None`: when its person answers). The law of timing compares
-    it."""
+def _is_idle(stake: Stake, manner: Manner, wish: Wish) -> bool:
+    """Whether somebody who could act need not be asked. Where waiting tells who could (*quick*), only they
+    themselves may have it tell less."""
+    if wish is Wish.MATTERS:
+        return stake is not Stake.MUCH
+    return stake is Stake.NOTHING and manner is not Manner.QUICK
+
+
+def shown(
+    game: Game[Any, Any], state: Any, context: Any, manner: Manner, wish: Wish
+) -> dict[int, float | None]:
+    """What everybody at the table can tell of the veiled window of the moment, if all wish this: each seat
+    that it asks, and after how many seconds its answer counts at the earliest (`None`: when its person
+    answers). The law of timing compares it."""
     earliest = {Asking.QUIETLY: BEAT_SECONDS, Asking.NOT: 0.0, Asking.REALLY: None}
     if manner is Manner.BEAT:
         earliest[Asking.REALLY] = BEAT_SECONDS
-    return {
-        seat: earliest[asking(asked, state, context, seat, manner, False)] for seat in asked.deciders(state)
-    }
+    deciders = state.agenda[-1].deciders(state)
+    return {seat: earliest[asking(game, state, context, seat, manner, wish)] for seat in deciders}

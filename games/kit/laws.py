@@ -6,6 +6,7 @@ law is for."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ import msgspec
 
 from games.engine import Action, Context, Decision, Game, IllegalAction, act, asked, settle
 from games.engine.chance import RandomChance
-from games.engine.reactions import Manner, shown
+from games.engine.reactions import Manner, Wish, shown
 
 AnyGame = Game[Any, Any]
 
@@ -177,24 +178,29 @@ def windows(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: i
 
 def timing(game: AnyGame, state: Any, context: Context[Any], seat: int, seed: int) -> list[str]:
     """How a veiled decision is asked at a table (`games/engine/reactions.py`) tells this seat nothing of
-    what others hold: live, and by turns where the host is strict. The quick way tells exactly who can act,
-    as its page says, and nothing else."""
+    what others hold, whatever they want of windows: live, and by turns where the host is strict. The quick
+    way tells exactly who can act, as its page says, and never more than that. What is said to hang on the
+    seat's own answer hangs on nothing that it does not know."""
     asked_now = state.agenda[-1] if state.agenda else None
     if not isinstance(asked_now, Decision) or not asked_now.veiled:
         return []
     imagined = game.imagine(state, context, seat, Random(seed))
     broken = []
-    for manner in (Manner.BEAT, Manner.STRICT):
-        real = shown(asked_now, state, context, manner)
-        other = shown(imagined.agenda[-1], imagined, context, manner)
+    for manner, wish in product((Manner.BEAT, Manner.STRICT), Wish):
+        real = shown(game, state, context, manner, wish)
+        other = shown(game, imagined, context, manner, wish)
         if real != other:
-            broken.append(f"{manner.value} shows seat {seat} {real}, and {other} in an imagined state")
-    waiting = {
-        other for other, after in shown(asked_now, state, context, Manner.QUICK).items() if after is None
-    }
+            shows = f"{manner.value} shows seat {seat} {real}, and {other} in an imagined state"
+            broken.append(f"{shows}, where all wish {wish.value}")
     able = {other for other in asked(state) if len(asked_now.options(state, context, other)) > 1}
-    if waiting != able:
-        broken.append(f"quick shows that {sorted(waiting)} are waited for, and {sorted(able)} can act")
+    for wish in (Wish.ASK, Wish.MATTERS):
+        told = shown(game, state, context, Manner.QUICK, wish)
+        waiting = {other for other, after in told.items() if after is None}
+        if waiting != able if wish is Wish.ASK else waiting - able:
+            shows = f"quick shows that {sorted(waiting)} are waited for, and {sorted(able)} can act"
+            broken.append(f"{shows}, where all wish {wish.value}")
+    if seat in able and game.stake(state, context, seat) is not game.stake(imagined, context, seat):
+        broken.append(f"what hangs on the answer of seat {seat} hangs on what it does not know")
     return broken
 
 

@@ -25,7 +25,7 @@ from games.engine import (
     asked,
     settle,
 )
-from games.engine.reactions import Asking, Manner, asking
+from games.engine.reactions import Asking, Manner, Wish, asking
 from games.lessons.lesson import Beat, Lesson, Pattern
 from games.lessons.patterns import first_fitting
 
@@ -164,7 +164,7 @@ class ScriptedRun:
             if seat != self.lesson.you:
                 if top.veiled:
                     return seat, choice_of_other(self.game, self.lesson, state, context, seat)
-            elif asking(top, state, context, seat, Manner.ALONE, False) is Asking.NOT:
+            elif asking(self.game, state, context, seat, Manner.ALONE, Wish.ASK) is Asking.NOT:
                 return seat, top.options(state, context, seat)[0]
         return None
 

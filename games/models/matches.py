@@ -243,7 +243,8 @@ class Seat(models.Model):
     reminded_since = models.FloatField(default=0, db_default=0.0)
     """Since when the question stands that they were last reminded of (`waiting`): each once."""
     windows = models.CharField(max_length=8, default="ask")
-    """What this person wants at this table when they could react (`User.windows`): `ask` or `never`."""
+    """What this person wants at this table when they could react (`User.windows`): a value of
+    `games.engine.reactions.Wish`."""
     held = models.JSONField(null=True, blank=True)
     """An answer that counts when the beat is over (`games/play/match/reaction_windows.py`).
     Nobody else learns that there is one."""

@@ -175,9 +175,8 @@ def reaction_wish(request: SignedInRequest, match: Match) -> HttpResponse:
     (`games/play/match/reaction_windows.py`)."""
     wanted = request.POST.get("windows", "")
     if wanted not in dict(REACTION_WISHES):
-        return JsonResponse(
-            {"sentence": "There is only to be asked (ask) and to let pass (never)."}, status=422
-        )
+        sentence = "One is asked (ask), asked when it would matter (matters), or lets all pass (never)."
+        return JsonResponse({"sentence": sentence}, status=422)
     found = Seat.objects.filter(match=match, user=request.user).update(windows=wanted)
     return HttpResponse(status=204 if found else 403)
 

@@ -138,6 +138,7 @@ def test_ones_own_name_may_be_spelled_otherwise(inside: Client, person: Any) -> 
         ("sound", "true", True),
         ("confirmations", "false", False),
         ("windows", "never", "never"),
+        ("windows", "matters", "matters"),
         ("speech", "mine", "mine"),
         ("shortcuts", "false", False),
         ("notify_browser", "true", True),

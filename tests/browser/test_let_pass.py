@@ -1,5 +1,5 @@
-"""*Let all pass until my turn*: whoever has nothing to say to what others do is asked once, and not at each
-of their transactions."""
+"""*Let all pass until my turn*, and *Not again this round*: whoever has nothing to say to what others do is
+asked once, and not at each of their transactions."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ ASKED = """(turn) => {
     const last = structuredClone(harness.fixture.start.at(-1));
     for (const one of last.waiting) one.patience = "window";
     const version = harness.table.store.version.peek() + 1;
-    const event = { event: "turn", seat: turn, text: "" };
+    const begun = turn === "round" ? { event: "round", round: 9 } : { event: "turn", seat: turn };
+    const event = { ...begun, text: "" };
     const events = turn === null ? [] : [event];
     const move = { version, kind: "step", seat: null, automatic: true, why: "", text: "", events };
     harness.push({ ...last, version, moves: [move] });
 }"""
-"""Somebody declares a transaction; before that the turn of a seat begins."""
+"""Somebody declares a transaction; before that the turn of a seat, or a round, begins."""
 
 
 def passes(page: Page) -> int:
@@ -41,6 +42,20 @@ def test_all_passes_until_ones_own_turn_begins(open_table, size):
     settled(page)
     assert passes(page) == 2
     expect(page.get_by_role("button", name="Let all pass until my turn")).to_be_visible()
+
+
+def test_not_again_this_round_lasts_through_ones_own_turn(open_table):
+    page = (table := open_table("spoonbrokers_stop")).page
+    page.evaluate(ASKED, 3)
+    page.get_by_role("button", name="Not again this round").click()
+    table.wait_sent("act", 1)
+    page.evaluate(ASKED, 0)
+    table.wait_sent("act", 2)
+    assert passes(page) == 2
+    page.evaluate(ASKED, "round")
+    settled(page)
+    assert passes(page) == 2
+    expect(page.get_by_role("button", name="Not again this round")).to_be_visible()
 
 
 def test_one_is_asked_again_as_soon_as_one_likes(open_table):

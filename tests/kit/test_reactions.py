@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from games.engine import Context, act, settle
-from games.engine.reactions import BEAT_SECONDS, Manner, asking, shown
+from games.engine.reactions import BEAT_SECONDS, Asking, Manner, Wish, asking, shown
+from games.engine.stakes import Stake
 from games.kit import laws
 from tests.toy import DenOfDice, Double, Doubling, Stop
 
@@ -40,17 +41,17 @@ def doubling(seed: int) -> tuple[Any, Context[Any]]:
     return state, context
 
 
-def broken() -> list[str]:
+def broken(game: DenOfDice) -> list[str]:
     return [
         line
         for seed in range(8)
         for seat in range(3)
-        for line in laws.timing(DenOfDice(), *doubling(seed), seat, seed)
+        for line in laws.timing(game, *doubling(seed), seat, seed)
     ]
 
 
 def test_the_time_of_an_honest_question_tells_nothing(veiled: None) -> None:
-    assert broken() == []
+    assert broken(DenOfDice()) == []
 
 
 def test_asking_only_who_can_act_is_caught(veiled: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,36 +59,105 @@ def test_asking_only_who_can_act_is_caught(veiled: None, monkeypatch: pytest.Mon
         return [seat for seat in range(3) if state.players[seat].card % 2 == 0] or [0]
 
     monkeypatch.setattr(Doubling, "deciders", deciders)
-    assert any("beat shows" in line for line in broken())
-    assert any("strict shows" in line for line in broken())
+    assert any("beat shows" in line for line in broken(DenOfDice()))
+    assert any("strict shows" in line for line in broken(DenOfDice()))
 
 
 def test_a_beat_that_depends_on_what_is_held_is_caught(veiled: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(asked: Any, state: Any, context: Any, manner: Manner) -> dict[int, float | None]:
-        found = shown(asked, state, context, manner)
+    def leaky(game: Any, state: Any, context: Any, manner: Manner, wish: Wish) -> dict[int, float | None]:
+        found = shown(game, state, context, manner, wish)
+        top = state.agenda[-1]
         return {
-            seat: None if len(asked.options(state, context, seat)) > 1 else at for seat, at in found.items()
+            seat: None if len(top.options(state, context, seat)) > 1 else at for seat, at in found.items()
         }
 
     monkeypatch.setattr(laws, "shown", leaky)
-    assert any("beat shows" in line for line in broken())
+    assert any("beat shows" in line for line in broken(DenOfDice()))
 
 
-@pytest.mark.parametrize("passes", [False, True])
-def test_who_is_asked_in_which_manner(veiled: None, passes: bool) -> None:
+# -- what a person wants of windows --------------------------------------------------------------------------
+
+
+class Weighing(DenOfDice):
+    """The lower the card that could be doubled, the less hangs on it; nobody else knows the card."""
+
+    def stake(self, state: Any, context: Any, seat: int) -> Stake:
+        card = state.players[seat].card
+        return Stake.NOTHING if card < 3 else Stake.LITTLE if card < 6 else Stake.MUCH
+
+
+ASKED = {
+    # What hangs on it: who is asked, in each manner: alone, beat, quick, strict.
+    (Wish.ASK, Stake.MUCH): "really really really really",
+    (Wish.ASK, Stake.LITTLE): "really really really really",
+    (Wish.ASK, Stake.NOTHING): "not quietly really really",
+    (Wish.MATTERS, Stake.MUCH): "really really really really",
+    (Wish.MATTERS, Stake.LITTLE): "not quietly not really",
+    (Wish.MATTERS, Stake.NOTHING): "not quietly not really",
+    (Wish.NEVER, Stake.MUCH): "not quietly not not",
+    (Wish.NEVER, Stake.LITTLE): "not quietly not not",
+    (Wish.NEVER, Stake.NOTHING): "not quietly not not",
+}
+
+
+@pytest.mark.parametrize(("wish", "stake"), ASKED)
+def test_who_is_asked_in_which_manner(
+    veiled: None, monkeypatch: pytest.MonkeyPatch, wish: Wish, stake: Stake
+) -> None:
+    monkeypatch.setattr(Weighing, "stake", lambda *_: stake)
     state, context = doubling(1)
-    top = state.agenda[-1]
     for seat in range(3):
-        able = len(top.options(state, context, seat)) > 1
-        really = {manner: asking(top, state, context, seat, manner, passes).value for manner in Manner}
-        asked = able and not passes
-        assert really == {
-            Manner.ALONE: "really" if asked else "not",
-            Manner.BEAT: "really" if asked else "quietly",
-            Manner.QUICK: "really" if asked else "not",
-            Manner.STRICT: "not" if passes else "really",
-        }
-    assert set(shown(top, state, context, Manner.BEAT).values()) == {BEAT_SECONDS}
+        able = len(state.agenda[-1].options(state, context, seat)) > 1
+        found = [asking(Weighing(), state, context, seat, manner, wish).value for manner in Manner]
+        unable = "not quietly not not" if wish is Wish.NEVER else "not quietly not really"
+        assert " ".join(found) == (ASKED[wish, stake] if able else unable)
+    assert set(shown(Weighing(), state, context, Manner.BEAT, wish).values()) == {BEAT_SECONDS}
+
+
+def test_a_question_that_is_no_window_is_asked_whatever_one_wishes(
+    veiled: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time of a turn or of an answer is one's own: only what cannot be chosen at all is not asked."""
+    monkeypatch.setattr(Doubling, "patience", "answer")
+    state, context = doubling(1)
+    for seat in range(3):
+        able = len(state.agenda[-1].options(state, context, seat)) > 1
+        for wish in Wish:
+            found = asking(Weighing(), state, context, seat, Manner.ALONE, wish)
+            assert found is (Asking.REALLY if able else Asking.NOT)
+
+
+def test_being_asked_when_it_matters_tells_nobody_what_is_held(veiled: None) -> None:
+    assert broken(Weighing()) == []
+
+
+@pytest.mark.parametrize("manner", [Manner.BEAT, Manner.STRICT])
+def test_a_time_that_depends_on_what_hangs_on_a_hidden_card_is_caught(
+    veiled: None, monkeypatch: pytest.MonkeyPatch, manner: Manner
+) -> None:
+    """The fault: what would not matter to somebody is let pass at once, where nobody may tell."""
+
+    def leaky(game: Any, state: Any, context: Any, how: Manner, wish: Wish) -> dict[int, float | None]:
+        found = shown(game, state, context, how, wish)
+        if how is not manner or wish is not Wish.MATTERS:
+            return found
+        idle = (Stake.NOTHING, Stake.LITTLE)
+        return {seat: 0.0 if game.stake(state, context, seat) in idle else at for seat, at in found.items()}
+
+    monkeypatch.setattr(laws, "shown", leaky)
+    found = broken(Weighing())
+    assert any(f"{manner.value} shows" in line and line.endswith("wish matters") for line in found)
+
+
+class Clairvoyant(Weighing):
+    """The fault: what hangs on one's answer is said by what others hold."""
+
+    def stake(self, state: Any, context: Any, seat: int) -> Stake:
+        return super().stake(state, context, (seat + 1) % 3)
+
+
+def test_a_stake_that_rests_on_what_a_seat_does_not_know_is_caught(veiled: None) -> None:
+    assert any("hangs on what it does not know" in line for line in broken(Clairvoyant()))
 
 
 # -- forecasts -----------------------------------------------------------------------------------------------

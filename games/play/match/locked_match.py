@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from accounts.models import Holiday
 from games.engine import Action, Decision, Record, Told, act, flow, settle
+from games.engine.reactions import Wish
 from games.models import Match, Move, Seat, Snapshot
 from games.play.match import (
     bot_players,
@@ -50,8 +51,8 @@ class LockedMatch(Position):
 
     __slots__ = (
         "_before",
-        "_passing",
         "_still",
+        "_wishes",
         "changed_seats",
         "moves",
         "now",
@@ -73,7 +74,7 @@ class LockedMatch(Position):
         self.places: dict[int, tuple[int, float]] = {}
         """Place and score by seat, once the match is over."""
         self._before: Any = None
-        self._passing: set[int] | None = None
+        self._wishes: dict[int, Wish] | None = None
         self._still: dict[int, list[holidays.Stretch]] = {}
         self.begin()
 
@@ -147,13 +148,12 @@ class LockedMatch(Position):
                 return
             self.play(*answer, automatic=True, trusted=True)
 
-    @property
-    def passing(self) -> set[int]:
-        """The seats whose people let every window pass. Asked for once."""
-        if self._passing is None:
-            seats = Seat.objects.filter(match=self.row.pk, user__isnull=False, windows="never")
-            self._passing = set(seats.values_list("number", flat=True))
-        return self._passing
+    def wish(self, seat: int) -> Wish:
+        """What the person of this seat wants of windows. Asked for once."""
+        if self._wishes is None:
+            seats = Seat.objects.filter(match=self.row.pk, user__isnull=False)
+            self._wishes = {number: Wish(said) for number, said in seats.values_list("number", "windows")}
+        return self._wishes.get(seat, Wish.ASK)
 
     def still(self, user: int | None) -> list[holidays.Stretch]:
         """When this person's time stands still at this table. Asked for once, and only where it may be."""

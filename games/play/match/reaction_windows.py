@@ -55,8 +55,8 @@ def by_itself(locked: LockedMatch) -> tuple[int, Action] | None:
         return None
     for seat in deciders:
         if not locked.seats[seat].bot:
-            passes = seat in locked.passing
-            if asking(asked, state, context, seat, manner(locked, seat), passes) is Asking.NOT:
+            how = asking(locked.game, state, context, seat, manner(locked, seat), locked.wish(seat))
+            if how is Asking.NOT:
                 return seat, asked.options(state, context, seat)[0]
         elif asked.veiled and _one_person(locked):
             return seat, bot_players.decide(locked, seat, at_a_glance=True)
@@ -79,8 +79,8 @@ def beats(locked: LockedMatch, asked: Decision) -> dict[int, dict[str, Any]]:
     found = {}
     for seat in asked.deciders(locked.state):
         if not locked.seats[seat].bot and manner(locked, seat) is Manner.BEAT:
-            passes = seat in locked.passing
-            how = asking(asked, locked.state, locked.context, seat, Manner.BEAT, passes)
+            wish = locked.wish(seat)
+            how = asking(locked.game, locked.state, locked.context, seat, Manner.BEAT, wish)
             beat: dict[str, Any] = {"beat": round(locked.now + BEAT_SECONDS, 3)}
             found[seat] = beat | {"quiet": True} if how is Asking.QUIETLY else beat
     return found

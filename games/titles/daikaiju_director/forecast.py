@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from games.engine import Context as EngineTable
+from games.titles.daikaiju_director.carry_effects import TwistEffect
 from games.titles.daikaiju_director.reaction_windows import OpenWindow, play_twist
 from games.titles.daikaiju_director.state import Situation, State
 
 if TYPE_CHECKING:
-    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
+    from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 
 _READ = msgspec.msgpack.Decoder(Situation[Any])
 
@@ -36,10 +37,28 @@ class NoChance:
 
 def with_twist(state: State, rules: CompiledRules, seat: int, card: int, about: int) -> State | None:
     """What would be if this seat's Twist counted now; `None` if that cannot be known."""
+    after, context = _rehearsal(state, rules)
+    play_twist(after, context, seat, card, about)
+    return _run_out(after, context)
+
+
+def carried_out(state: State, rules: CompiledRules, owner: int, id: int) -> State | None:
+    """What would be if a Twist on the table were carried out now; `None` if that cannot be known."""
+    after, context = _rehearsal(state, rules)
+    after.then(TwistEffect(owner, id))
+    return _run_out(after, context)
+
+
+def _rehearsal(state: State, rules: CompiledRules) -> tuple[State, Context]:
+    """A copy in which nothing waits to happen."""
     after: State = _READ.decode(msgspec.msgpack.encode(msgspec.structs.replace(state, agenda=[])))
     context = EngineTable(rules, NoChance())
     context.state = after
-    play_twist(after, context, seat, card, about)
+    return after, context
+
+
+def _run_out(after: State, context: Context) -> State | None:
+    """Run everything that follows; `None` where somebody chooses or dice decide."""
     while after.agenda:
         step = after.agenda.pop()
         if isinstance(step, OpenWindow):

@@ -13,7 +13,16 @@ from games.engine.comparison import Comparable
 from games.engine.game import CardKind, CardUse, Openness, Targets
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
-from games.titles.daikaiju_director import components, counters, ending, match_events, setup, upgrades
+from games.engine.stakes import Stake
+from games.titles.daikaiju_director import (
+    components,
+    counters,
+    ending,
+    match_events,
+    setup,
+    stakes,
+    upgrades,
+)
 from games.titles.daikaiju_director.actions import AnyAction, Discard, PlayTwist
 from games.titles.daikaiju_director.armed_moves import ARMED_MOVES
 from games.titles.daikaiju_director.cards import rule_data as data
@@ -130,6 +139,9 @@ class DaikaijuDirector(Game[State, CompiledRules]):
 
     def in_haste(self, state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
         return quick_policy.in_haste(state, context, seat, options)
+
+    def stake(self, state: State, context: Context, seat: int) -> Stake:
+        return stakes.stake(state, context, seat)
 
     def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
         return prompts.prompt(state, context, seat)

@@ -13,7 +13,8 @@ from games.engine.comparison import Comparable
 from games.engine.game import CardKind, CardUse, Openness, Option
 from games.engine.hidden import Zone
 from games.engine.score_sheet import ScoreSheet
-from games.titles.spoonbrokers import components, counters, ending, match_events, setup, upgrades
+from games.engine.stakes import Stake
+from games.titles.spoonbrokers import components, counters, ending, match_events, setup, stakes, upgrades
 from games.titles.spoonbrokers.actions import AnyAction, PlayCatnip
 from games.titles.spoonbrokers.armed_moves import ARMED_MOVES
 from games.titles.spoonbrokers.cards import rule_data as data
@@ -153,6 +154,9 @@ class SpoonBrokers(Game[State, CompiledRules]):
 
     def in_haste(self, state: State, context: Context, seat: int, options: Sequence[Action]) -> Action:
         return quick_policy.in_haste(state, context, seat, options)
+
+    def stake(self, state: State, context: Context, seat: int) -> Stake:
+        return stakes.stake(state, context, seat)
 
     def prompt(self, state: State, context: Context, seat: int) -> Prompt | None:
         return prompts.prompt(state, context, seat, self.copy)

@@ -1,6 +1,7 @@
 /**
- * *Let all pass until my turn*: moments in which one may react come often while the others play. Whoever has
- * nothing to say to any of them is asked again when their own turn begins, or as soon as they like.
+ * *Let all pass until my turn*, and *Not again this round* (or scene): moments in which one may react come
+ * often while the others play, and some in one's own turn. Whoever has nothing to say to any of them is asked
+ * again when their own turn or the next round begins, or as soon as they like.
  */
 import { effect, html, signal } from "kaiju/shared/html";
 
@@ -11,48 +12,60 @@ function passOf(store) {
   return store.prompt.value?.choices.find(({ action }) => action.do === "pass") ?? null;
 }
 
-/** The version at which one's own newest turn began. */
-const ownTurn = (store) =>
+/** The version at which one's own newest turn, or the newest round, began. */
+const begun = (store, what) =>
   store.log.value.findLast((move) =>
-    move.events?.some(({ event, seat }) => event === "turn" && seat === store.you.value),
+    move.events?.some(({ event, seat }) => event === what && (what === "round" || seat === store.you.value)),
   )?.version ?? 0;
 
 /** @param {{store: any, choose: (choice: any) => void}} parts */
 export function createLetPass({ store, choose }) {
-  /** Since which own turn everything passes; −1 while one is asked. */
-  const since = signal(-1);
-  const on = () => since.value >= 0;
+  /** Until what begins everything passes, and since which version; `null` while one is asked. */
+  const since = signal(/** @type {{until: "turn" | "round", version: number} | null} */ (null));
+  const on = () => since.value !== null;
   effect(() => {
-    if (on() && (ownTurn(store) !== since.value || store.result.value)) since.value = -1;
+    const now = since.value;
+    if (now && (begun(store, now.until) !== now.version || store.result.value)) since.value = null;
   });
   effect(() => {
     const pass = on() && !store.sending.value && passOf(store);
-    if (pass) setTimeout(() => since.peek() >= 0 && choose(pass));
+    if (pass) setTimeout(() => since.peek() && choose(pass));
   });
-  const begin = () => {
-    since.value = ownTurn(store);
+  const begin = (until) => {
+    since.value = { until, version: begun(store, until) };
   };
   const end = () => {
-    since.value = -1;
+    since.value = null;
   };
   return { on, begin, end, offered: () => Boolean(passOf(store)) && !store.lesson && !store.exercise };
 }
 
 /** In the place of the question: begin it where one is asked, end it while the others play. */
-export function LetPass({ store }) {
+export function LetPass({ store, ui }) {
   const { letPass } = store;
   if (!letPass) return null;
   if (letPass.on())
-    return html`<button type="button" class="button compact let-pass" onClick=${letPass.end}>
-      Ask me again
-    </button>`;
+    return html`<span class="let-pass">
+      <button type="button" class="button compact" onClick=${letPass.end}>Ask me again</button>
+    </span>`;
   if (!letPass.offered()) return null;
-  return html`<button
-    type="button"
-    class="button compact let-pass"
-    title="You are asked nothing of this kind before your next turn begins"
-    onClick=${letPass.begin}
-  >
-    Let all pass until my turn
-  </button>`;
+  const round = ui.roundName.toLowerCase();
+  return html`<span class="let-pass">
+    <button
+      type="button"
+      class="button compact"
+      title="You are asked nothing of this kind before your next turn begins"
+      onClick=${() => letPass.begin("turn")}
+    >
+      Let all pass until my turn
+    </button>
+    <button
+      type="button"
+      class="button compact"
+      title=${`You are asked nothing of this kind before the next ${round} begins`}
+      onClick=${() => letPass.begin("round")}
+    >
+      ${`Not again this ${round}`}
+    </button>
+  </span>`;
 }

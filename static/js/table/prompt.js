@@ -138,7 +138,7 @@ function Quiet({ store, ui, board, hurry, undo, askBack, leave }) {
     <p class="ask">
       ${store.you.value === null ? "You are watching." : (board.sidelined?.(store.view.value) ?? "")}
     </p>
-    <${LetPass} store=${store} />
+    <${LetPass} ...${{ store, ui }} />
     <${BackButton} ...${{ store, ui, undo, askBack }} />
     <${Hurry} ...${{ store, ui, hurry }} />
     ${
@@ -182,7 +182,7 @@ function Asked({ store, ui, board, prompt }) {
       <b>${ui.text(prompt.ask, { open: true })}</b>
       ${prompt.hint && html`<span>${ui.text(prompt.hint)}</span>`}
     </p>
-    <${LetPass} store=${store} />
+    <${LetPass} ...${{ store, ui }} />
     ${Steps && html`<${Steps} view=${store.view.value} prompt=${prompt} ui=${ui} />`}
     ${
       store.coach?.playing.value &&

@@ -62,17 +62,21 @@ function windowsNote(store) {
     (seat, n) => seat && n !== store.you.value && !seat.left && (!seat.bot || seat.takeover),
   );
   if (!people || store.settings.reactions !== "hidden")
-    return "You are never asked when all you could do is pass.";
+    return "You are never asked when nothing that you could do would change anything.";
   if (pace === "live")
     return (
       `Such a moment lasts ${store.settings.beat} seconds for everybody, ` +
       "whatever they hold and whatever they answer, so the time tells nobody anything."
     );
   if (reactions === "strict")
-    return "At this table everybody who might hold a card that fits is asked, so waiting tells nothing.";
+    return (
+      "At this table everybody who might hold a card that fits is asked, also when nothing would " +
+      "come of it, so waiting tells nothing. Only who lets everything pass is not."
+    );
   return (
     "At this table only who can react is asked: " +
-    "whoever is waited for in such a moment holds a card that fits."
+    "whoever is waited for in such a moment holds a card that fits" +
+    (store.windows.value === "matters" ? ", and you one that would matter." : ".")
   );
 }
 
