@@ -11,7 +11,7 @@ import pytest
 
 from games import play
 from games.models import Match, Move, Seat
-from games.play.changes import undo
+from games.play.match import undo
 from games.play.finished import verify
 from games.play.match import holidays
 from tests.clock import Clock

@@ -10,7 +10,7 @@ import pytest
 
 from games import play
 from games.models import Move, Seat
-from games.play.changes import undo
+from games.play.match import undo
 from games.play.finished.stored_match import recorded_match
 from games.play.match import bot_players
 from games.play.match.rerun import rerun

@@ -83,11 +83,21 @@ def _require_undo(row: Match) -> None:
 
 def _refuse_learned(position: Position, before: bytes, public: Public, seat: int) -> None:
     """Raise `Refusal` if anybody has learned something since."""
-    for other in [*(at for at in range(len(position.seats)) if at != seat), seat]:
-        by = _learned_by(position, before, public, other)
+    found = learned(position, before, public, seat)
+    if found is not None:
+        other, by = found
+        who = "you" if other == seat else "the others"
+        raise _no(position.row, f"Now {who} know {_this(position, by, seat)}.")
+
+
+def learned(position: Position, before: bytes, public: Public, last: int = 0) -> tuple[int, Record] | None:
+    """Who has learned something since, and what was told as they did; whoever sits at `last` is looked at
+    last. `None` if nobody has."""
+    for seat in [*(at for at in range(len(position.seats)) if at != last), last]:
+        by = _learned_by(position, before, public, seat)
         if by is not None:
-            who = "you" if other == seat else "the others"
-            raise _no(position.row, f"Now {who} know {_this(position, by, seat)}.")
+            return seat, by
+    return None
 
 
 def _this(position: Position, by: Record, seat: int) -> str:
@@ -109,6 +119,15 @@ def _answering(state: Any) -> set[int]:
     return {at for at in asked(state) if state.agenda[-1].patience_for(state, at) == "answer"}
 
 
+def has_chosen(position: Position, seat: int) -> bool:
+    """Whether there is a last choice of this seat at all that its person made."""
+    try:
+        _last_choice(position, seat)
+    except Refusal:
+        return False
+    return True
+
+
 def _last_choice(position: Position, seat: int) -> tuple[int, list[Move]]:
     """The version before the seat's last choice, and the moves since, in order."""
     since: list[Move] = []
@@ -128,7 +147,7 @@ def _standing(position: Position) -> Iterator[Move]:
     stored = {
         move.version: move
         for move in Move.objects.filter(match=row.pk, version__gt=row.version - LOOK_BACK).order_by("version")
-    }
+    } | {move.version: move for move in position.unstored}
     version = row.version
     while (move := stored.get(version)) is not None and move.kind != Move.Kind.START:
         if move.kind == Move.Kind.UNDO:
