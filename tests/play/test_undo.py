@@ -44,7 +44,7 @@ def test_a_choice_that_nobody_learned_from_is_taken_back(sit: Sit) -> None:
 def test_a_choice_that_drew_chance_stays(sit: Sit) -> None:
     table = sit()
     table.does(0, ROLL)
-    assert "luck stays" in may(table, 0)
+    assert "Luck stays" in may(table, 0)
     version = table.version
     refused("no-undo", table.undoes, 0)
     assert table.version == version
