@@ -10,9 +10,8 @@ import pytest
 
 from games import play
 from games.models import Move, Seat
-from games.play.match import undo
 from games.play.finished.stored_match import recorded_match
-from games.play.match import bot_players
+from games.play.match import bot_players, undo
 from games.play.match.rerun import rerun
 from games.play.match.stored_moves import state_at
 from tests.play.conftest import NO, ROLL, STOP, WAVE, WHISPER, YES, Sit, forget

@@ -70,9 +70,9 @@ def _heard(record: Record, seat: int) -> list[tuple[int, bytes]]:
     return [(place, msgspec.msgpack.encode(event)) for place, event in enumerate(events) if event is not None]
 
 
-def in_words(position: Position, record: Record, seat: int) -> str:
-    """The first thing that this seat heard of it, quoted; empty if it heard nothing."""
-    for event in record.heard_by(seat):
+def in_words(position: Position, records: list[Record], seat: int) -> str:
+    """The first thing that this seat heard of them, quoted; empty if it heard nothing."""
+    for event in (event for record in records for event in record.heard_by(seat)):
         if text := position.game.tell(event, position.context.cards):
             who = event.subject
             if who == seat:

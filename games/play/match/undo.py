@@ -67,7 +67,7 @@ def find_if_agreed(position: Position, seat: int) -> int:
     for move in since:
         heard.append(context.hears())
         play_again(position, state, context, move)
-        _refuse_luck(position, context, seat)
+        _refuse_luck(position, context, heard, seat)
     _refuse_learned(position, before, Public(since, heard, state), seat)
     return target
 
@@ -86,20 +86,24 @@ def _refuse_learned(position: Position, before: bytes, public: Public, seat: int
         other, by = found
         # Which of the others learned it is not said: who did not may have known it in secret.
         who, words = "you" if other == seat else "the others", in_words(position, by, seat)
+        if not words and position.game.decode(before).agenda[-1].veiled:
+            raise _no(position.row, "Now everybody knows how that question was answered.")
         this = f"this: {words}" if words else "more than before"
         raise _no(position.row, f"Now {who} know {this}.")
 
 
-def _refuse_luck(position: Position, context: NotingContext, seat: int) -> None:
-    """Raise `Refusal` if chance was drawn in the move that was just played again."""
+def _refuse_luck(position: Position, context: NotingContext, heard: list[Record], seat: int) -> None:
+    """Raise `Refusal` if chance was drawn in the move that was just played again, the last that was heard."""
     came_up = context.came_up()
     if came_up is not None:
-        words = in_words(position, came_up, seat)
+        words = in_words(position, [came_up, *heard[::-1]], seat)
         since = f"This has come up since: {words}." if words else "Dice or cards have come up since."
         raise _no(position.row, f"{since} {LUCK_STAYS}")
 
 
-def learned(position: Position, before: bytes, public: Public, last: int = 0) -> tuple[int, Record] | None:
+def learned(
+    position: Position, before: bytes, public: Public, last: int = 0
+) -> tuple[int, list[Record]] | None:
     """Who has learned something since, and what was told as they did; whoever sits at `last` is looked at
     last. `None` if nobody has."""
     for seat in [*(at for at in range(len(position.seats)) if at != last), last]:
@@ -207,7 +211,7 @@ def _play_out(position: Position, state: Any, since: list[Move], seat: int) -> P
                 continue
             _refuse_over(position, window, seat)
             window = None
-        _refuse_luck(position, context, seat)
+        _refuse_luck(position, context, heard, seat)
     if window is None:
         return Public(since, heard, state)
     return Public(since[: window.at], heard[: window.at], position.game.decode(window.before))
@@ -257,8 +261,9 @@ def _refuse_over(position: Position, window: _Window, seat: int) -> None:
         raise _no(position.row, "The others had their chance to react.")
 
 
-def _learned_by(position: Position, before: bytes, public: Public, seat: int) -> Record | None:
-    """What was told as this seat came to tell more states apart than before; `None` if it cannot."""
+def _learned_by(position: Position, before: bytes, public: Public, seat: int) -> list[Record] | None:
+    """What was told as this seat came to tell more states apart than before, what says most first; `None` if
+    it cannot."""
     game, real = position.game, position.context
     since = public.moves
     sees_now = _seen(game.view(public.state, real, seat))
@@ -271,11 +276,11 @@ def _learned_by(position: Position, before: bytes, public: Public, seat: int) ->
             try:
                 play_again(position, imagined, context, move)
             except IllegalAction:
-                return told
+                return [told]
             if (found := differing(told, other, seat)) is not None:
-                return found
+                return [found, told]
         if _seen(game.view(imagined, context, seat)) != sees_now:
-            return public.heard[-1] if public.heard else Record()
+            return public.heard[::-1]
     return None
 
 
