@@ -33,9 +33,9 @@ def manner(position: Position, seat: int) -> Manner:
 def by_itself(locked: LockedMatch) -> tuple[int, Action] | None:
     """An answer to the decision of the moment that needs nobody and counts at once, or `None`.
 
-    A lone option where the decision says so (`Decision.forced`) and nobody needs a last look; the answer of a
-    seat that is not asked; and, where one person plays against bots, what the bots do in a window: nobody need watch them think
-    about it."""
+    A lone option where the decision says so (`Decision.forced`) and nobody wants a last look; the answer of a
+    seat that is not asked; and, where one person plays against bots, what the bots do in a window: nobody
+    need watch them think about it."""
     state, context = locked.state, locked.context
     asked = state.agenda[-1] if state.agenda else None
     if not isinstance(asked, Decision):
