@@ -30,12 +30,13 @@ def wanted(position: Position, seat: int, lone: Action) -> bool:
     return (
         undo.has_chosen(position, seat)
         and _ends_it(position, seat, lone)
-        and _can_take_back(position, seat)
+        and can_take_back(position, seat)
         and get_user_model().objects.filter(pk=info.user, owner=None, confirmations=True).exists()
     )
 
 
-def _can_take_back(position: Position, seat: int) -> bool:
+def can_take_back(position: Position, seat: int) -> bool:
+    """Whether the last choice of this seat could be taken back now."""
     try:
         undo.find(position, seat)
     except Refusal:
