@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth import get_user_model
 
 from games import play
+from games.engine import Decision
 from games.models import Match, Move
 from games.play.finished.stored_match import recorded_match
 from games.play.match import last_look, reaction_windows
@@ -42,7 +43,7 @@ def sure(monkeypatch: pytest.MonkeyPatch) -> None:
             state.agenda.pop()
 
     monkeypatch.setattr(Turn, "forced", True)
-    monkeypatch.setattr(Turn, "default", lambda self, state, context, seat: options(self, state, context, seat)[0])
+    monkeypatch.setattr(Turn, "default", Decision.default)
     monkeypatch.setattr(Turn, "options", options)
     monkeypatch.setattr(Turn, "choose", choose)
 
@@ -81,19 +82,20 @@ def test_nobody_is_asked_where_nothing_can_be_taken_back(sit: Sit) -> None:
     assert asked(table) == [1]
 
 
-@pytest.mark.parametrize("changes", [{"confirmations": False}, {"owner": "opponent"}], ids=["plain", "program"])
+@pytest.mark.parametrize("program", [True, False])
 def test_programs_and_whoever_is_not_asked_once_more_play_on(
-    sit: Sit, owner: Any, opponent: Any, changes: dict[str, Any]
+    sit: Sit, owner: Any, opponent: Any, program: bool
 ) -> None:
     table = sit()
-    if "owner" in changes:
-        changes = {"owner": opponent}
-    get_user_model().objects.filter(pk=owner.pk).update(**changes)
+    changed = {"owner": opponent} if program else {"confirmations": False}
+    get_user_model().objects.filter(pk=owner.pk).update(**changed)
     table.does(0, STOP)
     assert rolled_by_itself(table)
 
 
-def test_what_somebody_learned_something_by_is_not_waited_for(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_somebody_learned_something_by_is_not_waited_for(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stops = Turn.choose
 
     def shown(self: Turn, state: Any, context: Any, seat: int, action: Any) -> None:
@@ -108,14 +110,21 @@ def test_what_somebody_learned_something_by_is_not_waited_for(sit: Sit, monkeypa
 
 
 def test_who_has_not_chosen_yet_is_not_asked(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Turn, "options", lambda self, state, context, seat: (Roll(),) if seat else (Stop(), Roll()))
+    every = Turn.options
+
+    def options(self: Turn, state: Any, context: Any, seat: int) -> Any:
+        return (Roll(),) if seat else every(self, state, context, seat)
+
+    monkeypatch.setattr(Turn, "options", options)
+    monkeypatch.setattr(Turn, "choose", lambda self, state, context, seat, action: None)
     table = sit()
-    table.does(0, ROLL)
     table.does(0, STOP)
-    assert [move.seat for move in Move.objects.filter(match=table.pk, automatic=True, kind="choice")] == []
+    assert [move.seat for move in Move.objects.filter(match=table.pk, automatic=True, kind="choice")] == [1]
 
 
-def test_a_lone_option_that_ends_nothing_is_taken_by_itself(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lone_option_that_ends_nothing_is_taken_by_itself(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It only leads on to the next question of the same seat."""
 
     def choose(self: Turn, state: Any, context: Any, seat: int, action: Any) -> None:
@@ -198,7 +207,8 @@ def test_in_no_game_does_the_table_itself_end_what_could_be_taken_back(
 
     def by_itself(locked: Any) -> Any:
         found = real(locked)
-        if found is not None and not locked.state.agenda[-1].veiled and last_look.can_take_back(locked, found[0]):
+        lone = found is not None and not locked.state.agenda[-1].veiled
+        if lone and last_look.can_take_back(locked, found[0]):
             taken.add(found[0])
         return found
 
