@@ -20,10 +20,10 @@ from games.play.changes.early_endings import CallOff, EndHere
 from games.play.changes.fast_forward import ask as hurry
 from games.play.changes.going_on import GoOnWithout
 from games.play.changes.pipeline import Answer, Change, make, make_all
-from games.play.changes.undo import find as _find_undo
 from games.play.finished.export import export
 from games.play.finished.import_match import AlreadyHere, import_match
 from games.play.match.position import read
+from games.play.match.undo import find as _find_undo
 from games.play.ops.rule_sets import current_rule_set, publish
 from games.play.ratings.rate_matches import rate
 from games.play.refusal import Refusal

@@ -135,6 +135,11 @@ class Row:
         """Whether bot accounts may sit here."""
         return bool(of_table(self.match.options)["bot_accounts"])
 
+    @property
+    def undo(self) -> bool:
+        """Whether choices may be taken back."""
+        return bool(of_table(self.match.options)["undo"])
+
     @cached_property
     def own(self) -> Seat | None:
         """The viewer's seat."""

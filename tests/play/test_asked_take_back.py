@@ -14,8 +14,8 @@ from accounts.models import PushDevice
 from games import play
 from games.models import Match, Move, TakeBackQuestion
 from games.play.changes.broadcast import News
-from games.play.changes.undo import LUCK_STAYS
 from games.play.finished import verify
+from games.play.match.undo import LUCK_STAYS
 from games.play.people.take_back_pushes import tell_asked
 from games.play.views.messages import table_info
 from tests.clock import Clock

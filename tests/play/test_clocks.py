@@ -11,9 +11,8 @@ import pytest
 
 from games import play
 from games.models import Match, Move, Seat
-from games.play.changes import undo
 from games.play.finished import verify
-from games.play.match import holidays
+from games.play.match import holidays, undo
 from tests.clock import Clock
 from tests.play.conftest import NO, ROLL, STOP, WAVE, YES, Sit, forget
 

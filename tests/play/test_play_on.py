@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -128,6 +128,17 @@ def test_a_guest_plays_on_with_bots_alone(over: Callable[..., At], stranger: Any
     assert play.play_on(stranger, table.pk, choice_of(table, 0), "novice").status == "playing"
 
 
+def asked_for(match_id: int, choices: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Those of these choices that had an alternative. At a table that goes on from another question, its one
+    answer is given at once: nothing was chosen there yet that could be taken back."""
+    found = []
+    for version, seat in choices:
+        position = past.moment(match_id, version)[0]
+        if len(position.state.agenda[-1].options(position.state, position.context, seat)) > 1:
+            found.append((version, seat))
+    return found
+
+
 @pytest.mark.parametrize("key", sorted(TITLES))
 def test_in_every_title_the_table_tells_nothing_that_lay_hidden(
     key: str, owner: Any, opponent: Any, stranger: Any, monkeypatch: pytest.MonkeyPatch
@@ -140,7 +151,7 @@ def test_in_every_title_the_table_tells_nothing_that_lay_hidden(
     same = SimpleNamespace(token_bytes=lambda count: b"7" * count, token_urlsafe=secrets.token_urlsafe)
     monkeypatch.setattr(module, "secrets", same)
     choices = Move.objects.filter(match=table.pk, kind="choice", automatic=False).order_by("-version")
-    for version, seat in choices.values_list("version", "seat")[:3]:
+    for version, seat in asked_for(table.pk, choices.values_list("version", "seat")[:9])[:3]:
         real = play.play_on(stranger, table.pk, version, "novice")
         kept, view = bytes(real.from_state), seen(real, seat)
         position = past.moment(table.pk, version)[0]

@@ -10,9 +10,8 @@ import pytest
 
 from games import play
 from games.models import Move, Seat
-from games.play.changes import undo
 from games.play.finished.stored_match import recorded_match
-from games.play.match import bot_players
+from games.play.match import bot_players, undo
 from games.play.match.rerun import rerun
 from games.play.match.stored_moves import state_at
 from tests.play.conftest import NO, ROLL, STOP, WAVE, WHISPER, YES, Sit, forget
@@ -44,7 +43,7 @@ def test_a_choice_that_nobody_learned_from_is_taken_back(sit: Sit) -> None:
 def test_a_choice_that_drew_chance_stays(sit: Sit) -> None:
     table = sit()
     table.does(0, ROLL)
-    assert "luck stays" in may(table, 0)
+    assert "Luck stays" in may(table, 0)
     version = table.version
     refused("no-undo", table.undoes, 0)
     assert table.version == version

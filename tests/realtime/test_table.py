@@ -246,7 +246,7 @@ async def test_undo_tells_why_not_after_a_roll(connect, match):
     await owner.send("undo?")
     undoable = await owner.until("undoable")
     assert not undoable["ok"]
-    assert "luck stays" in undoable["why"]
+    assert "Luck stays" in undoable["why"]
     await owner.send("undo", version=done["version"], nonce="u")
     assert (await owner.until("refused"))["code"] == "no-undo"
 

@@ -149,6 +149,16 @@ def test_the_last_to_sit_down_begins_the_match(opened: Open, as_opponent: Client
     assert "table-settings" in as_opponent.get(f"/tables/{match.pk}/").content.decode()
 
 
+@pytest.mark.parametrize("undo", [True, False])
+def test_whether_choices_may_be_taken_back_is_said_before_one_sits_down(
+    opened: Open, as_opponent: Client, undo: bool
+) -> None:
+    match = opened(options={"undo": undo})
+    room, lobby = (as_opponent.get(at).content.decode() for at in (f"/tables/{match.pk}/", "/tables/"))
+    assert ("every choice stands" in room) is not undo
+    assert ("no undo" in lobby) is not undo
+
+
 def test_a_guest_may_stand_up_again(opened: Open, as_opponent: Client, opponent: Any) -> None:
     match = opened()
     as_opponent.post(f"/tables/{match.pk}/join/")

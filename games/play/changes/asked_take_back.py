@@ -13,9 +13,10 @@ from typing import Any
 from django.db import transaction
 
 from games.models import Match, Seat, TakeBackQuestion
-from games.play.changes import broadcast, undo
+from games.play.changes import broadcast
 from games.play.changes.commands import put_back, require_own_seat, require_playing, require_version
 from games.play.changes.pipeline import Change, make
+from games.play.match import undo
 from games.play.match.locked_match import LockedMatch
 from games.play.match.position import read
 from games.play.refusal import Refusal, not_seated

@@ -12,9 +12,8 @@ from django.utils import timezone
 
 from games.engine import Aside, IllegalAction, advance
 from games.models import Match, Move
-from games.play.changes import undo
 from games.play.changes.pipeline import Change
-from games.play.match import bot_players, clocks, reaction_windows
+from games.play.match import bot_players, clocks, reaction_windows, undo
 from games.play.match.locked_match import LockedMatch
 from games.play.match.stored_moves import beginning, state_at
 from games.play.refusal import Refusal, not_seated

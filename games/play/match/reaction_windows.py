@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from games.engine import Action, Decision
 from games.engine.reactions import BEAT_SECONDS, Asking, Manner, asking
 from games.models import Seat
-from games.play.match import bot_players, options
+from games.play.match import bot_players, last_look, options
 
 if TYPE_CHECKING:
     from games.play.match.locked_match import LockedMatch
@@ -33,9 +33,9 @@ def manner(position: Position, seat: int) -> Manner:
 def by_itself(locked: LockedMatch) -> tuple[int, Action] | None:
     """An answer to the decision of the moment that needs nobody and counts at once, or `None`.
 
-    A lone option where the decision says so (`Decision.forced`); the answer of a seat that is not asked;
-    and, where one person plays against bots, what the bots do in a window: nobody need watch them think
-    about it."""
+    A lone option where the decision says so (`Decision.forced`) and nobody wants a last look; the answer of a
+    seat that is not asked; and, where one person plays against bots, what the bots do in a window: nobody
+    need watch them think about it."""
     state, context = locked.state, locked.context
     asked = state.agenda[-1] if state.agenda else None
     if not isinstance(asked, Decision):
@@ -44,7 +44,8 @@ def by_itself(locked: LockedMatch) -> tuple[int, Action] | None:
     if asked.forced and len(deciders) == 1:
         choices = asked.options(state, context, deciders[0])
         if len(choices) == 1:
-            return deciders[0], choices[0]
+            stays = last_look.wanted(locked, deciders[0], choices[0])
+            return None if stays else (deciders[0], choices[0])
     if locked.row.shares_deal and len(deciders) > 1:
         # Asked at once, bots answer first: who is quick and who is slow then play the same match.
         for seat in deciders:

@@ -61,6 +61,7 @@ def state_at(position: Position, version: int) -> Any:
     moves = list(
         Move.objects.filter(match=row.pk, version__gt=first, version__lte=version).order_by("version")
     )
+    moves += [move for move in position.unstored if first < move.version <= version]
     start = 0
     for at, move in enumerate(moves):  # what was taken back need not be played again
         if move.kind == Move.Kind.UNDO:

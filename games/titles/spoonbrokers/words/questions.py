@@ -130,10 +130,14 @@ def _pays_first(prompt: PromptContext, frame: ChoosePayer) -> Ask:
 @_of(TradeChoice)
 def _trade(prompt: PromptContext, frame: TradeChoice) -> Ask:
     state = prompt.state
+    alone = len(frame.options(state, prompt.context, prompt.seat)) == 1
+    rest = "roll the die." if alone else "play a Catnip card, or roll."
     if state.closed:
-        return Ask("The Market is closed", "No transactions this turn: play a Catnip card, or roll.", "SB-32")
+        return Ask("The Market is closed", f"No transactions this turn: {rest}", "SB-32")
     if not state.left:
-        return Ask("Your transactions", "All are used up: play a Catnip card, or roll.", "SB-50")
+        return Ask("Your transactions", f"All are used up: {rest}", "SB-50")
+    if alone:
+        return Ask("Your transactions", f"There is nothing you could buy or sell: {rest}", "SB-50")
     sentence = f"{some(state.left, 'transaction').capitalize()} left: buy, sell, or roll."
     return Ask("Your transactions", sentence, "SB-50", _bonus(prompt))
 

@@ -21,9 +21,10 @@ import msgspec
 
 from games.engine import Aside, Context, Decision, IllegalAction, RandomChance, Record, asked
 from games.models import EventTable, Match, Move
+from games.play.match.come_to_light import NotingContext, differing, in_words
 from games.play.match.position import Position
 from games.play.match.rerun import restored_version
-from games.play.match.stored_moves import play_again, quiet_context, state_at
+from games.play.match.stored_moves import play_again, state_at
 from games.play.refusal import Refusal
 
 IMAGINED = 4
@@ -32,7 +33,7 @@ LOOK_BACK = 100
 """Stored moves that are looked through for the last choice."""
 TIMES = 10
 """How often one may take back before somebody else chooses, where people wait."""
-LUCK_STAYS = "Dice or cards have come up since: luck stays."
+LUCK_STAYS = "Luck stays."
 
 
 def find(position: Position, seat: int) -> int:
@@ -61,15 +62,12 @@ def find_if_agreed(position: Position, seat: int) -> int:
     target, since = _last_choice(position, seat)
     state = state_at(position, target)
     before = position.game.encode(state)
-    context = quiet_context(position)
+    context = NotingContext(position)
     heard: list[Record] = []
-    drawn = context.draws
     for move in since:
-        context.record = Record()
+        heard.append(context.hears())
         play_again(position, state, context, move)
-        heard.append(context.record)
-    if context.draws > drawn:
-        raise _no(row, LUCK_STAYS)
+        _refuse_luck(position, context, heard, seat)
     _refuse_learned(position, before, Public(since, heard, state), seat)
     return target
 
@@ -83,30 +81,50 @@ def _require_undo(row: Match) -> None:
 
 def _refuse_learned(position: Position, before: bytes, public: Public, seat: int) -> None:
     """Raise `Refusal` if anybody has learned something since."""
-    for other in [*(at for at in range(len(position.seats)) if at != seat), seat]:
-        by = _learned_by(position, before, public, other)
+    found = learned(position, before, public, seat)
+    if found is not None:
+        other, by = found
+        # Which of the others learned it is not said: who did not may have known it in secret.
+        who, words = "you" if other == seat else "the others", in_words(position, by, seat)
+        if not words and position.game.decode(before).agenda[-1].veiled:
+            raise _no(position.row, "Now everybody knows how that question was answered.")
+        this = f"this: {words}" if words else "more than before"
+        raise _no(position.row, f"Now {who} know {this}.")
+
+
+def _refuse_luck(position: Position, context: NotingContext, heard: list[Record], seat: int) -> None:
+    """Raise `Refusal` if chance was drawn in the move that was just played again, the last that was heard."""
+    came_up = context.came_up()
+    if came_up is not None:
+        words = in_words(position, [came_up, *heard[::-1]], seat)
+        since = f"This has come up since: {words}." if words else "Dice or cards have come up since."
+        raise _no(position.row, f"{since} {LUCK_STAYS}")
+
+
+def learned(
+    position: Position, before: bytes, public: Public, last: int = 0
+) -> tuple[int, list[Record]] | None:
+    """Who has learned something since, and what was told as they did; whoever sits at `last` is looked at
+    last. `None` if nobody has."""
+    for seat in [*(at for at in range(len(position.seats)) if at != last), last]:
+        by = _learned_by(position, before, public, seat)
         if by is not None:
-            who = "you" if other == seat else "the others"
-            raise _no(position.row, f"Now {who} know {_this(position, by, seat)}.")
-
-
-def _this(position: Position, by: Record, seat: int) -> str:
-    """What was told that somebody learned something by, as this seat heard it. Which of the others learned it
-    is not said: who did not may have known it in secret."""
-    for event in by.heard_by(seat):
-        if text := position.game.tell(event, position.context.cards):
-            who = event.subject
-            if who == seat:
-                text = text.removeprefix(f"{{seat:{seat}}} ")
-            elif who is not None and not text.startswith("{seat:"):
-                text = f"{{seat:{who}}} {text}"
-            return f"this: “{text}”"
-    return "more than before"
+            return seat, by
+    return None
 
 
 def _answering(state: Any) -> set[int]:
     """The seats that are asked to reply to another player."""
     return {at for at in asked(state) if state.agenda[-1].patience_for(state, at) == "answer"}
+
+
+def has_chosen(position: Position, seat: int) -> bool:
+    """Whether there is a last choice of this seat at all that its person made."""
+    try:
+        _last_choice(position, seat)
+    except Refusal:
+        return False
+    return True
 
 
 def _last_choice(position: Position, seat: int) -> tuple[int, list[Move]]:
@@ -127,8 +145,8 @@ def _standing(position: Position) -> Iterator[Move]:
     row = position.row
     stored = {
         move.version: move
-        for move in Move.objects.filter(match=row.pk, version__gt=row.version - LOOK_BACK).order_by("version")
-    }
+        for move in Move.objects.filter(match=row.pk, version__gt=row.version - LOOK_BACK).defer("events")
+    } | {move.version: move for move in position.unstored}
     version = row.version
     while (move := stored.get(version)) is not None and move.kind != Move.Kind.START:
         if move.kind == Move.Kind.UNDO:
@@ -175,7 +193,7 @@ class Public(NamedTuple):
 def _play_out(position: Position, state: Any, since: list[Move], seat: int) -> Public:
     """What was announced since, from the real state before. Raises `Refusal` if chance was consumed or
     somebody else acted."""
-    context = quiet_context(position)
+    context = NotingContext(position)
     heard: list[Record] = []
     window: _Window | None = None
     for at, move in enumerate(since):
@@ -183,19 +201,17 @@ def _play_out(position: Position, state: Any, since: list[Move], seat: int) -> P
         passes = _lets_pass(position, state, context, move) if _another(move, seat) else None
         if passes is not None and window is None:
             window = _Window(at, position.game.encode(state))
-        drawn = context.draws
-        context.record = Record()
+        record = context.hears()
+        heard.append(record)
         play_again(position, state, context, move)
-        heard.append(context.record)
         if passes is not None:
             assert window is not None
             window.reacted |= not passes
-            if _still_open(state, top) and not context.record.told:
+            if _still_open(state, top) and not record.told:
                 continue
             _refuse_over(position, window, seat)
             window = None
-        if context.draws > drawn:
-            raise _no(position.row, LUCK_STAYS)
+        _refuse_luck(position, context, heard, seat)
     if window is None:
         return Public(since, heard, state)
     return Public(since[: window.at], heard[: window.at], position.game.decode(window.before))
@@ -245,26 +261,26 @@ def _refuse_over(position: Position, window: _Window, seat: int) -> None:
         raise _no(position.row, "The others had their chance to react.")
 
 
-def _learned_by(position: Position, before: bytes, public: Public, seat: int) -> Record | None:
-    """What was told as this seat came to tell more states apart than before; `None` if it cannot."""
+def _learned_by(position: Position, before: bytes, public: Public, seat: int) -> list[Record] | None:
+    """What was told as this seat came to tell more states apart than before, what says most first; `None` if
+    it cannot."""
     game, real = position.game, position.context
     since = public.moves
     sees_now = _seen(game.view(public.state, real, seat))
-    hears = [_seen(record.heard_by(seat)) for record in public.heard]
     for sample in range(IMAGINED):
         rng = Random(sample)
         imagined = game.imagine(game.decode(before), real, seat, rng)
         context: Context[Any] = Context(real.cards, RandomChance(rng))
-        for move, words, told in zip(since, hears, public.heard, strict=True):
-            context.record = Record()
+        for move, told in zip(since, public.heard, strict=True):
+            context.record = other = Record()
             try:
                 play_again(position, imagined, context, move)
             except IllegalAction:
-                return told
-            if _seen(context.record.heard_by(seat)) != words:
-                return told
+                return [told]
+            if (found := differing(told, other, seat)) is not None:
+                return [found, told]
         if _seen(game.view(imagined, context, seat)) != sees_now:
-            return public.heard[-1] if public.heard else Record()
+            return public.heard[::-1]
     return None
 
 

@@ -1,0 +1,231 @@
+"""A lone option that would end what somebody could still take back is not taken for them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from django.contrib.auth import get_user_model
+
+from games import play
+from games.engine import Decision
+from games.models import Match, Move
+from games.play.finished.stored_match import recorded_match
+from games.play.match import last_look, reaction_windows
+from games.play.match.rerun import rerun
+from games.titles import all_games
+from tests.play.conftest import ROLL, STOP, WAVE, At, Sit, prompt
+from tests.titles.spoonbrokers import table as spoons
+from tests.toy import Roll, Stop, Turn
+
+SURE = 100
+"""What is added to the score of whoever stops, here: then they can do but one thing more."""
+
+
+@pytest.fixture(autouse=True)
+def sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever stops must roll once more, and is asked no other way."""
+    real = Turn.choose
+
+    def options(self: Turn, state: Any, context: Any, seat: int) -> Any:
+        return (Roll(),) if state.players[seat].score >= SURE else (Roll(), Stop())
+
+    def choose(self: Turn, state: Any, context: Any, seat: int, action: Any) -> None:
+        if isinstance(action, Stop):
+            state.players[seat].score += SURE
+            state.then(self)
+            return
+        sure = state.players[seat].score >= SURE
+        real(self, state, context, seat, action)
+        if sure:
+            state.agenda.pop()
+
+    monkeypatch.setattr(Turn, "forced", True)
+    monkeypatch.setattr(Turn, "default", Decision.default)
+    monkeypatch.setattr(Turn, "options", options)
+    monkeypatch.setattr(Turn, "choose", choose)
+
+
+def asked(table: At) -> list[int]:
+    return [entry["seat"] for entry in table.match.waiting]
+
+
+def test_the_die_waits_for_whoever_could_still_take_back(sit: Sit) -> None:
+    table = sit()
+    before = table.state()
+    version = table.version
+    table.does(0, STOP)
+    assert (asked(table), table.version) == ([0], version + 1)
+    assert [one["action"]["do"] for one in prompt(play.read(table.pk), 0)["choices"]] == ["roll"]
+    assert play.can_undo(table.pk, 0) == (True, "")
+    table.undoes(0)
+    assert table.state() == before
+    table.does(0, STOP)
+    table.does(0, ROLL)
+    assert asked(table) == [1]
+    assert not play.can_undo(table.pk, 0)[0]
+    kept = msgspec.structs.replace(recorded_match(table.pk), finished=False)
+    assert len(list(rerun(kept))) == table.version
+
+
+def rolled_by_itself(table: At) -> bool:
+    """Whether the lone roll was taken right after the last choice."""
+    return Move.objects.filter(match=table.pk, seat=0, automatic=True, nonce="", choice=ROLL).exists()
+
+
+def test_nobody_is_asked_where_nothing_can_be_taken_back(sit: Sit) -> None:
+    table = sit(options={"undo": False})
+    table.does(0, STOP)
+    assert rolled_by_itself(table)
+    assert asked(table) == [1]
+
+
+@pytest.mark.parametrize("program", [True, False])
+def test_programs_and_whoever_is_not_asked_once_more_play_on(
+    sit: Sit, owner: Any, opponent: Any, program: bool
+) -> None:
+    table = sit()
+    changed = {"owner": opponent} if program else {"confirmations": False}
+    get_user_model().objects.filter(pk=owner.pk).update(**changed)
+    table.does(0, STOP)
+    assert rolled_by_itself(table)
+
+
+def test_what_somebody_learned_something_by_is_not_waited_for(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stops = Turn.choose
+
+    def shown(self: Turn, state: Any, context: Any, seat: int, action: Any) -> None:
+        if isinstance(action, Stop):
+            state.players[1].knows_left = True
+        stops(self, state, context, seat, action)
+
+    monkeypatch.setattr(Turn, "choose", shown)
+    table = sit()
+    table.does(0, STOP)
+    assert rolled_by_itself(table)
+
+
+def test_who_has_not_chosen_yet_is_not_asked(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    every = Turn.options
+
+    def options(self: Turn, state: Any, context: Any, seat: int) -> Any:
+        return (Roll(),) if seat else every(self, state, context, seat)
+
+    monkeypatch.setattr(Turn, "options", options)
+    monkeypatch.setattr(Turn, "choose", lambda self, state, context, seat, action: None)
+    table = sit()
+    table.does(0, STOP)
+    assert [move.seat for move in Move.objects.filter(match=table.pk, automatic=True, kind="choice")] == [1]
+
+
+def test_a_lone_option_that_ends_nothing_is_taken_by_itself(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It only leads on to the next question of the same seat."""
+
+    def choose(self: Turn, state: Any, context: Any, seat: int, action: Any) -> None:
+        state.players[seat].score += SURE if isinstance(action, Stop) else -SURE
+        state.then(self)
+
+    monkeypatch.setattr(Turn, "choose", choose)
+    table = sit()
+    table.does(0, STOP)
+    assert rolled_by_itself(table)
+    assert asked(table) == [0]
+    assert play.can_undo(table.pk, 0)[0]
+
+
+def test_time_answers_as_usual(sit: Sit, clock: Any) -> None:
+    table = sit()
+    table.does(0, STOP)
+    clock.goes(1000)
+    assert play.expire(table.pk, table.version, 0)
+    assert asked(table) == [1]
+
+
+def test_a_bot_that_takes_the_seat_needs_no_look(sit: Sit, owner: Any) -> None:
+    table = sit()
+    table.does(0, STOP)
+    play.takeover(table.pk, owner)
+    assert rolled_by_itself(table)
+    assert asked(table) == [1]
+
+
+def test_it_waits_no_longer_once_somebody_else_has_acted(sit: Sit) -> None:
+    table = sit()
+    table.does(0, STOP)
+    table.does(1, WAVE)
+    assert asked(table) == [1]
+
+
+# -- the games -----------------------------------------------------------------------------------------------
+
+
+def begun(owner: Any, opponent: Any, key: str, state: Any) -> At:
+    """A match of two people that begins here."""
+    match = play.open_table(owner, key, 2, pace="free", decision_seconds=0)
+    game = all_games()[key]
+    Match.objects.filter(pk=match.pk).update(from_state=game.encode(state), engine_version=game.version)
+    play.take_seat(match.pk, opponent)
+    table = At(match)
+    table.advance()
+    return table
+
+
+def test_spoonbrokers_rolls_after_the_last_purchase_when_one_says_so(owner: Any, opponent: Any) -> None:
+    prepared = spoons.at_table(spoons.seat(bills=100), spoons.seat(), prices=(5, 5, 10, 10))
+    table = begun(owner, opponent, "spoonbrokers", prepared.state)
+    for _ in range(prepared.state.left):
+        choice = next(one for one in prompt(play.read(table.pk), 0)["choices"] if one["verb"] == "buy")
+        table.does(0, msgspec.json.encode(choice["action"]))
+        table.advance()
+    assert [one["verb"] for one in prompt(play.read(table.pk), 0)["choices"]] == ["roll"]
+    table.undoes(0)
+    assert "buy" in {one["verb"] for one in prompt(play.read(table.pk), 0)["choices"]}
+    table.does(0, msgspec.json.encode(choice["action"]))
+    table.advance()
+    table.does(0, b'{"do":"roll"}')
+    table.advance()
+    why = play.can_undo(table.pk, 0)[1]
+    assert why.startswith("This has come up since: “rolls ")
+
+
+TITLES = ("daikaiju_director", "kaiju_exchange", "kaiju_incorporated", "monster_musume", "spoonbrokers")
+
+
+@pytest.mark.parametrize("key", TITLES)
+def test_in_no_game_does_the_table_itself_end_what_could_be_taken_back(
+    owner: Any, opponent: Any, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does any refusal leave open what forbids it."""
+    taken: set[int] = set()
+    real = reaction_windows.by_itself
+
+    def by_itself(locked: Any) -> Any:
+        found = real(locked)
+        lone = found is not None and not locked.state.agenda[-1].veiled
+        if lone and last_look.can_take_back(locked, found[0]):
+            taken.add(found[0])
+        return found
+
+    monkeypatch.setattr(reaction_windows, "by_itself", by_itself)
+    match = play.open_table(owner, key, 2, pace="free", decision_seconds=0, speed="instant")
+    play.take_seat(match.pk, opponent)
+    rng = Random(key)
+    table = At(match)
+    for _ in range(15):
+        position = play.read(match.pk)
+        if not position.row.waiting:
+            break
+        seat = rng.choice(position.row.waiting)["seat"]
+        taken.clear()
+        options = position.state.agenda[-1].options(position.state, position.context, seat)
+        table.does(seat, msgspec.json.encode(rng.choice(options)))
+        why = play.can_undo(match.pk, seat)[1]
+        assert not (seat in taken and why)
+        assert "more than before" not in why
+        assert "Dice or cards" not in why
