@@ -49,11 +49,14 @@ LOOK = """(pieces) => {
         const again = seen.get(base) ?? 0;
         seen.set(base, again + 1);
         const key = again ? `${base} (${again + 1})` : base;
-        const list = node.closest("ul:not(.acts), ol, .one-by-one, [role=list]");
+        const list = node.closest("ul:not(.acts), ol, .one-by-one, .inventory");
         if (list) lists.set(list, [...(lists.get(list) ?? []), key]);
-        things[key] = { at: place(node), list };
+        things[key] = { at: place(node), list, base };
     }
-    for (const thing of Object.values(things)) thing.list = thing.list && lists.get(thing.list).join();
+    for (const thing of Object.values(things)) {
+        thing.list = thing.list && lists.get(thing.list).join();
+        thing.alike = seen.get(thing.base);
+    }
     const { x, y, width, height } = app.querySelector(".centre").getBoundingClientRect();
     return { things, centre: [x, y, width, height].map(Math.round) };
 }"""
@@ -70,9 +73,10 @@ def moved(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
         faults.append(f"the board: {before['centre']} to {after['centre']}")
     for name, now in after["things"].items():
         was = before["things"].get(name)
-        if not was or was["list"] != now["list"]:
+        if not was or (was["list"], was["alike"]) != (now["list"], now["alike"]):
             continue
-        if any(abs(a - b) > 2 for a, b in zip(was["at"], now["at"], strict=True)):
+        twins = [one["at"] for one in before["things"].values() if one["base"] == now["base"]]
+        if not any(all(abs(a - b) <= 2 for a, b in zip(at, now["at"], strict=True)) for at in twins):
             faults.append(f"{name}: {[round(n) for n in was['at']]} to {[round(n) for n in now['at']]}")
     return faults
 

@@ -9,7 +9,7 @@ import { useLayoutEffect, useRef } from "kaiju/shared/html";
  * the coach says there comes seldom, and goes again.
  */
 const PARTS = [
-  { of: ":scope > .prompt:not(.again)", most: 7.4 },
+  { of: ":scope > .prompt:not(.again)", most: 10 },
   { of: ":scope > :is(.acts, .meanwhile)", most: 10.2 },
 ];
 

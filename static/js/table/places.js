@@ -12,21 +12,28 @@ const turnOf = (log) =>
 class Arrangement {
   /** @type {Map<string, number>} */
   known = new Map();
+  /** @type {Set<string>} */
+  now = new Set();
 
   /** @param {number} span so many places each button takes */
   constructor(span) {
     this.span = span;
   }
 
-  /** @param {string[]} keys @param {number} room */
+  /**
+   * Whoever stands there now stays; who comes back finds their place, if it is free, or another.
+   * @param {string[]} keys @param {number} room
+   */
   place(keys, room) {
     const stands = Array(Math.floor(room / this.span)).fill(null);
-    const late = keys.filter((key) => {
+    const order = [...keys].sort((a, b) => Number(this.now.has(b)) - Number(this.now.has(a)));
+    const late = order.filter((key) => {
       const at = this.known.get(key) ?? room;
       if (at >= stands.length || stands[at] !== null) return true;
       stands[at] = key;
       return false;
     });
+    this.now = new Set(keys);
     const taken = new Set(this.known.values());
     for (const key of late) {
       const unused = stands.findIndex((one, n) => one === null && !taken.has(n));

@@ -84,8 +84,8 @@ export function Desk(props) {
       ${store.lesson && html`<${store.lesson.Card} ...${{ store, ui, board }} />`}
       ${store.exercise && html`<${store.exercise.Panel} exercise=${store.exercise} ui=${ui} />`}
       ${store.coach && html`<${store.coach.Panel} coach=${store.coach} ui=${ui} />`}
-      <${Offers} ...${{ store, ui, board }} />
       ${part(Side, "The side", props)}
+      <${Offers} ...${{ store, ui, board }} />
       <${Tabs} ...${{ store, ui, board, say, earlier }} />
     </aside>
   `;

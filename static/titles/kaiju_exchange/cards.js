@@ -25,7 +25,10 @@ function Foot({ t, anchor, card, note, held }) {
   const hindrance = anchor ? ui.hindrance(anchor) : null;
   const aside = choices.filter((choice) => choice.verb === "reserve");
   const main = choices.filter((choice) => choice.verb !== "reserve");
-  if (!choices.length && !hindrance && !note) return null;
+  if (!choices.length && !hindrance && !note) {
+    // One's own cards keep the place of the buttons: they stay as high from question to question.
+    return anchor && !ui.phone ? html`<div class="card-foot" aria-hidden="true" />` : null;
+  }
   return html`<div class="card-foot">
     ${main.map(
       (choice) => html`<button

@@ -1,6 +1,7 @@
 /** Your own things: city, purse, Crew and power; the inventory; Local, reserved and Contract cards. */
-import { cls, html } from "kaiju/shared/html";
+import { cls, html, useRef } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
+import { useBox } from "kaiju/shared/measured_box";
 import { Skyline } from "./art.js";
 import { Contract, Demand } from "./cards.js";
 import { ALLIANCE, FAVOR, GOODS, Token, total } from "./goods.js";
@@ -210,13 +211,25 @@ function Inventory({ t, seat }) {
   </section>`;
 }
 
+/** With less room than this, in rem, a card is drawn more closely; with still less its picture goes. */
+const [ROOM, MANY, FULL] = [12, 11.4, 9.5];
+
 function Cards({ t, seat }) {
   const { view } = t;
-  const n = seat.locals.length + seat.reserved.length + seat.contracts.length;
+  const reserves = seat.reserved.length > 0 || seat.power === 2;
+  const contracts = seat.contracts.length + Number(Boolean(seat.scored_contract));
+  const n =
+    Math.max(1, seat.locals.length) +
+    Number(reserves && Math.max(1, seat.reserved.length)) +
+    Math.max(1, contracts);
+  const node = useRef(null);
+  const box = useBox(node);
+  /** For each card, in rem. */
+  const room = box ? box.width / n : ROOM;
   const held = seat.materials;
   const extra = bonus(t, "local");
   const idle = view.active !== view.you;
-  return html`<div class=${cls("hands", n > 4 && "many", n > 6 && "full")}>
+  return html`<div class=${cls("hands", room < MANY && "many", room < FULL && "full")} ref=${node}>
     <section class="hand-part" style=${`--n:${Math.max(1, seat.locals.length)}`}>
       <h2 class="label">Local</h2>
       <div class="card-row">
@@ -237,7 +250,7 @@ function Cards({ t, seat }) {
       </div>
     </section>
     ${
-      (seat.reserved.length > 0 || seat.power === 2) &&
+      reserves &&
       html`<section class="hand-part" style=${`--n:${Math.max(1, seat.reserved.length)}`}>
         <h2 class="label">Reserved<small class="mono">${seat.reserved.length}/2</small></h2>
         <div class="card-row">
@@ -255,7 +268,7 @@ function Cards({ t, seat }) {
         </div>
       </section>`
     }
-    <section class="hand-part" style=${`--n:${Math.max(1, seat.contracts.length)}`}>
+    <section class="hand-part" style=${`--n:${Math.max(1, contracts)}`}>
       <h2 class="label">
         Contracts
         ${
