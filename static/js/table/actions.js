@@ -231,7 +231,7 @@ export function Actions({ store, ui, board, undo, askBack }) {
   const { ok, why, ask } = store.undoable.value;
   const undoes = store.table.value?.undo && store.you.value !== null && !store.result.value;
   const mayUndo = undoes && (ok || ask || (why && !phone));
-  const places = phone ? bar - primary.length - (mayUndo ? 1 : 0) : (board.room?.(em) ?? bar);
+  const places = phone ? bar - Number(ends(board)) - Number(Boolean(undoes)) : (board.room?.(em) ?? bar);
   const missing = phone ? [] : hindered(prompt, groups);
   const oneByOne = !missing.length && rest.every(elsewhere);
   const { list, room } = useOneRow(Math.max(2, places), oneByOne && !phone ? store.version.value : 0);
@@ -252,7 +252,7 @@ export function Actions({ store, ui, board, undo, askBack }) {
   );
   const keys = [...buttons.keys()];
   const kept =
-    phone || oneByOne
+    oneByOne
       ? { span: 1, stands: keys }
       : store.places.of(store.log.value, keys, room - (more.length ? 1 : 0));
   return html`<ul
@@ -266,12 +266,12 @@ export function Actions({ store, ui, board, undo, askBack }) {
     ${
       mayUndo
         ? html`<${Undo} key="undo" store=${store} ui=${ui} ...${{ undo, askBack }} />`
-        : undoes && !phone && free("no-undo", "undo")
+        : undoes && (!phone || !oneByOne) && free("no-undo", "undo")
     }
     ${primary.map((group) => html`<${Group} key=${group.verb} ...${group} ...${parts} />`)}
     ${
       // What ends something never comes up where Undo has just been.
-      !phone && ends(board) && !primary.length && free("no-end", "last")
+      (!phone || !oneByOne) && ends(board) && !primary.length && free("no-end", "last")
     }
   </ul>`;
 }

@@ -5,36 +5,46 @@
 import { useLayoutEffect, useRef } from "kaiju/shared/html";
 
 /**
- * The parts, and how much each keeps at most, in rem: three lines of a question, two rows of answers. What
+ * The question and the answers, and how much each keeps at most, in rem. On a desk four lines of a question and
+ * two rows of answers; in a small window, where the board needs the room more, two lines and one row. What
  * the coach says there comes seldom, and goes again.
  */
-const PARTS = [
-  { of: ":scope > .prompt:not(.again)", most: 10 },
-  { of: ":scope > :is(.acts, .meanwhile)", most: 10.2 },
-];
+const QUESTION = ":scope > .prompt:not(.again)";
+const ANSWERS = ":scope > :is(.acts, .meanwhile)";
+const DESK = new Map([
+  [QUESTION, 10],
+  [ANSWERS, 10.2],
+]);
+const SMALL = new Map([
+  [QUESTION, 6.4],
+  [ANSWERS, 5.4],
+]);
 
-/** @param {HTMLElement} section */
-function keepRoom(section) {
-  const kept = PARTS.map(() => 0);
+/** @param {HTMLElement} section @param {Map<string, number>} most by the part */
+function keepRoom(section, most) {
+  const kept = new Map();
   const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const parts = () => PARTS.map(({ of }) => /** @type {HTMLElement | null} */ (section.querySelector(of)));
+  const parts = () =>
+    [...most.keys()].flatMap((part) => {
+      const node = /** @type {HTMLElement | null} */ (section.querySelector(part));
+      return node ? [{ part, node }] : [];
+    });
 
   function keep() {
-    parts().forEach((node, n) => {
-      if (!node) return;
-      kept[n] = Math.max(kept[n], Math.min(node.offsetHeight, PARTS[n].most * rem()));
-      node.style.minHeight = `${kept[n]}px`;
-    });
+    for (const { part, node } of parts()) {
+      kept.set(part, Math.max(kept.get(part) ?? 0, Math.min(node.offsetHeight, most.get(part) * rem())));
+      node.style.minHeight = `${kept.get(part)}px`;
+    }
   }
   function anew() {
-    kept.fill(0);
-    for (const node of parts()) if (node) node.style.minHeight = "";
+    kept.clear();
+    for (const { node } of parts()) node.style.minHeight = "";
     keep();
   }
   const sizes = new ResizeObserver(keep);
   const follow = () => {
     sizes.disconnect();
-    for (const node of parts()) if (node) sizes.observe(node);
+    for (const { node } of parts()) sizes.observe(node);
     keep();
   };
   const children = new MutationObserver(follow);
@@ -48,9 +58,9 @@ function keepRoom(section) {
   };
 }
 
-/** A reference for the panel of one's move. */
-export function useKeptRoom() {
+/** A reference for the panel of one's move. @param {boolean} desk */
+export function useKeptRoom(desk) {
   const section = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => (section.current ? keepRoom(section.current) : undefined), []);
+  useLayoutEffect(() => (section.current ? keepRoom(section.current, desk ? DESK : SMALL) : undefined), []);
   return section;
 }

@@ -61,7 +61,7 @@ function Header({ store, ui, board, leave }) {
 export function Desk(props) {
   const { store, ui, board, undo, askBack, say, earlier, leave, hurry } = props;
   const { Board, Hand, Side } = board;
-  const panel = useKeptRoom();
+  const panel = useKeptRoom(true);
   return html`
     <${Header} ...${{ store, ui, board, leave }} />
     <${Rail} ...${{ store, ui, board }} />

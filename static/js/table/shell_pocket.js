@@ -8,6 +8,7 @@ import { Actions } from "kaiju/table/actions";
 import { Chat } from "kaiju/table/chat";
 import { Clock } from "kaiju/table/clock";
 import { Sign } from "kaiju/shared/icons";
+import { useKeptRoom } from "kaiju/table/kept_room";
 import { Log } from "kaiju/table/log";
 import { PromptBar, Ticker } from "kaiju/table/prompt";
 import { Offers } from "kaiju/table/open_offers";
@@ -83,9 +84,10 @@ function Top({ store, ui, board, leave }) {
 
 /** What one is asked, with the offers that wait for an answer: always in sight. */
 function Asks({ store, ui, board, undo, askBack, hurry, leave }) {
+  const panel = useKeptRoom(false);
   return html`<div class="asks">
     <${Offers} ...${{ store, ui, board }} />
-    <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move">
+    <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move" ref=${panel}>
       <${PromptBar} ...${{ store, ui, board, hurry, undo, askBack, leave }} />
       ${
         store.you.value !== null &&
