@@ -81,9 +81,7 @@ export function Hand({ t }) {
         <h3>
           Your certificates
           <small>
-            ${[sellable && "click to sell", almost && "dashed: a little short"]
-              .filter(Boolean)
-              .join(" · ")}
+            ${[sellable && "click to sell", almost && "dashed: a little short"].filter(Boolean).join(" · ")}
           </small>
         </h3>
         ${
