@@ -72,7 +72,7 @@ def _play(prompt: PromptContext, action: a.PlayCatnip) -> Choice:
     return Choice(
         action,
         "play",
-        catnip(card.code),
+        f"Play {catnip(card.code)}",
         _deed(prompt, action.card),
         [f"hand:{card.code}"],
         "SB-86",
