@@ -3,6 +3,7 @@
  * room is in the last menu.
  */
 import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
+import { firstNamed } from "kaiju/shared/text";
 import { askWords } from "kaiju/table/take_back";
 
 /** Choices by verb in the order in which they are listed. @param {any[]} choices */
@@ -70,10 +71,12 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
   const look = board.verbs?.[verb] ?? {};
   const only = members.length === 1 ? members[0] : null;
   const composed = board.composer?.verbs?.includes(verb);
-  // One thing alone says itself what it is: also on a phone, where the note finds no room.
-  const itself = only && (single || look.of);
+  // One thing alone is named: on a desk in the note, and on a phone, which has no room for notes, by its own
+  // words.
+  const named = only && !single && look.of && store.layout.value.frame === "desk" && firstNamed(only.label);
+  const itself = only && !named && (single || look.of);
   const label = (!itself && look.label) || (only ? ui.text(only.label) : titled(verb));
-  const own = itself ? null : look.note;
+  const own = named ? [named, only.detail].filter(Boolean).join(", ") : itself ? null : look.note;
   const note = own ? ui.text(own) : only ? only.detail && ui.text(only.detail) : oneOf(members, look.of);
   const press = (event) => {
     const from = event.currentTarget;
