@@ -308,3 +308,11 @@ def test_the_lab_asks_for_what_goes_and_then_for_what_comes():
     assert table.prompt().ask == "Which material do you want for them?"
     table.do(0, a.Pick(PONZIUM))
     assert hindrance(table.prompt(), "event").reason == "done this turn"
+
+
+def test_the_starter_is_told_from_a_hired_crew_of_its_kind():
+    table = at_table(seat(crew="EE", wonga=9))
+    assert [one.label for one in by_verb(table.prompt(), "replace") if "{crew:S}" in one.label] == [
+        "{crew:E}, the starter, becomes {crew:S}",
+        "{crew:E} becomes {crew:S}",
+    ]

@@ -52,8 +52,8 @@ def _character(prompt: PromptContext, action: a.ChooseCharacter) -> Choice:
 @describes(a.PayFee)
 def _pay_fee(prompt: PromptContext, action: a.PayFee) -> Choice:
     fee = prompt.rules.prison_fee
-    detail = f"{kibbles(fee)}, and take your turn" if fee else "free, and take your turn"
-    return Choice(action, "pay-fee", "Pay the fee", detail, ["prison"], "SB-125", prompt.changes(action))
+    words = f"Pay {kibbles(fee)}" if fee else "Walk out for free"
+    return Choice(action, "pay-fee", words, "and take your turn", ["prison"], "SB-125", prompt.changes(action))
 
 
 @describes(a.SkipTurn)
