@@ -53,7 +53,8 @@ def _character(prompt: PromptContext, action: a.ChooseCharacter) -> Choice:
 def _pay_fee(prompt: PromptContext, action: a.PayFee) -> Choice:
     fee = prompt.rules.prison_fee
     words = f"Pay {kibbles(fee)}" if fee else "Walk out for free"
-    return Choice(action, "pay-fee", words, "and take your turn", ["prison"], "SB-125", prompt.changes(action))
+    told = prompt.changes(action)
+    return Choice(action, "pay-fee", words, "and take your turn", ["prison"], "SB-125", told)
 
 
 @describes(a.SkipTurn)
