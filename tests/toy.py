@@ -324,7 +324,8 @@ class DenOfDice(Game[State, list[int]]):
 
     def _choice(self, action: Action) -> Choice:
         verb = str(type(action).__struct_config__.tag)
-        return Choice(action, verb, verb.title())
+        detail = ("no", "yes")[action.yes] if isinstance(action, Double) else ""
+        return Choice(action, verb, verb.title(), detail)
 
     def tell(self, event: MatchEvent, cards: Any) -> str:
         return str(type(event).__struct_config__.tag)

@@ -109,7 +109,7 @@ def in_play(deed: Deed, seed: str) -> Reason | None:
 
 
 def _reason(deed: Deed, known: _Known, seed: str) -> Reason | None:
-    labels = {choice.action: deed.game.said_of(choice) for choice in known.choices}
+    labels = {choice.action: choice.label for choice in known.choices}
     label = labels.get(deed.action, "")
     if not label and not deed.told:
         return None

@@ -94,7 +94,7 @@ class Question:
         world, context = self._worlds[0][0], self._perspective.sandbox(Random(0))
         prompt = self._game.prompt(world, context, self._seat)
         listed = prompt.choices if prompt else []
-        return [Runner(one, self._game.said_of(one)) for one in listed if one.action in options]
+        return [Runner(one, one.label) for one in listed if one.action in options]
 
     def run(self, runners: Sequence[Runner], until: int) -> None:
         """Let them be tried in imagined states until each was in so many."""

@@ -336,10 +336,6 @@ class Game(Generic[S, C]):
         """The plainest choice that looks to everybody like this one: a shortcut for one card is that card."""
         return action
 
-    def said_of(self, choice: Choice) -> str:
-        """How a choice is called where nobody sees what it hangs on."""
-        return choice.label
-
     def under_way(self, state: S, action: Action) -> bool:
         """Whether what was foretold of this choice is still coming about: a step of it, or a question on
         the way, is on top of the agenda.

@@ -49,7 +49,7 @@ def truth(game: AnyGame, state: Any, context: Context[Any], seat: int, found: Ad
     alike is no further apart than it says."""
     prompt = game.prompt(state, context, seat)
     listed = [] if prompt is None else [one for one in prompt.choices if isinstance(one.action, Action)]
-    offered = {one.action: game.said_of(one) for one in listed}
+    offered = {one.action: one.label for one in listed}
     options = options_of(state, context, seat)
     broken = []
     for one in found.options:

@@ -88,11 +88,9 @@ def truth(deed: Deed, reason: Reason, context: Context[Any]) -> list[str]:
     prompt = game.prompt(deed.before, context, deed.seat)
     offered = [] if prompt is None else prompt.choices
     options = options_of(deed.before, context, deed.seat)
-    labels = {game.said_of(choice) for choice in offered if choice.action in options}
+    labels = {choice.label for choice in offered if choice.action in options}
     broken = []
-    if reason.choice and reason.choice not in {
-        game.said_of(one) for one in offered if one.action == deed.action
-    }:
+    if reason.choice and reason.choice not in {one.label for one in offered if one.action == deed.action}:
         broken.append(f"{deed.action} is not called {reason.choice!r}")
     if reason.alternative and (reason.alternative == reason.choice or reason.alternative not in labels):
         broken.append(f"instead of {deed.action} {reason.alternative!r} could not be chosen")

@@ -12,7 +12,7 @@ import msgspec
 from games.bots import make
 from games.engine import Action, Context, Game, KeyedChance, Perspective, act, asked, settle
 from games.engine.card_words import STEP_TAGS
-from games.kit import laws, laws_of_armed_moves, laws_of_ignorance, laws_of_reasons
+from games.kit import laws, laws_of_armed_moves, laws_of_choices, laws_of_ignorance, laws_of_reasons
 
 LONGEST = 20_000
 """A match of more decisions than this counts as endless."""
@@ -132,6 +132,7 @@ def look_at(
         broken += laws.secrecy(game, state, context, seat, rng, tries)
         broken += laws.independence(game, state, context, seat, rng.randrange(1 << 30))
         broken += laws_of_reasons.publicity(game, state, context, seat, rng.randrange(1 << 30))
+        broken += laws_of_choices.told_apart(game, state, context, seat)
         broken += laws.memory(game, state, context, seat, rng)
         broken += laws.imagined_is_whole(game, state, context, seat, rng)
         broken += laws.timing(game, state, context, seat, rng.randrange(1 << 30))

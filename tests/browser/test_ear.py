@@ -121,7 +121,7 @@ def test_letters_ask(open_table):
     page = open_table("business").page
     for key, answer in [
         ("q", "Your move: Business. Fulfil 2 more Demands"),
-        ("d", "1: Trade, 3 partners. 2: Sell, 2 kinds. 3: Donate, 2 alike → Favor."),
+        ("d", "1: Trade, one of 3 partners. 2: Sell, one of 2 kinds. 3: Donate, one of 2 kinds."),
         ("m", "You: 3 Influence, 9 Wonga. Materials: 3 Eggs"),
         ("o", "marko: 2 Influence"),
         ("o", "hana: 3 Influence"),

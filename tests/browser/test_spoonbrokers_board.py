@@ -294,7 +294,7 @@ def test_prison_offers_its_three_ways_out(open_table):
     table = open_table(scene("prison"))
     prison = table.page.get_by_role("region", name="Debtor’s Prison")
     expect(prison.get_by_role("button")).to_have_text(
-        [re.compile("^Pay 50"), "Key under the Mat", "Sit this turn out"]
+        [re.compile("^Pay 50"), "Play Key under the Mat", "Sit this turn out"]
     )
     board(table.page).get_by_role("listitem").get_by_role(
         "button", name=re.compile("^Debtor's Prison: Pay")

@@ -531,3 +531,17 @@ def test_a_name_that_is_written_from_right_to_left_turns_no_sentence(open_table)
     expect(line).to_contain_text("שלום")
     name, said = (line.locator(part).bounding_box() for part in ("b", ".said"))
     assert name["x"] + name["width"] <= said["x"] + 1
+
+
+def test_a_button_names_the_one_thing_it_is_of_and_says_one_of_how_many(open_table):
+    page = open_table("spoonbrokers_two").page
+    buy, sell = (page.locator(f".acts [data-verb={verb}]") for verb in ("buy", "sell"))
+    expect(buy).to_contain_text("one of 4 offers")
+    expect(sell.locator("small")).to_contain_text("Samseung 3")
+    page.set_viewport_size(PHONE)
+    expect(sell.locator("b").first).to_have_text("Sell Samseung 3")
+
+
+def test_what_asks_for_a_confirm_is_no_large_button(open_table):
+    page = open_table("daikaiju_director_turn").page
+    expect(page.locator(".acts .last [data-verb=end-turn]")).to_have_class("action ok")

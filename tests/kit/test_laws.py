@@ -10,7 +10,7 @@ import pytest
 
 from games.engine import Context, act, asked, settle
 from games.engine.chance import RandomChance
-from games.kit import laws
+from games.kit import laws, laws_of_choices
 from games.kit.soak import Soaked, soak
 from tests.toy import DenOfDice, Double, Roll, Stop, Whisper
 
@@ -56,6 +56,17 @@ def test_a_soak_of_an_honest_title_finds_nothing_and_replays_every_match() -> No
     assert report.broken == []
     assert report.matches == 30
     assert report.positions > 30
+
+
+def test_two_choices_that_read_alike_are_found() -> None:
+    class Twins(DenOfDice):
+        def _choice(self, action: Any) -> Any:
+            return msgspec.structs.replace(super()._choice(action), label="Go on", detail="")
+
+    state, context = DenOfDice().new(CARDS, 2, {}, Random(1))
+    settle(state, context)
+    assert laws_of_choices.told_apart(DenOfDice(), state, context, asked(state)[0]) == []
+    assert "twice" in laws_of_choices.told_apart(Twins(), state, context, asked(state)[0])[0]
 
 
 def test_a_view_that_shows_a_hidden_card_breaks_secrecy() -> None:

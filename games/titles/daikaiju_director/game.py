@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Choice, Game, MatchEvent, Prompt, Result
+from games.engine import Action, Game, MatchEvent, Prompt, Result
 from games.engine.comparison import Comparable
 from games.engine.game import CardKind, CardUse, Openness, Targets
 from games.engine.hidden import Zone
@@ -38,7 +38,7 @@ from games.titles.daikaiju_director.streams import STREAMS
 from games.titles.daikaiju_director.views import build_view, imagine
 from games.titles.daikaiju_director.views.view import View
 from games.titles.daikaiju_director.words import card_words as words_of
-from games.titles.daikaiju_director.words import choices, headline, log_sentences, prompts, situation
+from games.titles.daikaiju_director.words import headline, log_sentences, prompts, situation
 from games.titles.daikaiju_director.words.form_labels import FORM_WORDS
 
 KINDS = (
@@ -166,9 +166,6 @@ class DaikaijuDirector(Game[State, CompiledRules]):
 
     def openness(self, action: Action) -> Openness:
         return "shown" if isinstance(action, PlayTwist | Discard) else "open"
-
-    def said_of(self, choice: Choice) -> str:
-        return choices.said_of(choice)
 
     def catalog(self, cards: CompiledRules) -> Any:
         return catalog(cards)

@@ -24,6 +24,9 @@ export function parse(sentence) {
   return parts;
 }
 
+/** What a sentence names first, as a token; empty where it names nothing. @param {string} sentence */
+export const firstNamed = (sentence) => sentence.match(TOKEN)?.[0] ?? "";
+
 /**
  * What a title's tokens look like and are called. A sentence is *told* when its verbs are those of a third
  * person: the log's. There `you` are still "you" (and a thing of yours "your") unless the sentence begins

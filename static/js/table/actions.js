@@ -3,6 +3,7 @@
  * room is in the last menu.
  */
 import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
+import { firstNamed } from "kaiju/shared/text";
 import { askWords } from "kaiju/table/take_back";
 
 /** Choices by verb in the order in which they are listed. @param {any[]} choices */
@@ -64,13 +65,19 @@ function lead(choices) {
 
 const titled = (verb) => verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll("-", " ");
 
+const oneOf = (members, things = "") => `one of ${members.length} ${things}`.trim();
+
 function Group({ verb, members, single, at = "", board, ui, store }) {
   const look = board.verbs?.[verb] ?? {};
   const only = members.length === 1 ? members[0] : null;
   const composed = board.composer?.verbs?.includes(verb);
-  const label = (!single && look.label) || (only ? ui.text(only.label) : titled(verb));
-  const own = single ? null : typeof look.note === "function" ? look.note(members) : look.note;
-  const note = own ? ui.text(own) : only ? only.detail && ui.text(only.detail) : `${members.length} choices`;
+  // One thing alone is named: on a desk in the note, and on a phone, which has no room for notes, by its own
+  // words.
+  const named = only && !single && look.of && store.layout.value.frame === "desk" && firstNamed(only.label);
+  const itself = only && !named && (single || look.of);
+  const label = (!itself && look.label) || (only ? ui.text(only.label) : titled(verb));
+  const own = named ? [named, only.detail].filter(Boolean).join(", ") : itself ? null : look.note;
+  const note = own ? ui.text(own) : only ? only.detail && ui.text(only.detail) : oneOf(members, look.of);
   const press = (event) => {
     const from = event.currentTarget;
     if (only || composed) ui.choose(members[0], from);
@@ -80,10 +87,12 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
   const title = [only && ui.plain(only.label), own ? ui.plain(own) : only && ui.plain(only.detail)]
     .filter(Boolean)
     .join(": ");
+  // What ends something keeps its place, and is no large button while it asks for a confirm.
+  const large = look.primary && !members.some(({ grave }) => grave);
   return html`<li class=${cls(look.primary && "last", at)}>
     <button
       type="button"
-      class=${look.primary ? "end" : "action ok"}
+      class=${large ? "end" : "action ok"}
       data-verb=${verb}
       data-action=${only ? JSON.stringify(only.action) : undefined}
       data-anchor=${`verb:${verb}`}

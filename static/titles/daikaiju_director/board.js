@@ -18,40 +18,28 @@ import { Side } from "./side.js";
 import { Steps } from "./steps.js";
 import { TOKENS } from "./tokens.js";
 
-const spaces = (choices) => `${choices.length} space${choices.length === 1 ? "" : "s"}`;
-const targets = (choices) => (choices.length > 1 ? `${choices.length} targets` : choices[0].detail);
-
 /** What each verb looks like in the action bar. */
 const VERBS = {
-  attack: { icon: "claw-slashes", label: "Attack", note: targets },
-  target: { icon: "human-target", note: targets },
-  "lava-attack": { icon: "lava" },
-  move: { icon: "paw-print", label: "Move", note: spaces, there: true },
-  step: { icon: "boot-prints", label: "Step", note: spaces, there: true },
+  attack: { icon: "claw-slashes", label: "Attack", of: "targets" },
+  target: { icon: "human-target", label: "Choose", of: "targets" },
+  "lava-attack": { primary: true },
+  move: { icon: "paw-print", label: "Move to", of: "spaces", there: true },
+  step: { icon: "boot-prints", label: "Step to", of: "spaces", there: true },
   walk: { icon: "boot-prints", label: "Step by step", elsewhere: true },
-  ability: { icon: "divided-spiral" },
+  ability: { icon: "divided-spiral", label: "Use", of: "abilities" },
   charge: { icon: "battery-plus" },
-  twist: {
-    icon: "divided-spiral",
-    label: "Twist",
-    note: (choices) =>
-      choices.length > 1
-        ? `${choices.length} cards`
-        : [choices[0].label, choices[0].detail].filter(Boolean).join(", "),
-    elsewhere: true,
-  },
-  discard: { icon: "card-discard", label: "Discard", note: (choices) => `${choices.length} kinds` },
-  cast: { icon: "director-chair", label: "Choose", note: (choices) => `${choices.length} Daikaiju` },
-  start: { icon: "human-target", label: "Start on", note: spaces, there: true },
-  fly: { icon: "jet-pack", label: "Land on", note: spaces, there: true },
-  lava: { icon: "lava", label: "Lava on", note: spaces, there: true },
-  tube: { icon: "mole", label: "Come out on", note: spaces, there: true },
-  burrow: { icon: "dig-hole", label: "Come out on", note: spaces, there: true },
+  twist: { icon: "divided-spiral", label: "Twist", of: "cards", elsewhere: true },
+  discard: { icon: "card-discard", label: "Discard", of: "cards" },
+  cast: { icon: "director-chair", label: "Choose", of: "Daikaiju" },
+  start: { icon: "human-target", label: "Start on", of: "spaces", there: true },
+  fly: { icon: "jet-pack", label: "Land on", of: "spaces", there: true },
+  lava: { icon: "lava", label: "Lava on", of: "spaces", there: true },
+  tube: { icon: "mole", label: "Come out on", of: "spaces", there: true },
+  burrow: { icon: "dig-hole", label: "Come out on", of: "spaces", there: true },
   wrap: { icon: "film-strip" },
   decline: { primary: true },
   stop: { primary: true },
   pass: { primary: true },
-  "lava-skip": { primary: true },
   "end-turn": { primary: true },
 };
 

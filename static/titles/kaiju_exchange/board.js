@@ -43,31 +43,16 @@ const ON_THE_TABLE = {
   "lose-contract": "broken-heart",
 };
 
-/** What all choices of a verb cost alike; what each brings stands on its own. */
-const price = (choices) => choices[0].detail.split(",")[0];
-
 /** What each verb looks like in the action bar. */
 const VERBS = {
-  trade: {
-    icon: "trade",
-    label: "Trade",
-    note: (choices) => (choices.length > 1 ? `${choices.length} partners` : choices[0].detail),
-  },
-  sell: {
-    icon: "wooden-crate",
-    label: "Sell",
-    note: (choices) => choices.length > 1 && `${choices.length} kinds`,
-  },
-  donate: { icon: "truce", label: "Donate", note: () => "2 alike → Favor" },
-  redeem: {
-    icon: "swap-bag",
-    label: "Redeem",
-    note: ([one]) => one.detail.replace(" off the Republic's shelves", ""),
-  },
-  hire: { icon: "mining-helmet", label: "Hire", note: price },
-  replace: { icon: "cycle", label: "Replace", note: price },
+  trade: { icon: "trade", label: "Trade", of: "partners" },
+  sell: { icon: "wooden-crate", label: "Sell", of: "kinds" },
+  donate: { icon: "truce", label: "Donate", of: "kinds" },
+  redeem: { icon: "swap-bag" },
+  hire: { icon: "mining-helmet", label: "Hire", of: "kinds of Crew" },
+  replace: { icon: "cycle", label: "Replace", of: "ways" },
   "cash-ponzium": { icon: "oil-drum" },
-  convert: { icon: "bubbling-flask", note: () => "any 2 for 1" },
+  convert: { icon: "bubbling-flask", note: "any 2 for 1" },
   ...Object.fromEntries(
     Object.entries(ON_THE_TABLE).map(([verb, icon]) => [verb, { icon, elsewhere: true }]),
   ),

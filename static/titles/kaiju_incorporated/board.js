@@ -22,31 +22,15 @@ import { ATTACK, RESEARCH } from "./suits.js";
 const room = () => 4;
 
 const VERBS = {
-  income: {
-    icon: "card-discard",
-    label: "Income",
-    note: (choices) => `${choices.length} card${choices.length > 1 ? "s" : ""}`,
-  },
-  build: {
-    icon: "crane",
-    label: "Build",
-    note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail),
-  },
-  special: {
-    icon: "card-play",
-    label: "Special Action",
-    note: (choices) => (choices.length > 1 ? `${choices.length} cards` : choices[0].detail),
-  },
-  restart: {
-    icon: "cycle",
-    label: "Restart",
-    note: (choices) => `${choices.length} Building${choices.length > 1 ? "s" : ""}`,
-  },
-  product: { icon: "present", elsewhere: true },
-  lose: { icon: "broken-heart", label: "Give up", note: (choices) => `${choices.length} Buildings` },
-  demolish: { icon: "demolish", label: "Tear down", note: (choices) => `${choices.length} Buildings` },
-  suit: { icon: "factory", elsewhere: true },
-  rival: { icon: "targeting", elsewhere: true },
+  income: { icon: "card-discard", label: "Income", of: "cards" },
+  build: { icon: "crane", label: "Build", of: "cards" },
+  special: { icon: "card-play", label: "Special Action", of: "cards" },
+  restart: { icon: "cycle", label: "Restart", of: "Buildings" },
+  product: { icon: "present", of: "products", elsewhere: true },
+  lose: { icon: "broken-heart", label: "Give up", of: "Buildings" },
+  demolish: { icon: "demolish", label: "Tear down", of: "Buildings" },
+  suit: { icon: "factory", of: "suits", elsewhere: true },
+  rival: { icon: "targeting", of: "rivals", elsewhere: true },
 };
 
 const TOKENS = {

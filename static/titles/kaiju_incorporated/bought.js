@@ -3,7 +3,7 @@ import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";
 import { bankThen, figureThen, shownThen, wheelThen } from "./foretold.js";
-import { around, Crest, nameOf } from "./kit.js";
+import { around, Crest, nameOf, price } from "./kit.js";
 import { ATTACK, inWords, KindIcon, KINDS, Move, RESEARCH, SuitIcon, SUITS } from "./suits.js";
 
 /** The verbs of choices that pay for a card of the row. */
@@ -88,7 +88,7 @@ export function Bought({ t, choice }) {
     aria-label=${t.ui.plain(choice.label)}>
     <div class="forecast-heading">
       <h2><${SuitIcon} suit=${card.suit} /> ${t.ui.text(choice.label)}</h2>
-      <p>${choice.verb === "restart" ? `−${card.cost}¥` : t.ui.text(choice.detail)}</p>
+      <p>${choice.verb === "restart" ? price(card) : t.ui.text(choice.detail)}</p>
     </div>
     <ol class=${`of-${view.seats.length}`}>
       ${around(view, view.you).map((seat) => html`<${Player} key=${seat} t=${t} seat=${seat} />`)}

@@ -24,6 +24,9 @@ export const nameOf = (t, seat) => (seat === t.view.you ? "You" : (t.ui.seat(sea
 
 export const seatColour = (t, seat) => `--seat:${t.book.company(t.view.seats[seat]).colour}`;
 
+/** What a card costs. */
+export const price = ({ cost }) => (cost ? `−${cost}¥` : "free");
+
 /** A plural: `many(2, "card")` is "2 cards". */
 export const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 

@@ -9,7 +9,7 @@ import { Desk } from "./desk.js";
 import { Display } from "./display.js";
 import { Forecast } from "./forecast.js";
 import { bankThen, shownThen } from "./foretold.js";
-import { Crest, kindFor, ORDINAL, paysOf, standing } from "./kit.js";
+import { Crest, kindFor, ORDINAL, paysOf, price, standing } from "./kit.js";
 import { forecastOf, lookAt, lookingAt, stakeOf } from "./looking.js";
 import { openMat, WheelOf } from "./mat.js";
 import { Piles } from "./piles.js";
@@ -85,7 +85,7 @@ function Line({ t, code, place, extra = false }) {
                 })}
               >
                 ${{ build: "Build", special: "Use", restart: "Restart" }[choice.verb]} <span class="pay">
-                  −${card.cost}¥
+                  ${price(card)}
                 </span>
               </button>`,
             )}

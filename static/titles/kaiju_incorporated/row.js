@@ -5,6 +5,7 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { earns } from "./book.js";
+import { price } from "./kit.js";
 import { forecastOf, pointsAt, shows } from "./looking.js";
 import { Amounts, inWords, KindIcon, KINDS, SuitIcon, SUITS } from "./suits.js";
 import { Tower } from "./towers.js";
@@ -28,12 +29,12 @@ function Paid({ t, card, choice, hindrance }) {
   if (choice) {
     const word = PAID[choice.verb];
     const label =
-      `${word} ${card.name} for ${card.cost} yen` +
+      `${word} ${card.name} for ${card.cost ? `${card.cost} yen` : "free"}` +
       `${choice.verb === "restart" ? `, with an empty tableau and ${filled} yen in the Bank` : ""}`;
     return html`<button
       ...${ui.button(choice, { class: cls("row-button", choice.verb === "restart" && "anew"), label })}
     >
-      ${word} <span class="pay">${choice.verb === "restart" ? `${filled}¥ ` : ""}−${card.cost}¥</span>
+      ${word} <span class="pay">${choice.verb === "restart" ? `${filled}¥ ` : ""}${price(card)}</span>
     </button>`;
   }
   if (!hindrance) return null;

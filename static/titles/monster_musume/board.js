@@ -15,33 +15,30 @@ import { sceneOf } from "./scene.js";
 import { Seats } from "./seats.js";
 import { Comparison, Tally } from "./yearbook.js";
 
-const choicesOf = (word) => (choices) =>
-  choices.length > 1 ? `${choices.length} ${word}` : choices[0].detail;
-
 /** What each verb looks like in the action bar. */
 /** So many things can be done at most. */
 const room = () => 3;
 
 const VERBS = {
-  "pick-starter": { icon: "family-house", label: "Welcome", note: choicesOf("Starters") },
-  "play-all-experience": { icon: "open-book", label: "All experience", note: (choices) => choices[0].detail },
-  "play-all-trust": { icon: "house-keys", label: "All Trust", note: (choices) => choices[0].detail },
-  play: { icon: "card-play", label: "Play", note: choicesOf("cards") },
-  buy: { icon: "shaking-hands", label: "Buy", note: choicesOf("in reach") },
-  graduate: { icon: "graduate-cap", label: "Graduate", note: choicesOf("guests") },
+  "pick-starter": { icon: "family-house", label: "Welcome", of: "Starters" },
+  "play-all-experience": { icon: "open-book", label: "All experience" },
+  "play-all-trust": { icon: "house-keys", label: "All Trust" },
+  play: { icon: "card-play", label: "Play", of: "cards" },
+  buy: { icon: "shaking-hands", label: "Buy", of: "in reach" },
+  graduate: { icon: "graduate-cap", label: "Graduate", of: "guests" },
   "graduate-former": { icon: "graduate-cap" },
-  "make-waifu": { icon: "hearts", label: "New Waifu", note: choicesOf("guests") },
-  discard: { icon: "card-discard", label: "Discard", note: choicesOf("cards") },
-  "put-on-top": { icon: "stack", label: "On your deck", note: choicesOf("cards") },
-  give: { icon: "present", label: "Hand over", note: choicesOf("cards") },
-  retire: { icon: "suitcase", label: "Retire", note: choicesOf("cards") },
-  recall: { icon: "card-pickup", label: "Take back", note: choicesOf("cards") },
-  "send-home": { icon: "cycle", label: "Replace", note: choicesOf("guests") },
-  recruit: { icon: "shaking-hands", label: "Invite", note: choicesOf("guests") },
-  replay: { icon: "cycle", label: "Use again", note: choicesOf("guests") },
-  choose: { icon: "tabletop-players", label: "Choose", note: choicesOf("players") },
-  branch: { icon: "divided-spiral", label: "Choose one", note: choicesOf("ways") },
-  "return-graduate": { icon: "school-bag", label: "Bring back", note: choicesOf("graduates") },
+  "make-waifu": { icon: "hearts", label: "New Waifu", of: "guests" },
+  discard: { icon: "card-discard", label: "Discard", of: "cards" },
+  "put-on-top": { icon: "stack", label: "On your deck", of: "cards" },
+  give: { icon: "present", label: "Hand over", of: "cards" },
+  retire: { icon: "suitcase", label: "Retire", of: "cards" },
+  recall: { icon: "card-pickup", label: "Take back", of: "cards" },
+  "send-home": { icon: "cycle", label: "Replace", of: "guests" },
+  recruit: { icon: "shaking-hands", label: "Invite", of: "guests" },
+  replay: { icon: "cycle", label: "Use again", of: "guests" },
+  choose: { icon: "tabletop-players", label: "Choose", of: "players" },
+  branch: { icon: "divided-spiral", label: "Choose one", of: "ways" },
+  "return-graduate": { icon: "school-bag", label: "Bring back", of: "graduates" },
   keep: { icon: "check-mark", label: "Keep" },
   drop: { icon: "card-discard", label: "Discard" },
   pay: { icon: "open-book" },

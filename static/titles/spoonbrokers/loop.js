@@ -4,7 +4,7 @@ import { Icon } from "kaiju/shared/icons";
 import { Bills, BowlSign, Calendar, Die, Mark, Suit, Tower } from "./art.js";
 import { inColour, SeatCat } from "./brokers.js";
 import { Tabby } from "./cats.js";
-import { reader } from "./scene.js";
+import { due, reader } from "./scene.js";
 import { stroll } from "./stroll.js";
 
 /** Row and column of a space in a square of eight by eight, clockwise from the corner below on the right. */
@@ -46,7 +46,7 @@ const FACES = {
     return html`
       <${Bills} />
       <span class="effect">
-        <b>+${salary}</b>
+        ${salary > 0 && html`<b>+${salary}</b>`}
         <small>+${payday_catnip}<${Mark} name="catnip" label="Catnip" /></small>
       </span>
     `;
@@ -64,9 +64,9 @@ const FACES = {
   },
   loan: (t) => html`
     <${Icon} name="receive-money" class="big" />
-    <span class="effect"><b>−${t.book.broker(t.view, reader(t)).loan}</b></span>
+    <span class="effect"><b>${due(t.book.broker(t.view, reader(t)).loan)}</b></span>
   `,
-  tax: (t) => html`<${Calendar} /><span class="effect"><b>−${t.book.constants.tax}</b></span>`,
+  tax: (t) => html`<${Calendar} /><span class="effect"><b>${due(t.book.constants.tax)}</b></span>`,
   market: () => html`
     <${BowlSign} />
     <span class="effect"><b>1</b><small><${Mark} name="market" label="Market card" /></small></span>

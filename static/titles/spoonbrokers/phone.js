@@ -12,7 +12,7 @@ import { Certificate } from "./company.js";
 import { catsOn, dividendOn, reachOf } from "./loop.js";
 import { kick } from "./market.js";
 import { Question } from "./question.js";
-import { nameOf, reader } from "./scene.js";
+import { due, nameOf, reader } from "./scene.js";
 
 function CardLine({ t }) {
   const { book, ui, view } = t;
@@ -112,9 +112,10 @@ function sign(t, space) {
     const tower = view.towers.find((one) => one.space === space.n);
     return html`<${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0} />`;
   }
-  if (space.kind === "payday") return html`<${Mark} name="bill" /><b>+${broker.salary}</b>`;
-  if (space.kind === "loan") return html`<${Icon} name="receive-money" /><b>−${broker.loan}</b>`;
-  if (space.kind === "tax") return html`<b class="big">−${book.constants.tax}</b>`;
+  if (space.kind === "payday")
+    return html`<${Mark} name="bill" />${broker.salary > 0 && html`<b>+${broker.salary}</b>`}`;
+  if (space.kind === "loan") return html`<${Icon} name="receive-money" /><b>${due(broker.loan)}</b>`;
+  if (space.kind === "tax") return html`<b class="big">${due(book.constants.tax)}</b>`;
   if (space.kind === "prison") return html`<${Icon} name="imprisoned" />`;
   return html`<${Mark} name=${space.kind === "catnip" ? "catnip" : "market"} /><b>+1</b>`;
 }

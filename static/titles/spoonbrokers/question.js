@@ -250,7 +250,7 @@ function Prison({ t }) {
       ${choices.map(
         (choice) => html`<button
           key=${JSON.stringify(choice.action)}
-          ...${ui.button(choice, { class: cls("button", choice.verb === "pay-fee" && "hot") })}
+          ...${ui.button(choice, { class: cls("button", choice.verb === "skip-turn" && "hot") })}
           title=${ui.plain(choice.detail)}
         >
           ${ui.text(choice.label)}

@@ -10,8 +10,11 @@ export function sceneOf({ view, catalog, table, ui }) {
 /** How a player is called here: "You" for the viewer. */
 export const nameOf = (t, seat) => (seat === t.view.you ? "You" : (t.ui.seat(seat)?.name ?? ""));
 
-/** Whose amounts the spaces show: the viewer's, or those of whoever's turn it is. */
-export const reader = (t) => (t.view.you !== null ? t.view.you : Math.max(0, t.view.active));
+/** Whose amounts the spaces show: those of whose turn it is; before the first the viewer's. */
+export const reader = ({ view }) => (view.active >= 0 ? view.active : (view.you ?? 0));
+
+/** What is to be paid. */
+export const due = (amount) => (amount ? `−${amount}` : "free");
 
 /** A plural: `many(2, "card")` is "2 cards". */
 export const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;

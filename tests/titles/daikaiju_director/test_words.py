@@ -15,6 +15,7 @@ from games.titles.daikaiju_director.game import GAME
 from games.titles.daikaiju_director.match_events import AnyMatchEvent
 from games.titles.daikaiju_director.spaces import SPACE_OF
 from games.titles.daikaiju_director.words import choices, questions
+from games.titles.daikaiju_director.words.phrases import target_from
 from tests.titles.daikaiju_director.positions import positions
 from tests.titles.daikaiju_director.rules_page import PAGE
 from tests.titles.daikaiju_director.table import (
@@ -370,3 +371,11 @@ def test_the_log_tells(event, sentence):
 
 def test_every_event_has_its_words_told_above():
     assert {type(event) for event, _ in TOLD} == set(get_args(AnyMatchEvent))
+
+
+def test_buildings_and_spaces_are_told_apart():
+    """A building beside one by its side, what is farther away by row and column."""
+    table = at_table(actor(FENRIR, "r0c1"), actor(SHX, "r7c7"))
+    assert choice(table, hit("r1c2")).label == "Attack the building to the lower right"
+    assert choice(table, go("r0c0")).label == "Move to row 1, column 1"
+    assert target_from(SPACE_OF["r0c0"], a.TARGET_OF["building:r1c2"]) == "the building at row 2, column 3"

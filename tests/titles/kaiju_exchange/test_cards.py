@@ -94,7 +94,7 @@ def test_the_catalog_says_what_an_event_adds_and_what_a_power_comes_to():
     assert (events["EV-8"]["bonus"], events["EV-8"]["refills"]) == ({"local": 0, "global": 1}, True)
     assert not events["EV-1"]["refills"]
     assert [power["use"] for power in shown["powers"]] == [
-        "{E:1} for any one, but the Demand pays {W:0}",
+        "{E:1} for any one, but the Demand pays nothing",
         "{S:2} for any one",
         "{T:1} to set a Demand aside",
         "{P:3} for {W:2}",

@@ -17,7 +17,7 @@ def test_a_demand_that_eggs_alone_can_pay_tells_what_it_brings_and_asks_twice():
     table = at_table(seat(crew="EE", materials="E1 S1"), step="business", shown=["DM-S2"])
     fulfil = only(table.prompt(), "fulfil")
     assert fulfil.label == "Fulfil {card:DM-S2} with {E:1} + {S:1}"
-    assert fulfil.detail == "pays {W:0} instead of {W:3}"
+    assert fulfil.detail == "pays nothing instead of {W:3}"
     assert (fulfil.grave, fulfil.rule, fulfil.sketch) == (True, "KX-113", [("pays", "0")])
     table.do(0, fulfil.action)
     assert (table.player().wonga, len(table.player().fulfilled)) == (5, 1)
@@ -27,7 +27,7 @@ def test_a_demand_that_pays_nothing_however_it_is_paid_asks_twice_too():
     """KX-113: the ways of paying differ, what they bring does not."""
     table = at_table(seat(crew="EE", materials="E4 S1"), step="business", shown=["DM-S2"])
     fulfil = only(table.prompt(), "fulfil")
-    assert (fulfil.label, fulfil.detail) == ("Fulfil {card:DM-S2}", "pays {W:0} instead of {W:3}")
+    assert (fulfil.label, fulfil.detail) == ("Fulfil {card:DM-S2}", "pays nothing instead of {W:3}")
     assert fulfil.grave
     table.do(0, fulfil.action)
     assert {one.detail for one in table.prompt().choices} == {"pays nothing"}
@@ -38,7 +38,7 @@ def test_what_the_event_adds_is_lost_too():
     event, more = next((at, more) for at, more in enumerate(RULES.global_bonus) if more)
     person = seat(crew="EE", materials="E2")
     table = at_table(person, step="business", shown=["DM-S2"], event=RULES.event_codes[event])
-    assert only(table.prompt(), "fulfil").detail == f"pays {{W:0}} instead of {{W:{3 + more}}}"
+    assert only(table.prompt(), "fulfil").detail == f"pays nothing instead of {{W:{3 + more}}}"
 
 
 @pytest.mark.parametrize(("crew", "materials"), [("E", "S2"), ("EE", "E2 S2"), ("SS", "S4")])
@@ -70,7 +70,7 @@ def test_every_power_that_costs_the_reward_asks_twice(type: str):
     fulfil = only(table.prompt(), "fulfil")
     assert fulfil.grave
     assert fulfil.label.endswith(f" with {{{type}:2}}")
-    assert fulfil.detail == "pays {W:0} instead of {W:3}"
+    assert fulfil.detail == "pays nothing instead of {W:3}"
     assert isinstance(fulfil.action, a.Fulfil)
 
 
@@ -78,7 +78,7 @@ def test_before_business_a_demand_that_would_pay_nothing_says_so():
     """KX-113."""
     prompt = at_table(seat(crew="EE", materials="E2"), shown=["DM-S2"]).prompt()
     why = hindrance(prompt, "global:0")
-    assert (why.reason, why.rule, why.near) == ("in Business, but pays {W:0}", "KX-113", True)
+    assert (why.reason, why.rule, why.near) == ("in Business, but pays nothing", "KX-113", True)
 
 
 def test_redeeming_tells_what_goes_and_what_comes():

@@ -147,7 +147,7 @@ def test_throwing_away_tells_how_many_are_too_many_and_when_to_stop():
     table = at_table(seat(crew="E", wonga=1, materials="E11"), step="inventory")
     assert table.prompt().ask == "You hold 11 materials, 1 too many: trade, sell, or throw some away."
     table.do(0, a.PaidDiscard())
-    assert table.prompt().ask == "Choose what goes: 1 too many is left."
+    assert table.prompt().ask == "Choose what goes: you still hold one too many."
     table.do(0, a.Pick(EGG))
     prompt = table.prompt()
     assert prompt.ask == "You hold few enough now: throw away more, or stop here."
@@ -207,7 +207,7 @@ def test_hiring_says_what_it_brings_and_which_power_a_pair_gives():
     prompt = at_table(seat(crew="E", wonga=9)).prompt()
     told = {one.label: one.detail for one in by_verb(prompt, "hire")}
     assert told["Hire {crew:E}"] == (
-        "−{W:4}, brings {E:2} a turn, for Master Chef ({E:1} for any one, but the Demand pays {W:0})"
+        "−{W:4}, brings {E:2} a turn, for Master Chef ({E:1} for any one, but the Demand pays nothing)"
     )
     assert told["Hire {crew:T}"] == "−{W:4}, brings {T:2} a turn"
     pair = at_table(seat(crew="EET", wonga=9)).prompt()
@@ -220,7 +220,7 @@ def test_hiring_says_what_it_brings_and_which_power_a_pair_gives():
     ("crew", "materials", "reason"),
     [
         ("EE", "E1", "{P:1} short"),
-        ("EE", "E2", "in Business, but pays {W:0}"),
+        ("EE", "E2", "in Business, but pays nothing"),
         ("SS", "S3", "{P:1} short"),
         ("SS", "S1 P1", "{P:1} short"),
         ("TT", "T5", "{P:2} short"),
@@ -308,3 +308,11 @@ def test_the_lab_asks_for_what_goes_and_then_for_what_comes():
     assert table.prompt().ask == "Which material do you want for them?"
     table.do(0, a.Pick(PONZIUM))
     assert hindrance(table.prompt(), "event").reason == "done this turn"
+
+
+def test_the_starter_is_told_from_a_hired_crew_of_its_kind():
+    table = at_table(seat(crew="EE", wonga=9))
+    assert [one.label for one in by_verb(table.prompt(), "replace") if "{crew:S}" in one.label] == [
+        "{crew:E}, the starter, becomes {crew:S}",
+        "{crew:E} becomes {crew:S}",
+    ]

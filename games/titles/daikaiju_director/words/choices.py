@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, get_args
 
 from games.engine import Action, Choice
@@ -22,7 +21,15 @@ from games.titles.daikaiju_director.terms import BUILDING, DIE, IMMEDIATE, KINDS
 from games.titles.daikaiju_director.turn import BurrowReturn, turn_options
 from games.titles.daikaiju_director.walking import BY_SPEED, way
 from games.titles.daikaiju_director.words.outcomes import of_reaction
-from games.titles.daikaiju_director.words.phrases import card, energy, health, kaiju, signed
+from games.titles.daikaiju_director.words.phrases import (
+    card,
+    energy,
+    health,
+    kaiju,
+    signed,
+    space,
+    target_from,
+)
 from games.titles.daikaiju_director.words.prompt_context import PromptContext
 
 CHOICES = Registry[PromptContext, Choice]("words of a choice")
@@ -32,17 +39,6 @@ _describes = CHOICES.of
 def choice(prompt: PromptContext, action: Action) -> Choice:
     """An action of the seat as a choice."""
     return CHOICES(prompt, action)
-
-
-_PLACE = re.compile(r"(?:space|building):r(\d+)c(\d+)")
-
-
-def said_of(choice: Choice) -> str:
-    """A choice of a space or a building, with the place by row and column from the top left."""
-    for anchor in choice.anchors:
-        if place := _PLACE.fullmatch(anchor):
-            return f"{choice.label} (row {int(place[1]) + 1}, column {int(place[2]) + 1})"
-    return choice.label
 
 
 # -- setup ---------------------------------------------------------------------------------------------------
@@ -71,7 +67,8 @@ def _go(prompt: PromptContext, action: a.Go) -> Choice:
     detail = some(len(path), "step") + (f", {NUMBERS[burns]} on lava" if burns else "")
     rule = "DD-82" if burns else "DD-37"
     sketch = [("way", " ".join(CODES[space] for space in path))]
-    return Choice(action, "move", "Move here", detail, [f"space:{action.to}"], rule, sketch=sketch)
+    label = f"Move to {space(action.to)}"
+    return Choice(action, "move", label, detail, [f"space:{action.to}"], rule, sketch=sketch)
 
 
 @_describes(a.Walk)
@@ -83,11 +80,13 @@ def _walk(prompt: PromptContext, action: a.Walk) -> Choice:
 def _stride(prompt: PromptContext, action: a.Stride) -> Choice:
     frame = prompt.frame
     assert isinstance(frame, MoveStep)
-    space = SPACE_OF[action.to]
-    burns = threatens(prompt.state, prompt.rules, frame.actor) >= 0 and lava_spaces(prompt.state) & BIT[space]
+    burns = (
+        threatens(prompt.state, prompt.rules, frame.actor) >= 0
+        and lava_spaces(prompt.state) & BIT[SPACE_OF[action.to]]
+    )
     rule = "DD-37" if frame.actor == frame.mover else "DD-43"
     detail = "lava" if burns else ""
-    return Choice(action, "step", "Step here", detail, [f"space:{action.to}"], rule)
+    return Choice(action, "step", f"Step to {space(action.to)}", detail, [f"space:{action.to}"], rule)
 
 
 @_describes(a.Stop)
@@ -99,12 +98,12 @@ def _stop(prompt: PromptContext, action: a.Stop) -> Choice:
 
 
 _SPACE_WORDS: dict[type[Any], tuple[str, str, str]] = {
-    ChooseStart: ("start", "Start here", "DD-17"),
-    FlyTo: ("fly", "Land here", "DD-42"),
-    LavaSpace: ("lava", "Lava here", "DD-79"),
-    ShiftSpace: ("lava", "Flow here", "DD-81"),
-    TubeExit: ("tube", "Come out here", "DD-75"),
-    BurrowReturn: ("burrow", "Come out here", "DD-99"),
+    ChooseStart: ("start", "Start at", "DD-17"),
+    FlyTo: ("fly", "Land at", "DD-42"),
+    LavaSpace: ("lava", "Lava at", "DD-79"),
+    ShiftSpace: ("lava", "Flow to", "DD-81"),
+    TubeExit: ("tube", "Come out at", "DD-75"),
+    BurrowReturn: ("burrow", "Come out at", "DD-99"),
 }
 
 
@@ -114,7 +113,8 @@ def _space(prompt: PromptContext, action: a.Choose) -> Choice:
     detail = ""
     if isinstance(prompt.frame, LavaSpace | ShiftSpace):
         detail = _under_lava(prompt, SPACE_OF[action.space])
-    return Choice(action, verb, words, detail, [f"space:{action.space}"], rule)
+    label = f"{words} {space(action.space)}"
+    return Choice(action, verb, label, detail, [f"space:{action.space}"], rule)
 
 
 def _under_lava(prompt: PromptContext, space: int) -> str:
@@ -137,11 +137,11 @@ def _attack(prompt: PromptContext, action: a.Attack) -> Choice:
 def _strike(
     prompt: PromptContext, action: Action, verb: str, attacker: int, target: int, am: int, credit: int
 ) -> Choice:
-    label = f"Attack {seat(target)}" if target < BUILDING else "Attack the building"
+    origin = prompt.state.players[attacker].space
     return Choice(
         action,
         verb,
-        label,
+        f"Attack {target_from(origin, target)}",
         prompt.attack_detail(attacker, target, credit, am),
         [a.TARGET_CODES[target]],
         "DD-46",
@@ -155,17 +155,19 @@ def _aim(prompt: PromptContext, action: a.Aim) -> Choice:
     frame = prompt.frame
     if isinstance(frame, AttackTarget):
         return _strike(prompt, action, "target", frame.attacker, target, frame.am, frame.credit)
+    detail = ""
     if target >= DIE:
         die = prompt.state.combats[-1].dice[target - DIE]
         label = f"Roll the {'attacker' if target == DIE else 'defender'}'s {die} again"
     elif target >= LAVA:
-        label = "This lava"
+        label = f"The lava at {space(CODES[target - LAVA])}"
     elif target >= BUILDING:
         left = buildings_at(prompt.state, prompt.rules, target - BUILDING)
-        label = f"This building, {some(left, 'storey')} left"
+        label = f"The building at {space(CODES[target - BUILDING])}"
+        detail = f"{some(left, 'storey')} left"
     else:
         label = f"Choose {seat(target)}"
-    return Choice(action, "target", label, "", [action.target], "DD-88")
+    return Choice(action, "target", label, detail, [action.target], "DD-88")
 
 
 @_describes(a.Decline)

@@ -4,7 +4,8 @@ Icons and names are text tokens (`docs/protocol.md`)."""
 from __future__ import annotations
 
 from games.engine.phrases import seat
-from games.titles.daikaiju_director.actions import TARGET_OF
+from games.titles.daikaiju_director.actions import TARGET_CODES, TARGET_OF
+from games.titles.daikaiju_director.spaces import STRIDE
 from games.titles.daikaiju_director.terms import BUILDING, DIE, LAVA
 
 STATS = {"AM": "Attack Modifier (AM)", "DM": "Defense Modifier (DM)", "MS": "Movement Speed (MS)"}
@@ -60,3 +61,22 @@ def target(code: str) -> str:
         what = "building" if number < LAVA else "lava"
         return f"the {what} at {space(code.partition(':')[2])}"
     return "the attacker's die" if number == DIE else "the defender's die"
+
+
+_BESIDE = {
+    -STRIDE - 1: "to the upper left",
+    -STRIDE: "above",
+    -STRIDE + 1: "to the upper right",
+    -1: "to the left",
+    1: "to the right",
+    STRIDE - 1: "to the lower left",
+    STRIDE: "below",
+    STRIDE + 1: "to the lower right",
+}
+
+
+def target_from(origin: int, number: int) -> str:
+    """A target as whoever stands on this space sees it: a building next to them by its side."""
+    if BUILDING <= number < LAVA and (side := _BESIDE.get(number - BUILDING - origin)):
+        return f"the building {side}"
+    return target(TARGET_CODES[number])

@@ -90,7 +90,7 @@ def use_of(power: rule_data.Expertise) -> str:
     """What using a power comes to, in a few words."""
     effect = power.effect
     if isinstance(effect, fx.Substitute):
-        free = ", but the Demand pays {W:0}" if effect.penalty == "reward_zero" else ""
+        free = ", but the Demand pays nothing" if effect.penalty == "reward_zero" else ""
         return f"{{{effect.type}:{effect.ratio}}} for any one{free}"
     paid = f"{{{effect.type}:{effect.n}}}"
     if isinstance(effect.then, fx.GainWonga):

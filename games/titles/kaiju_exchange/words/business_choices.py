@@ -41,13 +41,23 @@ def _fulfil(prompt: PromptContext, action: a.Fulfil) -> Choice:
         action,
         "fulfil",
         words,
-        f"pays {wonga(pays)} instead of {wonga(full)}" if less else _reward(pays),
+        (f"{_reward(pays)} instead of {wonga(full)}" if less else _reward(pays)) + _which(prompt, action),
         prompt.demand_anchors(action.zone, action.design),
         rule,
         _paid(prompt, payment) if payment else [],
         grave=less,
         sketch=[("pays", str(pays))] if less else [],
     )
+
+
+def _which(prompt: PromptContext, action: a.Fulfil) -> str:
+    """Which of two Demands of one design it is."""
+    zones = {
+        option.zone
+        for option in fulfil_options(prompt.state, prompt.rules, prompt.seat)
+        if isinstance(option, a.Fulfil) and option.design == action.design
+    }
+    return f", the {action.zone.capitalize()} Demand" if len(zones) > 1 else ""
 
 
 def _only_payment(prompt: PromptContext, action: a.Fulfil) -> DemandPayment | None:

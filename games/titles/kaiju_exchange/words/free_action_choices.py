@@ -86,7 +86,7 @@ def _replace(prompt: PromptContext, action: a.Replace) -> Choice:
     slots = [action.slot]
     if action.slot:  # equal Crew in several slots are offered once, and any of them may be clicked
         slots = [slot for slot, type in enumerate(prompt.player.crew) if slot and type == before]
-    words = f"{crew(before)} becomes {crew(action.type)}"
+    words = f"{crew(before)}{'' if action.slot else ', the starter,'} becomes {crew(action.type)}"
     changes = prompt.after(change(W=-cost), crew=staff)
     loses = prompt.drops_reserved(staff)
     price = f"−{wonga(cost)}" if cost else "free"
@@ -122,7 +122,9 @@ def _reserve(prompt: PromptContext, action: a.Reserve) -> Choice:
         changes = []  # a turn of one's own may begin before anybody is asked
     words = f"Reserve {card(rules.design_codes[action.design])}"
     detail = f"−{good(rules.reserve_type, rules.reserve_cost)}"
-    if action.row not in (NOBODY, prompt.seat):
+    if action.row == prompt.seat:
+        detail += ", one you fulfilled"
+    elif action.row != NOBODY:
         detail += f", from {seat(action.row)}"
     anchors = prompt.row_anchors(action.row, action.design)
     return Choice(
@@ -163,5 +165,5 @@ def _paid_discard(prompt: PromptContext, action: a.PaidDiscard) -> Choice:
 
 @describes(a.EmergencyDiscard)
 def _emergency(prompt: PromptContext, action: a.EmergencyDiscard) -> Choice:
-    words = f"down to {prompt.rules.limit}, for nothing"
+    words = f"down to {prompt.rules.limit}, for free"
     return Choice(action, "emergency-discard", "Throw away", words, ["verb:emergency-discard"], "KX-74")

@@ -179,7 +179,7 @@ def _why_not_demand(prompt: PromptContext, one: int) -> tuple[str, str, bool] | 
         if turn.step == BUSINESS:
             return None
         if not pays_in_full(rules, one, prompt.player.materials, prompt.power):
-            return f"in Business, but pays {wonga(0)}", "KX-113", True
+            return "in Business, but pays nothing", "KX-113", True
         return "can be paid, in Business", "KX-77", True
     lacking = _lacking_with_power(prompt, one)
     return f"{goods(lacking)} short", "KX-80", sum(lacking) == 1

@@ -257,9 +257,7 @@ def _discard(prompt: PromptContext, frame: DiscardPick) -> Ask:
             "Throw away", f"Choose what goes: {over} more until you hold {prompt.rules.limit}.", "KX-74"
         )
     if over > 0:
-        return Ask(
-            "Throw away", f"Choose what goes: {over} too many {'is' if over == 1 else 'are'} left.", "KX-73"
-        )
+        return Ask("Throw away", f"Choose what goes: you still hold {number(over)} too many.", "KX-73")
     return Ask("Throw away", "You hold few enough now: throw away more, or stop here.", "KX-73")
 
 

@@ -52,8 +52,9 @@ def _character(prompt: PromptContext, action: a.ChooseCharacter) -> Choice:
 @describes(a.PayFee)
 def _pay_fee(prompt: PromptContext, action: a.PayFee) -> Choice:
     fee = prompt.rules.prison_fee
-    words = f"Pay {kibbles(fee)} and take your turn"
-    return Choice(action, "pay-fee", words, "", ["prison"], "SB-125", prompt.changes(action))
+    words = f"Pay {kibbles(fee)}" if fee else "Walk out for free"
+    told = prompt.changes(action)
+    return Choice(action, "pay-fee", words, "and take your turn", ["prison"], "SB-125", told)
 
 
 @describes(a.SkipTurn)
@@ -72,7 +73,7 @@ def _play(prompt: PromptContext, action: a.PlayCatnip) -> Choice:
     return Choice(
         action,
         "play",
-        catnip(card.code),
+        f"Play {catnip(card.code)}",
         _deed(prompt, action.card),
         [f"hand:{card.code}"],
         "SB-86",
