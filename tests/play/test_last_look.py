@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
@@ -9,14 +10,17 @@ import msgspec
 import pytest
 from django.contrib.auth import get_user_model
 
+from accounts.models import Holiday
 from games import play
 from games.engine import Decision
-from games.models import Match, Move
+from games.models import ArmedMove, Match, Move, Seat
+from games.play.armed import arming, looking
 from games.play.finished.stored_match import recorded_match
 from games.play.match import last_look, reaction_windows
 from games.play.match.rerun import rerun
+from games.play.people import letters
 from games.titles import all_games
-from tests.play.conftest import ROLL, STOP, WAVE, At, Sit, prompt
+from tests.play.conftest import ROLL, STOP, WAVE, At, Sit, picture, prompt
 from tests.titles.spoonbrokers import table as spoons
 from tests.toy import Roll, Stop, Turn
 
@@ -139,11 +143,82 @@ def test_a_lone_option_that_ends_nothing_is_taken_by_itself(
     assert play.can_undo(table.pk, 0)[0]
 
 
-def test_time_answers_as_usual(sit: Sit, clock: Any) -> None:
+PACES = [
+    {"pace": "live", "decision_seconds": 20, "reserve_seconds": 100},
+    {"pace": "turns", "decision_seconds": 86400},
+    {"pace": "free", "decision_seconds": 0},
+]
+
+
+@pytest.mark.parametrize("pace", PACES, ids=lambda pace: pace["pace"])
+def test_a_look_is_short_at_every_pace_and_then_it_is_done_as_if_nobody_had_been_asked(
+    sit: Sit, clock: Any, handed_out: list[Any], pace: dict[str, Any]
+) -> None:
+    table = sit(**pace)
+    reserve = play.read(table.pk).seats[0].reserve
+    table.does(0, STOP)
+    (entry,) = picture(play.read(table.pk), 0)["waiting"]
+    assert (entry["patience"], entry["deadline"]) == ("look", clock.at + last_look.SECONDS)
+    version = table.version
+    clock.goes(last_look.SECONDS - 1)
+    assert not play.expire(table.pk, version, 0)
+    handed_out.clear()
+    play.sweep()
+    assert ("expire", [table.pk, version, 0], 1.0) in handed_out, "though no worker had kept its task"
+    clock.goes(1)
+    assert play.expire(table.pk, version, 0)
+    done = Move.objects.filter(match=table.pk, version__gt=version)
+    assert [(one.kind, one.seat, one.automatic, one.nonce) for one in done] == [("choice", 0, True, "")]
+    assert asked(table) == [1]
+    assert (play.read(table.pk).seats[0].bot, play.read(table.pk).seats[0].reserve) == ("", reserve)
+
+
+def test_in_a_holiday_a_look_is_as_short(sit: Sit, clock: Any, owner: Any) -> None:
+    table = sit(pace="turns", decision_seconds=86400)
+    begins = datetime.fromtimestamp(clock.at, UTC)
+    Holiday.objects.create(user=owner, begins_at=begins, ends_at=begins + timedelta(days=7))
+    table.does(0, STOP)
+    assert table.match.waiting[0]["deadline"] == clock.at + last_look.SECONDS
+
+
+def test_who_takes_back_in_a_look_has_the_time_of_their_turn_again(sit: Sit, clock: Any) -> None:
+    table = sit(pace="turns", decision_seconds=86400)
+    began = clock.at
+    clock.goes(600)
+    table.does(0, STOP)
+    clock.goes(30)
+    table.undoes(0)
+    (entry,) = table.match.waiting
+    assert (entry["patience"], entry["deadline"]) == ("turn", began + 86400)
+
+
+def test_nobody_is_told_of_a_look(sit: Sit, clock: Any) -> None:
+    table = sit(pace="turns", decision_seconds=86400)
+    seat = Seat.objects.get(match=table.pk, number=0)
+    assert letters.is_news(seat, letters.asked_of(seat), clock.moment())
+    table.does(0, STOP)
+    seat = Seat.objects.get(match=table.pk, number=0)
+    assert not letters.is_news(seat, letters.asked_of(seat), clock.moment())
+
+
+def test_an_armed_move_brings_no_look(sit: Sit, clock: Any) -> None:
+    """Whoever armed it may be away."""
+    table = sit(pace="turns", decision_seconds=86400, speed="instant")
+    arming.arm(table.pk, 0, "stop-at", {"points": "0"})
+    looking.look(table.pk)
+    clock.at = ArmedMove.objects.get(match=table.pk).answers_at
+    looking.look(table.pk)
+    assert rolled_by_itself(table)
+    assert asked(table) == [1]
+
+
+def test_who_chose_what_is_chosen_for_whoever_does_nothing_is_done(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Turn, "default", lambda *_: Stop())
     table = sit()
     table.does(0, STOP)
-    clock.goes(1000)
-    assert play.expire(table.pk, table.version, 0)
+    assert rolled_by_itself(table)
     assert asked(table) == [1]
 
 

@@ -118,13 +118,13 @@ def _answering(state: Any) -> set[int]:
     return {at for at in asked(state) if state.agenda[-1].patience_for(state, at) == "answer"}
 
 
-def has_chosen(position: Position, seat: int) -> bool:
-    """Whether there is a last choice of this seat at all that its person made."""
+def last_choice(position: Position, seat: int) -> Move | None:
+    """The last choice of this seat, if its person made it."""
     try:
-        _last_choice(position, seat)
+        _, since = _last_choice(position, seat)
     except Refusal:
-        return False
-    return True
+        return None
+    return since[0]
 
 
 def _last_choice(position: Position, seat: int) -> tuple[int, list[Move]]:
