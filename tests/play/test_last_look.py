@@ -174,7 +174,7 @@ def test_a_look_is_short_at_every_pace_and_then_it_is_done_as_if_nobody_had_been
 
 
 def test_in_a_holiday_a_look_is_as_short(sit: Sit, clock: Any, owner: Any) -> None:
-    table = sit(pace="turns", decision_seconds=86400)
+    table = sit(pace="turns", decision_seconds=86400, options={"holidays": 7})
     begins = datetime.fromtimestamp(clock.at, UTC)
     Holiday.objects.create(user=owner, begins_at=begins, ends_at=begins + timedelta(days=7))
     table.does(0, STOP)
