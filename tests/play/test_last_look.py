@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from random import Random
 from typing import Any
 
 import msgspec
@@ -13,15 +12,13 @@ from django.contrib.auth import get_user_model
 from accounts.models import Holiday
 from games import play
 from games.engine import Decision
-from games.models import ArmedMove, Match, Move, Seat
+from games.models import ArmedMove, Move, Seat
 from games.play.armed import arming, looking
 from games.play.finished.stored_match import recorded_match
-from games.play.match import last_look, reaction_windows
+from games.play.match import last_look
 from games.play.match.rerun import rerun
 from games.play.people import letters
-from games.titles import all_games
 from tests.play.conftest import ROLL, STOP, WAVE, At, Sit, picture, prompt
-from tests.titles.spoonbrokers import table as spoons
 from tests.toy import Roll, Stop, Turn
 
 SURE = 100
@@ -235,72 +232,3 @@ def test_it_waits_no_longer_once_somebody_else_has_acted(sit: Sit) -> None:
     table.does(0, STOP)
     table.does(1, WAVE)
     assert asked(table) == [1]
-
-
-# -- the games -----------------------------------------------------------------------------------------------
-
-
-def begun(owner: Any, opponent: Any, key: str, state: Any) -> At:
-    """A match of two people that begins here."""
-    match = play.open_table(owner, key, 2, pace="free", decision_seconds=0)
-    game = all_games()[key]
-    Match.objects.filter(pk=match.pk).update(from_state=game.encode(state), engine_version=game.version)
-    play.take_seat(match.pk, opponent)
-    table = At(match)
-    table.advance()
-    return table
-
-
-def test_spoonbrokers_rolls_after_the_last_purchase_when_one_says_so(owner: Any, opponent: Any) -> None:
-    prepared = spoons.at_table(spoons.seat(bills=100), spoons.seat(), prices=(5, 5, 10, 10))
-    table = begun(owner, opponent, "spoonbrokers", prepared.state)
-    for _ in range(prepared.state.left):
-        choice = next(one for one in prompt(play.read(table.pk), 0)["choices"] if one["verb"] == "buy")
-        table.does(0, msgspec.json.encode(choice["action"]))
-        table.advance()
-    assert [one["verb"] for one in prompt(play.read(table.pk), 0)["choices"]] == ["roll"]
-    table.undoes(0)
-    assert "buy" in {one["verb"] for one in prompt(play.read(table.pk), 0)["choices"]}
-    table.does(0, msgspec.json.encode(choice["action"]))
-    table.advance()
-    table.does(0, b'{"do":"roll"}')
-    table.advance()
-    why = play.can_undo(table.pk, 0)[1]
-    assert why.startswith("This has come up since: “rolls ")
-
-
-TITLES = ("daikaiju_director", "kaiju_exchange", "kaiju_incorporated", "monster_musume", "spoonbrokers")
-
-
-@pytest.mark.parametrize("key", TITLES)
-def test_in_no_game_does_the_table_itself_end_what_could_be_taken_back(
-    owner: Any, opponent: Any, key: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nor does any refusal leave open what forbids it."""
-    taken: set[int] = set()
-    real = reaction_windows.by_itself
-
-    def by_itself(locked: Any) -> Any:
-        found = real(locked)
-        lone = found is not None and not locked.state.agenda[-1].veiled
-        if lone and last_look.can_take_back(locked, found[0]):
-            taken.add(found[0])
-        return found
-
-    monkeypatch.setattr(reaction_windows, "by_itself", by_itself)
-    match = play.open_table(owner, key, 2, pace="free", decision_seconds=0, speed="instant")
-    play.take_seat(match.pk, opponent)
-    rng = Random(key)
-    table = At(match)
-    for _ in range(15):
-        position = play.read(match.pk)
-        if not position.row.waiting:
-            break
-        seat = rng.choice(position.row.waiting)["seat"]
-        taken.clear()
-        options = position.state.agenda[-1].options(position.state, position.context, seat)
-        table.does(seat, msgspec.json.encode(rng.choice(options)))
-        why = play.can_undo(match.pk, seat)[1]
-        assert not (seat in taken and why)
-        assert "more than before" not in why
-        assert "Dice or cards" not in why

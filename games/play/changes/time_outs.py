@@ -37,7 +37,7 @@ class Expire(Change):
 
     Whoever lets too many of their own turns run out, live, is replaced by a bot. By turns the first of them
     in a match is forgiven: they get one more turn of time, once; when that, or any later turn, runs out as
-    well, the bot sits down and chooses. A last look is no turn: what it waits for is done, and that is all."""
+    well, the bot sits down and chooses. A last look is no turn: what it waits for is done, and no more."""
 
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)

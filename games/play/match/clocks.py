@@ -2,9 +2,10 @@
 
 Three clocks (`Decision.patience`): `turn` gives a seat the table's time for a decision and then its own
 reserve, `answer` and `window` give a fixed time. Without a clock (pace `free`), and for bots, there is no
-deadline. A last look has a fourth, `look`, which runs at every pace (`last_look.py`). While somebody is on holiday their clocks stand still (`holidays.py`), and everybody's while nobody
-could reach the site (`away`, from `games/play/ops/outages.py`); at a table by turns whoever runs out of time
-is given one more turn of it, once (`grace`)."""
+deadline. A last look has a fourth, `look`, which runs at every pace (`last_look.py`). While somebody is on
+holiday their other clocks stand still (`holidays.py`), and everybody's while nobody could reach the site
+(`away`, from `games/play/ops/outages.py`); at a table by turns whoever runs out of time is given one more
+turn of it, once (`grace`)."""
 
 from __future__ import annotations
 

@@ -41,29 +41,28 @@ def wanted(position: Position, seat: int, lone: Action) -> bool:
     return (
         chosen is not None
         and not position.state.agenda[-1].veiled
-        and not _was_armed(chosen)
-        and not _was_finished(position, chosen)
+        and not _was_armed(seat, chosen)
+        and not _was_finished(position, seat, chosen)
         and _ends_it(position, seat, lone)
         and can_take_back(position, seat)
         and get_user_model().objects.filter(pk=info.user, owner=None, confirmations=True).exists()
     )
 
 
-def _was_armed(chosen: Move) -> bool:
+def _was_armed(seat: int, chosen: Move) -> bool:
     """Whether an armed move made this choice: it keeps the nonce of its last answer."""
-    armed = ArmedMove.objects.filter(match=chosen.match_id, seat=chosen.seat, nonce=chosen.nonce)
+    armed = ArmedMove.objects.filter(match=chosen.match_id, seat=seat, nonce=chosen.nonce)
     return armed.exists()
 
 
-def _was_finished(position: Position, chosen: Move) -> bool:
+def _was_finished(position: Position, seat: int, chosen: Move) -> bool:
     """Whether this choice was the one that is made for whoever makes none."""
-    assert chosen.seat is not None
     action = position.game.read_action(bytes(chosen.choice or b""))
     state = state_at(position, chosen.version - 1)
     asked = state.agenda[-1]
     if isinstance(action, Aside) or not isinstance(asked, Decision):
         return False
-    return bool(action == asked.default(state, quiet_context(position), chosen.seat))
+    return bool(action == asked.default(state, quiet_context(position), seat))
 
 
 def can_take_back(position: Position, seat: int) -> bool:
