@@ -94,9 +94,10 @@ class Waiting(msgspec.Struct):
 
     seat: int
     patience: str
-    """What kind of time it has: `turn`, `answer` or `window`."""
+    """What kind of time it has: `turn`, `answer`, `window` or `look`: a single answer, which is taken when
+    the short time is over, also without a clock."""
     deadline: Time | None
-    """Null without a clock."""
+    """Null without a clock, but for a `look`."""
     reserve: float
     """Seconds of the reserve that are left; `deadline` counts them in."""
     still: list[tuple[Time, Time]]

@@ -290,6 +290,11 @@ class Game(Generic[S, C]):
         knows nothing but the event and the rule data, so it can say nothing that the event does not."""
         raise NotImplementedError
 
+    def quote(self, event: MatchEvent, cards: C) -> str:
+        """What is quoted of an event to whoever cannot take back because of it: mostly the log's sentence. A
+        title whose log tells dice only with what they led to says here what they show."""
+        return self.tell(event, cards)
+
     def headline(self, state: S, context: Context[C]) -> str:
         """How far the match is, in a sentence for lists that everybody may read."""
         return ""

@@ -31,7 +31,7 @@ class ArmedMove(models.Model):
     answers_at = models.FloatField(null=True)
     """When it will answer that."""
     nonce = models.CharField(max_length=40, blank=True)
-    """The nonce of that answer, drawn at random as those of people are."""
+    """The nonce of that answer, drawn at random as those of people are; then of the last that it gave."""
     over_at = models.FloatField(null=True)
     reason = models.CharField(max_length=300, blank=True)
     """Why it is over, in a sentence for its person."""

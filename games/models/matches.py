@@ -117,7 +117,7 @@ class Match(models.Model):
     waiting = models.JSONField(default=list)
     """The seats asked now: `[{"seat", "since", "deadline", "patience"}]`, times in seconds since 1970. Where
     nobody may learn who could react, `beat` says how long everybody waits at least, and `quiet` that nobody
-    asks this person."""
+    asks this person. `patience` is that of the decision, or `look` (`games/play/match/last_look.py`)."""
     due_at = models.DateTimeField(null=True, blank=True)
     """When something must happen by itself: the next paced step, a bot's move, a clock.
     The sweep looks here."""

@@ -18,6 +18,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from accounts.models import REACTION_WISHES, SPEECH
 from games.engine.reactions import BEAT_SECONDS
+from games.play.match import last_look
 from games.titles import find
 
 register = template.Library()
@@ -148,6 +149,7 @@ def table_settings(
         "reactions": find(match.game).reactions,
         "windows_choices": REACTION_WISHES,
         "beat": BEAT_SECONDS,
+        "look": last_look.SECONDS,
         "preferences": reverse("preference"),
         "lesson": context.get("lesson"),
         "coach": context.get("coach"),

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from random import Random
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
 import pytest
 from django.contrib.auth import get_user_model
 
+from accounts.models import Holiday
 from games import play
 from games.engine import Decision
-from games.models import Match, Move
+from games.models import ArmedMove, Move, Seat
+from games.play.armed import arming, looking
 from games.play.finished.stored_match import recorded_match
-from games.play.match import last_look, reaction_windows
+from games.play.match import last_look
 from games.play.match.rerun import rerun
-from games.titles import all_games
-from tests.play.conftest import ROLL, STOP, WAVE, At, Sit, prompt
-from tests.titles.spoonbrokers import table as spoons
+from games.play.people import letters
+from tests.play.conftest import ROLL, STOP, WAVE, At, Sit, picture, prompt
 from tests.toy import Roll, Stop, Turn
 
 SURE = 100
@@ -139,11 +140,82 @@ def test_a_lone_option_that_ends_nothing_is_taken_by_itself(
     assert play.can_undo(table.pk, 0)[0]
 
 
-def test_time_answers_as_usual(sit: Sit, clock: Any) -> None:
+PACES = [
+    {"pace": "live", "decision_seconds": 20, "reserve_seconds": 100},
+    {"pace": "turns", "decision_seconds": 86400},
+    {"pace": "free", "decision_seconds": 0},
+]
+
+
+@pytest.mark.parametrize("pace", PACES, ids=lambda pace: pace["pace"])
+def test_a_look_is_short_at_every_pace_and_then_it_is_done_as_if_nobody_had_been_asked(
+    sit: Sit, clock: Any, handed_out: list[Any], pace: dict[str, Any]
+) -> None:
+    table = sit(**pace)
+    reserve = play.read(table.pk).seats[0].reserve
+    table.does(0, STOP)
+    (entry,) = picture(play.read(table.pk), 0)["waiting"]
+    assert (entry["patience"], entry["deadline"]) == ("look", clock.at + last_look.SECONDS)
+    version = table.version
+    clock.goes(last_look.SECONDS - 1)
+    assert not play.expire(table.pk, version, 0)
+    handed_out.clear()
+    play.sweep()
+    assert ("expire", [table.pk, version, 0], 1.0) in handed_out, "though no worker had kept its task"
+    clock.goes(1)
+    assert play.expire(table.pk, version, 0)
+    done = Move.objects.filter(match=table.pk, version__gt=version)
+    assert [(one.kind, one.seat, one.automatic, one.nonce) for one in done] == [("choice", 0, True, "")]
+    assert asked(table) == [1]
+    assert (play.read(table.pk).seats[0].bot, play.read(table.pk).seats[0].reserve) == ("", reserve)
+
+
+def test_in_a_holiday_a_look_is_as_short(sit: Sit, clock: Any, owner: Any) -> None:
+    table = sit(pace="turns", decision_seconds=86400, options={"holidays": 7})
+    begins = datetime.fromtimestamp(clock.at, UTC)
+    Holiday.objects.create(user=owner, begins_at=begins, ends_at=begins + timedelta(days=7))
+    table.does(0, STOP)
+    assert table.match.waiting[0]["deadline"] == clock.at + last_look.SECONDS
+
+
+def test_who_takes_back_in_a_look_has_the_time_of_their_turn_again(sit: Sit, clock: Any) -> None:
+    table = sit(pace="turns", decision_seconds=86400)
+    began = clock.at
+    clock.goes(600)
+    table.does(0, STOP)
+    clock.goes(30)
+    table.undoes(0)
+    (entry,) = table.match.waiting
+    assert (entry["patience"], entry["deadline"]) == ("turn", began + 86400)
+
+
+def test_nobody_is_told_of_a_look(sit: Sit, clock: Any) -> None:
+    table = sit(pace="turns", decision_seconds=86400)
+    seat = Seat.objects.get(match=table.pk, number=0)
+    assert letters.is_news(seat, letters.asked_of(seat), clock.moment())
+    table.does(0, STOP)
+    seat = Seat.objects.get(match=table.pk, number=0)
+    assert not letters.is_news(seat, letters.asked_of(seat), clock.moment())
+
+
+def test_an_armed_move_brings_no_look(sit: Sit, clock: Any) -> None:
+    """Whoever armed it may be away."""
+    table = sit(pace="turns", decision_seconds=86400, speed="instant")
+    arming.arm(table.pk, 0, "stop-at", {"points": "0"})
+    looking.look(table.pk)
+    clock.at = ArmedMove.objects.get(match=table.pk).answers_at
+    looking.look(table.pk)
+    assert rolled_by_itself(table)
+    assert asked(table) == [1]
+
+
+def test_who_chose_what_is_chosen_for_whoever_does_nothing_is_done(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Turn, "default", lambda *_: Stop())
     table = sit()
     table.does(0, STOP)
-    clock.goes(1000)
-    assert play.expire(table.pk, table.version, 0)
+    assert rolled_by_itself(table)
     assert asked(table) == [1]
 
 
@@ -160,72 +232,3 @@ def test_it_waits_no_longer_once_somebody_else_has_acted(sit: Sit) -> None:
     table.does(0, STOP)
     table.does(1, WAVE)
     assert asked(table) == [1]
-
-
-# -- the games -----------------------------------------------------------------------------------------------
-
-
-def begun(owner: Any, opponent: Any, key: str, state: Any) -> At:
-    """A match of two people that begins here."""
-    match = play.open_table(owner, key, 2, pace="free", decision_seconds=0)
-    game = all_games()[key]
-    Match.objects.filter(pk=match.pk).update(from_state=game.encode(state), engine_version=game.version)
-    play.take_seat(match.pk, opponent)
-    table = At(match)
-    table.advance()
-    return table
-
-
-def test_spoonbrokers_rolls_after_the_last_purchase_when_one_says_so(owner: Any, opponent: Any) -> None:
-    prepared = spoons.at_table(spoons.seat(bills=100), spoons.seat(), prices=(5, 5, 10, 10))
-    table = begun(owner, opponent, "spoonbrokers", prepared.state)
-    for _ in range(prepared.state.left):
-        choice = next(one for one in prompt(play.read(table.pk), 0)["choices"] if one["verb"] == "buy")
-        table.does(0, msgspec.json.encode(choice["action"]))
-        table.advance()
-    assert [one["verb"] for one in prompt(play.read(table.pk), 0)["choices"]] == ["roll"]
-    table.undoes(0)
-    assert "buy" in {one["verb"] for one in prompt(play.read(table.pk), 0)["choices"]}
-    table.does(0, msgspec.json.encode(choice["action"]))
-    table.advance()
-    table.does(0, b'{"do":"roll"}')
-    table.advance()
-    why = play.can_undo(table.pk, 0)[1]
-    assert why.startswith("This has come up since: “rolls ")
-
-
-TITLES = ("daikaiju_director", "kaiju_exchange", "kaiju_incorporated", "monster_musume", "spoonbrokers")
-
-
-@pytest.mark.parametrize("key", TITLES)
-def test_in_no_game_does_the_table_itself_end_what_could_be_taken_back(
-    owner: Any, opponent: Any, key: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nor does any refusal leave open what forbids it."""
-    taken: set[int] = set()
-    real = reaction_windows.by_itself
-
-    def by_itself(locked: Any) -> Any:
-        found = real(locked)
-        lone = found is not None and not locked.state.agenda[-1].veiled
-        if lone and last_look.can_take_back(locked, found[0]):
-            taken.add(found[0])
-        return found
-
-    monkeypatch.setattr(reaction_windows, "by_itself", by_itself)
-    match = play.open_table(owner, key, 2, pace="free", decision_seconds=0, speed="instant")
-    play.take_seat(match.pk, opponent)
-    rng = Random(key)
-    table = At(match)
-    for _ in range(15):
-        position = play.read(match.pk)
-        if not position.row.waiting:
-            break
-        seat = rng.choice(position.row.waiting)["seat"]
-        taken.clear()
-        options = position.state.agenda[-1].options(position.state, position.context, seat)
-        table.does(seat, msgspec.json.encode(rng.choice(options)))
-        why = play.can_undo(match.pk, seat)[1]
-        assert not (seat in taken and why)
-        assert "more than before" not in why
-        assert "Dice or cards" not in why

@@ -16,7 +16,7 @@ from games.play.match.rerun import rerun
 from games.play.match.stored_moves import state_at
 from tests.play.conftest import NO, ROLL, STOP, WAVE, WHISPER, YES, Sit, forget
 from tests.play.test_moves import refused
-from tests.toy import DenOfDice, Double, Doubling, Finish, Turn
+from tests.toy import DenOfDice, Double, Doubling, Finish, Turn, Waved
 
 
 def may(table: Any, seat: int) -> str:
@@ -47,6 +47,18 @@ def test_a_choice_that_drew_chance_stays(sit: Sit) -> None:
     version = table.version
     refused("no-undo", table.undoes, 0)
     assert table.version == version
+
+
+def test_what_was_told_before_the_dice_fell_is_not_quoted(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(self: Turn, state: Any, context: Any, seat: int, action: Any) -> None:
+        context.announce(Waved(seat))
+        context.roll(6, "unheard")
+        state.then(self)
+
+    monkeypatch.setattr(Turn, "choose", choose)
+    table = sit()
+    table.does(0, STOP)
+    assert may(table, 0) == "Dice or cards have come up since. Luck stays."
 
 
 def test_a_choice_that_told_somebody_something_stays(sit: Sit) -> None:

@@ -29,7 +29,6 @@ class ArmedChoice(Choose):
             "times": F("times") + 1,
             "asked_since": None,
             "answers_at": None,
-            "nonce": "",
         }
         if self.once:
             noted |= {"over_at": locked.now, "reason": USED_UP}

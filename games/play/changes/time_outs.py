@@ -15,7 +15,7 @@ from games.models import Move, Seat, TakeBackQuestion
 from games.play.changes import broadcast
 from games.play.changes.commands import hand_to_bot, require_playing, require_version
 from games.play.changes.pipeline import Change
-from games.play.match import clocks, log_notes, reaction_windows
+from games.play.match import clocks, last_look, log_notes, reaction_windows
 from games.play.match.holidays import Stretch
 from games.play.match.locked_match import LockedMatch
 from games.play.ops import outages
@@ -37,7 +37,7 @@ class Expire(Change):
 
     Whoever lets too many of their own turns run out, live, is replaced by a bot. By turns the first of them
     in a match is forgiven: they get one more turn of time, once; when that, or any later turn, runs out as
-    well, the bot sits down and chooses."""
+    well, the bot sits down and chooses. A last look is no turn: what it waits for is done, and no more."""
 
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)
@@ -54,6 +54,12 @@ class Expire(Change):
         if "beat" in entry:
             reaction_windows.count_answers(locked)
             locked.finish_change()
+            return
+        if entry["patience"] == last_look.PATIENCE:
+            lone = reaction_windows.lone_option(locked)
+            assert lone is not None
+            locked.play(*lone, automatic=True, trusted=True)
+            locked.finish_change(seat)
             return
         asked: Decision = locked.state.agenda[-1]
         on_turn = entry["patience"] == "turn"

@@ -2,9 +2,10 @@
 
 Three clocks (`Decision.patience`): `turn` gives a seat the table's time for a decision and then its own
 reserve, `answer` and `window` give a fixed time. Without a clock (pace `free`), and for bots, there is no
-deadline. While somebody is on holiday their clocks stand still (`holidays.py`), and everybody's while nobody
-could reach the site (`away`, from `games/play/ops/outages.py`); at a table by turns whoever runs out of time
-is given one more turn of it, once (`grace`)."""
+deadline. A last look has a fourth, `look`, which runs at every pace (`last_look.py`). While somebody is on
+holiday their other clocks stand still (`holidays.py`), and everybody's while nobody could reach the site
+(`away`, from `games/play/ops/outages.py`); at a table by turns whoever runs out of time is given one more
+turn of it, once (`grace`)."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from games.engine import Aside, Decision
 from games.engine.reactions import BEAT_SECONDS
 from games.models import Move
-from games.play.match import holidays, reaction_windows
+from games.play.match import holidays, last_look, reaction_windows
 from games.play.match.holidays import Stretch
 from games.play.ops import outages
 
@@ -54,9 +55,10 @@ def waiting(locked: LockedMatch, kept: dict[int, dict[str, Any]]) -> list[dict[s
         return []
     asked = agenda[-1]
     beats = reaction_windows.beats(locked, asked)
+    looks = reaction_windows.lone_option(locked) is not None
     entries = []
     for seat in asked.deciders(locked.state):
-        patience = asked.patience_for(locked.state, seat)
+        patience = last_look.PATIENCE if looks else asked.patience_for(locked.state, seat)
         before = kept.get(seat)
         if before is not None and before["patience"] == patience:
             since = before["since"]
@@ -124,6 +126,9 @@ def deadline(
     """When the time of a seat that has been asked since then runs out, and when it stands still before: in
     its person's holidays, and in these outages."""
     pace, info = locked.row.pace, locked.seats[seat]
+    if patience == last_look.PATIENCE and not info.bot:
+        # Also in holidays: nothing is lost by it, and the others need not wait for weeks.
+        return holidays.after(since, last_look.SECONDS, away)
     if pace == "free" or info.bot:
         return None, []
     if patience == "answer":

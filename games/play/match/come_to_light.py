@@ -73,7 +73,7 @@ def _heard(record: Record, seat: int) -> list[tuple[int, bytes]]:
 def in_words(position: Position, records: list[Record], seat: int) -> str:
     """The first thing that this seat heard of them, quoted; empty if it heard nothing."""
     for event in (event for record in records for event in record.heard_by(seat)):
-        if text := position.game.tell(event, position.context.cards):
+        if text := position.game.quote(event, position.context.cards):
             who = event.subject
             if who == seat:
                 text = text.removeprefix(f"{{seat:{seat}}} ")

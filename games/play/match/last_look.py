@@ -2,8 +2,12 @@
 
 Mostly nobody is asked what has a single answer. But whoever has just chosen may see only now that their hand
 slipped, and taking the answer for them (the die rolls, a card is turned over, somebody else is asked) would
-make that final. So exactly while they could take back, they are really asked, and their clock runs as for
-any question. Programs, and whoever is not asked once more before what cannot be undone, play on at once."""
+make that final. So while they could take back, they are really asked, for a short time: then it is taken
+after all, as if nobody had been asked.
+
+Nobody is asked whose last choice was the default of its question (to roll, to be done, to pass): that said
+already that they are finished. Nor is whoever may be away, since an armed move made their last choice. And
+programs, and whoever is not asked once more before what cannot be undone, play on at once."""
 
 from __future__ import annotations
 
@@ -12,14 +16,20 @@ from typing import TYPE_CHECKING
 import msgspec
 from django.contrib.auth import get_user_model
 
-from games.engine import Action, Decision, Record
-from games.models import Move
+from games.engine import Action, Aside, Decision, Record
+from games.models import ArmedMove, Move
 from games.play.match import undo
-from games.play.match.stored_moves import play_again, quiet_context
+from games.play.match.stored_moves import play_again, quiet_context, state_at
 from games.play.refusal import Refusal
 
 if TYPE_CHECKING:
     from games.play.match.position import Position
+
+PATIENCE = "look"
+"""The clock of a last look, where questions have their `Decision.patience`."""
+SECONDS = 45.0
+"""How long a last look lasts, whatever the pace. Whoever has chosen and left holds up the table no longer,
+and loses nothing by it."""
 
 
 def wanted(position: Position, seat: int, lone: Action) -> bool:
@@ -27,12 +37,32 @@ def wanted(position: Position, seat: int, lone: Action) -> bool:
     row, info = position.row, position.seats[seat]
     if info.user is None or info.bot or row.lesson or row.options.get("undo") is False:
         return False
+    chosen = undo.last_choice(position, seat)
     return (
-        undo.has_chosen(position, seat)
+        chosen is not None
+        and not position.state.agenda[-1].veiled
+        and not _was_armed(seat, chosen)
+        and not _was_finished(position, seat, chosen)
         and _ends_it(position, seat, lone)
         and can_take_back(position, seat)
         and get_user_model().objects.filter(pk=info.user, owner=None, confirmations=True).exists()
     )
+
+
+def _was_armed(seat: int, chosen: Move) -> bool:
+    """Whether an armed move made this choice: it keeps the nonce of its last answer."""
+    armed = ArmedMove.objects.filter(match=chosen.match_id, seat=seat, nonce=chosen.nonce)
+    return armed.exists()
+
+
+def _was_finished(position: Position, seat: int, chosen: Move) -> bool:
+    """Whether this choice was the one that is made for whoever makes none."""
+    action = position.game.read_action(bytes(chosen.choice or b""))
+    state = state_at(position, chosen.version - 1)
+    asked = state.agenda[-1]
+    if isinstance(action, Aside) or not isinstance(asked, Decision):
+        return False
+    return bool(action == asked.default(state, quiet_context(position), seat))
 
 
 def can_take_back(position: Position, seat: int) -> bool:

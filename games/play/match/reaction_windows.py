@@ -40,12 +40,10 @@ def by_itself(locked: LockedMatch) -> tuple[int, Action] | None:
     asked = state.agenda[-1] if state.agenda else None
     if not isinstance(asked, Decision):
         return None
+    lone = lone_option(locked)
+    if lone is not None:
+        return None if last_look.wanted(locked, *lone) else lone
     deciders = asked.deciders(state)
-    if asked.forced and len(deciders) == 1:
-        choices = asked.options(state, context, deciders[0])
-        if len(choices) == 1:
-            stays = last_look.wanted(locked, deciders[0], choices[0])
-            return None if stays else (deciders[0], choices[0])
     if locked.row.shares_deal and len(deciders) > 1:
         # Asked at once, bots answer first: who is quick and who is slow then play the same match.
         for seat in deciders:
@@ -62,6 +60,20 @@ def by_itself(locked: LockedMatch) -> tuple[int, Action] | None:
         elif asked.veiled and _one_person(locked):
             return seat, bot_players.decide(locked, seat, at_a_glance=True)
     return None
+
+
+def lone_option(position: Position) -> tuple[int, Action] | None:
+    """The seat that alone is asked and the one thing that it may do, where the decision says that this is
+    mostly not asked. What is still asked so after a change is a last look."""
+    state = position.state
+    asked = state.agenda[-1] if state.agenda else None
+    if not isinstance(asked, Decision) or not asked.forced:
+        return None
+    deciders = asked.deciders(state)
+    if len(deciders) != 1:
+        return None
+    choices = asked.options(state, position.context, deciders[0])
+    return (deciders[0], choices[0]) if len(choices) == 1 else None
 
 
 def _one_person(position: Position) -> bool:

@@ -67,7 +67,7 @@ def find_if_agreed(position: Position, seat: int) -> int:
     for move in since:
         heard.append(context.hears())
         play_again(position, state, context, move)
-        _refuse_luck(position, context, heard, seat)
+        _refuse_luck(position, context, seat)
     _refuse_learned(position, before, Public(since, heard, state), seat)
     return target
 
@@ -92,11 +92,12 @@ def _refuse_learned(position: Position, before: bytes, public: Public, seat: int
         raise _no(position.row, f"Now {who} know {this}.")
 
 
-def _refuse_luck(position: Position, context: NotingContext, heard: list[Record], seat: int) -> None:
-    """Raise `Refusal` if chance was drawn in the move that was just played again, the last that was heard."""
+def _refuse_luck(position: Position, context: NotingContext, seat: int) -> None:
+    """Raise `Refusal` if chance was drawn in the move that was just played again. Only what was told from
+    then on is quoted."""
     came_up = context.came_up()
     if came_up is not None:
-        words = in_words(position, [came_up, *heard[::-1]], seat)
+        words = in_words(position, [came_up], seat)
         since = f"This has come up since: {words}." if words else "Dice or cards have come up since."
         raise _no(position.row, f"{since} {LUCK_STAYS}")
 
@@ -118,13 +119,13 @@ def _answering(state: Any) -> set[int]:
     return {at for at in asked(state) if state.agenda[-1].patience_for(state, at) == "answer"}
 
 
-def has_chosen(position: Position, seat: int) -> bool:
-    """Whether there is a last choice of this seat at all that its person made."""
+def last_choice(position: Position, seat: int) -> Move | None:
+    """The last choice of this seat, if its person made it."""
     try:
-        _last_choice(position, seat)
+        _, since = _last_choice(position, seat)
     except Refusal:
-        return False
-    return True
+        return None
+    return since[0]
 
 
 def _last_choice(position: Position, seat: int) -> tuple[int, list[Move]]:
@@ -211,7 +212,7 @@ def _play_out(position: Position, state: Any, since: list[Move], seat: int) -> P
                 continue
             _refuse_over(position, window, seat)
             window = None
-        _refuse_luck(position, context, heard, seat)
+        _refuse_luck(position, context, seat)
     if window is None:
         return Public(since, heard, state)
     return Public(since[: window.at], heard[: window.at], position.game.decode(window.before))

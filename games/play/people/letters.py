@@ -26,7 +26,7 @@ from accounts.models import Holiday, User
 from games.engine.text_tokens import addressed, spell
 from games.models import Match, Seat
 from games.play.armed.looking import armed_answers
-from games.play.match import holidays
+from games.play.match import holidays, last_look
 from games.play.people import telling_once
 from games.play.views import messages, presence_store
 from games.titles import find
@@ -90,10 +90,10 @@ def asked_of(seat: Seat) -> dict[str, Any] | None:
 
 def is_news(seat: Seat, asked: dict[str, Any] | None, now: datetime) -> bool:
     """Whether somebody is to be told of this question: it is new to them, or they have looked at it a day ago
-    and not answered."""
+    and not answered. Of a last look, which is over soon, nobody is told."""
     if seat.tell_again_at is not None and asked is None:
         Seat.objects.filter(pk=seat.pk).update(tell_again_at=None)  # they answered it: nothing is to be told
-    if asked is None:
+    if asked is None or asked["patience"] == last_look.PATIENCE:
         return False
     again = seat.tell_again_at is not None and seat.tell_again_at <= now
     return again or bool(asked["since"] != seat.told_since)

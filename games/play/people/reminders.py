@@ -14,7 +14,7 @@ from accounts.models import REMINDERS
 from games.engine.phrases import capital, duration
 from games.models import Match, Seat
 from games.play.armed.looking import armed_answers
-from games.play.match import holidays
+from games.play.match import holidays, last_look
 from games.play.people import letters, pushes, telling_once
 from games.play.views import presence_store
 from games.titles import find
@@ -54,6 +54,8 @@ def remind(now: datetime, limit: int = 500) -> int:
             break
         entry = pushes.entry_of(seat)
         if entry is None or entry["deadline"] is None or seat.user is None:
+            continue
+        if entry["patience"] == last_look.PATIENCE:
             continue
         if holidays.still_until(entry, now.timestamp()) is not None:
             continue

@@ -149,6 +149,9 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     def tell(self, event: MatchEvent, cards: CompiledRules) -> str:
         return log_sentences.tell(event, cards)
 
+    def quote(self, event: MatchEvent, cards: CompiledRules) -> str:
+        return log_sentences.quote(event, cards)
+
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return counters.counters(state, context.cards)
 

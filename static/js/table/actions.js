@@ -215,14 +215,15 @@ function amid(shown, missing, rank) {
 /** A place that is kept. */
 const free = (key, name = "") => html`<li class=${cls("free", name)} key=${key} aria-hidden="true" />`;
 
-/** How many fit where answers stand one by one: as many as leave the bar a single row. */
+/** How many fit where answers stand one by one: as many as leave the bar a single row, and no higher. */
 function useOneRow(most, question) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const [room, setRoom] = useState(most);
   useLayoutEffect(() => setRoom(most), [most, question]);
   useLayoutEffect(() => {
-    const tops = [...(list.current?.children ?? [])].map((node) => /** @type {any} */ (node).offsetTop);
-    if (room > 2 && Math.max(...tops) - Math.min(...tops) > 8) setRoom(room - 1);
+    const bar = list.current;
+    if (room > 2 && bar && bar.offsetHeight > parseFloat(getComputedStyle(bar).minHeight) + 2)
+      setRoom(room - 1);
   }, [room, question]);
   return { list, room: Math.min(room, most) };
 }
@@ -260,10 +261,9 @@ export function Actions({ store, ui, board, undo, askBack }) {
     }),
   );
   const keys = [...buttons.keys()];
-  const kept =
-    oneByOne
-      ? { span: 1, stands: keys }
-      : store.places.of(store.log.value, keys, room - (more.length ? 1 : 0));
+  const kept = oneByOne
+    ? { span: 1, stands: keys }
+    : store.places.of(store.log.value, keys, room - (more.length ? 1 : 0));
   return html`<ul
     class=${cls("acts", oneByOne && "one-by-one")}
     style=${{ "--places": room, "--span": kept.span }}

@@ -76,15 +76,17 @@ export function Clock({ store, entry, note }) {
       <small>time stands still until ${day(until)}</small>
     </div>`;
   const left = entry.deadline - now - standing(entry, now);
-  const whole = entry.patience === "window" ? store.settings.beat : store.table.value?.decision_seconds || 60;
-  const reserve = left < 0 ? Math.max(0, entry.reserve + left) : entry.reserve;
+  const { beat, look } = store.settings;
+  const whole = { window: beat, look }[entry.patience] ?? (store.table.value?.decision_seconds || 60);
+  const spare = entry.patience === "look" ? 0 : entry.reserve;
+  const reserve = left < 0 ? Math.max(0, spare + left) : spare;
   const shown = left >= 0 ? left : reserve;
   const share = left >= 0 ? Math.min(1, left / whole) : 0;
   const tense = left < Math.min(10, whole / 2);
   return html`<div
     class=${`clock${tense ? " tense" : ""}`}
     role="timer"
-    aria-label=${`${spoken(shown)} left${left < 0 ? " of the reserve" : ""}${note ? `, ${note}` : ""}`}
+    aria-label=${`${spoken(shown)} left${left < 0 && spare ? " of the reserve" : ""}${note ? `, ${note}` : ""}`}
   >
     <svg viewBox="0 0 36 36" aria-hidden="true">
       <circle class="dial" cx="18" cy="18" r="15.5" />
@@ -98,6 +100,6 @@ export function Clock({ store, entry, note }) {
       />
     </svg>
     <b class="mono">${told(shown)}</b>
-    ${note && html`<small>${left < 0 ? "of your reserve, " : ""}${note}</small>`}
+    ${note && html`<small>${left < 0 && spare ? "of your reserve, " : ""}${note}</small>`}
   </div>`;
 }

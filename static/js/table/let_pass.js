@@ -8,7 +8,7 @@ import { effect, html, signal } from "kaiju/shared/html";
 /** The way to let it pass, where the question is one that comes while others play. */
 function passOf(store) {
   const mine = store.waiting.value.find(({ seat }) => seat === store.you.value);
-  if (!mine || mine.patience === "turn") return null;
+  if (!mine || mine.patience === "turn" || mine.patience === "look") return null;
   return store.prompt.value?.choices.find(({ action }) => action.do === "pass") ?? null;
 }
 

@@ -157,8 +157,12 @@ function Quiet({ store, ui, board, hurry, undo, askBack, leave }) {
   `;
 }
 
-/** What comes when time is over: by turns a turn of grace, or a bot; else what the title says. */
+/**
+ * What comes when time is over: a single answer is taken; by turns a turn of grace, or a bot; else what the
+ * title says.
+ */
 function whenOver(store, entry, prompt, ui) {
+  if (entry?.patience === "look") return "then it is done for you";
   if (store.table.value?.pace === "turns" && entry?.patience === "turn")
     return entry.grace ? "your last turn of time, then a bot plays on" : "then one more turn of time, once";
   return prompt.timeout && ui.plain(prompt.timeout);

@@ -6,6 +6,7 @@ A sentence about a player has no subject: the client puts the player's picture i
 
 from __future__ import annotations
 
+from games.engine import MatchEvent
 from games.engine.log_sentences import Tellers
 from games.engine.phrases import capital, listing, seat, some
 from games.titles.daikaiju_director import match_events as e
@@ -24,6 +25,13 @@ from games.titles.daikaiju_director.words.phrases import (
 _TELLERS: Tellers[CompiledRules] = Tellers()
 _of = _TELLERS.of
 tell = _TELLERS.tell
+
+
+def quote(event: MatchEvent, rules: CompiledRules) -> str:
+    """The same, and what dice show before the log tells what they led to."""
+    if isinstance(event, e.DiceRolled):
+        return f"rolls {listing([str(die) for die in event.dice])}"
+    return tell(event, rules)
 
 
 # -- setup and scenes ----------------------------------------------------------------------------------------
