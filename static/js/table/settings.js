@@ -81,7 +81,7 @@ function windowsNote(store) {
   return (
     "At this table only who can react is asked: " +
     "whoever is waited for in such a moment holds a card that fits." +
-    (wish === "matters" ? " When you are waited for, rivals who know your choice can tell more: that it matters." : "") +
+    (wish === "matters" ? " Who knows your choice can tell that it matters when you are waited for." : "") +
     noticed
   );
 }
