@@ -20,8 +20,9 @@ from games.play.match.locked_match import LockedMatch
 from games.play.match.position import Position, setting_of
 from games.play.match.reaction_windows import by_itself
 from games.titles.spoonbrokers import actions
+from games.titles.spoonbrokers.armed_moves import NOTHING, TOWERS
 from games.titles.spoonbrokers.stopping import StopWindow
-from games.titles.spoonbrokers.terms import TOWER
+from games.titles.spoonbrokers.terms import COMPANY, LETTERS, TOWER
 from tests.clock import Clock
 from tests.play.conftest import picture, prompt
 from tests.play.test_reactions import FREE, LIVE, TURNS, entry, met, opened, played, stop_window, want
@@ -132,29 +133,28 @@ def test_by_turns_a_strict_host_has_everybody_asked_all_the_same(
     assert bool(found) is asked
 
 
-@pytest.mark.parametrize("wish", ["matters", "never"])
-@pytest.mark.parametrize(("but", "asked"), [("towers", True), ("nothing", False), (None, False)])
 def test_what_one_armed_comes_before_what_one_wishes(
-    owner: Any, opponent: Any, third: Any, clock: Clock, wish: str, but: str | None, asked: bool
+    owner: Any, opponent: Any, third: Any, clock: Clock
 ) -> None:
-    """Whoever has armed *let transactions pass, but for Towers* is asked when somebody buys one, also where
-    it matters little."""
+    """Whoever has armed *let transactions pass, but for* some is asked when one of these is declared, also
+    where it matters little."""
 
     def fits(position: Position) -> bool:
-        if not stop_window(2, holding=True)(position) or hangs(position, 2) is not Stake.LITTLE:
-            return False
-        return bool(position.state.agenda[-2].deal == TOWER)
+        return stop_window(2, holding=True)(position) and hangs(position, 2) is Stake.LITTLE
 
-    row = met(lambda: opened(owner, opponent, third, **TURNS), clock, fits).row
-    want(row, third=wish)
-    if but is not None:
-        filled = {"but": but}
-        ArmedMove.objects.create(
-            match=row, seat=2, kind="pass", filled=filled, armed_at=clock.at, armed_version=row.version
-        )
-    position = play.read(row.pk)
-    found = by_itself(LockedMatch(position.row, setting_of(position.row), position.seats))
-    assert found == (None if asked else (2, actions.PASS))
+    position = met(lambda: opened(owner, opponent, third, **TURNS), clock, fits)
+    row, deal = position.row, position.state.agenda[-2]
+    declared = TOWERS if deal.deal == TOWER else LETTERS[COMPANY[deal.subject]]
+    armed = ArmedMove(match=row, seat=2, kind="pass", armed_at=clock.at, armed_version=row.version)
+    found = {}
+    for wish, but in product(("matters", "never"), (declared, NOTHING)):
+        want(row, third=wish)
+        armed.filled = {"but": but}
+        armed.save()
+        answer = by_itself(LockedMatch(row, setting_of(row), position.seats))
+        found[wish, but] = answer is None
+        assert answer in (None, (2, actions.PASS))
+    assert [kind for kind, asked in found.items() if asked] == [("matters", declared), ("never", declared)]
 
 
 def test_the_preference_comes_along_to_the_table(owner: Any, opponent: Any) -> None:
