@@ -50,9 +50,13 @@ class Blank(msgspec.Struct, frozen=True):
 
 
 class Over(msgspec.Struct, frozen=True):
-    """The situation is another one: the armed move is disarmed. `reason` is a sentence for its owner."""
+    """The situation is another one: the armed move is disarmed. `reason` is a sentence for its owner.
+
+    `asks` says that its owner named this window when they armed it, to answer it by hand. So they are asked,
+    also where they otherwise want it only when it would matter, or never."""
 
     reason: str
+    asks: bool = False
 
 
 Outcome = Action | Over | None

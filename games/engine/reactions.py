@@ -6,19 +6,20 @@ seat with a single option is answered for. When that answer counts depends on wh
 from it:
 
 - *alone*: no other person plays. It counts at once.
-- *beat*: people sit together live. A window lasts `BEAT_SECONDS` for all of them, whatever they hold and
-  however soon they answer; any other veiled decision ends for all of them at the same moment, and never
-  before the beat is over.
+- *beat*: people sit together live. A window lasts `BEAT_SECONDS` for all who do not let every one pass,
+  whatever they hold and however soon they answer; any other veiled decision ends for all of them at the
+  same moment, and never before the beat is over.
 - *quick*: people play by turns. It counts at once, and the page says what that tells:
   who is still asked can act.
 - *strict*: people play by turns and the host wants waiting to tell nothing.
-  Everybody who might have a choice is asked.
+  Everybody who might have a choice is asked, but for who lets every window pass.
 
-What a person wants of windows is their own choice (`Wish`), which nobody else is told. Letting all of them
-pass tells nothing of what they hold. Being asked only when it would matter (`Game.stake`) goes by what they
-hold, so it spares a question where the time tells nobody anything, and by turns where waiting tells anyway
-who could act; never in the strict manner (R-83). Where the time tells nobody anything, a window in which no
-answer could change anything asks nobody, whatever they want."""
+What a person wants of windows is their own choice (`Wish`). Others may notice it, and learn nothing from it
+of what the person holds. Letting all windows pass rests on nothing held, so such a pass counts at once.
+Being asked only when it would matter (`Game.stake`) goes by what is held, so it spares a question where the
+time tells nobody anything, and by turns where waiting tells anyway who could act; never in the strict manner
+(R-83). Where the time tells nobody anything, whoever could change nothing, if the others let it pass, is not
+asked, whatever they want."""
 
 from __future__ import annotations
 
@@ -51,7 +52,7 @@ class Wish(Enum):
     MATTERS = "matters"
     """To be asked when it would matter to them."""
     NEVER = "never"
-    """To let everything pass."""
+    """To let every window pass."""
 
 
 class Asking(Enum):
@@ -70,14 +71,15 @@ def asking(game: Game[Any, Any], state: Any, context: Any, seat: int, manner: Ma
     deciders."""
     asked: Decision = state.agenda[-1]
     window = asked.patience_for(state, seat) == "window"
-    spared = window and wish is Wish.NEVER
-    if asked.veiled and not spared and manner is not Manner.STRICT:
-        spared = len(asked.options(state, context, seat)) == 1 or (
-            window and _is_idle(game.stake(state, context, seat), manner, wish)
-        )
-    if not spared:
+    if window and wish is Wish.NEVER:
+        # Whatever the seat holds: it tells the wish, and nobody has to wait for it.
+        return Asking.NOT
+    if not asked.veiled or manner is Manner.STRICT:
         return Asking.REALLY
-    return Asking.QUIETLY if asked.veiled and manner is Manner.BEAT else Asking.NOT
+    only_one = len(asked.options(state, context, seat)) == 1
+    if not only_one and not (window and _is_idle(game.stake(state, context, seat), manner, wish)):
+        return Asking.REALLY
+    return Asking.QUIETLY if manner is Manner.BEAT else Asking.NOT
 
 
 def _is_idle(stake: Stake, manner: Manner, wish: Wish) -> bool:

@@ -10,7 +10,7 @@ class Stake(Enum):
     """What the answers that a window offers a seat can change, against letting it pass."""
 
     NOTHING = "nothing"
-    """What is decided here comes out the same whatever the seat answers."""
+    """If the others let it pass, what is decided here comes out the same whatever the seat answers."""
     LITTLE = "little"
     """Something, but nothing that matters to this seat, or nothing that it could not do later as well."""
     MUCH = "much"

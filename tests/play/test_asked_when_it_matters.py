@@ -14,13 +14,15 @@ from accounts.models import REACTION_WISHES
 from games import play
 from games.engine.reactions import BEAT_SECONDS, Wish
 from games.engine.stakes import Stake
-from games.models import Match, Move, Seat
+from games.models import ArmedMove, Match, Move, Seat
 from games.play.finished.verify import verify
 from games.play.match.locked_match import LockedMatch
 from games.play.match.position import Position, setting_of
 from games.play.match.reaction_windows import by_itself
 from games.titles.spoonbrokers import actions
+from games.titles.spoonbrokers.armed_moves import NOTHING, TOWERS
 from games.titles.spoonbrokers.stopping import StopWindow
+from games.titles.spoonbrokers.terms import COMPANY, LETTERS, TOWER
 from tests.clock import Clock
 from tests.play.conftest import picture, prompt
 from tests.play.test_reactions import FREE, LIVE, TURNS, entry, met, opened, played, stop_window, want
@@ -129,6 +131,30 @@ def test_by_turns_a_strict_host_has_everybody_asked_all_the_same(
         and Stake.LITTLE in {hangs(position, line["seat"]) for line in position.row.waiting}
     ]
     assert bool(found) is asked
+
+
+def test_what_one_armed_comes_before_what_one_wishes(
+    owner: Any, opponent: Any, third: Any, clock: Clock
+) -> None:
+    """Whoever has armed *let transactions pass, but for* some is asked when one of these is declared, also
+    where it matters little."""
+
+    def fits(position: Position) -> bool:
+        return stop_window(2, holding=True)(position) and hangs(position, 2) is Stake.LITTLE
+
+    position = met(lambda: opened(owner, opponent, third, **TURNS), clock, fits)
+    row, deal = position.row, position.state.agenda[-2]
+    declared = TOWERS if deal.deal == TOWER else LETTERS[COMPANY[deal.subject]]
+    armed = ArmedMove(match=row, seat=2, kind="pass", armed_at=clock.at, armed_version=row.version)
+    found = {}
+    for wish, but in product(("matters", "never"), (declared, NOTHING)):
+        want(row, third=wish)
+        armed.filled = {"but": but}
+        armed.save()
+        answer = by_itself(LockedMatch(row, setting_of(row), position.seats))
+        found[wish, but] = answer is None
+        assert answer in (None, (2, actions.PASS))
+    assert [kind for kind, asked in found.items() if asked] == [("matters", declared), ("never", declared)]
 
 
 def test_the_preference_comes_along_to_the_table(owner: Any, opponent: Any) -> None:

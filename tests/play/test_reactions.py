@@ -183,28 +183,44 @@ def test_whoever_gave_up_learns_nothing_any_more(owner: Any, opponent: Any, cloc
 
 
 @pytest.mark.parametrize(
-    ("holding", "wish"),
+    "wishes",
     [
-        (True, "never"),
-        (False, "ask"),
-        pytest.param(True, "ask", marks=pytest.mark.long),
-        pytest.param(False, "never", marks=pytest.mark.long),
+        {"third": "matters"},
+        {"opponent": "never"},
+        pytest.param({"third": "ask"}, marks=pytest.mark.long),
+        pytest.param({"opponent": "never", "third": "matters"}, marks=pytest.mark.long),
     ],
 )
-def test_live_the_time_is_the_same_whatever_one_holds_and_wants(
-    of_three: Any, clock: Clock, holding: bool, wish: str
+@pytest.mark.parametrize("holding", [True, False])
+def test_live_the_time_is_the_same_whatever_one_holds(
+    of_three: Any, clock: Clock, holding: bool, wishes: dict[str, str]
 ) -> None:
+    """Whatever each of them wants, who is waited for and for how long tells nothing of what they hold."""
+
     def made() -> Match:
         match: Match = of_three()
-        want(match, third=wish)
+        want(match, **wishes)
         return match
 
-    position = met(made, clock, stop_window(2, holding=holding, waits=True))
+    position = met(made, clock, stop_window(2, holding=holding))
+    asked = position.state.agenda[-1].asked
+    wanted = [seat for seat in asked if seat != 1 or "opponent" not in wishes]
+    assert [line["seat"] for line in position.row.waiting] == wanted
     seen = {(line["since"], line["deadline"] - line["since"]) for line in position.row.waiting}
     assert seen == {(clock.at, BEAT_SECONDS)}
-    assert (prompt(position, 2) is not None) is (holding and wish == "ask")
-    row = picture(position, 0)["waiting"][-1]
-    assert set(row) == {"seat", "patience", "deadline", "reserve", "still", "grace", "gone_from"}
+    if wishes.get("third") != "matters":
+        assert (prompt(position, 2) is not None) is holding
+    for row in picture(position, 0)["waiting"]:
+        assert set(row) == {"seat", "patience", "deadline", "reserve", "still", "grace", "gone_from"}
+
+
+def test_live_nobody_waits_for_who_lets_everything_pass(of_three: Any, clock: Clock) -> None:
+    """The pass is given at once: that tells what somebody wants, and nothing of what they hold."""
+    match = of_three()
+    want(match, owner="never", opponent="never", third="never")
+    for position in played(match, clock, moves=60):
+        assert not isinstance(position.state.agenda[-1], StopWindow)
+    assert Move.objects.filter(match=match, automatic=True, choice=b'{"do":"pass"}').exists()
 
 
 def after(position: Position, clock: Clock, answer: Any) -> tuple[bytes, bytes]:

@@ -69,12 +69,12 @@ def listed(match_id: int, seat: int) -> ArmedList:
     """What the person in this seat has armed, as things stand now, and what they could arm."""
     looking.look(match_id)
     position = read(match_id)
-    kinds = looking.kinds_of(position)
+    kinds = armed_watch.kinds_of(position)
     entry = looking.entry_of(position, seat)
     since = entry["since"] if entry else None
     armed = [_view(one, since) for one in own(match_id, seat)]
     can = _refusal(position, seat) is None
-    return ArmedList(armed, _offered(kinds, looking.sight(position, seat)) if can else [])
+    return ArmedList(armed, _offered(kinds, armed_watch.sight(position, seat)) if can else [])
 
 
 def _view(armed: ArmedMove, since: float | None) -> ArmedView:
@@ -114,8 +114,8 @@ def arm(match_id: int, seat: int, key: str, filled: Mapping[str, str]) -> None:
     refusal = _refusal(position, seat)
     if refusal is not None:
         raise refusal
-    kind = looking.kinds_of(position).get(key)
-    seen = looking.sight(position, seat)
+    kind = armed_watch.kinds_of(position).get(key)
+    seen = armed_watch.sight(position, seat)
     if kind is None or not kind.fits(seen, filled):
         raise Refusal("malformed", "That cannot be armed as things stand. Please look again.")
     now = own(match_id, seat).filter(over_at=None)

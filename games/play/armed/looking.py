@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 import msgspec
 from django.db.models import Exists, F, OuterRef, Q
 
-from games.engine import Action, Perspective
-from games.engine.armed_moves import MoveToArm, Outcome, Over, Sight, sight_of
+from games.engine import Action
+from games.engine.armed_moves import MoveToArm, Outcome, Over, Sight
 from games.models import ArmedMove, Match, Move
 from games.play.armed import delays
 from games.play.changes.armed_choice import ArmedChoice
 from games.play.changes.pipeline import make
-from games.play.match import reaction_windows, scheduler
+from games.play.match import armed_watch, reaction_windows, scheduler
 from games.play.match.position import Position, read
 from games.play.refusal import Refusal
 from kaijusite import clock
@@ -40,20 +40,10 @@ class Said(NamedTuple):
     outcome: Outcome
 
 
-def kinds_of(position: Position) -> dict[str, MoveToArm]:
-    """What can be armed in this game, by key."""
-    return {kind.key: kind for kind in position.game.armed_moves}
-
-
 def entry_of(position: Position, seat: int) -> dict[str, Any] | None:
     """The question that the person in a seat is really asked."""
     entry = next((entry for entry in position.row.waiting if entry["seat"] == seat), None)
     return entry if reaction_windows.is_asked(entry) else None
-
-
-def sight(position: Position, seat: int) -> Sight:
-    """What a seat sees."""
-    return sight_of(Perspective(position.game, position.state, position.context, seat))
 
 
 def said(position: Position, seat: int, armed: Iterable[ArmedMove]) -> list[Said]:
@@ -67,7 +57,7 @@ def said(position: Position, seat: int, armed: Iterable[ArmedMove]) -> list[Said
         over = BOT_PLAYS
     if over:
         return [Said(one, Over(over)) for one in armed]
-    kinds, seen = kinds_of(position), sight(position, seat)
+    kinds, seen = armed_watch.kinds_of(position), armed_watch.sight(position, seat)
     undone = _undone(position, seat)
     return [Said(one, _outcome(kinds.get(one.kind), seen, one, undone)) for one in armed]
 
@@ -145,7 +135,7 @@ def _answer(position: Position, entry: dict[str, Any], armed: ArmedMove, action:
                 nonce=armed.nonce,
                 action=msgspec.json.encode(action),
                 armed=armed.pk,
-                once=kinds_of(position)[armed.kind].once,
+                once=armed_watch.kinds_of(position)[armed.kind].once,
             ),
         )
     except Refusal as refusal:

@@ -12,8 +12,9 @@ from django.utils import timezone
 from accounts.models import Holiday
 from games.engine import Action, Decision, Record, Told, act, flow, settle
 from games.engine.reactions import Wish
-from games.models import Match, Move, Seat, Snapshot
+from games.models import ArmedMove, Match, Move, Seat, Snapshot
 from games.play.match import (
+    armed_watch,
     bot_players,
     clocks,
     departures,
@@ -50,6 +51,7 @@ class LockedMatch(Position):
     """A locked match. `moves` are the rows to be written, `told` the same for the broadcast."""
 
     __slots__ = (
+        "_armed",
         "_before",
         "_still",
         "_wishes",
@@ -75,6 +77,7 @@ class LockedMatch(Position):
         """Place and score by seat, once the match is over."""
         self._before: Any = None
         self._wishes: dict[int, Wish] | None = None
+        self._armed: list[ArmedMove] | None = None
         self._still: dict[int, list[holidays.Stretch]] = {}
         self.begin()
 
@@ -154,6 +157,13 @@ class LockedMatch(Position):
             seats = Seat.objects.filter(match=self.row.pk, user__isnull=False)
             self._wishes = {number: Wish(said) for number, said in seats.values_list("number", "windows")}
         return self._wishes.get(seat, Wish.ASK)
+
+    def armed(self, seat: int) -> list[ArmedMove]:
+        """What this seat has armed and is not over. Asked for once, and only where it may be."""
+        if self._armed is None:
+            may = armed_watch.may_arm(self)
+            self._armed = list(ArmedMove.objects.filter(match=self.row.pk, over_at=None)) if may else []
+        return [one for one in self._armed if one.seat == seat]
 
     def still(self, user: int | None) -> list[holidays.Stretch]:
         """When this person's time stands still at this table. Asked for once, and only where it may be."""

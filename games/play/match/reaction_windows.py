@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from games.engine import Action, Decision
-from games.engine.reactions import BEAT_SECONDS, Asking, Manner, asking
+from games.engine.reactions import BEAT_SECONDS, Asking, Manner, Wish, asking
 from games.models import Seat
-from games.play.match import bot_players, last_look, options
+from games.play.match import armed_watch, bot_players, last_look, options
 
 if TYPE_CHECKING:
     from games.play.match.locked_match import LockedMatch
@@ -54,7 +54,7 @@ def by_itself(locked: LockedMatch) -> tuple[int, Action] | None:
         return None
     for seat in deciders:
         if not locked.seats[seat].bot:
-            how = asking(locked.game, state, context, seat, manner(locked, seat), locked.wish(seat))
+            how = asking(locked.game, state, context, seat, manner(locked, seat), _wish(locked, seat))
             if how is Asking.NOT:
                 return seat, asked.options(state, context, seat)[0]
         elif asked.veiled and _one_person(locked):
@@ -74,6 +74,15 @@ def lone_option(position: Position) -> tuple[int, Action] | None:
         return None
     choices = asked.options(state, position.context, deciders[0])
     return (deciders[0], choices[0]) if len(choices) == 1 else None
+
+
+def _wish(locked: LockedMatch, seat: int) -> Wish:
+    """What the person of a seat wants of the window of the moment: what they armed for just this one comes
+    before what they want of all."""
+    wish = locked.wish(seat)
+    if wish is not Wish.ASK and armed_watch.wants_asked(locked, seat, locked.armed(seat)):
+        return Wish.ASK
+    return wish
 
 
 def _one_person(position: Position) -> bool:

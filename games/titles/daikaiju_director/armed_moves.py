@@ -54,7 +54,7 @@ class PassWindows(MoveToArm):
             return OWN_TURN
         reason = touched(sight.view, sight.seat)
         if reason:
-            return Over(reason)
+            return Over(reason, asks=True)
         return PASS if sight.asks(Pass) else None
 
 

@@ -47,7 +47,7 @@ class LetPass(MoveToArm):
         about = TOWERS if declared.deal == "buy-tower" else declared.code.partition("-")[0]
         if about == but:
             thing = f"{{tower:{declared.code}}}" if about == TOWERS else f"{{cert:{declared.code}}}"
-            return Over(f"{{seat:{declared.seat}}} has declared a transaction in {thing}.")
+            return Over(f"{{seat:{declared.seat}}} has declared a transaction in {thing}.", asks=True)
         return PASS
 
 

@@ -63,20 +63,26 @@ function windowsNote(store) {
   );
   if (!people || store.settings.reactions !== "hidden")
     return "You are never asked when nothing that you could do would change anything.";
+  const wish = store.windows.value;
+  const noticed =
+    wish === "never" ? " Rivals may notice that you never react; it tells them nothing of your cards." : "";
   if (pace === "live")
     return (
-      `Such a moment lasts ${store.settings.beat} seconds for everybody, ` +
-      "whatever they hold and whatever they answer, so the time tells nobody anything."
+      `Such a moment lasts ${store.settings.beat} seconds for everybody who does not let everything pass, ` +
+      "whatever they hold and whatever they answer, so the time tells nothing of anybody's cards." +
+      noticed
     );
   if (reactions === "strict")
     return (
       "At this table everybody who might hold a card that fits is asked, also when nothing would " +
-      "come of it, so waiting tells nothing. Only who lets everything pass is not."
+      "come of it, so waiting tells nothing. Only who lets everything pass is not." +
+      noticed
     );
   return (
     "At this table only who can react is asked: " +
-    "whoever is waited for in such a moment holds a card that fits" +
-    (store.windows.value === "matters" ? ", and you one that would matter." : ".")
+    "whoever is waited for in such a moment holds a card that fits." +
+    (wish === "matters" ? " Who knows your choice can tell that it matters when you are waited for." : "") +
+    noticed
   );
 }
 

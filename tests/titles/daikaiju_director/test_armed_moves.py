@@ -34,7 +34,7 @@ def test_dd_104_windows_pass_while_nothing_touches_one():
     table.do(1, hit(3))
     assert 0 in table.asked()
     assert table.armed(0, "pass") == a.PASS
-    assert table.armed(3, "pass") == Over("{seat:1} attacks you.")
+    assert table.armed(3, "pass") == Over("{seat:1} attacks you.", asks=True)
     assert table.armed(1, "pass") == OWN_TURN
 
 

@@ -21,14 +21,14 @@ def test_the_company_that_one_looks_after_is_decided_by_hand():
     """SB-94."""
     table = at_table(seat(certs="YUJ-6"), seat(hand="CN01")).do(0, sell("YUJ-6"))
     said = table.armed(1, "pass", {"but": "YUJ"})
-    assert said == Over("{seat:0} has declared a transaction in {cert:YUJ-6}.")
+    assert said == Over("{seat:0} has declared a transaction in {cert:YUJ-6}.", asks=True)
 
 
 def test_so_are_towers():
     """SB-94, SB-55."""
     table = at_table(seat(bills=500), seat(hand="CN01")).do(0, buy_tower("TW1"))
     assert table.armed(1, "pass", {"but": "towers"}) == Over(
-        "{seat:0} has declared a transaction in {tower:TW1}."
+        "{seat:0} has declared a transaction in {tower:TW1}.", asks=True
     )
     assert table.armed(1, "pass", {"but": "SAM"}) == a.PASS
 
