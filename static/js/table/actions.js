@@ -71,11 +71,11 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
   const look = board.verbs?.[verb] ?? {};
   const only = members.length === 1 ? members[0] : null;
   const composed = board.composer?.verbs?.includes(verb);
-  // One thing alone is named: on a desk in the note, and on a phone, which has no room for notes, by its own
-  // words.
-  const named = only && !single && look.of && store.layout.value.frame === "desk" && firstNamed(only.label);
+  // One thing alone is named: on a desk in the note, on a phone, which has no room for notes, beside the verb.
+  const named = only && !single && look.of && look.label && firstNamed(only.label);
   const itself = only && !named && (single || look.of);
-  const label = (!itself && look.label) || (only ? ui.text(only.label) : titled(verb));
+  const deed = named && store.layout.value.frame !== "desk" ? `${look.label} ${named}` : look.label;
+  const label = (!itself && ui.text(deed ?? "")) || (only ? ui.text(only.label) : titled(verb));
   const own = named ? [named, only.detail].filter(Boolean).join(", ") : itself ? null : look.note;
   const note = own ? ui.text(own) : only ? only.detail && ui.text(only.detail) : oneOf(members, look.of);
   const press = (event) => {
@@ -215,17 +215,25 @@ function amid(shown, missing, rank) {
 /** A place that is kept. */
 const free = (key, name = "") => html`<li class=${cls("free", name)} key=${key} aria-hidden="true" />`;
 
-/** How many fit where answers stand one by one: as many as leave the bar a single row, and no higher. */
+/**
+ * How many fit where answers stand one by one on a desk: as many as leave the bar a single row, and no higher.
+ * @param {number} most @param {number | null} question the version of such a question
+ */
 function useOneRow(most, question) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const [room, setRoom] = useState(most);
   useLayoutEffect(() => setRoom(most), [most, question]);
   useLayoutEffect(() => {
     const bar = list.current;
-    if (room > 2 && bar && bar.offsetHeight > parseFloat(getComputedStyle(bar).minHeight) + 2)
+    if (
+      question !== null &&
+      room > 2 &&
+      bar &&
+      bar.offsetHeight > parseFloat(getComputedStyle(bar).minHeight) + 2
+    )
       setRoom(room - 1);
   }, [room, question]);
-  return { list, room: Math.min(room, most) };
+  return { list, room: question === null ? most : Math.min(room, most) };
 }
 
 export function Actions({ store, ui, board, undo, askBack }) {
@@ -244,7 +252,7 @@ export function Actions({ store, ui, board, undo, askBack }) {
   const places = phone ? bar - Number(ends(board)) - Number(Boolean(undoes)) : (board.room?.(em) ?? bar);
   const missing = phone ? [] : hindered(prompt, groups);
   const oneByOne = !missing.length && rest.every(elsewhere);
-  const { list, room } = useOneRow(Math.max(2, places), oneByOne && !phone ? store.version.value : 0);
+  const { list, room } = useOneRow(Math.max(2, places), oneByOne && !phone ? store.version.value : null);
   const { shown, more } = arranged(rest, room - Math.min(missing.length, 1), store.asides.value);
   const spare = Math.max(0, room - shown.length - (more.length ? 1 : 0));
   const standing = amid(shown, missing.slice(0, spare), rank);

@@ -83,10 +83,11 @@ export function Clock({ store, entry, note }) {
   const shown = left >= 0 ? left : reserve;
   const share = left >= 0 ? Math.min(1, left / whole) : 0;
   const tense = left < Math.min(10, whole / 2);
+  const time = `${spoken(shown)} left${left < 0 && spare ? " of the reserve" : ""}`;
   return html`<div
     class=${`clock${tense ? " tense" : ""}`}
     role="timer"
-    aria-label=${`${spoken(shown)} left${left < 0 && spare ? " of the reserve" : ""}${note ? `, ${note}` : ""}`}
+    aria-label=${[time, note].filter(Boolean).join(", ")}
   >
     <svg viewBox="0 0 36 36" aria-hidden="true">
       <circle class="dial" cx="18" cy="18" r="15.5" />

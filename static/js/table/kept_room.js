@@ -5,9 +5,9 @@
 import { useLayoutEffect, useRef } from "kaiju/shared/html";
 
 /**
- * The question and the answers, and how much each keeps at most, in rem. On a desk four lines of a question and
- * two rows of answers; in a small window, where the board needs the room more, two lines and one row. What
- * the coach says there comes seldom, and goes again.
+ * The question and the answers, and how much each keeps at most, in rem. On a desk four lines of a question
+ * and two rows of answers; in a small window, where the board needs the room more, two lines and one row.
+ * What the coach says there comes seldom, and goes again.
  */
 const QUESTION = ":scope > .prompt:not(.again)";
 const ANSWERS = ":scope > :is(.acts, .meanwhile)";

@@ -16,8 +16,8 @@ import { Steps } from "./steps.js";
 import { TOKENS } from "./tokens.js";
 
 /** What each verb looks like in the action bar. */
-/** So many things can be done at most. */
-const room = () => 4;
+/** So many things can be done at most; the column beside a narrow board has room for fewer. */
+const room = (em) => (em < 100 ? 3 : 4);
 
 const VERBS = {
   buy: { icon: "ticket", label: "Buy", of: "offers" },

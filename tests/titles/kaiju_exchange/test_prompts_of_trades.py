@@ -179,6 +179,12 @@ def test_suggestions_and_quotes_can_be_taken_back_and_have_their_limits():
     prompt = table.prompt()
     assert {one.verb for one in prompt.choices} >= {"take-suggestion", "take-quote"}
     assert by_verb(prompt, "take-quote")[0].anchors[0].startswith("quote:")
+    takes = [one.detail for one in prompt.choices if one.label == "Take"]
+    assert takes[0] == "get {E:1}, give {W:1}, no. 1"
+    assert len(set(takes)) == len(takes) == 6
+    mine = [one.detail for one in GAME.aside_choices(table.state, table.context, 1)]
+    assert mine[0] == "your suggestion: {E:1} for {W:1}, no. 1"
+    assert len(set(mine)) == len(mine) == 6
 
 
 def test_an_offer_can_be_answered_while_a_window_is_open():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeAlias
+
 from games.engine import Action, Choice
 from games.engine.phrases import listing, seat
 from games.titles.kaiju_exchange import actions as a
@@ -14,9 +17,33 @@ from games.titles.kaiju_exchange.words.phrases import goods
 from games.titles.kaiju_exchange.words.prompt_context import PromptContext
 from games.titles.kaiju_exchange.words.trade_meaning import deal_of, partner_wins
 
+Trade: TypeAlias = Offer | Quote | Suggestion
+
 
 def _swap(gains: Bundle, loses: Bundle) -> str:
     return f"get {goods(gains)}, give {goods(loses)}"
+
+
+def _which(one: Trade, all_of_them: Sequence[Trade]) -> str:
+    """Which of those this is that would bring the same: whose it is, or its number among them; nothing where
+    there is no other."""
+    alike = [other for other in all_of_them if (other.give, other.get) == (one.give, one.get)]
+    if len(alike) == 1:
+        return ""
+    owners = [_owner(other) for other in alike]
+    if owners.count(_owner(one)) == 1:
+        return f", from {seat(_owner(one))}"
+    return f", no. {1 + [other.id for other in alike].index(one.id)}"
+
+
+def _owner(one: Trade) -> int:
+    return one.owner if isinstance(one, Quote) else one.author
+
+
+def _own(one: Quote | Suggestion, all_of_them: Sequence[Quote | Suggestion]) -> str:
+    """What one's own quote or suggestion says, and which it is."""
+    mine = [other for other in all_of_them if _owner(other) == _owner(one)]
+    return f"{goods(one.give)} for {goods(one.get)}{_which(one, mine)}"
 
 
 @describes(a.MakeOffer)
@@ -43,6 +70,7 @@ def _accepting(prompt: PromptContext, action: a.AcceptOffer | a.AnswerAccept, ve
     deal = deal_of(prompt.seat, offer.author, offer.to, offer.give, offer.get)
     grave = partner_wins(prompt.state, prompt.rules, deal)
     detail = f"{seat(offer.author)} wins by it" if grave else _swap(offer.give, offer.get)
+    detail += _which(offer, [one for one in prompt.state.offers if one.to == prompt.seat])
     return Choice(
         action, verb, "Accept", detail, [f"offer:{action.id}"], "R-30" if grave else rule, changes, grave
     )
@@ -86,7 +114,10 @@ def _taking(
     grave = partner_wins(
         prompt.state, prompt.rules, deal_of(prompt.seat, owner, prompt.seat, one.give, one.get)
     )
+    everything: list[Trade] = [*prompt.state.suggestions, *prompt.state.quotes]
+    others = [other for other in everything if _owner(other) != prompt.seat]
     detail = f"{seat(owner)} wins by it" if grave else _swap(one.give, one.get)
+    detail += _which(one, others)
     return Choice(action, verb, "Take", detail, [anchor], "R-30" if grave else rule, changes, grave)
 
 
@@ -111,7 +142,10 @@ def _answer_accept(prompt: PromptContext, action: a.AnswerAccept) -> Choice:
 
 @describes(a.AnswerDecline)
 def _answer_decline(prompt: PromptContext, action: a.AnswerDecline) -> Choice:
-    return Choice(action, "answer-decline", "Decline", "", [f"offer:{action.id}"], "R-55")
+    author = _open(prompt, action.id).author
+    return Choice(
+        action, "answer-decline", "Decline", f"what {seat(author)} offers", [f"offer:{action.id}"], "R-55"
+    )
 
 
 @describes(a.WithdrawCounter)
@@ -131,9 +165,10 @@ def _suggest(prompt: PromptContext, action: a.Suggest) -> Choice:
 
 @describes(a.WithdrawSuggestion)
 def _withdraw_suggestion(prompt: PromptContext, action: a.WithdrawSuggestion) -> Choice:
-    return Choice(
-        action, "withdraw-suggestion", "Take back", "your suggestion", [f"suggestion:{action.id}"], "KX-48"
-    )
+    suggestion = find_suggestion(prompt.state, action.id)
+    assert suggestion is not None
+    detail = f"your suggestion: {_own(suggestion, prompt.state.suggestions)}"
+    return Choice(action, "withdraw-suggestion", "Take back", detail, [f"suggestion:{action.id}"], "KX-48")
 
 
 @describes(a.PublishQuote)
@@ -145,4 +180,7 @@ def _quote(prompt: PromptContext, action: a.PublishQuote) -> Choice:
 
 @describes(a.CancelQuote)
 def _cancel_quote(prompt: PromptContext, action: a.CancelQuote) -> Choice:
-    return Choice(action, "cancel-quote", "Cancel", "your quote", [f"quote:{action.id}"], "KX-49")
+    quote = find_quote(prompt.state, action.id)
+    assert quote is not None
+    detail = f"your quote: {_own(quote, prompt.state.quotes)}"
+    return Choice(action, "cancel-quote", "Cancel", detail, [f"quote:{action.id}"], "KX-49")
