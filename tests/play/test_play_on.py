@@ -15,6 +15,7 @@ from games import play
 from games.bots import make
 from games.engine import Perspective
 from games.engine import asked as seats_asked
+from games.engine.reactions import Asking, Manner, Wish, asking
 from games.models import Match, Move, Seat
 from games.play import Refusal
 from games.play.analysis import study
@@ -129,12 +130,14 @@ def test_a_guest_plays_on_with_bots_alone(over: Callable[..., At], stranger: Any
 
 
 def asked_for(match_id: int, choices: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Those of these choices that had an alternative. At a table that goes on from another question, its one
-    answer is given at once: nothing was chosen there yet that could be taken back."""
+    """Those of these choices that are asked of one person alone, and had an alternative. At a table that goes
+    on from another question, its answer is given at once."""
     found = []
     for version, seat in choices:
         position = past.moment(match_id, version)[0]
-        if len(position.state.agenda[-1].options(position.state, position.context, seat)) > 1:
+        game, state, context = position.game, position.state, position.context
+        really = asking(game, state, context, seat, Manner.ALONE, Wish.ASK) is Asking.REALLY
+        if really and len(state.agenda[-1].options(state, context, seat)) > 1:
             found.append((version, seat))
     return found
 
