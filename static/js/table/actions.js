@@ -71,11 +71,12 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
   const look = board.verbs?.[verb] ?? {};
   const only = members.length === 1 ? members[0] : null;
   const composed = board.composer?.verbs?.includes(verb);
-  // One thing alone is named: on a desk in the note, on a phone, which has no room for notes, beside the verb.
+  // One thing alone is named: on a desk in the note; on a phone, which has no room for notes, with the verb.
   const named = only && !single && look.of && look.label && firstNamed(only.label);
   const itself = only && !named && (single || look.of);
   const deed = named && store.layout.value.frame !== "desk" ? `${look.label} ${named}` : look.label;
-  const label = (!itself && ui.text(deed ?? "")) || (only ? ui.text(only.label) : titled(verb));
+  const said = (!itself && deed) || only?.label;
+  const label = said ? ui.text(said) : titled(verb);
   const own = named ? [named, only.detail].filter(Boolean).join(", ") : itself ? null : look.note;
   const note = own ? ui.text(own) : only ? only.detail && ui.text(only.detail) : oneOf(members, look.of);
   const press = (event) => {
@@ -216,7 +217,7 @@ function amid(shown, missing, rank) {
 const free = (key, name = "") => html`<li class=${cls("free", name)} key=${key} aria-hidden="true" />`;
 
 /**
- * How many fit where answers stand one by one on a desk: as many as leave the bar a single row, and no higher.
+ * How many fit where answers stand one by one on a desk: as many as leave the bar one row, and no higher.
  * @param {number} most @param {number | null} question the version of such a question
  */
 function useOneRow(most, question) {
