@@ -28,6 +28,12 @@ const lies = (width, height) =>
     [25, 1.3],
   ].some(([least, ratio]) => width >= least && width >= height * ratio);
 
+/**
+ * How many buttons stand side by side in a row of so many rem where one ends something, one takes back, and the
+ * others are wide enough for a word.
+ */
+const buttons = (rem) => 2 + Math.max(2, Math.min(6, Math.floor((rem - 16.6) / 5.9)));
+
 /** @param {number} width in em @param {number} height in em @returns {Layout} */
 export function layoutOf(width, height) {
   const em = Math.floor(width);
@@ -35,9 +41,16 @@ export function layoutOf(width, height) {
     return { frame: "desk", snug: false, roomy: true, short: false, bar: width < 90 ? 6 : 8, em };
   if (lies(width, height)) {
     const wide = width * BOARD >= 39 && height >= 30;
-    return { frame: "beside", snug: !wide, roomy: height >= 41, short: false, bar: width >= 72 ? 6 : 5, em };
+    return { frame: "beside", snug: !wide, roomy: height >= 41, short: false, bar: buttons(0.5 * width), em };
   }
-  return { frame: "stack", snug: width < 46, roomy: false, short: height < 46, bar: width < 46 ? 5 : 8, em };
+  return {
+    frame: "stack",
+    snug: width < 46,
+    roomy: false,
+    short: height < 46,
+    bar: buttons(1.6 * width - 2),
+    em,
+  };
 }
 
 const same = (one, other) => Object.keys(one).every((key) => one[key] === other[key]);

@@ -252,7 +252,10 @@ export function Actions({ store, ui, board, undo, askBack }) {
   const mayUndo = undoes && (ok || ask || (why && !phone));
   const places = phone ? bar - Number(ends(board)) - Number(Boolean(undoes)) : (board.room?.(em) ?? bar);
   const missing = phone ? [] : hindered(prompt, groups);
-  const oneByOne = !missing.length && rest.every(elsewhere);
+  const reacts = store.waiting.value.some(
+    ({ seat, patience }) => seat === store.you.value && patience === "window",
+  );
+  const oneByOne = !missing.length && (reacts || rest.every(elsewhere));
   const { list, room } = useOneRow(Math.max(2, places), oneByOne && !phone ? store.version.value : null);
   const { shown, more } = arranged(rest, room - Math.min(missing.length, 1), store.asides.value);
   const spare = Math.max(0, room - shown.length - (more.length ? 1 : 0));
