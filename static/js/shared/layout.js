@@ -29,8 +29,8 @@ const lies = (width, height) =>
   ].some(([least, ratio]) => width >= least && width >= height * ratio);
 
 /**
- * How many buttons stand side by side in a row of so many rem where one ends something, one takes back, and the
- * others are wide enough for a word.
+ * How many buttons stand side by side in a row of so many rem where one ends something, one takes back, and
+ * the others are wide enough for a word.
  */
 const buttons = (rem) => 2 + Math.max(2, Math.min(6, Math.floor((rem - 16.6) / 5.9)));
 
