@@ -3,6 +3,7 @@ long`)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -20,6 +21,23 @@ def few_of(whole: int, few: int) -> list[Any]:
 def each_of(whole: int, few: int) -> list[Any]:
     """The numbers from 0 on one by one, of which only the first few are not `long`."""
     return [*range(few), *(pytest.param(number, marks=pytest.mark.long) for number in range(few, whole))]
+
+
+def some_of(values: Iterable[str], few: int) -> list[Any]:
+    """Values of a parameter, of which only the first few are not `long`."""
+    return [
+        pytest.param(value, marks=[pytest.mark.long] if at >= few else [], id=value)
+        for at, value in enumerate(values)
+    ]
+
+
+def at_ends(games: Iterable[Any]) -> list[Any]:
+    """Each title at the most seats, and at the fewest, which is `long`."""
+    return [
+        pytest.param(game, seats, marks=marks, id=f"{game.key}-{seats}")
+        for game in games
+        for seats, marks in ((max(game.seats), []), (min(game.seats), [pytest.mark.long]))
+    ]
 
 
 def up_to(whole: int, few: int) -> list[Any]:

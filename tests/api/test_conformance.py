@@ -101,7 +101,7 @@ def searching(examples: int) -> hypothesis_settings:
 
 
 @schema.parametrize()
-@searching(5)
+@searching(3)
 def test_whatever_is_asked_is_answered_as_described(case: Any, secret: str, match: Match) -> None:
     ask(case, secret)
 

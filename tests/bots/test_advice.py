@@ -15,16 +15,12 @@ from games.engine import Context, KeyedChance, Perspective, act, asked, settle
 from games.kit import laws_of_advice
 from games.kit.plain_sentences import spelling
 from games.titles import installed
-from tests.lengths import each_of
+from tests.lengths import at_ends, each_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = list(installed().values())
 EACH = [pytest.param(game, id=game.key) for game in GAMES]
-AT_ENDS = [
-    pytest.param(game, seats, id=f"{game.key}-{seats}")
-    for game in GAMES
-    for seats in (min(game.seats), max(game.seats))
-]
+AT_ENDS = at_ends(GAMES)
 SECRETIVE = [pytest.param(game, id=game.key) for game in GAMES if game.key != "kaiju_incorporated"]
 """Titles in which somebody holds something that others do not see."""
 QUICK = Effort(first=3, first_of_many=2, worlds=6, racing=3)

@@ -121,7 +121,6 @@ def addresses(part: str, match: Match) -> list[str]:
     return [path for one in every_address() if one.part == part for path in one.paths(known)]
 
 
-@pytest.mark.smoke
 def test_nothing_is_refused_on_any_page(watched: Watched, match: Match) -> None:
     for address in addresses("site", match):
         watched.goes(address)
@@ -140,7 +139,6 @@ def test_nothing_is_refused_at_the_door(open_context: OpenContext, live_server: 
     assert {"/accounts/login/", "/accounts/signup/", "/admin/login/"} <= visitor.seen
 
 
-@pytest.mark.smoke
 def test_nothing_is_refused_in_the_office(watched: Watched, match: Match) -> None:
     for address in addresses("office", match):
         watched.goes(address)

@@ -13,6 +13,7 @@ from games.events import entering, organising, running
 from games.models import Entry, Event
 from games.play.refusal import Refusal
 from tests.events.conftest import Hold
+from tests.lengths import some_of
 from tests.removal.conftest import WAYS, Way, somebody_everywhere
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +65,7 @@ def test_whoever_waits_gets_their_place(leaves: Way, hold: Hold) -> None:
     assert Entry.objects.get(user=users[4]).state == Entry.State.IN
 
 
+@pytest.mark.parametrize("leaves", some_of(WAYS, 2), indirect=True)
 def test_a_table_that_begins_at_once_does_not_wait_for_them(leaves: Way, hold: Hold) -> None:
     held = hold("league", pace="free", decision_seconds=0, bot_accounts=True)
     users = held.enters(6)
@@ -96,6 +98,7 @@ def test_what_the_office_has_paused_stays_so(
     assert held.event.paused_at is not None
 
 
+@pytest.mark.parametrize("leaves", some_of(WAYS, 2), indirect=True)
 def test_what_its_organiser_had_paused_begins(leaves: Way, hold: Hold, organiser: Any) -> None:
     held = hold(rounds=3)
     held.enters(4)

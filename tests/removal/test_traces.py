@@ -23,6 +23,7 @@ from games.play.daily_deal import daily
 from games.play.people import holidays, moderation, reports, tokens
 from games.play.tables import groups
 from games.titles import all_games
+from tests.lengths import some_of
 from tests.removal.conftest import WAYS, Way, browser_of, office, somebody_everywhere
 from tests.rows import once
 from tests.web.conftest import GAME, finish
@@ -164,6 +165,7 @@ def before(life: Life) -> dict[str, int]:
     return _before
 
 
+@pytest.mark.parametrize("leaves", some_of(WAYS, 4), indirect=True)
 def test_no_page_breaks(leaves: Way, life: Life) -> None:
     name = life.user.username
     friend, visitor = browser_of(life.friend), Client()

@@ -18,15 +18,11 @@ from games.kit import laws_of_reasons
 from games.kit.laws_of_reasons import deeds, publicity
 from games.kit.plain_sentences import spelling
 from games.titles import installed
-from tests.lengths import each_of
+from tests.lengths import at_ends, each_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = list(installed().values())
-AT_ENDS = [
-    pytest.param(game, seats, id=f"{game.key}-{seats}")
-    for game in GAMES
-    for seats in (min(game.seats), max(game.seats))
-]
+AT_ENDS = at_ends(GAMES)
 SECRETIVE = [pytest.param(game, id=game.key) for game in GAMES if game.key != "kaiju_incorporated"]
 """Titles in which somebody holds something that others do not see."""
 MINDS = ("novice", "normal", "hard", "random")

@@ -1,7 +1,7 @@
 """Today's program counts the matches of a site that an older version wrote, opens every one of them, checks
 it and plays it to its end. Prints what it found, as JSON.
 
-`python -m tests.upgrade.play_on`, with `VAR_DIR` of a copy of that site, migrated.
+`python -m tests.upgrade.play_on [all]`, with `VAR_DIR` of a copy of that site, migrated.
 """
 
 from __future__ import annotations
@@ -78,6 +78,7 @@ if __name__ == "__main__":
     incidents.note = lambda *told: None  # nobody is there to be told, and to find that out takes long
     running = StringIO()
     call_command("check_running", stdout=running)
-    matches = list(Match.objects.order_by("pk").values_list("pk", flat=True))
+    keys = Match.objects.order_by("pk").values_list("game", "pk")
+    matches = [pk for _, pk in keys] if "all" in sys.argv else sorted(dict(keys).values())
     told = {"running": running.getvalue(), "matches": [found(match_id) for match_id in matches]}
     sys.stdout.write(json.dumps(told))

@@ -52,11 +52,11 @@ def updated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return var
 
 
-def played_on(updated: Path, var: Path) -> list[dict[str, Any]]:
-    """What today's program found of the ten matches of that site."""
+def played_on(updated: Path, var: Path, *which: str) -> list[dict[str, Any]]:
+    """What today's program found of that site's matches: of one of each game, or of all ten."""
     shutil.copytree(updated, var)
 
-    ran = run(var, "-m", "tests.upgrade.play_on")
+    ran = run(var, "-m", "tests.upgrade.play_on", *which)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     told = json.loads(ran.stdout)
     running = "10 matches are being played; 10 of them are carried over from an earlier version.\n"
@@ -100,9 +100,13 @@ def test_a_site_that_is_too_old_is_refused(tmp_path: Path, app: str, missing: st
     ) in refused.stderr
 
 
-def test_every_match_is_opened_and_played_to_its_end(updated: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("which", [(), pytest.param(("all",), marks=pytest.mark.long)], ids=str)
+def test_every_match_is_opened_and_played_to_its_end(
+    updated: Path, tmp_path: Path, which: tuple[str, ...]
+) -> None:
     """One test for all that is held of it: it takes long to play."""
-    found = played_on(updated, tmp_path / "var")
+    found = played_on(updated, tmp_path / "var", *which)
+    assert len(found) == (10 if which else 5)
     assert {one["game"] for one in found} == FIVE
     for one in found:
         assert one["looked"], one
