@@ -35,7 +35,6 @@ LOOK = frozenset(
         "table_replay",
         "replay_list",
         "replay_frame",
-        "win_chances",
         "why",
         "watch",
         "deal",
@@ -115,6 +114,7 @@ what is their own."""
 USE = frozenset(
     {
         "play_now",
+        "win_chances",
         "deal_play",
         "try_again",
         "play_on",

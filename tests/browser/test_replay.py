@@ -102,7 +102,9 @@ def match() -> dict:
 def replay(open_context: OpenContext, harness: str, match: dict):
     asked: list[str] = []
 
-    def open_(size: dict = DESK, at: str = "", chances: list[dict] | None = None) -> Page:
+    def open_(
+        size: dict = DESK, at: str = "", chances: list[dict] | None = None, refusal: dict | None = None
+    ) -> Page:
         page = open_context(viewport=size).new_page()
 
         told = iter(chances or [match["chances"]])
@@ -111,7 +113,7 @@ def replay(open_context: OpenContext, harness: str, match: dict):
             if route.request.url.endswith("/replay/chances.json"):
                 if route.request.method == "POST":
                     asked.append(route.request.headers.get("x-csrftoken", ""))
-                    route.fulfill(json={"status": "counting"})
+                    route.fulfill(json=refusal or {"status": "counting"}, status=403 if refusal else 200)
                 else:
                     route.fulfill(json=next(told))
                 return
@@ -410,6 +412,21 @@ def test_where_the_game_itself_can_win_it_has_a_line_of_its_own(replay, match):
     expect(page.locator(".values")).to_contain_text("40 % Banana Republic")
     page.get_by_role("button", name="How the win chances are estimated").click()
     expect(page.get_by_role("dialog", name="Win chances")).to_contain_text("need not make 100 %")
+
+
+@pytest.mark.parametrize(
+    ("refusal", "told"),
+    [
+        ({"code": "too-many", "sentence": "Try again in a few minutes."}, "Other matches are being worked"),
+        ({"code": "guest", "sentence": "Register first."}, "Register first."),
+        ({"code": "guest"}, "not to be had"),
+    ],
+    ids=["busy", "refused", "without a word"],
+)
+def test_why_there_are_no_win_chances_is_said_as_it_is(replay, refusal, told):
+    page = replay(chances=[{"status": "none"}] * 3, refusal=refusal)
+    expect(page.locator(".moment.quiet")).to_contain_text(told)
+    assert len(replay.asked) == 1
 
 
 def test_a_replay_without_chances_is_the_replay_it_was(replay):

@@ -11,7 +11,7 @@ from django.test import Client, RequestFactory
 
 from accounts.models import User
 from games import play
-from games.models import ChatMessage, Match
+from games.models import ChatMessage, Match, WinChances
 from games.play import Refusal
 from games.play.finished import real_table_results
 from games.play.people import bot_accounts, reports, tokens
@@ -112,6 +112,13 @@ def test_a_program_is_told_in_its_own_way(browser: Client, match: Match) -> None
     assert answer.status_code == 403
     assert json.loads(answer.content)["code"] == "guest"
     assert Match.objects.get(pk=match.pk).version == match.version
+
+
+def test_a_guest_has_the_win_chances_of_their_match_counted(browser: Client, match: Match) -> None:
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.FINISHED, version=5)
+    asked = browser.post(f"/tables/{match.pk}/replay/chances.json")
+    assert (asked.status_code, asked.json()["status"]) == (200, "counting")
+    assert WinChances.objects.filter(match=match).exists()
 
 
 @pytest.mark.parametrize("wanted", [{"rated": True, "pace": "live"}, {"bots": []}, {"bots": ["novice"]}])

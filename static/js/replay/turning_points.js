@@ -88,6 +88,10 @@ function Counting({ chances }) {
     return html`<div class="moment quiet" role="status">
       <p>The win chances of this match cannot be worked out with the game as it is today.</p>
     </div>`;
+  if (chances.status === "refused")
+    return html`<div class="moment quiet" role="status">
+      <p>${chances.trouble ?? "The win chances of this match are not to be had."}</p>
+    </div>`;
   const share = Math.round(100 * chances.share);
   return html`<div class="moment quiet" role="status">
     <div>

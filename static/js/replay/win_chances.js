@@ -2,7 +2,7 @@
  * The win chances of a finished match: asked for, awaited while the site counts them, and read at any moment.
  */
 import { signal } from "kaiju/shared/html";
-import { post } from "kaiju/table/preferences";
+import { csrfToken } from "kaiju/shared/csrf";
 
 /**
  * @typedef {{version: number, chances: number[]}} Point
@@ -14,6 +14,17 @@ import { post } from "kaiju/table/preferences";
 
 const SOON = 1500;
 const LATER = 20_000;
+/** After these nothing more comes. */
+const LAST = ["ready", "broken", "refused"];
+
+/** Have them counted. @param {string} address @returns {Promise<{status: string, trouble?: string}>} */
+async function ask(address) {
+  const headers = { "X-CSRFToken": csrfToken() };
+  const answer = await fetch(address, { method: "POST", headers, credentials: "same-origin" });
+  if (answer.ok) return { status: "counting" };
+  const { code, sentence } = await answer.json().catch(() => ({}));
+  return code === "too-many" ? { status: "waiting" } : { status: "refused", trouble: sentence };
+}
 
 /** What is told of the chances, kept up while they are counted. @param {string} address */
 export function followChances(address) {
@@ -26,15 +37,13 @@ export function followChances(address) {
       if (!got.ok) return;
       const told = await got.json();
       if (told.status === "none") {
-        const taken = await post(address, {});
-        chances.value = { ...empty, status: taken ? "counting" : "waiting" };
-        if (!taken) wait = LATER;
+        chances.value = { ...empty, ...(await ask(address)) };
+        if (chances.value.status === "waiting") wait = LATER;
       } else chances.value = { ...empty, ...told };
     } catch {
       wait = LATER;
     }
-    const status = chances.peek()?.status;
-    if (status !== "ready" && status !== "broken") setTimeout(look, document.hidden ? LATER : wait);
+    if (!LAST.includes(chances.peek()?.status)) setTimeout(look, document.hidden ? LATER : wait);
   }
   look();
   return chances;
