@@ -12,7 +12,7 @@ from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
 from accounts.lookalike_names import skeleton
-from accounts.models import COLOURS, EMBLEMS, REACTION_WISHES, REMINDERS, SPEECH, User
+from accounts.models import COLOURS, EMBLEMS, REACTION_WISHES, REMINDERS, SPEECH, SPEEDS, User
 from accounts.time_zones import by_region
 
 RENAMED_EVERY = timedelta(days=30)
@@ -54,9 +54,7 @@ class Preferences(forms.ModelForm):
         choices=[(name, name.replace("-", " ")) for name in EMBLEMS], widget=forms.RadioSelect
     )
     colour = forms.ChoiceField(choices=[(colour, colour) for colour in COLOURS], widget=forms.RadioSelect)
-    animation = forms.ChoiceField(
-        choices=[("instant", "Instant"), ("normal", "Normal"), ("slow", "Slow")], widget=forms.RadioSelect
-    )
+    animation = forms.ChoiceField(choices=SPEEDS, widget=forms.RadioSelect)
     windows = forms.ChoiceField(choices=REACTION_WISHES, widget=forms.RadioSelect)
     speech = forms.ChoiceField(choices=SPEECH, widget=forms.RadioSelect)
     remind_before = forms.TypedChoiceField(choices=REMINDERS, coerce=int, required=False, empty_value=None)

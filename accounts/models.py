@@ -44,6 +44,9 @@ REACTION_WISHES = [
 ]
 """What somebody may want when others act and they could react (`games.engine.reactions.Wish`): the same words
 on every page."""
+SPEEDS = [("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant")]
+"""How fast things are shown at a table, and happen where one plays with bots alone: the same words on every
+page."""
 REMINDERS = [(0, "never"), *((hours, f"{hours} h before") for hours in (1, 2, 4, 8, 12, 24))]
 """How long before their time runs out somebody wants to be reminded, in hours."""
 SPEECH = [("all", "Everything"), ("summary", "A summary of each turn"), ("mine", "Only what asks me")]
@@ -80,7 +83,7 @@ class User(AbstractUser):
     animation = models.CharField(
         max_length=8,
         default="normal",
-        choices=[("instant", "instant"), ("normal", "normal"), ("slow", "slow")],
+        choices=SPEEDS,
     )
     paces = models.JSONField(default=dict, blank=True)
     """The same for single games where something else was chosen at a table: by the key of the game."""

@@ -19,6 +19,7 @@ PARTS = (
     "engine",
     "history",
     "questions",
+    "between-turns",
     "locks",
     "embedded",
     "stack",
@@ -30,7 +31,7 @@ PARTS = (
     "balance",
 )
 
-ALONE = ("engine", "history", "questions", "locks")
+ALONE = ("engine", "history", "questions", "between-turns", "locks")
 """The parts that need no site."""
 BUSY = ("first-clicks", "asking-why", "bots-queue", "sockets", "pages", "balance")
 """Those that say how busy the machine was."""
@@ -64,6 +65,7 @@ def main() -> None:
     from bench import (
         asking_why,
         balance,
+        between_turns,
         bots_queue,
         engine,
         first_clicks,
@@ -79,6 +81,7 @@ def main() -> None:
         "engine": engine,
         "history": history,
         "questions": questions,
+        "between-turns": between_turns,
         "locks": locks,
         "first-clicks": first_clicks,
         "asking-why": asking_why,

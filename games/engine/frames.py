@@ -27,10 +27,12 @@ class Step(Frame, tag=True, array_like=True, gc=False):
     """The table does it by itself: deal, roll, reveal, produce, clean up.
 
     `pause` is how many seconds people should get to see what the step did. A step with a pause is *paced*: at
-    a real table it is run on its own, in the background; a search never waits.
+    a real table it is run on its own, in the background; a search never waits. A `routine` step has nothing
+    that one must see by itself: after a bot's choice it is shown together with what follows.
     """
 
     pause: ClassVar[float] = 0.0
+    routine: ClassVar[bool] = False
 
     def run(self, state: Any, context: Any) -> None:
         """Do it. The frame has already left the agenda."""

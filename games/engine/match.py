@@ -7,6 +7,7 @@ from typing import Any
 
 from games.engine.actions import Action, IllegalAction
 from games.engine.context import Context
+from games.engine.frames import Step
 from games.engine.state import BaseState
 
 
@@ -39,20 +40,20 @@ def flow(state: BaseState[Any], context: Context[Any]) -> None:
         agenda.pop().run(state, context)
 
 
-def advance(state: BaseState[Any], context: Context[Any]) -> float | None:
+def advance(state: BaseState[Any], context: Context[Any]) -> Step | None:
     """Run the step that is due and all unpaced ones after it, up to a decision, the next paced step or the
     end.
 
-    Returns the pause in seconds that people should get to see it, or `None` if no step was due.
+    Returns that step, which says how long people should get to see it, or `None` if none was due.
     """
     context.state = state
     agenda = state.agenda
     if not agenda or agenda[-1].is_decision:
         return None
-    step = agenda.pop()
+    step: Step = agenda.pop()
     step.run(state, context)
     flow(state, context)
-    return float(step.pause)
+    return step
 
 
 def act(

@@ -18,6 +18,7 @@ from games.play.changes.asked_take_back import may_ask as may_ask_undo
 from games.play.changes.commands import Choose, HandOver, Replace, Return, TakeBack
 from games.play.changes.early_endings import CallOff, EndHere
 from games.play.changes.fast_forward import ask as hurry
+from games.play.changes.fast_forward import end as end_hurry
 from games.play.changes.going_on import GoOnWithout
 from games.play.changes.pipeline import Answer, Change, make, make_all
 from games.play.finished.export import export
@@ -159,6 +160,7 @@ __all__ = [
     "current_rule_set",
     "earlier_log",
     "end_here",
+    "end_hurry",
     "enter",
     "expire",
     "export",

@@ -104,7 +104,11 @@ class GoOnWithout(Message, frozen=True, tag="go-on-without"):
 
 
 class Hurry(Message, frozen=True, tag="hurry"):
-    """Let everything up to my next question happen without pauses, if only bots play with me."""
+    """Let everything up to my next question happen without pauses, if only bots play with me: just once, or
+    (`stays`) from now on. `on` is false to end that."""
+
+    on: bool = True
+    stays: bool = False
 
 
 class Looking(Message, frozen=True, tag="looking"):

@@ -220,9 +220,10 @@ class TableConsumer(Connection):
                 await self._change(EndHere(by=self.user_id, nonce=nonce))
             case messages.GoOnWithout(seat, nonce):
                 await self._change(GoOnWithout(seat=seat, by=self.user_id, nonce=nonce))
-            case messages.Hurry():
+            case messages.Hurry(on, stays):
                 if self.audience is not None:
-                    await read(play.hurry, self.match_id, self.user)
+                    hurry = partial(play.hurry, stays=stays) if on else play.end_hurry
+                    await read(hurry, self.match_id, self.user)
             case messages.Looking(on):
                 await self._note_looking(on)
             case messages.Advise(version):

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from accounts.models import REACTION_WISHES, SPEECH
+from accounts.models import REACTION_WISHES, SPEECH, SPEEDS
 from games.engine.reactions import BEAT_SECONDS
 from games.play.match import last_look
 from games.titles import find
@@ -138,6 +138,7 @@ def table_settings(
         "person": person.shown_name if person else None,
         "guest": bool(person and person.is_guest),
         "register": f"{reverse('account_signup')}?next={reverse('match', args=[match.pk])}",
+        "speeds": SPEEDS,
         "animation": person.pace_of(match.game) if person else "normal",
         "sound": person.sound if person else False,
         "confirmations": person.confirmations if person else True,

@@ -83,8 +83,8 @@ def last_game(user: Any) -> str:
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """One click: a table with bots in all other seats, no clock, not rated; a `first` match is one with as
-    few of the easiest as the game allows. A visitor plays as a guest, or signs up where there are none."""
+    """One click: a table with bots in all other seats, no clock, not rated; a `first` match is one with the
+    easiest. A visitor plays as a guest, or signs up where there are none."""
     first = bool(request.POST.get("first"))
     game = request.POST.get("game", "")
     level = level_of(FIRST if first else request.POST.get("bot", USUAL))
@@ -115,12 +115,12 @@ def no_more_guests(request: HttpRequest, full: guests.TooMany) -> HttpResponse:
 
 
 def sit_down(request: HttpRequest, game: str, bot: str, first: bool = False) -> HttpResponse:
-    """A table with bots, of the largest size, or for a first match of the size that lessons teach (without
-    lessons the smallest); and the way there."""
+    """A table with as few bots as the game allows, so that one's turn comes soon, or for a first match of the
+    size that lessons teach; and the way there."""
     title = shelf()[game].title
     assert title is not None
-    taught = [lesson.seats for lesson in lessons_of(title)[:1]]
-    seats = min(taught or title.seats) if first else max(title.seats)
+    taught = [lesson.seats for lesson in lessons_of(title)[:1]] if first else []
+    seats = min(taught or title.seats)
     try:
         with guests.coming_in(request):
             match = play.open_table(

@@ -54,8 +54,8 @@ class Box:
 
     @property
     def bots(self) -> int:
-        """How many bots sit at a full table with one person."""
-        return max(self.title.seats) - 1 if self.title else 0
+        """How many bots *Play now* seats beside one person: as few as the game allows."""
+        return min(self.title.seats) - 1 if self.title else 0
 
     @property
     def poster(self) -> str:

@@ -71,7 +71,7 @@ class OpenTable(forms.Form):
         sizes = list(game.seats)
         seats = self.fields["seats"]
         seats.choices = [(size, str(size)) for size in sizes]  # type: ignore[attr-defined]
-        seats.initial = max(sizes)
+        seats.initial = min(sizes)  # against few, one's turn comes soon
         for number in range(1, max(sizes)):
             self.fields[f"seat_{number}"] = forms.ChoiceField(
                 choices=[("", "Somebody who joins"), *CHOICES], required=False, label=f"Seat {number + 1}"

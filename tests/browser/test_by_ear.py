@@ -41,7 +41,8 @@ def test_a_match_is_played_by_ear_and_by_keys(person, game):
     owner.until(lambda: page.locator(".app").count())
 
     player = Listener(page, game)
-    said, between, since = 0, [], []
+    # What is said while the page loads is no news of the others.
+    said, between, since = len(page.evaluate("window.heard")), [], []
     own = turns(owner)
     while not player.over(player.rest()):
         assert player.decisions < DECISIONS, "the match does not end"

@@ -13,9 +13,9 @@ from tests.browser.waiting import until
 
 pytestmark = pytest.mark.browser
 NEW = "newcomer=yes"
-USUAL, CATCHING_UP = 120, 40
+USUAL, CATCHING_UP = 120, 30
 """Rest after a move in milliseconds: as one plays, and when one has come late (stage.js)."""
-BACKLOG = 4
+BACKLOG = 6
 
 
 def goal(table: Any) -> Any:

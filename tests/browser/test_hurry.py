@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import DESK, PHONE
 from tests.browser.measures import WATCH
 from tests.browser.playing import next_press, open_table, play, press
 from tests.browser.waiting import LONG, until
@@ -34,15 +35,15 @@ def others(table: Any, bot: str) -> None:
 
 @pytest.mark.parametrize("how", ["button", "space"])
 def test_the_site_hurries_where_only_bots_play(open_table, how):
-    table = open_table("business")
+    table = open_table("business", pace="normal")
     waiting(table)
     others(table, "normal")
     if how == "button":
         table.page.get_by_role("button", name="Hurry").click()
     else:
         table.page.locator("body").press("Space")
-    assert table.wait_sent("hurry") == [{"type": "hurry"}]
-    expect(table.page.get_by_role("button", name="Hurrying")).to_be_visible()
+    assert table.wait_sent("hurry") == [{"type": "hurry", **({"stays": True} if how == "button" else {})}]
+    expect(table.page.get_by_role("button", name="Hurrying…")).to_be_visible()
     start = table.page.evaluate("harness.fixture.start.at(-1)")
     table.push({**start, "version": start["version"] + 2, "moves": []})
     expect(table.page.get_by_role("region", name="What you are asked")).to_be_visible()
@@ -54,7 +55,7 @@ def test_among_people_only_the_showing_is_hurried(open_table):
     waiting(table)
     others(table, "")
     table.page.locator("body").press("Space")
-    expect(table.page.get_by_role("button", name="Hurrying")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Hurrying…")).to_be_visible()
     assert table.sent("hurry") == []
 
 
@@ -67,7 +68,7 @@ def test_what_is_hurried_does_not_fly(open_table, hurried):
     page.evaluate(WATCH)
     if hurried:
         page.locator("body").press("Space")
-        expect(page.get_by_role("button", name="Hurrying")).to_be_visible()
+        expect(page.get_by_role("button", name="Hurrying…")).to_be_visible()
     sale = page.evaluate("harness.fixture.on.sell.at(-1)")
     version = page.evaluate("harness.table.store.version.value") + 1
     table.push({**sale, "version": version, "prompt": None, "waiting": []})
@@ -82,6 +83,156 @@ def test_the_space_bar_is_the_things_own_where_one_is_asked_or_types(open_table)
     table.page.get_by_role("tab", name="Chat").click()
     table.page.get_by_role("textbox").press("Space")
     assert table.page.evaluate("harness.table.store.hurrying.value") is False
+
+
+def my_question(table: Any, after: int) -> None:
+    """What the site sends when one's own turn has come."""
+    start = table.page.evaluate("harness.fixture.start.at(-1)")
+    table.push({**start, "version": start["version"] + after, "moves": []})
+    expect(table.page.get_by_role("region", name="What you are asked")).to_be_visible()
+
+
+def others_turn(table: Any, after: int) -> None:
+    start = table.page.evaluate("harness.fixture.start.at(-1)")
+    entry = {"seat": 1, "patience": "turn", "deadline": None, "reserve": 0}
+    version = start["version"] + after
+    table.push({**start, "version": version, "prompt": None, "waiting": [entry], "moves": []})
+    until(table.page, "() => !harness.table.store.prompt.value")
+
+
+def switch(table: Any) -> Any:
+    """The button in the head of the table."""
+    return table.page.locator("header").get_by_role("button", name="Stop hurrying")
+
+
+def stays(table: Any) -> bool:
+    return bool(table.page.evaluate("harness.table.store.hurry.stays.value"))
+
+
+def shown_at_once(table: Any) -> bool:
+    return bool(table.page.evaluate("harness.table.store.hurrying.value"))
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_hurry_stays_for_the_match_until_it_is_ended(open_table, size):
+    table = open_table("business", size=size, pace="normal")
+    others(table, "normal")
+    expect(switch(table)).to_have_count(0)
+    others_turn(table, 1)
+    table.page.get_by_role("button", name="Hurry").click()
+    table.wait_sent("hurry")
+    my_question(table, 2)
+    assert not shown_at_once(table)
+    expect(switch(table)).to_be_visible()
+    others_turn(table, 3)
+    expect(table.page.get_by_role("button", name="Hurrying…")).to_be_visible()
+    my_question(table, 4)
+    switch(table).click()
+    expect(switch(table)).to_have_count(0)
+    others_turn(table, 5)
+    expect(table.page.get_by_role("button", name="Hurry", exact=True)).to_be_visible()
+    assert table.sent("hurry") == [{"type": "hurry", "stays": True}, {"type": "hurry", "on": False}]
+
+
+def test_the_button_ends_what_it_began_at_once(open_table):
+    table = open_table("business", pace="normal")
+    others(table, "normal")
+    others_turn(table, 1)
+    table.page.get_by_role("button", name="Hurry").click()
+    # By the key: a second press of the hand at the same place, right after the first, counts as a slip.
+    table.page.get_by_role("button", name="Hurrying…").press("Enter")
+    assert not stays(table)
+    expect(table.page.get_by_role("button", name="Hurry", exact=True)).to_be_visible()
+    assert len(table.wait_sent("hurry", count=2)) == 2
+
+
+def test_at_instant_the_site_need_not_be_told(open_table):
+    table = open_table("business", pace="instant")
+    others(table, "normal")
+    others_turn(table, 1)
+    table.page.get_by_role("button", name="Hurry").click()
+    expect(table.page.get_by_role("button", name="Hurrying…")).to_be_visible()
+    assert table.sent("hurry") == []
+
+
+def test_the_space_bar_hurries_just_once(open_table):
+    table = open_table("business")
+    others(table, "normal")
+    others_turn(table, 1)
+    for _ in range(2):
+        table.page.locator("body").press("Space")
+    assert table.wait_sent("hurry") == [{"type": "hurry"}]
+    assert not stays(table)
+    my_question(table, 2)
+    others_turn(table, 3)
+    expect(table.page.get_by_role("button", name="Hurry", exact=True)).to_be_visible()
+    assert len(table.sent("hurry")) == 1
+
+
+def test_the_site_is_told_anew_when_the_line_was_lost(open_table):
+    table = open_table("business", pace="normal")
+    others(table, "normal")
+    others_turn(table, 1)
+    table.page.get_by_role("button", name="Hurry").click()
+    table.wait_sent("hurry")
+    table.page.evaluate(
+        """() => { for (const { table } of harness.fixture.start.filter((message) => message.table))
+            table.seats.forEach((seat, n) => { if (n) seat.bot = "normal"; }); }"""
+    )
+    table.page.evaluate("harness.drop()")
+    assert table.wait_sent("hurry", count=2)[1] == {"type": "hurry", "stays": True}
+
+
+def test_a_hurry_is_kept_by_the_tab_for_its_own_table(open_table):
+    table = open_table("business")
+    others(table, "normal")
+    others_turn(table, 1)
+    table.page.get_by_role("button", name="Hurry").click()
+    match = table.page.evaluate("harness.table.store.settings.match")
+    assert table.page.evaluate("Object.keys(sessionStorage)") == [f"kaiju.hurry.{match}"]
+    table.page.reload()
+    until(table.page, "() => Boolean(harness.table?.store.hurry)")
+    assert stays(table)
+    table.page.evaluate("sessionStorage.clear(); sessionStorage.setItem('kaiju.hurry.1', 'on')")
+    table.page.reload()
+    until(table.page, "() => Boolean(harness.table?.store.hurry)")
+    assert not stays(table)
+
+
+def test_whoever_no_longer_plays_hurries_no_more(open_table):
+    table = open_table("business")
+    others(table, "normal")
+    others_turn(table, 1)
+    table.page.get_by_role("button", name="Hurry").click()
+    expect(switch(table)).to_be_visible()
+    table.page.evaluate("harness.table.store.result.value = { winners: [0], placings: [], reason: '' }")
+    expect(switch(table)).to_have_count(0)
+
+
+def test_what_comes_faster_than_it_can_be_shown_is_caught_up_with(open_table):
+    """The first is shown as slowly as one likes, those in a crowd soon, the last ones slowly again."""
+    table = open_table("business", pace="slow", apart=True)
+    page = table.page
+    waiting(table)
+    page.evaluate(
+        """() => { window.flights = []; const { animate } = Element.prototype;
+        Element.prototype.animate = function (frames, how) {
+            if (this.classList.contains("flying")) flights.push(how.duration);
+            return animate.call(this, frames, how);
+        }; }"""
+    )
+    sale = page.evaluate("harness.fixture.on.sell.at(-1)")
+    version = page.evaluate("harness.table.store.version.value")
+    page.evaluate(
+        """([sale, version]) => { for (let n = 1; n <= 6; n += 1) harness.push(
+            { ...sale, version: version + n, prompt: null, waiting: [] }); }""",
+        [sale, version],
+    )
+    until(page, "(version) => harness.table.store.version.value === version", version + 6)
+    flights = page.evaluate("flights")
+    each = len(flights) // 6
+    assert each > 0
+    assert flights == [900] * each + [120] * 2 * each + [900] * 3 * each
 
 
 def my_turn(person: Any) -> bool:

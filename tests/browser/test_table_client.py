@@ -191,7 +191,7 @@ def test_a_line_that_is_closed_as_soon_as_it_is_open_is_tried_ever_more_rarely(o
     tries = page.evaluate("harness.sockets.length")
     assert 4 < tries < 10
     page.evaluate("harness.fixture.start = harness.start")
-    page.clock.run_for(20_000)
+    page.clock.run_for(26_000)  # the longest pause between two tries, and a life that counts
     expect(page.get_by_text("Connection lost")).to_have_count(0)
     expect(page.get_by_text("Please try again soon.")).to_have_count(0)
     page.evaluate("harness.drop()")

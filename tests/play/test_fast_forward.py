@@ -10,7 +10,7 @@ from django.core.cache import cache
 from games import play
 from games.play.automation import runner
 from tests.clock import Clock
-from tests.play.conftest import STOP, Sit
+from tests.play.conftest import ROLL, STOP, Sit
 from tests.play.test_moves import refused
 
 
@@ -60,6 +60,32 @@ def test_a_hurry_ends_with_ones_own_question(
     assert handed_out[-1][2] > 0.5
 
 
+def test_a_hurry_that_stays_outlives_the_question_until_it_is_ended(
+    sit: Sit, owner: Any, committed: None, handed_out: list[Any], clock: Clock
+) -> None:
+    table = sit(bots=["novice"], options={"long": True})
+    handed_out.clear()
+    assert play.hurry(table.pk, owner, stays=True)
+    assert handed_out == [], "one is asked oneself"
+    table.does(0, ROLL)
+    table.does(0, STOP)
+    assert waits(handed_out)[-1] == ("bot_move", 0.0)
+    play.end_hurry(table.pk, owner)
+    table.does(1, ROLL, automatic=True, nonce="!bot-1")
+    assert handed_out[-1][2] > 0.0
+
+
+def test_where_nothing_waits_nothing_is_handed_out_twice(
+    sit: Sit, owner: Any, committed: None, handed_out: list[Any], clock: Clock
+) -> None:
+    type(owner).objects.filter(pk=owner.pk).update(animation="instant")
+    table = sit(bots=["novice"])
+    table.does(0, STOP)
+    handed_out.clear()
+    assert play.hurry(table.pk, owner)
+    assert handed_out == []
+
+
 def test_among_people_the_site_keeps_its_pace(
     sit: Sit, owner: Any, opponent: Any, third: Any, committed: None, handed_out: list[Any], clock: Clock
 ) -> None:
@@ -81,4 +107,5 @@ def test_among_people_the_site_keeps_its_pace(
 
 
 def test_only_who_sits_there_hurries(sit: Sit, stranger: Any) -> None:
-    refused("not-seated", play.hurry, sit(bots=["novice"]).pk, stranger)
+    for deed in (play.hurry, play.end_hurry):
+        refused("not-seated", deed, sit(bots=["novice"]).pk, stranger)

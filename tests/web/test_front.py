@@ -48,7 +48,7 @@ def test_one_click_seats_a_person_with_bots_and_the_match_begins(as_owner: Clien
     assert answer.url == f"/tables/{match.pk}/"
     assert match.status == Match.Status.PLAYING
     assert (match.pace, match.rated) == ("free", False)
-    assert [seat.bot for seat in match.seats.all()] == ["", "expert", "expert", "expert"]
+    assert [seat.bot for seat in match.seats.all()] == ["", "expert"], "as few as the game allows"
 
 
 def test_whoever_plays_now_is_asked_without_waiting_for_bots(
@@ -86,7 +86,7 @@ def test_a_visitor_signs_up_on_the_way_to_the_table(as_visitor: Client) -> None:
     match = Match.objects.get()
     assert match.host.username == "newcomer"
     assert page.redirect_chain[-1][0] == f"/tables/{match.pk}/"
-    assert [seat.bot for seat in match.seats.all()] == ["", "novice", "novice", "novice"]
+    assert [seat.bot for seat in match.seats.all()] == ["", "novice"]
 
 
 @pytest.mark.usefixtures("no_guests")

@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.engine import Aside, IllegalAction, advance
 from games.models import Match, Move
 from games.play.changes.pipeline import Change
-from games.play.match import bot_players, clocks, reaction_windows, undo
+from games.play.match import bot_players, clocks, reaction_windows, tempo, undo
 from games.play.match.locked_match import LockedMatch
 from games.play.match.stored_moves import beginning, state_at
 from games.play.refusal import Refusal, not_seated
@@ -125,10 +125,10 @@ class RunStep(Change):
     def apply(self, locked: LockedMatch) -> None:
         require_playing(locked)
         require_version(locked, self.version)
-        pause = advance(locked.state, locked.context)
-        if pause is None:
+        step = advance(locked.state, locked.context)
+        if step is None:
             raise Refusal("stale", "No step is due.")
-        locked.pause = pause
+        locked.pause = tempo.pause_after(locked, step)
         locked.write(Move.Kind.STEP, None, automatic=True)
         locked.finish_change()
 

@@ -1,5 +1,5 @@
 """*Hurry*: where one person plays with bots alone, everything up to that person's next question happens
-without pauses.
+without pauses; once, or from now on.
 
 The wish stands in the cache that all processes share. It changes nothing of the match, so losing it only
 means the usual pace."""
@@ -11,52 +11,70 @@ from typing import Any
 from django.core.cache import cache
 
 from games.models import Match
-from games.play.match import reaction_windows, scheduler
+from games.play.match import reaction_windows, scheduler, tempo
 from games.play.match.position import Position, read
 from games.play.refusal import not_seated
 
-LASTS = 600
-"""Seconds after which a wish is forgotten, should its match never ask."""
+ONCE, STAYS = 600, 6 * 3600
+"""Seconds after which a wish is forgotten, should its match never ask; and one that stays."""
 
 
-def ask(match_id: int, user: Any) -> bool:
-    """Somebody at the table is in a hurry. True if the site hurries too; where other people play it keeps
-    its pace."""
+def ask(match_id: int, user: Any, *, stays: bool = False) -> bool:
+    """Somebody at the table is in a hurry: up to their next question, or (`stays`) until they end it. True if
+    the site hurries too; where other people play it keeps its pace."""
+    position, seat = _seated(match_id, user)
+    if position.row.status != Match.Status.PLAYING or not _alone(position, seat):
+        return False
+    asked = _asked(position, seat)
+    if asked and not stays:
+        return False
+    cache.set(_key(match_id), (seat, stays), STAYS if stays else ONCE)
+    if not asked and tempo.share_of(position):
+        scheduler.hand_out(position, share=0.0)
+    return True
+
+
+def end(match_id: int, user: Any) -> None:
+    """They are no longer in a hurry."""
+    _seated(match_id, user)
+    cache.delete(_key(match_id))
+
+
+def _seated(match_id: int, user: Any) -> tuple[Position, int]:
     position = read(match_id)
     seat = position.seat_of(user.pk)
     if seat is None:
         raise not_seated()
-    if position.row.status != Match.Status.PLAYING or not _alone(position, seat) or _asked(position, seat):
-        return False
-    cache.set(_key(match_id), seat, LASTS)
-    scheduler.hand_out(position, hurried=True)
-    return True
+    return position, seat
 
 
-def wanted(position: Position) -> bool:
-    """Whether what happens next by itself should not wait. The wish ends as soon as its person is asked."""
-    if position.row.speed != "paced" or sum(_plays(info) for info in position.seats) != 1:
+def share_of(position: Position) -> float:
+    """How much of the usual time what happens next by itself waits: as the table's people want it, or nothing
+    in a hurry."""
+    return 0.0 if _wanted(position) else tempo.share_of(position)
+
+
+def _wanted(position: Position) -> bool:
+    """Whether what happens next by itself should not wait. A wish that does not stay ends as soon as its
+    person is asked."""
+    if position.row.speed != "paced" or len(tempo.who_play(position)) != 1:
         return False
-    seat = cache.get(_key(position.row.pk))
+    seat, stays = cache.get(_key(position.row.pk)) or (None, False)
     if seat is None or not _alone(position, seat):
         return False
-    if _asked(position, seat):
+    if _asked(position, seat) and not stays:
         cache.delete(_key(position.row.pk))
         return False
     return True
 
 
 def _key(match_id: int) -> str:
-    return f"hurry:{match_id}"
-
-
-def _plays(info: Any) -> bool:
-    return info.user is not None and not info.bot
+    return f"in-a-hurry:{match_id}"
 
 
 def _alone(position: Position, seat: int) -> bool:
     """Whether this seat's person is the only one who plays now."""
-    return [info.number for info in position.seats if _plays(info)] == [seat]
+    return [info.number for info in tempo.who_play(position)] == [seat]
 
 
 def _asked(position: Position, seat: int) -> bool:

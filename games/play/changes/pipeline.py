@@ -246,7 +246,7 @@ def _committed(locked: LockedMatch) -> None:
     if locked.told[0].kind == Move.Kind.START or locked.row.status != Match.Status.PLAYING:
         row = locked.row
         log.info("match %s is %s", row.pk, row.status, extra={"match": row.pk, "game": row.game})
-    scheduler.hand_out(locked, locked.pause, hurried=fast_forward.wanted(locked))
+    scheduler.hand_out(locked, locked.pause, fast_forward.share_of(locked))
     armed_watch.after(locked)
     broadcast.changed(broadcast.Update(locked, locked.told))
     if {move.kind for move in locked.told} & OTHERS_SIT or locked.row.status != Match.Status.PLAYING:

@@ -17,7 +17,7 @@ from django.db import OperationalError
 
 from games.engine import Step
 from games.models import Match
-from games.play.match import bot_players
+from games.play.match import bot_players, tempo
 from games.play.match.position import Position
 from games.play.ops import incidents, metrics
 from kaijusite import clock
@@ -38,6 +38,8 @@ AT_ONCE_SECONDS = 0.01
 a worker keeps waiting ones aside, which takes longer than that."""
 THINKING_SECONDS = (0.6, 1.5)
 """How long a bot seems to think where people watch."""
+GOING_ON_SECONDS = (0.2, 0.5)
+"""The same where it acted last as well: it knows what it is about."""
 
 QUEUES: dict[str, str | None] = {
     "advance": AUTOMATION,
@@ -58,9 +60,11 @@ class Due(NamedTuple):
     at: float
 
 
-def due(position: Position, now: float, pause: float = 0.0, *, hurried: bool = False) -> list[Due]:
-    """Everything that is to happen by itself, from the state and from who sits where. `hurried`: bots
-    answer at once."""
+def due(
+    position: Position, now: float, pause: float = 0.0, share: float = 1.0, *, latest: bool = False
+) -> list[Due]:
+    """Everything that is to happen by itself, from the state and from who sits where. `share`: how much of
+    the usual time bots seem to think. With `latest`, when it happens at the latest."""
     row = position.row
     if row.status == Match.Status.FINISHED:
         return [Due("rate", None, now)] if row.rated else []
@@ -76,8 +80,11 @@ def due(position: Position, now: float, pause: float = 0.0, *, hurried: bool = F
         asked = next(entry for entry in row.waiting if entry["seat"] == bot)
         # Nobody sees a bot think about a reaction.
         reacts = asked["patience"] == "window"
-        watched = row.speed == "paced" and position.has_people() and not hurried and not reacts
-        thinking = uniform(*THINKING_SECONDS) if watched else 0.0
+        watched = row.speed == "paced" and position.has_people() and not reacts
+        if not watched or not share:
+            thinking = 0.0
+        else:
+            thinking = share * (max(THINKING_SECONDS) if latest else _thinking(position, bot))
         # From when it was asked, so that nobody keeps a bot from moving by being busy; and no longer than it
         # thinks, though the clock was set back since.
         starts = min(max(now, asked["since"] + thinking), now + thinking)
@@ -112,11 +119,16 @@ def next_bot(position: Position) -> int | None:
     return first[0]["seat"] if first else None
 
 
+def _thinking(position: Position, bot: int) -> float:
+    """Seconds that this bot seems to think at the usual pace."""
+    return uniform(*(GOING_ON_SECONDS if tempo.acted_last(position) == bot else THINKING_SECONDS))
+
+
 def look_again_at(position: Position, pause: float = 0.0) -> datetime | None:
     """When the sweep should look at this match: at its next deadline, or when a step or a bot is overdue."""
     times = [
         task.at + (0.0 if task.task == "expire" else patience(position, task))
-        for task in due(position, clock.now(), pause)
+        for task in due(position, clock.now(), pause * tempo.SLOWEST, tempo.SLOWEST, latest=True)
     ]
     return datetime.fromtimestamp(min(times), UTC) if times else None
 
@@ -128,14 +140,14 @@ def patience(position: Position, task: Due) -> float:
     return LONE_PATIENCE_SECONDS if queue_of(position, task) == LONE_BOTS else PATIENCE_SECONDS
 
 
-def hand_out(position: Position, pause: float = 0.0, *, hurried: bool = False) -> None:
-    """Give Celery what is to happen before the next sweep. If the broker is away, the first sweep after
-    that does it.
+def hand_out(position: Position, pause: float = 0.0, share: float = 1.0) -> None:
+    """Give Celery what is to happen before the next sweep: a pause and what bots seem to think are shortened
+    to this share. If the broker is away, the first sweep after that does it.
 
     What was handed out before and comes late finds another version, so a hurry simply hands the same out
     again, for now."""
     now = clock.now()
-    soon = due(position, now, 0.0 if hurried else pause, hurried=hurried)
+    soon = due(position, now, share * pause, share)
     wanted = [task for task in soon if task.task != "expire" or task.at - now <= SWEEP_SECONDS]
     lost = [_send(position, task, now) for task in wanted]
     if any(lost):

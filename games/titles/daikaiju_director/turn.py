@@ -65,6 +65,7 @@ class Turn(Step):
 
     seat: int
     pause: ClassVar[float] = 0.8
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         seat = self.seat

@@ -210,6 +210,7 @@ class Extract(Step):
     """Each Crew still there brings two of its material, as far as the supply goes (KX-28, KX-29)."""
 
     pause: ClassVar[float] = 1.0
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         rules, seat = context.cards, state.active

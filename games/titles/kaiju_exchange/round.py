@@ -83,6 +83,7 @@ class Turn(Step):
 
     seat: int
     pause: ClassVar[float] = 1.0
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         state.phase = TURNS

@@ -64,6 +64,7 @@ class SpecialDone(Step):
     """The card goes to the Building discard pile (KI-26)."""
 
     pause: ClassVar[float] = 0.4
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         state.discard.append(state.played)

@@ -121,6 +121,7 @@ class ClearTable(Step):
     Trust is gone (MM-05, MM-21, MM-41)."""
 
     pause: ClassVar[float] = 0.4
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         turn, player = state.turn, state.players[state.active]

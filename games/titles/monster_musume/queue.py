@@ -34,6 +34,7 @@ class Refill(Step):
     An expansion opens for all (MM-51)."""
 
     pause: ClassVar[float] = 0.6
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         if len(state.queue) >= context.cards.parameters.queue_size or not state.main_deck:

@@ -37,6 +37,7 @@ class Turn(Step):
 
     seat: int
     pause: ClassVar[float] = 0.8
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         rules = context.cards
@@ -54,6 +55,7 @@ class DrawPhase(Step):
     whatever comes to the Queue now is new (MM-22, MM-19)."""
 
     pause: ClassVar[float] = 0.6
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         piles.draw(state, context, state.active, context.cards.parameters.hand_size + state.turn.extra_draw)

@@ -96,6 +96,7 @@ class Leg(Step):
     destination: int
     count: int
     pause: ClassVar[float] = 0.7
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         prices = state.prices

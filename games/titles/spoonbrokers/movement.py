@@ -19,6 +19,7 @@ class RollDie(Step):
     """One die, unless Lucky Landing has set it; what was pending lapses (SB-65, SB-91)."""
 
     pause: ClassVar[float] = 1.2
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         state.phase = MOVE

@@ -27,6 +27,7 @@ class Turn(Step):
     a prisoner must get out first (SB-125)."""
 
     pause: ClassVar[float] = 1.0
+    routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         seat = state.active

@@ -5,14 +5,21 @@
  */
 import { batch, effect } from "kaiju/shared/html";
 
+/**
+ * Milliseconds: of a flight, between two, of a banner and after an update. `share` is for banners that say
+ * themselves how long they stay.
+ */
 const PACES = {
-  normal: { flight: 460, gap: 90, hold: 650, rest: 120 },
-  slow: { flight: 900, gap: 180, hold: 1500, rest: 450 },
+  slow: { flight: 900, gap: 180, hold: 1500, rest: 450, share: 1.5 },
+  normal: { flight: 460, gap: 90, hold: 650, rest: 120, share: 1 },
+  fast: { flight: 220, gap: 40, hold: 300, rest: 40, share: 0.45 },
 };
-/** How what came together while the table waited is caught up with: seen, but soon over. */
-const CATCHING_UP = { flight: 160, gap: 30, hold: 220, rest: 40 };
-/** With more than this many updates waiting, the oldest are shown at once. */
-const BACKLOG = 4;
+/** How what came faster than it can be shown is caught up with: seen, but soon over. */
+const CATCHING_UP = { flight: 120, gap: 20, hold: 180, rest: 30, share: 0 };
+/** With so many updates waiting, they are caught up with. */
+const MANY = 3;
+/** With so many, the oldest are shown at once. */
+const BACKLOG = 6;
 
 const sleep = (milliseconds) =>
   new Promise((done) => {
@@ -139,7 +146,7 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
         .filter(Boolean);
       if (flying.length) await Promise.race([Promise.all(flying), sleep(pace.flight * 3)]);
       if (banner) {
-        await sleep(pace === CATCHING_UP ? pace.hold : (banner.hold ?? pace.hold));
+        await sleep((banner.hold ?? 0) * pace.share || pace.hold);
         store.banner.value = null;
       }
     }
@@ -159,7 +166,7 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
       const update = queue.shift();
       current = update;
       const usual = PACES[store.pace.peek()];
-      const pace = usual && late > 0 ? CATCHING_UP : usual;
+      const pace = usual && (late > 0 || queue.length >= MANY) ? CATCHING_UP : usual;
       late -= 1;
       if (!pace || store.still.peek() || document.hidden || queue.length >= BACKLOG) {
         (update.moves ?? []).flatMap((move) => move.events).forEach(heard);

@@ -6,12 +6,12 @@ import { keyboardPlay } from "kaiju/table/keyboard";
 import { keepRings } from "kaiju/table/roving_tab_stops";
 import { createSpeech } from "kaiju/table/speech";
 
-/** @param {{store: any, ui: any, board: any, announcer: any, hurry: () => void}} parts */
-export function openToEarAndKeys({ store, ui, board, announcer, hurry }) {
+/** @param {{store: any, ui: any, board: any, announcer: any}} parts */
+export function openToEarAndKeys({ store, ui, board, announcer }) {
   const speech = createSpeech({ store, ui, board, announcer });
   const asking = createAsking({ store, ui, board, speech, announcer });
   keepFocus(store);
-  keyboardPlay({ store, hurry, asking, announcer });
+  keyboardPlay({ store, asking, announcer });
   const rings = keepRings();
   effect(() => {
     if (store.prompt.value) rings.begin();

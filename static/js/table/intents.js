@@ -133,24 +133,6 @@ export function createIntents({ store, wire, stage, board, ui }) {
     },
     /** Ask for what happened before the first line of the log; it comes as a message. */
     earlier: () => wire().say({ type: "log?", before: store.log.peek()[0]?.version ?? 0 }),
-    /**
-     * Show what is left until one's own question at once; against bots alone the site does not pause either.
-     */
-    hurry() {
-      const { seats = [], status } = store.table.peek() ?? {};
-      if (
-        store.prompt.peek() ||
-        store.result.peek() ||
-        store.you.peek() === null ||
-        status !== "playing" ||
-        store.hurrying.peek()
-      )
-        return;
-      store.hurrying.value = true;
-      stage.hurry();
-      const others = seats.some((seat, n) => seat && n !== store.you.peek() && !seat.bot);
-      if (store.hurrying.peek() && !others) wire().say({ type: "hurry" });
-    },
     async chat(text) {
       const answer = await send({ type: "chat", text });
       if (answer.type === "done") return true;

@@ -91,9 +91,9 @@ function walk(event) {
 }
 
 /**
- * @param {{store: any, hurry: () => void, asking: {key: string, run: () => void}[], announcer: any}} parts
+ * @param {{store: any, asking: {key: string, run: () => void}[], announcer: any}} parts
  */
-export function keyboardPlay({ store, hurry, asking, announcer }) {
+export function keyboardPlay({ store, asking, announcer }) {
   const press = digits(store, announcer);
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || store.sheet.peek()) return;
@@ -102,7 +102,7 @@ export function keyboardPlay({ store, hurry, asking, announcer }) {
     else if (event.key === "Escape") standOnQuestion();
     else if (event.key === " " && !store.prompt.peek() && !taking(event.target)) {
       event.preventDefault();
-      hurry();
+      store.hurry.once();
     } else if (!store.shortcuts.peek()) return;
     else if (asked) {
       event.preventDefault();

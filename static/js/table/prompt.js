@@ -80,8 +80,8 @@ export function Ticker({ store, ui }) {
 }
 
 /** What is left until one's own question, at once. */
-function Hurry({ store, ui, hurry }) {
-  if (store.you.value === null) return null;
+function Hurry({ store, ui }) {
+  if (store.you.value === null || !store.hurry) return null;
   const seats = store.table.value?.seats ?? [];
   const on = store.hurrying.value;
   // Nobody can hurry a person who is choosing.
@@ -94,16 +94,19 @@ function Hurry({ store, ui, hurry }) {
     type="button"
     class="button compact hurry"
     data-verb="hurry"
-    aria-pressed=${on}
-    title="Show what is left until it is your turn at once (space bar)"
-    onClick=${hurry}
+    title=${
+      store.hurry.stays.value
+        ? "Watch again what others do"
+        : "Show what others do at once, from now on. The space bar does so up to your turn."
+    }
+    onClick=${() => store.hurry.press()}
   >
     ${ui.icon("sprint")} ${on ? "Hurrying…" : "Hurry"}
   </button>`;
 }
 
 /** What the place of the question holds while nobody asks: the end, or whom the table waits for. */
-function Quiet({ store, ui, board, hurry, undo, askBack, leave }) {
+function Quiet({ store, ui, board, undo, askBack, leave }) {
   if (store.result.value) {
     return html`
       <div class="prompt-title"><h2>The match is over</h2></div>
@@ -140,7 +143,7 @@ function Quiet({ store, ui, board, hurry, undo, askBack, leave }) {
     </p>
     <${LetPass} ...${{ store, ui }} />
     <${BackButton} ...${{ store, ui, undo, askBack }} />
-    <${Hurry} ...${{ store, ui, hurry }} />
+    <${Hurry} ...${{ store, ui }} />
     ${
       store.live &&
       goneFor(store).length > 0 &&
@@ -202,7 +205,7 @@ function Asked({ store, ui, board, prompt }) {
  * One place for all of it, which stays while what it says changes: the keyboard rests here (focus.js), and
  * speech.js says it.
  */
-export function PromptBar({ store, ui, board, hurry, undo, askBack, leave }) {
+export function PromptBar({ store, ui, board, undo, askBack, leave }) {
   const { coach } = store;
   const over = store.result.value || store.table.value?.called_off;
   const left = store.live && store.you.value !== null && store.table.value?.seats[store.you.value]?.left;
@@ -221,7 +224,7 @@ export function PromptBar({ store, ui, board, hurry, undo, askBack, leave }) {
         ? html`<${coach.Again} ...${{ coach, ui }} />`
         : prompt
           ? html`<${Asked} ...${{ store, ui, board, prompt }} />`
-          : html`<${Quiet} ...${{ store, ui, board, hurry, undo, askBack, leave }} />`
+          : html`<${Quiet} ...${{ store, ui, board, undo, askBack, leave }} />`
     }
   </div>`;
 }

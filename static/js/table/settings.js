@@ -4,11 +4,6 @@ import { EndHere, goneFor, GoOnWithout } from "kaiju/table/leaving";
 import { post, prefer, preferPace } from "kaiju/table/preferences";
 import { mayNotify, permission } from "kaiju/table/your_move";
 
-const PACES = [
-  ["instant", "Instant"],
-  ["normal", "Normal"],
-  ["slow", "Slow"],
-];
 const OFF_OR_ON = [
   [false, "Off"],
   [true, "On"],
@@ -139,10 +134,15 @@ export function settingsSheet({ store, leave }) {
     return html`<div class="settings">
       <${Pick}
         legend="How fast things are shown"
-        values=${PACES}
+        values=${store.settings.speeds}
         now=${store.pace.value}
         pick=${(pace) => setPace(store, pace)}
-      />
+      >
+        ${
+          store.played &&
+          html`<p class="fine">When you play with bots only, they and the table go at this speed, too.</p>`
+        }
+      <//>
       <${Pick}
         legend="Sound"
         values=${OFF_OR_ON}

@@ -4,6 +4,7 @@
  */
 import { cls, html } from "kaiju/shared/html";
 import { Actions } from "kaiju/table/actions";
+import { HurrySwitch } from "kaiju/table/hurry";
 import { useKeptRoom } from "kaiju/table/kept_room";
 import { PromptBar, Ticker } from "kaiju/table/prompt";
 import { Offers } from "kaiju/table/open_offers";
@@ -44,6 +45,7 @@ function Header({ store, ui, board, leave }) {
     <${Safely} version=${store.version.value} name="The track">
       <${Track} store=${store} ui=${ui} board=${board} />
     <//>
+    <${HurrySwitch} ...${{ store, ui }} />
     <button
       type="button"
       class="icon-button"
@@ -59,7 +61,7 @@ function Header({ store, ui, board, leave }) {
 }
 
 export function Desk(props) {
-  const { store, ui, board, undo, askBack, say, earlier, leave, hurry } = props;
+  const { store, ui, board, undo, askBack, say, earlier, leave } = props;
   const { Board, Hand, Side } = board;
   const panel = useKeptRoom(true);
   return html`
@@ -71,7 +73,7 @@ export function Desk(props) {
       aria-label="Your move"
       ref=${panel}
     >
-      <${PromptBar} ...${{ store, ui, board, hurry, undo, askBack, leave }} />
+      <${PromptBar} ...${{ store, ui, board, undo, askBack, leave }} />
       ${
         store.you.value !== null &&
         (store.prompt.value

@@ -8,6 +8,7 @@ import { Actions } from "kaiju/table/actions";
 import { Chat } from "kaiju/table/chat";
 import { Clock } from "kaiju/table/clock";
 import { Sign } from "kaiju/shared/icons";
+import { HurrySwitch } from "kaiju/table/hurry";
 import { useKeptRoom } from "kaiju/table/kept_room";
 import { Log } from "kaiju/table/log";
 import { PromptBar, Ticker } from "kaiju/table/prompt";
@@ -70,6 +71,7 @@ function Top({ store, ui, board, leave }) {
             `
     }
     <${Clock} store=${store} entry=${mine} />
+    <${HurrySwitch} ...${{ store, ui }} small />
     ${store.armed && html`<${store.armed.Button} store=${store} ui=${ui} small />`}
     <button
       type="button"
@@ -83,12 +85,12 @@ function Top({ store, ui, board, leave }) {
 }
 
 /** What one is asked, with the offers that wait for an answer: always in sight. */
-function Asks({ store, ui, board, undo, askBack, hurry, leave }) {
+function Asks({ store, ui, board, undo, askBack, leave }) {
   const panel = useKeptRoom(false);
   return html`<div class="asks">
     <${Offers} ...${{ store, ui, board }} />
     <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move" ref=${panel}>
-      <${PromptBar} ...${{ store, ui, board, hurry, undo, askBack, leave }} />
+      <${PromptBar} ...${{ store, ui, board, undo, askBack, leave }} />
       ${
         store.you.value !== null &&
         !onlyOffers(store) &&
@@ -135,7 +137,7 @@ function Drawer({ store, ui, board }) {
 }
 
 export function Stack(props) {
-  const { store, ui, board, undo, askBack, say, earlier, leave, hurry } = props;
+  const { store, ui, board, undo, askBack, say, earlier, leave } = props;
   const { Hand, Side } = board;
   const small = store.phone.value;
   const screen = SCREENS.some(([key]) => key === store.screen.value) ? store.screen.value : "table";
@@ -153,7 +155,7 @@ export function Stack(props) {
         />
         <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
         ${!small && Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}
-        <${Asks} ...${{ store, ui, board, undo, askBack, hurry, leave }} />
+        <${Asks} ...${{ store, ui, board, undo, askBack, leave }} />
         ${Hand && store.you.value !== null && html`<${Drawer} ...${{ store, ui, board }} />`}
       </div>`
     }
@@ -210,7 +212,7 @@ function Foot({ store, ui, screen }) {
 }
 
 export function Beside(props) {
-  const { store, ui, board, undo, askBack, say, earlier, leave, hurry } = props;
+  const { store, ui, board, undo, askBack, say, earlier, leave } = props;
   const { Hand, Side } = board;
   const small = store.phone.value;
   const { roomy } = store.layout.value;
@@ -242,7 +244,7 @@ export function Beside(props) {
       ${store.lesson && html`<${store.lesson.Card} ...${{ store, ui, board }} />`}
       ${store.exercise && html`<${store.exercise.Panel} exercise=${store.exercise} ui=${ui} />`}
       ${store.coach && html`<${store.coach.Panel} coach=${store.coach} ui=${ui} />`}
-      <${Asks} ...${{ store, ui, board, undo, askBack, hurry, leave }} />
+      <${Asks} ...${{ store, ui, board, undo, askBack, leave }} />
       ${roomy && things}
       <${Tabs}
         ...${{ store, ui, board, say, earlier, tabs }}

@@ -120,6 +120,8 @@ export function createStore(settings, layout = watchLayout()) {
     sending: signal(false),
     /** The lesson that this table is (lesson.js), or null. */
     lesson: /** @type {any} */ (null),
+    /** *Hurry* (hurry.js), or null. */
+    hurry: /** @type {any} */ (null),
     /** *Let all pass until my turn* (let_pass.js), or null. */
     letPass: /** @type {any} */ (null),
     /** One's armed moves (armed.js), where moves can be armed, or null. */

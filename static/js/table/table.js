@@ -6,6 +6,7 @@ import { connect } from "kaiju/table/connection";
 import { useSprite } from "kaiju/shared/icons";
 import { createIntents } from "kaiju/table/intents";
 import { readsGoal } from "kaiju/table/goal";
+import { createHurry } from "kaiju/table/hurry";
 import { createLetPass } from "kaiju/table/let_pass";
 import { lightAnchors } from "kaiju/table/keyboard";
 import { tellWhetherOneLooks, whetherOneLooks } from "kaiju/table/looking";
@@ -117,6 +118,7 @@ export async function mountTable(root, settings, options = {}) {
   });
   if (!settings.lesson && !settings.exercise)
     store.letPass = createLetPass({ store, choose: (choice) => ui.choose(choice) });
+  store.hurry = createHurry({ store, stage, say: (message) => wire?.say(message) });
   announceTurns({ store, ui, play });
   if (!store.settings.lesson) showFirstChoice(store);
   if (settings.coach && !settings.lesson) {
@@ -135,7 +137,7 @@ export async function mountTable(root, settings, options = {}) {
     const { createExercise } = await import("kaiju/exercise/exercise");
     store.exercise = createExercise({ store, ui, board, announcer });
   }
-  openToEarAndKeys({ store, ui, board, announcer, hurry: intents.hurry });
+  openToEarAndKeys({ store, ui, board, announcer });
   lightAnchors(store, effect);
   restWhenQuiet(store);
   tellWhole();
@@ -163,7 +165,6 @@ export async function mountTable(root, settings, options = {}) {
       say=${intents.chat}
       earlier=${intents.earlier}
       leave=${intents.leave}
-      hurry=${intents.hurry}
       csrf=${csrfToken()}
     />`;
   drawTranslatable(root, page, () => [
