@@ -4,7 +4,7 @@
  */
 import { cls, effect, html, signal } from "kaiju/shared/html";
 import { placeOf, written } from "kaiju/shared/numbers";
-import { inSight, point, pressable, seen, several } from "kaiju/lesson/finding";
+import { drawnAnew, inSight, point, pressable, seen, several } from "kaiju/lesson/finding";
 import { onceAFrame } from "kaiju/shared/once_a_frame";
 
 /**
@@ -157,6 +157,10 @@ export function createSpotlight({ store, beats }) {
     ];
     follows.forEach((one) => one.value);
     soon();
+  });
+  // In a long list of choices, the one that is meant may lie below those in sight.
+  effect(() => {
+    if (store.menu.value) drawnAnew().then(() => target()?.scrollIntoView({ block: "nearest" }));
   });
   for (const kind of ["scroll", "resize", "transitionend", "animationend", "load"])
     addEventListener(kind, soon, { capture: true, passive: true });
