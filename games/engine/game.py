@@ -132,6 +132,8 @@ class Game(Generic[S, C]):
     """What `comparable` counts, in the plural."""
     compared_by_lead: bool = False
     """Whether that is a lead over the best rival, below 0 for who was behind."""
+    losers_level: bool = False
+    """Whether all who have not won share the last place, so that nobody is second."""
     course: Mapping[int, Mapping[str, Any]] = {}
     """By the number of seats: how the training of its judge differs from the usual
     (`games/bots/training/course.py`)."""
@@ -311,6 +313,11 @@ class Game(Generic[S, C]):
     def thumbnail(self, view: Any, cards: C) -> Sequence[Mapping[str, Any]]:
         """For lists: a small picture of the same, as parts of a figure (`figures.toml`)."""
         return ()
+
+    def hindsight(self, view: Any, cards: C) -> str:
+        """What would have helped the seat whose view this is, in a sentence or two that speak to it, once the
+        match is over and it has not won; empty otherwise."""
+        return ""
 
     def counters(self, state: S, context: Context[C]) -> dict[str, str]:
         """Every counter that a forecast may name, with the value that the table shows now:

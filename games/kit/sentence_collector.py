@@ -85,6 +85,9 @@ class Hearing:
             settle(state, context)
         self._events(context)
         self._lists(state, context)
+        for seat in range(seats):
+            view = game.view(state, context, seat)
+            self.sentences.add(LISTS, "hindsight", game.hindsight(view, cards), seat)
 
     def _events(self, context: Context[Any]) -> None:
         """What the log says of the last move, to whomever."""

@@ -21,7 +21,7 @@ from games.web.bot_levels import FACES, USUAL
 from games.web.game_catalog import Box, shelf
 from games.web.game_catalog import box as box_of
 from games.web.game_colours import address as game_colours_of_all
-from games.web.match_rows import length, ordinal
+from games.web.match_rows import length, ordinal, placed
 from games.web.names import isolated
 from games.web.sentence_tokens import sprite
 
@@ -29,6 +29,7 @@ UTC_NAME = "UTC"
 register = template.Library()
 register.filter(isolated)
 register.filter(ordinal)
+register.filter(placed)
 register.filter("lasting", length)
 register.simple_tag(icon_of_the_sprite, name="icon")
 

@@ -148,6 +148,7 @@ def table_settings(
         "notify": person.notify_browser if person else False,
         "windows": context.get("windows", "ask"),
         "reactions": find(match.game).reactions,
+        "losers_level": find(match.game).losers_level,
         "windows_choices": REACTION_WISHES,
         "beat": BEAT_SECONDS,
         "look": last_look.SECONDS,

@@ -53,6 +53,11 @@ class Box:
         return self.title is not None
 
     @property
+    def losers_level(self) -> bool:
+        """Whether all who have not won share the last place."""
+        return self.title is not None and self.title.losers_level
+
+    @property
     def bots(self) -> int:
         """How many bots *Play now* seats beside one person: as few as the game allows."""
         return min(self.title.seats) - 1 if self.title else 0

@@ -53,6 +53,11 @@ def ordinal(number: int) -> str:
     return f"{number}{suffix}"
 
 
+def placed(place: int, box: Box) -> str:
+    """A place in a word: `2nd`, or `last` where all who have not won share it."""
+    return "last" if place > 1 and box.losers_level else ordinal(place)
+
+
 @dataclass
 class Row:
     """A match as this viewer sees it in a list."""
@@ -269,6 +274,8 @@ class Row:
         twice = sorted({place for place in places if places.count(place) > 1})
         if self.beaten or not twice:
             return ""
+        if self.box.losers_level:
+            return "All who have not won share the last place."
         named = " and ".join(map(ordinal, twice))
         after = [place + places.count(place) for place in twice if place + places.count(place) <= len(places)]
         skipped = f" The next place is {ordinal(after[0])}." if after else ""
@@ -300,7 +307,8 @@ class Row:
         if self.beaten and not self.gone:
             return "all lost"
         shared = sum(other.place == seat.place for other in self.seats) > 1
-        return f"{'tied ' if shared else ''}{ordinal(seat.place)}"
+        named = placed(seat.place, self.box)
+        return f"tied {named}" if shared and named != "last" else named
 
     @property
     def gone(self) -> str:

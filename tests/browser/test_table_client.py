@@ -342,42 +342,6 @@ def test_a_spectator_sees_no_actions_and_nothing_hot(open_table):
     expect(page).to_have_title(re.compile("^Kaiju Exchange"))
 
 
-def test_the_end_shows_places_by_source(open_table):
-    page = open_table("over").page
-    result = page.get_by_role("dialog", name="hana wins")
-    row = result.get_by_role("row").nth(1)
-    expect(row.get_by_role("rowheader")).to_contain_text("hana")
-    expect(row.get_by_role("cell")).to_have_text(["1st", "2", "1", "2", "1", "6"])
-    expect(result.get_by_role("link", name="Replay the match")).to_have_attribute(
-        "href", "/tables/4817/replay"
-    )
-    page.keyboard.press("Escape")
-    expect(result).to_have_count(0)
-    page.get_by_role("button", name="Show the result").click()
-    expect(result).to_be_visible()
-
-
-def test_on_a_phone_the_end_hides_no_source(open_table):
-    page = open_table("daikaiju_director_over", PHONE).page
-    result = page.get_by_role("region", name="Result by source")
-    assert result.evaluate("(box) => box.scrollWidth <= box.clientWidth")
-    expect(result.get_by_role("row").nth(1).get_by_role("cell")).to_have_count(8)
-    expect(result.locator("[data-source='Finishing blows']").first).to_be_in_viewport(ratio=1)
-
-
-def test_equal_places_are_said_to_be_equal(open_table):
-    table = open_table("over")
-    table.page.evaluate("""() => {
-        const last = structuredClone(harness.fixture.start.at(-1));
-        const [first, second] = last.result.placings.toSorted((a, b) => a.place - b.place);
-        second.place = first.place;
-        harness.push({ ...last, version: last.version + 1, moves: [] });
-    }""")
-    rows = table.page.get_by_role("region", name="Result by source").get_by_role("row")
-    expect(rows.nth(1).get_by_role("cell").first).to_have_text("1st tied")
-    expect(rows.nth(2).get_by_role("cell").first).to_have_text("1st tied")
-
-
 def test_the_clock_counts_down_and_goes_on_with_the_reserve(open_table):
     table = open_table("business")
     page = table.page
@@ -491,15 +455,6 @@ def test_a_name_in_a_hint_stays_in_its_line(open_table):
     name = hint.locator(".who")
     expect(name).to_have_text("hana")
     assert name.evaluate("(node) => getComputedStyle(node).display") == "inline"
-
-
-def test_nobody_is_first_when_everybody_lost(open_table):
-    table = open_table("over")
-    last = table.page.evaluate("harness.fixture.start.at(-1)")
-    places = [{**placing, "place": 1} for placing in last["result"]["placings"]]
-    table.push({**last, "moves": [], "result": {**last["result"], "winners": [], "placings": places}})
-    result = table.page.get_by_role("dialog", name="Nobody wins")
-    expect(result.get_by_role("row").nth(1).get_by_role("cell").first).to_have_text("–")
 
 
 RUNS_ON = """() => {

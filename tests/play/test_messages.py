@@ -48,8 +48,8 @@ def test_an_update_holds_what_the_protocol_says(sit: Sit, clock: Clock) -> None:
     table = sit()
     table.does(0, ROLL)
     message = read(play.update(table.pk, 0, since=table.version - 1))
-    keys = ["type", "version", "view", "prompt", "asides", "waiting", "moves", "result", "ending", "now"]
-    assert list(message) == keys
+    keys = ["type", "version", "view", "prompt", "asides", "waiting", "moves"]
+    assert list(message) == [*keys, "result", "hindsight", "ending", "now"]
     assert (message["type"], message["version"], message["view"]["you"]) == ("update", table.version, 0)
     assert message["prompt"]["choices"][0]["action"] == {"do": "roll"}
     assert message["waiting"] == [
@@ -195,6 +195,21 @@ def test_the_result_comes_with_the_last_update(sit: Sit) -> None:
     message = read(play.update(table.pk, None))
     assert message["result"]["ending"] == "score"
     assert (message["waiting"], message["prompt"]) == ([], None)
+
+
+def test_what_would_have_helped_is_told_to_whoever_played_to_the_end_and_did_not_win(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, owner: Any
+) -> None:
+    monkeypatch.setattr(DenOfDice, "hindsight", lambda self, view, cards: "Stop sooner.", raising=False)
+    table = sit(seats=3)
+    play.takeover(table.pk, owner)
+    assert read(play.update(table.pk, 1))["hindsight"] == ""
+    table.to_the_end()
+    match = table.match
+    match.result["winners"] = [1]
+    match.save()
+    told = {seat: read(play.update(table.pk, seat))["hindsight"] for seat in (None, 0, 1, 2)}
+    assert told == {None: "", 0: "", 1: "", 2: "Stop sooner."}
 
 
 def test_a_preview_tells_what_it_would_mean_or_why_not(sit: Sit) -> None:

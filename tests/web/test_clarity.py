@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from games.models import Match, Rating
+from games.play.ops import rule_sets
 from games.play.ratings.seasons import ALL_TIME, current
 from tests.reading import source
 from tests.web.conftest import GAME, finish, person
@@ -45,6 +46,20 @@ def test_equal_places_are_explained(owner: Any, opponent: Any, as_visitor: Clien
     assert "Those who came 2nd are equal by the rules and share the place. The next place is 4th." in page
     alone = finish(owner, opponent)
     assert "equal by the rules" not in as_visitor.get(f"/matches/{alone.pk}/").content.decode()
+
+
+def test_at_spoonbrokers_all_who_have_not_won_are_last(
+    owner: Any, opponent: Any, as_owner: Client, as_visitor: Client
+) -> None:
+    """SB-136: there is no second place, on the page of the match and in one's history."""
+    match = finish(opponent, owner, person("third"))
+    match.game, match.rule_set = "spoonbrokers", rule_sets.current_rule_set("spoonbrokers")
+    match.save()
+    page = source(as_visitor.get(f"/matches/{match.pk}/"))
+    assert "All who have not won share the last place." in page
+    places = [part.partition("</b>")[0].strip() for part in page.split('<span class="place">')[1:]]
+    assert [place.removeprefix("<b>").strip() for place in places] == ["1st", "last", "last"]
+    assert "<b>last</b>" in source(as_owner.get("/matches/"))
 
 
 @pytest.mark.parametrize("in_season", [False, True])

@@ -38,9 +38,10 @@ def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = 
     """The same before it is encoded: a match as one audience may see it."""
     game, row, context = position.game, position.row, position.context
     state = position.state
+    view = None if state is None else game.view(state, context, seat)
     return {
         "version": row.version,
-        "view": None if state is None else game.view(state, context, seat),
+        "view": view,
         "prompt": prompt(position, seat),
         "asides": asides(position, seat),
         "waiting": [
@@ -57,6 +58,7 @@ def picture(position: Position, seat: int | None, moves: Iterable[StoredMove] = 
         ],
         "moves": [move_line(position, seat, move) for move in moves],
         "result": row.result,
+        "hindsight": hindsight(position, seat, view),
         "ending": ending(position, seat),
         "now": round(clock.now(), 3),
     }
@@ -87,6 +89,18 @@ def asides(position: Position, seat: int | None) -> Any:
     if seat is None or position.row.status != Match.Status.PLAYING or position.seats[seat].bot:
         return []
     return position.game.aside_choices(position.state, position.context, seat)
+
+
+def hindsight(position: Position, seat: int | None, view: Any) -> str:
+    """What would have helped this seat, of which `view` is the view, once its person has played to the end of
+    the match and not won; empty otherwise."""
+    row = position.row
+    if seat is None or row.status != Match.Status.FINISHED or view is None or row.result is None:
+        return ""
+    if seat in row.result["winners"] or position.seats[seat].takeover:
+        return ""
+    told: str = position.game.hindsight(view, position.context.cards)
+    return told
 
 
 def ending(position: Position, seat: int | None) -> list[Placing] | None:

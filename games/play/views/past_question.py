@@ -58,6 +58,7 @@ def past_question(match_id: int, version: int, *, nameless: bool = False) -> byt
         "waiting": [{"seat": seat, "patience": "turn", "deadline": None, "reserve": 0}],
         "moves": [],
         "result": None,
+        "hindsight": "",
         "ending": None,
     }
     return msgspec.json.encode([welcome, update])

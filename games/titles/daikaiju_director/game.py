@@ -38,7 +38,7 @@ from games.titles.daikaiju_director.streams import STREAMS
 from games.titles.daikaiju_director.views import build_view, imagine
 from games.titles.daikaiju_director.views.view import View
 from games.titles.daikaiju_director.words import card_words as words_of
-from games.titles.daikaiju_director.words import headline, log_sentences, prompts, situation
+from games.titles.daikaiju_director.words import headline, hindsight, log_sentences, prompts, situation
 from games.titles.daikaiju_director.words.form_labels import FORM_WORDS
 
 KINDS = (
@@ -166,6 +166,9 @@ class DaikaijuDirector(Game[State, CompiledRules]):
 
     def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
         return situation.thumbnail(view, cards)
+
+    def hindsight(self, view: View, cards: CompiledRules) -> str:
+        return hindsight.hindsight(view, cards)
 
     def openness(self, action: Action) -> Openness:
         return "shown" if isinstance(action, PlayTwist | Discard) else "open"

@@ -38,7 +38,7 @@ from games.titles.kaiju_exchange.streams import STREAMS
 from games.titles.kaiju_exchange.views import build_view, hidden, imagine, memory, openness
 from games.titles.kaiju_exchange.views.view import View
 from games.titles.kaiju_exchange.words import card_words as words_of
-from games.titles.kaiju_exchange.words import headline, log_sentences, prompts, situation
+from games.titles.kaiju_exchange.words import headline, hindsight, log_sentences, prompts, situation
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
@@ -182,6 +182,9 @@ class KaijuExchange(Game[State, CompiledRules]):
 
     def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
         return situation.thumbnail(view, cards)
+
+    def hindsight(self, view: View, cards: CompiledRules) -> str:
+        return hindsight.hindsight(view, cards)
 
     def check_aside(self, state: State, context: Context, seat: int, action: Aside) -> None:
         check_aside(state, context, seat, action)

@@ -29,7 +29,7 @@ from games.titles.kaiju_incorporated.streams import STREAMS
 from games.titles.kaiju_incorporated.views import build_view, imagine
 from games.titles.kaiju_incorporated.views.view import View
 from games.titles.kaiju_incorporated.words import card_words as words_of
-from games.titles.kaiju_incorporated.words import headline, log_sentences, prompts, situation
+from games.titles.kaiju_incorporated.words import headline, hindsight, log_sentences, prompts, situation
 from games.titles.kaiju_incorporated.words.form_labels import FORM_WORDS
 
 KINDS = (
@@ -156,6 +156,9 @@ class KaijuIncorporated(Game[State, CompiledRules]):
 
     def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
         return situation.thumbnail(view, cards)
+
+    def hindsight(self, view: View, cards: CompiledRules) -> str:
+        return hindsight.hindsight(view, cards)
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return forecast_law.shown(state, context.cards)

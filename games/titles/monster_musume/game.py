@@ -30,7 +30,7 @@ from games.titles.monster_musume.views import build_view, hidden, imagine, openn
 from games.titles.monster_musume.views.card_sight import SPECTATOR
 from games.titles.monster_musume.views.view import View
 from games.titles.monster_musume.words import card_words as words_of
-from games.titles.monster_musume.words import headline, log_sentences, prompts, situation
+from games.titles.monster_musume.words import headline, hindsight, log_sentences, prompts, situation
 from games.titles.monster_musume.words.form_labels import FORM_WORDS
 
 KINDS = (
@@ -177,6 +177,9 @@ class MonsterMusume(Game[State, CompiledRules]):
 
     def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
         return situation.thumbnail(view, cards)
+
+    def hindsight(self, view: View, cards: CompiledRules) -> str:
+        return hindsight.hindsight(view)
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return {name: str(now) for name, now in counters.counters(state, context.cards).items()}

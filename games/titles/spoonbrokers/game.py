@@ -30,7 +30,7 @@ from games.titles.spoonbrokers.streams import STREAMS
 from games.titles.spoonbrokers.views import build_view, imagine
 from games.titles.spoonbrokers.views.view import View
 from games.titles.spoonbrokers.words import card_words as words_of
-from games.titles.spoonbrokers.words import headline, log_sentences, prompts, situation
+from games.titles.spoonbrokers.words import headline, hindsight, log_sentences, prompts, situation
 from games.titles.spoonbrokers.words.form_labels import FORM_WORDS
 
 KINDS = (
@@ -82,6 +82,7 @@ class SpoonBrokers(Game[State, CompiledRules]):
     rule_prefix = "SB"
     compared_in = "Kibbles ahead of the best rival"
     compared_by_lead = True
+    losers_level = True
     swing = 25.0
     guided = True
     whole_turns = True
@@ -178,6 +179,9 @@ class SpoonBrokers(Game[State, CompiledRules]):
 
     def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
         return situation.thumbnail(view, cards)
+
+    def hindsight(self, view: View, cards: CompiledRules) -> str:
+        return hindsight.hindsight(view)
 
     def openness(self, action: Action) -> Openness:
         return "shown" if isinstance(action, PlayCatnip) else "open"

@@ -117,7 +117,10 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
       store.asides.value = update.asides ?? [];
       store.pointed.value = null;
       store.menu.value = null;
-      if (update.result !== undefined) store.result.value = update.result;
+      if (update.result !== undefined) {
+        store.result.value = update.result;
+        store.hindsight.value = update.hindsight ?? "";
+      }
       if (update.prompt || update.result) store.hurrying.value = false;
     });
   }

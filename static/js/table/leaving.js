@@ -5,7 +5,7 @@
 import { html, useState } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
 import { keep, kept } from "kaiju/table/preferences";
-import { ordinal } from "kaiju/table/result";
+import { placed } from "kaiju/table/result";
 import { serverNow } from "kaiju/table/store";
 
 const key = (settings) => `plays-on.${settings.match}`;
@@ -54,7 +54,7 @@ export function EndHere({ store, ui, leave, done, children }) {
     <ol class="stand">
       ${store.ending.value.map(
         ({ seat, place, score }) => html`<li key=${seat}>
-          <b class="mono">${ordinal(place)}</b>
+          <b class="mono">${placed(place, store.settings.losers_level)}</b>
           <${Emblem} seat=${ui.seat(seat)} size="little" />
           <span>${ui.seat(seat)?.name}</span>
           <span class="mono">${score}</span>

@@ -6,8 +6,12 @@ import { Safely } from "kaiju/shared/safely";
 
 const TH = ["", "1st", "2nd", "3rd", "4th", "5th", "6th"];
 
-/** A place in a word: `2nd`. @param {number} place */
-export const ordinal = (place) => TH[place] ?? String(place);
+/**
+ * A place in a word: `2nd`, or `last` where all who have not won share it.
+ * @param {number} place
+ * @param {boolean} level
+ */
+export const placed = (place, level) => (level && place > 1 ? "last" : (TH[place] ?? String(place)));
 
 /** Whether the game itself has beaten everybody, so that places say nothing. */
 const beaten = ({ winners, placings, left }) => !winners.length && (left?.length ?? 0) < placings.length;
@@ -31,13 +35,14 @@ function headline(result, ui) {
 }
 
 /** The table of places and where the points came from. */
-export function ResultTable({ result, ui }) {
+function ResultTable({ result, ui, level }) {
   const names = columns(result.placings);
   const value = (placing, name) => placing.breakdown.find(([own]) => own === name)?.[1] ?? 0;
   const place = (placing) => {
     if (beaten(result)) return "–";
-    const tied = result.placings.filter((other) => other.place === placing.place).length > 1;
-    return html`${ordinal(placing.place)}${tied && html` <small>tied</small>`}`;
+    const alike = result.placings.filter((other) => other.place === placing.place).length > 1;
+    const tied = alike && !(level && placing.place > 1);
+    return html`${placed(placing.place, level)}${tied && html` <small>tied</small>`}`;
   };
   const ranked = result.placings.slice().sort((a, b) => a.place - b.place);
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Result by source">
@@ -125,7 +130,8 @@ export function Result({ store, ui, board, rematch }) {
     if (result && shown) node.current?.focus();
   }, [Boolean(result), shown]);
   if (!result || !shown || !store.live) return null;
-  const { guest, register, lesson } = store.settings;
+  const { guest, register, lesson, losers_level: level } = store.settings;
+  const helpful = !lesson && store.hindsight.value;
   return html`<div
     class="over"
     onClick=${(event) => {
@@ -143,7 +149,7 @@ export function Result({ store, ui, board, rematch }) {
         if (event.key === "Escape") store.resultShown.value = false;
       }}
     >
-      <header class="dots">
+      <header class=${cls("dots", !result.winners.length && "beaten")}>
         ${ui.icon(result.winners.length ? "trophy-cup" : "banana-bunch")}
         <div>
           <h2 id="result-title">${headline(result, ui)}</h2>
@@ -160,7 +166,8 @@ export function Result({ store, ui, board, rematch }) {
           <${Sign} name="cross" />
         </button>
       </header>
-      <${ResultTable} result=${result} ui=${ui} />
+      ${helpful && html`<p class="hindsight"><b>Next time.</b> ${ui.text(helpful)}</p>`}
+      <${ResultTable} result=${result} ui=${ui} level=${level} />
       <${Reckoning} store=${store} ui=${ui} board=${board} />
       ${
         lesson

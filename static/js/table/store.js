@@ -72,6 +72,7 @@ export function createStore(settings, layout = watchLayout()) {
     asides: signal(/** @type {Choice[]} */ ([])),
     waiting: signal(/** @type {Waiting[]} */ ([])),
     result,
+    hindsight: signal(""),
     log: signal(/** @type {Move[]} */ ([])),
     moreLog: signal(false),
     chat: signal(/** @type {any[]} */ ([])),
