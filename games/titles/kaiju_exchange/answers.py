@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine import Action, Decision, IllegalAction
 from games.titles.kaiju_exchange.actions import AcceptOffer, CounterOffer, DeclineOffer
-from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.bundles import hand_over, objection
 from games.titles.kaiju_exchange.match_events import Traded
 from games.titles.kaiju_exchange.minds import sample_offers
@@ -19,8 +18,9 @@ from games.titles.kaiju_exchange.offers import (
     end_offer,
     find_offer,
 )
+from games.titles.kaiju_exchange.reserve import ReserveWindow, settle_gain
 from games.titles.kaiju_exchange.state import Offer, State
-from games.titles.kaiju_exchange.terms import Bundle
+from games.titles.kaiju_exchange.terms import NOBODY, Bundle
 
 if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import Context
@@ -36,7 +36,9 @@ def strike(state: State, context: Context, author: int, to: int, give: Bundle, g
     if context.record is not None:
         context.announce(Traded(author, to, give, get, how))
     active = state.active
-    settle_action(state, context, active, to if author == active else author)
+    partner, came, went = (to, give, get) if author == active else (author, get, give)
+    price = context.cards.reserve_type
+    settle_gain(state, context, active, partner, means=partner if came[price] > went[price] else NOBODY)
 
 
 def accept(state: State, context: Context, offer: Offer) -> None:
@@ -87,8 +89,8 @@ def choose_answer(state: State, context: Context, action: Answer) -> Offer | Non
 
 def run_waiting_replies(state: State, context: Context) -> None:
     """Answers that waited for a choice or a window to close are carried out in the order they came (KX-47,
-    R-55)."""
-    while not state.ending:
+    R-55), until a window opens in turn (KX-128)."""
+    while not state.ending and not isinstance(state.agenda[-1], ReserveWindow):
         for offer in state.offers:
             if offer.reply != UNANSWERED:
                 break

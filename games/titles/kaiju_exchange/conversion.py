@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from games.engine import Action, Decision
 from games.titles.kaiju_exchange import supply
 from games.titles.kaiju_exchange.actions import PICKS, Convert, Pick
-from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.match_events import Converted
+from games.titles.kaiju_exchange.reserve import settle_gain
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS
 
@@ -56,4 +56,4 @@ class ConvertPick(Decision):
         else:
             materials[action.type] += 1
             context.announce(Converted(seat, self.given, action.type))
-            settle_action(state, context, seat)
+            settle_gain(state, context, seat)

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.engine import Action
 from games.titles.kaiju_exchange import supply
 from games.titles.kaiju_exchange.actions import Hire, Replace
-from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.demands import discard
+from games.titles.kaiju_exchange.expertise import power
 from games.titles.kaiju_exchange.match_events import Hired, PowerChanged, Replaced, ReservedDropped
-from games.titles.kaiju_exchange.state import Player, State
+from games.titles.kaiju_exchange.reserve import settle_gain
+from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import EVERYBODY
 
 if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
-
-NO_POWER = -1
-
-
-def power(player: Player, rules: CompiledRules) -> int:
-    """The type of the power a player has by having enough Crew of it, or -1 (KX-110).
-
-    How many others have it does not matter (KX-112).
-    """
-    return power_of(player.crew, rules)
-
-
-def power_of(crew: Sequence[int], rules: CompiledRules) -> int:
-    """The type of the power that this Crew gives, or -1."""
-    if len(crew) < rules.threshold:
-        return NO_POWER
-    for type in crew:
-        if crew.count(type) >= rules.threshold:
-            return type
-    return NO_POWER
 
 
 def power_changes(state: State, context: Context, seat: int, before: int) -> None:
@@ -96,7 +76,7 @@ def hire(state: State, context: Context, seat: int, action: Hire) -> None:
     if context.record is not None:
         context.announce(Hired(seat, action.type, cost))
     power_changes(state, context, seat, before)
-    settle_action(state, context, seat)
+    settle_gain(state, context, seat)
 
 
 def replace(state: State, context: Context, seat: int, action: Replace) -> None:
@@ -111,7 +91,7 @@ def replace(state: State, context: Context, seat: int, action: Replace) -> None:
     if context.record is not None:
         context.announce(Replaced(seat, action.slot, former, action.type, cost))
     power_changes(state, context, seat, before)
-    settle_action(state, context, seat)
+    settle_gain(state, context, seat)
 
 
 def dismiss(state: State, context: Context, seat: int, slots: tuple[int, ...]) -> list[int]:

@@ -118,6 +118,8 @@ class WaitingReplies(Step):
 
     def run(self, state: State, context: Context) -> None:
         trades.run_waiting_replies(state, context)
+        if not state.ending and any(offer.reply for offer in state.offers):
+            reply_after_this(state)
 
 
 def reply_after_this(state: State) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from games.engine import Action, Decision
 from games.titles.kaiju_exchange.actions import Fulfil, FulfilContract, Substitute
 from games.titles.kaiju_exchange.aftermath import settle_action
-from games.titles.kaiju_exchange.crew import power
 from games.titles.kaiju_exchange.demands import first_of_design
+from games.titles.kaiju_exchange.expertise import power, stands_in
 from games.titles.kaiju_exchange.match_events import ContractFulfilled, DemandFulfilled
 from games.titles.kaiju_exchange.reserve import AFTER_FULFILMENT, open_reserve_window
 from games.titles.kaiju_exchange.state import State
@@ -28,28 +28,6 @@ def zone_cards(state: State, seat: int, zone: str) -> list[int]:
         return state.globals
     player = state.players[seat]
     return player.locals if zone == LOCAL else player.reserved
-
-
-def stands_in(
-    rules: CompiledRules, card: int, materials: list[int], substitute: tuple[int, int, bool]
-) -> bool:
-    """Whether a power's substitutes make up for what these materials lack for a Demand (KX-80, KX-113,
-    KX-114)."""
-    stand_in, ratio, _ = substitute
-    missing = 0
-    for type, count in rules.demand_items[card]:
-        if materials[type] < count:
-            missing += count - materials[type]
-    return materials[stand_in] - rules.demand_cost[card][stand_in] >= missing * ratio
-
-
-def payable(rules: CompiledRules, card: int, materials: list[int], held_power: int) -> bool:
-    """Whether these materials, with the substitutes of this power, pay a Demand in full (KX-80)."""
-    for type, count in rules.demand_items[card]:
-        if materials[type] < count:
-            substitute = rules.substitutes[held_power]
-            return substitute is not None and stands_in(rules, card, materials, substitute)
-    return True
 
 
 def fulfil_options(state: State, rules: CompiledRules, seat: int) -> list[Action]:

@@ -39,6 +39,7 @@ from games.titles.kaiju_exchange.views import build_view, hidden, imagine, memor
 from games.titles.kaiju_exchange.views.view import View
 from games.titles.kaiju_exchange.words import card_words as words_of
 from games.titles.kaiju_exchange.words import headline, hindsight, log_sentences, prompts, situation
+from games.titles.kaiju_exchange.words.form_labels import FORM_WORDS
 
 KINDS = (
     CardKind("constants", "Numbers of the game", data.Constants, single=True),
@@ -94,6 +95,7 @@ class KaijuExchange(Game[State, CompiledRules]):
     cards_type = data.Rules
     card_kinds = KINDS
     counter_words = REASON_WORDS
+    form_words = FORM_WORDS
     card_uses = CARD_USES
     streams = STREAMS
     state_type = Situation[AnyFrame]

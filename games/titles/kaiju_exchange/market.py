@@ -11,6 +11,7 @@ from games.titles.kaiju_exchange.actions import PICKS, Donate, Pick, Redeem, Sel
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.inventory_limit import has_room
 from games.titles.kaiju_exchange.match_events import Donated, Gained, Redeemed, Sold
+from games.titles.kaiju_exchange.reserve import settle_gain
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import MATERIALS, bundle_from
 
@@ -123,4 +124,4 @@ class RedeemPick(Decision):
         else:
             if context.record is not None:
                 context.announce(Gained(seat, bundle_from(self.taken), "republic"))
-            settle_action(state, context, seat)
+            settle_gain(state, context, seat)

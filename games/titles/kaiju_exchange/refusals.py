@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from games.engine import Action, IllegalAction
 from games.engine.actions import NOT_OFFERED, Why
 from games.titles.kaiju_exchange import actions as act
-from games.titles.kaiju_exchange.crew import power
+from games.titles.kaiju_exchange.expertise import power
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.supply import crew_left
 from games.titles.kaiju_exchange.terms import BUSINESS, INVENTORY, LETTERS, MAIN, NOBODY

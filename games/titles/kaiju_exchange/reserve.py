@@ -9,19 +9,22 @@ from games.engine import Action, Decision, IllegalAction
 from games.titles.kaiju_exchange.actions import Pass, Reserve
 from games.titles.kaiju_exchange.aftermath import settle_action
 from games.titles.kaiju_exchange.demands import first_of_design
+from games.titles.kaiju_exchange.expertise import payable, power
 from games.titles.kaiju_exchange.match_events import DemandReserved
 from games.titles.kaiju_exchange.state import State
-from games.titles.kaiju_exchange.terms import NOBODY
+from games.titles.kaiju_exchange.terms import BUSINESS, NOBODY
 
 if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 
 PASS = Pass()
 
-AFTER_REVEAL, BUSINESS_BEGINS, AFTER_FULFILMENT, REPUBLIC_PHASE, REFRESH_BEGINS = range(5)
-"""The windows (a) to (e) of KX-126."""
-BEFORE_FREE_ACTIONS = (BUSINESS_BEGINS, AFTER_FULFILMENT)
+AFTER_REVEAL, BUSINESS_BEGINS, AFTER_FULFILMENT, REPUBLIC_PHASE, REFRESH_BEGINS, AFTER_A_GAIN = range(6)
+"""The windows (a) to (f) of KX-126."""
+BEFORE_FREE_ACTIONS = (BUSINESS_BEGINS, AFTER_FULFILMENT, AFTER_A_GAIN)
 """Those after which the active player may reserve as a free action anyway."""
+PAYABLE = NOBODY - 1
+"""In a prospect, the row of a Global Demand that the active player can pay (R-84)."""
 
 
 def has_reserve_power(state: State, rules: CompiledRules, seat: int) -> bool:
@@ -75,22 +78,52 @@ def reserve(state: State, context: Context, seat: int, action: Reserve) -> None:
     settle_action(state, context, seat)
 
 
+def payable_globals(state: State, rules: CompiledRules) -> list[tuple[int, int]]:
+    """The Global Demands that the active player can pay and may still fulfil this turn, by what lies open to
+    all (R-84): designs, each with `PAYABLE`."""
+    turn, seat = state.turn, state.active
+    if seat == NOBODY or turn.step > BUSINESS or turn.contract:
+        return []
+    if turn.acts >= rules.constants.max_demands_per_turn:
+        return []
+    player = state.players[seat]
+    held, held_power = player.materials, power(player, rules)
+    return [
+        (rules.demand_design[card], PAYABLE)
+        for card in state.globals
+        if payable(rules, card, held, held_power)
+    ]
+
+
 def prospect(state: State, rules: CompiledRules, seat: int) -> list[tuple[int, int]]:
-    """What this player could reserve and with what means: all that a wish to reserve depends on (R-68)."""
+    """What this player could reserve and with what means, and what the active player could take before:
+    all that a wish to reserve depends on (R-68, R-84)."""
     player = state.players[seat]
     means = (player.materials[rules.reserve_type], len(player.reserved))
-    return [means, *[(one.design, one.row) for one in reserve_options(state, rules, seat)]]
+    found = [means, *[(one.design, one.row) for one in reserve_options(state, rules, seat)]]
+    if rules.reserving_anew and len(found) > 1 and seat != state.active:
+        found += payable_globals(state, rules)
+    return found
 
 
 def lets_reserving_pass(state: State, rules: CompiledRules, seat: int) -> None:
-    """The player has had the choice and not taken it: the same is not asked again this turn (R-68)."""
-    state.players[seat].let_pass = prospect(state, rules, seat)
+    """The player has had the choice and not taken it: the same is not asked again this turn (R-68), nor
+    what could be paid at an earlier choice (R-84)."""
+    player = state.players[seat]
+    now = prospect(state, rules, seat)
+    player.let_pass = now + [one for one in player.let_pass if one[1] == PAYABLE and one not in now]
 
 
 def wants_to_be_asked(state: State, rules: CompiledRules, seat: int) -> bool:
-    """There is something to reserve, and not just what the player let pass before (KX-126, R-68)."""
-    found = prospect(state, rules, seat)
-    return len(found) > 1 and found != state.players[seat].let_pass
+    """There is something to reserve, and not just what the player let pass before (KX-126, R-68, R-84)."""
+    found, before = prospect(state, rules, seat), state.players[seat].let_pass
+    if len(found) < 2 or found == before:
+        return False
+    return _but_payable(found) != _but_payable(before) or any(one not in before for one in found)
+
+
+def _but_payable(found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    return [one for one in found if one[1] != PAYABLE]
 
 
 def forget_what_was_let_pass(state: State, but: int = NOBODY) -> None:
@@ -99,6 +132,39 @@ def forget_what_was_let_pass(state: State, but: int = NOBODY) -> None:
     for seat, player in enumerate(state.players):
         if seat != but:
             player.let_pass = []
+
+
+def newly_payable(state: State, rules: CompiledRules, seat: int) -> list[tuple[int, int]]:
+    """The Global Demands that the active player can pay, and could not when this player let them pass
+    (R-84)."""
+    before = state.players[seat].let_pass
+    return [one for one in payable_globals(state, rules) if one not in before]
+
+
+def settle_gain(state: State, context: Context, *seats: int, means: int = NOBODY) -> None:
+    """An action that brought these seats something is complete; `means` is who got what reserving costs on
+    another's turn.
+
+    Whoever can reserve by it, or may want to because the active player can now pay a Demand, is asked before
+    anything else happens (KX-126 f, R-84)."""
+    settle_action(state, context, *seats)
+    rules = context.cards
+    if rules.reserving_anew and not state.ending and _brings_a_moment(state, rules, means):
+        open_reserve_window(state, context, AFTER_A_GAIN)
+
+
+def _brings_a_moment(state: State, rules: CompiledRules, means: int) -> bool:
+    """Somebody got the means on another's turn; or during Business the active player can pay a Demand that
+    somebody let pass when it could not. Before Business that can wait until it begins (R-84)."""
+    if means != NOBODY and wants_to_be_asked(state, rules, means):
+        return True
+    if state.turn.step != BUSINESS:
+        return False
+    return any(
+        has_reserve_power(state, rules, seat) and newly_payable(state, rules, seat)
+        for seat in range(len(state.players))
+        if seat != state.active
+    )
 
 
 def open_reserve_window(state: State, context: Context, kind: int) -> None:

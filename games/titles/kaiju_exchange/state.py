@@ -44,8 +44,8 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     """Its Influence after the last action, by which the log tells a change (KX-5);
     rules add it up afresh (KX-3)."""
     let_pass: list[tuple[int, int]]
-    """What it could have reserved, and its means, when it last let that pass;
-    empty if it has not lately (R-68)."""
+    """What it could have reserved, and its means, when it last let that pass, and what the active player
+    could pay at any such time; empty if it has not lately (R-68, R-84)."""
 
 
 class Offer(msgspec.Struct, array_like=True, gc=False):

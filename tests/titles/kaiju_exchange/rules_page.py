@@ -20,7 +20,7 @@ _NUMBERS = [
 PAGE = RulesPage(
     [f"KX-{n}" for n in _NUMBERS],
     # One numbering for the whole site from R-56 on (docs/rulings.md).
-    [f"R-{n}" for n in (*range(1, 61), *range(68, 71))],
+    [f"R-{n}" for n in (*range(1, 61), *range(68, 71), 84)],
     re.compile(
         r"[ESTPWFA](:\d+)?|crew:[ESTP]|seat:[0-3]"
         r"|card:DM-[ESTP][1-3]|contract:EC(0[1-9]|1[0-2])|event:EV-[1-8]"

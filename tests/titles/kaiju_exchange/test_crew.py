@@ -17,7 +17,7 @@ from games.titles.kaiju_exchange.actions import (
     Sell,
     Substitute,
 )
-from games.titles.kaiju_exchange.crew import power
+from games.titles.kaiju_exchange.expertise import power
 from games.titles.kaiju_exchange.match_events import DemandFulfilled, Extracted, PowerChanged
 from games.titles.kaiju_exchange.supply import crew_left
 from tests.titles.kaiju_exchange.table import EGG, PONZIUM, RULES, SLIME, TENTACLE, at_table, seat

@@ -23,16 +23,13 @@ from games.titles.kaiju_exchange.actions import (
 from games.titles.kaiju_exchange.match_events import DemandReserved, ReservedDropped
 from games.titles.kaiju_exchange.terms import EVERYBODY, NOTHING, REPUBLIC, bundle_of
 from games.titles.kaiju_exchange.upgrades import PLAYERS, UNKNOWN
+from tests.titles.kaiju_exchange.reserving import take
 from tests.titles.kaiju_exchange.table import EGG, TENTACLE, at_table, seat
 
 
 def keeper(**more):
     """A player with the Tentacle power and a Tentacle."""
     return seat(**({"crew": "TT", "mat": "T", "materials": "T1"} | more))
-
-
-def take(table, code, row=-1):
-    return Reserve(table.design(code), row)
 
 
 def test_a_tentacle_reserves_a_revealed_demand():
@@ -175,14 +172,17 @@ def test_a_window_opens_as_business_begins():
 def test_a_window_opens_after_each_fulfilment_and_as_refresh_begins():
     """KX-126 c, e."""
     table = at_table(
-        seat(materials="E1 T1", crew="E"), keeper(mat="S"), step="business", shown=["DM-E1", "DM-S1"]
+        seat(materials="E1", crew="E"),
+        keeper(mat="S", materials="T3"),
+        step="business",
+        shown=["DM-E1", "DM-S1"],
     )
     table.do(1, Pass()).do(0, Fulfil("global", table.design("DM-E1")))
     assert table.asked() == [1]
     assert take(table, "DM-E1", 0) in table.options(1)
-    table.do(1, Pass()).do(0, MakeOffer(1, bundle_of(TENTACLE, 1), NOTHING, True))
+    table.do(1, Pass()).do(0, MakeOffer(1, NOTHING, bundle_of(TENTACLE, 1), True))
     table.do(1, AcceptOffer(1)).do(0, EndBusiness())
-    assert table.asked() == [1], "it has a Tentacle more than when it passed"
+    assert table.asked() == [1], "it has a Tentacle fewer than when it passed"
     assert table.player().fulfilled, "before anything is scored or put away"
     table.do(1, take(table, "DM-E1", 0))
     assert table.asked() == [1], "who has reserved one may reserve another"

@@ -54,6 +54,7 @@ class CompiledRules:
         self.max_crew = constants.max_crew
         self.threshold = constants.expertise_threshold
         self.limit = constants.inventory_limit
+        self.reserving_anew = constants.reserving_anew
 
     def _city(self, data: rule_data.Rules) -> None:
         self.tokens = tuple(kind.tokens for kind in data.materials)

@@ -61,6 +61,10 @@ class Constants(Data, frozen=True):
     max_chain: Some
     quotes_per_player: Count
     suggestions_per_turn: Count
+    reserving_anew: bool = False
+    """Who gets a Tentacle in another's turn, or finds that the active player can pay a Demand that it could
+    not, is asked about reserving at once (KX-126 f, R-84). Rule data from before R-84 does not say: its
+    matches come out again as they were played."""
 
     def __post_init__(self) -> None:
         if self.demands_for_influence > self.max_demands_per_turn:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from games.engine import IllegalAction
 from games.titles.kaiju_exchange import quotes, supply
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
-from games.titles.kaiju_exchange.crew import power
+from games.titles.kaiju_exchange.expertise import power
 from games.titles.kaiju_exchange.influence import influence
 from games.titles.kaiju_exchange.lessons.words import find, goods, kind, materials, mix, take
 from games.titles.kaiju_exchange.republic import RepublicPhase

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from games.engine import Action
 from games.titles.kaiju_exchange.actions import PICKS, Done, Pass, Pick, Substitute, TakeWonga
 from games.titles.kaiju_exchange.conversion import ConvertPick
-from games.titles.kaiju_exchange.crew import power
+from games.titles.kaiju_exchange.expertise import power
 from games.titles.kaiju_exchange.fulfil import DemandPayment, zone_cards
 from games.titles.kaiju_exchange.inventory import DiscardPick, holds_too_much
 from games.titles.kaiju_exchange.market import RedeemPick

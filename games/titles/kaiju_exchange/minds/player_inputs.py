@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.titles.kaiju_exchange.crew import power
+from games.titles.kaiju_exchange.expertise import power
 from games.titles.kaiju_exchange.influence import influence
 from games.titles.kaiju_exchange.minds.outlook import Outlook
 from games.titles.kaiju_exchange.state import State

@@ -10,7 +10,7 @@ from __future__ import annotations
 from games.titles.kaiju_exchange import supply
 from games.titles.kaiju_exchange.bundles import goods_of, objection
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
-from games.titles.kaiju_exchange.crew import power
+from games.titles.kaiju_exchange.expertise import power
 from games.titles.kaiju_exchange.influence import influence_by_source
 from games.titles.kaiju_exchange.quotes import quote_objection, trading_is_open
 from games.titles.kaiju_exchange.republic import deliveries

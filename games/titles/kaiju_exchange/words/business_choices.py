@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from games.engine import Choice
 from games.titles.kaiju_exchange import actions as a
-from games.titles.kaiju_exchange.crew import NO_POWER
 from games.titles.kaiju_exchange.demands import first_of_design
+from games.titles.kaiju_exchange.expertise import NO_POWER, payable
 from games.titles.kaiju_exchange.fulfil import (
     DemandPayment,
     fulfil_options,
     is_settled,
-    payable,
     terms_of,
     zone_cards,
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.engine import Action, Hindrance
 from games.engine.phrases import some
 from games.titles.kaiju_exchange import actions as a
-from games.titles.kaiju_exchange.fulfil import payable
+from games.titles.kaiju_exchange.expertise import payable
 from games.titles.kaiju_exchange.inventory_limit import has_room
 from games.titles.kaiju_exchange.market import LOT
 from games.titles.kaiju_exchange.offers import chains_left

@@ -14,9 +14,8 @@ from games.titles.kaiju_exchange import powers, supply
 from games.titles.kaiju_exchange.actions import Pick
 from games.titles.kaiju_exchange.cards import effects as fx
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
-from games.titles.kaiju_exchange.crew import power
+from games.titles.kaiju_exchange.expertise import payable, power
 from games.titles.kaiju_exchange.extraction import wage_bill, will_be_wiped_out
-from games.titles.kaiju_exchange.fulfil import payable
 from games.titles.kaiju_exchange.state import State
 from games.titles.kaiju_exchange.terms import BUSINESS, EXTRACTION, MAIN, NOBODY, WONGA
 

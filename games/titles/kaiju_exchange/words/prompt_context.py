@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from games.engine import Frame
 from games.titles.kaiju_exchange.answers import AwaitAnswer
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
-from games.titles.kaiju_exchange.crew import NO_POWER, power, power_of
+from games.titles.kaiju_exchange.expertise import NO_POWER, power, power_of
 from games.titles.kaiju_exchange.offers import UNANSWERED
 from games.titles.kaiju_exchange.state import Offer, Player, State
 from games.titles.kaiju_exchange.terms import GLOBAL, GOODS, LOCAL, NOBODY, WONGA

@@ -23,15 +23,17 @@ from games.titles.kaiju_exchange.market import RedeemPick
 from games.titles.kaiju_exchange.powers import cash_in_reach, may_cash
 from games.titles.kaiju_exchange.refresh import ScoreChoice
 from games.titles.kaiju_exchange.reserve import (
+    AFTER_A_GAIN,
     AFTER_FULFILMENT,
     AFTER_REVEAL,
     BUSINESS_BEGINS,
     REFRESH_BEGINS,
     REPUBLIC_PHASE,
     ReserveWindow,
+    newly_payable,
 )
 from games.titles.kaiju_exchange.supply import crew_left
-from games.titles.kaiju_exchange.terms import MATERIALS
+from games.titles.kaiju_exchange.terms import BUSINESS, MATERIALS
 from games.titles.kaiju_exchange.turn_start import EventChoice, TurnStartAction
 from games.titles.kaiju_exchange.turn_steps import BusinessAction, InventoryAction, MainAction
 from games.titles.kaiju_exchange.words.phrases import card, crew, event, good, goods, wonga
@@ -202,6 +204,7 @@ _WINDOWS = {
     AFTER_FULFILMENT: "A Demand has been fulfilled",
     REPUBLIC_PHASE: "The Republic is about to deliver",
     REFRESH_BEGINS: "Fulfilled Demands are about to be cleared away",
+    AFTER_A_GAIN: "You can reserve now",
 }
 
 
@@ -214,8 +217,21 @@ def _window(prompt: PromptContext, frame: ReserveWindow) -> Ask:
             if prompt.seat == prompt.state.active
             else f"{seat(prompt.state.active)} begins Business"
         )
+    if frame.kind == AFTER_A_GAIN:
+        title = _what_came_up(prompt) or title
     price = good(prompt.rules.reserve_type, prompt.rules.reserve_cost)
     return Ask(title, f"Reserve a revealed Demand for {price}, or pass.", "KX-126")
+
+
+def _what_came_up(prompt: PromptContext) -> str:
+    """Why somebody is asked anew in the middle of a turn (R-84); empty if they have only now the means."""
+    state, rules = prompt.state, prompt.rules
+    if prompt.seat == state.active:
+        return "Others can reserve now"
+    new = dict(newly_payable(state, rules, prompt.seat)) if prompt.player.let_pass else {}
+    if not new or state.turn.step != BUSINESS:
+        return ""
+    return f"{seat(state.active)} can now fulfil {listing([card(rules.design_codes[one]) for one in new])}"
 
 
 # -- one after the other -------------------------------------------------------------------------------------

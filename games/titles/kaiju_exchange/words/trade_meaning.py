@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from games.engine.phrases import capital, number, seat
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
-from games.titles.kaiju_exchange.crew import NO_POWER, power
-from games.titles.kaiju_exchange.fulfil import payable
+from games.titles.kaiju_exchange.expertise import NO_POWER, payable, power
 from games.titles.kaiju_exchange.influence import influence
 from games.titles.kaiju_exchange.state import Player, State
 from games.titles.kaiju_exchange.terms import ALLIANCE, WONGA
