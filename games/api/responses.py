@@ -166,7 +166,8 @@ class TableView(msgspec.Struct):
     moves: list[MoveLine]
     result: Outcome | None
     hindsight: str
-    """What would have helped one's seat, once the match is over and one has not won; otherwise empty."""
+    """What would have helped one's seat, once one has played to the game's own end and not won; otherwise
+    empty."""
     ending: list[Placing] | None
     """The places that would stand if the match were ended now, for the one person who may `end` it;
     null for everybody else."""

@@ -314,9 +314,11 @@ class Game(Generic[S, C]):
         """For lists: a small picture of the same, as parts of a figure (`figures.toml`)."""
         return ()
 
-    def hindsight(self, view: Any, cards: C) -> str:
+    def hindsight(self, view: Any, cards: C, winners: Sequence[int]) -> str:
         """What would have helped the seat whose view this is, in a sentence or two that speak to it, once the
-        match is over and it has not won; empty otherwise."""
+        match has been played to its end and others have won, or nobody; empty before.
+
+        Whoever left does not win, so `winners` may be others than the view's own (ruling R-63)."""
         return ""
 
     def counters(self, state: S, context: Context[C]) -> dict[str, str]:

@@ -85,9 +85,11 @@ class Hearing:
             settle(state, context)
         self._events(context)
         self._lists(state, context)
+        result = game.result(state, context)
         for seat in range(seats):
-            view = game.view(state, context, seat)
-            self.sentences.add(LISTS, "hindsight", game.hindsight(view, cards), seat)
+            if result and seat not in result.winners:
+                told = game.hindsight(game.view(state, context, seat), cards, result.winners)
+                self.sentences.add(LISTS, "hindsight", told, seat)
 
     def _events(self, context: Context[Any]) -> None:
         """What the log says of the last move, to whomever."""

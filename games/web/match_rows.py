@@ -274,11 +274,11 @@ class Row:
         twice = sorted({place for place in places if places.count(place) > 1})
         if self.beaten or not twice:
             return ""
-        if self.box.losers_level:
-            return "All who have not won share the last place."
+        if self.box.losers_level and twice[-1] > 1:
+            return "There is no second place in this game: whoever has not won is last."
         named = " and ".join(map(ordinal, twice))
         after = [place + places.count(place) for place in twice if place + places.count(place) <= len(places)]
-        skipped = f" The next place is {ordinal(after[0])}." if after else ""
+        skipped = f" The next place is {ordinal(after[0])}." if after and not self.box.losers_level else ""
         return f"Those who came {named} are equal by the rules and share the place.{skipped}"
 
     @property

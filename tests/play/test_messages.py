@@ -200,7 +200,9 @@ def test_the_result_comes_with_the_last_update(sit: Sit) -> None:
 def test_what_would_have_helped_is_told_to_whoever_played_to_the_end_and_did_not_win(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, owner: Any
 ) -> None:
-    monkeypatch.setattr(DenOfDice, "hindsight", lambda self, view, cards: "Stop sooner.", raising=False)
+    monkeypatch.setattr(
+        DenOfDice, "hindsight", lambda self, view, cards, winners: "Stop sooner.", raising=False
+    )
     table = sit(seats=3)
     play.takeover(table.pk, owner)
     assert read(play.update(table.pk, 1))["hindsight"] == ""

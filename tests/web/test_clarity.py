@@ -56,7 +56,7 @@ def test_at_spoonbrokers_all_who_have_not_won_are_last(
     match.game, match.rule_set = "spoonbrokers", rule_sets.current_rule_set("spoonbrokers")
     match.save()
     page = source(as_visitor.get(f"/matches/{match.pk}/"))
-    assert "All who have not won share the last place." in page
+    assert "There is no second place in this game: whoever has not won is last." in page
     places = [part.partition("</b>")[0].strip() for part in page.split('<span class="place">')[1:]]
     assert [place.removeprefix("<b>").strip() for place in places] == ["1st", "last", "last"]
     assert "<b>last</b>" in source(as_owner.get("/matches/"))

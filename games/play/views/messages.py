@@ -92,14 +92,15 @@ def asides(position: Position, seat: int | None) -> Any:
 
 
 def hindsight(position: Position, seat: int | None, view: Any) -> str:
-    """What would have helped this seat, of which `view` is the view, once its person has played to the end of
-    the match and not won; empty otherwise."""
+    """What would have helped this seat, of which `view` is the view, once its person has played to the
+    game's own end and not won; empty otherwise."""
     row = position.row
     if seat is None or row.status != Match.Status.FINISHED or view is None or row.result is None:
         return ""
-    if seat in row.result["winners"] or position.seats[seat].takeover:
+    winners = row.result["winners"]
+    if seat in winners or position.seats[seat].takeover:
         return ""
-    told: str = position.game.hindsight(view, position.context.cards)
+    told: str = position.game.hindsight(view, position.context.cards, winners)
     return told
 
 

@@ -167,8 +167,8 @@ class DaikaijuDirector(Game[State, CompiledRules]):
     def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
         return situation.thumbnail(view, cards)
 
-    def hindsight(self, view: View, cards: CompiledRules) -> str:
-        return hindsight.hindsight(view, cards)
+    def hindsight(self, view: View, cards: CompiledRules, winners: Sequence[int]) -> str:
+        return hindsight.hindsight(view, cards, winners)
 
     def openness(self, action: Action) -> Openness:
         return "shown" if isinstance(action, PlayTwist | Discard) else "open"

@@ -185,8 +185,8 @@ class KaijuExchange(Game[State, CompiledRules]):
     def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
         return situation.thumbnail(view, cards)
 
-    def hindsight(self, view: View, cards: CompiledRules) -> str:
-        return hindsight.hindsight(view, cards)
+    def hindsight(self, view: View, cards: CompiledRules, winners: Sequence[int]) -> str:
+        return hindsight.hindsight(view, cards, winners)
 
     def check_aside(self, state: State, context: Context, seat: int, action: Aside) -> None:
         check_aside(state, context, seat, action)

@@ -157,8 +157,8 @@ class KaijuIncorporated(Game[State, CompiledRules]):
     def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
         return situation.thumbnail(view, cards)
 
-    def hindsight(self, view: View, cards: CompiledRules) -> str:
-        return hindsight.hindsight(view, cards)
+    def hindsight(self, view: View, cards: CompiledRules, winners: Sequence[int]) -> str:
+        return hindsight.hindsight(view, cards, winners)
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return forecast_law.shown(state, context.cards)

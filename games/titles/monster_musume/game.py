@@ -178,8 +178,8 @@ class MonsterMusume(Game[State, CompiledRules]):
     def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
         return situation.thumbnail(view, cards)
 
-    def hindsight(self, view: View, cards: CompiledRules) -> str:
-        return hindsight.hindsight(view)
+    def hindsight(self, view: View, cards: CompiledRules, winners: Sequence[int]) -> str:
+        return hindsight.hindsight(view, winners)
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return {name: str(now) for name, now in counters.counters(state, context.cards).items()}

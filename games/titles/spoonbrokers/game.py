@@ -180,8 +180,8 @@ class SpoonBrokers(Game[State, CompiledRules]):
     def thumbnail(self, view: View, cards: CompiledRules) -> list[dict[str, Any]]:
         return situation.thumbnail(view, cards)
 
-    def hindsight(self, view: View, cards: CompiledRules) -> str:
-        return hindsight.hindsight(view)
+    def hindsight(self, view: View, cards: CompiledRules, winners: Sequence[int]) -> str:
+        return hindsight.hindsight(view, winners)
 
     def openness(self, action: Action) -> Openness:
         return "shown" if isinstance(action, PlayCatnip) else "open"

@@ -96,12 +96,22 @@ def test_what_could_be_paid_as_business_began_was_known():
 
 
 def test_a_new_turn_is_a_new_question():
-    """R-68."""
-    table = with_a_supplier()
-    trade(table, 2, "W", "E")
-    table.do(1, Pass()).do(0, EndBusiness())
+    """R-68: what was payable in the last one is forgotten."""
+    table = at_table(
+        seat(crew="P", wonga=9),
+        seat(crew="S", materials="E3"),
+        keeper(materials="T1"),
+        step="business",
+        shown=["DM-E1", "DM-S1", "DM-S2"],
+    )
+    table.do(2, Pass())
+    trade(table, 1, "W", "E")
+    table.do(2, Pass())
+    known = (table.design("DM-E1"), PAYABLE)
+    assert known in table.player(2).let_pass
+    table.do(0, EndBusiness())
     assert table.state.active == 1
-    assert [one for one in table.player(2).let_pass if one[1] == PAYABLE] == []
+    assert known not in table.player(2).let_pass
 
 
 def test_hands_ask_nobody():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.engine.hindsight import widest_gap
 from games.engine.phrases import seat
 from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
@@ -27,11 +29,11 @@ FROM = {
 """What ratings come from (DD-2), as a sentence says it."""
 
 
-def hindsight(view: View, rules: CompiledRules) -> str:
+def hindsight(view: View, rules: CompiledRules, winners: Sequence[int]) -> str:
     """How far it was, what most of it came from, and how one gets that (DD-2, DD-6, DD-56)."""
-    if view.you is None or not view.winners or view.you in view.winners:
+    if view.you is None or not view.ending or not winners:
         return ""
-    own, winner = view.seats[view.you], view.seats[view.winners[0]]
+    own, winner = view.seats[view.you], view.seats[winners[0]]
     source = widest_gap(winner.earned, own.earned)
     return (
         f"{seat(winner.seat)} came {ratings(winner.ratings - own.ratings)} ahead. The widest gap: "

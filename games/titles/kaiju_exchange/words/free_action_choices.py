@@ -118,7 +118,7 @@ def _cash(prompt: PromptContext, action: a.CashPonzium) -> Choice:
 def _reserve(prompt: PromptContext, action: a.Reserve) -> Choice:
     rules = prompt.rules
     changes = prompt.after(change(**{GOODS[rules.reserve_type]: -rules.reserve_cost}))
-    if not _business_goes_on(prompt):
+    if not _free_actions_go_on(prompt):
         changes = []  # a turn of one's own may begin before anybody is asked
     words = f"Reserve {card(rules.design_codes[action.design])}"
     detail = f"−{good(rules.reserve_type, rules.reserve_cost)}"
@@ -132,7 +132,7 @@ def _reserve(prompt: PromptContext, action: a.Reserve) -> Choice:
     )
 
 
-def _business_goes_on(prompt: PromptContext) -> bool:
+def _free_actions_go_on(prompt: PromptContext) -> bool:
     """The active player's free actions go on after a reservation, and nothing else happens before."""
     frame = prompt.frame
     return isinstance(frame, FreeActions) or (

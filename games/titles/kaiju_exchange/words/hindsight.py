@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.engine.hindsight import widest_gap
 from games.engine.phrases import number, seat
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
@@ -9,24 +11,21 @@ from games.titles.kaiju_exchange.views.view import SeatView, View
 from games.titles.kaiju_exchange.words.phrases import wonga
 
 DEMANDS, CONTRACT, WONGA, CREW = range(4)
-SOURCES = ("from Demands", "from an Exclusive Contract", "from Wonga", "from its Crew")
+SOURCES = ("from Demands", "from an Exclusive Contract", "from Wonga", "from Crew of one type")
 """What Influence comes from (KX-3), as a sentence says it."""
 
 
-def hindsight(view: View, rules: CompiledRules) -> str:
-    """How far it was, and how one gets what was missing (KX-2, KX-3, KX-7, KX-105, KX-109)."""
-    if view.you is None or not view.ending or view.you in view.winners:
+def hindsight(view: View, rules: CompiledRules, winners: Sequence[int]) -> str:
+    """How far it was, and how one gets what was missing (KX-2, KX-3, KX-105, KX-109)."""
+    if view.you is None or not view.ending:
         return ""
     own = view.seats[view.you]
     if view.ending in ("republic", "alliance"):
         return _against_the_republic(view, own)
-    winner = view.seats[view.winners[0]]
+    winner = view.seats[winners[0]]
     behind = winner.influence - own.influence
     if behind <= 0:
-        parted = (
-            "whose turn it is goes first" if view.ending == "influence" else "Wonga counts, then materials"
-        )
-        return f"You were level with {seat(winner.seat)} in Influence; then {parted}."
+        return f"You had as much Influence as {seat(winner.seat)}: then Wonga counts, and then materials."
     source = widest_gap(winner.influence_by, own.influence_by)
     return (
         f"{seat(winner.seat)} came {behind} Influence ahead. The widest gap: {winner.influence_by[source]} "
@@ -41,7 +40,7 @@ def _against_the_republic(view: View, own: SeatView) -> str:
     keep = "Fulfil or reserve what it could deliver, and sell it little of what Global Demands ask for"
     if view.ending == "republic":
         return f"{stood} {keep}; or hold the Alliance at that moment, and you win with it."
-    return f"{stood} {keep}, and the less while somebody holds the Alliance."
+    return f"{stood} {keep}, and even less while somebody else holds the Alliance."
 
 
 def _how(source: int, own: SeatView, rules: CompiledRules) -> str:
@@ -51,8 +50,8 @@ def _how(source: int, own: SeatView, rules: CompiledRules) -> str:
         many = number(numbers.demands_for_influence)
         return f"With {many} fulfilled in one turn you keep one of them, and that is an Influence."
     if source == CONTRACT:
-        held = " You still held one." if own.contract_count else ""
+        held = f" You still held {number(own.contract_count)}." if own.contract_count else ""
         return f"An Exclusive Contract brings Influence the moment it is fulfilled.{held}"
     if source == WONGA:
         return f"Each {wonga(numbers.wonga_per_influence)} in hand is an Influence."
-    return "Three Crew of one type are an Influence as long as you have them."
+    return "Three Crew of one type bring Influence for as long as you have them."

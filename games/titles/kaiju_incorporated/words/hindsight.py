@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.engine.hindsight import widest_gap
 from games.engine.phrases import seat, some
 from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules
@@ -13,11 +15,11 @@ SOURCES = ("from products", "for the home city", "for different cities")
 """What victory points come from (KI-52), as a sentence says it."""
 
 
-def hindsight(view: View, rules: CompiledRules) -> str:
+def hindsight(view: View, rules: CompiledRules, winners: Sequence[int]) -> str:
     """How far it was, what most of it came from, and how one gets that (KI-52 to KI-60)."""
-    if view.you is None or not view.winners or view.you in view.winners:
+    if view.you is None or not view.ending or not winners:
         return ""
-    own, winner = view.seats[view.you], view.seats[view.winners[0]]
+    own, winner = view.seats[view.you], view.seats[winners[0]]
     if own.score.total == winner.score.total:
         return _tie(own, winner)
     theirs, mine = _by_source(winner.score), _by_source(own.score)
@@ -36,7 +38,9 @@ def _by_source(score: ScoreView) -> list[int]:
 def _tie(own: SeatView, winner: SeatView) -> str:
     """What parted those who were level (KI-59, KI-60)."""
     if own.bank == winner.bank:
-        return f"You were level with {seat(winner.seat)}, who had acted later in round 1."
+        return (
+            f"You were level with {seat(winner.seat)}, who had acted later in round 1: that breaks the tie."
+        )
     return (
         f"You were level with {seat(winner.seat)}, whose Bank was fuller: {yen(winner.bank)} against "
         f"{yen(own.bank)}. A tie is broken by the Bank."
