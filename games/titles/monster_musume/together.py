@@ -256,6 +256,8 @@ class MayRetire(Together):
         player = state.players[seat]
         hand, discard = designs(player.hand), list(player.discard)
         for answer in self.answers[seat]:
+            if answer == NOTHING_MORE:
+                continue
             if answer < FROM_DISCARD:
                 hand.remove(answer)
             else:

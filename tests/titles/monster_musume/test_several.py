@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.engine import rulebook
+from games.engine import IllegalAction, rulebook
 from games.titles.monster_musume import GAME, victims
 from games.titles.monster_musume import actions as a
 from games.titles.monster_musume import match_events as e
@@ -146,6 +146,15 @@ def test_two_may_retire_and_two_draw():
     assert table.refuses(2, retire("F")) == "MM-42"
     table.do(0, a.Pass()).do(1, retire("C")).do(2, retire("A", "discard"))
     assert table.hand() == "C C F"
+
+
+def test_whoever_retires_no_more_is_refused_and_others_are_still_asked():
+    """MM-88."""
+    table = at_table(host("080 F", deck=DECK), host("C"), host("F")).do(0, play("080")).do(1, a.Pass())
+    assert table.asked() == [0, 2]
+    assert GAME.preview(table.state, table.context, 1, a.Pass()) == []
+    with pytest.raises(IllegalAction):
+        GAME.preview(table.state, table.context, 1, a.EndBuys())
 
 
 def test_a_replay_counts_nobody_again_and_moves_nobody():
