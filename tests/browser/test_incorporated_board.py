@@ -183,7 +183,7 @@ def test_the_wheels_the_bank_and_the_rail_show_where_they_would_go(scene):
     card(page, "Slime Processing Plant").hover()
     expect(mat.get_by_role("img", name="Research wheel at 4, would move to Eureka")).to_be_visible()
     expect(mat.get_by_role("img", name="Attack wheel at 2, would move to 4")).to_be_visible()
-    expect(mat.get_by_role("img", name="Bank: 4 of 11 yen, would be 10")).to_be_visible()
+    expect(mat.get_by_role("group", name="Bank: 4 of 11 yen, would be 10")).to_be_visible()
     marko = (
         page.get_by_role("list", name="Rivals, in turn order")
         .get_by_role("listitem")
@@ -198,9 +198,9 @@ def test_what_is_no_more_pointed_at_stays_in_the_forecast_alone(scene):
     page = scene("action").page
     mat = page.get_by_role("region", name="You: company")
     card(page, "Slime Processing Plant").hover()
-    expect(mat.get_by_role("img", name="Bank: 4 of 11 yen, would be 10")).to_be_visible()
+    expect(mat.get_by_role("group", name="Bank: 4 of 11 yen, would be 10")).to_be_visible()
     page.mouse.move(2, 2)
-    expect(mat.get_by_role("img", name="Bank: 4 of 11 yen", exact=True)).to_be_visible()
+    expect(mat.get_by_role("group", name="Bank: 4 of 11 yen", exact=True)).to_be_visible()
     expect(income(page, "Industrial")).to_be_visible()
 
 

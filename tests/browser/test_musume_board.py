@@ -167,11 +167,14 @@ def test_a_supply_card_is_bought_at_its_pile(open_table, size):
     assert action(table) == {"do": "buy-basic", "card": 3, "top": False}
 
 
-def test_what_is_too_dear_says_how_much_is_missing_and_how_near_it_is(open_table):
+def test_what_is_too_dear_says_how_much_is_missing_and_looks_unlike_what_the_hand_pays(open_table):
     page = open_table(scene("buy")).page
     nia = queue(page).get_by_role("button", name=re.compile("^Nia"))
     expect(nia).to_contain_text("1 short")
-    expect(nia).to_have_class(re.compile(r"\bnear\b"))
+    expect(nia).to_have_class(re.compile(r"\bno\b"))
+    expect(queue(page).get_by_role("button", name=re.compile("^Heidi"))).to_have_class(
+        re.compile(r"\bnear\b")
+    )
     nia.click(force=True)
     expect(page.locator(".bubble").filter(has_text="1 Trust short")).to_be_visible()
 

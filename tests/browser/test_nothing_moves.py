@@ -41,7 +41,7 @@ LOOK = """(pieces) => {
             node.textContent.trim().slice(0, 40));
     const wanted = "button, a[href], [role=button], [data-anchor][tabindex]";
     const nodes = [...app.querySelectorAll(wanted)].filter((node) =>
-        inSight(node) && !node.closest(".log, .talk, .why-button") && !pieces.some((name) =>
+        inSight(node) && !node.closest(".log, .talk, .why-button, .tells") && !pieces.some((name) =>
             (node.dataset.anchor ?? "").startsWith(name)));
     const seen = new Map();
     const things = {};
@@ -63,7 +63,8 @@ LOOK = """(pieces) => {
     const { x, y, width, height } = app.querySelector(".centre").getBoundingClientRect();
     return { things, offers, centre: [x, y, width, height].map(Math.round) };
 }"""
-"""Where everything that can be pressed stands, by what it is, with those that stand in one list with it."""
+"""Where everything that can be pressed stands, by what it is, with those that stand in one list with it. What
+only tells what something is goes where that goes, and a press on it decides nothing."""
 PIECES = ["actor:", "race:", "seat:"]
 """What goes to and fro on the table as the game wants it."""
 

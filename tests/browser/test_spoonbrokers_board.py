@@ -71,7 +71,7 @@ def test_one_of_your_own_is_sold_on_its_stall(open_table):
 def test_and_on_your_desk(open_table):
     table = open_table(scene("trade"))
     desk = table.page.get_by_role("region", name="Your certificates")
-    expect(desk.get_by_role("button")).to_have_count(9)
+    expect(desk.get_by_role("list").get_by_role("button")).to_have_count(9)
     desk.get_by_role("button", name="Samseung, 4 Spoons, worth 48: Sell").click()
     assert action(table) == {"do": "sell", "cert": 3}
 
@@ -89,7 +89,7 @@ def test_what_is_just_too_dear_says_how_much_is_missing(open_table):
     stall(page, "Samseung").get_by_role(
         "button", name=re.compile("4 Spoons, worth 12: 1 Kibble short")
     ).click(force=True)
-    expect(page.get_by_text(re.compile("short")).last).to_be_visible()
+    expect(page.locator(".bubble")).to_contain_text("short")
     deed = (
         board(page).get_by_role("list", name="Towers").get_by_role("button", name=re.compile("Sisal Tower"))
     )
@@ -286,7 +286,7 @@ def test_a_face_is_chosen_on_the_space_it_leads_to(open_table, size):
 def test_the_spaces_ahead_say_on_which_roll(open_table):
     page = open_table(scene("trade")).page
     for face in range(1, 7):
-        expect(page.get_by_role("img", name=f"on a roll of {face}")).to_be_visible()
+        expect(page.get_by_label(f"on a roll of {face}")).to_be_visible()
     assert page.locator("[data-n='16']").inner_text().split()[-1] == "+30"
 
 

@@ -1,7 +1,8 @@
 /** Where a thing of the table is in the window, and how to get it into sight. */
 
 const quoted = (anchor) => `[data-anchor="${CSS.escape(anchor)}"]`;
-const PRESSED = ":is(button, [role=button], a[href]):not([aria-disabled=true], :disabled)";
+/** What does something when it is pressed; what only tells what it is does not. */
+const PRESSED = ":is(button, [role=button]:not(.tells), a[href]):not([aria-disabled=true], :disabled)";
 
 /**
  * @typedef {{left: number, top: number, right: number, bottom: number, share: number}} Box

@@ -104,6 +104,7 @@ export function ReplayShell({ store, ui, board, controls }) {
     at=${store.version.value}
     jump=${controls.go}
     moves=${controls.moves.value}
+    toTable=${layout.frame === "stack" ? () => setTab("table") : undefined}
   />`;
   return html`
     <div class=${cls("app replay", `game-${store.settings.game}`, frameClass(layout))}>

@@ -2,32 +2,10 @@
  * What lies over the table: small menus, sheets, bubbles that explain, the notice of a refusal, the banner of
  * an event.
  */
+import { useBeside } from "kaiju/shared/beside";
 import { cls, html, useEffect, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { Sign } from "kaiju/shared/icons";
 import { LessonLink, RuleText } from "kaiju/table/rules";
-
-/** So far from what it belongs to, and from the edges of the window, a small thing stands. */
-const GAP = 8;
-
-/** Keep a small thing beside what it belongs to, inside the window: also when its words come later. */
-function useBeside(node, at, deps) {
-  useLayoutEffect(() => {
-    const own = node.current;
-    if (!own || !at) return undefined;
-    const place = () => {
-      const { width, height } = own.getBoundingClientRect();
-      const under = at.bottom + 2 * GAP + height <= innerHeight || innerHeight - at.bottom >= at.top;
-      const top = under ? at.bottom + GAP : at.top - height - GAP;
-      const left = at.left + at.width / 2 - width / 2;
-      own.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`;
-      own.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
-    };
-    const watch = new ResizeObserver(place);
-    watch.observe(own);
-    place();
-    return () => watch.disconnect();
-  }, deps);
-}
 
 export function Menu({ store, ui }) {
   const menu = store.menu.value;
@@ -169,11 +147,13 @@ export function Bubble(props) {
 function Said({ store, ui, board }) {
   const bubble = store.bubble.value;
   const node = useRef(null);
-  useBeside(node, bubble?.at, [bubble]);
+  useBeside(node, bubble?.at, [bubble], Boolean(bubble?.word));
   useLayoutEffect(() => {
     if (!bubble) return undefined;
     const away = (event) => {
-      if (!node.current?.contains(event.target)) store.bubble.value = null;
+      // A second press on what is told puts it away by itself.
+      if (!node.current?.contains(event.target) && !bubble.of?.contains(event.target))
+        store.bubble.value = null;
     };
     const escape = (event) => {
       if (event.key === "Escape") store.bubble.value = null;
@@ -190,6 +170,17 @@ function Said({ store, ui, board }) {
   if (bubble.card) {
     return html`<div class="bubble face" ref=${node} role="tooltip" aria-live="off">
       ${board.cardFace?.(bubble.card, { catalog: store.catalog.value, view: store.view.value, ui })}
+    </div>`;
+  }
+  // It is the description of what it stands beside, and read with it.
+  if (bubble.word) {
+    const [name, text] = ui.word(bubble.word) ?? [];
+    const shut = () => {
+      store.bubble.value = null;
+    };
+    return html`<div class="bubble paper of-word" ref=${node} role="tooltip" aria-live="off" onClick=${shut}>
+      <b>${ui.text(name)}</b>
+      <p>${ui.text(text)}</p>
     </div>`;
   }
   return html`<div class="bubble paper" ref=${node}>

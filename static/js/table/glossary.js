@@ -1,9 +1,9 @@
 /**
- * What each card does, in words, once in the page and out of sight, also where two matches of a game stand in
- * it. Whatever names a card points there with `aria-describedby`, so that it is read with the name wherever
- * the name stands.
+ * What each card does, and what each figure and word of the table means, once in the page and out of sight,
+ * also where two matches of a game stand in it. Whatever names one points there with `aria-describedby`, so
+ * that it is read with the name wherever the name stands.
  */
-import { effect } from "kaiju/shared/html";
+import { computed, effect } from "kaiju/shared/html";
 import { parse } from "kaiju/shared/text";
 
 const idOf = (code) => `about-${code.replaceAll(/[^\w-]/g, "_")}`;
@@ -14,6 +14,14 @@ export function createGlossary({ store, board }) {
   const list = document.createElement("div");
   list.hidden = true;
   list.id = "glossary";
+  /** The figures and words of the table: what is said of them counts what lies there now. */
+  const figures = computed(() => {
+    const [view, catalog] = [store.view.value, store.catalog.value];
+    const known = view && (catalog?.constants || catalog?.cards);
+    return known ? (board.words?.({ view, catalog }) ?? {}) : {};
+  });
+
+  const told = computed(() => JSON.stringify(figures.value));
 
   /** A card by its code; what is no card by its kind and code. */
   const codeOf = (kind, value) => [`${kind}-${value}`, value].find((code) => words.has(code));
@@ -21,6 +29,7 @@ export function createGlossary({ store, board }) {
   function write(plain) {
     words.clear();
     for (const [code, text] of board.glossary?.(store.catalog.peek()) ?? []) words.set(code, plain(text));
+    for (const [code, [, text]] of Object.entries(figures.peek())) words.set(`word-${code}`, plain(text));
     list.replaceChildren(
       ...[...words].map(([code, text]) =>
         Object.assign(document.createElement("p"), { id: idOf(code), textContent: text }),
@@ -39,8 +48,12 @@ export function createGlossary({ store, board }) {
     /** Keep it as the catalog is. @param {(sentence: string) => string} plain */
     follow: (plain) =>
       effect(() => {
-        if (store.catalog.value?.constants || store.catalog.value?.cards) write(plain);
+        // Read again only where they say something else: views come with every move.
+        const known = store.catalog.value?.constants || store.catalog.value?.cards;
+        if (told.value && known) write(plain);
       }),
+    /** A figure or word by its code: its name and what it is, or nothing. @param {string} code */
+    word: (code) => figures.value[code],
     /** For `aria-describedby`: the descriptions of these cards. @param {...string} codes */
     about: (...codes) => about(codes),
     /** The same for all cards that a sentence names. @param {string} sentence */

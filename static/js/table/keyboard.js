@@ -9,7 +9,7 @@ import { REST, askedSince } from "kaiju/table/one_press";
 import { besides } from "kaiju/table/roving_tab_stops";
 
 const PLAYABLE =
-  ".app :is([data-anchor][tabindex], button[data-anchor], .acts button, .offer button, " +
+  ".app :is([data-anchor][tabindex]:not(.tells), button[data-anchor], .acts button, .offer button, " +
   "[data-verb]):not(:disabled)";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

@@ -1,6 +1,7 @@
 /** The log: each event in a sentence with icons, grouped by round and turn. */
 import { cls, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
+import { pointsAt, Show } from "kaiju/table/told_of";
 import { Why } from "kaiju/table/why";
 
 /**
@@ -77,10 +78,11 @@ const iconOf = (line, board, store) =>
 
 /**
  * @param {{store: any, ui: any, board?: any, earlier?: () => void, at?: number,
- *   jump?: (version: number) => void, moves?: any[]}} props
- *   `earlier` asks for older moves; `at` and `jump` belong to the replay
+ *   jump?: (version: number) => void, moves?: any[], toTable?: () => void}} props
+ *   `earlier` asks for older moves; `at` and `jump` belong to the replay; `toTable` leads to the table where
+ *   the log stands in its place
  */
-export function Log({ store, ui, board, earlier, at, jump, moves }) {
+export function Log({ store, ui, board, earlier, at, jump, moves, toTable }) {
   const list = useRef(null);
   /** What had been told when somebody scrolled up to read, as a version; null at the foot, which follows. */
   const [read, setRead] = useState(/** @type {number | null} */ (null));
@@ -137,6 +139,7 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
       ${all.map((line) => {
         if (line.heading) return html`<li class="log-heading" key=${line.key}>${line.heading}</li>`;
         const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
+        const places = (line.event && board?.eventPlaces?.(line.event)) ?? [];
         const sentence = html`<span>
           ${seat && html`<span class="visually-hidden">${ui.doer(seat.seat)} </span>`}
           ${ui.text(withoutName(line.text, line.seat), { open: !jump, told: true })}
@@ -150,7 +153,9 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
             line.undone && "undone",
             line.beside && !line.undone && "beside",
             asks(line) && "asked",
+            places.length > 0 && "telling",
           )}
+          ...${places.length > 0 && pointsAt(store, places)}
           style=${seat && { "--seat": seat.colour }}
         >
           ${
@@ -167,6 +172,7 @@ export function Log({ store, ui, board, earlier, at, jump, moves }) {
                 </button>`
               : sentence
           }
+          ${places.length > 0 && html`<${Show} ...${{ store, places, toTable }} />`}
           ${asks(line) && html`<${Why} ...${{ store, ui, version: line.why, who: seat?.name }} />`}
         </li>`;
       })}

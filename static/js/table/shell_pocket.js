@@ -142,6 +142,9 @@ export function Stack(props) {
   const small = store.phone.value;
   const screen = SCREENS.some(([key]) => key === store.screen.value) ? store.screen.value : "table";
   const rail = () => html`<${Rail} store=${store} ui=${snug(ui)} board=${board} />`;
+  const toTable = () => {
+    store.screen.value = "table";
+  };
   return html`
     <${Top} ...${{ store, ui, board, leave }} />
     ${
@@ -165,7 +168,7 @@ export function Stack(props) {
     }
     ${
       screen === "log" &&
-      html`<div class="pocket full log"><${Log} ...${{ store, ui, board, earlier }} /></div>`
+      html`<div class="pocket full log"><${Log} ...${{ store, ui, board, earlier, toTable }} /></div>`
     }
     ${
       screen === "chat" &&

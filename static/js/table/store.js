@@ -136,6 +136,8 @@ export function createStore(settings, layout = watchLayout()) {
     notice: signal(/** @type {any} */ (null)),
     sheet: signal(/** @type {any} */ (null)),
     menu: signal(/** @type {any} */ (null)),
+    /** What the line of the log that one points at tells of, by the names of things on the table. */
+    toldOf: signal(/** @type {string[]} */ ([])),
     bubble: signal(/** @type {any} */ (null)),
     banner: signal(/** @type {any} */ (null)),
     resultShown: signal(true),

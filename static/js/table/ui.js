@@ -2,6 +2,7 @@
 import { cls, html, useEffect, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { createAnchors } from "kaiju/shared/anchors";
 import { Countdown } from "kaiju/table/clock";
+import { createFigures } from "kaiju/table/figures";
 import { createGlossary } from "kaiju/table/glossary";
 import { Emblem, Icon, Sign, Token } from "kaiju/shared/icons";
 import { pointedAt } from "kaiju/shared/pointing";
@@ -125,8 +126,12 @@ export function createUi({ store, board, choose, act, preview, compose }) {
   const named = (code, children) => html`<${CardName} code=${code} inert>${children}<//>`;
   const card = (code, children) => html`<${CardName} code=${code}>${children}<//>`;
 
+  const pressable = (name) => anchors.choices(name).length > 0 || anchors.hindrance(name) !== null;
+
   const ui = {
     ...anchors,
+    what: createFigures(store, pressable, glossary, text.plain),
+    word: glossary.word,
     choose,
     act,
     preview,
@@ -196,6 +201,10 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     },
     get still() {
       return store.still.value;
+    },
+    /** What the line of the log that is pointed at tells of. */
+    get toldOf() {
+      return store.toldOf.value;
     },
     /** The choice that is pointed at, or null. */
     get pointed() {

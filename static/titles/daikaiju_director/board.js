@@ -16,6 +16,7 @@ import { notePrevented } from "./shrugged.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
 import { Steps } from "./steps.js";
+import { eventPlaces } from "./told_of.js";
 import { TOKENS } from "./tokens.js";
 
 /** What each verb looks like in the action bar. */
@@ -108,5 +109,6 @@ export default {
   },
   eventFlights,
   eventIcon,
+  eventPlaces,
   eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
 };

@@ -13,7 +13,7 @@ export function Kind({ card }) {
       : card.kind === "energy"
         ? `Energy Twist, ${card.cost} energy later`
         : KINDS[card.kind];
-  return html`<span class="card-kind" role="img" aria-label=${said}>
+  return html`<span class="card-kind" role="img" aria-label=${said} title=${said}>
     ${
       card.kind === "persistent"
         ? (NUMERALS[card.numeral] ?? card.numeral)

@@ -4,6 +4,13 @@ import { Icon } from "kaiju/shared/icons";
 import { Portrait } from "./hand.js";
 import { explained, figure, FIGURES, nameOf, Price } from "./scene.js";
 
+/** What the figures of the posters say: nobody has played with them yet. */
+const WhatItSays = () => html`<dl class="what-it-says">
+  ${Object.entries(FIGURES).map(
+    ([key, { full, says }]) => html`<div key=${key}><dt>${full}:</dt> <dd>${says}</dd></div>`,
+  )}
+</dl>`;
+
 function Bill({ t, one }) {
   const { book, ui, view } = t;
   const taken = view.seats.find(({ daikaiju }) => daikaiju === one.code);
@@ -25,8 +32,8 @@ function Bill({ t, one }) {
         <b>${one.name}</b>
         <span class="star-figures">
           ${Object.entries(FIGURES).map(
-            ([key, { name }]) =>
-              html`<i key=${key} title=${explained(key)}><u>${name}</u>${one.stats[key]}</i>`,
+            ([key, { full }]) =>
+              html`<span key=${key} title=${explained(key)}>${full} <b>${one.stats[key]}</b></span>`,
           )}
         </span>
         <span class="bill-abilities">
@@ -52,13 +59,8 @@ export function Casting({ t }) {
     (a, b) => Number(taken.has(a.code)) - Number(taken.has(b.code)),
   );
   return html`<section class="casting" aria-label="Casting">
-    <p class="abbreviations">
-      ${Object.entries(FIGURES).map(
-        ([key, { name, full, says }]) =>
-          html`<span key=${key} title=${says}><b>${name}</b>${" "}${full}</span>`,
-      )}
-    </p>
     <ul>${free.map((one) => html`<${Bill} key=${one.code} t=${t} one=${one} />`)}</ul>
+    <${WhatItSays} />
   </section>`;
 }
 

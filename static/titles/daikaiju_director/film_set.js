@@ -1,11 +1,14 @@
 /** The film set: the picture below, and over it a button for every space on which something can be done. */
 import { useBox } from "kaiju/shared/measured_box";
 import { cls, html, useLayoutEffect, useMemo, useRef, useState } from "kaiju/shared/html";
-import { Ground, Lights, Paints } from "./ground.js";
+import { Edges } from "./edges.js";
+import { Ground, Paints } from "./ground.js";
+import { Lights } from "./lights.js";
 import { codeOf, planFor, planOf, spaceOf, spoken } from "./plan.js";
 import { Building, Figure, Health, Lava, Monster, Rubble, Sign } from "./props.js";
 import { many } from "./scene.js";
 import { aimedAt, namesOf, Space } from "./spaces.js";
+import { ToldOf } from "./told_of.js";
 import { takeWalk, walk } from "./walk.js";
 
 /** What stands where: by space the seat of an actor, the buildings left, and whether there is lava. */
@@ -223,52 +226,57 @@ export function FilmSet({ t, fixed }) {
   return html`<div class="platform" ref=${room}>
     <div
       data-group="plane"
-      class="stage"
+      class=${cls("stage", plan.snug && "snug")}
       style=${{ "--w": plan.box.width, "--h": plan.box.height }}
       ref=${node}
     >
-      <svg
-        class="set"
-        viewBox=${`0 0 ${plan.box.width} ${plan.box.height}`}
-        role="img"
-        aria-label=${describe(t)}
-      >
-        <${Paints} />
-        ${useMemo(() => html`<${Ground} plan=${plan} />`, [plan])}
-        ${view.map.flatMap((line, row) =>
-          [...line].map((kind, column) =>
-            kind === "R" && !there.get(codeOf(row, column))?.left
-              ? html`<${Rubble}
-                  key=${codeOf(row, column)}
-                  x=${plan.at(codeOf(row, column)).x}
-                  y=${plan.at(codeOf(row, column)).y}
-                />`
-              : null,
-          ),
-        )}
-        ${view.lava.map((code) => html`<${Lava} key=${code} x=${plan.at(code).x} y=${plan.at(code).y} />`)}
-        <${Plots} view=${view} plan=${plan} />
-        <${Holes} t=${t} plan=${plan} />
-        ${on && html`<ellipse cx=${on.x} cy=${on.y + 8} rx="52" ry="31" fill="url(#dd-spot)" />`}
-        <${Rings} t=${t} plan=${plan} there=${there} />
-        <${Standing} t=${t} plan=${plan} there=${there} />
-        ${way && view.seats[mover]?.space && html`<${Way} t=${t} plan=${plan} way=${way} actor=${mover} />`}
-        <${Lights} plan=${plan} on=${on} />
-        <${Healths} t=${t} plan=${plan} />
-      </svg>
-      <div class="spaces" role="group" aria-label="Spaces of the set">
-        ${spaces.map(
-          (code) => html`<${Space}
-            key=${code}
-            t=${t}
-            plan=${plan}
-            code=${code}
-            what=${there.get(code)}
-            picked=${picked}
-            pick=${pick}
-          />`,
-        )}
+      <div class="plane">
+        <svg
+          class="set"
+          viewBox=${`0 0 ${plan.box.width} ${plan.box.height}`}
+          role="img"
+          aria-label=${describe(t)}
+        >
+          <${Paints} />
+          ${useMemo(() => html`<${Ground} plan=${plan} />`, [plan])}
+          ${view.map.flatMap((line, row) =>
+            [...line].map((kind, column) =>
+              kind === "R" && !there.get(codeOf(row, column))?.left
+                ? html`<${Rubble}
+                    key=${codeOf(row, column)}
+                    x=${plan.at(codeOf(row, column)).x}
+                    y=${plan.at(codeOf(row, column)).y}
+                  />`
+                : null,
+            ),
+          )}
+          ${view.lava.map((code) => html`<${Lava} key=${code} x=${plan.at(code).x} y=${plan.at(code).y} />`)}
+          <${Plots} view=${view} plan=${plan} />
+          <${Holes} t=${t} plan=${plan} />
+          ${on && html`<ellipse cx=${on.x} cy=${on.y + 8} rx="52" ry="31" fill="url(#dd-spot)" />`}
+          <${Rings} t=${t} plan=${plan} there=${there} />
+          <${ToldOf} t=${t} plan=${plan} under />
+          <${Standing} t=${t} plan=${plan} there=${there} />
+          ${way && view.seats[mover]?.space && html`<${Way} t=${t} plan=${plan} way=${way} actor=${mover} />`}
+          <${Lights} plan=${plan} on=${on} />
+          <${ToldOf} t=${t} plan=${plan} />
+          <${Healths} t=${t} plan=${plan} />
+        </svg>
+        <div class="spaces" role="group" aria-label="Spaces of the set">
+          ${spaces.map(
+            (code) => html`<${Space}
+              key=${code}
+              t=${t}
+              plan=${plan}
+              code=${code}
+              what=${there.get(code)}
+              picked=${picked}
+              pick=${pick}
+            />`,
+          )}
+        </div>
       </div>
+      <${Edges} plan=${plan} />
     </div>
   </div>`;
 }

@@ -54,11 +54,11 @@ function Base({ plan: p }) {
   const posts = Array.from({ length: Math.floor(p.width / 124) + 1 }, (_, n) => p.left - 2 + n * 124);
   const { left: x, top: y, width: w, height: h } = p;
   return html`<g>
-    <rect x=${x - 7} y=${y - 6} width=${w + 14} height=${h + 20} rx="5" fill="#0b0806" />
+    <rect x=${x - 7} y=${y - 6} width=${w + 14} height=${h + 24} rx="5" fill="#0b0806" />
     <rect x=${x - 6} y=${y - 5} width=${w + 12} height=${h + 5} fill="#8a6a3e" />
-    <rect x=${x - 6} y=${y + h} width=${w + 12} height="11" fill="#8a6a3e" />
-    <rect x=${x - 6} y=${y + h + 7} width=${w + 12} height="5" fill="#5f4728" />
-    ${posts.map((at) => html`<rect key=${at} x=${at} y=${y + h} width="3" height="12" fill="#3d2d19" />`)}
+    <rect x=${x - 6} y=${y + h} width=${w + 12} height="15" fill="#6d5230" />
+    <rect x=${x - 6} y=${y + h + 12} width=${w + 12} height="3" fill="#4b381f" />
+    ${posts.map((at) => html`<rect key=${at} x=${at} y=${y + h} width="3" height="15" fill="#3d2d19" />`)}
     <rect x=${x} y=${y} width=${w} height=${h} fill="#86744f" />
   </g>`;
 }
@@ -276,45 +276,5 @@ export function Ground({ plan: p }) {
       .filter(({ kind }) => kind === "S")
       .map(({ row, column, x, y }) => html`<${Mark} key=${`${row},${column}`} plan=${p} x=${x} y=${y} />`)}
     <rect x=${p.left} y=${p.top} width=${p.width} height=${p.height} fill="url(#dd-lit)" />
-  </g>`;
-}
-
-/** The truss with its lamps, and their light. `on` is where the spotlight goes. */
-export function Lights({ plan: p, on }) {
-  const { width } = p.box;
-  const lamps = [0.15, 0.68, 0.9].map((share) => width * share);
-  const teeth = Array.from({ length: Math.ceil(width / 40) }, (_, n) => `M${n * 40} 15l20 -9l20 9`).join("");
-  const chief = width * 0.28;
-  const turn = on ? Math.max(-50, Math.min(50, (-Math.atan2(on.x - chief, on.y - 14) * 180) / Math.PI)) : 0;
-  const lamp = (x, lit, turned) => html`<g key=${x} transform=${`translate(${x} 14) rotate(${turned})`}>
-    <rect x="-3" y="-6" width="6" height="9" fill="#54473a" />
-    <path d="M-9 3h18l3 14h-24z" fill=${lit ? "#6a5947" : "#3b3128"} stroke="#0b0806" stroke-width="1.5" />
-    <ellipse cy="17" rx="12" ry="3.6" fill=${lit ? "#fff3c4" : "#d9bf78"} />
-  </g>`;
-  return html`<g class="lights">
-    <g style="mix-blend-mode:screen">
-      ${
-        on &&
-        html`<polygon
-          points=${`${chief - 8},17 ${chief + 8},17 ${on.x + 46},${on.y} ${on.x - 46},${on.y}`}
-          fill="url(#dd-beam)"
-          opacity=".42"
-        />`
-      }
-      ${lamps.map(
-        (x) => html`<polygon
-          key=${x}
-          points=${`${x - 7},17 ${x + 7},17 ${x + 100},236 ${x - 100},236`}
-          fill="url(#dd-beam2)"
-          opacity=".5"
-        />`,
-      )}
-    </g>
-    <g stroke="#54473a" fill="none">
-      <path d=${`M0 6H${width}M0 15H${width}`} stroke-width="2" />
-      <path d=${teeth} stroke-width="1.3" />
-    </g>
-    ${lamps.map((x) => lamp(x, false, 0))}
-    ${lamp(chief, Boolean(on), turn)}
   </g>`;
 }

@@ -3,7 +3,7 @@ import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { about } from "./about.js";
 import { designsOf, Twist } from "./cards.js";
-import { explained, FIGURES, isOut, many, signed } from "./scene.js";
+import { explained, FIGURES, HELD_DOWN, isOut, many, signed } from "./scene.js";
 import { InPlay, Pips } from "./seats.js";
 
 const RAYS = Array.from({ length: 12 }, (_, n) => {
@@ -41,34 +41,39 @@ export function Stats({ seat }) {
         title=${explained(key)}
         class=${cls(change > 0 && "raised", change < 0 && "lowered")}
       >
-        <dt><${Icon} name=${icon} /><abbr aria-label=${FIGURES[key].full}>${FIGURES[key].name}</abbr></dt>
+        <dt><${Icon} name=${icon} />${FIGURES[key].word}</dt>
         <dd>${seat[key]}${change !== 0 && html`<small>${signed(change)}</small>`}</dd>
       </div>`;
     })}
   </dl>`;
 }
 
+/** The name of an ability: struck out while a card holds it down. */
+export const AbilityName = ({ one, held }) => (held ? html`<s>${one.name}</s>` : html`<b>${one.name}</b>`);
+
 /** What always works: several share a line by their names. */
-function Passives({ t, all }) {
+function Passives({ t, all, held }) {
   return html`<li class="always">
-    ${all.map(
-      (one) => html`<span key=${one.code} title=${one.text}>
+    ${all.map((one) => {
+      const text = held ? HELD_DOWN : one.text;
+      return html`<span key=${one.code} title=${text}>
         <${Icon} name=${t.book.abilityIcon(one.code)} />
-        <b>${one.name}</b>
+        <${AbilityName} one=${one} held=${held} />
         ${
           all.length > 1
-            ? html`<span class="visually-hidden">${one.text}</span>`
-            : html`<span class="ability-text" title=${one.text}>${one.text}</span>`
+            ? html`<span class="visually-hidden">${text}</span>`
+            : html`<span class="ability-text" title=${text}>${text}</span>`
         }
-      </span>`,
-    )}
+      </span>`;
+    })}
   </li>`;
 }
 
 /** An ability with its price. */
-function Ability({ t, one }) {
+function Ability({ t, one, held }) {
   const { ui } = t;
   const anchor = `ability:${one.code}`;
+  const text = held ? HELD_DOWN : one.text;
   return html`<li class="act2">
     <button
       ...${ui.anchor(anchor, {
@@ -76,11 +81,11 @@ function Ability({ t, one }) {
         label: `${one.name}, ${one.cost} energy. ${one.text}`,
         class: "ability-button",
       })}
-      title=${one.text}
+      title=${text}
     >
       <${Icon} name=${t.book.abilityIcon(one.code)} />
-      <b>${one.name}</b>
-      <span class="ability-text" title=${one.text}>${one.text}</span>
+      <${AbilityName} one=${one} held=${held} />
+      <span class="ability-text" title=${text}>${text}</span>
       <span class="caption">${one.cost}<${Icon} name="power-lightning" /></span>
     </button>
   </li>`;
@@ -92,8 +97,8 @@ export function Vitals({ t, seat }) {
     // counters are taken when everybody stands on the set: full ones
     const n = view.phase === "setup" ? of : seat[key];
     const counter = `seat:${seat.seat}:${key}`;
-    return html`<div class="vitals">
-      <abbr title=${explained(figure)}>${FIGURES[figure].name}</abbr>
+    return html`<div class="vitals" title=${explained(figure)}>
+      <span class="vital-word">${FIGURES[figure].word}</span>
       <${Pips} ui=${ui} counter=${counter} icon=${icon} n=${n} of=${of} class=${extra} label=${key} />
       <b>${ui.count(counter, n)}<small>/${of}</small></b>
     </div>`;
@@ -119,7 +124,7 @@ function Sheet({ t, seat }) {
           type="button"
           class="named"
           title="Figures and abilities in whole words"
-          onClick=${() => about(t, star)}
+          onClick=${() => about(t, seat)}
         >
           ${star.name}
         </button>
@@ -128,8 +133,8 @@ function Sheet({ t, seat }) {
     </div>
     <${Stats} seat=${seat} />
     <ul class=${cls("abilities-list", `of-${active.length}`)} aria-label="Abilities">
-      <${Passives} t=${t} all=${star.abilities.filter(({ cost }) => cost === null)} />
-      ${active.map((one) => html`<${Ability} key=${one.code} t=${t} one=${one} />`)}
+      <${Passives} t=${t} all=${star.abilities.filter(({ cost }) => cost === null)} held=${seat.nullified} />
+      ${active.map((one) => html`<${Ability} key=${one.code} t=${t} one=${one} held=${seat.nullified} />`)}
     </ul>
   </article>`;
 }

@@ -9,13 +9,17 @@ import { Casting, castingOn } from "./casting.js";
 import { CloseUp } from "./closeup.js";
 import { designsOf, Twist } from "./cards.js";
 import { FilmSet } from "./film_set.js";
-import { Stats, Vitals } from "./hand.js";
+import { AbilityName, Stats, Vitals } from "./hand.js";
 import { planOf } from "./plan.js";
 import { Race } from "./race.js";
 import { Reactions } from "./side.js";
 import { many, Price } from "./scene.js";
+import { toldSpaces } from "./told_of.js";
 
-/** Keep the actor that matters in the middle of what is seen. */
+/**
+ * Keep the actor that matters in the middle of what is seen, and what the log tells of in sight: the set is
+ * not moved back afterwards, where somebody may be about to press.
+ */
 function useCamera(t, node, close) {
   const { view } = t;
   const seat =
@@ -27,15 +31,19 @@ function useCamera(t, node, close) {
         ? view.you
         : view.active;
   const space = view.seats[seat]?.space ?? null;
-  useLayoutEffect(() => {
+  const told = toldSpaces(t).at(-1) ?? "";
+  const show = (code) => {
     const box = node.current;
-    if (!box || !space) return;
+    if (!box || !code) return;
     const plan = planOf(view.map, "snug");
-    const { x, y } = plan.at(space);
-    const left = (x / plan.box.width) * box.scrollWidth - box.clientWidth / 2;
-    const top = (y / plan.box.height) * box.scrollHeight - box.clientHeight / 2;
+    const { x, y } = plan.at(code);
+    const { offsetLeft, offsetWidth, offsetHeight } = box.querySelector(".plane");
+    const left = offsetLeft + (x / plan.box.width) * offsetWidth - box.clientWidth / 2;
+    const top = (y / plan.box.height) * offsetHeight - box.clientHeight / 2;
     box.scrollTo({ left, top, behavior: t.ui.still ? "auto" : "smooth" });
-  }, [space, close]);
+  };
+  useLayoutEffect(() => show(told || space), [space, close]);
+  useLayoutEffect(() => show(told), [told]);
 }
 
 export function Phone({ t }) {
@@ -90,7 +98,7 @@ export function Tray({ t }) {
         type="button"
         class="disc"
         aria-label=${`${star.name}: figures and abilities in whole words`}
-        onClick=${() => about(t, star)}
+        onClick=${() => about(t, seat)}
       >
         <${Icon} name=${star.icon} />
       </button>
@@ -111,7 +119,8 @@ export function Tray({ t }) {
               })}
             >
               <${Icon} name=${book.abilityIcon(one.code)} />
-              ${one.name} <${Price} n=${one.cost} />
+              <${AbilityName} one=${one} held=${seat.nullified} />
+              ${seat.nullified ? "held down" : html`<${Price} n=${one.cost} />`}
             </button>`,
           )}
         <span class=${cls("hand-chip", !seat.played && "may-play")}>

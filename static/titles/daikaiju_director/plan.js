@@ -6,6 +6,7 @@
 const HIGH = 48;
 const TALL = 58;
 const TOP = 46;
+const SNUG_TOP = 32;
 
 export const codeOf = (row, column) => `r${row}c${column}`;
 
@@ -41,10 +42,15 @@ class Plan {
     this.ch = room.endsWith("tall") ? TALL : HIGH;
     this.width = this.columns * this.cw;
     this.height = this.rows * this.ch;
-    const margin = snug ? 10 : Math.max(24, (1040 - this.width) / 2);
-    this.left = margin;
-    this.top = snug ? 40 : TOP;
-    this.box = { width: this.width + 2 * margin, height: this.top + this.height + (snug ? 12 : 22) };
+    /** Whether there is no room around the spaces, not even for their numbers. */
+    this.snug = snug;
+    const margin = Math.max(24, (1040 - this.width) / 2);
+    const [left, right, below] = snug ? [7, 8, 5] : [margin, margin, 22];
+    this.left = left;
+    this.top = snug ? SNUG_TOP : TOP;
+    this.box = { width: left + this.width + right, height: this.top + this.height + below };
+    /** What lies below the spaces, as a share of the picture. */
+    this.below = `${(100 * below) / this.box.height}%`;
     const columns = Array.from({ length: this.columns }, (_, column) =>
       map.map((row) => row[column]).join(""),
     );
@@ -106,16 +112,19 @@ export function planOf(map, room = "") {
   return plans.get(key);
 }
 
+/** So much room, in rem, the numbers of the rows take beside a set that has no strip for them. */
+const NUMBERS = 1.7;
+
 /**
- * How large the spaces of a plan come out in a box.
+ * How large a plan is drawn in a box: rem for each of its units.
  * @param {Plan} plan
  * @param {{width: number, height: number}} box
  */
-const spaciousness = (plan, box) =>
-  Math.min(box.width / plan.box.width, box.height / plan.box.height) * Math.sqrt(plan.cw * plan.ch);
+const scaleOf = (plan, box) => Math.min(box.width / plan.box.width, box.height / plan.box.height);
 
 /**
- * The plan with the largest spaces in a box; the studio around the set stays where it costs little.
+ * The plan with the largest spaces in a box, in rem; the studio around the set stays where it costs little
+ * and its numbers can be read.
  * @param {string[]} map
  * @param {{width: number, height: number}} box
  */
@@ -125,8 +134,10 @@ export function planFor(map, box) {
     ["tall", 1.04],
     ["snug", 1],
     ["snug tall", 0.97],
-  ]).map(([room, worth]) => ({ plan: planOf(map, room), worth }));
-  const value = ({ plan, worth }) => spaciousness(plan, box) * worth;
+  ])
+    .map(([room, worth]) => ({ plan: planOf(map, room), worth }))
+    .filter(({ plan }) => plan.snug || plan.left * scaleOf(plan, box) >= NUMBERS);
+  const value = ({ plan, worth }) => scaleOf(plan, box) * Math.sqrt(plan.cw * plan.ch) * worth;
   return plans.sort((a, b) => value(b) - value(a))[0].plan;
 }
 

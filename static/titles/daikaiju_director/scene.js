@@ -23,23 +23,31 @@ export const inColour = (t, seat) => `--m:${t.book.star(t.view.seats[seat]).colo
 /** Has a seat's monster left the movie? */
 export const isOut = (t, seat) => !seat.alive && t.view.phase !== "setup";
 
-/** The figures of a Daikaiju by their short names: what each is called in full, and what it says. */
+/**
+ * The figures of a Daikaiju: the letters that its card has for them, a word for narrow places, what each is
+ * called in full, and what it says.
+ */
 export const FIGURES = {
-  hp: { name: "HP", full: "Health Points", says: "health to begin with, and the most" },
-  ec: { name: "EC", full: "Energy Capacity", says: "the most energy it can hold" },
-  er: { name: "ER", full: "Energy Recovery", says: "energy that one charge brings" },
-  am: { name: "AM", full: "Attack Modifier", says: "added to its attack rolls" },
-  dm: { name: "DM", full: "Defense Modifier", says: "added to its defence rolls" },
-  ms: { name: "MS", full: "Movement Speed", says: "spaces that it moves" },
+  hp: { letters: "HP", word: "Health", full: "Health Points", says: "health to begin with, and the most" },
+  ec: { letters: "EC", word: "Energy", full: "Energy Capacity", says: "the most energy it can hold" },
+  er: { letters: "ER", word: "Recharge", full: "Energy Recharge", says: "energy that one charge brings" },
+  am: { letters: "AM", word: "Attack", full: "Attack Modifier", says: "added to its attack rolls" },
+  dm: { letters: "DM", word: "Defense", full: "Defense Modifier", says: "added to its defence rolls" },
+  ms: { letters: "MS", word: "Speed", full: "Move Speed", says: "spaces that it moves" },
 };
 
-/** A figure for those who hear it: "Attack Modifier (AM) 5". */
-export const figure = (key, n) => `${FIGURES[key].full} (${FIGURES[key].name}) ${n}`;
+/** A figure for those who hear it: "Attack Modifier 5". */
+export const figure = (key, n) => `${FIGURES[key].full} ${n}`;
 export const explained = (key) => `${FIGURES[key].full}: ${FIGURES[key].says}`;
+
+/** What is said of abilities that do not work, as long as a card on the table has it so. */
+export const HELD_DOWN = "held down by a card";
 
 /** What something costs, in energy. */
 export const Price = ({ n }) =>
-  html`<b class="price" role="img" aria-label=${`${n} energy`}>${n}<${Icon} name="power-lightning" /></b>`;
+  html`<b class="price" role="img" aria-label=${`${n} energy`} title=${`${n} energy`}>
+    ${n}<${Icon} name="power-lightning" />
+  </b>`;
 
 /** Every ratings source in the order of a seat's `earned`. */
 export const SOURCES = [

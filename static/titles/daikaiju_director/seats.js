@@ -22,6 +22,7 @@ export function Pips({ ui, counter, icon, n, of, class: extra, label }) {
     class=${cls("pips", extra)}
     role="img"
     aria-label=${said}
+    title=${said}
   >
     ${Array.from({ length: of }, (_, i) => html`<i key=${i} class=${look(i)}><${Icon} name=${icon} /></i>`)}
   </span>`;
@@ -125,7 +126,10 @@ function Seat({ t, n }) {
               <${Icon} name="card-draw" /> ${seat.hand_count}
               <span class="visually-hidden"> cards</span>
             </span>
-            <span class=${cls(!seat.played && "twist-ready")}>
+            <span
+              class=${cls(!seat.played && "twist-ready")}
+              title=${seat.played ? "has played a Twist in this scene" : "may play a Twist in this scene"}
+            >
               <${Icon} name="divided-spiral" label="Twist" /> ${seat.played ? "used" : "ready"}
             </span>
             ${seat.burrowed && html`<span class="lasting">burrowed</span>`}

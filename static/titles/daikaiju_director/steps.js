@@ -9,7 +9,8 @@ export function Steps({ view }) {
   if (view.you === null || view.active !== view.you || view.phase !== "turns" || view.window) return null;
   const [any, ...bonus] = view.slots;
   const sum = view.slots.reduce((all, n) => all + n, 0);
-  return html`<span class="director slots" role="img" aria-label=${`${many(sum, "action")} left`}>
+  const said = `${many(sum, "action")} left`;
+  return html`<span class="director slots" role="img" aria-label=${said} title=${said}>
     ${Array.from(
       { length: Math.max(0, 2 - any) },
       (_, n) => html`<i key=${`u${n}`} class="used"><${Icon} name="check-mark" /></i>`,

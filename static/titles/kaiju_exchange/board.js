@@ -19,6 +19,7 @@ import { Seats } from "./seats.js";
 import { Side } from "./quotes.js";
 import { Square } from "./square.js";
 import { Steps } from "./steps.js";
+import { words } from "./words.js";
 
 /** Verbs with buttons of their own: on cards, on offers and quotes, on the desk. */
 const ON_THE_TABLE = {
@@ -135,6 +136,7 @@ export default {
     html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code} />`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   glossary,
+  words,
   have,
   gist,
   phases,

@@ -4,13 +4,12 @@ import { Icon } from "kaiju/shared/icons";
 import { useBox } from "kaiju/shared/measured_box";
 import { Skyline } from "./art.js";
 import { Contract, Demand } from "./cards.js";
+import { CrewSlots, Power } from "./crew.js";
 import { ALLIANCE, FAVOR, GOODS, Token, total } from "./goods.js";
-import { Emblem, ORDINAL, seatColour, toldPower } from "./kit.js";
+import { Emblem, ORDINAL, seatColour } from "./kit.js";
 import { bonus } from "./market.js";
 import { Pips } from "./seats.js";
 import { turnWord } from "./standing.js";
-
-const SLOTS = ["starter", "2nd", "3rd"];
 
 /** The purse: every six Wonga are an Influence. */
 function Purse({ t, seat }) {
@@ -53,58 +52,7 @@ function Purse({ t, seat }) {
     >
       ${coins}
     </span>
-    <small title=${`${toGo} Wonga more are another Influence`}>${toGo} to go</small>
-  </div>`;
-}
-
-/** Three places for Crew. The starter's place is never vacated. */
-function CrewSlots({ t, seat }) {
-  const { book, ui, view } = t;
-  const free = Array.from({ length: 3 - seat.crew.length }, (_, i) => seat.crew.length + i);
-  return html`<ul class="crew-slots">
-    ${seat.crew.map((type, slot) => {
-      const label = `${SLOTS[slot]}: ${book.crew(type).name}, brings 2 ${GOODS[type].many}`;
-      return html`<li key=${slot}>
-        <div
-          ...${ui.anchor(`crew:${slot}`, {
-            class: cls("crew-slot", GOODS[type].key, slot === 0 && "starting"),
-            label,
-          })}
-          title=${label}
-        >
-          <span class="crew-picture"><${Icon} name=${book.crew(type).icon} /><${Icon}
-            name=${GOODS[type].icon} /></span>
-          <span class="crew-label">${SLOTS[slot]}</span>
-          <span class="yield mono">+2</span>
-        </div>
-      </li>`;
-    })}
-    ${free.map((slot) => {
-      const hire = ui.choices(`crew:${slot}`, "hire").length > 0;
-      const label = hire ? `Hire for ${view.hire_cost} Wonga` : `Free place for a ${SLOTS[slot]} Crew`;
-      return html`<li key=${slot}>
-        <div ...${ui.anchor(`crew:${slot}`, { class: "crew-slot free", label })} title=${label}>
-          <span class="crew-picture"><${Icon} name="mining-helmet" /></span>
-          <span class="crew-label">${hire ? `hire ${view.hire_cost}W` : "free"}</span>
-        </div>
-      </li>`;
-    })}
-  </ul>`;
-}
-
-function Power({ t, seat }) {
-  const { book, ui } = t;
-  if (seat.power < 0)
-    return html`<p class="city-power none" data-anchor="power">
-      <span><b>No power yet</b>Two Crew alike give one</span>
-    </p>`;
-  const power = book.power(seat.power);
-  const look = `city-power ${GOODS[seat.power].key}`;
-  const told = html`<${Icon} name=${power.icon} /><span><b>${power.name}</b>${ui.text(power.use)}</span>`;
-  if (!ui.choices("power").length && !ui.hindrance("power"))
-    return html`<button data-anchor="power" class=${look} ...${toldPower(t, seat.power)}>${told}</button>`;
-  return html`<div ...${ui.anchor("power", { class: look, label: power.name })} title=${power.text}>
-    ${told}
+    <small ...${ui.what("wonga")}>${toGo} to go</small>
   </div>`;
 }
 
@@ -155,7 +103,7 @@ function Inventory({ t, seat }) {
     ui.foretells(counter(type), then[type] === seat.materials[type] ? null : then[type]);
   return html`<section class="stock">
     <h2 class="label">
-      Inventory
+      <span ...${ui.what("materials")}>Inventory</span>
       <small class=${cls("mono", over > 0 && "too-many")}>
         ${after !== types.length ? html`${types.length}→<b>${after}</b>` : types.length}/10
       </small>
@@ -195,7 +143,7 @@ function Inventory({ t, seat }) {
             ? html`
                 ${Array.from({ length: seat.favors }, () => html`<${Token} type=${FAVOR} />`)}
                 ${seat.alliance && html`<${Token} type=${ALLIANCE} />`}
-                <span class="steady">
+                <span ...${ui.what(seat.alliance ? "alliance" : "favors", { class: "steady" })}>
                   ${
                     seat.alliance
                       ? "Alliance"
@@ -204,7 +152,7 @@ function Inventory({ t, seat }) {
                   }
                 </span>
               `
-            : html`<span class="muted">no Favors</span>`
+            : html`<span ...${ui.what("favors", { class: "muted" })}>no Favors</span>`
         }
       </p>`
     }
@@ -215,7 +163,7 @@ function Inventory({ t, seat }) {
 const [ROOM, MANY, FULL] = [12, 11.4, 9.5];
 
 function Cards({ t, seat }) {
-  const { view } = t;
+  const { ui, view } = t;
   const reserves = seat.reserved.length > 0 || seat.power === 2;
   const contracts = seat.contracts.length + Number(Boolean(seat.scored_contract));
   const n =
@@ -231,7 +179,7 @@ function Cards({ t, seat }) {
   const idle = view.active !== view.you;
   return html`<div class=${cls("hands", room < MANY && "many", room < FULL && "full")} ref=${node}>
     <section class="hand-part" style=${`--n:${Math.max(1, seat.locals.length)}`}>
-      <h2 class="label">Local</h2>
+      <h2 class="label"><span ...${ui.what("local")}>Local</span></h2>
       <div class="card-row">
         ${seat.locals.map(
           (code, i) => html`<${Demand}
@@ -252,7 +200,9 @@ function Cards({ t, seat }) {
     ${
       reserves &&
       html`<section class="hand-part" style=${`--n:${Math.max(1, seat.reserved.length)}`}>
-        <h2 class="label">Reserved<small class="mono">${seat.reserved.length}/2</small></h2>
+        <h2 class="label">
+          <span ...${ui.what("reserved")}>Reserved</span><small class="mono">${seat.reserved.length}/2</small>
+        </h2>
         <div class="card-row">
           ${seat.reserved.map(
             (code, i) => html`<${Demand}
@@ -270,7 +220,7 @@ function Cards({ t, seat }) {
     }
     <section class="hand-part" style=${`--n:${Math.max(1, contracts)}`}>
       <h2 class="label">
-        Contracts
+        <span ...${ui.what("contracts")}>Contracts</span>
         ${
           seat.contracts.length > 0 &&
           !seat.scored_contract &&

@@ -42,7 +42,7 @@ export function EventCard({ t }) {
                 html`<button
                   ...${ui.button(choice, { class: "event-button" })}>${ui.text(choice.label)}</button>`,
             )
-          : html`<small>Event</small>`
+          : html`<small ...${ui.what("event")}>Event</small>`
       }
     </div>
     <h2>${event.name}</h2>
@@ -61,8 +61,8 @@ export function Globals({ t, large = false }) {
   const gaps = Math.max(0, 3 - view.globals.length);
   const summit = view.event && t.book.refills(view.event);
   return html`<section class=${cls("global-demands", large && "large")} aria-label="Global Demands">
-    <h2 class=${cls("label", t.ui.phone && !large && "visually-hidden")}>
-      Global Demands
+    <h2 class="label">
+      <span ...${t.ui.what("global")}>Global Demands</span>
       <small>
         draw pile <b class="mono" data-anchor="draw">${view.draw_pile}</b> · discard <b
           class="mono"

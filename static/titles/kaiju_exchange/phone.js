@@ -9,7 +9,7 @@ import { Desk } from "./desk.js";
 import { ALLIANCE, FAVOR, GOODS, Token, total, WONGA } from "./goods.js";
 import { EventCard, Globals, bonus } from "./market.js";
 import { inFull, RowActs, Space, spacesOf, Heads } from "./republic.js";
-import { nameOf } from "./kit.js";
+import { many, nameOf } from "./kit.js";
 import { Supply } from "./supply.js";
 
 function EventLine({ t }) {
@@ -51,7 +51,7 @@ function Score({ republic, holder }) {
       { length: republic.target },
       (_, i) => html`<i class=${i < republic.score ? "on" : i < reach ? "may-be" : ""}></i>`,
     )}
-    <b class="mono">${republic.score}/${republic.target}</b>
+    <b class="mono">${republic.score} of ${republic.target}</b>
   </span>`;
 }
 
@@ -63,7 +63,7 @@ function SmallRepublic({ t }) {
   return html`<section class="republic" aria-label="Banana Republic">
     <div class="sky" aria-hidden="true"><${Icon} name="palm-tree" /><${Icon} name="dinosaur-rex" /></div>
     <div class="republic-heading" data-anchor="republic">
-      <h2>Banana Republic</h2>
+      <h2><span ...${ui.what("republic")}>Banana Republic</span></h2>
       <${Score} republic=${republic} holder=${holder && nameOf(t, holder.seat)} />
     </div>
     <${Heads} t=${t} />
@@ -82,16 +82,18 @@ function SmallRepublic({ t }) {
       )}
     </div>
     <p class="quay">
-      <span data-anchor="favors"><${Token} type=${FAVOR} /> <b class="mono">${republic.favors}</b> left</span>
-      <span data-anchor="die">
+      <span data-anchor="favors" ...${ui.what("favors")}>
+        <${Token} type=${FAVOR} /> ${many(republic.favors, "Favor")} left
+      </span>
+      <span data-anchor="die" ...${ui.what("die")}>
         die ${
           republic.die
             ? html`<b class="mono">${republic.die}</b> <${Token} type=${republic.die - 1} />`
             : "not rolled"
         }
       </span>
-      <span data-anchor="alliance">
-        <${Token} type=${ALLIANCE} /> ${holder ? nameOf(t, holder.seat) : "nobody"}
+      <span data-anchor="alliance" ...${ui.what("alliance")}>
+        <${Token} type=${ALLIANCE} /> Alliance: ${holder ? nameOf(t, holder.seat) : "nobody"}
       </span>
       ${redeem.map(
         (choice) => html`<button
@@ -136,6 +138,17 @@ export function Phone({ t, desk }) {
   </div>`;
 }
 
+/** A Crew in the tray: what can be done with it, or what a Crew is. */
+function crewChip({ book, ui }, type, slot) {
+  const anchor = `crew:${slot}`;
+  const look = {
+    class: `crew-chip ${GOODS[type].key} ${slot ? "" : "starting"}`,
+    label: `${book.crew(type).name}${slot ? "" : ", starter"}`,
+  };
+  const pressed = ui.anchor(anchor, look);
+  return pressed.onClick ? pressed : { ...pressed, ...ui.what("crew", look) };
+}
+
 /** One's own things in the tray: counts in a line, cards beside each other. */
 export function Tray({ t, seat }) {
   const { book, ui } = t;
@@ -146,7 +159,7 @@ export function Tray({ t, seat }) {
   const held = seat.materials;
   return html`<div class="exchange exchange-tray">
     <div class="inventory-line">
-      <h2>Hand</h2>
+      <h2><span ...${ui.what("cards")}>Hand</span></h2>
       <ul>
         ${seat.materials.map(
           (n, type) =>
@@ -163,28 +176,34 @@ export function Tray({ t, seat }) {
               </span>
             </li>`,
         )}
-        <li class=${cls("cap mono", sum > limit && "too-many")}>${sum}/${limit}</li>
+        <li class=${cls("cap mono", sum > limit && "too-many")}>
+          <span ...${ui.what("materials")}>${sum}/${limit}</span>
+        </li>
         <li class="apart steady" data-anchor="wonga">
           <${Token} type=${WONGA} />
-          ${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}
+          <span ...${ui.what("wonga")}>${ui.count(`seat:${seat.seat}:wonga`, seat.wonga)}</span>
         </li>
         ${
           seat.favors > 0 &&
-          html`<li data-anchor="favor"><${Token} type=${FAVOR} /><b class="mono">${seat.favors}</b></li>`
+          html`<li data-anchor="favor">
+            <${Token} type=${FAVOR} /><b ...${ui.what("favors", { class: "mono" })}>${seat.favors}</b>
+          </li>`
         }
-        ${seat.alliance && html`<li><${Token} type=${ALLIANCE} /></li>`}
+        ${
+          seat.alliance &&
+          html`<li>
+            <span ...${ui.what("alliance", { label: "the Alliance" })}>
+              <${Token} type=${ALLIANCE} quiet />
+            </span>
+          </li>`
+        }
       </ul>
     </div>
     <div class="cards" tabindex="0" role="group" aria-label="Your cards">
       <ul class="crewline">
         ${seat.crew.map(
           (type, slot) => html`<li key=${slot}>
-            <span
-              ...${ui.anchor(`crew:${slot}`, {
-                class: `crew-chip ${GOODS[type].key} ${slot ? "" : "starting"}`,
-                label: `${book.crew(type).name}${slot ? "" : ", starter"}`,
-              })}
-            >
+            <span ...${crewChip(t, type, slot)}>
               <${Icon} name=${book.crew(type).icon} />
               <${Icon} name=${GOODS[type].icon} />
             </span>

@@ -77,7 +77,7 @@ export function Side({ t }) {
       </section>`
     }
     <section class="quotes">
-      <h2 class="label">Standing quotes<small>gives → wants</small></h2>
+      <h2 class="label"><span ...${ui.what("quotes")}>Standing quotes</span><small>gives → wants</small></h2>
       ${
         view.quotes.length > 0 &&
         html`<ul>

@@ -37,7 +37,7 @@ function Plate({ t }) {
     `${republic.score} of ${republic.target} Demands delivered, ` +
     `${republic.delivers.length} more within its reach this round`;
   return html`<div class="plate" data-anchor="republic">
-    <h2>Banana Republic</h2>
+    <h2><span ...${t.ui.what("republic")}>Banana Republic</span></h2>
     <div class="score" role="img" aria-label=${label}>
       ${Array.from(
         { length: republic.target },
@@ -165,12 +165,14 @@ function Pier({ t }) {
       <span>
         ${republic.die ? html`Last die: <${Token} type=${republic.die - 1} />` : "Not rolled yet"}
         <br />
-        <small title=${nextRoll(t)}>${nextRoll(t)}</small>
+        <small ...${ui.what("die")}>${nextRoll(t)}</small>
       </span>
     </span>
     <span class="favors-place" data-anchor="favors">
       <${Token} type=${FAVOR} quiet />
-      <span><b class="mono">${republic.favors}</b> ${republic.favors === 1 ? "Favor" : "Favors"} left</span>
+      <span ...${ui.what("favors")}>
+        <b class="mono">${republic.favors}</b> ${republic.favors === 1 ? "Favor" : "Favors"} left
+      </span>
     </span>
     ${redeem.map(
       (choice) => html`<button ...${ui.button(choice, { class: "redeem", label: inFull(ui, choice) })}
@@ -183,7 +185,7 @@ function Pier({ t }) {
     <span class="favors-place allied" data-anchor="alliance">
       <${Token} type=${ALLIANCE} quiet />
       <span>
-        Alliance:
+        <span ...${ui.what("alliance")}>Alliance:</span>
         ${
           holder
             ? html` <${Emblem} t=${t} seat=${holder.seat} size="tiny" /> <b title=${nameOf(t, holder.seat)}>
@@ -201,17 +203,11 @@ function Pier({ t }) {
 /** A choice with its price and what it brings. */
 export const inFull = (ui, choice) => `${ui.plain(choice.label)}: ${ui.plain(choice.detail)}`;
 
-/** What two of a material bring in a sector, in words. */
-function soldFor({ name, sell2, donate2 }) {
-  if (!sell2) return `${name}: the Republic buys no more of it`;
-  return `${name}: two of it sell for ${sell2} Wonga${donate2 ? ", or are given for a Favor" : ""}`;
-}
-
 /** The sectors over the spaces: what two of a material bring there. */
 export function Heads({ t }) {
   let at = 0;
   const last = t.book.sectors.length - 1;
-  return html`<div class="heads" aria-hidden="true">
+  return html`<div class="heads" data-group>
     <span></span>
     <span class="bay">
       ${t.book.sectors.map((sector, i) => {
@@ -219,10 +215,9 @@ export function Heads({ t }) {
         at += wide;
         return html`<span
           class=${i === last ? "abundant" : LOOKS[Math.min(i, 1)]}
-          title=${soldFor(sector)}
           style=${`grid-column:${at - wide + 1}/${at + 1}`}
         >
-          <b>${sector.name}</b>
+          <b ...${t.ui.what(`sector-${i}`)}>${sector.name}</b>
           ${i === 0 ? " 2 for " : " "}
           ${sector.sell2 > 0 && `${sector.sell2}W`}
           ${sector.donate2 && html` or <${Icon} name="truce" />`}

@@ -22,11 +22,12 @@ export function Pips({ t, seat, big = false }) {
   const then = ui.change(`seat:${seat.seat}:influence`);
   const places = Math.max(view.target, have.length);
   return html`<span
-    class=${cls("pips", big && "big", places > view.target && "tight")}
-    role="img"
+    ...${ui.what("influence", {
+      class: cls("pips", big && "big", places > view.target && "tight"),
+      label: influenceInWords(seat, view.target),
+    })}
     data-anchor=${`seat:${seat.seat}:influence`}
     ...${ui.foretells(`seat:${seat.seat}:influence`, then)}
-    aria-label=${influenceInWords(seat, view.target)}
   >
     ${Array.from({ length: places }, (_, i) =>
       i < have.length
@@ -44,9 +45,7 @@ function Crew({ t, seat }) {
   const { book } = t;
   const words = seat.crew.map((type, slot) => GOODS[type].name + (slot === 0 ? " (starter)" : ""));
   return html`<span
-    class="crew"
-    role="img"
-    aria-label=${`Crew: ${words.join(", ")}`}
+    ...${t.ui.what("crew", { class: "crew", label: `Crew: ${words.join(", ")}` })}
     data-anchor=${`seat:${seat.seat}:crew`}
   >
     ${seat.crew.map(
@@ -61,7 +60,8 @@ function Crew({ t, seat }) {
   </span>`;
 }
 
-function Materials({ seat }) {
+function Materials({ t, seat }) {
+  const all = `${total(seat.materials)} of ${t.book.constants.inventory_limit}`;
   return html`
     <span class="materials">
       ${seat.materials.map(
@@ -69,9 +69,8 @@ function Materials({ seat }) {
           html`<span class=${n ? "" : "without"}><${Token} type=${type} /><b class="mono">${n}</b></span>`,
       )}
     </span>
-    <span class="cap mono" title="Materials of 10 at most">
-      <span aria-hidden="true">${total(seat.materials)}/10</span>
-      <span class="visually-hidden">, ${total(seat.materials)} of 10 in all</span>
+    <span ...${t.ui.what("materials", { class: "cap mono", label: `${all} materials` })}>
+      ${all.replace(" of ", "/")}
     </span>
   `;
 }
@@ -98,7 +97,7 @@ function Cards({ t, seat }) {
     ${
       !open &&
       seat.local_count + seat.contract_count > 0 &&
-      html`<span class="backs" role="img" aria-label=${label} title=${label} data-anchor=${`seat:${n}:hand`}>
+      html`<span ...${ui.what("cards", { class: "backs", label })} data-anchor=${`seat:${n}:hand`}>
         ${Array.from({ length: seat.local_count }, () => html`<i></i>`)}
         ${Array.from({ length: seat.contract_count }, () => html`<i class="contract"></i>`)}
       </span>`
@@ -144,9 +143,14 @@ export function Chip({ t, anchor, code, kind, word }) {
 }
 
 /** Favors and the Alliance. */
-export function Privileges({ seat }) {
+export function Privileges({ t, seat }) {
   if (!seat.favors && !seat.alliance) return null;
-  return html`<span class="material-tokens">
+  return html`<span
+    ...${t.ui.what(seat.alliance ? "alliance" : "favors", {
+      class: "material-tokens",
+      label: [many(seat.favors, "Favor"), seat.alliance && "the Alliance"].filter(Boolean).join(", "),
+    })}
+  >
     ${Array.from({ length: seat.favors }, () => html`<${Token} type=${FAVOR} />`)}
     ${seat.alliance && html`<${Token} type=${ALLIANCE} />`}
   </span>`;
@@ -172,8 +176,8 @@ function Panel({ t, n }) {
       <span class="city" title=${city.name}>${nameOf(t, n).length > 10 ? "" : city.name}</span>
       ${
         view.first === n &&
-        html`<span class="first" title="Has the first player token">
-          <${Icon} name="flying-flag" label="first player" />
+        html`<span ...${ui.what("first", { class: "first", label: "first player" })}>
+          <${Icon} name="flying-flag" />
         </span>`
       }
       <span class="status">${absence(ui.seat(n)) || word}</span>
@@ -181,7 +185,7 @@ function Panel({ t, n }) {
     <div class="first-line">
       <${Pips} t=${t} seat=${seat} />
       <${TradeWith} t=${t} n=${n} />
-      <span class=${cls("wonga-value", poor && "low-on-money")} title=${`${seat.wonga} Wonga`}>
+      <span ...${ui.what("wonga", { class: cls("wonga-value", poor && "low-on-money") })}>
         ${ui.count(`seat:${n}:wonga`, seat.wonga)}
         <i class="unit">W</i>
       </span>
@@ -193,19 +197,19 @@ function Panel({ t, n }) {
           ? html`<button class="power" ...${toldPower(t, seat.power)}>
               <${Icon} name=${power.icon} />${power.name}
             </button>`
-          : html`<span class="power none">no power</span>`
+          : html`<span ...${ui.what("power", { class: "power none" })}>no power</span>`
       }
     </div>
-    <div class="second-line"><${Materials} seat=${seat} /></div>
+    <div class="second-line"><${Materials} t=${t} seat=${seat} /></div>
     <div class="second-line last-line">
       <${Cards} t=${t} seat=${seat} />
       ${
         poor &&
-        html`<span class="warn" title=${`Owes ${seat.wages} Wonga in wages and has ${seat.wonga}`}>
+        html`<span ...${ui.what("crew", { class: "warn" })}>
           wages ${seat.wages}W, has ${seat.wonga}W
         </span>`
       }
-      <${Privileges} seat=${seat} />
+      <${Privileges} t=${t} seat=${seat} />
     </div>
   </li>`;
 }

@@ -45,6 +45,8 @@ export function Steps({ view, ui }) {
       { length: Math.max(0, wanted - view.acts) },
       (_, i) => html`<span class="card-chip open" key=${`open${i}`}></span>`,
     )}
-    <i class=${cls(view.acts >= wanted && "won")}><${Icon} name="star-medal" label="an Influence" /></i>
+    <i ...${ui.what("influence", { class: cls(view.acts >= wanted && "won"), label: "an Influence" })}>
+      <${Icon} name="star-medal" />
+    </i>
   </div>`;
 }

@@ -10,7 +10,7 @@ const left = (n, type) => `${n} ${n === 1 ? GOODS[type].name : GOODS[type].many}
 export function Supply({ t }) {
   const { book, view } = t;
   return html`<section class="supply" aria-label="Supply">
-    <h2 class="label">Supply<small>left for all · for hire</small></h2>
+    <h2 class="label"><span ...${t.ui.what("supply")}>Supply</span><small>left for all · for hire</small></h2>
     <ul>
       ${view.supply.map(
         (n, type) => html`<li data-anchor=${`supply:${GOODS[type].letter}`}>

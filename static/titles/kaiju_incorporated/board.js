@@ -16,6 +16,7 @@ import { Row } from "./row.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
 import { ATTACK, RESEARCH } from "./suits.js";
+import { words } from "./words.js";
 
 /** What each verb looks like in the action bar. What takes the desk is there once more. */
 /** So many things can be done at most. */
@@ -101,6 +102,7 @@ export default {
   cardFace,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   glossary,
+  words,
   have,
   gist,
   phases,

@@ -48,10 +48,12 @@ export function untilEnd(view) {
 }
 
 export function Display({ t }) {
-  const { view } = t;
+  const { ui, view } = t;
   const best = view.you === null ? -1 : Math.max(0, ...view.display.map(({ worth }) => worth[view.you]));
   return html`<section class="display" aria-label="New products">
-    <h2 class="label" data-anchor="products">New products<small>${untilEnd(view)}</small></h2>
+    <h2 class="label" data-anchor="products">
+      <span ...${ui.what("products")}>New products</span><small ...${ui.what("end")}>${untilEnd(view)}</small>
+    </h2>
     <ul>
       ${view.display.map(
         (product, place) => html`<${Product}

@@ -198,14 +198,16 @@ function AllSuits({ t }) {
     <table>
       <thead>
         <tr>
-          <th scope="col"><b>Income</b> <small>${whose}</small></th>
+          <th scope="col"><b ...${t.ui.what("income")}>Income</b> <small>${whose}</small></th>
           ${seats.map(
             (seat) => html`<th scope="col" key=${seat}>
               <span>
                 <${Crest} t=${t} seat=${seat} size="tiny" />
                 <b class="short-name"
                   title=${nameOf(t, seat)}>${seat === view.you ? "you" : nameOf(t, seat)}</b>
-                <${KindIcon} kind=${kindFor(view, seat)} label />
+                <span ...${t.ui.what(kindFor(view, seat), { label: KINDS[kindFor(view, seat)].name })}>
+                  <${KindIcon} kind=${kindFor(view, seat)} />
+                </span>
               </span>
             </th>`,
           )}

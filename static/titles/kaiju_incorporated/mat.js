@@ -13,19 +13,21 @@ export function WheelOf({ t, seat, track, small = false }) {
   const { view, book } = t;
   const value = view.seats[seat][track];
   const { to, by, event } = wheelThen(t, seat, track);
-  const look = WHEELS[track];
+  const { zero } = WHEELS[track];
   const name = track === "research" ? "Research" : "Attack";
-  return html`<figure class=${cls("wheel-box", track, event && "event")}
+  const look = cls("wheel-box", track, event && "event");
+  return html`<figure
+    ...${small ? t.ui.what(track, { class: look, label: `${name} ${value}` }) : { class: look }}
     data-anchor=${`seat:${seat}:${track}`} ...${shownThen(t, seat, track, to)}>
     <${Wheel} kind=${track} spaces=${book.constants[`${track}_spaces`]} value=${value} by=${by} to=${to} />
     ${
       !small &&
       html`<figcaption>
-        ${name} <b>
+        <span ...${t.ui.what(track)}>${name}</span> <b>
           ${
             by
               ? html`
-                  ${value}→${event && track === "research" ? look.zero : event && to === 0 ? "Attack" : to}
+                  ${value}→${event && track === "research" ? zero : event && to === 0 ? "Attack" : to}
                 `
               : value
           }
@@ -43,18 +45,19 @@ export function Bank({ t, seat }) {
   const to = bankThen(t, seat);
   return html`<div
     class="bank"
-    role="img"
+    role="group"
     aria-label=${`Bank: ${bank} of ${max} yen${to !== bank ? `, would be ${to}` : ""}`}
     data-anchor=${`seat:${seat}:bank`}
     ...${shownThen(t, seat, "bank", to)}
   >
-    <span class="bank-label">
+    <span ...${t.ui.what("bank", { class: "bank-label" })}>
       <${Icon} name="two-coins" />Bank <b>${t.ui.count(`seat:${seat}:bank`, bank, "¥")}</b>
     </span>
     ${Array.from(
       { length: max + 1 },
       (_, n) => html`<span
         key=${n}
+        aria-hidden="true"
         class=${cls(
           n > 0 && n < bank && n <= Math.max(to, 0) && "from",
           n === bank && "at",
@@ -88,7 +91,12 @@ export function Standing({ t, seat }) {
     : `${home.name} ${score.home_own} to ${score.home_best}`;
   return html`<ul class="stand" aria-label="Points if it ended now">
     <li>
-      <span class=${cls(score.products.length > 4 && "visually-hidden")}>Products</span>
+      <span
+        class=${cls(score.products.length > 4 && "visually-hidden")}
+        ...${score.products.length > 4 ? {} : ui.what("products")}
+      >
+        Products
+      </span>
       <span class="product-list" data-anchor=${`seat:${seat}:products`}>
         ${score.products.map(
           ([code, , vp], place) => html`<${Chip} key=${`${code}${place}`} t=${t} code=${code} vp=${vp} />`,
@@ -97,12 +105,12 @@ export function Standing({ t, seat }) {
       </span>
       <b class="stand-number">${score.products_vp}</b>
     </li>
-    <li title="More Buildings in the home city than any one rival">
-      <span>Home: ${lead}</span>
+    <li>
+      <span ...${ui.what("home")}>Home: ${lead}</span>
       <b class="stand-number">${score.home}</b>
     </li>
     <li>
-      <span>Cities</span>
+      <span ...${ui.what("cities")}>Cities</span>
       <span class="stamps">
         ${book.cities.map(
           (one, n) => html`<span
@@ -117,8 +125,10 @@ export function Standing({ t, seat }) {
       </span>
       <b class="stand-number">${score.cities}</b>
     </li>
-    <li class="total-row" data-anchor=${`seat:${seat}:score`} title="Victory points if the match ended now">
-      <span>${view.phase === "over" ? "Final score" : "If it ended now"}: ${ORDINAL[score.place]}</span>
+    <li class="total-row" data-anchor=${`seat:${seat}:score`}>
+      <span ...${ui.what("points")}>
+        ${view.phase === "over" ? "Final score" : "If it ended now"}: ${ORDINAL[score.place]}
+      </span>
       <b class="stand-number">${ui.count(`seat:${seat}:score`, score.total, " VP")}</b>
     </li>
   </ul>`;
@@ -136,8 +146,8 @@ export function Company({ t, seat }) {
     </div>
     ${
       view.start === seat &&
-      html`<span class="hat" title="Start player of this round">
-        <${Icon} name="mining-helmet" label="start player" />
+      html`<span ...${t.ui.what("start", { class: "hat", label: "start player" })}>
+        <${Icon} name="mining-helmet" />
       </span>`
     }
   </header>`;

@@ -26,7 +26,7 @@ export function phases(view, { ui }) {
     label: `${items.length > 4 ? "" : "Products "}${view.taken}/${all}`,
     icon: "hand-bag",
     class: "phase-products",
-    below: html`<${Taken} view=${view} then=${then} />`,
+    below: html`<span ...${ui.what("end")}><${Taken} view=${view} then=${then} /></span>`,
     now: false,
     done: false,
   });

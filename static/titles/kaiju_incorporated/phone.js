@@ -15,7 +15,7 @@ import { openMat, WheelOf } from "./mat.js";
 import { Piles } from "./piles.js";
 import { Reckoning } from "./reckoning.js";
 import { described, incomeLabel, tone } from "./row.js";
-import { Amounts, KindIcon, KINDS, SuitIcon, SUITS } from "./suits.js";
+import { Amounts, inWords, KindIcon, KINDS, SuitIcon, SUITS } from "./suits.js";
 import { Threat } from "./threat.js";
 import { SmallTower, Tower } from "./towers.js";
 
@@ -56,7 +56,10 @@ function Line({ t, code, place, extra = false }) {
         <b>${card.name}</b>
         <small class="card-facts">
           <span class="suit-badge"><${SuitIcon} suit=${card.suit} />${SUITS[card.suit].name}</span>
-          ${card.special ? "" : html`<${KindIcon} kind=${card.kind} label />`}
+          ${
+            !card.special &&
+            html`<span class="kind-name"><${KindIcon} kind=${card.kind} />${KINDS[card.kind].name}</span>`
+          }
         </small>
         ${
           card.special
@@ -154,12 +157,15 @@ function Block({ t, seat, suit }) {
   const owner = t.view.seats[seat];
   const stake = stakeOf(t, seat);
   const lit = stake && lookingAt(t.view).suit === suit;
+  const pays = (kind) => paysOf(owner, suit, kind);
   return html`<li
     style=${`--s:var(--${suit})`}
     class=${cls(lit && "lit")}
     data-anchor=${`tableau:${seat}:${suit}`}
   >
-    <span class="tab"><${SuitIcon} suit=${suit} label /></span>
+    <span ...${t.ui.what("suit", { class: "tab", label: SUITS[suit].name })}>
+      <${SuitIcon} suit=${suit} />
+    </span>
     ${Object.keys(KINDS).map(
       (kind) => html`<span
         key=${kind}
@@ -181,7 +187,10 @@ function Block({ t, seat, suit }) {
             </i>`,
           )}
         </span>
-        <small><${KindIcon} kind=${kind} label /><${Amounts} of=${paysOf(owner, suit, kind)} /></small>
+        <small ...${t.ui.what(kind, { label: `${KINDS[kind].name}: ${inWords(pays(kind))}` })}>
+          <${KindIcon} kind=${kind} />
+          <${Amounts} of=${pays(kind)} />
+        </small>
       </span>`,
     )}
   </li>`;
@@ -202,15 +211,19 @@ export function Tray({ t, seat }) {
       >
         <${Crest} t=${t} seat=${seat} />
       </button>
-      <span class="bank-now" data-anchor=${`seat:${seat}:bank`} ...${shownThen(t, seat, "bank", bank)}>
+      <span
+        ...${ui.what("bank", { class: "bank-now" })}
+        data-anchor=${`seat:${seat}:bank`}
+        ...${shownThen(t, seat, "bank", bank)}
+      >
         <b>
           ${bank === owner.bank ? ui.count(`seat:${seat}:bank`, bank) : html`${owner.bank}→${bank}`}
         </b>
-        ¥<small>of ${book.constants.bank_max}</small>
+        ¥<small>Bank</small>
       </span>
       <${WheelOf} t=${t} seat=${seat} track="research" small />
       <${WheelOf} t=${t} seat=${seat} track="attack" small />
-      <span class="points-box" data-anchor=${`seat:${seat}:score`}
+      <span ...${ui.what("points", { class: "points-box" })} data-anchor=${`seat:${seat}:score`}
         ><b>${owner.score.total}</b> points<small>${ORDINAL[owner.score.place]}</small></span>
       <button type="button" class="mat-button" onClick=${() => openMat(t, seat)}
         aria-label="Open the whole company">

@@ -78,9 +78,9 @@ export function openKaijus(t) {
 export function Piles({ t }) {
   const { view } = t;
   return html`<ul class="piles" aria-label="Decks">
-    <li data-anchor="deck" title="Building deck">
+    <li data-anchor="deck">
       <span class="back-card"></span>
-      <span>Deck <b>${view.deck}</b></span>
+      <span ...${t.ui.what("deck")}>Deck <b>${view.deck}</b></span>
     </li>
     <li>
       <button type="button" data-anchor="discard" onClick=${() => openDiscard(t)}>

@@ -87,7 +87,7 @@ export function Face({ t, card, brief = false, full = false, children = null }) 
     </div>
     <p class="band">
       <${SuitIcon} suit=${card.suit} />
-      <b>${SUITS[card.suit].name}</b>
+      <b ...${t.ui.what("suit")}>${SUITS[card.suit].name}</b>
       ${
         city &&
         html`<span class="city-label" title=${city.name}><${Icon}
@@ -100,8 +100,9 @@ export function Face({ t, card, brief = false, full = false, children = null }) 
         card.special
           ? html`<p class="kind what" title=${t.ui.plain(card.text)}>${t.ui.text(card.text)}</p>`
           : html`<p class="kind">
-              <${KindIcon} kind=${card.kind} />
-              ${KINDS[card.kind].name}
+              <span ...${t.ui.what(card.kind)}>
+                <${KindIcon} kind=${card.kind} /> ${KINDS[card.kind].name}
+              </span>
               ${card.start ? html`<i>Start card</i>` : full ? html`<i>${city.name}</i>` : ""}
             </p>`
       }

@@ -51,10 +51,12 @@ function Tracks({ t, seat }) {
     const { to, event } = wheelThen(t, seat, track);
     const spaces = book.constants[`${track}_spaces`];
     return html`<span
-      class=${cls("wh", track, event && "event")}
+      ...${ui.what(track, {
+        class: cls("wh", track, event && "event"),
+        label: `${track === "research" ? "Research" : "Attack"} ${value} of ${spaces}`,
+      })}
       data-anchor=${`seat:${seat}:${track}`}
       ...${shownThen(t, seat, track, to)}
-      title=${`${track === "research" ? "Research" : "Attack"} ${value} of ${spaces}`}
     >
       <${Ring} kind=${track} spaces=${spaces} value=${value} />
       <b>
@@ -65,10 +67,9 @@ function Tracks({ t, seat }) {
   };
   return html`<div class="tracks">
     <span
-      class="of-yen"
+      ...${ui.what("bank", { class: "of-yen" })}
       data-anchor=${`seat:${seat}:bank`}
       ...${shownThen(t, seat, "bank", bank)}
-      title="Bank"
     >
       <b>
         ${bank === owner.bank ? ui.count(`seat:${seat}:bank`, bank) : html`${owner.bank}→${bank}`}
@@ -77,7 +78,7 @@ function Tracks({ t, seat }) {
     </span>
     ${wheel("research")}
     ${wheel("attack")}
-    <span class="victory-points" title="Victory points if it ended now">
+    <span ...${ui.what("points", { class: "victory-points" })}>
       <b>${ui.count(`seat:${seat}:score`, owner.score.total)}</b> VP
     </span>
   </div>`;

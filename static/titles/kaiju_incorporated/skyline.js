@@ -106,7 +106,7 @@ export function Skyline({ t, seat }) {
     ${Object.keys(KINDS).map(
       (kind) => html`
         <div class=${cls("skyline-strip", KINDS[kind].day ? "day" : "night")} key=${kind}>
-          <span><${KindIcon} kind=${kind} />${KINDS[kind].name}</span>
+          <span ...${t.ui.what(kind)}><${KindIcon} kind=${kind} />${KINDS[kind].name}</span>
         </div>
         <ul class="building-band" key=${`${kind}b`} aria-label=${`${KINDS[kind].name} Buildings`}>
           ${suits.map((suit) => html`<${Cell} key=${suit} t=${t} seat=${seat} suit=${suit} kind=${kind} />`)}

@@ -71,10 +71,18 @@ export function Threat({ t, small = false }) {
     <div class="threat-text">
       <h2>
         ${threat ? ui.card(view.threat, threat.name) : "All is quiet"}
-        <small data-anchor="threats">${view.threat_deck} more lurking</small>
+        <small>
+          <span data-anchor="threats" ...${ui.what("lurking")}>${view.threat_deck} more lurking</span>
+          ${small && html`, <span ...${ui.what("steps")}>steps until it strikes:</span>`}
+        </small>
       </h2>
       ${threat && html`<p class="threat-effect">${ui.text(threat.text)}</p>`}
-      ${!small && html`<p class="cap"><span>Steps until it strikes</span><${Icon} name="dinosaur-rex" /></p>`}
+      ${
+        !small &&
+        html`<p class="cap">
+          <span ...${ui.what("steps")}>Steps until it strikes</span><${Icon} name="dinosaur-rex" />
+        </p>`
+      }
       <${Coast} t=${t} />
     </div>
   </section>`;

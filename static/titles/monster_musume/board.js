@@ -13,6 +13,7 @@ import { questionOf } from "./question.js";
 import { Queue, Supply } from "./queue.js";
 import { sceneOf } from "./scene.js";
 import { Seats } from "./seats.js";
+import { words } from "./words.js";
 import { Comparison, Tally } from "./yearbook.js";
 
 /** What each verb looks like in the action bar. */
@@ -102,6 +103,7 @@ export default {
   </div>`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(code),
   glossary,
+  words,
   have,
   gist,
   phases,

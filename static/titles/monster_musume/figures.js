@@ -1,7 +1,7 @@
 /** Your own things in figures: Trust, Experience, actions, points, and the piles. */
 import { cls, html, useEffect } from "kaiju/shared/html";
 import { Back, Mark } from "./art.js";
-import { Card, Experience, Graduates } from "./cards.js";
+import { Card, Graduates } from "./cards.js";
 import { sorting, trustAtOnce } from "./habits.js";
 import { deckSheet, discardSheet } from "./piles.js";
 import { many, mine } from "./scene.js";
@@ -38,6 +38,13 @@ export function Habits({ t }) {
 export const eachTurn = ({ book, view }) =>
   book.catalog.base_actions + book.catalog.expansion_actions * view.expansions;
 
+/** What becomes of the Trust. What is left over in Cleanup is lost. */
+function trustNote(turn, seat, now) {
+  if (!now) return "not now";
+  if (!["action", "buy"].includes(turn.phase)) return turn.trust ? "lost now" : "none left";
+  return seat.trust_in_hand ? `+${seat.trust_in_hand} in hand` : "to spend";
+}
+
 /** Trust, Experience, actions, as large as they matter. */
 export function Counters({ t }) {
   const { ui, view } = t;
@@ -48,17 +55,17 @@ export function Counters({ t }) {
   const each = eachTurn(t);
   return html`<ul class="counters" aria-label="Your counters">
     <li class="counter trust" data-anchor=${`seat:${you}:trust`}>
-      <small><${Mark} name="trust" />Trust</small>
+      <small ...${ui.what("trust")}><${Mark} name="trust" />Trust</small>
       <b>${now ? ui.count(`seat:${you}:trust`, turn.trust) : "–"}</b>
-      <p>${now && seat.trust_in_hand ? `+${seat.trust_in_hand} in hand` : now ? "to spend" : "not now"}</p>
+      <p>${trustNote(turn, seat, now)}</p>
     </li>
     <li class="counter experience-points" data-anchor=${`seat:${you}:xp`}>
-      <small><${Mark} name="xp" />${ui.phone ? html`<${Experience} />` : "Experience"}</small>
+      <small ...${ui.what("xp")}><${Mark} name="xp" />${ui.phone ? "XP" : "Experience"}</small>
       <b>${ui.count(`seat:${you}:xp`, seat.xp)}</b>
       <p>${seat.xp_in_hand ? `+${seat.xp_in_hand} in hand` : "stays with you"}</p>
     </li>
     <li class="counter act" data-anchor=${`seat:${you}:actions`}>
-      <small><${Mark} name="action" />Actions</small>
+      <small ...${ui.what("actions")}><${Mark} name="action" />Actions</small>
       <b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : each}</b>
       <p>
         ${
@@ -94,7 +101,7 @@ export function Me({ t }) {
     <header>
       <h3>you</h3>
       <span>${standing(t)}</span>
-      <b class="points">
+      <b ...${ui.what("points", { class: "points" })}>
         <${Mark} name="points" label="points" />
         ${ui.count(`seat:${view.you}:points`, seat.points)}
       </b>
@@ -102,7 +109,8 @@ export function Me({ t }) {
     <${Habits} t=${t} />
     <div class="graduates-line" data-anchor=${`seat:${view.you}:graduates`}>
       <small>
-        Graduates <button type="button" class="text-button" onClick=${() => ui.open(yearbookSheet(t))}>
+        <span ...${ui.what("graduates")}>Graduates</span>${" "}
+        <button type="button" class="text-button" onClick=${() => ui.open(yearbookSheet(t))}>
           compare all
         </button>
       </small>

@@ -230,16 +230,21 @@ export function Now({ t }) {
     </div>`;
   const list = holds(t);
   const seat = view.seats[view.you];
-  const trust =
-    view.turn.trust +
-    (view.turn.phase === "action" || view.turn.phase === "buy" ? (seat.trust_in_hand ?? 0) : 0);
+  const spends = ["action", "buy"].includes(view.turn.phase);
   return html`<div class="now-panel quiet">
     <div class="now-text">
       <h3>${mine(t) ? "Your turn so far" : "Between your turns"}</h3>
       ${
         mine(t)
           ? html`<ul>
-              <li><${Mark} name="trust" /><span>Trust with your hand</span><b>${trust}</b></li>
+              ${
+                spends &&
+                html`<li>
+                  <${Mark} name="trust" />
+                  <span>Trust with your hand</span>
+                  <b>${view.turn.trust + (seat.trust_in_hand ?? 0)}</b>
+                </li>`
+              }
               <li><${Mark} name="action" /><span>Guests played</span><b>${view.turn.played}</b></li>
               <li>
                 <${Mark} name="xp" />

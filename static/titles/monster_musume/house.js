@@ -22,7 +22,9 @@ export function Alcove({ t }) {
   const { book, ui, view } = t;
   const seat = view.seats[host(t)];
   const title = html`<h3>
-    ${seat.seat === view.you ? `Your ${book.waifu}` : `${book.waifu} of ${nameOf(t, seat.seat)}`}
+    <span ...${ui.what("waifu")}>
+      ${seat.seat === view.you ? `Your ${book.waifu}` : `${book.waifu} of ${nameOf(t, seat.seat)}`}
+    </span>
   </h3>`;
   if (!seat.waifu)
     return html`<div class="alcove" data-anchor="waifu">
@@ -222,8 +224,11 @@ function Pool({ t }) {
   const { ui, view } = t;
   const seat = view.active;
   return html`<small class="pool">
-    <span><${Mark} name="trust" label="Trust" />${ui.count(`seat:${seat}:trust`, view.turn.trust)}</span>
-    <span>
+    <span ...${ui.what("trust")}>
+      <${Mark} name="trust" label="Trust" />
+      ${ui.count(`seat:${seat}:trust`, view.turn.trust)}
+    </span>
+    <span ...${ui.what("actions")}>
       <${Mark} name="action" label="actions" />
       ${ui.count(`seat:${seat}:actions`, view.turn.actions)}
     </span>
@@ -232,7 +237,7 @@ function Pool({ t }) {
 
 /** Rooms opened, and the plots of those to come; the last one ends the match. */
 export function Rooms({ t }) {
-  const { view, book } = t;
+  const { ui, view, book } = t;
   const all = view.expansions_needed;
   return html`<ul class=${cls("rooms", `of-${all}`)} data-anchor="rooms" aria-label="House Expansions">
     ${Array.from({ length: all }, (_, n) => {
@@ -253,11 +258,11 @@ export function Rooms({ t }) {
             ? html`
                 <${Lantern} lit=${n < view.turn.actions} />
                 <${Drawing} name=${icon} />
-                <span>
+                <span ...${ui.what("room")}>
                   ${name} <b>+${book.catalog.expansion_actions}<${Mark} name="action" label="action" /></b>
                 </span>
               `
-            : html`<span>
+            : html`<span ...${ui.what("room")}>
                 <b>Room ${n + 1}</b>
                 ${last ? "starts the last round" : html`+${book.catalog.expansion_actions} action for all`}
               </span>`

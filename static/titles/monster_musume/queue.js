@@ -36,6 +36,9 @@ export function QueueCard({ t, at, place }) {
   </li>`;
 }
 
+/** When what has a dashed edge can be had. */
+const soon = (view) => (view.turn.phase === "action" ? "in the Buy phase" : "with your hand");
+
 /** When the next room comes, as far as anybody can know. */
 export function whenNext(view) {
   if (view.expansions >= view.expansions_needed) return "";
@@ -47,12 +50,12 @@ export function MainDeck({ t }) {
   const { ui, view } = t;
   return html`<div class="main-deck" data-anchor="main-deck">
     ${view.main_deck > 0 ? html`<${Back} />` : html`<span class="back gone" aria-hidden="true"></span>`}
-    <p><b>${view.main_deck}</b> to come</p>
-    ${whenNext(view) && html`<p class="nx">${whenNext(view)}</p>`}
+    <p><span ...${ui.what("main-deck")}><b>${view.main_deck}</b> to come</span></p>
+    ${whenNext(view) && html`<p class="nx"><span ...${ui.what("room")}>${whenNext(view)}</span></p>`}
     ${
       view.retired.length > 0 &&
       html`<button type="button" class="text-button"
-        onClick=${() => ui.open(pileSheet(t, "Retired", view.retired))}>
+        onClick=${() => ui.open(pileSheet(t, "Retired", view.retired, "These cards are out of the match."))}>
         ${view.retired.length} retired
       </button>`
     }
@@ -63,12 +66,21 @@ export function Queue({ t, small }) {
   const { ui, view } = t;
   const held = mine(t) ? (view.seats[view.you].trust_in_hand ?? 0) : 0;
   const gaps = Math.max(0, t.book.catalog.queue_size - view.queue.length);
+  const spends = mine(t) && view.turn.phase !== "cleanup";
   return html`<section class="queue-panel" data-anchor="queue" aria-label="Queue">
     <h3>
-      Queue ${
-        mine(t) &&
-        view.turn.phase !== "cleanup" &&
+      <span ...${ui.what("queue")}>Queue</span>
+      ${
+        spends &&
+        !small &&
         html`<small>
+          <span ...${ui.what("dashed")}>dashed: ${soon(view)}</span> ·${" "}
+          <span ...${ui.what("short")}>short: Trust missing</span>
+        </small>`
+      }
+      ${
+        spends &&
+        html`<small class="purse">
           you have <b>${ui.count(`seat:${view.you}:trust`, view.turn.trust)}</b>
           <${Mark} name="trust" label="Trust" />
           ${held > 0 && ` and ${held} in hand`}
@@ -106,7 +118,7 @@ const LETTERS = ["A", "B", "C", "D", "E"];
 export function Supply({ t, small }) {
   const { book, ui, view } = t;
   return html`<section class=${cls("musume supply", small && "tiles")} aria-label="Supply">
-    <h3>Supply <small>always for sale</small></h3>
+    <h3><span ...${ui.what("supply")}>Supply</span> <small>always for sale</small></h3>
     <ul>
       ${LETTERS.map((code, n) => {
         const card = book.card(code);
@@ -144,5 +156,13 @@ export function Supply({ t, small }) {
         </li>`;
       })}
     </ul>
+    ${
+      small &&
+      html`<p class="what-it-says" data-group>
+        <span ...${ui.what("supply")}>number: cost in Trust</span>
+        <span ...${ui.what("dashed")}>dashed: ${soon(view)}</span>
+        <span ...${ui.what("short")}>short: Trust missing</span>
+      </p>`
+    }
   </section>`;
 }

@@ -2,7 +2,7 @@
 import { cls, html } from "kaiju/shared/html";
 import { SeatCard } from "kaiju/table/seats";
 import { Mark, Medal } from "./art.js";
-import { Card, Experience, Graduates, said } from "./cards.js";
+import { Card, Graduates, said } from "./cards.js";
 import { discardSheet } from "./piles.js";
 import { showing } from "./scene.js";
 
@@ -28,7 +28,7 @@ function Host({ t, seat, alone }) {
     active=${view.active === seat.seat}
     note=${html`<span>${note(t, seat.seat) ?? ""}</span>`}
   >
-    <b class="points" data-anchor=${`seat:${seat.seat}:points`}>
+    <b data-anchor=${`seat:${seat.seat}:points`} ...${ui.what("points", { class: "points" })}>
       <${Mark} name="points" label="points" />
       ${ui.count(`seat:${seat.seat}:points`, seat.points)}
     </b>
@@ -37,26 +37,31 @@ function Host({ t, seat, alone }) {
         waifu
           ? html`
               <span ...${showing(waifu.code)} title=${said(waifu)}><${Medal} card=${waifu} /></span>
-              <span><small>${book.waifu}</small><b>${waifu.name}</b> <i>${waifu.species}</i></span>
+              <span>
+                <small ...${ui.what("waifu")}>${book.waifu}</small>
+                <b>${waifu.name}</b> <i>${waifu.species}</i>
+              </span>
             `
           : html`
               <span class="medal none" aria-hidden="true"></span>
-              <span><small>${book.waifu}</small>nobody now</span>
+              <span><small ...${ui.what("waifu")}>${book.waifu}</small>nobody now</span>
             `
       }
     </div>
     ${alone && waifu && html`<${Card} t=${t} code=${waifu.code} />`}
     <div class="graduates-line" data-anchor=${`seat:${seat.seat}:graduates`}>
-      <small>Graduates</small>
+      <small ...${ui.what("graduates")}>Graduates</small>
       <${Graduates} t=${t} seat=${seat} />
     </div>
     <ul class="stats">
       <li class="experience-points" data-anchor=${`seat:${seat.seat}:xp`}>
         <b>${ui.count(`seat:${seat.seat}:xp`, seat.xp)}</b>
-        <small><${Mark} name="xp" /><${Experience} /></small>
+        <small ...${ui.what("xp")}><${Mark} name="xp" />XP</small>
       </li>
-      <li data-anchor=${`seat:${seat.seat}:hand`}><b>${seat.hand_count}</b><small>hand</small></li>
-      <li><b>${seat.deck_count}</b><small>deck</small></li>
+      <li data-anchor=${`seat:${seat.seat}:hand`}>
+        <b>${seat.hand_count}</b><small ...${ui.what("hand")}>hand</small>
+      </li>
+      <li><b>${seat.deck_count}</b><small ...${ui.what("deck")}>deck</small></li>
       <li>
         <button
           type="button"

@@ -127,9 +127,10 @@ export function BowlSign() {
 const PIPS = { 1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9] };
 
 /** A die showing a face; `label` says what it stands for. */
-export function Die({ face, label, class: extra }) {
-  const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return html`<svg class=${cls("die", extra)} viewBox="0 0 24 24" ...${said}>
+export function Die({ face, label, class: extra, ...more }) {
+  const told = label || more["aria-label"];
+  const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": told ? undefined : "true" };
+  return html`<svg class=${cls("die", extra)} viewBox="0 0 24 24" ...${said} ...${more}>
     <rect x="1" y="1" width="22" height="22" rx="5" stroke=${INK} stroke-width="1.8" />
     <g fill=${INK}>
       ${(PIPS[face] ?? []).map(

@@ -14,6 +14,7 @@ import { Race } from "./race.js";
 import { sceneOf } from "./scene.js";
 import { Steps } from "./steps.js";
 import { TOKENS } from "./tokens.js";
+import { words } from "./words.js";
 
 /** What each verb looks like in the action bar. */
 /** So many things can be done at most; the column beside a narrow board has room for fewer. */
@@ -77,6 +78,7 @@ export default {
     html`<${Face} t=${{ view, ui, book: bookOf(catalog) }} code=${code} />`,
   nameOf: (kind, code, catalog) => bookOf(catalog).name(kind, code),
   glossary,
+  words,
   have,
   gist,
   phases,

@@ -6,12 +6,6 @@ import { Bowl, Spark } from "./bowl.js";
 import { inColour, SeatHead } from "./brokers.js";
 import { many, priceOf } from "./scene.js";
 
-/** What the word under a company's name means: there is no room for it there. */
-const KINDS = {
-  stable: "Pays and is paid after the volatile ones",
-  volatile: "Pays and is paid before the stable ones",
-};
-
 /** What a certificate's button says before what can be done with it. */
 function told(t, one) {
   const name = `${t.book.short(one.code.slice(0, 3))}, ${many(one.spoons, "Spoon")}`;
@@ -54,18 +48,24 @@ export function Certificate({ t, one }) {
   </button>`;
 }
 
-export function Company({ t, company }) {
+/** `under`: a question lies over the stalls where they are low. */
+export function Company({ t, company, under }) {
   const { book, ui, view } = t;
+  const stall = { on: `company:${company.code}`, inert: under };
   const { code, price, change, history } = company;
   const name = book.short(code);
   const kind = book.companies.get(code).kind;
   const own = view.certificates.filter((one) => one.code.startsWith(code));
   return html`<section class=${cls("company", code)} aria-label=${name}>
     <div ...${ui.anchor(`company:${code}`, { class: "stall", label: `${name}, price ${price}` })}>
-      <header><${Suit} company=${code} /><h3>${name}<small title=${KINDS[kind]}>${kind}</small></h3></header>
+      <header>
+        <${Suit} company=${code} />
+        <h3>${name}<small ...${ui.what(kind, stall)}>${kind}</small></h3>
+      </header>
       <div class="price-row">
         <span class="price-now">
           <b>${ui.count(`company:${code}`, price)}</b>
+          <small ...${ui.what("price", stall)}>a Spoon</small>
           ${
             change !== 0 &&
             html`<span class=${cls("price-change", change > 0 ? "up" : "down")}>

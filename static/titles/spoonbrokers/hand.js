@@ -11,8 +11,10 @@ export function Purse({ t, seat }) {
   const go = Math.max(0, view.target - Number(then ?? seat.net));
   return html`<div class="bills" data-anchor=${`seat:${seat.seat}:bills`}>
     <span class="note"><${Mark} name="bill" /><b>${ui.count(`seat:${seat.seat}:bills`, seat.bills)}</b></span>
-    <small title="Your money: what you buy and pay with">bills</small>
-    <span class="go">${go ? html`<b>${go}</b> to go` : html`<b>${view.target}</b> reached`}</span>
+    <small ...${ui.what("bills")}>bills</small>
+    <span ...${ui.what("net", { class: "go" })}>
+      ${go ? html`<b>${go}</b> to go` : html`<b>${view.target}</b> reached`}
+    </span>
   </div>`;
 }
 
@@ -80,8 +82,8 @@ export function Hand({ t }) {
       <section class="mine" aria-label="Your certificates">
         <h3>
           Your certificates
-          <small>
-            ${almost ? "dashed: a little short" : sellable && "click to sell"}
+          <small ...${t.ui.what(almost ? "dashed" : "certificate")}>
+            ${almost ? "dashed: a little short" : sellable ? "press one to sell it" : "count when sold"}
           </small>
         </h3>
         ${
@@ -94,7 +96,9 @@ export function Hand({ t }) {
       </section>
     </div>
     <section class="catnip-panel" aria-label="Your Catnip" data-anchor="hand">
-      <h3>Your Catnip <small>${seat.played ? "one played this turn" : "one a turn"}</small></h3>
+      <h3>Your Catnip <small ...${t.ui.what("catnip")}>
+          ${seat.played ? "one played this turn" : "one a turn"}
+        </small></h3>
       ${
         hand.length
           ? html`<${Catnip} t=${t} hand=${hand} />`

@@ -112,12 +112,13 @@ function Space({ t, space, face, cats }) {
   );
   const jailed = space.kind === "prison" && view.prisoner >= 0;
   const pick = face ? ui.choices(`die:${face}`)[0] : null;
-  const on =
-    space.kind === "prison"
-      ? ui.anchor("prison", { label: space.name })
-      : tower
-        ? { ...ui.anchor(`tower:${tower.code}`, { label: tower.name }), tabindex: -1 }
-        : { class: "" };
+  const anchor = space.kind === "prison" ? "prison" : tower ? `tower:${tower.code}` : "";
+  const rolled = { label: `on a roll of ${face}`, on: anchor };
+  const on = !anchor
+    ? { class: "" }
+    : tower
+      ? { ...ui.anchor(anchor, { label: tower.name }), tabindex: -1 }
+      : ui.anchor(anchor, { label: space.name });
   const wide = space.kind === "dividend" && space.companies.length > 2;
   return html`<li
     class="spot"
@@ -142,7 +143,7 @@ function Space({ t, space, face, cats }) {
       )}
       style=${owner !== null ? inColour(owner) : undefined}
     >
-      <span class="name">${space.name}</span>
+      <span ...${ui.what(`space-${space.kind}`, { class: "name", on: anchor })}>${space.name}</span>
       <span class="space-body">
         ${
           cats.length > 0 && !["tower", "prison"].includes(space.kind)
@@ -167,7 +168,7 @@ function Space({ t, space, face, cats }) {
             >
               <${Die} face=${face} />
             </button>`
-          : html`<${Die} face=${face} label=${`on a roll of ${face}`} />`)
+          : html`<${Die} face=${face} ...${ui.what("reach", rolled)} />`)
       }
       ${
         (here.length > 0 || jailed) &&

@@ -4,22 +4,20 @@ import { Mark } from "./art.js";
 import { MarketArt } from "./cards.js";
 import { Company, Flow } from "./company.js";
 import { Deeds } from "./towers.js";
-import { Question } from "./question.js";
+import { questionOf } from "./question.js";
 import { nameOf } from "./scene.js";
 
-/** What a nap is: there is no room for it beside the number. */
-const NAP = "A nap is a Market card that closes the Market for a turn";
-
-export function Decks({ t }) {
+/** `under`: a question lies over them, and nothing of them is to be reached. */
+export function Decks({ t, under }) {
   const { view } = t;
-  return html`<ul class="decks">
+  return html`<ul class="decks" inert=${under}>
     <li>
       <div
         ...${t.ui.anchor("deck:market", { class: "deck", label: `Market deck, ${view.market_deck} cards` })}
       >
         <${Mark} name="market" />
         <b>${view.market_deck}</b>
-        <small title=${NAP}>
+        <small ...${t.ui.what("deck", { on: "deck:market" })}>
           Market deck, ${view.naps ? `${view.naps} close${view.naps === 1 ? "s" : ""} it` : "none closes it"}
         </small>
       </div>
@@ -27,12 +25,12 @@ export function Decks({ t }) {
     <li class="deck" data-anchor="deck:catnip">
       <${Mark} name="catnip" />
       <b>${view.catnip_deck}</b>
-      <small>Catnip deck</small>
+      <small ...${t.ui.what("catnip")}>Catnip deck</small>
     </li>
     <li class="deck" data-anchor="supply">
       <${Mark} name="red" />
       <b>${view.supply < 0 ? "∞" : t.ui.count("supply", view.supply)}</b>
-      <small>Tower Kibbles</small>
+      <small ...${t.ui.what("supply")}>Tower Kibbles</small>
     </li>
   </ul>`;
 }
@@ -87,15 +85,26 @@ export function MarketCard({ t }) {
 
 export function Market({ t }) {
   const { view } = t;
+  const question = questionOf(t);
   return html`<div class="middle">
     <div class="market-top">
-      <div class="market-title"><h2>Spoon Market</h2><${Decks} t=${t} /></div>
+      <div class="market-title">
+        <h2>Spoon Market</h2>
+        <${Decks} t=${t} under=${Boolean(question)} />
+      </div>
       <${MarketCard} t=${t} />
-      <${Question} t=${t} />
+      ${question}
     </div>
     <${Flow} t=${t} />
     <div class=${cls("companies", view.closed && view.phase === "trade" && "shut")}>
-      ${view.companies.map((company) => html`<${Company} key=${company.code} t=${t} company=${company} />`)}
+      ${view.companies.map(
+        (company) => html`<${Company}
+          key=${company.code}
+          t=${t}
+          company=${company}
+          under=${Boolean(question)}
+        />`,
+      )}
     </div>
     <${Deeds} t=${t} />
   </div>`;

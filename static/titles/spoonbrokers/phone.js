@@ -11,7 +11,7 @@ import { CertName, MarketArt, catnipIcon } from "./cards.js";
 import { Certificate } from "./company.js";
 import { catsOn, dividendOn, reachOf } from "./loop.js";
 import { kick } from "./market.js";
-import { Question } from "./question.js";
+import { questionOf } from "./question.js";
 import { due, nameOf, reader } from "./scene.js";
 
 function CardLine({ t }) {
@@ -38,11 +38,17 @@ function CardLine({ t }) {
 }
 
 function Counts({ t }) {
-  const { view } = t;
-  return html`<span class="counts">
-    <span data-anchor="deck:market"><${Mark} name="market" label="Market deck" />${view.market_deck}</span>
-    <span data-anchor="deck:catnip"><${Mark} name="catnip" label="Catnip deck" />${view.catnip_deck}</span>
-    <span data-anchor="supply">
+  const { ui, view } = t;
+  return html`<span class="counts" data-group>
+    <span data-anchor="deck:market" ...${ui.what("deck")}>
+      <${Mark} name="market" label="Market deck" />
+      ${view.market_deck}
+    </span>
+    <span data-anchor="deck:catnip" ...${ui.what("catnip")}>
+      <${Mark} name="catnip" label="Catnip deck" />
+      ${view.catnip_deck}
+    </span>
+    <span data-anchor="supply" ...${ui.what("supply")}>
       <${Mark} name="red" label="Tower Kibbles" />
       ${view.supply < 0 ? "∞" : view.supply}
     </span>
@@ -57,7 +63,7 @@ function Stall({ t, company }) {
     <div ...${ui.anchor(`company:${code}`, { class: "stall", label: `${name}, price ${price}` })}>
       <header>
         <${Suit} company=${code} />
-        <b>${ui.count(`company:${code}`, price)}</b>
+        <b ...${ui.what("price", { on: `company:${code}` })}>${ui.count(`company:${code}`, price)}</b>
         ${
           change !== 0 &&
           html`<span class=${cls("price-change", change > 0 ? "up" : "down")}>
@@ -166,7 +172,7 @@ function Street({ t }) {
         data-anchor=${`space:${space.n}`}
         title=${space.name}
       >
-        <span class="name">${KIND[space.kind]}</span>
+        <span ...${ui.what(`space-${space.kind}`, { class: "name" })}>${KIND[space.kind]}</span>
         <span class="space-body">${sign(t, space)}${gain > 0 && html`<b>+${gain}</b>`}</span>
         ${
           space.kind === "prison" &&
@@ -187,7 +193,7 @@ function Street({ t }) {
               >
                 <${Die} face=${face} />
               </button>`
-            : html`<${Die} face=${face} label=${`on a roll of ${face}`} />`)
+            : html`<${Die} face=${face} ...${ui.what("reach", { label: `on a roll of ${face}` })} />`)
         }
       </li>`;
     })}
@@ -195,13 +201,17 @@ function Street({ t }) {
 }
 
 export function Phone({ t }) {
-  const { view } = t;
+  const { ui, view } = t;
   return html`<div class="brokers small">
-    <${Question} t=${t} />
+    ${questionOf(t)}
     <${CardLine} t=${t} />
     <div class=${cls("companies", view.closed && view.phase === "trade" && "shut")}>
       ${view.companies.map((company) => html`<${Stall} key=${company.code} t=${t} company=${company} />`)}
     </div>
+    <p class="what-it-says" data-group>
+      <span ...${ui.what("certificate")}>Certificates: Spoons and price</span>
+      <span ...${ui.what("dashed")}>dashed: a little short</span>
+    </p>
     <ul class="deeds" aria-label="Towers">
       ${view.towers.map((tower) => html`<${SmallDeed} key=${tower.code} t=${t} tower=${tower} />`)}
     </ul>
@@ -218,7 +228,7 @@ export function Tray({ t }) {
   const designs = [...new Set(hand)];
   return html`<div class="brokers brokers-tray" style=${inColour(view.you)}>
     <div class="first-line" data-anchor="hand">
-      <span class="bills steady" data-anchor=${`seat:${view.you}:bills`}>
+      <span data-anchor=${`seat:${view.you}:bills`} ...${ui.what("bills", { class: "bills steady" })}>
         <${Mark} name="bill" label="bills" />
         <b>${ui.count(`seat:${view.you}:bills`, seat.bills)}</b>
       </span>
@@ -239,8 +249,8 @@ export function Tray({ t }) {
         )}
         ${!seat.certificates.length && html`<li class="none-yet">no certificates</li>`}
       </ul>
-      <span class="net-worth steady"
-        ><b>${ui.count(`seat:${view.you}:net`, seat.net)}</b>/${view.target}</span
+      <span ...${ui.what("net", { class: "net-worth steady" })}
+        ><b>${ui.count(`seat:${view.you}:net`, seat.net)}</b> of ${view.target}</span
       >
     </div>
     <ul class="cats" tabindex="0" aria-label="Your Catnip">

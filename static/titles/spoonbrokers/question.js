@@ -238,11 +238,12 @@ function Characters({ t }) {
   </section>`;
 }
 
+const waysOut = (ui) => ["pay-fee", "play", "skip-turn"].flatMap((verb) => ui.choices("", verb));
+
 /** In prison: pay, show the key, or sit it out. */
 function Prison({ t }) {
   const { ui, view } = t;
-  const choices = ["pay-fee", "play", "skip-turn"].flatMap((verb) => ui.choices("", verb));
-  if (!choices.length) return null;
+  const choices = waysOut(ui);
   return html`<section class="question-box jail" style=${inColour(view.you)} aria-label="Debtor’s Prison">
     <span class="cell"><${SeatHead} t=${t} seat=${view.you} /><span class="bars"></span></span>
     <div class="question-text"><span class="kick">Debtor’s Prison</span><h3>Out today?</h3></div>
@@ -260,13 +261,14 @@ function Prison({ t }) {
   </section>`;
 }
 
-/** What lies over the Market card now, if anything. */
-export function Question({ t }) {
+/** What lies over the Market card now, or null. */
+export function questionOf(t) {
   const { ui, view } = t;
   if (view.phase === "setup" && view.brokers === "pick") return html`<${Characters} t=${t} />`;
   if (view.declared) return html`<${Declared} t=${t} />`;
   if (view.charge) return html`<${Charge} t=${t} />`;
   if (ui.choices("", "choose-die").length) return html`<${Faces} t=${t} />`;
-  if (view.phase === "prison" && view.active === view.you) return html`<${Prison} t=${t} />`;
+  if (view.phase === "prison" && view.active === view.you && waysOut(ui).length)
+    return html`<${Prison} t=${t} />`;
   return null;
 }

@@ -67,19 +67,20 @@ function Lane({ t, n }) {
   >
     <span class="who">
       <b>${name}</b>
-      ${character && html`<small>${character}</small>`}
-      <span class="mini" title=${many(seat.certificates.length, "certificate")}>
+      ${character && html`<small ...${ui.what(`character-${seat.character}`)}>${character}</small>`}
+      <span ...${ui.what("certificate", {
+        class: "mini",
+        label: many(seat.certificates.length, "certificate"),
+      })}>
         <${Mark} name="cert" />
         ${seat.certificates.length}
-        <span class="visually-hidden"> certificates</span>
       </span>
-      <span
-        class=${cls("mini", seat.played && "spent")}
-        title=${`${many(seat.hand_count, "Catnip card")}${seat.played ? ", one played this turn" : ""}`}
-      >
+      <span ...${ui.what("catnip", {
+        class: cls("mini", seat.played && "spent"),
+        label: `${many(seat.hand_count, "Catnip card")}${seat.played ? ", one played this turn" : ""}`,
+      })}>
         <${Mark} name="catnip" />
         ${ui.count(`seat:${n}:hand`, seat.hand_count)}
-        <span class="visually-hidden"> Catnip cards</span>
       </span>
       <i class="state">${stateOf(t, n)}</i>
     </span>
@@ -108,13 +109,15 @@ function Lane({ t, n }) {
 }
 
 export function Race({ t }) {
-  const { view } = t;
+  const { ui, view } = t;
   return html`<section class="brokers race" aria-label=${`Race to ${view.target}`}>
     <header>
       <h2>Race to ${view.target}</h2>
-      <span class="key-line" aria-hidden="true">
-        <i class="key-bills"></i>bills <i class="key-towers"></i>Towers <i
-          class="key-certificates"></i>certificates, not counted
+      <span class="key-line" data-group>
+        <i class="key-bills"></i><span ...${ui.what("bills")}>bills</span>
+        <i class="key-towers"></i><span ...${ui.what("space-tower")}>Towers</span>
+        <i class="key-certificates"></i>
+        <span ...${ui.what("certificate")}>certificates, not counted</span>
       </span>
     </header>
     <ol>${view.order.map((n) => html`<${Lane} key=${n} t=${t} n=${n} />`)}</ol>

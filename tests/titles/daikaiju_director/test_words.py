@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import get_args
 
 import msgspec
@@ -379,3 +381,24 @@ def test_buildings_and_spaces_are_told_apart():
     assert choice(table, hit("r1c2")).label == "Attack the building to the lower right"
     assert choice(table, go("r0c0")).label == "Move to row 1, column 1"
     assert target_from(SPACE_OF["r0c0"], a.TARGET_OF["building:r1c2"]) == "the building at row 2, column 3"
+
+
+# -- names ---------------------------------------------------------------------------------------------------
+
+ROOT = Path(__file__).resolve().parents[3]
+PLACES = [ROOT / "games" / "titles" / GAME.key, ROOT / "static" / "titles" / GAME.key]
+WRONG = re.compile(r"movement speed|energy recovery", re.IGNORECASE)
+DOUBLE = re.compile(r"\b(energy \{e|health \{H|ratings? \{R)\b")
+"""A word, and the token that is read as the same word."""
+
+
+def test_figures_have_the_rulebooks_names() -> None:
+    """Energy Recharge and Move Speed, wherever they stand; and no word is said twice."""
+    found = [
+        f"{path.name}: {hit[0]}"
+        for place in PLACES
+        for path in sorted(place.rglob("*"))
+        if path.suffix in {".md", ".toml", ".json", ".js", ".py", ".txt"}
+        for hit in [*WRONG.finditer(path.read_text()), *DOUBLE.finditer(path.read_text())]
+    ]
+    assert found == []

@@ -56,13 +56,13 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     ec: int
     """Energy Capacity."""
     er: int
-    """Energy Recovery: what a charge brings."""
+    """Energy Recharge: what a charge brings."""
     am: int
     """Attack Modifier as things stand, `changed` included."""
     dm: int
     """Defense Modifier, likewise."""
     ms: int
-    """Movement Speed in steps, likewise."""
+    """Move Speed in steps, likewise."""
     reach: int
     """How far its attack reaches, in spaces."""
     changed: list[int]

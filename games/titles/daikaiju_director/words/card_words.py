@@ -59,7 +59,7 @@ DAIKAIJU = CardWords(
         "er": "now charges {new} energy instead of {old}",
         "am": "now has Attack Modifier (AM) {new} instead of {old}",
         "dm": "now has Defense Modifier (DM) {new} instead of {old}",
-        "ms": "now has Movement Speed (MS) {new} instead of {old}",
+        "ms": "now has Move Speed (MS) {new} instead of {old}",
     },
     _daikaiju,
 )

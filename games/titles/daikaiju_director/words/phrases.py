@@ -8,7 +8,7 @@ from games.titles.daikaiju_director.actions import TARGET_CODES, TARGET_OF
 from games.titles.daikaiju_director.spaces import STRIDE
 from games.titles.daikaiju_director.terms import BUILDING, DIE, LAVA
 
-STATS = {"AM": "Attack Modifier (AM)", "DM": "Defense Modifier (DM)", "MS": "Movement Speed (MS)"}
+STATS = {"AM": "Attack Modifier (AM)", "DM": "Defense Modifier (DM)", "MS": "Move Speed (MS)"}
 
 
 def card(code: str) -> str:

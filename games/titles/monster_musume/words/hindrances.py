@@ -51,7 +51,8 @@ def _hand_in_buy(prompt: PromptContext) -> Iterator[Hindrance]:
 
 
 def _purchases(prompt: PromptContext, *, later: bool) -> Iterator[Hindrance]:
-    """Guests and supply cards: how much Trust is short, counting what is still in hand as near."""
+    """Guests and supply cards: how much Trust is short. Near is what the Trust in hand is enough for, and
+    nothing else: the table draws it by an edge of its own."""
     state, rules = prompt.state, prompt.rules
     held = sum(rules.trust[design] for design in prompt.hand if design < FOR_SALE)
     things = [
@@ -70,7 +71,7 @@ def _purchases(prompt: PromptContext, *, later: bool) -> Iterator[Hindrance]:
             reason = "with the Trust in your hand" if not later else "in the Buy phase, with your hand"
             yield Hindrance("buy", label, reason, anchors, "MM-17", True)
         elif short > 0:
-            yield Hindrance("buy", label, f"{short - held} Trust short", anchors, "MM-17", short - held == 1)
+            yield Hindrance("buy", label, f"{short - held} Trust short", anchors, "MM-17")
         elif later:
             yield Hindrance("buy", label, "in the Buy phase", anchors, "MM-10", True)
 
