@@ -51,6 +51,18 @@ def test_spoonbrokers_rolls_after_the_last_purchase_when_one_says_so(owner: Any,
     assert why.startswith("This has come up since: “rolls ")
 
 
+def test_spoonbrokers_does_not_open_the_market_after_the_fee(owner: Any, opponent: Any) -> None:
+    """R-49."""
+    broker = spoons.seat(bills=60, space=7)
+    prepared = spoons.at_table(broker, spoons.seat(), prisoner=0, step="turn")
+    table = begun(owner, opponent, "spoonbrokers", prepared.state)
+    table.does(0, b'{"do":"pay-fee"}')
+    table.advance()
+    assert [one["verb"] for one in prompt(play.read(table.pk), 0)["choices"]] == ["open-market"]
+    table.undoes(0)
+    assert "skip-turn" in {one["verb"] for one in prompt(play.read(table.pk), 0)["choices"]}
+
+
 def test_director_tells_what_the_dice_show(owner: Any, opponent: Any) -> None:
     """Its log does so only with the outcome."""
     prepared = director.at_table(director.actor("fenrir", "r4c3"), director.actor("eelian", "r3c3"))

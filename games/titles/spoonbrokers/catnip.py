@@ -11,7 +11,7 @@ from games.titles.spoonbrokers.base_decision import Question
 from games.titles.spoonbrokers.match_events import CatnipPlayed, CatnipShuffled, Drawn
 from games.titles.spoonbrokers.playable import may_be_played
 from games.titles.spoonbrokers.state import State
-from games.titles.spoonbrokers.terms import AT_END, END, MARKET, PRE_MARKET
+from games.titles.spoonbrokers.terms import AT_END, END, MARKET, PRE_MARKET, PRISON
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,11 +107,13 @@ def play(state: State, context: Context, seat: int, action: PlayCatnip) -> None:
 
 
 class BeforeMarket(Step):
-    """The window before the Market card: asked only if something fits it (SB-88)."""
+    """The window before the Market card: asked only if something fits it (SB-88), or if the Broker has just
+    got out of prison (R-49)."""
 
     def run(self, state: State, context: Context) -> None:
+        freed = state.phase == PRISON and context.cards.market_waits
         state.phase = MARKET
-        if can_play(state, context.cards, state.active, PRE_MARKET):
+        if freed or can_play(state, context.cards, state.active, PRE_MARKET):
             state.agenda.append(BEFORE_MARKET_CHOICE)
 
 

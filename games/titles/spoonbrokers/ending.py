@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def net(state: State, rules: CompiledRules, seat: int) -> int:
-    """Bills and the worth of own Towers; certificates and Catnip count nothing (SB-133, SB-134)."""
+    """Bills and the worth of own Towers; certificates and Catnip count for nothing (SB-133, SB-134)."""
     return state.players[seat].bills + towers.holdings(state, rules, seat)
 
 

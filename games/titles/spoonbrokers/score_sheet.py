@@ -24,7 +24,7 @@ def score_sheet(rules: CompiledRules) -> ScoreSheet:
             Tally(
                 key="bills",
                 label="Bills",
-                note="Kibbles in bills; certificates and Catnip count nothing",
+                note="Kibbles in bills; certificates and Catnip count for nothing",
                 rule="SB-134",
             ),
             Pick(

@@ -192,7 +192,7 @@ POSITIONS = [
         lambda: at_table(seat(bills=295, space=20), seat(bills=280)),
         0,
         of_kind(a.BuyTower),
-        "It costs 100 and counts 110 (SB-100); certificates count nothing (SB-134).",
+        "It costs 100 and counts 110 (SB-100); certificates count for nothing (SB-134).",
     ),
     Position(
         "330 in bills: buy nothing that leaves less than the target and a loan",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from games.engine import IllegalAction
@@ -332,7 +333,7 @@ def test_the_three_ways_out():
     """SB-125."""
     table = at_table(seat(hand="CN14", space=7), seat(), prisoner=0, step="turn")
     assert table.options() == [a.PAY_FEE, play("CN14"), a.SKIP_TURN]
-    table.choose(0, play("CN14"))
+    table.choose(0, play("CN14"), a.OPEN_MARKET)
     assert (table.bills(), table.asking()) == (50, "TradeChoice")
     assert [one.how for one in table.heard(PrisonLeft)] == ["key"]
     table = at_table(seat(space=7), seat(), prisoner=0, step="turn").choose(0, a.SKIP_TURN)
@@ -358,9 +359,28 @@ def test_a_skipped_turn_is_no_turn():
     assert table.player().space == 7
 
 
+@pytest.mark.parametrize("way_out", [a.PAY_FEE, play("CN14")])
+def test_the_way_out_does_not_open_the_market(way_out):
+    """R-49: nothing to play is asked as well."""
+    table = at_table(seat(bills=60, hand="CN14", space=7), seat(), prisoner=0, step="turn")
+    table.choose(0, way_out)
+    assert (table.asking(), table.options()) == ("BeforeMarketChoice", [a.OPEN_MARKET])
+    assert table.prompt(0).ask == "You are out of prison: open the Market."
+
+
+def test_a_stored_match_opens_it_as_it_did_in_its_time():
+    """R-49: the rule data that it carries says nothing of waiting."""
+    data = msgspec.json.decode(GAME.shipped_data())
+    del data["constants"]["market_waits"]
+    before = GAME.read_cards(msgspec.json.encode(data))
+    table = at_table(seat(bills=60, space=7), seat(), prisoner=0, step="turn", rules=before)
+    assert table.choose(0, a.PAY_FEE).asking() == "TradeChoice"
+
+
 def test_the_next_roll_starts_from_the_prison_space():
     """SB-127."""
-    table = at_table(seat(bills=60, space=7), seat(), prisoner=0, step="turn").choose(0, a.PAY_FEE).roll(3)
+    table = at_table(seat(bills=60, space=7), seat(), prisoner=0, step="turn")
+    table.choose(0, a.PAY_FEE, a.OPEN_MARKET).roll(3)
     assert table.player().space == 10
 
 

@@ -223,7 +223,7 @@ def test_sb_s22_leaving_prison():
     assert table.asking() == "NextTurn", "skipped by itself"
     table = at_table(seat(bills=50, space=7), seat(), prisoner=0, step="turn")
     assert table.options() == [a.PAY_FEE, a.SKIP_TURN]
-    table.choose(0, a.PAY_FEE)
+    table.choose(0, a.PAY_FEE, a.OPEN_MARKET)
     assert table.bills() == 0
     assert table.asking() == "TradeChoice"
     assert table.player().space == 7

@@ -37,6 +37,8 @@ class CompiledRules:
         """Red blocks in the box, 0: without limit (R-14)."""
         self.idle_catnip = constants.idle_catnip
         """Catnip cards that nothing can come of may be played (R-48)."""
+        self.market_waits = constants.market_waits
+        """The Market does not open by itself after the way out of prison (R-49)."""
 
     def _companies(self, data: rule_data.Rules) -> None:
         self.names = tuple(kind.name for kind in data.companies)

@@ -46,6 +46,9 @@ class Constants(Data, frozen=True):
     idle_catnip: bool = True
     """Catnip cards that nothing can come of may be played (R-48). Rule data from before R-48 does not say:
     its matches come out again as they were played."""
+    market_waits: bool = False
+    """Whoever has got out of prison is asked before the Market opens (R-49). Rule data from before R-49 does
+    not say."""
 
 
 class CompanyKind(Data, frozen=True):

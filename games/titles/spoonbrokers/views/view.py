@@ -44,7 +44,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     net: int
     """Bills and Towers: what counts against the target (SB-133)."""
     paper: int
-    """What all own certificates would fetch now; counts nothing (SB-134)."""
+    """What all own certificates would fetch now; counts for nothing (SB-134)."""
     spoons: list[int]
     """Spoons held by company."""
     certificates: list[str]

@@ -21,5 +21,6 @@ FORM_WORDS = {
         "destination:volatile": "A volatile company",
         "payday_catnip": "Catnip on Pay Day",
         "idle_catnip": "Catnip cards that nothing comes of may be played",
+        "market_waits": "After the way out of prison the Market waits until it is opened",
     }.items()
 }

@@ -8,7 +8,7 @@ from games.engine.prompt import Ask
 from games.engine.registry import Registry
 from games.titles.spoonbrokers import ending, trading
 from games.titles.spoonbrokers.actions import DebtSale, DebtTower, PlayCatnip
-from games.titles.spoonbrokers.catnip import BeforeMarketChoice, EndChoice
+from games.titles.spoonbrokers.catnip import BeforeMarketChoice, EndChoice, can_play
 from games.titles.spoonbrokers.catnip_choices import ChooseFace, ChooseOwnTower, ChooseTreat
 from games.titles.spoonbrokers.frames import AnyFrame
 from games.titles.spoonbrokers.market import (
@@ -24,7 +24,7 @@ from games.titles.spoonbrokers.owing import Owing
 from games.titles.spoonbrokers.prison import PrisonChoice
 from games.titles.spoonbrokers.setup import PickCharacter
 from games.titles.spoonbrokers.stopping import StopWindow
-from games.titles.spoonbrokers.terms import HAT, LOAN, NONE, RENT, SELL, TAX, TOWER
+from games.titles.spoonbrokers.terms import HAT, LOAN, NONE, PRE_MARKET, RENT, SELL, TAX, TOWER
 from games.titles.spoonbrokers.trading import Deal, TradeChoice
 from games.titles.spoonbrokers.words.phrases import black, catnip, cert, company, kibbles, market, tower, who
 from games.titles.spoonbrokers.words.prompt_context import PromptContext
@@ -57,6 +57,8 @@ def _prison(prompt: PromptContext, frame: PrisonChoice) -> Ask:
 
 @_of(BeforeMarketChoice)
 def _before(prompt: PromptContext, frame: BeforeMarketChoice) -> Ask:
+    if not can_play(prompt.state, prompt.rules, prompt.seat, PRE_MARKET):
+        return Ask("Your turn", "You are out of prison: open the Market.", "R-49")
     return Ask(
         "Your turn", "Play a Catnip card before the Market opens, or open it.", "SB-88", "One card a turn."
     )
