@@ -268,3 +268,43 @@ def test_the_log_stands_still_while_the_keyboard_goes_over_it(open_table):
     log.focus()
     page.keyboard.press("ArrowLeft")
     assert log.evaluate(places) == before
+
+
+# -- what is held down, posters and cards ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_ability_that_is_held_down_says_so_to_the_ear(open_table, size):
+    """It told its price and its text, which the eye saw struck out."""
+    page = scene(open_table, "turn", size).page
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        last.view.seats[last.view.you].nullified = true;
+        last.prompt.choices = last.prompt.choices.filter(({ verb }) => verb !== "ability");
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    button = page.get_by_role("button", name=re.compile("^Fly, "))
+    expect(button).to_have_accessible_name(re.compile("^Fly, held down by a card"))
+    expect(button).not_to_have_accessible_name(re.compile("energy|move speed"))
+
+
+@pytest.mark.parametrize("size", [(1280, 660), (1280, 800), (820, 1180)])
+def test_what_the_figures_of_the_posters_say_is_in_sight(open_table, size):
+    page = scene(open_table, "casting", {"width": size[0], "height": size[1]}).page
+    last = page.locator(".what-it-says > :last-child")
+    expect(last).to_be_in_viewport(ratio=1)
+    bottom = page.locator(".casting").evaluate("(node) => node.getBoundingClientRect().bottom")
+    box = last.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= bottom
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (768, 1024)])
+@pytest.mark.parametrize("name", ["turn", "three", "drag"])
+def test_on_a_tablet_the_words_of_a_card_are_whole(open_table, name, size):
+    """A finger has no title to read them in."""
+    page = scene(open_table, name, {"width": size[0], "height": size[1]}).page
+    cut = page.locator(".own .twist .words").evaluate_all(
+        "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 2).map((one) => one.innerText)"
+    )
+    assert cut == []

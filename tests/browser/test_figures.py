@@ -32,7 +32,7 @@ TABLES = {
         {"influence", "wonga", "crew", "power", "materials", "cards", "global", "local", "contracts", "event"}
         | {"republic", "favors", "alliance", "die", "sector-0", "sector-1", "sector-2", "quotes", "first"},
         {"wonga", "crew", "materials", "cards", "global", "republic", "sector-0", "sector-1", "sector-2"}
-        | {"favors", "alliance", "die"},
+        | {"favors"},
     ),
 }
 """What is told at a desk, and on the first screen of a phone."""

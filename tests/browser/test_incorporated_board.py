@@ -309,6 +309,8 @@ def test_a_rival_is_named_in_the_rail(scene):
 @BOTH
 def test_the_discard_pile_can_be_browsed(scene, size):
     page = scene("action", size).page
+    if size is PHONE:
+        page.get_by_role("button", name="Seats").click()  # The piles stand there, beside the others' things.
     page.get_by_role("button", name="Discard 7").click()
     sheet = page.get_by_role("dialog", name="Discard pile")
     expect(sheet.get_by_role("article")).to_have_count(7)
@@ -500,6 +502,8 @@ def test_axe_finds_nothing_serious_in_a_forecast_and_in_the_sheets(scene, size):
         page.get_by_role("button", name=re.compile("^Slime Processing Plant")).click()
     expect(income(page, "Industrial")).to_be_visible()
     assert serious(settled(page)) == []
+    if size is PHONE:
+        page.get_by_role("button", name="Seats").click()
     page.get_by_role("button", name=re.compile("^Discard")).click()
     assert serious(settled(page)) == []
 

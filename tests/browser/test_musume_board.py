@@ -3,7 +3,9 @@ done, and what is sent."""
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -39,6 +41,12 @@ SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 
 def scene(name: str) -> str:
     return f"monster_musume_{name}"
+
+
+def fixture_end(name: str) -> dict:
+    """The last update of a recording."""
+    path = Path(__file__).parent / "fixtures" / f"{scene(name)}.json"
+    return json.loads(path.read_text())["start"][-1]
 
 
 def action(table) -> dict:
@@ -410,6 +418,26 @@ def test_at_the_end_the_tally_counts_up(open_table, size):
     expect(tally).to_contain_text("Best Exchange Program Host")
     shown = [int(text) for text in tally.locator("tbody .row-total").all_inner_texts()]
     assert shown == sorted(totals, reverse=True)
+
+
+@pytest.mark.parametrize("skips", [True, False])
+def test_the_yearbook_is_read_out_before_the_result_comes(open_table, skips):
+    table = open_table(scene("final"), pace="normal")
+    page = table.page
+    last = fixture_end("over")
+    before = page.evaluate("harness.table.store.version.value")
+    table.push({**last, "version": before + 1, "moves": []})
+    tally = page.get_by_role("region", name="The tally")
+    expect(tally).to_contain_text("The yearbook is read out")
+    result = page.get_by_role("dialog", name="marko wins")
+    expect(result).to_have_count(0)
+    if skips:
+        page.get_by_role("button", name="Skip").click()
+        expect(result).to_be_visible(timeout=1000)
+    else:
+        expect(tally).to_contain_text("Best Exchange Program Host")
+        expect(result).to_have_count(0)
+        expect(result).to_be_visible()
 
 
 def test_a_bought_guest_travels_to_the_discard_pile(open_table):

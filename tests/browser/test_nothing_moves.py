@@ -4,6 +4,7 @@ where it is, unless what it stands for has moved."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -24,6 +25,9 @@ TITLES = {
 """A page to begin with, and how many sit at the table."""
 DESKS = [(1280, 800), (1184, 760), (1920, 1080)]
 SMALL = [(390, 844), (820, 1180), (1024, 640)]
+SMALLER = [(360, 360), (360, 640), (640, 400), (844, 390), (768, 1024)]
+"""Windows in which the boxes of board, hand and question may give each other room, but keep their contents
+where they are."""
 TURNS = 8
 """So many turns of a match are looked at: those in which the most different things are done."""
 
@@ -46,6 +50,15 @@ LOOK = """(pieces) => {
     const seen = new Map();
     const things = {};
     const lists = new Map();
+    const inside = (node) => {
+        const box = node.closest(".centre, .tray, .at-side, .things, .asks");
+        if (!box) return null;
+        let [x, y] = place(node);
+        for (let at = node.parentElement; at !== box.parentElement; at = at.parentElement)
+            [x, y] = [x + at.scrollLeft, y + at.scrollTop];
+        const outer = box.getBoundingClientRect();
+        return [x - outer.x, y - outer.y];
+    };
     for (const node of nodes) {
         const base = keyOf(node);
         const again = seen.get(base) ?? 0;
@@ -53,7 +66,7 @@ LOOK = """(pieces) => {
         const key = again ? `${base} (${again + 1})` : base;
         const list = node.closest("ul:not(.acts), ol, .one-by-one, .inventory");
         if (list) lists.set(list, [...(lists.get(list) ?? []), key]);
-        things[key] = { at: place(node), list, base };
+        things[key] = { at: place(node), inside: inside(node), list, base };
     }
     for (const thing of Object.values(things)) {
         thing.list = thing.list && lists.get(thing.list).join();
@@ -63,8 +76,9 @@ LOOK = """(pieces) => {
     const { x, y, width, height } = app.querySelector(".centre").getBoundingClientRect();
     return { things, offers, centre: [x, y, width, height].map(Math.round) };
 }"""
-"""Where everything that can be pressed stands, by what it is, with those that stand in one list with it. What
-only tells what something is goes where that goes, and a press on it decides nothing."""
+"""Where everything that can be pressed stands, by what it is, with those that stand in one list with it; also
+inside the board, the hand or the side, however far these are scrolled. What only tells what something is goes
+where that goes, and a press on it decides nothing."""
 PIECES = ["actor:", "race:", "seat:"]
 """What goes to and fro on the table as the game wants it."""
 
@@ -123,9 +137,9 @@ def played(page: Page, title: str, sizes: list[tuple[int, int]]) -> Iterator[tup
     welcome["table"]["undo"] = True
     page.evaluate("(message) => { harness.table.store.view.value = null; harness.push(message); }", welcome)
     version = 0
-    for turn in turns(told):
-        for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for turn in turns(told):
             before: dict[str, Any] | None = None
             for update in turn:
                 version += 1
@@ -160,3 +174,49 @@ def test_in_a_small_window_the_buttons_of_the_bar_keep_their_places(open_table, 
                 across = abs(was["at"][0] - now["at"][0])
                 faults += [f"{where}: {name} by {across:.0f}"] * (across > 2)
     assert faults == []
+
+
+def moved_inside(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """What stands elsewhere in its own box, although no list that it stands in has changed."""
+    faults = []
+    if before["offers"] != after["offers"]:
+        return []
+    for name, now in after["things"].items():
+        was = before["things"].get(name)
+        if not was or not now["inside"] or name.startswith("bar: "):
+            continue
+        if (was["list"], was["alike"]) != (now["list"], now["alike"]):
+            continue
+        twins = [one["inside"] for one in before["things"].values() if one["base"] == now["base"]]
+        twins = [place for place in twins if place]
+        if not any(all(abs(a - b) <= 2 for a, b in zip(at, now["inside"], strict=True)) for at in twins):
+            faults.append(f"{name}: {was['inside']} to {now['inside']}")
+    return faults
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_in_a_small_window_nothing_moves_inside_its_box(open_table, title: str) -> None:
+    page = open_table(TITLES[title][0]).page
+    met = list(played(page, title, SMALL + SMALLER))
+    for size in SMALL + SMALLER:
+        at = [now for where, _, now in met if where.startswith("{}x{},".format(*size))]
+        assert sum(bool(one["inside"]) for now in at for one in now["things"].values()) > 10, size
+    assert [f"{where}: {one}" for where, before, after in met for one in moved_inside(before, after)] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_in_a_small_window_the_board_gives_room_once(open_table, title: str) -> None:
+    """The question, the answers and one's own things keep the room that they have once needed: nothing takes
+    turns with the board. What an offer takes it gives back. In a window of 360 by 360 there is no room to
+    keep."""
+    sizes = [size for size in SMALL + SMALLER if size != (360, 360)]
+    page = open_table(TITLES[title][0]).page
+    heights: dict[str, list[int]] = {}
+    for where, _, after in played(page, title, sizes):
+        if not after["offers"]:
+            heights.setdefault(where.split(",")[0], []).append(after["centre"][3])
+    assert len(heights) == len(sizes)
+    for size, met in heights.items():
+        changes = [(a, b) for a, b in pairwise(met) if abs(a - b) > 2]
+        assert all(a > b for a, b in changes), (size, changes)
+        assert len(changes) <= 3, (size, changes)

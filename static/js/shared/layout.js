@@ -30,7 +30,7 @@ const lies = (width, height) =>
 
 /**
  * How many buttons stand side by side in a row of so many rem where one ends something, one takes back, and
- * the others are wide enough for a word.
+ * the others are wide enough for a word. The column beside a board is never wider than 40.
  */
 const buttons = (rem) => 2 + Math.max(2, Math.min(6, Math.floor((rem - 16.6) / 5.9)));
 
@@ -41,7 +41,14 @@ export function layoutOf(width, height) {
     return { frame: "desk", snug: false, roomy: true, short: false, bar: width < 90 ? 6 : 8, em };
   if (lies(width, height)) {
     const wide = width * BOARD >= 39 && height >= 30;
-    return { frame: "beside", snug: !wide, roomy: height >= 41, short: false, bar: buttons(0.5 * width), em };
+    return {
+      frame: "beside",
+      snug: !wide,
+      roomy: height >= 41,
+      short: false,
+      bar: buttons(Math.min(0.5 * width, 40)),
+      em,
+    };
   }
   return {
     frame: "stack",

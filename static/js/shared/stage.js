@@ -82,6 +82,13 @@ function tried(ask) {
   }
 }
 
+/** Told of where what was told before no longer holds: something was taken back, or a fresh picture comes. */
+const ANEW = { event: "anew" };
+
+/** @param {any} update */
+const eventsOf = (update) =>
+  (update.moves ?? []).flatMap((move) => (move.kind === "undo" ? [ANEW] : move.events));
+
 /** When this is no longer so. @param {{value: boolean}} signal @returns {Promise<void>} */
 const isOver = (signal) =>
   new Promise((done) => {
@@ -103,6 +110,8 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
   });
   const queue = [];
   let current = null;
+  /** So many of its events have been told. */
+  let told = 0;
   let running = false;
 
   /** Put an update's picture on the table. */
@@ -139,7 +148,9 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
 
   async function show(update, pace) {
     const before = store.view.peek();
-    for (const event of (update.moves ?? []).flatMap((move) => move.events)) {
+    for (const event of eventsOf(update)) {
+      if (current !== update) return;
+      told += 1;
       heard(event);
       const flights = tried(() => board.eventFlights?.(event, before)) ?? [];
       const banner = tried(() => board.eventStage?.(event, update.view, store.catalog.peek()));
@@ -153,6 +164,7 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
         store.banner.value = null;
       }
     }
+    if (current !== update) return;
     settle(update);
     if (update.moves?.length) await sleep(pace.rest);
   }
@@ -168,11 +180,12 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
       }
       const update = queue.shift();
       current = update;
+      told = 0;
       const usual = PACES[store.pace.peek()];
       const pace = usual && (late > 0 || queue.length >= MANY) ? CATCHING_UP : usual;
       late -= 1;
       if (!pace || store.still.peek() || document.hidden || queue.length >= BACKLOG) {
-        (update.moves ?? []).flatMap((move) => move.events).forEach(heard);
+        eventsOf(update).forEach(heard);
         settle(update);
       } else {
         await show(update, pace);
@@ -186,7 +199,7 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
     /** Show an update when those before it have been shown. */
     push(update) {
       if (store.hurrying.peek()) {
-        (update.moves ?? []).flatMap((move) => move.events).forEach(heard);
+        eventsOf(update).forEach(heard);
         settle(update);
         return;
       }
@@ -197,18 +210,25 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
     jump(update) {
       queue.length = 0;
       current = null;
+      heard(ANEW);
       tell(update.moves);
       tried(() => apply(update));
     },
     /** Everything that has arrived, on the table now: the person wants to act. */
     hurry() {
       const rest = [current, ...queue].filter(Boolean);
+      const before = current ? told : 0;
       if (!rest.length) return;
       store.banner.value = null;
       queue.length = 0;
       current = null;
-      rest.forEach((update) => tell(update.moves));
-      tried(() => apply(rest.at(-1)));
+      batch(() => {
+        rest.forEach((update, n) => {
+          const events = eventsOf(update);
+          (n ? events : events.slice(before)).forEach(heard);
+          settle(update);
+        });
+      });
     },
     get busy() {
       return running;

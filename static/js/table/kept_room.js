@@ -1,13 +1,14 @@
 /**
- * The question and the answers keep the room that they have once needed, so that the board does not move
- * under the pointer when a line more is asked or nobody asks at all. What needs very much gives it back.
+ * The question, the answers and one's own things keep the room that they have once needed, so that the board
+ * does not move under the pointer when a line more is asked, a card is played or nobody asks at all. A
+ * question that needs very much gives it back.
  */
 import { useLayoutEffect, useRef } from "kaiju/shared/html";
 
 /**
  * The question and the answers, and how much each keeps at most, in rem. On a desk four lines of a question
- * and two rows of answers; in a small window, where the board needs the room more, two lines and one row.
- * What the coach says there comes seldom, and goes again.
+ * and two rows of answers; in a small window four lines, of smaller type, and one row. What the coach says
+ * there comes seldom, and goes again.
  */
 const QUESTION = ":scope > .prompt:not(.again)";
 const ANSWERS = ":scope > :is(.acts, .meanwhile)";
@@ -16,9 +17,38 @@ const DESK = new Map([
   [ANSWERS, 10.2],
 ]);
 const SMALL = new Map([
-  [QUESTION, 6.4],
-  [ANSWERS, 5.4],
+  [QUESTION, 9.6],
+  [ANSWERS, 5.6],
 ]);
+
+/**
+ * Calls `keep` when what stands in this box, or its size, changes. When the window does, all is forgotten,
+ * and looked at again once the table is drawn for it.
+ */
+function follow(box, parts, keep, forget) {
+  const sizes = new ResizeObserver(keep);
+  const look = () => {
+    sizes.disconnect();
+    for (const node of parts()) sizes.observe(node);
+    keep();
+  };
+  let frame = 0;
+  const anew = () => {
+    forget();
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(keep);
+  };
+  const children = new MutationObserver(look);
+  children.observe(box, { childList: true });
+  addEventListener("resize", anew);
+  look();
+  return () => {
+    cancelAnimationFrame(frame);
+    sizes.disconnect();
+    children.disconnect();
+    removeEventListener("resize", anew);
+  };
+}
 
 /** @param {HTMLElement} section @param {Map<string, number>} most by the part */
 function keepRoom(section, most) {
@@ -36,26 +66,11 @@ function keepRoom(section, most) {
       node.style.minHeight = `${kept.get(part)}px`;
     }
   }
-  function anew() {
+  function forget() {
     kept.clear();
     for (const { node } of parts()) node.style.minHeight = "";
-    keep();
   }
-  const sizes = new ResizeObserver(keep);
-  const follow = () => {
-    sizes.disconnect();
-    for (const { node } of parts()) sizes.observe(node);
-    keep();
-  };
-  const children = new MutationObserver(follow);
-  children.observe(section, { childList: true });
-  addEventListener("resize", anew);
-  follow();
-  return () => {
-    sizes.disconnect();
-    children.disconnect();
-    removeEventListener("resize", anew);
-  };
+  return follow(section, () => parts().map(({ node }) => node), keep, forget);
 }
 
 /** A reference for the panel of one's move. @param {boolean} desk */
@@ -63,4 +78,35 @@ export function useKeptRoom(desk) {
   const section = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => (section.current ? keepRoom(section.current, desk ? DESK : SMALL) : undefined), []);
   return section;
+}
+
+/**
+ * A box that scrolls wants as much room as its contents have once needed; where there is less, it gives way.
+ * @param {HTMLElement} box
+ */
+function keepWish(box) {
+  let wished = 0;
+  const keep = () => {
+    const { top } = box.getBoundingClientRect();
+    const ends = [...box.children].map((child) => child.getBoundingClientRect().bottom - top);
+    const edge = parseFloat(getComputedStyle(box).paddingBottom);
+    wished = Math.max(wished, Math.ceil(Math.max(0, ...ends) + box.scrollTop + edge));
+    box.style.flexBasis = `${wished}px`;
+  };
+  const forget = () => {
+    wished = 0;
+    box.style.flexBasis = "";
+  };
+  const end = follow(box, () => [...box.children], keep, forget);
+  return () => {
+    end();
+    forget();
+  };
+}
+
+/** A reference for a box of one's own things. @param {boolean} folded it wants no room then */
+export function useKeptWish(folded) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => (box.current && !folded ? keepWish(box.current) : undefined), [folded]);
+  return box;
 }

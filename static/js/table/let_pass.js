@@ -40,6 +40,34 @@ export function createLetPass({ store, choose }) {
   return { on, begin, end, offered: () => Boolean(passOf(store)) && !store.lesson && !store.exercise };
 }
 
+/** Until what one may let all pass, in words. */
+const ways = (round) => [
+  { until: "turn", label: "Let all pass until my turn", title: beforeNext("your next turn begins") },
+  { until: "round", label: `Not again this ${round}`, title: beforeNext(`the next ${round} begins`) },
+];
+
+const beforeNext = (what) => `You are asked nothing of this kind before ${what}`;
+
+/** What stands in the sheet of a small window. */
+function Sheet({ letPass, round, ui }) {
+  return html`<div class="let-pass-ways">
+    ${ways(round).map(
+      ({ until, label, title }) => html`<button
+        type="button"
+        class="button"
+        key=${until}
+        onClick=${() => {
+          ui.close();
+          letPass.begin(until);
+        }}
+      >
+        ${label}
+      </button>
+      <p>${title}.</p>`,
+    )}
+  </div>`;
+}
+
 /** In the place of the question: begin it where one is asked, end it while the others play. */
 export function LetPass({ store, ui }) {
   const { letPass } = store;
@@ -50,22 +78,33 @@ export function LetPass({ store, ui }) {
     </span>`;
   if (!letPass.offered()) return null;
   const round = ui.roundName.toLowerCase();
+  // In a small window both would take a line from the board.
+  if (store.layout.value.frame !== "desk")
+    return html`<span class="let-pass">
+      <button
+        type="button"
+        class="button compact"
+        aria-haspopup="dialog"
+        onClick=${() =>
+          ui.open({
+            title: "Let reactions pass",
+            body: () => html`<${Sheet} ...${{ letPass, round, ui }} />`,
+          })}
+      >
+        Let pass…
+      </button>
+    </span>`;
   return html`<span class="let-pass">
-    <button
-      type="button"
-      class="button compact"
-      title="You are asked nothing of this kind before your next turn begins"
-      onClick=${() => letPass.begin("turn")}
-    >
-      Let all pass until my turn
-    </button>
-    <button
-      type="button"
-      class="button compact"
-      title=${`You are asked nothing of this kind before the next ${round} begins`}
-      onClick=${() => letPass.begin("round")}
-    >
-      ${`Not again this ${round}`}
-    </button>
+    ${ways(round).map(
+      ({ until, label, title }) => html`<button
+        type="button"
+        class="button compact"
+        key=${until}
+        title=${title}
+        onClick=${() => letPass.begin(until)}
+      >
+        ${label}
+      </button>`,
+    )}
   </span>`;
 }

@@ -190,7 +190,10 @@ function Asked({ store, ui, board, prompt }) {
       ${prompt.hint && html`<span>${ui.text(prompt.hint)}</span>`}
     </p>
     <${LetPass} ...${{ store, ui }} />
-    ${Steps && html`<${Steps} view=${store.view.value} prompt=${prompt} ui=${ui} />`}
+    ${
+      Steps &&
+      html`<div class="turn-steps"><${Steps} view=${store.view.value} prompt=${prompt} ui=${ui} /></div>`
+    }
     ${
       store.coach?.playing.value &&
       prompt.choices.length > 1 &&

@@ -9,7 +9,7 @@ import { Chat } from "kaiju/table/chat";
 import { Clock } from "kaiju/table/clock";
 import { Sign } from "kaiju/shared/icons";
 import { HurrySwitch } from "kaiju/table/hurry";
-import { useKeptRoom } from "kaiju/table/kept_room";
+import { useKeptRoom, useKeptWish } from "kaiju/table/kept_room";
 import { Log } from "kaiju/table/log";
 import { PromptBar, Ticker } from "kaiju/table/prompt";
 import { Offers } from "kaiju/table/open_offers";
@@ -109,6 +109,7 @@ function Drawer({ store, ui, board }) {
   const small = store.phone.value;
   const first = store.layout.value.short || ((offered || store.lesson) && small);
   const folded = store.folded.value ?? first;
+  const tray = useKeptWish(folded);
   const turn = () => {
     store.folded.value = !folded;
   };
@@ -120,6 +121,7 @@ function Drawer({ store, ui, board }) {
   };
   return html`<div
     class=${cls("tray", folded ? "folded" : store.folded.value === false && "open")}
+    ref=${tray}
     onKeyDown=${close}
   >
     <button
@@ -134,6 +136,12 @@ function Drawer({ store, ui, board }) {
     </button>
     ${part(board.Hand, "Your hand", { store, ui: snug(ui) })}
   </div>`;
+}
+
+/** What belongs beside a board, on a tablet below it. */
+function Below(props) {
+  const box = useKeptWish(false);
+  return html`<div class="at-side" ref=${box}>${part(props.board.Side, "The side", props)}</div>`;
 }
 
 export function Stack(props) {
@@ -157,7 +165,7 @@ export function Stack(props) {
           }}
         />
         <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
-        ${!small && Side && html`<div class="at-side">${part(Side, "The side", props)}</div>`}
+        ${!small && Side && html`<${Below} ...${props} />`}
         <${Asks} ...${{ store, ui, board, undo, askBack, leave }} />
         ${Hand && store.you.value !== null && html`<${Drawer} ...${{ store, ui, board }} />`}
       </div>`

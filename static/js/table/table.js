@@ -3,6 +3,7 @@ import { effect, html } from "kaiju/shared/html";
 import { csrfToken } from "kaiju/shared/csrf";
 import { isHidden, readTheRest } from "kaiju/table/chat";
 import { connect } from "kaiju/table/connection";
+import { resultAfterEnding } from "kaiju/table/ending";
 import { useSprite } from "kaiju/shared/icons";
 import { createIntents } from "kaiju/table/intents";
 import { readsGoal } from "kaiju/table/goal";
@@ -110,12 +111,9 @@ export async function mountTable(root, settings, options = {}) {
     if (store.version.value >= 0 && store.prompt.value !== undefined) askForUndo();
   });
   effect(() => {
-    if (store.result.value) {
-      // A lesson tells how it ended in its card.
-      store.resultShown.value = !settings.lesson;
-      play("end");
-    }
+    if (store.result.value) play("end");
   });
+  resultAfterEnding({ store, board });
   if (!settings.lesson && !settings.exercise)
     store.letPass = createLetPass({ store, choose: (choice) => ui.choose(choice) });
   store.hurry = createHurry({ store, stage, say: (message) => wire?.say(message) });

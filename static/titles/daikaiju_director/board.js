@@ -8,6 +8,7 @@ import { FilmSet } from "./film_set.js";
 import { gist, glossary, have } from "./ear.js";
 import { eventFlights, eventIcon, eventStage } from "./flights.js";
 import { Hand } from "./hand.js";
+import { noteDone } from "./last_done.js";
 import { phases } from "./phases.js";
 import { Phone, Tray } from "./phone.js";
 import { Race, Slate } from "./race.js";
@@ -105,7 +106,9 @@ export default {
   gist,
   phases,
   heard: (event, view) => {
-    if (event.event === "prevented" && view) notePrevented(view, event.n);
+    if (!view) return;
+    if (event.event === "prevented") notePrevented(view, event.n);
+    noteDone(event, view);
   },
   eventFlights,
   eventIcon,

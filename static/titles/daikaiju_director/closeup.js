@@ -1,12 +1,17 @@
-/** The close-up of a combat: both dice, every modifier by name, and what came of it. */
+/**
+ * The close-up: of a combat both dice, every modifier by name, and what came of it; or what was done without
+ * dice since.
+ */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
+import { Deed } from "./deed.js";
 import { Die } from "./die.js";
+import { lastDone } from "./last_done.js";
 import { FIGURES, nameOf, signed } from "./scene.js";
 import { preventedOf } from "./shrugged.js";
 
 /** The two sides of a combat: who they are and how they look. */
-function sidesOf(t, combat) {
+export function sidesOf(t, combat) {
   const { book, view } = t;
   const star = (seat) => ({ seat, name: book.star(view.seats[seat]).name, ...book.star(view.seats[seat]) });
   const [kind, of] = combat.target.split(":");
@@ -18,18 +23,39 @@ function sidesOf(t, combat) {
   ];
 }
 
-/** What is added to a side's die, by name. */
-function partsOf(t, combat, side) {
-  return combat.parts
-    .filter(([where]) => where === side)
-    .map(([, source, n]) => ({
-      n,
-      card: t.book.twists.has(source) ? source : null,
-      label:
-        source === "attack"
-          ? "This attack"
-          : (FIGURES[source.toLowerCase()]?.full ?? t.book.name("card", source)),
-    }));
+/** Twists of a combat that add nothing to a die: cancelled, or of another kind. */
+function others(t, combat) {
+  const counted = [...combat.parts.map(([, source]) => source), ...combat.harm.map(([source]) => source)];
+  return t.view.seats.flatMap(({ seat, twists }) =>
+    twists
+      .filter(({ card }) => combat.played.includes(card) && !counted.includes(card))
+      .map(({ card, cancelled }) => ({ side: seat === combat.attacker ? 0 : 1, card, cancelled })),
+  );
+}
+
+/** What is added to a side's die, by name, and what else was played there. */
+export function partsOf(t, combat, side) {
+  const { book } = t;
+  return [
+    ...combat.parts
+      .filter(([where]) => where === side)
+      .map(([, source, n]) => ({
+        said: signed(n),
+        card: book.twists.has(source) ? source : null,
+        label:
+          source === "attack"
+            ? "This attack"
+            : (FIGURES[source.toLowerCase()]?.full ?? book.name("card", source)),
+      })),
+    ...others(t, combat)
+      .filter((one) => one.side === side)
+      .map(({ card, cancelled }) => ({
+        said: cancelled ? "cancelled" : "",
+        card,
+        cancelled,
+        label: book.name("card", card),
+      })),
+  ];
 }
 
 function Side({ t, combat, side }) {
@@ -37,9 +63,12 @@ function Side({ t, combat, side }) {
   return html`<ul class=${side ? "defender" : "attacker"}>
     ${rolled && html`<li>Die <b>${combat.dice[side]}</b></li>`}
     ${partsOf(t, combat, side).map(
-      ({ label, n, card }) => html`<li key=${label} class=${cls(card && "twist-modifier")}>
+      ({ label, said, card, cancelled }) => html`<li
+        key=${label}
+        class=${cls(card && "twist-modifier", cancelled && "cancelled")}
+      >
         ${card ? t.ui.card(card, html`<${Icon} name=${t.book.twistIcon(card)} /> ${label}`) : label} <b>
-          ${signed(n)}
+          ${said}
         </b>
       </li>`,
     )}
@@ -47,7 +76,7 @@ function Side({ t, combat, side }) {
 }
 
 /** What the combat comes to, or would as it stands. */
-function outcome(t, combat) {
+export function outcome(t, combat) {
   const [a, d] = combat.results;
   if (combat.ended === "missed") return { word: "Missed!", note: "out of reach", hit: false };
   if (!combat.dice[0]) return { word: "Rolling…", note: "", hit: false };
@@ -74,7 +103,7 @@ function outcome(t, combat) {
   };
 }
 
-function Roll({ t, combat, side, star }) {
+export function Roll({ t, combat, side, star }) {
   const { ui } = t;
   const anchor = side ? "die:defender" : "die:attacker";
   const label = `${star.name} ${combat.dice[side] ? `rolled ${combat.dice[side]}` : "has not rolled"}`;
@@ -85,24 +114,30 @@ function Roll({ t, combat, side, star }) {
   </span>`;
 }
 
-const Disc = ({ star }) => html`<span class="disc" style=${`--m:${star.colour}`}>
+export const Disc = ({ star }) => html`<span class="disc" style=${`--m:${star.colour}`}>
   <${Icon} name=${star.icon} label=${star.name} />
 </span>`;
 
-export function CloseUp({ t, small }) {
-  const { view } = t;
-  const { combat } = view;
-  if (!combat)
-    return small
-      ? null
-      : html`<section class="closeup idle" aria-label="Close-up">
-          <header><span class="recording off">REC</span><h2>Close-up</h2></header>
-          <p>${view.phase === "setup" ? "Nobody has fought yet." : "The next combat is shown here."}</p>
-        </section>`;
-  const sides = sidesOf(t, combat);
-  const { word, note, hit } = outcome(t, combat);
+/** What counts on both sides, and which is more. */
+export function Totals({ combat, hit }) {
   const [a, d] = combat.results;
   const rolled = combat.dice[0] > 0;
+  return html`
+    <output class=${cls(!hit && rolled && "beaten")}>${rolled ? a : "–"}</output>
+    <span
+      class="greater-than"
+      aria-label=${!rolled ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}
+    >
+      ${!rolled ? ":" : a > d ? ">" : a === d ? "=" : "<"}
+    </span>
+    <output class=${cls(hit && "beaten")}>${rolled ? d : "–"}</output>
+  `;
+}
+
+function Combat({ t, combat }) {
+  const { view } = t;
+  const sides = sidesOf(t, combat);
+  const { word, note, hit } = outcome(t, combat);
   const by = combat.lava
     ? "through the lava"
     : `${nameOf(t, combat.attacker)} ${combat.attacker === view.you ? "attack" : "attacks"}`;
@@ -115,14 +150,7 @@ export function CloseUp({ t, small }) {
     <div class="duel">
       <${Disc} star=${sides[0]} />
       <${Roll} t=${t} combat=${combat} side=${0} star=${sides[0]} />
-      <output class=${cls(!hit && rolled && "beaten")}>${rolled ? a : "–"}</output>
-      <span
-        class="greater-than"
-        aria-label=${!rolled ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}
-      >
-        ${!rolled ? ":" : a > d ? ">" : a === d ? "=" : "<"}
-      </span>
-      <output class=${cls(hit && "beaten")}>${rolled ? d : "–"}</output>
+      <${Totals} combat=${combat} hit=${hit} />
       <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]} />
       <${Disc} star=${sides[1]} />
     </div>
@@ -131,5 +159,24 @@ export function CloseUp({ t, small }) {
       <${Side} t=${t} combat=${combat} side=${1} />
     </div>
     <p class="combat-end"><b class=${cls(!hit && "missed")}>${word}</b> ${note}</p>
+  </section>`;
+}
+
+export function CloseUp({ t }) {
+  const { view } = t;
+  const deed = lastDone(view);
+  if (deed) return html`<${Deed} t=${t} deed=${deed} />`;
+  if (view.combat) return html`<${Combat} t=${t} combat=${view.combat} />`;
+  return html`<section class="closeup idle" aria-label="Close-up">
+    <header><span class="recording off">REC</span><h2>Close-up</h2></header>
+    <p>
+      ${
+        view.phase === "setup"
+          ? "Nobody has fought yet."
+          : t.ui.live
+            ? "The next combat or Twist is shown here."
+            : "The next combat is shown here."
+      }
+    </p>
   </section>`;
 }

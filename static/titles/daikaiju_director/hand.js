@@ -51,6 +51,10 @@ export function Stats({ seat }) {
 /** The name of an ability: struck out while a card holds it down. */
 export const AbilityName = ({ one, held }) => (held ? html`<s>${one.name}</s>` : html`<b>${one.name}</b>`);
 
+/** What is said of it: neither price nor text while it is held down. */
+export const abilityLabel = ({ name, cost, text }, held) =>
+  held ? `${name}, ${HELD_DOWN}` : `${name}, ${cost} energy. ${text}`;
+
 /** What always works: several share a line by their names. */
 function Passives({ t, all, held }) {
   return html`<li class="always">
@@ -78,7 +82,7 @@ function Ability({ t, one, held }) {
     <button
       ...${ui.anchor(anchor, {
         tag: "button",
-        label: `${one.name}, ${one.cost} energy. ${one.text}`,
+        label: abilityLabel(one, held),
         class: "ability-button",
       })}
       title=${text}
@@ -149,11 +153,12 @@ export function Hand({ t }) {
     <section class="hand-wrap" aria-label="Your Twist Cards" data-anchor="hand">
       <div class="hand-heading">
         <h2>Twist Cards</h2>
-        <span>${many(hand.length, "card")}, limit ${t.book.constants.hand_limit}</span>
-        <span class=${cls(!seat.played && "may-play")}>
-          <${Icon} name="divided-spiral" /> ${
-            seat.played ? "Twist used this scene" : "One Twist left this scene"
-          }
+        <span class="hand-size">
+          ${many(hand.length, "card")}<i>, limit ${t.book.constants.hand_limit}</i>
+        </span>
+        <span class=${cls("twist-left", !seat.played && "may-play")}>
+          <${Icon} name="divided-spiral" /> ${seat.played ? "Twist used" : "One Twist left"}
+          <i> this scene</i>
         </span>
         <span class="in-play"><${InPlay} t=${t} twists=${seat.twists} /></span>
         <span class="hand-counts">Deck ${seat.deck} · Discard ${seat.discard.length}</span>

@@ -1,18 +1,17 @@
 /**
- * The Table tab on a phone: the ratings, the close-up while there is one, and the set to push along with a
- * finger; and the tray.
+ * The Table tab on a phone: the ratings, the close-up in a line, and the set to push along with a finger,
+ * each always at its place; and the tray.
  */
 import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { about } from "./about.js";
 import { Casting, castingOn } from "./casting.js";
-import { CloseUp } from "./closeup.js";
 import { designsOf, Twist } from "./cards.js";
 import { FilmSet } from "./film_set.js";
-import { AbilityName, Stats, Vitals } from "./hand.js";
+import { AbilityName, abilityLabel, Stats, Vitals } from "./hand.js";
+import { Monitor } from "./monitor.js";
 import { planOf } from "./plan.js";
 import { Race } from "./race.js";
-import { Reactions } from "./side.js";
 import { many, Price } from "./scene.js";
 import { toldSpaces } from "./told_of.js";
 
@@ -47,16 +46,32 @@ function useCamera(t, node, close) {
 }
 
 export function Phone({ t }) {
-  const { ui, view } = t;
+  const { view } = t;
   const node = useRef(null);
   const [close, zoom] = useState(true);
   const wide = view.map[0].length > 8;
   useCamera(t, node, close);
   if (castingOn(view)) return html`<div class="director small"><${Casting} t=${t} /></div>`;
-  const fight = view.combat && (!view.combat.ended || ["DAMAGE", "HURT"].includes(view.window?.window));
   return html`<div class="director small">
     <div class="first">
-      ${fight ? html`<${CloseUp} t=${t} small=${true} />` : html`<${Race} t=${t} />`}
+      <div class="above-set">
+        <div>
+          <${Race} t=${t} />
+          ${
+            wide &&
+            html`<button
+              type="button"
+              class="zoom"
+              aria-label="Show the whole set"
+              aria-pressed=${!close}
+              onClick=${() => zoom(!close)}
+            >
+              <${Icon} name="photo-camera" />
+            </button>`
+          }
+        </div>
+        <${Monitor} t=${t} />
+      </div>
       <div class="viewfinder">
         <div
           class=${cls("stage-pane", close && "nearer")}
@@ -67,22 +82,8 @@ export function Phone({ t }) {
         >
           <${FilmSet} t=${t} fixed=${planOf(view.map, "snug")} />
         </div>
-        ${
-          wide &&
-          html`<button
-            type="button"
-            class="zoom"
-            aria-label="Show the whole set"
-            aria-pressed=${!close}
-            onClick=${() => zoom(!close)}
-          >
-            <${Icon} name="photo-camera" />
-          </button>`
-        }
       </div>
     </div>
-    ${!ui.accepting && html`<${Reactions} t=${t} />`}
-    ${!fight && html`<${CloseUp} t=${t} small=${true} />`}
   </div>`;
 }
 
@@ -115,7 +116,7 @@ export function Tray({ t }) {
               ...${ui.anchor(`ability:${one.code}`, {
                 tag: "button",
                 class: "hand-chip usable",
-                label: `${one.name}, ${one.cost} energy. ${one.text}`,
+                label: abilityLabel(one, seat.nullified),
               })}
             >
               <${Icon} name=${book.abilityIcon(one.code)} />

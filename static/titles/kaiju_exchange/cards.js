@@ -27,7 +27,7 @@ function Foot({ t, anchor, card, note, held }) {
   const main = choices.filter((choice) => choice.verb !== "reserve");
   if (!choices.length && !hindrance && !note) {
     // One's own cards keep the place of the buttons: they stay as high from question to question.
-    return anchor && !ui.phone ? html`<div class="card-foot" aria-hidden="true" />` : null;
+    return anchor ? html`<div class="card-foot" aria-hidden="true" />` : null;
   }
   return html`<div class="card-foot">
     ${main.map(

@@ -25,19 +25,21 @@ function EventLine({ t }) {
       }
     </p>`;
   const choice = ui.choices("event")[0];
+  const icon = html`<${Icon} name=${event.icon} />`;
   return html`<div class="event-line" data-anchor="event">
-    <${Icon} name=${event.icon} />
+    ${
+      choice
+        ? html`<button ...${ui.button(choice, { class: "event-icon", label: ui.plain(choice.label) })}>
+            ${icon}
+          </button>`
+        : html`<span class="event-icon">${icon}</span>`
+    }
     <div class="event-text">
       ${ui.card(
         view.event,
         html`<b>${event.name}</b> <span title=${ui.plain(event.text)}>${ui.text(event.text)}</span>`,
       )}
     </div>
-    ${
-      choice &&
-      html`<button
-      ...${ui.button(choice, { class: "event-button" })}>${ui.text(choice.label)}</button>`
-    }
   </div>`;
 }
 
@@ -123,17 +125,16 @@ function Others({ t }) {
   </section>`;
 }
 
+/** In one order for the whole turn: what one plays for first, then what is asked, and the Republic. */
 export function Phone({ t, desk }) {
   const { ui, view } = t;
   const reacting = view.active !== view.you && ui.choices("", "reserve").length > 0;
-  const ahead = reacting || (view.active === view.you && view.step === "business");
   return html`<div class="exchange exchange-pocket">
     ${view.republic ? html`<${EventLine} t=${t} />` : html`<${EventCard} t=${t} />`}
+    <${Globals} t=${t} />
     ${desk && html`<${Desk} t=${t} desk=${desk} />`}
-    ${ahead && html`<${Globals} t=${t} />`}
     ${reacting && html`<${Others} t=${t} />`}
     ${view.republic && html`<${SmallRepublic} t=${t} />`}
-    ${!ahead && html`<${Globals} t=${t} />`}
     ${!view.republic && html`<${Supply} t=${t} />`}
   </div>`;
 }

@@ -25,7 +25,7 @@ const room = () => 4;
 const VERBS = {
   income: { icon: "card-discard", label: "Income", of: "cards" },
   build: { icon: "crane", label: "Build", of: "cards" },
-  special: { icon: "card-play", label: "Special Action", of: "cards" },
+  special: { icon: "card-play", label: "Use", of: "cards" },
   restart: { icon: "cycle", label: "Restart", of: "Buildings" },
   product: { icon: "present", of: "products", elsewhere: true },
   lose: { icon: "broken-heart", label: "Give up", of: "Buildings" },
@@ -62,7 +62,7 @@ function Hand(props) {
   const seat = view.you ?? (view.active >= 0 ? view.active : view.start);
   if (seat < 0 || !view.seats[seat]) return null;
   return html`<${Either}
-    from=${80}
+    from=${82}
     Wide=${Mat}
     Narrow=${Tray}
     guess=${!props.ui.phone}

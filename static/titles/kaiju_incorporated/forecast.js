@@ -130,18 +130,25 @@ function OneSuit({ t, forecast, suit, code }) {
                 : html`if <b>${nameOf(t, view.active)}</b> throws one away`
         }
       </p>
-      ${
-        choice
-          ? html`<button
-              ...${ui.button(choice, { class: "go", label: `Take ${name} income with ${card.name}` })}
-            >
-              Take it
-            </button>`
-          : null
-      }
-      <button type="button" class="back" ref=${back} onClick=${() => lookAt(view, "")}>
-        <${Sign} name="back" />All suits
-      </button>
+      <div class="forecast-ways">
+        ${
+          choice &&
+          html`<button
+            ...${ui.button(choice, { class: "go", label: `Take ${name} income with ${card.name}` })}
+          >
+            Take it
+          </button>`
+        }
+        <button
+          type="button"
+          class="back"
+          title="All suits"
+          ref=${back}
+          onClick=${() => lookAt(view, "")}
+        >
+          <${Sign} name="back" /><span>All suits</span>
+        </button>
+      </div>
     </div>
     <ol class=${`of-${view.seats.length}`}>
       ${around(view, first).map(

@@ -1,6 +1,6 @@
 /**
- * The same on a phone: the threat in a line, the row as a list, products and the forecast below; one's own
- * company in the tray.
+ * The same on a phone: the threat in a line, the row as a list, what is asked over it, the forecast and the
+ * products below; one's own company in the tray. The piles stand with the players, beside the others' things.
  */
 import { cls, html, useEffect, useRef } from "kaiju/shared/html";
 import { Icon, Sign } from "kaiju/shared/icons";
@@ -12,7 +12,6 @@ import { bankThen, shownThen } from "./foretold.js";
 import { Crest, kindFor, ORDINAL, paysOf, price, standing } from "./kit.js";
 import { forecastOf, lookAt, lookingAt, stakeOf } from "./looking.js";
 import { openMat, WheelOf } from "./mat.js";
-import { Piles } from "./piles.js";
 import { Reckoning } from "./reckoning.js";
 import { described, incomeLabel, tone } from "./row.js";
 import { Amounts, inWords, KindIcon, KINDS, SuitIcon, SUITS } from "./suits.js";
@@ -137,18 +136,19 @@ export function Phone({ t, desk }) {
     return html`<${Reckoning} view=${view} catalog=${t.ui.catalog} ui=${t.ui} inside />`;
   return html`<div class="incorporated incorporated-pocket">
     <${Threat} t=${t} small />
-    ${desk && html`<${Desk} t=${t} desk=${desk} />`}
-    <ol class="pocket-list" aria-label="The row">
-      ${cards.map(
-        (one) => html`
-          <${Line} key=${one.code} t=${t} ...${one} />
-          ${one.code === code && !desk && html`<${Unfolded} key="open" t=${t} />`}
-        `,
-      )}
-    </ol>
+    <div class="under-desk">
+      ${desk && html`<${Desk} t=${t} desk=${desk} />`}
+      <ol class="pocket-list" aria-label="The row" inert=${Boolean(desk)}>
+        ${cards.map(
+          (one) => html`
+            <${Line} key=${one.code} t=${t} ...${one} />
+            ${one.code === code && !desk && html`<${Unfolded} key="open" t=${t} />`}
+          `,
+        )}
+      </ol>
+    </div>
     ${!desk && !code && html`<${Forecast} t=${t} />`}
     <${Display} t=${t} />
-    <${Piles} t=${t} />
   </div>`;
 }
 

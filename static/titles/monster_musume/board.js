@@ -14,12 +14,12 @@ import { Queue, Supply } from "./queue.js";
 import { sceneOf } from "./scene.js";
 import { Seats } from "./seats.js";
 import { words } from "./words.js";
-import { Comparison, Tally } from "./yearbook.js";
+import { Comparison, Tally, tallying } from "./yearbook.js";
 
-/** What each verb looks like in the action bar. */
 /** So many things can be done at most. */
 const room = () => 3;
 
+/** What each verb looks like in the action bar. */
 const VERBS = {
   "pick-starter": { icon: "family-house", label: "Welcome", of: "Starters" },
   "play-all-experience": { icon: "open-book", label: "All experience" },
@@ -43,7 +43,8 @@ const VERBS = {
   keep: { icon: "check-mark", label: "Keep" },
   drop: { icon: "card-discard", label: "Discard" },
   pay: { icon: "open-book" },
-  "graduate-waifu": { icon: "graduate-cap" },
+  "let-stay": { icon: "family-house" },
+  "graduate-waifu": { primary: true },
   "end-actions": { primary: true },
   "end-buys": { primary: true },
   done: { primary: true },
@@ -109,5 +110,6 @@ export default {
   phases,
   eventFlights,
   eventIcon,
+  ending: tallying,
   eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
 };

@@ -83,7 +83,7 @@ function InPlay({ t, code, place, count, cleaning }) {
           like
             ? `as ${like.name}`
             : live
-              ? html`<em class="live-gain">live: +${live.given} so far</em>`
+              ? html`<em class="live-gain">live: +${live.given}</em>`
               : card.kind === "guest"
                 ? card.species
                 : card.kind === "trust"
@@ -166,10 +166,14 @@ function Former({ t, cleaning }) {
   </li>`;
 }
 
-export function Parlour({ t }) {
-  const { book, ui, view } = t;
+/** Whether it is asked who graduates, who stays. */
+export const cleans = (t) =>
+  mine(t) && t.view.turn.phase === "cleanup" && t.ui.choices("", "done").length > 0;
+
+/** What is in play. `cleaning`: with what may become of the guests. */
+export function Parlour({ t, cleaning = false }) {
+  const { book, view } = t;
   const seat = view.seats[Math.max(0, view.active)];
-  const cleaning = mine(t) && view.turn.phase === "cleanup" && ui.choices("", "done").length > 0;
   const guests = seat.in_play
     .map((code, place) => ({ code, place, count: 1 }))
     .filter(({ code }) => ["guest", "waifu"].includes(book.card(code).kind));
@@ -276,7 +280,10 @@ export function Rooms({ t }) {
 export function House({ t, under }) {
   return html`<section class="home" aria-label="The house" inert=${under}>
     <${Sky} />
-    <div class="main"><${Roof} /><div class="walls"><${Alcove} t=${t} /><${Parlour} t=${t} /></div></div>
+    <div class="main">
+      <${Roof} />
+      <div class="walls"><${Alcove} t=${t} /><${Parlour} t=${t} cleaning=${cleans(t)} /></div>
+    </div>
     <${Rooms} t=${t} />
     ${t.view.final_round && !t.view.ending && html`<p class="last-round">Last round</p>`}
   </section>`;

@@ -1,10 +1,12 @@
 /**
- * The same on a phone: what is asked first, the Queue, the supply, the house; one's own things in the tray.
+ * The same on a phone: the Queue, the supply, the house; one's own things in the tray. What is asked, and
+ * Cleanup, lie over the Queue, from which nobody can be had meanwhile: so everything keeps its place for a
+ * whole turn.
  */
-import { cls, html } from "kaiju/shared/html";
+import { html } from "kaiju/shared/html";
 import { Counters, Habits, Piles } from "./figures.js";
 import { Fan } from "./hand.js";
-import { Alcove, Parlour, Rooms } from "./house.js";
+import { Alcove, cleans, Parlour, Rooms } from "./house.js";
 import { questionOf } from "./question.js";
 import { Queue, Supply } from "./queue.js";
 import { Tally } from "./yearbook.js";
@@ -12,17 +14,19 @@ import { Tally } from "./yearbook.js";
 export function Phone({ t }) {
   const { view } = t;
   if (view.ending) return html`<div class="musume small"><${Tally} t=${t} /></div>`;
-  const cleanup = view.active === view.you && view.turn.phase === "cleanup";
-  const house = html`<section class=${cls("home flat", cleanup && "cleanup")} aria-label="The house">
-    <${Rooms} t=${t} />
-    <div class="walls"><${Parlour} t=${t} /><${Alcove} t=${t} /></div>
-  </section>`;
+  const asked = cleans(t)
+    ? html`<section class="desk cleanup" aria-label="Cleanup"><${Parlour} t=${t} cleaning /></section>`
+    : questionOf(t);
   return html`<div class="musume small">
-    ${questionOf(t)}
-    ${cleanup && house}
-    <${Queue} t=${t} small />
+    <div class="counter-top">
+      <${Queue} t=${t} small />
+      ${asked}
+    </div>
     <${Supply} t=${t} small />
-    ${!cleanup && house}
+    <section class="home flat" aria-label="The house">
+      <${Rooms} t=${t} />
+      <div class="walls" inert=${cleans(t)}><${Parlour} t=${t} /><${Alcove} t=${t} /></div>
+    </section>
   </div>`;
 }
 

@@ -4,7 +4,7 @@
  */
 import { cls, html } from "kaiju/shared/html";
 import { Medal } from "./art.js";
-import { Card, Face, Cost, Gains, said } from "./cards.js";
+import { Card, Face, Cost, Gains, said, Whole } from "./cards.js";
 import { counted } from "./book.js";
 
 const named = (choice) => /\{card:([^}]+)\}/.exec(choice.label)?.[1] ?? null;
@@ -53,8 +53,9 @@ function Pick({ t, zone, codes }) {
 }
 
 function Asked({ t, title, card, children, class: extra }) {
+  const face = card && t.book.card(card);
   return html`<section class=${cls("desk", extra)} aria-label=${title}>
-    ${card && html`<${Card} t=${t} code=${card} />`}
+    ${face && html`<div class="asker"><${Card} t=${t} code=${card} /><${Whole} t=${t} card=${face} /></div>`}
     <div class="question-body"><h3>${title}</h3>${children}</div>
   </section>`;
 }
@@ -100,7 +101,7 @@ export function questionOf(t) {
   const of = (...verbs) => all.filter(({ verb }) => verbs.includes(verb));
   const seat = view.seats[view.you];
   const on = (zone) => all.some(({ anchors }) => anchors.some((anchor) => anchor.startsWith(`${zone}:`)));
-  const rest = of("done", "decline", "pass");
+  const rest = of("done", "decline", "pass", "let-stay");
   if (of("pick-starter").length)
     return html`<${Asked} t=${t} title="Choose your first guest" class="wide">
       <p>She hangs in the place of honour until another takes it.</p>

@@ -1,5 +1,6 @@
 /** The Queue of guests, the main deck beside it, and the supply. */
 import { cls, html } from "kaiju/shared/html";
+import { Icon } from "kaiju/shared/icons";
 import { together } from "kaiju/shared/pointing";
 import { Back, Drawing, Mark, drawingOf } from "./art.js";
 import { Cost, Face, said, Whole } from "./cards.js";
@@ -40,18 +41,20 @@ export function QueueCard({ t, at, place }) {
 const soon = (view) => (view.turn.phase === "action" ? "in the Buy phase" : "with your hand");
 
 /** When the next room comes, as far as anybody can know. */
-export function whenNext(view) {
+function whenNext(view, small) {
+  const room = small ? "room" : "next room";
   if (view.expansions >= view.expansions_needed) return "";
-  if (view.on_top) return "next room on top";
-  return view.next_expansion_within ? `next room within ${many(view.next_expansion_within, "card")}` : "";
+  if (view.on_top) return `${room} on top`;
+  return view.next_expansion_within ? `${room} within ${many(view.next_expansion_within, "card")}` : "";
 }
 
-export function MainDeck({ t }) {
+function MainDeck({ t, small }) {
   const { ui, view } = t;
+  const when = whenNext(view, small);
   return html`<div class="main-deck" data-anchor="main-deck">
     ${view.main_deck > 0 ? html`<${Back} />` : html`<span class="back gone" aria-hidden="true"></span>`}
     <p><span ...${ui.what("main-deck")}><b>${view.main_deck}</b> to come</span></p>
-    ${whenNext(view) && html`<p class="nx"><span ...${ui.what("room")}>${whenNext(view)}</span></p>`}
+    ${when && html`<p class="nx"><span ...${ui.what("room")}>${when}</span></p>`}
     ${
       view.retired.length > 0 &&
       html`<button type="button" class="text-button"
@@ -60,6 +63,15 @@ export function MainDeck({ t }) {
       </button>`
     }
   </div>`;
+}
+
+/** How much less every guest costs this turn; where there is little room, in a sign and a figure. */
+function Off({ n, small }) {
+  const words = `${n} less for every guest`;
+  if (!small) return html`<small class="off">${words}</small>`;
+  return html`<small class="off" title=${words}>
+    <${Icon} name="price-tag" label=${words} /><span aria-hidden="true">−${n}</span>
+  </small>`;
 }
 
 export function Queue({ t, small }) {
@@ -86,14 +98,10 @@ export function Queue({ t, small }) {
           ${held > 0 && ` and ${held} in hand`}
         </small>`
       }
-      ${
-        view.turn.discount > 0 &&
-        view.active >= 0 &&
-        html`<small class="off">${view.turn.discount} less for every guest</small>`
-      }
+      ${view.turn.discount > 0 && view.active >= 0 && html`<${Off} n=${view.turn.discount} small=${small} />`}
     </h3>
     <div class="queue-row">
-      <${MainDeck} t=${t} />
+      <${MainDeck} t=${t} small=${small} />
       <ol
         class="queue"
         data-anchor="queue"
@@ -159,9 +167,9 @@ export function Supply({ t, small }) {
     ${
       small &&
       html`<p class="what-it-says" data-group>
-        <span ...${ui.what("supply")}>number: cost in Trust</span>
-        <span ...${ui.what("dashed")}>dashed: ${soon(view)}</span>
+        <span ...${ui.what("supply")}>number: cost</span>
         <span ...${ui.what("short")}>short: Trust missing</span>
+        <span ...${ui.what("dashed")}>dashed: ${soon(view)}</span>
       </p>`
     }
   </section>`;

@@ -93,16 +93,25 @@ export function yearbookSheet(t) {
   };
 }
 
+/** Milliseconds: of a graduate in the tally, and of a look at who has won. */
+const GRADUATE = 420;
+const LOOK = 1800;
+
+const mostGraduates = (view) => Math.max(0, ...view.seats.map((seat) => seat.graduated.length));
+
+/** How long the tally takes. */
+export const tallying = (view) => (view.ending ? mostGraduates(view) * GRADUATE + LOOK : 0);
+
 /** The end: the yearbook's pages turn, one graduate of everybody at a time. */
 export function Tally({ t }) {
   const { ui, view } = t;
-  const most = Math.max(0, ...view.seats.map((seat) => seat.graduated.length));
+  const most = mostGraduates(view);
   const [upto, count] = useState(ui.still || (!ui.live && !view.ending) ? most : 0);
   useEffect(() => {
     if (upto >= most) return undefined;
     const timer = setInterval(() => {
       if (!document.querySelector(".over")) count((n) => n + 1);
-    }, 420);
+    }, GRADUATE);
     return () => clearInterval(timer);
   }, [upto >= most]);
   const names = view.winners.map((seat) => nameOf(t, seat));

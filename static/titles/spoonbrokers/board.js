@@ -69,7 +69,7 @@ export default {
   look,
   goal: ({ target }) =>
     `Whoever ends a turn of their own with ${target} Kibbles in bills and Towers wins. Buy Spoons cheap, ` +
-    "sell them dear: they count nothing until they are sold.",
+    "sell them dear: they count for nothing until they are sold.",
   summary: (view, seat) => [
     { icon: "checkered-flag", label: `of ${view.target}`, value: view.seats[seat].net },
   ],

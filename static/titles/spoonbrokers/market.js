@@ -42,6 +42,9 @@ export function kick(t) {
   return view.active === view.you ? "Your Market card" : `${nameOf(t, view.active)}’s Market card`;
 }
 
+/** A text of so many letters takes some of the picture's room. */
+const LONG = 60;
+
 export function MarketCard({ t }) {
   const { book, view } = t;
   const card = book.market.get(view.market_card);
@@ -70,7 +73,7 @@ export function MarketCard({ t }) {
     </article>`;
   return html`<article
     key=${`${view.market_card}${view.market_discard.length}`}
-    class=${cls("market-card turn", card.closes && "closed")}
+    class=${cls("market-card turn", card.closes && "closed", card.text.length > LONG && "long")}
     data-anchor="card"
     aria-label="Market card"
   >

@@ -116,7 +116,9 @@ function sign(t, space) {
     </span>`;
   if (space.kind === "tower") {
     const tower = view.towers.find((one) => one.space === space.n);
-    return html`<${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0} />`;
+    const guest = tower.owner >= 0 && tower.owner !== reader(t);
+    return html`<${Tower} tower=${tower.code} kibbles=${tower.kibbles} owned=${tower.owner >= 0} />
+      ${guest && html`<b>${due(tower.rent)}</b>`}`;
   }
   if (space.kind === "payday")
     return html`<${Mark} name="bill" />${broker.salary > 0 && html`<b>+${broker.salary}</b>`}`;
@@ -202,9 +204,12 @@ function Street({ t }) {
 
 export function Phone({ t }) {
   const { ui, view } = t;
+  const question = questionOf(t);
   return html`<div class="brokers small">
-    ${questionOf(t)}
-    <${CardLine} t=${t} />
+    <div class="market-place">
+      ${question}
+      <div class="under" inert=${Boolean(question)}><${CardLine} t=${t} /></div>
+    </div>
     <div class=${cls("companies", view.closed && view.phase === "trade" && "shut")}>
       ${view.companies.map((company) => html`<${Stall} key=${company.code} t=${t} company=${company} />`)}
     </div>

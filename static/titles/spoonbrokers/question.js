@@ -1,6 +1,7 @@
 /**
  * Moments that need a closer look, laid over the Market card: a declared transaction, a debt, a die to
- * choose, a Broker to be.
+ * choose, a Broker to be. On a phone they take its place, and what is answered in words has its buttons right
+ * below, in the bar.
  */
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
@@ -45,33 +46,43 @@ function Declared({ t }) {
       ${
         answers.length > 0 &&
         answers.every(({ verb }) => verb === "pass") &&
-        html`<p class="why">You cannot stop it. All are asked, so nobody learns who could.</p>`
+        html`<p class="why">
+          ${
+            ui.phone
+              ? "You cannot stop it: all are asked."
+              : "You cannot stop it. All are asked, so nobody learns who could."
+          }
+        </p>`
       }
     </div>
-    <div class="question-answers">
-      ${
-        answers.length
-          ? html`${answers.map(
-              (choice) => html`<button
-                key=${choice.verb}
-                ...${ui.button(choice, { class: cls("button", choice.verb === "stop" ? "stop" : "hot") })}
-                title=${ui.plain(choice.detail)}
-              >
-                ${choice.verb === "stop" && html`<${Icon} name="stop-sign" />`}
-                ${ui.text(choice.label)}
-              </button>`,
-            )}`
-          : html`<p class="wait">
-              ${
-                your_answer === "stop"
-                  ? "You stop it."
-                  : your_answer === "pass"
-                    ? "You let it pass."
-                    : "Anybody may stop it now…"
-              }
-            </p>`
-      }
-    </div>
+    ${
+      answers.length > 0 &&
+      !ui.phone &&
+      html`<div class="question-answers">
+        ${answers.map(
+          (choice) => html`<button
+            key=${choice.verb}
+            ...${ui.button(choice, { class: cls("button", choice.verb === "stop" ? "stop" : "hot") })}
+            title=${ui.plain(choice.detail)}
+          >
+            ${choice.verb === "stop" && html`<${Icon} name="stop-sign" />`}
+            ${ui.text(choice.label)}
+          </button>`,
+        )}
+      </div>`
+    }
+    ${
+      !answers.length &&
+      html`<p class="wait">
+        ${
+          your_answer === "stop"
+            ? "You stop it."
+            : your_answer === "pass"
+              ? "You let it pass."
+              : "Anybody may stop it now…"
+        }
+      </p>`
+    }
   </section>`;
 }
 
@@ -85,7 +96,8 @@ function Charge({ t }) {
   const { bills } = view.seats[seat];
   const certs = ui.choices("", "debt-sale");
   const deeds = ui.choices("", "debt-tower");
-  const rest = mine ? ["pay-charge", "play", "go-broke"].flatMap((verb) => ui.choices("", verb)) : [];
+  const rest =
+    mine && !ui.phone ? ["pay-charge", "play", "go-broke"].flatMap((verb) => ui.choices("", verb)) : [];
   const value = (choice) => {
     const cert = choice.anchors.find((anchor) => anchor.startsWith("cert:"))?.slice(5);
     const deed = choice.anchors.find((anchor) => anchor.startsWith("tower:"))?.slice(6);
@@ -175,6 +187,27 @@ function Charge({ t }) {
   </section>`;
 }
 
+/** Companies or Towers to choose from, with what comes of each: a phone's bar has no room to say it. */
+function Ways({ ui, choices }) {
+  return html`<section class="question-box ways" aria-label="Choose one">
+    <ul>
+      ${choices.map(
+        (choice) => html`<li key=${choice.anchors.join()}>
+          <button
+            ...${ui.button(choice, {
+              class: "sale covers",
+              label: [choice.label, choice.detail].filter(Boolean).map(ui.plain).join(", "),
+            })}
+          >
+            <b>${ui.text(choice.label)}</b>
+            ${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}
+          </button>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
 /** Lucky Landing: each face with where it leads. */
 function Faces({ t }) {
   const { book, ui, view } = t;
@@ -247,27 +280,32 @@ function Prison({ t }) {
   return html`<section class="question-box jail" style=${inColour(view.you)} aria-label="Debtor’s Prison">
     <span class="cell"><${SeatHead} t=${t} seat=${view.you} /><span class="bars"></span></span>
     <div class="question-text"><span class="kick">Debtor’s Prison</span><h3>Out today?</h3></div>
-    <div class="question-answers">
-      ${choices.map(
-        (choice) => html`<button
-          key=${JSON.stringify(choice.action)}
-          ...${ui.button(choice, { class: cls("button", choice.verb === "skip-turn" && "hot") })}
-          title=${ui.plain(choice.detail)}
-        >
-          ${ui.text(choice.label)}
-        </button>`,
-      )}
-    </div>
+    ${
+      !ui.phone &&
+      html`<div class="question-answers">
+        ${choices.map(
+          (choice) => html`<button
+            key=${JSON.stringify(choice.action)}
+            ...${ui.button(choice, { class: cls("button", choice.verb === "skip-turn" && "hot") })}
+            title=${ui.plain(choice.detail)}
+          >
+            ${ui.text(choice.label)}
+          </button>`,
+        )}
+      </div>`
+    }
   </section>`;
 }
 
-/** What lies over the Market card now, or null. */
+/** What lies over the Market card now, or null. The faces of a die are chosen on a phone's street. */
 export function questionOf(t) {
   const { ui, view } = t;
+  const ways = ui.phone ? ["choose-company", "choose-tower"].flatMap((verb) => ui.choices("", verb)) : [];
   if (view.phase === "setup" && view.brokers === "pick") return html`<${Characters} t=${t} />`;
   if (view.declared) return html`<${Declared} t=${t} />`;
   if (view.charge) return html`<${Charge} t=${t} />`;
-  if (ui.choices("", "choose-die").length) return html`<${Faces} t=${t} />`;
+  if (!ui.phone && ui.choices("", "choose-die").length) return html`<${Faces} t=${t} />`;
+  if (ways.length) return html`<${Ways} ui=${ui} choices=${ways} />`;
   if (view.phase === "prison" && view.active === view.you && waysOut(ui).length)
     return html`<${Prison} t=${t} />`;
   return null;

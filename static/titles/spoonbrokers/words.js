@@ -44,7 +44,7 @@ function spaces({ view, book }) {
 export function words({ view, catalog }) {
   const book = bookOf(catalog);
   const { constants } = book;
-  const paper = `It counts nothing toward ${view.target} until it is sold.`;
+  const paper = `It counts for nothing toward ${view.target} until it is sold.`;
   const named = Object.entries(spaces({ view, book })).map(([kind, told]) => [`space-${kind}`, told]);
   const characters = catalog.characters.map(({ code, name, text }) => [`character-${code}`, [name, text]]);
   return {
@@ -87,7 +87,7 @@ export function words({ view, catalog }) {
     net: [
       `The way to ${view.target}`,
       `Bills and the worth of Towers. Whoever has ${view.target} as their own turn ends wins; certificates ` +
-        "count nothing until they are sold.",
+        "count for nothing until they are sold.",
     ],
     reach: ["Dice on the spaces", "Where each roll of the die leads from here."],
     ...Object.fromEntries(named),

@@ -14,7 +14,7 @@ What is drawn or counted besides stands in the choice's `detail`.
 Verbs: `pick-starter`, `play`, `play-all-experience`, `end-actions`, `play-all-trust`, `buy` (guests and
 supply cards), `end-buys`, `graduate`, `make-waifu`, `done`, `pay`, `decline`, `branch`, `discard`,
 `put-on-top`, `retire`, `keep`, `drop`, `recall`, `send-home`, `recruit`, `replay`, `give`, `choose`, `pass`,
-`return-graduate`, `graduate-waifu`.
+`return-graduate`, `graduate-waifu`, `let-stay`.
 
 Tokens of texts: `{card:005}` and `{seat:1}`.
 """

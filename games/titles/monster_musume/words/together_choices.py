@@ -15,7 +15,7 @@ from games.titles.monster_musume.words.prompt_context import PromptContext
 def _pass(prompt: PromptContext, action: a.Pass) -> Choice:
     if isinstance(prompt.frame, FinalWaifu):
         label = f"Let {card(prompt.rules, prompt.player.waifu)} stay"
-        return Choice(action, "pass", label, "", ["verb:pass"], "MM-63")
+        return Choice(action, "let-stay", label, "", ["verb:let-stay"], "MM-63")
     return Choice(action, "pass", "Retire nothing", "", ["verb:pass"], "MM-88")
 
 

@@ -1,0 +1,164 @@
+"""The place of the close-up in Daikaiju Director shows what was done last: a combat, a Twist, an ability, and
+what was cancelled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.recording import messages
+from tests.browser.waiting import settled
+
+pytestmark = pytest.mark.browser
+
+TABLET = {"width": 820, "height": 1180}
+SIZES = [
+    pytest.param(DESK, id="desk"),
+    pytest.param(TABLET, id="tablet"),
+    pytest.param(PHONE, id="phone"),
+]
+FRAME = """() => ["#board", ".closeup", ".set"].map((one) => {
+    const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+    return one === ".closeup" ? [x, y, width] : [x, y, width, height];
+})"""
+"""Where the board, the close-up and the set stand. On a desk a close-up is as high as what it tells."""
+
+
+def close_up(page: Page) -> Locator:
+    return page.get_by_role("region", name=re.compile("^Close-up"))
+
+
+def until(page: Page, first: int) -> Callable[[int], None]:
+    """A recorded match of ren, marko and hana as ren sees it, begun at this version; what is returned goes on
+    to another."""
+    welcome, *told = messages(3, "moves", title="daikaiju_director")
+    page.evaluate("(start) => { for (const one of start) harness.push(one); }", [welcome, told[first - 1]])
+    now = first
+
+    def to(version: int) -> None:
+        nonlocal now
+        page.evaluate("(all) => { for (const one of all) harness.push(one); }", told[now:version])
+        now = version
+        settled(page)
+
+    return to
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_twist_and_its_cancellation_are_seen_though_nothing_waits(open_table, size):
+    page = open_table("daikaiju_director_start", size).page
+    to = until(page, 19)
+    to(20)
+    shot = close_up(page)
+    expect(shot).to_contain_text("Ragnarok")
+    expect(shot).to_have_accessible_name("Close-up: marko plays a Twist")
+    settled(page)
+    before = page.evaluate(FRAME)
+    to(22)
+    expect(shot).to_have_accessible_name("Close-up: hana plays a Twist")
+    expect(shot).to_contain_text("What a Twist")
+    expect(shot).to_contain_text("against Ragnarok")
+    to(23)
+    expect(shot.locator("s")).to_have_text("Ragnarok")
+    expect(shot).to_contain_text("Cancelled! by hana")
+    if size is not TABLET:  # There the box of the side is the shell's.
+        assert page.evaluate(FRAME) == before
+    to(30)
+    expect(shot).to_have_accessible_name("Close-up of the combat")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_came_of_a_twist_is_told_with_it(open_table, size):
+    page = open_table("daikaiju_director_start", size).page
+    to = until(page, 26)
+    to(28)
+    expect(close_up(page)).to_contain_text("Bounty Contract")
+    expect(close_up(page)).to_contain_text("marks marko")
+    to(29)
+    expect(close_up(page)).to_have_accessible_name("Close-up: you use an ability")
+    expect(close_up(page)).to_contain_text("Longshot")
+
+
+def test_on_a_phone_a_press_tells_all_of_it(open_table):
+    page = open_table("daikaiju_director_start", PHONE).page
+    until(page, 26)(28)
+    close_up(page).get_by_role("button").click()
+    sheet = page.get_by_role("dialog", name="Close-up")
+    expect(sheet).to_contain_text("Each time you damage it gain 2 extra ratings, and 3 extra if you")
+    expect(sheet).to_contain_text("marks marko")
+
+
+def test_a_twist_in_a_combat_is_seen_as_long_as_the_pace_has_it(open_table):
+    """Then the dice are seen again."""
+    page = open_table("daikaiju_director_start", pace="slow").page
+    to = until(page, 71)
+    to(72)
+    expect(close_up(page)).to_contain_text("Mind Games")
+    to(74)
+    expect(close_up(page)).to_have_accessible_name("Close-up of the combat")
+    expect(close_up(page)).to_contain_text("Mind Games")
+
+
+def test_what_was_taken_back_is_not_shown_on(open_table):
+    """Neither a Twist nor an ability, though the view still holds what lies on the table."""
+    page = open_table("daikaiju_director_start").page
+    to = until(page, 26)
+    to(29)
+    expect(close_up(page)).to_contain_text("Longshot")
+    page.evaluate("""() => {
+        const { view, version } = harness.table.store;
+        const undo = { version: version.value + 1, kind: "undo", why: "", seat: 0, text: "took it back" };
+        const moves = [{ ...undo, automatic: false, events: [] }];
+        harness.push({ type: "update", version: undo.version, view: view.value, waiting: [], moves });
+    }""")
+    expect(close_up(page)).not_to_contain_text("Longshot")
+
+
+def test_a_fresh_picture_shows_what_lies_on_the_table(open_table):
+    """Nobody was told what was done while the line was away."""
+    page = open_table("daikaiju_director_start").page
+    until(page, 26)(28)
+    expect(close_up(page)).to_contain_text("Bounty Contract")
+    welcome, *told = messages(3, "moves", title="daikaiju_director")
+    later = next(one for one in told[99:] if one["view"]["combat"] and not one["view"]["window"])
+    page.evaluate("(all) => all.forEach(harness.push)", [welcome, {**later, "moves": []}])
+    settled(page)
+    expect(close_up(page)).to_have_accessible_name("Close-up of the combat")
+
+
+def test_what_is_hurried_along_is_told_in_its_order(open_table):
+    """Each event to the board as it was: a Twist that answers another says so."""
+    page = open_table("daikaiju_director_start", pace="slow").page
+    until(page, 19)
+    _, *told = messages(3, "moves", title="daikaiju_director")
+    settled(page)
+    page.evaluate(
+        """(all) => {
+        const { table, prompt } = harness.table.store;
+        const seats = table.value.seats.map((seat, n) => (n ? { ...seat, bot: "normal" } : seat));
+        table.value = { ...table.value, seats, status: "playing" };
+        prompt.value = null;
+        all.forEach(harness.push);
+    }""",
+        told[19:22],
+    )
+    assert page.evaluate("harness.table.store.version.value") < told[21]["version"]
+    page.locator("body").press("Space")
+    assert page.evaluate("harness.table.store.version.value") == told[21]["version"]
+    expect(close_up(page)).to_contain_text("What a Twist")
+    expect(close_up(page)).to_contain_text("against Ragnarok")
+
+
+def test_a_cancelled_twist_stays_with_the_combat_it_was_played_in(open_table):
+    page = open_table("daikaiju_director_roll").page
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        last.view.seats[2].twists = [{ card: "FE02", counter: 0, cancelled: true, on: [] }];
+        last.view.combat.played = ["FE02"];
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    expect(close_up(page).get_by_role("listitem").filter(has_text="Savage Bite")).to_contain_text("cancelled")
