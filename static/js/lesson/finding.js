@@ -77,7 +77,8 @@ export function pressable(store, choice) {
   const things = choice.anchors.flatMap((anchor) => all(`.app ${quoted(anchor)}`));
   const own = all(`.app ${verb}`).filter((node) => node.dataset.action === wanted);
   const onTheTable = [...own, ...things.filter((node) => node.matches(`.can${PRESSED}`))].filter(
-    (node) => !node.closest(".acts"),
+    // What lies under something else can be seen, and not be pressed.
+    (node) => !node.closest(".acts, [inert]"),
   );
   return (
     best(onTheTable) ??
