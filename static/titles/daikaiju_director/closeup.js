@@ -103,7 +103,7 @@ export function outcome(t, combat) {
   };
 }
 
-export function Roll({ t, combat, side, star }) {
+function Roll({ t, combat, side, star }) {
   const { ui } = t;
   const anchor = side ? "die:defender" : "die:attacker";
   const label = `${star.name} ${combat.dice[side] ? `rolled ${combat.dice[side]}` : "has not rolled"}`;
@@ -119,7 +119,7 @@ export const Disc = ({ star }) => html`<span class="disc" style=${`--m:${star.co
 </span>`;
 
 /** What counts on both sides, and which is more. */
-export function Totals({ combat, hit }) {
+function Totals({ combat, hit }) {
   const [a, d] = combat.results;
   const rolled = combat.dice[0] > 0;
   return html`
@@ -134,9 +134,21 @@ export function Totals({ combat, hit }) {
   `;
 }
 
+/** Who fights whom: both dice, and what they come to. */
+export function Duel({ t, combat }) {
+  const sides = sidesOf(t, combat);
+  const { hit } = outcome(t, combat);
+  return html`<div class="duel">
+    <${Disc} star=${sides[0]} />
+    <${Roll} t=${t} combat=${combat} side=${0} star=${sides[0]} />
+    <${Totals} combat=${combat} hit=${hit} />
+    <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]} />
+    <${Disc} star=${sides[1]} />
+  </div>`;
+}
+
 function Combat({ t, combat }) {
   const { view } = t;
-  const sides = sidesOf(t, combat);
   const { word, note, hit } = outcome(t, combat);
   const by = combat.lava
     ? "through the lava"
@@ -147,13 +159,7 @@ function Combat({ t, combat }) {
       <h2>Close-up</h2>
       <span title=${by}>${by}</span>
     </header>
-    <div class="duel">
-      <${Disc} star=${sides[0]} />
-      <${Roll} t=${t} combat=${combat} side=${0} star=${sides[0]} />
-      <${Totals} combat=${combat} hit=${hit} />
-      <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]} />
-      <${Disc} star=${sides[1]} />
-    </div>
+    <${Duel} t=${t} combat=${combat} />
     <div class="modifiers">
       <${Side} t=${t} combat=${combat} side=${0} />
       <${Side} t=${t} combat=${combat} side=${1} />

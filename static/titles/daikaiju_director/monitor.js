@@ -3,7 +3,7 @@
  * shows. A press tells all of it.
  */
 import { cls, html } from "kaiju/shared/html";
-import { CloseUp, Disc, outcome, partsOf, Roll, sidesOf, Totals } from "./closeup.js";
+import { CloseUp, Disc, Duel, outcome, partsOf, sidesOf } from "./closeup.js";
 import { DeedName, DeedSign, toldOfDeed } from "./deed.js";
 import { lastDone } from "./last_done.js";
 import { sceneOf } from "./scene.js";
@@ -42,13 +42,7 @@ function Combat({ t, combat, whole }) {
     class=${cls("closeup", "monitor", !combat.ended && "on")}
     aria-label="Close-up of the combat"
   >
-    <div class="duel">
-      <${Disc} star=${sides[0]} />
-      <${Roll} t=${t} combat=${combat} side=${0} star=${sides[0]} />
-      <${Totals} combat=${combat} hit=${hit} />
-      <${Roll} t=${t} combat=${combat} side=${1} star=${sides[1]} />
-      <${Disc} star=${sides[1]} />
-    </div>
+    <${Duel} t=${t} combat=${combat} />
     <button type="button" class="combat-end" onClick=${whole}>
       <b class=${cls(!hit && "missed")}>${word}</b> <span>${note}</span>
       <span class="visually-hidden">
