@@ -28,11 +28,14 @@ class Step(Frame, tag=True, array_like=True, gc=False):
 
     `pause` is how many seconds people should get to see what the step did. A step with a pause is *paced*: at
     a real table it is run on its own, in the background; a search never waits. A `routine` step has nothing
-    that one must see by itself: after a bot's choice it is shown together with what follows.
+    that one must see by itself: after a bot's choice it is shown together with what follows. One that `seals`
+    begins something new by itself (the next row, the next Market): what was chosen before it can mostly no
+    longer be taken back, so the table waits for whoever might.
     """
 
     pause: ClassVar[float] = 0.0
     routine: ClassVar[bool] = False
+    seals: ClassVar[bool] = False
 
     def run(self, state: Any, context: Any) -> None:
         """Do it. The frame has already left the agenda."""
@@ -86,6 +89,10 @@ class Decision(Frame, tag=True, array_like=True, gc=False):
         """What happens when the time of `seat` runs out. The first option unless a decision says
         otherwise."""
         return self.options(state, context, seat)[0]
+
+    def takes_lone(self, state: Any, context: Any) -> bool:
+        """Whether a lone option is taken for a person without asking."""
+        return self.forced
 
     def patience_for(self, state: Any, seat: int) -> str:
         """The clock that runs for `seat`, where it differs between the seats asked."""

@@ -154,7 +154,8 @@ class ScriptedRun:
         state, context, top = self.state, self.context, self.state.agenda[-1]
         assert isinstance(top, Decision)
         deciders = top.deciders(state)
-        if top.forced and len(deciders) == 1:
+        own = deciders[0] == self.lesson.you
+        if top.forced and len(deciders) == 1 and (not own or top.takes_lone(state, context)):
             options = top.options(state, context, deciders[0])
             if len(options) == 1:
                 return deciders[0], options[0]

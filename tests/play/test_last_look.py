@@ -170,6 +170,16 @@ def test_a_look_is_short_at_every_pace_and_then_it_is_done_as_if_nobody_had_been
     assert (play.read(table.pk).seats[0].bot, play.read(table.pk).seats[0].reserve) == ("", reserve)
 
 
+def test_a_look_has_no_clock_where_nobody_waits(sit: Sit, clock: Any) -> None:
+    table = sit(bots=["novice"], pace="free", decision_seconds=0)
+    table.does(0, STOP)
+    (entry,) = table.match.waiting
+    assert (entry["seat"], entry["patience"], entry["deadline"]) == (0, "look", None)
+    table = sit(bots=["novice"], pace="live")
+    table.does(0, STOP)
+    assert table.match.waiting[0]["deadline"] == clock.at + last_look.SECONDS
+
+
 def test_in_a_holiday_a_look_is_as_short(sit: Sit, clock: Any, owner: Any) -> None:
     table = sit(pace="turns", decision_seconds=86400, options={"holidays": 7})
     begins = datetime.fromtimestamp(clock.at, UTC)

@@ -63,6 +63,18 @@ def test_spoonbrokers_does_not_open_the_market_after_the_fee(owner: Any, opponen
     assert "skip-turn" in {one["verb"] for one in prompt(play.read(table.pk), 0)["choices"]}
 
 
+def test_spoonbrokers_asks_people_before_a_turn_without_a_transaction_rolls(
+    owner: Any, opponent: Any
+) -> None:
+    """R-50."""
+    prepared = spoons.at_table(spoons.seat(bills=60), spoons.seat(), closed=True)
+    table = begun(owner, opponent, "spoonbrokers", prepared.state)
+    assert [one["verb"] for one in prompt(play.read(table.pk), 0)["choices"]] == ["roll"]
+    play.takeover(table.pk, owner)
+    table.advance()
+    assert play.read(table.pk).state.active == 1, "the bot that plays on just rolled"
+
+
 def test_director_tells_what_the_dice_show(owner: Any, opponent: Any) -> None:
     """Its log does so only with the outcome."""
     prepared = director.at_table(director.actor("fenrir", "r4c3"), director.actor("eelian", "r3c3"))

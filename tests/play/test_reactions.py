@@ -314,7 +314,8 @@ def test_an_answer_outlives_those_of_bots(owner: Any, opponent: Any, clock: Cloc
     assert entry(again, 2) == entry(position, 2)
     clock.at = entry(again, 2)["beat"]
     assert play.expire(pk, again.row.version, 2)
-    assert play.read(pk).state.players[2].played
+    counted = Move.objects.get(match=pk, version=again.row.version + 1)
+    assert (counted.seat, bytes(counted.choice or b"")) == (2, msgspec.json.encode(STOP))
 
 
 def test_a_window_that_opens_once_more_is_a_new_beat(

@@ -120,7 +120,7 @@ def test_what_is_routine_is_shown_with_what_follows_a_bots_deed(
     owner: Any, handed_out: Handed, title: str, speed: str
 ) -> None:
     """And after one's own, each step by itself; passing in a window is no deed."""
-    wants(owner, animation=speed, windows="never")
+    wants(owner, animation=speed, windows="never", confirmations=False)
     match = play.open_table(owner, title, 2, pace="free", bots=["random"])
     seen = [one for one, _ in zip(steps_of(match, handed_out), range(60), strict=False)]
     for step, of_a_bot, task, wait in seen:

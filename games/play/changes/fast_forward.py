@@ -6,14 +6,18 @@ means the usual pace."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.core.cache import cache
 
+from games.engine import Step
 from games.models import Match
 from games.play.match import reaction_windows, scheduler, tempo
 from games.play.match.position import Position, read
 from games.play.refusal import not_seated
+
+if TYPE_CHECKING:
+    from games.play.match.locked_match import LockedMatch
 
 ONCE, STAYS = 600, 6 * 3600
 """Seconds after which a wish is forgotten, should its match never ask; and one that stays."""
@@ -29,7 +33,7 @@ def ask(match_id: int, user: Any, *, stays: bool = False) -> bool:
     if asked and not stays:
         return False
     cache.set(_key(match_id), (seat, stays), STAYS if stays else ONCE)
-    if not asked and tempo.share_of(position):
+    if not asked and (_grace_may_run(position) or tempo.share_of(position)):
         scheduler.hand_out(position, share=0.0)
     return True
 
@@ -48,10 +52,13 @@ def _seated(match_id: int, user: Any) -> tuple[Position, int]:
     return position, seat
 
 
-def share_of(position: Position) -> float:
-    """How much of the usual time what happens next by itself waits: as the table's people want it, or nothing
-    in a hurry."""
-    return 0.0 if _wanted(position) else tempo.share_of(position)
+def hand_out(locked: LockedMatch) -> None:
+    """Hand out what follows this change by itself: after as long as the table's people want it, or at once in
+    a hurry."""
+    if _wanted(locked):
+        scheduler.hand_out(locked, share=0.0)
+    else:
+        scheduler.hand_out(locked, locked.pause, tempo.share_of(locked), locked.grace)
 
 
 def _wanted(position: Position) -> bool:
@@ -66,6 +73,12 @@ def _wanted(position: Position) -> bool:
         cache.delete(_key(position.row.pk))
         return False
     return True
+
+
+def _grace_may_run(position: Position) -> bool:
+    """Whether a step is due: it may wait for whoever could take their choice back, however fast they play."""
+    agenda = position.state.agenda
+    return bool(agenda) and isinstance(agenda[-1], Step)
 
 
 def _key(match_id: int) -> str:

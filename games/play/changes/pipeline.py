@@ -22,7 +22,7 @@ from django.db import DataError, IntegrityError, OperationalError, transaction
 from games.engine import IllegalAction
 from games.models import Match, Move
 from games.play.changes import broadcast, fast_forward
-from games.play.match import armed_watch, scheduler, store
+from games.play.match import armed_watch, store
 from games.play.match.locked_match import LockedMatch
 from games.play.match.position import UNREADABLE, SeatInfo, note_unreadable, setting_of
 from games.play.ops import incidents, metrics
@@ -246,7 +246,7 @@ def _committed(locked: LockedMatch) -> None:
     if locked.told[0].kind == Move.Kind.START or locked.row.status != Match.Status.PLAYING:
         row = locked.row
         log.info("match %s is %s", row.pk, row.status, extra={"match": row.pk, "game": row.game})
-    scheduler.hand_out(locked, locked.pause, fast_forward.share_of(locked))
+    fast_forward.hand_out(locked)
     armed_watch.after(locked)
     broadcast.changed(broadcast.Update(locked, locked.told))
     if {move.kind for move in locked.told} & OTHERS_SIT or locked.row.status != Match.Status.PLAYING:

@@ -2,17 +2,17 @@
 
 Three clocks (`Decision.patience`): `turn` gives a seat the table's time for a decision and then its own
 reserve, `answer` and `window` give a fixed time. Without a clock (pace `free`), and for bots, there is no
-deadline. A last look has a fourth, `look`, which runs at every pace (`last_look.py`). While somebody is on
-holiday their other clocks stand still (`holidays.py`), and everybody's while nobody could reach the site
-(`away`, from `games/play/ops/outages.py`); at a table by turns whoever runs out of time is given one more
-turn of it, once (`grace`)."""
+deadline. A last look has a fourth, `look`, which runs wherever somebody waits (`last_look.py`). While
+somebody is on holiday their other clocks stand still (`holidays.py`), and everybody's while nobody could
+reach the site (`away`, from `games/play/ops/outages.py`); at a table by turns whoever runs out of time is
+given one more turn of it, once (`grace`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from games.engine import Aside, Decision
-from games.engine.reactions import BEAT_SECONDS
+from games.engine.reactions import BEAT_SECONDS, Manner
 from games.models import Move
 from games.play.match import holidays, last_look, reaction_windows
 from games.play.match.holidays import Stretch
@@ -126,7 +126,7 @@ def deadline(
     """When the time of a seat that has been asked since then runs out, and when it stands still before: in
     its person's holidays, and in these outages."""
     pace, info = locked.row.pace, locked.seats[seat]
-    if patience == last_look.PATIENCE and not info.bot:
+    if patience == last_look.PATIENCE and not info.bot and not _nobody_waits(locked, seat):
         # Also in holidays: nothing is lost by it, and the others need not wait for weeks.
         return holidays.after(since, last_look.SECONDS, away)
     if pace == "free" or info.bot:
@@ -138,6 +138,11 @@ def deadline(
     else:
         seconds = locked.row.decision_seconds + info.reserve
     return holidays.after(since, seconds, holidays.together(locked.still(info.user), away))
+
+
+def _nobody_waits(locked: LockedMatch, seat: int) -> bool:
+    """Whether no clock runs, and this person plays with bots alone."""
+    return locked.row.pace == "free" and reaction_windows.manner(locked, seat) is Manner.ALONE
 
 
 def give_back(locked: LockedMatch, seat: int, before: list[dict[str, Any]], taken: Move) -> None:

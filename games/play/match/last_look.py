@@ -7,7 +7,12 @@ after all, as if nobody had been asked.
 
 Nobody is asked whose last choice was the default of its question (to roll, to be done, to pass): that said
 already that they are finished. Nor is whoever may be away, since an armed move made their last choice. And
-programs, and whoever is not asked once more before what cannot be undone, play on at once."""
+programs, and whoever is not asked once more before what cannot be undone, play on at once.
+
+A step that begins something new (`Step.seals`: a new row is dealt, the next Market opens) asks nobody: it
+waits for a moment of `GRACE` seconds, with *Undo* in sight. That it does tells nobody anything: it goes by
+the kind of the step, and by whether whoever chose last may take that back, never by what the step would
+bring."""
 
 from __future__ import annotations
 
@@ -16,9 +21,10 @@ from typing import TYPE_CHECKING
 import msgspec
 from django.contrib.auth import get_user_model
 
-from games.engine import Action, Aside, Decision, Record
-from games.models import ArmedMove, Move
-from games.play.match import undo
+from games.engine import Action, Aside, Decision, Record, Step
+from games.models import ArmedMove, Match, Move
+from games.models.matches import IN_WINDOW
+from games.play.match import tempo, undo
 from games.play.match.stored_moves import play_again, quiet_context, state_at
 from games.play.refusal import Refusal
 
@@ -30,22 +36,49 @@ PATIENCE = "look"
 SECONDS = 45.0
 """How long a last look lasts, whatever the pace. Whoever has chosen and left holds up the table no longer,
 and loses nothing by it."""
+GRACE = 4.0
+"""How long a step waits that would end what somebody could still take back, however fast they have things
+shown. *Hurry* ends it."""
 
 
 def wanted(position: Position, seat: int, lone: Action) -> bool:
     """Whether the person of this seat is asked, though there is only this one option."""
+    if position.state.agenda[-1].veiled:
+        return False
+    return _looks(position, seat) and _ends_it(position, seat, lone)
+
+
+def grace(position: Position) -> float:
+    """Seconds that the step which is due waits, so that whoever chose last may still take it back."""
+    row, agenda = position.row, position.state.agenda
+    step = agenda[-1] if row.status == Match.Status.PLAYING and agenda else None
+    if not isinstance(step, Step) or not step.seals or row.speed == "instant":
+        return 0.0
+    seat = _acted_last(position)
+    return GRACE if seat is not None and _looks(position, seat) else 0.0
+
+
+def _acted_last(position: Position) -> int | None:
+    """The seat that last chose something of its own accord, with what is not stored yet."""
+    for move in reversed(position.unstored):
+        if move.kind == Move.Kind.CHOICE and move.nonce and not move.nonce.startswith(IN_WINDOW):
+            return move.seat
+    return tempo.acted_last(position)
+
+
+def _looks(position: Position, seat: int) -> bool:
+    """Whether a person plays this seat who could take their last choice back, and may want to."""
     row, info = position.row, position.seats[seat]
     if info.user is None or info.bot or row.lesson or row.options.get("undo") is False:
+        return False
+    if not get_user_model().objects.filter(pk=info.user, owner=None, confirmations=True).exists():
         return False
     chosen = undo.last_choice(position, seat)
     return (
         chosen is not None
-        and not position.state.agenda[-1].veiled
         and not _was_armed(seat, chosen)
         and not _was_finished(position, seat, chosen)
-        and _ends_it(position, seat, lone)
         and can_take_back(position, seat)
-        and get_user_model().objects.filter(pk=info.user, owner=None, confirmations=True).exists()
     )
 
 

@@ -19,6 +19,7 @@ from games.play.match import (
     clocks,
     departures,
     holidays,
+    last_look,
     log_notes,
     reaction_windows,
     results,
@@ -56,6 +57,7 @@ class LockedMatch(Position):
         "_still",
         "_wishes",
         "changed_seats",
+        "grace",
         "moves",
         "now",
         "pause",
@@ -69,6 +71,8 @@ class LockedMatch(Position):
         self.now = clock.now()
         self.pause = 0.0
         """Seconds that people should get to see what happened before anything follows by itself."""
+        self.grace = 0.0
+        """Seconds that the step which is due waits for whoever could still take their choice back."""
         self.moves: list[Move] = []
         self.told: list[StoredMove] = []
         self.snapshots: list[Snapshot] = []
@@ -98,11 +102,12 @@ class LockedMatch(Position):
             len(self.moves),
             len(self.snapshots),
             self.pause,
+            self.grace,
         )
 
     def go_back(self) -> None:
         """Forget the change that was begun last."""
-        _, kept, self.seats, self.changed_seats, moves, snapshots, self.pause = self._before
+        _, kept, self.seats, self.changed_seats, moves, snapshots, self.pause, self.grace = self._before
         for name, value in kept.items():
             setattr(self.row, name, value)
         del self.moves[moves:], self.told[moves:], self.snapshots[snapshots:]
@@ -241,11 +246,12 @@ class LockedMatch(Position):
         if not agenda:
             result = self.game.result(self.state, self.context)
             results.finish(self, results.judged(result, departures.order_at(self)))
+        self.grace = last_look.grace(self)
         self.look_again()
 
     def look_again(self) -> None:
         """Note when the sweep should look whether what follows has happened."""
-        self.row.due_at = scheduler.look_again_at(self, self.pause)
+        self.row.due_at = scheduler.look_again_at(self, self.pause, self.grace)
 
     # -- writing ---------------------------------------------------------------------------------------------
 

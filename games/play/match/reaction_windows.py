@@ -72,6 +72,8 @@ def lone_option(position: Position) -> tuple[int, Action] | None:
     deciders = asked.deciders(state)
     if len(deciders) != 1:
         return None
+    if not (position.seats[deciders[0]].bot or asked.takes_lone(state, position.context)):
+        return None
     choices = asked.options(state, position.context, deciders[0])
     return (deciders[0], choices[0]) if len(choices) == 1 else None
 

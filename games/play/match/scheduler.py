@@ -124,11 +124,12 @@ def _thinking(position: Position, bot: int) -> float:
     return uniform(*(GOING_ON_SECONDS if tempo.acted_last(position) == bot else THINKING_SECONDS))
 
 
-def look_again_at(position: Position, pause: float = 0.0) -> datetime | None:
+def look_again_at(position: Position, pause: float = 0.0, grace: float = 0.0) -> datetime | None:
     """When the sweep should look at this match: at its next deadline, or when a step or a bot is overdue."""
+    longest = pause * tempo.SLOWEST + grace
     times = [
         task.at + (0.0 if task.task == "expire" else patience(position, task))
-        for task in due(position, clock.now(), pause * tempo.SLOWEST, tempo.SLOWEST, latest=True)
+        for task in due(position, clock.now(), longest, tempo.SLOWEST, latest=True)
     ]
     return datetime.fromtimestamp(min(times), UTC) if times else None
 
@@ -140,14 +141,14 @@ def patience(position: Position, task: Due) -> float:
     return LONE_PATIENCE_SECONDS if queue_of(position, task) == LONE_BOTS else PATIENCE_SECONDS
 
 
-def hand_out(position: Position, pause: float = 0.0, share: float = 1.0) -> None:
+def hand_out(position: Position, pause: float = 0.0, share: float = 1.0, grace: float = 0.0) -> None:
     """Give Celery what is to happen before the next sweep: a pause and what bots seem to think are shortened
-    to this share. If the broker is away, the first sweep after that does it.
+    to this share, `grace` comes on top. If the broker is away, the first sweep after that does it.
 
     What was handed out before and comes late finds another version, so a hurry simply hands the same out
     again, for now."""
     now = clock.now()
-    soon = due(position, now, share * pause, share)
+    soon = due(position, now, share * pause + grace, share)
     wanted = [task for task in soon if task.task != "expire" or task.at - now <= SWEEP_SECONDS]
     lost = [_send(position, task, now) for task in wanted]
     if any(lost):

@@ -161,6 +161,7 @@ class CleanUp(Step):
     (DD-30)."""
 
     pause: ClassVar[float] = 1.0
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         state.phase = CLEAN_UP

@@ -89,6 +89,7 @@ class RollOrder(Step):
 
     purpose: str
     pause: ClassVar[float] = 1.5
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         rolls: list[list[int]] = []
@@ -172,6 +173,7 @@ class Decks(Step):
     """Counters, shuffled decks and first hands (steps 6 and 7)."""
 
     pause: ClassVar[float] = 1.0
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         rules = context.cards

@@ -137,6 +137,7 @@ class RevealGlobals(Step):
 
     count: int
     pause: ClassVar[float] = 2.0
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         reveal(state, context, self.count)

@@ -37,6 +37,7 @@ class Production(Step):
     """The die says which material the Republic makes, in any sector, while the supply lasts (KX-100)."""
 
     pause: ClassVar[float] = 2.0
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         state.die = context.roll(4, streams.REPUBLIC)

@@ -121,6 +121,7 @@ class RoundDeal(Step):
     """Two Demands to each player, one at a time from the new first player (KX-108)."""
 
     pause: ClassVar[float] = 1.0
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         demands.deal(state, context, turn_order(state), context.cards.constants.round_deal)

@@ -68,6 +68,7 @@ class DealRow(Step):
     """
 
     pause: ClassVar[float] = 1.6
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         size = context.cards.constants.row_sizes[len(state.players) - 2]
@@ -98,6 +99,7 @@ class TurnUpExtra(Step):
     KI-R24)."""
 
     pause: ClassVar[float] = 0.8
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         if not state.deck and not reshuffle(state, context):

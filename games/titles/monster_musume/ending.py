@@ -35,6 +35,7 @@ class ProdigiesGraduate(Step):
 
     seat: int
     pause: ClassVar[float] = 1.0
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         player, prodigy = state.players[self.seat], context.cards.prodigy
@@ -91,6 +92,7 @@ class Tally(Step):
     """Most points on graduates wins, and all who have most share it (MM-64, MM-65)."""
 
     pause: ClassVar[float] = 1.5
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         points = [graduation.points(context.cards, player) for player in state.players]

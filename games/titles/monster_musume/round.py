@@ -55,6 +55,7 @@ class DrawPhase(Step):
     whatever comes to the Queue now is new (MM-22, MM-19)."""
 
     pause: ClassVar[float] = 0.6
+    seals: ClassVar[bool] = True
     routine: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:

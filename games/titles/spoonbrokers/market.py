@@ -43,6 +43,7 @@ class OpenMarketCard(Step):
 
     why: int
     pause: ClassVar[float] = 2.0
+    seals: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         if self.why == TURN:

@@ -91,6 +91,11 @@ class TradeChoice(Question):
     def default(self, state: State, context: Context, seat: int) -> Action:
         return ROLL
 
+    def takes_lone(self, state: State, context: Context) -> bool:
+        """Whoever could not buy or sell anything is asked before the die rolls all the same (R-50)."""
+        broker = state.players[state.active]
+        return state.left < context.cards.transactions[broker.character]
+
     def choose(self, state: State, context: Context, seat: int, action: Action) -> None:
         if isinstance(action, Roll):
             return

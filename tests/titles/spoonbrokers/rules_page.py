@@ -21,6 +21,6 @@ _NUMBERS = [
 ]
 PAGE = RulesPage(
     [f"SB-{n:02}" for n in _NUMBERS],
-    [f"R-{n}" for n in range(1, 50)],
+    [f"R-{n}" for n in range(1, 51)],
     re.compile(r"[KBR](:\d+)?|SAM|CAT|KIB|YUJ"),
 )

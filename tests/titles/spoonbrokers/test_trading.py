@@ -6,7 +6,6 @@ from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.match_events import Dealt, Declared, TurnStarted
 from games.titles.spoonbrokers.round import Turn
 from games.titles.spoonbrokers.terms import BANK
-from games.titles.spoonbrokers.trading import TradeChoice
 from tests.titles.spoonbrokers.table import (
     at_table,
     buy,
@@ -157,7 +156,19 @@ def test_ending_early_is_always_allowed_and_the_roll_comes_by_itself():
     assert a.ROLL in table.options()
     table = at_table(seat(bills=0), seat())
     assert table.options() == [a.ROLL]
-    assert TradeChoice.forced, "a lone option is taken without asking"
+
+
+def test_nobody_rolls_unasked_before_they_have_bought_or_sold_something():
+    """R-50."""
+    table = at_table(seat(bills=0), seat())
+    asking = table.state.agenda[-1]
+    assert not asking.takes_lone(table.state, table.context)
+    table = at_table(seat(bills=100), seat(), closed=True)
+    assert table.options() == [a.ROLL]
+    assert not table.state.agenda[-1].takes_lone(table.state, table.context)
+    table = at_table(seat(bills=0), seat(), left=1)
+    assert table.options() == [a.ROLL]
+    assert table.state.agenda[-1].takes_lone(table.state, table.context)
 
 
 def test_a_certificate_belongs_to_one_place():
