@@ -65,6 +65,17 @@ def test_a_second_press_elsewhere_counts(open_table: Any) -> None:
     assert [sent["action"]["do"] for sent in table.wait_sent(count=2)] == ["redeem", "decline"]
 
 
+def test_another_choice_before_the_last_is_on_the_table_is_not_dropped_in_silence(open_table: Any) -> None:
+    table = open_table("business")
+    page = table.page
+    redeem(page).click()
+    table.wait_sent()
+    page.wait_for_selector(".app.sending")
+    page.get_by_role("region", name=re.compile("hana counters")).get_by_role("button", name="Decline").click()
+    expect(page.get_by_role("alert")).to_contain_text("Your last choice was still being carried out.")
+    assert [sent["action"]["do"] for sent in table.sent()] == ["redeem"]
+
+
 def test_a_finger_that_is_down_when_the_question_changes_presses_nothing(open_table: Any) -> None:
     table = open_table("business")
     page = table.page

@@ -119,7 +119,12 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
     batch(() => {
       store.version.value = update.version;
       store.view.value = update.view;
-      const mine = (update.waiting ?? []).find((one) => one.seat === store.you.peek());
+      const asked = update.waiting ?? [];
+      store.acting.value =
+        asked.length || update.result
+          ? asked
+          : store.acting.peek().filter(({ seat }) => seat !== store.you.peek());
+      const mine = asked.find((one) => one.seat === store.you.peek());
       const answered = store.held.peek() !== null && mine?.deadline === store.held.peek();
       if (!answered) store.held.value = null;
       store.prompt.value = answered ? null : (update.prompt ?? null);

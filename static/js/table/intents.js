@@ -11,8 +11,14 @@ const tooLate = (choice) =>
   `${choice ? `“${choice.label}”` : "What you chose"} came too late: the table has gone on, ` +
   "and nothing was done.";
 
+/** What is said of another choice while the last one is not yet on the table. */
+const NOT_YET = "Your last choice was still being carried out. Press once more if you mean this, too.";
+
 /** @param {{store: any, wire: () => any, stage: any, board: any, ui: () => any}} parts */
 export function createIntents({ store, wire, stage, board, ui }) {
+  /** The choice whose outcome is not on the table yet. */
+  let underWay = null;
+
   async function send(fields) {
     store.pending.value += 1;
     try {
@@ -33,7 +39,11 @@ export function createIntents({ store, wire, stage, board, ui }) {
 
   /** Take a choice of the prompt, if it is still offered. */
   async function take(choice) {
-    if (store.sending.peek()) return false;
+    if (store.sending.peek()) {
+      if (underWay && !same(choice, underWay)) store.notice.value = { sentence: NOT_YET };
+      stage.hurry();
+      return false;
+    }
     stage.hurry();
     store.since.value = null;
     if (!stillOffered(choice)) return false;
@@ -44,10 +54,12 @@ export function createIntents({ store, wire, stage, board, ui }) {
   async function sendOnce(choice) {
     if (store.sending.peek() || !stillOffered(choice)) return false;
     store.sending.value = true;
+    underWay = choice;
     try {
       return await act(choice.action, choice);
     } finally {
       store.sending.value = false;
+      underWay = null;
     }
   }
 

@@ -1,7 +1,7 @@
 /**
  * The question, the answers and one's own things keep the room that they have once needed, so that the board
- * does not move under the pointer when a line more is asked, a card is played or nobody asks at all. A
- * question that needs very much gives it back.
+ * does not move under the pointer when a line more is asked or a card is played. A question that needs very
+ * much gives it back, and while others have their turn the board of a small window has it.
  */
 import { useLayoutEffect, useRef } from "kaiju/shared/html";
 
@@ -50,8 +50,12 @@ function follow(box, parts, keep, forget) {
   };
 }
 
-/** @param {HTMLElement} section @param {Map<string, number>} most by the part */
-function keepRoom(section, most) {
+/**
+ * @param {HTMLElement} section
+ * @param {Map<string, number>} most by the part
+ * @param {{ current: boolean }} rests whether nothing is kept just now
+ */
+function keepRoom(section, most, rests) {
   const kept = new Map();
   const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
   const parts = () =>
@@ -62,6 +66,10 @@ function keepRoom(section, most) {
 
   function keep() {
     for (const { part, node } of parts()) {
+      if (rests.current) {
+        node.style.minHeight = "";
+        continue;
+      }
       kept.set(part, Math.max(kept.get(part) ?? 0, Math.min(node.offsetHeight, most.get(part) * rem())));
       node.style.minHeight = `${kept.get(part)}px`;
     }
@@ -70,13 +78,28 @@ function keepRoom(section, most) {
     kept.clear();
     for (const { node } of parts()) node.style.minHeight = "";
   }
-  return follow(section, () => parts().map(({ node }) => node), keep, forget);
+  return { keep, end: follow(section, () => parts().map(({ node }) => node), keep, forget) };
 }
 
-/** A reference for the panel of one's move. @param {boolean} desk */
-export function useKeptRoom(desk) {
+/**
+ * A reference for the panel of one's move.
+ * @param {boolean} desk
+ * @param {boolean} rests others have their turn: the board has the room meanwhile
+ */
+export function useKeptRoom(desk, rests = false) {
   const section = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => (section.current ? keepRoom(section.current, desk ? DESK : SMALL) : undefined), []);
+  const resting = useRef(rests);
+  const keep = useRef(() => {});
+  useLayoutEffect(() => {
+    if (!section.current) return undefined;
+    const { keep: anew, end } = keepRoom(section.current, desk ? DESK : SMALL, resting);
+    keep.current = anew;
+    return end;
+  }, []);
+  useLayoutEffect(() => {
+    resting.current = rests;
+    keep.current();
+  }, [rests]);
   return section;
 }
 

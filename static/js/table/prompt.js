@@ -25,7 +25,7 @@ function inBeat(store) {
 function waitingFor(store, ui) {
   if (store.held.value !== null) return "You have answered; it counts in a moment";
   if (inBeat(store)) return "Reactions …";
-  const others = store.waiting.value.filter((entry) => entry.seat !== store.you.value);
+  const others = store.acting.value.filter((entry) => entry.seat !== store.you.value);
   if (!others.length) return "The table goes on by itself";
   const names = others.map((entry) => ui.seat(entry.seat)?.name ?? "");
   if (names.length === 1) {
@@ -135,8 +135,9 @@ function Quiet({ store, ui, board, undo, askBack, leave }) {
     `;
   }
   const first = store.waiting.value.find((entry) => entry.seat !== store.you.value) ?? store.waiting.value[0];
+  const acts = store.acting.value.find((entry) => entry.seat !== store.you.value);
   return html`
-    ${first && !inBeat(store) && ui.emblem(first.seat)}
+    ${acts && !inBeat(store) && ui.emblem(acts.seat)}
     <div class="prompt-title"><h2>${waitingFor(store, ui)}</h2></div>
     <p class="ask">
       ${store.you.value === null ? "You are watching." : (board.sidelined?.(store.view.value) ?? "")}

@@ -5,7 +5,7 @@
 import { cls, html } from "kaiju/shared/html";
 import { Emblem } from "kaiju/shared/icons";
 
-const asked = (store, n) => store.waiting.value.some((entry) => entry.seat === n);
+const asked = (store, n) => store.acting.value.some((entry) => entry.seat === n);
 
 /** What is said of somebody for whom a bot plays: whether they can come back. Empty of everybody else. */
 export const absence = (seat) => (!seat?.takeover ? "" : seat.left ? "resigned" : "a bot plays on");

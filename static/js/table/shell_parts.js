@@ -6,6 +6,7 @@ import { cls, html, useEffect, useRef } from "kaiju/shared/html";
 import { Chat } from "kaiju/table/chat";
 import { Emblem, Sign } from "kaiju/shared/icons";
 import { Log } from "kaiju/table/log";
+import { useMoreBelow } from "kaiju/table/more_below";
 import { RulesTab } from "kaiju/table/rules";
 import { Safely } from "kaiju/shared/safely";
 import { PlainSeats } from "kaiju/table/seats";
@@ -40,8 +41,9 @@ function least(board) {
  */
 export function Middle({ Part, store, ui, board, tabindex }) {
   const small = store.phone.value;
+  const box = useMoreBelow();
   return html`<main class=${cls("centre", small && "snug")} id="board" aria-label="Board"
-    tabindex=${tabindex}>
+    tabindex=${tabindex} ref=${box}>
     <h2 class="visually-hidden">Board</h2>
     <div class="ground" style=${small ? undefined : least(board)}>
       ${part(Part, "The board", { store, ui })}

@@ -84,12 +84,21 @@ function Top({ store, ui, board, leave }) {
   </header>`;
 }
 
+/** Whether somebody else is asked for their turn, and one is not asked oneself. */
+const othersTurn = ({ prompt, acting, you }) =>
+  !prompt.value && acting.value.some(({ seat, patience }) => seat !== you.value && patience === "turn");
+
 /** What one is asked, with the offers that wait for an answer: always in sight. */
 function Asks({ store, ui, board, undo, askBack, leave }) {
-  const panel = useKeptRoom(false);
+  const rests = othersTurn(store);
+  const panel = useKeptRoom(false, rests);
   return html`<div class="asks">
     <${Offers} ...${{ store, ui, board }} />
-    <section class=${cls("you", store.asked.value && "hot")} aria-label="Your move" ref=${panel}>
+    <section
+      class=${cls("you", store.asked.value && "hot", rests && "rests")}
+      aria-label="Your move"
+      ref=${panel}
+    >
       <${PromptBar} ...${{ store, ui, board, undo, askBack, leave }} />
       ${
         store.you.value !== null &&

@@ -193,8 +193,8 @@ function Cell({ view, forecast, seat, suit }) {
 /** All three suits at once. A suit's name opens it. */
 function AllSuits({ t }) {
   const { view } = t;
-  const first = view.active >= 0 ? view.active : view.start >= 0 ? view.start : 0;
-  const seats = around(view, first);
+  // One order for the whole match: a column is found where it was.
+  const seats = around(view, view.you ?? 0);
   const whose =
     view.active < 0
       ? ""

@@ -44,6 +44,9 @@ export function kick(t) {
 
 /** A text of so many letters takes some of the picture's room. */
 const LONG = 60;
+/** What its name may have to stand in one line. */
+const LONG_NAME = 16;
+const isLong = ({ name, text }) => text.length > LONG || name.length > LONG_NAME;
 
 export function MarketCard({ t }) {
   const { book, view } = t;
@@ -73,7 +76,7 @@ export function MarketCard({ t }) {
     </article>`;
   return html`<article
     key=${`${view.market_card}${view.market_discard.length}`}
-    class=${cls("market-card turn", card.closes && "closed", card.text.length > LONG && "long")}
+    class=${cls("market-card turn", card.closes && "closed", isLong(card) && "long")}
     data-anchor="card"
     aria-label="Market card"
   >

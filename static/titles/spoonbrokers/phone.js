@@ -202,6 +202,7 @@ function Street({ t }) {
   </ol>`;
 }
 
+/** What comes next stands first: where the cats are and go. Towers are far below for most of a match. */
 export function Phone({ t }) {
   const { ui, view } = t;
   const question = questionOf(t);
@@ -210,6 +211,7 @@ export function Phone({ t }) {
       ${question}
       <div class="under" inert=${Boolean(question)}><${CardLine} t=${t} /></div>
     </div>
+    <${Street} t=${t} />
     <div class=${cls("companies", view.closed && view.phase === "trade" && "shut")}>
       ${view.companies.map((company) => html`<${Stall} key=${company.code} t=${t} company=${company} />`)}
     </div>
@@ -220,7 +222,6 @@ export function Phone({ t }) {
     <ul class="deeds" aria-label="Towers">
       ${view.towers.map((tower) => html`<${SmallDeed} key=${tower.code} t=${t} tower=${tower} />`)}
     </ul>
-    <${Street} t=${t} />
   </div>`;
 }
 
