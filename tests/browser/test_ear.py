@@ -103,7 +103,17 @@ def test_after_a_choice_the_keyboard_stands_on_the_question(open_table):
 
 def test_escape_leads_to_the_question(open_table):
     page = open_table("business").page
+    page.locator("main [data-action]").first.focus()
+    page.keyboard.press("Escape")
+    assert page.evaluate(STANDS) == "question"
+
+
+def test_escape_first_puts_away_what_a_figure_tells(open_table):
+    page = open_table("business").page
     page.get_by_role("main").get_by_role("button").first.focus()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tooltip")).to_be_hidden()
     page.keyboard.press("Escape")
     assert page.evaluate(STANDS) == "question"
 
