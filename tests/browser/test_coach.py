@@ -11,12 +11,24 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.playing import open_table as open_by_form
+from tests.browser.test_nothing_moves import LOOK, PIECES, moved
 from tests.browser.waiting import settled, until
 
 pytestmark = pytest.mark.browser
 
 SIDE = {"width": 844, "height": 390}
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+WINDOWS = [(1280, 800), (1184, 760), (1920, 1080), (390, 844), (360, 640), (820, 1180), (844, 390)]
+BOARDS = pytest.mark.parametrize(
+    "fixture",
+    [
+        "business",
+        "monster_musume_action",
+        "daikaiju_director_turn",
+        "spoonbrokers_trade",
+        "kaiju_incorporated_action",
+    ],
+)
 SENTENCE = "Better than “End Business”. At once: Wonga 8 → 10. A little later: Influence about 1 higher."
 
 
@@ -63,6 +75,17 @@ def sell(page: Page) -> None:
     page.locator('[data-anchor="row:E"][role=button], button[data-anchor="row:E"]').first.click()
 
 
+def lies_on_top(node: Any) -> bool:
+    """Whether a press in the middle of it hits it."""
+    seen: bool = node.evaluate(
+        """(node) => {
+            const { x, y, width, height } = node.getBoundingClientRect();
+            return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }"""
+    )
+    return seen
+
+
 def again(page: Page) -> Any:
     return page.get_by_role("region", name="Look again?")
 
@@ -94,21 +117,39 @@ def test_a_costly_choice_is_asked_about_once_more(open_table: Any, size: Any) ->
     expect(page.get_by_role("log").get_by_text("The coach asks once more")).to_have_count(1)
 
 
-def test_the_board_has_its_room_again_when_the_coach_has_asked(open_table: Any) -> None:
-    table = open_table("kaiju_incorporated_action", size=DESK, coach="on")
-    page = table.page
-    height = "() => document.querySelector('.card-row').offsetHeight"
-    before = page.evaluate(height)
-    answer(table, costly="income")
-    page.locator(".row-button.with-income").first.click()
-    sentence = page.locator(".prompt.again .ask > b")
-    sentence.evaluate("(node) => { node.textContent = node.textContent.repeat(4); }")
-    settled(page)
-    assert page.evaluate(height) < before
-    page.get_by_role("button", name="Choose again").click()
-    expect(again(page)).to_have_count(0)
-    settled(page)
-    assert page.evaluate(height) == before
+@BOARDS
+def test_nothing_moves_when_it_asks_once_more(open_table: Any, fixture: str) -> None:
+    """What it says lies over the board, however long it is, and inside the window; only what was chosen
+    rises."""
+    page = open_table(fixture, coach="on").page
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        before = page.evaluate(LOOK, PIECES)
+        page.evaluate(
+            """(sentence) => {
+                const { store } = harness.table;
+                const choice = store.prompt.value.choices.find(({ verb }) => verb !== "trade");
+                const one = { ...choice, chance: 31, error: 2, behind: 21, behind_error: 2.3, sentence };
+                store.coach.held.value = { choice, one, go() {}, from: null };
+            }""",
+            SENTENCE * 2,
+        )
+        expect(page.get_by_role("button", name="Choose again")).to_be_focused()
+        page.locator("[data-held]").evaluate_all("(all) => all.forEach((it) => it.style.translate = 'none')")
+        settled(page)
+        after = page.evaluate(LOOK, PIECES)
+        assert after["things"]
+        assert moved(before, after) == [], (width, height)
+        box = page.locator(".look-again").bounding_box()
+        assert box is not None
+        assert min(box["x"], box["y"]) >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+        for name in ("Choose again", "Play it anyway"):
+            assert lies_on_top(page.get_by_role("button", name=name)), (width, height)
+        page.evaluate("harness.table.store.coach.held.value = null")
+        expect(again(page)).to_have_count(0)
 
 
 @SIZES
@@ -182,16 +223,7 @@ def test_an_answer_in_time_holds_the_choice_back(open_table: Any) -> None:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE, SIDE], ids=["desk", "phone", "side"])
-@pytest.mark.parametrize(
-    "fixture",
-    [
-        "business",
-        "monster_musume_action",
-        "daikaiju_director_turn",
-        "spoonbrokers_trade",
-        "kaiju_incorporated_action",
-    ],
-)
+@BOARDS
 def test_the_panel_shows_the_three_best_on_every_board(open_table: Any, fixture: str, size: Any) -> None:
     table = open_table(fixture, size=size, coach="on")
     page = table.page

@@ -1,4 +1,4 @@
-/** *Look again?* in the place of the question, and the switch of the coach. */
+/** *Look again?* over the question, which keeps its room, and the switch of the coach. */
 import { html, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { costs, exact } from "kaiju/coach/words";
 
@@ -8,7 +8,7 @@ export function Again({ coach, ui }) {
   useLayoutEffect(() => {
     main.current?.focus({ preventScroll: true });
   }, [one]);
-  return html`
+  return html`<div class="look-again">
     <span class="coach-sign">${ui.icon("idea")}</span>
     <div class="prompt-title"><h2>Look again?</h2></div>
     <p class="ask">
@@ -23,7 +23,7 @@ export function Again({ coach, ui }) {
         Play it anyway
       </button>
     </div>
-  `;
+  </div>`;
 }
 
 export function Switch({ store, ui }) {

@@ -7,10 +7,9 @@ import { useLayoutEffect, useRef } from "kaiju/shared/html";
 
 /**
  * The question and the answers, and how much each keeps at most, in rem. On a desk four lines of a question
- * and two rows of answers; in a small window four lines, of smaller type, and one row. What the coach says
- * there comes seldom, and goes again.
+ * and two rows of answers; in a small window four lines, of smaller type, and one row.
  */
-const QUESTION = ":scope > .prompt:not(.again)";
+const QUESTION = ":scope > .prompt";
 const ANSWERS = ":scope > :is(.acts, .meanwhile)";
 const DESK = new Map([
   [QUESTION, 10],

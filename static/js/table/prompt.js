@@ -225,7 +225,8 @@ export function PromptBar({ store, ui, board, undo, askBack, leave }) {
   >
     ${
       again
-        ? html`<${coach.Again} ...${{ coach, ui }} />`
+        ? html`<div class="asked-below" inert><${Asked} ...${{ store, ui, board, prompt }} /></div>
+            <${coach.Again} ...${{ coach, ui }} />`
         : prompt
           ? html`<${Asked} ...${{ store, ui, board, prompt }} />`
           : html`<${Quiet} ...${{ store, ui, board, undo, askBack, leave }} />`
