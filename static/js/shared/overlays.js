@@ -239,11 +239,29 @@ export function Notice({ store, ui }) {
   </div>`;
 }
 
+/** At the place of the question, which nobody answers meanwhile: what a banner tells of stays in sight. */
+function place(banner) {
+  const box = document.getElementById("question")?.getBoundingClientRect();
+  if (!box?.width) return;
+  const edge = 8;
+  const left = Math.max(edge, box.left);
+  banner.style.left = `${left}px`;
+  banner.style.maxWidth = `${innerWidth - edge - left}px`;
+  const high = banner.offsetHeight;
+  const top = Math.min(box.top + (box.height - high) / 2, innerHeight - high - edge);
+  banner.style.top = `${Math.max(edge, top)}px`;
+  banner.classList.add("placed");
+}
+
 /** A short banner while an event is shown. */
 export function Banner({ store, ui }) {
   const banner = store.banner.value;
+  const node = useRef(null);
+  useLayoutEffect(() => {
+    if (node.current) place(node.current);
+  }, [banner]);
   if (!banner) return null;
-  return html`<div class="banner" key=${banner.key} aria-hidden="true">
+  return html`<div class="banner" ref=${node} key=${banner.key} aria-hidden="true">
     ${banner.icon && ui.icon(banner.icon)}
     <div><h2>${ui.text(banner.title)}</h2>${banner.text && html`<p>${ui.text(banner.text)}</p>`}</div>
   </div>`;
