@@ -88,7 +88,7 @@ def test_what_one_did_is_said_with_the_next_question(open_table):
     page.get_by_role("menuitem", name="Sell 2 Eggs").click()
     until(
         page,
-        f"() => {CALLED}.startsWith('You: sell 2 Eggs to the Republic for 2 Wonga. Your move: Business.')",
+        f"() => {CALLED}.startsWith('ren sells 2 Eggs to the Republic for 2 Wonga. Your move: Business.')",
     )
 
 

@@ -229,7 +229,7 @@ def test_an_update_changes_the_table_and_the_log(open_table):
     page.get_by_role("menuitem", name="Sell 2 Eggs").click()
     log = page.get_by_role("log", name="What happened")
     expect(log.get_by_role("listitem").last).to_match_aria_snapshot(
-        '- listitem: "You: sell 2 Eggs to the Republic for 2 Wonga"'
+        '- listitem: "ren sells 2 Eggs to the Republic for 2 Wonga"'
     )
     expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("11")
 

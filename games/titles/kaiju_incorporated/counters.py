@@ -33,6 +33,10 @@ def taken(state: State) -> int:
 
 
 def until_end(state: State, rules: CompiledRules) -> int:
-    """How many more products must be taken for the last round to begin; 0 once it has (KI-49)."""
+    """How many more products must be taken for the last round to begin; 0 once it has (KI-49).
+    The product for a gap of the display is on its way (KI-35)."""
+    if state.last_round:
+        return 0
     handbags = sum([rules.ends_game[product] for product in state.products])
-    return 0 if state.last_round else len(state.products) - handbags + 1
+    gaps = rules.constants.display_size - len(state.display)
+    return len(state.products) - handbags - gaps + 1

@@ -157,8 +157,8 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     change: (counter) => changeOf(store, counter),
     foretells,
     seat: seatOf,
-    /** Who did what the log tells, before its verb: a name, or "You:" with what you did after it. */
-    doer: (n) => (store.live && n === store.you.value ? "You:" : (seatOf(n)?.name ?? "")),
+    /** Who did what the log tells: a name, your own too, for its verbs are those of a third person. */
+    doer: (n) => seatOf(n)?.name ?? "",
     card,
     /**
      * A button that tells a rule, and before it what else helps.

@@ -86,6 +86,15 @@ def test_how_far_the_end_is():
     assert table.view(None).last_round
 
 
+def test_the_end_comes_no_later_while_a_product_is_on_its_way():
+    """KI-35: between a product that is taken and the one that fills its gap, too."""
+    table = at_table(seat(), seat(), seat(), row="BT01 BC01")
+    before = table.view(None)
+    table.state.players[0].products.append(table.state.display.pop())
+    view = table.view(None)
+    assert (view.taken, view.taken + view.until_end) == (before.taken + 1, before.taken + before.until_end)
+
+
 # -- the forecast ----------------------------------------------------------------------------------------
 
 
