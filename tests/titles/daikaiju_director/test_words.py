@@ -192,11 +192,57 @@ def test_windows_say_what_is_going_on():
     assert [one.verb for one in table.prompt(1).choices] == ["pass"]
 
 
+@pytest.mark.parametrize(
+    ("code", "more", "whom"),
+    [
+        ("FE12", {}, " against {seat:1} and {seat:2}"),
+        ("FE11", {"health": 1}, " against {seat:1}"),
+        ("FE09", {}, ""),
+    ],
+)
+def test_a_twist_says_whom_it_is_aimed_at(code, more, whom):
+    """DD-88, DD-103."""
+    table = at_table(
+        actor(FENRIR, "r4c4", hand=[code], health=5),
+        actor(SHX, "r4c5", hand=["SX01"], **more),
+        actor(VULCANUS, "r5c5"),
+    )
+    table.do(0, twist(code))
+    assert table.prompt(1).ask == f"{{seat:0}} plays {{card:{code}}}{whom}. Cancel it?"
+
+
+def test_a_cancellation_says_of_what():
+    """DD-94, DD-106."""
+    table = at_table(
+        actor(FENRIR, "r4c4", hand=["FE12"]),
+        actor(SHX, "r4c5", hand=["SX01"]),
+        actor(VULCANUS, "r5c5", hand=["VU01"]),
+    )
+    table.do(0, twist("FE12")).do(1, twist("SX01"))
+    assert table.prompt(2).ask == "{seat:1} plays {card:SX01} against {seat:0}'s {card:FE12}. Cancel it?"
+
+
+def test_a_twist_in_a_fight_says_in_which():
+    """DD-52, DD-103."""
+    table = at_table(
+        actor(FENRIR, "r4c4", hand=["FE02"]),
+        actor(SHX, "r4c5", hand=["SX01"]),
+        actor(VULCANUS, "r0c0"),
+        rolls=[3, 5],
+    )
+    table.do(0, hit(1)).quiet_until(0, twist("FE02"))
+    table.do(0, twist("FE02"))
+    table.quiet_until(1, twist("SX01"))
+    deed = "{seat:0} plays {card:FE02} in {seat:0}'s attack on {seat:1}"
+    assert table.prompt(1).ask == f"{deed}. Cancel it?"
+
+
 def test_the_ability_window_names_the_ability_and_its_price():
     """DD-60, DD-103."""
     table = at_table(actor(EELIAN, "r4c4"), actor(SHX, "r4c7", hand=["SX07"]), actor(FENRIR, "r0c0"))
     table.do(0, use("siren_song"))
-    assert table.prompt(1).ask == "{seat:0} is about to use Siren Song for {e:2}. Play a Twist?"
+    deed = "{seat:0} is about to use Siren Song for {e:2} against {seat:1} or {seat:2}"
+    assert table.prompt(1).ask == f"{deed}. Play a Twist?"
     assert [one.ability for one in table.heard(e.AbilityDeclared)] == ["siren_song"]
     assert table.heard(e.AbilityPaid) == []
     table.quiet()
@@ -219,7 +265,7 @@ def test_damage_is_told_as_far_as_there_is_something_to_lose():
     came."""
     table = at_table(actor(FENRIR, "r4c4"), actor(SHX, "r4c5", health=1, hand=["SX10"]), rolls=[6, 1])
     table.do(0, hit(1)).quiet_until(1, twist("SX10"))
-    assert table.prompt(1).ask == "You are about to lose {H:1}. Play a Twist?"
+    assert table.prompt(1).ask == "You are about to lose {H:1} to {seat:0}'s attack. Play a Twist?"
     table.do(1, twist("SX10")).quiet()
     assert [one.n for one in table.heard(e.DamagePrevented)] == [2]
     assert table.health(1) == 1

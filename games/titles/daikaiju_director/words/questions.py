@@ -40,6 +40,7 @@ from games.titles.daikaiju_director.terms import (
 )
 from games.titles.daikaiju_director.turn import BurrowReturn, TurnChoice
 from games.titles.daikaiju_director.walking import BY_SPEED
+from games.titles.daikaiju_director.words.against import against, caused
 from games.titles.daikaiju_director.words.outcomes import verdict
 from games.titles.daikaiju_director.words.phrases import card, energy, health, space, target
 from games.titles.daikaiju_director.words.prompt_context import PromptContext
@@ -177,12 +178,14 @@ def _react(prompt: PromptContext, frame: Reactions) -> Ask:
         return Ask("After the action", f"{who} has finished an action. Play a Twist?", "DD-103")
     if frame.window == W_ABILITY:
         face = rules.actives[frame.about]
-        sentence = f"{who} is about to use {face.name} for {energy(face.cost)}. Play a Twist?"
+        at = against(state, rules, frame.pivot, rules.ability_script[frame.about])
+        sentence = f"{who} is about to use {face.name} for {energy(face.cost)}{at}. Play a Twist?"
         return Ask("An ability", sentence, "DD-103")
     if frame.window == W_TWIST:
         twist = twist_of(state, frame.pivot, frame.about)
         name = card(rules.card_codes[twist.card]) if twist else "a Twist"
-        return Ask("A Twist is played", f"{who} plays {name}. Cancel it?", "DD-103")
+        at = against(state, rules, frame.pivot, twist.card) if twist else ""
+        return Ask("A Twist is played", f"{who} plays {name}{at}. Cancel it?", "DD-103")
     if frame.window == W_ATTACK:
         return Ask(
             "You are attacked", f"{seat(state.combats[-1].attacker)} attacks you. Play a Twist?", "DD-103"
@@ -195,7 +198,8 @@ def _react(prompt: PromptContext, frame: Reactions) -> Ask:
     if frame.window == W_DAMAGE:
         hurt = state.damages[-1]
         n = min(hurt.amount - hurt.prevented, prompt.player.health)
-        return Ask("Damage is coming", f"You are about to lose {health(n)}. Play a Twist?", "DD-55")
+        sentence = f"You are about to lose {health(n)} {caused(hurt)}. Play a Twist?"
+        return Ask("Damage is coming", sentence, "DD-55")
     assert frame.window == W_HURT
     return Ask("That hurt", f"{seat(frame.about)} has damaged you. Strike back?", "DD-55")
 
