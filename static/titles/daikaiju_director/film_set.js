@@ -128,7 +128,7 @@ function Healths({ t, plan }) {
     ${alive.map(({ seat, space, health }) => {
       const { x, y } = plan.at(space);
       return html`<g key=${seat} class="actor" data-actor=${seat} transform=${`translate(${x} ${y})`}>
-        <g class="step"><${Health} n=${health} /></g>
+        <g class="step"><${Health} n=${health} high=${plan.ch} /></g>
       </g>`;
     })}
   </g>`;
@@ -181,12 +181,15 @@ function describe(t) {
   );
 }
 
-/** @param {{t: any, fixed?: any}} props `fixed` is a plan that is drawn whatever the room */
-export function FilmSet({ t, fixed }) {
+/**
+ * @param {{t: any, fixed?: any, snug?: boolean}} props `fixed` is a plan that is drawn whatever the room,
+ *   `snug` leaves the studio around the set out
+ */
+export function FilmSet({ t, fixed, snug = false }) {
   const { ui, view } = t;
   const room = useRef(null);
   const box = useBox(room);
-  const plan = fixed ?? (box ? planFor(view.map, box) : planOf(view.map));
+  const plan = fixed || (box ? planFor(view.map, box, snug) : planOf(view.map, snug ? "snug" : ""));
   const there = standing(view);
   const node = useRef(null);
   const before = useRef(null);
@@ -227,7 +230,7 @@ export function FilmSet({ t, fixed }) {
     <div
       data-group="plane"
       class=${cls("stage", plan.snug && "snug")}
-      style=${{ "--w": plan.box.width, "--h": plan.box.height }}
+      style=${{ "--w": plan.box.width, "--h": plan.box.height, "--columns": plan.columns }}
       ref=${node}
     >
       <div class="plane">

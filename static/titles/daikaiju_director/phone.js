@@ -1,9 +1,10 @@
 /**
- * The Table tab on a phone: the ratings, the close-up in a line, and the set to push along with a finger,
- * each always at its place; and the tray.
+ * The Table tab on a phone: the ratings, the close-up in a line, and the set, each always at its place; and
+ * the tray. All of the set is in sight, or it is seen closer and pushed along with a finger, as one likes.
  */
-import { cls, html, useLayoutEffect, useRef, useState } from "kaiju/shared/html";
+import { cls, html, signal, useLayoutEffect, useRef } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
+import { keep, kept } from "kaiju/table/preferences";
 import { about } from "./about.js";
 import { Casting, castingOn } from "./casting.js";
 import { designsOf, Twist } from "./cards.js";
@@ -15,11 +16,31 @@ import { Race } from "./race.js";
 import { many, Price } from "./scene.js";
 import { toldSpaces } from "./told_of.js";
 
+const CLOSER = "director.closer";
+/** Whether the set is seen closer, in this browser from now on. */
+const closer = signal(kept(CLOSER, "") === "yes");
+
+function turnCamera() {
+  closer.value = !closer.value;
+  keep(CLOSER, closer.value ? "yes" : "");
+}
+
+/** Whether a space, and what borders on it, is in sight at this place of the camera. */
+const inSight = ({ at, size, side }, from, seen) =>
+  at - side >= Math.min(from, seen.most) - 1 && at + size + side <= from + seen.size + 1;
+
 /**
- * Keep the actor that matters in the middle of what is seen, and what the log tells of in sight: the set is
- * not moved back afterwards, where somebody may be about to press.
+ * Where a camera should stand along one axis: where it is, if what it films is in sight; else in the middle
+ * of it.
  */
-function useCamera(t, node, close) {
+const aimed = (space, from, seen) =>
+  inSight(space, from, seen) ? from : space.at + space.size / 2 - seen.size / 2;
+
+/**
+ * Seen closer, the actor that matters and what the log tells of are kept in sight. While they are, the set
+ * stays where it is: somebody may be about to press.
+ */
+function useCamera(t, node) {
   const { view } = t;
   const seat =
     view.moving >= 0
@@ -33,54 +54,49 @@ function useCamera(t, node, close) {
   const told = toldSpaces(t).at(-1) ?? "";
   const show = (code) => {
     const box = node.current;
-    if (!box || !code) return;
+    if (!box || !code || !closer.value) return;
     const plan = planOf(view.map, "snug");
     const { x, y } = plan.at(code);
-    const { offsetLeft, offsetWidth, offsetHeight } = box.querySelector(".plane");
-    const left = offsetLeft + (x / plan.box.width) * offsetWidth - box.clientWidth / 2;
-    const top = (y / plan.box.height) * offsetHeight - box.clientHeight / 2;
-    box.scrollTo({ left, top, behavior: t.ui.still ? "auto" : "smooth" });
+    const { offsetLeft, offsetWidth } = box.querySelector(".plane");
+    const scale = offsetWidth / plan.box.width;
+    const [wide, high] = [plan.cw * scale, plan.ch * scale];
+    const [across, down] = [
+      { at: offsetLeft + x * scale - wide / 2, size: wide, side: wide },
+      { at: y * scale - high / 2, size: high, side: high },
+    ];
+    box.scrollTo({
+      left: aimed(across, box.scrollLeft, { size: box.clientWidth, most: offsetLeft }),
+      top: aimed(down, box.scrollTop, { size: box.clientHeight, most: 0 }),
+      behavior: t.ui.still ? "auto" : "smooth",
+    });
   };
-  useLayoutEffect(() => show(told || space), [space, close]);
+  useLayoutEffect(() => show(told || space), [space, closer.value]);
   useLayoutEffect(() => show(told), [told]);
+}
+
+function CameraButton() {
+  return html`<button type="button" class="zoom" onClick=${turnCamera}>
+    <${Icon} name="photo-camera" />${closer.value ? "Whole set" : "Closer"}
+  </button>`;
 }
 
 export function Phone({ t }) {
   const { view } = t;
   const node = useRef(null);
-  const [close, zoom] = useState(true);
-  const wide = view.map[0].length > 8;
-  useCamera(t, node, close);
+  useCamera(t, node);
   if (castingOn(view)) return html`<div class="director small"><${Casting} t=${t} /></div>`;
+  const pane = closer.value
+    ? { class: "nearer", tabindex: "0", role: "region", "aria-label": "The set" }
+    : { class: "whole-set" };
   return html`<div class="director small">
     <div class="first">
       <div class="above-set">
-        <div>
-          <${Race} t=${t} />
-          ${
-            wide &&
-            html`<button
-              type="button"
-              class="zoom"
-              aria-label="Show the whole set"
-              aria-pressed=${!close}
-              onClick=${() => zoom(!close)}
-            >
-              <${Icon} name="photo-camera" />
-            </button>`
-          }
-        </div>
+        <div><${Race} t=${t} /><${CameraButton} /></div>
         <${Monitor} t=${t} />
       </div>
       <div class="viewfinder">
-        <div
-          class=${cls("stage-pane", close && "nearer")}
-          ref=${node}
-          tabindex="0"
-          role="region"
-          aria-label="The set"
-        >
-          <${FilmSet} t=${t} fixed=${planOf(view.map, "snug")} />
+        <div ...${pane} class=${cls("stage-pane", pane.class)} ref=${node}>
+          <${FilmSet} key=${closer.value} t=${t} snug fixed=${closer.value && planOf(view.map, "snug")} />
         </div>
       </div>
     </div>

@@ -127,8 +127,9 @@ const scaleOf = (plan, box) => Math.min(box.width / plan.box.width, box.height /
  * and its numbers can be read.
  * @param {string[]} map
  * @param {{width: number, height: number}} box
+ * @param {boolean} snug whether there shall be no studio
  */
-export function planFor(map, box) {
+export function planFor(map, box, snug) {
   const plans = /** @type {[Room, number][]} */ ([
     ["", 1.08],
     ["tall", 1.04],
@@ -136,7 +137,7 @@ export function planFor(map, box) {
     ["snug tall", 0.97],
   ])
     .map(([room, worth]) => ({ plan: planOf(map, room), worth }))
-    .filter(({ plan }) => plan.snug || plan.left * scaleOf(plan, box) >= NUMBERS);
+    .filter(({ plan }) => plan.snug || (!snug && plan.left * scaleOf(plan, box) >= NUMBERS));
   const value = ({ plan, worth }) => scaleOf(plan, box) * Math.sqrt(plan.cw * plan.ch) * worth;
   return plans.sort((a, b) => value(b) - value(a))[0].plan;
 }

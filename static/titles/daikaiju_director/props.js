@@ -161,9 +161,12 @@ export function Figure({ icon, colour, size = 62 }) {
   </svg>`;
 }
 
-/** How much health a monster has left, on its shoulder and in front of everything that stands around it. */
-export function Health({ n }) {
-  return html`<g class="badge health" transform="translate(-21 -38)">
+/**
+ * How much health a monster has left, on its shoulder and in front of everything that stands around it:
+ * between the labels of its own space and of the one behind, on spaces that are so `high`.
+ */
+export function Health({ n, high }) {
+  return html`<g class="badge health" transform=${`translate(-21 ${-2.3 - 0.65 * high})`}>
     <g>
       <rect x="-15" y="-8" width="29" height="16" rx="8" fill="#17130f" stroke="#fff8e6" />
       <${Sign} icon="hearts" x=${-12} y=${-5.5} size=${11} colour="#ff6f66" />

@@ -1,0 +1,102 @@
+"""Daikaiju Director on a phone: all that a question is about is in sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.recording import messages
+from tests.browser.test_nothing_moves import asks
+from tests.browser.waiting import settled, until
+
+pytestmark = pytest.mark.browser
+
+PHONES = [(390, 844), (360, 640), (844, 390)]
+
+OUT_OF_SIGHT = """() => {
+    const pane = document.querySelector(".stage-pane").getBoundingClientRect();
+    const board = document.querySelector("#board").getBoundingClientRect();
+    const box = {
+        left: Math.max(pane.left, board.left), right: Math.min(pane.right, board.right),
+        top: Math.max(pane.top, board.top), bottom: Math.min(pane.bottom, board.bottom),
+    };
+    const near = 3;
+    const figures = [...document.querySelectorAll(".set .actor:has(.figure), .set .actor .health rect")];
+    const things = [...document.querySelectorAll(".space:is(.can, .who)"), ...figures];
+    const seats = harness.table.store.view.value.seats.filter(({ space }) => space).length;
+    const found = things.filter((node) => {
+        const shape = node.querySelector(".figure") ?? node;
+        const { left, right, top, bottom } = shape.getBoundingClientRect();
+        return left < box.left - near || right > box.right + near
+            || top < box.top - near || bottom > box.bottom + near;
+    }).map((node) => node.dataset.space ?? `figure ${node.closest("[data-actor]").dataset.actor}`);
+    const shown = document.querySelectorAll(".set .actor .figure").length;
+    if (shown !== seats) found.push(`${shown} figures of ${seats}`);
+    return found;
+}"""
+"""Spaces that can be pressed, figures and their health that lie outside what is seen of the set."""
+
+
+WIDTH = "() => document.querySelector('.stage').getBoundingClientRect().width"
+CAMERA = """() => {
+    const { scrollLeft, scrollTop } = document.querySelector(".stage-pane");
+    return [scrollLeft, scrollTop];
+}"""
+
+
+def questions(page: Page, seats: int) -> list[dict[str, Any]]:
+    """What a player is asked in a recorded match, once the set is there."""
+    welcome, *told = messages(seats, "moves", title="daikaiju_director")
+    page.evaluate("(message) => { harness.table.store.view.value = null; harness.push(message); }", welcome)
+    asked = [one for one in told if one["prompt"] and one["prompt"]["choices"]]
+    return [one for one in asked if one["prompt"]["choices"][0]["verb"] != "cast"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_that_a_question_is_about_is_in_sight(open_table, seats: int) -> None:
+    page = open_table("daikaiju_director_start", PHONE).page
+    told = questions(page, seats)
+    assert len(told) > 50
+    faults = []
+    version = 0
+    for n, (width, height) in enumerate(PHONES):
+        page.set_viewport_size({"width": width, "height": height})
+        for update in told[n :: len(PHONES)]:
+            version += 1
+            asks(page, update, version, False)
+            where = f"{width}x{height}, {update['version']}"
+            faults += [f"{where}: {one}" for one in page.evaluate(OUT_OF_SIGHT)]
+    assert faults == []
+
+
+def test_one_may_see_the_set_closer_and_that_is_remembered(open_table) -> None:
+    page = open_table("daikaiju_director_turn", PHONE, apart=True).page
+    whole = settled(page).evaluate(WIDTH)
+    page.get_by_role("button", name="Closer").click()
+    expect(page.get_by_role("region", name="The set", exact=True)).to_be_visible()
+    assert settled(page).evaluate(WIDTH) > 1.5 * whole
+    for part in ("Seats", "Table"):
+        page.get_by_role("navigation").get_by_role("button", name=part).click()
+    expect(page.get_by_role("button", name="Whole set")).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name="Whole set").click()
+    expect(page.get_by_role("button", name="Closer")).to_be_visible()
+    assert settled(page).evaluate(WIDTH) == whole
+
+
+def test_a_camera_that_is_close_stays_while_its_monster_is_in_sight(open_table) -> None:
+    """Between two questions of one turn nothing moves."""
+    page = open_table("daikaiju_director_turn", PHONE, apart=True).page
+    page.get_by_role("button", name="Closer").click()
+    until(page, "() => document.querySelector('.stage-pane').scrollLeft > 0")
+    before = settled(page).evaluate(CAMERA)
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        const own = last.view.seats[last.view.you];
+        own.space = own.space.replace(/\\d+$/, (column) => Number(column) + 1);
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    assert settled(page).evaluate(CAMERA) == before
