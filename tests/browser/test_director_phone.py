@@ -50,7 +50,8 @@ CAMERA = """() => {
 def questions(page: Page, seats: int) -> list[dict[str, Any]]:
     """What a player is asked in a recorded match, once the set is there."""
     welcome, *told = messages(seats, "moves", title="daikaiju_director")
-    page.evaluate("(message) => { harness.table.store.view.value = null; harness.push(message); }", welcome)
+    page.evaluate("harness.table.store.view.value = null")
+    page.evaluate("(message) => harness.push(message)", welcome)
     asked = [one for one in told if one["prompt"] and one["prompt"]["choices"]]
     return [one for one in asked if one["prompt"]["choices"][0]["verb"] != "cast"]
 
@@ -100,3 +101,45 @@ def test_a_camera_that_is_close_stays_while_its_monster_is_in_sight(open_table) 
         harness.push({ ...last, version: last.version + 1, moves: [] });
     }""")
     assert settled(page).evaluate(CAMERA) == before
+
+
+@pytest.mark.parametrize("thing", ["[data-verb=twist]", "[data-anchor='card:SX07']"], ids=["bar", "hand"])
+def test_a_press_shows_what_a_twist_does_before_it_is_played(open_table, thing: str) -> None:
+    """Nothing hovers on a phone."""
+    table = open_table("daikaiju_director_start", PHONE)
+    page = table.page
+    told = next(
+        one
+        for one in questions(page, 3)
+        if [choice["action"].get("card") for choice in one["prompt"]["choices"]][:1] == ["SX07"]
+        and len(one["prompt"]["choices"]) > 2
+    )
+    asks(page, told, 1, False)
+    page.locator(thing).first.click()
+    menu = page.get_by_role("menu", name="Choices")
+    expect(menu).to_contain_text("loses up to 2 energy")
+    assert table.sent() == []
+    menu.get_by_role("menuitem").first.click()
+    assert table.wait_sent()[-1]["action"] == {"do": "twist", "card": "SX07"}
+
+
+def test_an_ability_tells_what_it_does_before_it_is_used(open_table) -> None:
+    table = open_table("daikaiju_director_turn", PHONE)
+    table.page.locator(".hand-chip.can").first.click()
+    menu = table.page.get_by_role("menu", name="Choices")
+    expect(menu).to_contain_text("Fly up to move speed + 1 spaces over everything")
+    assert table.sent() == []
+
+
+def test_the_wrap_stands_in_the_bar(open_table) -> None:
+    """It ends the match: nobody looks for it in a menu."""
+    page = open_table("daikaiju_director_turn", PHONE).page
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        last.prompt.choices.push({
+            action: { do: "wrap" }, verb: "wrap", label: "That's a wrap", detail: "ends the match",
+            anchors: ["verb:wrap"], rule: "DD-13", changes: [], sketch: [], grave: true,
+        });
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    expect(page.locator(".acts [data-verb=wrap]")).to_have_text("That's a wrap ends the match")

@@ -21,9 +21,10 @@ function byAnchor(things) {
 /**
  * @param {any} store
  * @param {{plain: (sentence: string) => string, choose: (choice: any, from?: Element) => void,
+ * opens: (choice: any) => boolean,
  * about: (...codes: string[]) => string | undefined, aboutOf: (sentence: string) => string | undefined}} use
  */
-export function createAnchors(store, { plain, choose, about, aboutOf }) {
+export function createAnchors(store, { plain, choose, opens, about, aboutOf }) {
   const all = computed(() => [...(store.prompt.value?.choices ?? []), ...store.asides.value]);
   const choicesAt = computed(() => byAnchor(all.value));
   const hindrancesAt = computed(() => byAnchor(store.prompt.value?.hindrances ?? []));
@@ -72,7 +73,7 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
 
   function activate(element, here, why) {
     point(null);
-    if (here.length === 1) choose(here[0], element);
+    if (here.length === 1 && !opens(here[0])) choose(here[0], element);
     else if (here.length)
       store.menu.value = { at: element.getBoundingClientRect(), choices: here, from: element };
     else if (why)
@@ -115,7 +116,7 @@ export function createAnchors(store, { plain, choose, about, aboutOf }) {
           : { ...props, role: options.label ? "group" : undefined };
       Object.assign(props, {
         onClick: (event) => activate(event.currentTarget, here, why),
-        "aria-haspopup": here.length > 1 ? "menu" : undefined,
+        "aria-haspopup": here.length > 1 || here.some(opens) ? "menu" : undefined,
         "aria-disabled": here.length ? undefined : "true",
         ...watch(here.length === 1 ? here[0] : null),
       });

@@ -7,12 +7,20 @@ import { cls, html, useEffect, useLayoutEffect, useRef } from "kaiju/shared/html
 import { Sign } from "kaiju/shared/icons";
 import { LessonLink, RuleText } from "kaiju/table/rules";
 
+/** What the things do that a choice names, or hangs on. */
+const doing = (ui, { label, anchors }) =>
+  ui
+    .doing(`${label} ${anchors.map((one) => `{${one}}`).join("")}`)
+    .join(" ")
+    .trim();
+
 export function Menu({ store, ui }) {
   const menu = store.menu.value;
   const node = useRef(null);
   useBeside(node, menu?.at, [menu]);
   useLayoutEffect(() => {
     if (!menu) return undefined;
+    store.bubble.value = null; // of a card whose name was pointed at
     node.current?.querySelector("button")?.focus();
     const away = (event) => {
       if (!node.current?.contains(event.target)) store.menu.value = null;
@@ -53,6 +61,7 @@ export function Menu({ store, ui }) {
         <b>${ui.text(choice.label)}</b>
         ${" "}
         ${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}
+        ${ui.opens(choice) && html`<span class="doing">${doing(ui, choice)}</span>`}
       </button>`,
     )}
   </div>`;

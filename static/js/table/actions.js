@@ -81,7 +81,7 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
   const note = own ? ui.text(own) : only ? only.detail && ui.text(only.detail) : oneOf(members, look.of);
   const press = (event) => {
     const from = event.currentTarget;
-    if (only || composed) ui.choose(members[0], from);
+    if (composed || (only && !ui.opens(only))) ui.choose(members[0], from);
     else if (look.there && lead(members)) return;
     else store.menu.value = { at: from.getBoundingClientRect(), choices: members, from };
   };
@@ -97,7 +97,7 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
       data-verb=${verb}
       data-action=${only ? JSON.stringify(only.action) : undefined}
       data-anchor=${`verb:${verb}`}
-      aria-haspopup=${!only && !composed ? "menu" : undefined}
+      aria-haspopup=${(!only && !composed) || (only && ui.opens(only)) ? "menu" : undefined}
       title=${title || undefined}
       aria-describedby=${only ? ui.aboutOf(`${only.label} ${only.detail}`) : undefined}
       ...${ui.watch(only)}

@@ -7,7 +7,6 @@ import { sentences } from "kaiju/table/turn_summary";
 import { question } from "kaiju/table/speech";
 import { goTo } from "kaiju/table/focus";
 import { numbered } from "kaiju/table/keyboard";
-import { parse } from "kaiju/shared/text";
 
 /** What somebody has, as anybody at the table may know it. */
 function holdings({ store, ui, board }, seat) {
@@ -50,9 +49,7 @@ function possible({ store }) {
 function again({ store, ui }) {
   const prompt = store.prompt.peek();
   if (!prompt) return "It is not your move.";
-  const cards = parse(`${prompt.title} ${prompt.ask}`)
-    .filter((part) => typeof part !== "string")
-    .map(({ kind, value }) => ui.does(kind, value));
+  const cards = ui.doing(`${prompt.title} ${prompt.ask}`);
   return sentences([question(prompt, ui), prompt.hint && ui.plain(prompt.hint), ...cards]);
 }
 

@@ -63,7 +63,10 @@ export function createGlossary({ store, board }) {
           .filter((part) => typeof part !== "string")
           .map(({ kind, value }) => codeOf(kind, value)),
       ),
-    /** What a card does, in words. */
-    does: (kind, value) => words.get(codeOf(kind, value)) ?? "",
+    /** What the cards do that a sentence names, in words, each once. @param {string} sentence */
+    doing: (sentence) => {
+      const named = parse(sentence).filter((part) => typeof part !== "string");
+      return [...new Set(named.map(({ kind, value }) => words.get(codeOf(kind, value)) ?? ""))];
+    },
   };
 }

@@ -83,9 +83,12 @@ export function createUi({ store, board, choose, act, preview, compose }) {
   });
   const glossary = createGlossary({ store, board });
   glossary.follow((sentence) => text.plain(sentence));
+  /** Whether a press first shows what a choice would do, where nothing hovers. */
+  const opens = (choice) => Boolean(board.verbs?.[choice.verb]?.opens && store.phone.value);
   const anchors = createAnchors(store, {
     plain: text.plain,
     choose,
+    opens,
     aboutOf: glossary.aboutOf,
     about: glossary.about,
   });
@@ -133,6 +136,7 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     what: createFigures(store, pressable, glossary, text.plain),
     word: glossary.word,
     choose,
+    opens,
     act,
     preview,
     compose,
@@ -140,7 +144,7 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     told: (sentence) => text.plain(sentence, true),
     about: glossary.about,
     aboutOf: glossary.aboutOf,
-    does: glossary.does,
+    doing: glossary.doing,
     text: (sentence, { open = false, told = false } = {}) => text.rich(sentence, open ? card : named, told),
     bundle: (sentence, options = {}) =>
       html`<${Bundle} sentence=${sentence} looks=${board.tokens ?? {}} size=${options.size} />`,
