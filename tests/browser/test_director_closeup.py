@@ -162,3 +162,43 @@ def test_a_cancelled_twist_stays_with_the_combat_it_was_played_in(open_table):
         harness.push({ ...last, version: last.version + 1, moves: [] });
     }""")
     expect(close_up(page).get_by_role("listitem").filter(has_text="Savage Bite")).to_contain_text("cancelled")
+
+
+CAST = """async ([events]) => {
+    const last = structuredClone(harness.fixture.start.at(-1));
+    const version = last.version + 1;
+    const move = { kind: "step", seat: null, automatic: true, why: "", version, events };
+    harness.push({ ...last, version, moves: [move] });
+    await new Promise(requestAnimationFrame);
+    const text = (one) => document.querySelector(one)?.textContent ?? "";
+    const dice = [...document.querySelectorAll(".closeup .die")].map((die) => die.ariaLabel);
+    return { banner: text(".banner"), closeup: text(".closeup"), dice };
+}"""
+"""Pushes events, and says what stands on the table at once: the banner, the close-up and its dice."""
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]])
+def test_dice_are_seen_before_anything_says_what_they_came_to(open_table, size):
+    page = open_table("daikaiju_director_turn", size, pace="slow").page
+    event = {"event": "dice", "seat": 0, "target": "actor:1", "dice": [6, 2], "results": [9, 6], "roller": 1}
+    shown = page.evaluate(CAST, [[{**event, "text": "the dice"}]])
+    assert "The dice are cast" in shown["banner"]
+    assert not any(sign.isdigit() for sign in shown["banner"])
+    assert [label[-8:] for label in shown["dice"]] == ["rolled 6", "rolled 2"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_knock_out_is_seen_at_any_pace(open_table, size):
+    page = open_table("daikaiju_director_turn", size).page
+    star = page.evaluate("harness.table.store.view.value.seats[1].daikaiju")
+    assert star == "eelian"
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        const version = last.version + 1;
+        const event = { event: "defeated", seat: 1, credit: 0, text: "{seat:1} is out" };
+        Object.assign(last.view.seats[1], { alive: false, health: 0, space: null });
+        const move = { kind: "step", seat: null, automatic: true, why: "", version, events: [event] };
+        harness.push({ ...last, version, moves: [move] });
+    }""")
+    expect(close_up(page)).to_contain_text("Eelian is out of the movie")
+    expect(close_up(page)).to_contain_text("You gain 7")

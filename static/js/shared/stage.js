@@ -7,7 +7,7 @@ import { batch, effect } from "kaiju/shared/html";
 
 /**
  * Milliseconds: of a flight, between two, of a banner and after an update. `share` is for banners that say
- * themselves how long they stay.
+ * themselves how long they stay; what nobody should miss says how long at `least`, at every pace.
  */
 const PACES = {
   slow: { flight: 900, gap: 180, hold: 1500, rest: 450, share: 1.5 },
@@ -165,7 +165,7 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
         .filter(Boolean);
       if (flying.length) await Promise.race([Promise.all(flying), sleep(pace.flight * 3)]);
       if (banner) {
-        await sleep((banner.hold ?? 0) * pace.share || pace.hold);
+        await sleep(Math.max((banner.hold ?? 0) * pace.share || pace.hold, banner.least ?? 0));
         store.banner.value = null;
       }
     }

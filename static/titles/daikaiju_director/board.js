@@ -12,6 +12,7 @@ import { noteDone } from "./last_done.js";
 import { phases } from "./phases.js";
 import { Phone, Tray } from "./phone.js";
 import { Race, Slate } from "./race.js";
+import { noteRolled } from "./rolled.js";
 import { isOut, sceneOf } from "./scene.js";
 import { notePrevented } from "./shrugged.js";
 import { Seats } from "./seats.js";
@@ -109,6 +110,7 @@ export default {
     if (!view) return;
     if (event.event === "prevented") notePrevented(view, event.n);
     noteDone(event, view);
+    noteRolled(event, view);
   },
   eventFlights,
   eventIcon,

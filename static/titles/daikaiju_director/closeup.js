@@ -7,6 +7,7 @@ import { Icon } from "kaiju/shared/icons";
 import { Deed } from "./deed.js";
 import { Die } from "./die.js";
 import { lastDone } from "./last_done.js";
+import { combatOf } from "./rolled.js";
 import { FIGURES, nameOf, signed } from "./scene.js";
 import { preventedOf } from "./shrugged.js";
 
@@ -81,6 +82,8 @@ export function outcome(t, combat) {
   if (combat.ended === "missed") return { word: "Missed!", note: "out of reach", hit: false };
   if (!combat.dice[0]) return { word: "Rolling…", note: "", hit: false };
   const hit = combat.ended ? combat.ended === "hit" : a > d;
+  if (combat.damage === null)
+    return { word: combat.ended ? (hit ? "Hit!" : "Held!") : "Rolled", note: "", hit: hit || !combat.ended };
   const extra = combat.harm.map(
     ([source, n]) => `${signed(n)} ${t.book.name(t.book.twists.has(source) ? "card" : "ability", source)}`,
   );
@@ -172,7 +175,8 @@ export function CloseUp({ t }) {
   const { view } = t;
   const deed = lastDone(view);
   if (deed) return html`<${Deed} t=${t} deed=${deed} />`;
-  if (view.combat) return html`<${Combat} t=${t} combat=${view.combat} />`;
+  const combat = combatOf(view);
+  if (combat) return html`<${Combat} t=${t} combat=${combat} />`;
   return html`<section class="closeup idle" aria-label="Close-up">
     <header><span class="recording off">REC</span><h2>Close-up</h2></header>
     <p>

@@ -22,6 +22,31 @@ function outcome(t, deed) {
   return { word: "", said: open(view) ? ["others may answer it"] : [] };
 }
 
+/** Who is out of the movie, and who is paid for it. */
+function toldOfKnockOut({ book, ui, view }, deed) {
+  const star = book.star(view.seats[deed.seat]);
+  const [{ seat: credit }] = deed.came;
+  const gains = credit === view.you ? "gain" : "gains";
+  return {
+    word: "",
+    said: [
+      ui.text(
+        credit >= 0
+          ? `{seat:${credit}} ${gains} {R:${book.constants.finishing_blow}}`
+          : "Nobody gains ratings",
+      ),
+    ],
+    star,
+    icon: "broken-heart",
+    name: `${star.name} is out of the movie`,
+    text: deed.seat === view.you ? "Your ratings stay, and count at the end." : "",
+    by: "a knock-out",
+    off: false,
+    on: false,
+    done: true,
+  };
+}
+
 /**
  * All that is told of it.
  * @param {any} t
@@ -29,6 +54,7 @@ function outcome(t, deed) {
  */
 export function toldOfDeed(t, deed) {
   const { book, view } = t;
+  if (deed.kind === "out") return toldOfKnockOut(t, deed);
   const card = deed.kind === "card";
   const [plays, uses] = deed.seat === view.you ? ["play", "use"] : ["plays", "uses"];
   return {
@@ -68,7 +94,7 @@ export function Deed({ t, deed }) {
         <${DeedName} told=${told}>
           ${deed.kind === "card" ? t.ui.card(deed.code, told.name) : told.name}
         <//>
-        <p>${told.text}</p>
+        ${told.text && html`<p>${told.text}</p>`}
       </div>
     </div>
     <div class="combat-end">

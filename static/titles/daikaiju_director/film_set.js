@@ -3,6 +3,7 @@ import { useBox } from "kaiju/shared/measured_box";
 import { cls, html, useLayoutEffect, useMemo, useRef, useState } from "kaiju/shared/html";
 import { Edges } from "./edges.js";
 import { Ground, Paints } from "./ground.js";
+import { lastDone } from "./last_done.js";
 import { Lights } from "./lights.js";
 import { codeOf, planFor, planOf, spaceOf, spoken } from "./plan.js";
 import { Building, Figure, Health, Lava, Monster, Rubble, Sign } from "./props.js";
@@ -86,6 +87,8 @@ function Standing({ t, plan, there }) {
       ),
     [view.map.join()],
   );
+  const done = lastDone(view);
+  const falling = done?.kind === "out" ? done.seat : null;
   const rising = [...there.entries()]
     .filter(([, { left, seat }]) => left || seat !== undefined)
     .map(([code, what]) => ({ code, what, ...plan.at(code) }))
@@ -104,7 +107,7 @@ function Standing({ t, plan, there }) {
           />`
         : html`<g
             key=${`actor${what.seat}`}
-            class="actor"
+            class=${cls("actor", what.seat === falling && "falling")}
             data-actor=${what.seat}
             transform=${`translate(${x} ${y})`}
           >
@@ -263,7 +266,6 @@ export function FilmSet({ t, fixed, snug = false }) {
           ${way && view.seats[mover]?.space && html`<${Way} t=${t} plan=${plan} way=${way} actor=${mover} />`}
           <${Lights} plan=${plan} on=${on} />
           <${ToldOf} t=${t} plan=${plan} />
-          <${Healths} t=${t} plan=${plan} />
         </svg>
         <div class="spaces" role="group" aria-label="Spaces of the set">
           ${spaces.map(
@@ -278,6 +280,13 @@ export function FilmSet({ t, fixed, snug = false }) {
             />`,
           )}
         </div>
+        <svg
+          class="set in-front"
+          viewBox=${`0 0 ${plan.box.width} ${plan.box.height}`}
+          aria-hidden="true"
+        >
+          <${Healths} t=${t} plan=${plan} />
+        </svg>
       </div>
       <${Edges} plan=${plan} />
     </div>

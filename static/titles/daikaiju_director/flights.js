@@ -1,8 +1,6 @@
 /** What travels when an event is shown, and which events stop the eye for a moment. */
 import { noteWalk } from "./walk.js";
 
-const FACES = ["one", "two", "three", "four", "five", "six"];
-
 const stars = (from, seat, count) =>
   seat >= 0 && count > 0 ? [{ from, to: `seat:${seat}`, token: "R", count }] : [];
 
@@ -65,8 +63,8 @@ export function eventStage(event, view, book) {
       return mine ? { seat: event.seat, title: "You are on camera", text: "", hold: 800 } : null;
     case "dice":
       return {
-        icon: FACES[event.dice[0] - 1] ? `dice-six-faces-${FACES[event.dice[0] - 1]}` : "rolling-dices",
-        title: `${event.results[0]} : ${event.results[1]}`,
+        icon: "rolling-dices",
+        title: "The dice are cast",
         text: `${star(event.seat).name} against ${foe(event.target)}`,
         hold: 900,
       };
@@ -129,6 +127,7 @@ export function eventStage(event, view, book) {
               `{R:${book.constants.finishing_blow}}`
             : "Nobody gains ratings") + (mine ? ". You act no more, and keep your ratings" : ""),
         hold: mine ? 3200 : 1800,
+        least: 900,
       };
     case "clean-up":
       return { icon: "film-strip", title: "Cut!", text: "", hold: 600 };

@@ -1,14 +1,14 @@
 /**
- * What was done last without dice: a Twist, an ability, a cancellation. The view keeps the last combat and
- * nothing of these, so they are noted as their events are told, until dice are cast again.
+ * What was done last without dice: a Twist, an ability, a cancellation, a knock-out. The view keeps the last
+ * combat and nothing of these, so they are noted as their events are told, until dice are cast again.
  */
 import { signal } from "kaiju/shared/html";
 
 /**
  * `stopped`: null, or the seat that cancelled it (-1: it failed by itself). `on`: the Twist that this one
- * answers. `came`: what came of it, in the words of the log.
- * @typedef {{kind: "card" | "ability", code: string, seat: number, scene: number, stopped: number | null,
- *   on: Deed | null, came: {seat: number | undefined, text: string}[]}} Deed
+ * answers. `came`: what came of it, in the words of the log. A knock-out is of the `seat` that is out.
+ * @typedef {{kind: "card" | "ability" | "out", code: string, seat: number, scene: number,
+ *   stopped: number | null, on: Deed | null, came: {seat: number | undefined, text: string}[]}} Deed
  */
 
 /** `during`: the view that was on the table while it was told. */
@@ -65,13 +65,15 @@ function after(deed, event, view) {
         : { ...anew, kind: "ability", code: event.ability, seat };
     case "anew":
       return null;
+    case "defeated":
+      return { ...anew, kind: "out", code: "", seat, came: [{ seat: event.credit, text: "" }] };
     case "cancelled":
       return { ...anew, kind: "card", code: event.card, seat: event.owner, stopped: seat };
     case "wasted":
       return { ...anew, kind: "ability", code: event.ability, seat, stopped: -1 };
     default:
       if (IN_COMBAT.has(event.event)) return null;
-      return deed && comesOf(deed, event)
+      return deed && deed.kind !== "out" && comesOf(deed, event)
         ? { ...deed, came: [...deed.came, { seat, text: event.text }] }
         : undefined;
   }
@@ -86,7 +88,7 @@ export function noteDone(event, view) {
 /** A Twist lies on the table to the end of its scene, unless it was taken back. */
 const stands = ({ kind, code, seat, scene }, view) =>
   view.scene > scene ||
-  (view.scene === scene && (kind === "ability" || view.seats[seat].twists.some(({ card }) => card === code)));
+  (view.scene === scene && (kind !== "card" || view.seats[seat].twists.some(({ card }) => card === code)));
 
 /**
  * What the close-up shows instead of a combat, or null. One that is on comes first, except while what was

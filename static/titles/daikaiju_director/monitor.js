@@ -6,6 +6,7 @@ import { cls, html } from "kaiju/shared/html";
 import { CloseUp, Disc, Duel, outcome, partsOf, sidesOf } from "./closeup.js";
 import { DeedName, DeedSign, toldOfDeed } from "./deed.js";
 import { lastDone } from "./last_done.js";
+import { combatOf } from "./rolled.js";
 import { sceneOf } from "./scene.js";
 
 const Whole = (props) => html`<div class="director whole-closeup"><${CloseUp} t=${sceneOf(props)} /></div>`;
@@ -54,7 +55,7 @@ function Combat({ t, combat, whole }) {
 
 export function Monitor({ t }) {
   const { ui, view } = t;
-  const { combat } = view;
+  const combat = combatOf(view);
   const whole = () => ui.open({ title: "Close-up", body: Whole });
   const deed = lastDone(view);
   if (deed) return html`<${Deed} t=${t} deed=${deed} whole=${whole} />`;
