@@ -131,6 +131,14 @@ def test_an_ability_tells_what_it_does_before_it_is_used(open_table) -> None:
     assert table.sent() == []
 
 
+def test_an_attack_that_has_a_long_name_is_called_by_its_verb(open_table) -> None:
+    """What it is aimed at is ringed on the set, and its odds stand there."""
+    page = open_table("daikaiju_director_two", PHONE).page
+    attack = page.locator(".acts [data-verb=attack]")
+    assert (attack.get_attribute("title") or "").startswith("Attack the building at row 2, column 3")
+    expect(attack.locator("b").first).to_have_text("Attack")
+
+
 def test_the_wrap_stands_in_the_bar(open_table) -> None:
     """It ends the match: nobody looks for it in a menu."""
     page = open_table("daikaiju_director_turn", PHONE).page

@@ -67,14 +67,19 @@ const titled = (verb) => verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll
 
 const oneOf = (members, things = "") => `one of ${members.length} ${things}`.trim();
 
+/** A button of a small window has room for so many signs; where more would be cut, the verb says enough. */
+const MOST_SIGNS = 26;
+
 function Group({ verb, members, single, at = "", board, ui, store }) {
   const look = board.verbs?.[verb] ?? {};
   const only = members.length === 1 ? members[0] : null;
   const composed = board.composer?.verbs?.includes(verb);
   // One thing alone is named: on a desk in the note; on a phone, which has no room for notes, with the verb.
   const named = only && !single && look.of && look.label && firstNamed(only.label);
-  const itself = only && !named && (single || look.of);
-  const deed = named && store.layout.value.frame !== "desk" ? `${look.label} ${named}` : look.label;
+  const small = store.layout.value.frame !== "desk";
+  const fits = single || !small || !look.label || (only && ui.plain(only.label).length <= MOST_SIGNS);
+  const itself = only && !named && (single || look.of) && fits;
+  const deed = named && small ? `${look.label} ${named}` : look.label;
   const said = (!itself && deed) || only?.label;
   const label = said ? ui.text(said) : titled(verb);
   const own = named ? [named, only.detail].filter(Boolean).join(", ") : itself ? null : look.note;
