@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from games.engine import Choice, Placing, Prompt
+from games.engine import Choice, Meaning, Placing, Prompt
 from games.play.match.results import Outcome
 
 Status = Literal["open", "playing", "finished", "abandoned"]
@@ -206,7 +206,7 @@ class Hurried(msgspec.Struct):
 class Preview(msgspec.Struct):
     """What a choice would mean."""
 
-    lines: list[str]
+    lines: list[Meaning]
 
 
 class Undoable(msgspec.Struct):

@@ -13,7 +13,7 @@ from games.engine.game import Game
 from games.engine.match import act, advance, asked, flow, settle
 from games.engine.match_events import MatchEvent, Record, Told
 from games.engine.perspective import Options, Perspective
-from games.engine.prompt import Choice, Hindrance, Prompt
+from games.engine.prompt import Choice, Hindrance, Meaning, Prompt
 from games.engine.result import Placing, Result
 from games.engine.state import BaseState
 from games.engine.upgrades import Unreadable, restored
@@ -33,6 +33,7 @@ __all__ = [
     "IllegalAction",
     "KeyedChance",
     "MatchEvent",
+    "Meaning",
     "MomentChance",
     "Options",
     "Perspective",

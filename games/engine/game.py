@@ -19,7 +19,7 @@ from games.engine.form_words import FormWord
 from games.engine.frames import Decision
 from games.engine.hidden import Zone
 from games.engine.match_events import MatchEvent
-from games.engine.prompt import Choice, Prompt
+from games.engine.prompt import Choice, Meaning, Prompt
 from games.engine.result import Result
 from games.engine.rulebook import Rulebook
 from games.engine.rulebook import read as read_rulebook
@@ -371,8 +371,8 @@ class Game(Generic[S, C]):
         """A sample of the asides this seat could send now, for soaks."""
         return ()
 
-    def preview(self, state: S, context: Context[C], seat: int, action: Action) -> list[str]:
-        """What an unlisted choice (a trade offer) would mean for this seat, in sentences, from what it knows.
+    def preview(self, state: S, context: Context[C], seat: int, action: Action) -> list[Meaning]:
+        """What an unlisted choice (a trade offer) would mean for this seat, line by line, from what it knows.
 
         Raises `IllegalAction` if it could not be sent.
         """

@@ -51,6 +51,17 @@ class Prompt(msgspec.Struct, frozen=True):
     hint: str = ""
 
 
+class Meaning(msgspec.Struct, frozen=True):
+    """One thing that a composed choice would bring about, told before it is sent."""
+
+    text: str
+    """A sentence without a full stop."""
+    seat: int | None = None
+    """Whose things it is about."""
+    good: bool | None = None
+    """Whether the one who reads it gains or loses by it; null where neither is so."""
+
+
 class Ask(NamedTuple):
     """A question as a title words it: its title, its sentence, its rule,
     and one more line for those who wonder."""

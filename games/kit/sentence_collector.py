@@ -165,7 +165,7 @@ class Hearing:
         except IllegalAction:
             return
         for line in lines:
-            self.sentences.add(OFFERS, tag(type(action)), line, seat)
+            self.sentences.add(OFFERS, tag(type(action)), line.text, seat)
 
     def _shown(self, view: Any, seat: int) -> None:
         for path, text in _texts(msgspec.to_builtins(view)):

@@ -47,6 +47,12 @@ def scene(open_table, name: str, size: dict | None = None):
     return open_table(f"daikaiju_director_{name}", size)
 
 
+def confirmed(page: Page, size: dict) -> None:
+    """On a phone a press first shows what a card or an ability does."""
+    if size is PHONE:
+        page.get_by_role("menuitem").click()
+
+
 def space(page: Page, row: int, column: int) -> Locator:
     """A space of the set by how a person counts."""
     return page.get_by_role("group", name="Spaces of the set").get_by_role(
@@ -155,6 +161,7 @@ def test_a_twist_that_can_be_played_is_lifted_and_played_from_the_hand(open_tabl
     page = table.page
     expect(page.locator(".twist.can")).to_have_count(2)
     page.get_by_role("button", name=re.compile("^Afterburners, 2 of them")).click()
+    confirmed(page, size)
     assert action(table) == {"do": "twist", "card": "SX05"}
 
 
@@ -174,6 +181,7 @@ def test_an_ability_is_used_on_the_sheet(open_table, size):
         fly.hover()
         expect(table.page.locator(".own .count[data-counter='seat:0:energy']")).to_contain_text("2→0")
     fly.click()
+    confirmed(table.page, size)
     assert action(table) == {"do": "ability", "ability": "fly"}
 
 

@@ -3,6 +3,7 @@ and what is sent."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from random import Random
@@ -17,6 +18,7 @@ from games.engine.match_events import Record
 from games.titles.kaiju_exchange.game import GAME
 from tests.browser.axe import serious
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.harness.serve import FIXTURES
 from tests.browser.measures import BEYOND_THE_RIGHT, OUTSIDE, WATCH
 from tests.browser.waiting import settled, until
 
@@ -133,6 +135,179 @@ def compose(page: Page, partner: str) -> Locator:
     return page.get_by_role("dialog", name="Trade with")
 
 
+GROUND = "(node) => getComputedStyle(node).backgroundColor"
+
+
+def test_what_a_trade_takes_does_not_look_like_what_it_brings(open_table):
+    """Read off a field of each line: green is a gain, red a loss, what is neither has no colour."""
+    page = open_table("business").page
+    page.evaluate(
+        """() => harness.fixture.previewed = [
+            { text: "Influence 1→2, at once", seat: 0, good: true },
+            { text: "You fall to {W:5}: Influence 1→0", seat: 0, good: false },
+            { text: "{seat:2} reaches {W:12}", seat: 2, good: false },
+            { text: "You hold 5 of 10 materials", seat: 0, good: null },
+        ]"""
+    )
+    sheet = compose(page, "hana")
+    sheet.get_by_role("button", name="Egg: 0 of 3").click()
+    lines = sheet.get_by_role("status").get_by_role("listitem")
+    expect(lines).to_have_count(4)
+    gain, loss, rivals, neither = (lines.nth(n).evaluate(GROUND) for n in range(4))
+    assert gain != loss == rivals
+    assert neither == "rgba(0, 0, 0, 0)"
+
+
+SIX_LINES = [
+    {"text": f"What this trade would mean, and a word or two more: {n}", "seat": 0, "good": n > 3}
+    for n in range(6)
+]
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_nothing_in_the_sheet_moves_while_a_trade_is_composed(open_table, width, height):
+    """Whatever is said of it, and with whomever: so one can tap on."""
+    page = open_table("business", {"width": width, "height": height}).page
+    page.evaluate("(lines) => { harness.fixture.previewed = lines; }", SIX_LINES)
+    page.get_by_role("list", name="What you can do").get_by_role("button", name="Trade").click()
+    sheet = page.get_by_role("dialog", name="Trade with")
+    places = """(sheet) => [...sheet.querySelectorAll(".composer > *")].map(
+        (part) => Math.round(part.getBoundingClientRect().y))"""
+    expect(sheet.get_by_role("button", name=re.compile("^Send to"))).to_be_in_viewport(ratio=1)
+    before = sheet.evaluate(places)
+    sheet.get_by_role("radio", name="hana").click()
+    assert sheet.evaluate(places) == before
+    sheet.get_by_role("button", name="Egg: 0 of 3").click()
+    expect(sheet.get_by_role("status").get_by_role("listitem")).to_have_count(6)
+    assert sheet.evaluate(places) == before
+
+
+def test_hiring_stands_in_the_bar_of_a_phone(open_table):
+    page = open_table("kaiju_exchange_two", PHONE).page
+    bar = page.get_by_role("list", name="What you can do")
+    expect(bar.get_by_role("button", name=re.compile("^Hire"))).to_be_visible()
+
+
+def test_abundant_ends_before_what_is_sold(open_table):
+    page = open_table("business", PHONE).page
+    edges = """() => ["end", "start"].map((side) => Math.round(side === "end"
+        ? document.querySelector(".heads .abundant").getBoundingClientRect().right
+        : document.querySelector(".row-action").getBoundingClientRect().left))"""
+    end, start = page.evaluate(edges)
+    assert end <= start
+
+
+ASIDES = [
+    {"action": {"do": "quote"}, "verb": "quote", "label": "Publish a quote", "anchors": ["verb:quote"]},
+    {"action": {"do": "suggest"}, "verb": "suggest", "label": "Suggest a trade", "anchors": ["seat:2"]},
+]
+
+
+def test_the_right_column_stays_as_turns_begin_and_end(open_table):
+    """What one may compose beside the question has a place of its own, also while there is nothing."""
+    page = open_table("business").page
+    asides = [one | {"detail": "", "rule": "", "changes": [], "grave": False, "sketch": []} for one in ASIDES]
+    heights = []
+    for offered in (asides, asides[:1], []):
+        page.evaluate(
+            """(asides) => {
+                const version = harness.table.store.version.value + 1;
+                harness.push({ ...harness.fixture.start.at(-1), moves: [], version, asides });
+            }""",
+            offered,
+        )
+        until(page, "(count) => harness.table.store.asides.value.length === count", len(offered))
+        settled(page)
+        heights.append(page.locator(".exchange-side").evaluate("(node) => node.offsetHeight"))
+    assert len(set(heights)) == 1, heights
+
+
+def overlaps(page: Page, one: str, others: str) -> list[str]:
+    """What of the others lies under this."""
+    return page.evaluate(
+        """([one, others]) => {
+            const over = document.querySelector(one).getBoundingClientRect();
+            return [...document.querySelectorAll(others)].filter((node) => {
+                const box = node.getBoundingClientRect();
+                return box.left < over.right - 1 && over.left < box.right - 1
+                    && box.top < over.bottom - 1 && over.top < box.bottom - 1;
+            }).map((node) => node.className);
+        }""",
+        [one, others],
+    )
+
+
+@pytest.mark.parametrize("scene", ["wages", "payment"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (820, 1180), (1920, 1080)])
+def test_what_is_paid_leaves_the_event_and_the_demands_in_sight(open_table, scene, width, height):
+    page = open_table(f"kaiju_exchange_{scene}", {"width": width, "height": height}).page
+    expect(page.locator(".desk.aside")).to_be_visible()
+    shown = ".middle .event, .global-demands .demand-card, .republic-board .plate, .pier, .ware"
+    assert page.locator(shown).count() == 7
+    assert overlaps(page, ".desk.aside", shown) == []
+
+
+def test_a_full_line_of_a_seat_keeps_the_alliance_inside(open_table):
+    page = open_table("business").page
+    page.evaluate(
+        """() => {
+            const { view, version } = harness.table.store;
+            const told = structuredClone(view.value);
+            Object.assign(told.seats[1], { favors: 3, alliance: true });
+            const cards = { fulfilled: ["DM-E1"], reserved: ["DM-T1"] };
+            Object.assign(told.seats[2], { alliance: true, wonga: 1, ...cards });
+            const update = { ...harness.fixture.start.at(-1), view: told, moves: [] };
+            harness.push({ ...update, version: version.value + 1 });
+        }"""
+    )
+    until(page, "() => document.querySelectorAll('.seats .material-tokens').length === 2")
+    outside = """() => [...document.querySelectorAll(".seats .material-tokens")].filter((node) => {
+        const [right, edge] = [node, node.closest(".seat")].map((one) => one.getBoundingClientRect().right);
+        return right > edge - 4;
+    }).length"""
+    assert page.evaluate(outside) == 0
+
+
+def test_the_win_has_its_moment_before_the_result_comes(open_table):
+    table = open_table("business", pace="normal")
+    page = table.page
+    over = json.loads((FIXTURES / "over.json").read_text())["start"][-1]
+    version = page.evaluate("harness.table.store.version.value") + 1
+    ended = {"event": "ended", "ending": "influence", "winners": [2], "text": "{seat:2} wins"}
+    move = {"version": version, "kind": "step", "seat": None, "automatic": False, "events": [ended]}
+    page.evaluate(
+        """() => {
+            harness.seen = [];
+            const { banner, result, resultShown } = harness.table.store;
+            const look = () => harness.seen.push([banner.value?.title ?? "", Boolean(result.value),
+                Boolean(result.value) && resultShown.value]);
+            for (const one of [banner, result, resultShown]) one.subscribe(look);
+        }"""
+    )
+    table.push({**over, "version": version, "moves": [move]})
+    expect(page.get_by_role("dialog", name="hana wins")).to_be_visible()
+    seen = page.evaluate("harness.seen")
+    assert ["The match is over", False, False] in seen, "told while the table stands as it was"
+    assert ["", True, False] in seen, "the table with the last deed, before the result"
+
+
+def test_the_die_is_not_said_to_be_rolled_before_it_is(open_table):
+    page = open_table("business").page
+    die = page.locator("[data-anchor='die']").first
+    shows = """(republic) => {
+        const { view, version } = harness.table.store;
+        const told = { ...view.value, phase: "republic" };
+        told.republic = { ...told.republic, ...republic };
+        const update = { ...harness.fixture.start.at(-1), view: told, prompt: null, moves: [] };
+        harness.push({ ...update, version: version.value + 1 });
+    }"""
+    page.evaluate(shows, {"die": 0, "rolled": False})
+    expect(die).to_contain_text("Not rolled yet")
+    expect(die).to_contain_text("is rolled now")
+    page.evaluate(shows, {"die": 2, "rolled": True})
+    expect(die).to_contain_text("rolled this round")
+
+
 def test_a_trade_is_composed_by_tapping_goods_on_both_sides(open_table):
     table = open_table("business")
     sheet = compose(table.page, "hana")
@@ -213,7 +388,7 @@ def test_a_standing_quote_is_published_with_its_terms(open_table):
 
 def test_a_suggestion_goes_to_whoever_is_on_turn(open_table):
     table = open_table("kaiju_exchange_asked")
-    table.page.get_by_role("button", name="Suggest a trade to marko").first.click()
+    table.page.get_by_role("button", name="Suggest a trade to marko").last.click()
     sheet = table.page.get_by_role("dialog", name="Suggest to")
     sheet.get_by_role("button", name="Ponzium: 0 of 5").click()
     sheet.get_by_role("button", name="Tentacle: 0 of 2").click()
@@ -270,10 +445,11 @@ def test_a_material_is_thrown_away_by_clicking_it(open_table):
     assert action(table) == {"do": "pick", "type": 2}
 
 
-def test_ways_to_pay_show_the_demand_they_are_for(open_table):
-    table = open_table("kaiju_exchange_payment")
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_ways_to_pay_show_the_demand_they_are_for(open_table, size):
+    table = open_table("kaiju_exchange_payment", size)
     desk = table.page.get_by_role("region", name="How to pay")
-    expect(desk.get_by_role("article", name="Window Polish Run")).to_be_visible()
+    expect(card(table.page, "Window Polish Run").first).to_be_visible()
     desk.get_by_role("button").nth(1).click()
     assert action(table) == {"do": "substitute", "units": 2}
 

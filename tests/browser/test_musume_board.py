@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,25 @@ def queue(page: Page) -> Locator:
 
 def counter(page: Page, name: str) -> Locator:
     return page.get_by_role("list", name="Your counters").locator(f"[data-counter='{name}']")
+
+
+def changed(table, words: str) -> None:
+    """The same moment with something of the view `v` or the update `u` different."""
+    table.page.evaluate(
+        """(words) => {
+            const update = structuredClone(harness.fixture.start.at(-1));
+            update.version = harness.table.store.version.value + 1;
+            update.moves = [];
+            new Function("u", "v", words)(update, update.view);
+            harness.push(update);
+        }""",
+        words,
+    )
+    settled(table.page)
+
+
+BETWEEN = "u.prompt = null; v.active = -1; v.turn.phase = ''; v.turns_to_come = [0];"
+LAST = "v.final_round = true; v.expansions = v.expansions_needed;"
 
 
 # -- the hand --------------------------------------------------------------------------------------
@@ -152,6 +172,27 @@ def test_all_experience_is_played_by_one_button(open_table, size):
     assert action(table) == {"do": "play-all-experience"}
 
 
+def test_trust_is_not_played_by_itself_where_something_was_left_unplayed(open_table):
+    """Others would see it, and going on to buying could not be taken back."""
+    table = open_table(scene("buy"))
+    changed(table, "v.seats[v.you].hand = ['A', 'C', 'C']; v.turn.actions = 0;")
+    table.page.get_by_role("button", name="Auto Trust").click()
+    settled(table.page)
+    assert table.sent() == []
+
+
+def test_experience_that_cannot_be_played_any_more_is_not_counted(open_table):
+    """MM-12: in the Buy phase and in Cleanup experience cards stay in hand."""
+    table = open_table(scene("action"))
+    page = table.page
+    panel, own = page.locator(".now-panel"), page.get_by_role("list", name="Your counters")
+    before = "v.turn.phase = 'action'; v.seats[v.you].xp = 3; v.seats[v.you].xp_in_hand = 2;"
+    for phase, told, note in (("action", "5", "+2 in hand"), ("buy", "3", "stays with you")):
+        changed(table, f"{before} v.turn.phase = '{phase}';")
+        expect(panel.locator("li").filter(has_text="Experience").locator("b")).to_have_text(told)
+        expect(own.locator(".experience-points p")).to_have_text(note)
+
+
 @SIZES
 def test_the_button_that_ends_a_phase_says_what_is_left_unused(open_table, size):
     """The note of a primary button: what would be lost."""
@@ -238,6 +279,23 @@ def test_what_is_pointed_at_stays_under_the_pointer(open_table):
     assert button.bounding_box() == before
 
 
+@pytest.mark.parametrize(
+    ("played", "in_play", "told"),
+    [
+        (0, "[]", "No guest was played"),
+        (1, "['F']", "My Waifu goes under your deck"),
+        (1, "['A']", "No guest is left in play"),
+    ],
+)
+@SIZES
+def test_nobody_to_graduate_is_told_as_it_came_about(open_table, played, in_play, told, size):
+    table = open_table(scene("cleanup"), size)
+    only = "u.prompt.choices = u.prompt.choices.filter(({ verb }) => verb === 'done');"
+    changed(table, f"v.seats[v.you].in_play = {in_play}; v.turn.played = {played}; {only}")
+    cards = table.page.get_by_role("list", name="Cards in play").first
+    expect(cards.locator(".free-seat")).to_have_text(told)
+
+
 def test_or_she_takes_the_place_of_honour(open_table):
     table = open_table(scene("cleanup"))
     table.page.get_by_role("list", name="Cards in play").get_by_role(
@@ -252,6 +310,70 @@ def test_the_former_waifu_may_graduate_beside_her_place(open_table):
     expect(former).to_contain_text("former Waifu")
     former.get_by_role("button", name=re.compile("graduate")).click()
     assert action(table) == {"do": "graduate-former"}
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_between_two_turns_the_program_does_not_end(open_table, last):
+    table = open_table(scene("cleanup"))
+    page = table.page
+    changed(table, BETWEEN + LAST * last)
+    expect(page.locator(".phases")).not_to_contain_text("Last graduations")
+    expect(page.locator(".phases")).to_contain_text("ren")
+    expect(page.locator(".now-panel")).not_to_contain_text("The program ends")
+    changed(table, BETWEEN + LAST + "v.turns_to_come = [];")
+    expect(page.locator(".phases")).to_contain_text("Last graduations")
+    expect(page.locator(".now-panel")).to_contain_text("The program ends")
+
+
+def test_who_still_acts_in_the_last_round_is_told_to_those_who_do_not(open_table):
+    table = open_table(scene("cleanup"))
+    page = table.page
+    changed(table, BETWEEN + LAST)
+    expect(page.locator(".now-panel")).to_contain_text("This is the last round. Still to play: ren.")
+    own = page.get_by_role("list", name="Your counters").locator(".act")
+    expect(own).to_contain_text("no turn left")
+    seats = page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(seats.filter(has_text="hana").first).to_contain_text("no turn left")
+    expect(seats.filter(has_text="ren").first).to_contain_text("plays next")
+
+
+@pytest.mark.parametrize(
+    ("to_come", "told"),
+    [
+        ([2, 0], "Still to play: hana and ren"),
+        ([1], "One more turn, and only for you"),
+        ([0, 1], "One more turn for you, and for ren"),
+        ([], "Everybody has had their last turn"),
+    ],
+)
+def test_the_last_room_promises_nobody_an_action_who_has_no_turn_left(open_table, to_come, told):
+    table = open_table(scene("cleanup"), pace="normal")
+    events = [
+        {"event": "expansion", "number": 3, "of": 3, "text": ""},
+        {"event": "final-round", "text": ""},
+    ]
+    step = {"kind": "step", "seat": None, "automatic": True, "why": "", "text": "", "events": events}
+    table.page.evaluate(
+        """([step, toCome]) => {
+            window.said = [];
+            new MutationObserver(() => {
+                const banner = document.querySelector(".banner")?.innerText;
+                if (banner && window.said.at(-1) !== banner) window.said.push(banner);
+            }).observe(document.body, { childList: true, subtree: true, characterData: true });
+            const last = structuredClone(harness.fixture.start.at(-1));
+            const version = last.version + 1;
+            last.view.turns_to_come = toCome;
+            harness.push({ ...last, version, moves: [{ ...step, version }] });
+        }""",
+        [step, to_come],
+    )
+    until(table.page, "window.said.some((words) => words.includes('The last round'))")
+    said = table.page.evaluate("window.said.join(' ')").split()
+    assert told in " ".join(said)
+    assert "more action" not in " ".join(said)
 
 
 # -- questions -------------------------------------------------------------------------------------
@@ -307,6 +429,59 @@ def test_guests_of_the_queue_are_replaced_where_they_stand(open_table):
     table = open_table(scene("refresh"))
     queue(table.page).get_by_role("button", name=re.compile(": Replace Fan Long")).click()
     assert action(table) == {"do": "send-home", "slot": 3}
+
+
+# -- room ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [DESK, {"width": 1184, "height": 760}], ids=["usual", "narrow"])
+def test_the_bar_keeps_its_height_however_much_explains_a_question(open_table, size):
+    """All of it stands behind the "?". In Cleanup it grew by half, and never shrank again."""
+    table = open_table(scene("cleanup"), size)
+    prompt = table.page.locator(".prompt")
+    changed(table, "u.prompt.ask = 'You can play one guest.'; u.prompt.hint = '';")
+    before = prompt.bounding_box()
+    ask = "With 12 XP you may let two guests graduate and choose a new Waifu."
+    hint = "Your card My Waifu does what your Waifu does. XP that you do not spend stays with you."
+    changed(table, f"u.prompt.ask = {ask!r}; u.prompt.hint = {hint!r};")
+    after = prompt.bounding_box()
+    assert abs(after["height"] - before["height"]) < 1
+    assert abs(after["y"] - before["y"]) < 1
+    inside = prompt.locator(".clock").bounding_box()
+    assert inside["x"] + inside["width"] <= before["x"] + before["width"]
+    for fate in table.page.locator(".fate").all():
+        pressed = fate.bounding_box()
+        card = fate.locator("xpath=ancestor::div[1]").bounding_box()
+        assert pressed["y"] + pressed["height"] <= card["y"] + card["height"]
+
+
+def test_on_a_phone_cards_in_play_lie_beside_each_other(open_table):
+    table = open_table(scene("parlour"), PHONE)
+    changed(table, "v.seats[v.you].in_play = ['A', 'C', '140', '069', '059', 'F']; v.turn.actions = 2;")
+    boxes = [card.bounding_box() for card in table.page.locator(".flat .in-play .mini").all()]
+    assert len(boxes) == 6
+    assert all(one["x"] + one["width"] <= other["x"] for one, other in pairwise(boxes))
+
+
+@pytest.mark.parametrize("name", ["action", "buy", "retire", "parlour"])
+def test_on_a_phone_the_feet_of_the_hand_stand_above_the_tabs(open_table, name):
+    page = open_table(scene(name), PHONE).page
+    tray = page.locator(".tray").bounding_box()
+    for card in hand(page).locator(".card").all():
+        box = card.bounding_box()
+        assert box["y"] + box["height"] <= tray["y"] + tray["height"]
+
+
+@SIZES
+def test_the_list_of_what_can_be_bought_tells_what_each_does(open_table, size):
+    page = open_table(scene("buy"), size).page
+    page.locator(".acts [data-verb=buy]").click()
+    lines = page.get_by_role("menu", name="Choices").get_by_role("menuitem")
+    assert [line.locator(".does").inner_text() for line in lines.all()] == [
+        "+1 XP.",
+        "+1 Trust.",
+        "+2 Trust.",
+    ]
 
 
 # -- what everybody may look at --------------------------------------------------------------------
@@ -378,7 +553,7 @@ def test_what_others_take_from_whoever_waits_is_told_over_the_table(open_table):
 
 def test_a_long_text_of_the_queue_is_whole_one_press_away(open_table):
     """A press on the card itself would buy her."""
-    table = open_table(scene("five"))
+    table = open_table(scene("five"), PHONE)
     table.page.get_by_role("button", name="read Fan Long").click()
     bubble = table.page.locator(".bubble")
     words = "Every player discards 1 of their graduates. This card graduates."

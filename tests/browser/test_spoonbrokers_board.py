@@ -39,6 +39,42 @@ def scene(name: str) -> str:
     return f"spoonbrokers_{name}"
 
 
+@pytest.mark.parametrize("width", [360, 390])
+def test_no_figure_of_the_race_is_cut(open_table, width):
+    """What the certificates would bring goes on beyond its bar; what is in a bar has room in it."""
+    page = open_table(scene("trade"), {"width": width, "height": 640}).page
+    page.get_by_role("button", name="Seats").click()
+    expect(page.get_by_text("+49")).to_be_visible()
+    cut = """() => [...document.querySelectorAll(".race .bar-segment")]
+        .filter((bar) => getComputedStyle(bar).overflowX !== "visible")
+        .filter((bar) => bar.scrollWidth > bar.clientWidth + 1)
+        .map((bar) => bar.textContent)"""
+    assert page.evaluate(cut) == []
+
+
+def test_whose_turn_it_is_stays_whole_where_the_steps_find_no_room(open_table):
+    page = open_table(scene("trade")).page
+    page.evaluate(
+        """() => {
+            document.querySelector(".phases").style.maxWidth = "48rem";
+            const { view, version } = harness.table.store;
+            const told = { ...view.value, phase: "end", active: 2 };
+            const update = { ...harness.fixture.start.at(-1), view: told, moves: [] };
+            harness.push({ ...update, version: version.value + 1 });
+        }"""
+    )
+    until(page, "() => document.querySelector('.phases ol').scrollLeft > 20")
+    places = """() => [".phases ol", ".phases .whose"].map((part) =>
+        Math.round(document.querySelector(part).getBoundingClientRect().x))"""
+    row, whose = page.evaluate(places)
+    assert whose >= row
+
+
+def test_what_a_dashed_edge_is_does_not_stand_beside_what_one_owns(open_table):
+    mine = open_table(scene("trade")).page.get_by_role("region", name="Your certificates")
+    expect(mine).not_to_contain_text("short")
+
+
 def action(table) -> dict:
     """The action that was sent last."""
     return table.wait_sent()[-1]["action"]

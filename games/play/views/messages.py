@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Aside, Decision, IllegalAction, MatchEvent, Placing
+from games.engine import Aside, Decision, IllegalAction, MatchEvent, Meaning, Placing
 from games.models import Match, Move, Seat
 from games.models.matches import unsealed
 from games.play.match import bot_players, departures, gone, log_notes, options, reaction_windows, results
@@ -305,7 +305,7 @@ def lobby_line(row: Match) -> dict[str, Any]:
 # -- trying out ----------------------------------------------------------------------------------------------
 
 
-def preview(match_id: int, seat: int, action_json: bytes) -> list[str]:
+def preview(match_id: int, seat: int, action_json: bytes) -> list[Meaning]:
     """What an unlisted choice (a trade offer) would mean for this seat. Raises `Refusal` if it could not
     be sent."""
     position = read(match_id)
@@ -319,7 +319,7 @@ def preview(match_id: int, seat: int, action_json: bytes) -> list[str]:
             position.game.check_aside(position.state, position.context, seat, action)
         elif not isinstance(asked, Decision) or seat not in asked.deciders(position.state):
             raise IllegalAction("not-asked", "It is not your move.")
-        lines: list[str] = position.game.preview(position.state, position.context, seat, action)
+        lines: list[Meaning] = position.game.preview(position.state, position.context, seat, action)
     except IllegalAction as error:
         raise Refusal(error.code, error.sentence, error.rule, row.version) from error
     return lines

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Aside, Choice, Game, MatchEvent, Prompt, Result
+from games.engine import Action, Aside, Choice, Game, MatchEvent, Meaning, Prompt, Result
 from games.engine.comparison import Comparable
 from games.engine.game import CardKind, CardUse, Openness, Option, Targets
 from games.engine.hidden import Zone
@@ -197,7 +197,7 @@ class KaijuExchange(Game[State, CompiledRules]):
     def asides(self, state: State, context: Context, seat: int) -> Sequence[Aside]:
         return trade_asides.trade_asides(state, context, seat)
 
-    def preview(self, state: State, context: Context, seat: int, action: Action) -> list[str]:
+    def preview(self, state: State, context: Context, seat: int, action: Action) -> list[Meaning]:
         return prompts.preview(state, context, seat, action)
 
     def openness(self, action: Action) -> Openness:

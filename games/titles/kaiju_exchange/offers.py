@@ -55,6 +55,18 @@ def was_declined(state: State, partner: int, give: Bundle, get: Bundle) -> bool:
     return False
 
 
+def was_refused(state: State, partner: int, give: Bundle, get: Bundle) -> bool:
+    """Whether this partner declined this very offer of the active player this turn, whatever has changed
+    since."""
+    return any(told[:3] == (partner, give, get) for told in state.turn.declined)
+
+
+def counter_was_refused(state: State) -> bool:
+    """Whether a chain failed this turn otherwise than by a plain no: a counter-offer was turned down, or an
+    offer was taken back or ran out."""
+    return state.turn.failed_chains > len(state.turn.declined)
+
+
 def check_new_offer(state: State, rules: CompiledRules, to: int, give: Bundle, get: Bundle) -> None:
     """Raise `IllegalAction` unless the active player may offer this (KX-41, KX-45, KX-47)."""
     if to >= len(state.players) or to == state.active:

@@ -16,7 +16,7 @@ from games.titles.kaiju_exchange.reserve import (
     open_reserve_window,
 )
 from games.titles.kaiju_exchange.state import State
-from games.titles.kaiju_exchange.terms import REPUBLIC
+from games.titles.kaiju_exchange.terms import END, REPUBLIC
 
 if TYPE_CHECKING:
     from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
@@ -47,6 +47,13 @@ class Production(Step):
             state.republic[type] += 1
         if context.record is not None:
             context.announce(DieRolled(state.die, type, produced))
+
+
+def rolled_this_round(state: State) -> bool:
+    """Whether the Republic's die has been rolled since this round began."""
+    if state.phase not in (REPUBLIC, END):
+        return False
+    return not any(isinstance(frame, Production) for frame in state.agenda)
 
 
 class ReserveBeforeDelivery(Step):

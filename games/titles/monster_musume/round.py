@@ -38,6 +38,7 @@ class Turn(Step):
     seat: int
     pause: ClassVar[float] = 0.8
     routine: ClassVar[bool] = True
+    begins_turn: ClassVar[bool] = True
 
     def run(self, state: State, context: Context) -> None:
         rules = context.cards

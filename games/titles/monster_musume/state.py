@@ -121,3 +121,8 @@ class Situation(BaseState[F], Generic[F], array_like=True, gc=False):
 
 
 State: TypeAlias = Situation[Any]
+
+
+def turns_to_come(state: State) -> list[int]:
+    """The seats that still begin a turn in this round, in order (MM-S9, MM-60)."""
+    return [frame.seat for frame in reversed(state.agenda) if getattr(frame, "begins_turn", False)]

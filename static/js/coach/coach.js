@@ -141,8 +141,11 @@ export function createCoach({ store, ui, announcer, say }) {
   function drop() {
     const from = /** @type {HTMLElement | null} */ (held.peek()?.from ?? null);
     held.value = null;
-    if (from?.isConnected && from !== document.body && from.getClientRects().length) from.focus();
-    else standOnQuestion();
+    // The answers may be hidden until the table is drawn anew.
+    setTimeout(() => {
+      if (from?.isConnected && from !== document.body && from.getClientRects().length) from.focus();
+      else standOnQuestion();
+    });
   }
 
   function close() {

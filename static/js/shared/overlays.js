@@ -7,13 +7,6 @@ import { cls, html, useEffect, useLayoutEffect, useRef } from "kaiju/shared/html
 import { Sign } from "kaiju/shared/icons";
 import { LessonLink, RuleText } from "kaiju/table/rules";
 
-/** What the things do that a choice names, or hangs on. */
-const doing = (ui, { label, anchors }) =>
-  ui
-    .doing(`${label} ${anchors.map((one) => `{${one}}`).join("")}`)
-    .join(" ")
-    .trim();
-
 export function Menu({ store, ui }) {
   const menu = store.menu.value;
   const node = useRef(null);
@@ -53,15 +46,16 @@ export function Menu({ store, ui }) {
       (choice) => html`<button
         type="button"
         role="menuitem"
+        class=${cls(ui.opens(choice) && "opened")}
         key=${JSON.stringify(choice.action)}
-        aria-describedby=${ui.aboutOf(`${choice.label} ${choice.detail}`)}
+        aria-describedby=${ui.tells(choice) ? undefined : ui.aboutOf(`${choice.label} ${choice.detail}`)}
         ...${ui.watch(choice)}
         onClick=${() => ui.choose(choice, menu.from)}
       >
         <b>${ui.text(choice.label)}</b>
         ${" "}
         ${choice.detail && html`<small>${ui.text(choice.detail)}</small>`}
-        ${ui.opens(choice) && html`<span class="doing">${doing(ui, choice)}</span>`}
+        ${ui.tells(choice) && html`<span class="does">${ui.tells(choice)}</span>`}
       </button>`,
     )}
   </div>`;

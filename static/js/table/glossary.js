@@ -44,6 +44,11 @@ export function createGlossary({ store, board }) {
       .map(idOf)
       .join(" ") || undefined;
 
+  const namedIn = (sentence) =>
+    parse(sentence ?? "")
+      .filter((part) => typeof part !== "string")
+      .map(({ kind, value }) => codeOf(kind, value));
+
   return {
     /** Keep it as the catalog is. @param {(sentence: string) => string} plain */
     follow: (plain) =>
@@ -57,16 +62,8 @@ export function createGlossary({ store, board }) {
     /** For `aria-describedby`: the descriptions of these cards. @param {...string} codes */
     about: (...codes) => about(codes),
     /** The same for all cards that a sentence names. @param {string} sentence */
-    aboutOf: (sentence) =>
-      about(
-        parse(sentence ?? "")
-          .filter((part) => typeof part !== "string")
-          .map(({ kind, value }) => codeOf(kind, value)),
-      ),
+    aboutOf: (sentence) => about(namedIn(sentence)),
     /** What the cards do that a sentence names, in words, each once. @param {string} sentence */
-    doing: (sentence) => {
-      const named = parse(sentence).filter((part) => typeof part !== "string");
-      return [...new Set(named.map(({ kind, value }) => words.get(codeOf(kind, value)) ?? ""))];
-    },
+    doing: (sentence) => [...new Set(namedIn(sentence).map((code) => words.get(code) ?? ""))],
   };
 }

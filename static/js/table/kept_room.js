@@ -105,30 +105,41 @@ export function useKeptRoom(desk, rests = false) {
 /**
  * A box that scrolls wants as much room as its contents have once needed; where there is less, it gives way.
  * @param {HTMLElement} box
+ * @param {{ current: number }} wished how much that was
  */
-function keepWish(box) {
-  let wished = 0;
+function keepWish(box, wished) {
   const keep = () => {
     const { top } = box.getBoundingClientRect();
     const ends = [...box.children].map((child) => child.getBoundingClientRect().bottom - top);
     const edge = parseFloat(getComputedStyle(box).paddingBottom);
-    wished = Math.max(wished, Math.ceil(Math.max(0, ...ends) + box.scrollTop + edge));
-    box.style.flexBasis = `${wished}px`;
+    wished.current = Math.max(wished.current, Math.ceil(Math.max(0, ...ends) + box.scrollTop + edge));
+    box.style.flexBasis = `${wished.current}px`;
   };
   const forget = () => {
-    wished = 0;
+    wished.current = 0;
     box.style.flexBasis = "";
   };
   const end = follow(box, () => [...box.children], keep, forget);
   return () => {
     end();
-    forget();
+    box.style.flexBasis = "";
   };
 }
 
-/** A reference for a box of one's own things. @param {boolean} folded it wants no room then */
+/**
+ * A reference for a box of one's own things.
+ * @param {boolean} folded it wants no room then, and afterwards what it wanted before
+ */
 export function useKeptWish(folded) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => (box.current && !folded ? keepWish(box.current) : undefined), [folded]);
+  const wished = useRef(0);
+  useLayoutEffect(() => {
+    const forget = () => {
+      wished.current = 0;
+    };
+    addEventListener("resize", forget);
+    return () => removeEventListener("resize", forget);
+  }, []);
+  useLayoutEffect(() => (box.current && !folded ? keepWish(box.current, wished) : undefined), [folded]);
   return box;
 }

@@ -145,6 +145,14 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     about: glossary.about,
     aboutOf: glossary.aboutOf,
     doing: glossary.doing,
+    /** What the things do that a choice names, or hangs on, where the title has it told in menus. */
+    tells: (choice) =>
+      board.verbs?.[choice.verb]?.tells || opens(choice)
+        ? glossary
+            .doing(`${choice.label} ${choice.anchors.map((one) => `{${one}}`).join("")}`)
+            .join(" ")
+            .trim()
+        : "",
     text: (sentence, { open = false, told = false } = {}) => text.rich(sentence, open ? card : named, told),
     bundle: (sentence, options = {}) =>
       html`<${Bundle} sentence=${sentence} looks=${board.tokens ?? {}} size=${options.size} />`,

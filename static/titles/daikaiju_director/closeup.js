@@ -122,18 +122,20 @@ export const Disc = ({ star }) => html`<span class="disc" style=${`--m:${star.co
 </span>`;
 
 /** What counts on both sides, and which is more. */
+/** How both sides compare is told with what came of it, after the dice. */
 function Totals({ combat, hit }) {
   const [a, d] = combat.results;
   const rolled = combat.dice[0] > 0;
+  const told = rolled && (combat.damage !== null || Boolean(combat.ended));
   return html`
-    <output class=${cls(!hit && rolled && "beaten")}>${rolled ? a : "–"}</output>
+    <output class=${cls(!hit && told && "beaten")}>${rolled ? a : "–"}</output>
     <span
       class="greater-than"
-      aria-label=${!rolled ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}
+      aria-label=${!told ? "against" : a > d ? "beats" : a === d ? "ties with" : "is below"}
     >
-      ${!rolled ? ":" : a > d ? ">" : a === d ? "=" : "<"}
+      ${!told ? ":" : a > d ? ">" : a === d ? "=" : "<"}
     </span>
-    <output class=${cls(hit && "beaten")}>${rolled ? d : "–"}</output>
+    <output class=${cls(hit && told && "beaten")}>${rolled ? d : "–"}</output>
   `;
 }
 

@@ -6,7 +6,7 @@ import { Face } from "./cards.js";
 import { composer } from "./composer.js";
 import { Desk, deskOf } from "./desk.js";
 import { gist, glossary, have } from "./ear.js";
-import { eventFlights, eventIcon, eventStage } from "./flights.js";
+import { ending, eventFlights, eventIcon, eventStage } from "./flights.js";
 import { TOKENS } from "./goods.js";
 import { Hand } from "./hand.js";
 import { Globals, Market } from "./market.js";
@@ -47,10 +47,10 @@ const ON_THE_TABLE = {
 /** What each verb looks like in the action bar. */
 const VERBS = {
   trade: { icon: "trade", label: "Trade", of: "partners" },
+  hire: { icon: "mining-helmet", label: "Hire", of: "kinds of Crew" },
   sell: { icon: "wooden-crate", label: "Sell", of: "kinds" },
   donate: { icon: "truce", label: "Donate", of: "kinds" },
   redeem: { icon: "swap-bag" },
-  hire: { icon: "mining-helmet", label: "Hire", of: "kinds of Crew" },
   replace: { icon: "cycle", label: "Replace", of: "ways" },
   "cash-ponzium": { icon: "oil-drum" },
   convert: { icon: "bubbling-flask", note: "any 2 for 1" },
@@ -69,6 +69,8 @@ const VERBS = {
 
 /** Below this height, in rem, the warehouse and the market do not fit above each other. */
 const LOW = 36;
+/** From this width, in rem, the Republic's monster stands beside its warehouse, and can make room. */
+const WIDE = 70;
 
 function Board(props) {
   const t = sceneOf(props);
@@ -82,10 +84,12 @@ function Board(props) {
     return html`<div class="exchange fair" ref=${room}>
       <div class="middle fall"><${Square} t=${t} desk=${desk} /></div>
     </div>`;
+  const aside = desk?.aside && (!box || box.width > WIDE);
   return html`<div class="exchange fair" ref=${room}>
     <div class=${cls("middle", t.view.you === null && "watch")}>
       <${Republic} t=${t} />
-      ${desk ? html`<${Asked} t=${t} desk=${desk} />` : html`<${Market} t=${t} />`}
+      ${aside && html`<${Desk} t=${t} desk=${desk} aside />`}
+      ${desk && !aside ? html`<${Asked} t=${t} desk=${desk} />` : html`<${Market} t=${t} />`}
     </div>
   </div>`;
 }
@@ -144,5 +148,6 @@ export default {
   eventFlights,
   eventIcon,
   eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
+  ending,
   composer,
 };

@@ -21,10 +21,12 @@ export function Need({ cost, held = null }) {
 /** The buttons of a card, or why there are none. */
 function Foot({ t, anchor, card, note, held }) {
   const { ui } = t;
-  const choices = anchor ? ui.choices(anchor) : [];
+  // How to pay is chosen on the desk: there is room for the words.
+  const choices = anchor ? ui.choices(anchor).filter(({ verb }) => verb !== "substitute") : [];
   const hindrance = anchor ? ui.hindrance(anchor) : null;
   const aside = choices.filter((choice) => choice.verb === "reserve");
   const main = choices.filter((choice) => choice.verb !== "reserve");
+  const instead = aside.length ? "set aside" : "";
   if (!choices.length && !hindrance && !note) {
     // One's own cards keep the place of the buttons: they stay as high from question to question.
     return anchor ? html`<div class="card-foot" aria-hidden="true" />` : null;
@@ -47,7 +49,7 @@ function Foot({ t, anchor, card, note, held }) {
       hindrance &&
       html`<span class="missing">${ui.text(shortly(hindrance.reason, card.cost, held))}</span>`
     }
-    ${!main.length && !hindrance && note && html`<span class="missing">${note}</span>`}
+    ${!main.length && !hindrance && html`<span class="missing">${note || instead}</span>`}
     ${aside.map(
       (choice) => html`<button
         key="aside"
@@ -55,7 +57,6 @@ function Foot({ t, anchor, card, note, held }) {
         ...${ui.button(choice, { class: "reserve", label: `Set ${card.name} aside for 1 Tentacle` })}
       >
         <${Icon} name="curled-tentacle" />
-        ${main.length || hindrance || note ? "" : " Set aside"}
       </button>`,
     )}
   </div>`;

@@ -230,6 +230,12 @@ function Terms({ deal, change }) {
   </div>`;
 }
 
+/** How a line is drawn that is a gain or a loss for whoever reads it. */
+const SIDES = new Map([
+  [true, "brings"],
+  [false, "takes"],
+]);
+
 function Means({ ui, answer, deal, mine }) {
   if (isEmpty(deal.give) && isEmpty(deal.get))
     return html`<p class="effects wait">Tap what you want and what you give for it.</p>`;
@@ -237,8 +243,10 @@ function Means({ ui, answer, deal, mine }) {
   if (!answer.ok)
     return html`<p class="effects bad"><span>${ui.text(answer.sentence)} ${ui.rule(answer.rule)}</span></p>`;
   const after = total(mine.materials) - total(deal.give.slice(0, 4)) + total(deal.get.slice(0, 4));
-  const lines = answer.lines.length ? answer.lines : [`You would hold ${after} materials.`];
-  return html`<ul class="effects">${lines.map((line, i) => html`<li key=${i}>${ui.text(line)}</li>`)}</ul>`;
+  const lines = answer.lines.length ? answer.lines : [{ text: `You would hold ${after} materials.` }];
+  return html`<ul class="effects">
+    ${lines.map(({ text, good }, i) => html`<li key=${i} class=${SIDES.get(good)}>${ui.text(text)}</li>`)}
+  </ul>`;
 }
 
 function Composer({ verb, choice, opened, ui, view, catalog, table, close }) {

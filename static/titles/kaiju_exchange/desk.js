@@ -156,14 +156,16 @@ export function deskOf(t) {
         title: kind[0],
         Body: kind[1],
         small: kind[1] === Picks,
+        // What one pays is weighed against the Event and the Demands: it leaves them in sight.
+        aside: kind[1] === Wages || kind[1] === Ways,
         choices: choices.filter((choice) => DESKS[choice.action.do]),
       }
     : null;
 }
 
-export function Desk({ t, desk }) {
+export function Desk({ t, desk, aside = false }) {
   const { title, Body, choices } = desk;
-  return html`<section class="desk" aria-label=${title}>
+  return html`<section class=${cls("desk", aside && "aside")} aria-label=${title}>
     <h2 class="label">${title}</h2>
     <${Body} t=${t} choices=${choices} />
   </section>`;

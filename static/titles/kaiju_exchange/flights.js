@@ -158,10 +158,21 @@ export function eventStage(event, view, book) {
         text: `{card:${event.code}}: ${event.score} of ${book.target}`,
         hold: 1500,
       };
+    case "ended":
+      return {
+        icon: event.winners.length ? "trophy-cup" : "banana-bunch",
+        title: event.winners.includes(view.you) ? "You win" : "The match is over",
+        text: event.text,
+        hold: 1800,
+      };
     default:
       return null;
   }
 }
+
+/** So long the last deed stands on the table before the result comes, in milliseconds. */
+const LAST_LOOK = 1800;
+export const ending = (view) => (view.ending ? LAST_LOOK : 0);
 
 const LOG_ICONS = {
   die: "banana-bunch",

@@ -1,17 +1,6 @@
 /** Open offers as data for the shell, which draws them with their countdown and buttons. */
 import { inTokens } from "./goods.js";
 
-/**
- * A line of what accepting means is about the viewer, or about the other side when it begins with their name.
- */
-function meaning(offer, view) {
-  return offer.meaning.map((text) => {
-    const about = text.match(/^\{seat:(\d)\}/);
-    const seat = about ? Number(about[1]) : view.you;
-    return { text, seat, good: seat === view.you && !/no longer|^You (fall|lose)/.test(text) };
-  });
-}
-
 function forViewer(offer, view) {
   const parent = offer.parent >= 0;
   if (offer.to === view.you) {
@@ -51,7 +40,7 @@ export function offers(view) {
     .map((offer) => ({
       anchor: `offer:${offer.id}`,
       seat: offer.author === view.you ? offer.to : offer.author,
-      meaning: meaning(offer, view),
+      meaning: offer.meaning,
       ...forViewer(offer, view),
     }));
 }

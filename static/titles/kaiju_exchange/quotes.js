@@ -41,41 +41,39 @@ function Deal({ t, deal, owner, anchor, word, off }) {
   </li>`;
 }
 
-/** A composed trade of one's own making: a suggestion or a quote. */
+/**
+ * What one may compose beside the question. Each has a place of its own, which is kept while there is nothing
+ * to compose: nothing below moves as turns begin and end.
+ */
 function Compose({ t, verb, children }) {
   const choice = t.ui.choices("", verb)[0];
-  return choice ? html`<button ...${t.ui.button(choice, { class: "pub" })}>${children}</button>` : null;
+  if (!choice) return html`<span></span>`;
+  const label = t.ui.plain(choice.label);
+  return html`<button ...${t.ui.button(choice, { class: "pub", label })} title=${label}>${children}</button>`;
+}
+
+function Suggestions({ t }) {
+  return html`<section class="quotes">
+    <h2 class="label">Suggestions<small>gives → wants</small></h2>
+    <ul>
+      ${t.view.suggestions.map(
+        (one) => html`<${Deal}
+          key=${one.id}
+          t=${t}
+          deal=${one}
+          owner=${one.author}
+          anchor=${`suggestion:${one.id}`}
+          word="suggestion"
+          off=${!one.takeable}
+        />`,
+      )}
+    </ul>
+  </section>`;
 }
 
 export function Side({ t }) {
   const { ui, view } = t;
-  const suggest = ui.choices("", "suggest").length > 0;
   return html`<div class="exchange exchange-side">
-    ${
-      (view.suggestions.length > 0 || suggest) &&
-      html`<section class="quotes sug">
-        <h2 class="label">Suggestions<small>gives → wants</small></h2>
-        ${
-          view.suggestions.length > 0 &&
-          html`<ul>
-            ${view.suggestions.map(
-              (one) => html`<${Deal}
-                key=${one.id}
-                t=${t}
-                deal=${one}
-                owner=${one.author}
-                anchor=${`suggestion:${one.id}`}
-                word="suggestion"
-                off=${!one.takeable}
-              />`,
-            )}
-          </ul>`
-        }
-        <${Compose} t=${t} verb="suggest">
-          <${Icon} name="trade" />Suggest a trade to ${nameOf(t, view.active)}
-        <//>
-      </section>`
-    }
     <section class="quotes">
       <h2 class="label"><span ...${ui.what("quotes")}>Standing quotes</span><small>gives → wants</small></h2>
       ${
@@ -95,7 +93,14 @@ export function Side({ t }) {
         </ul>`
       }
       ${!view.quotes.length && html`<p class="not-now">None now.</p>`}
-      <${Compose} t=${t} verb="quote"><${Sign} name="plus" />Publish a quote<//>
+      ${
+        view.you !== null &&
+        html`<div class="composing">
+          <${Compose} t=${t} verb="quote"><${Sign} name="plus" />Quote<//>
+          <${Compose} t=${t} verb="suggest"><${Icon} name="trade" />Suggest<//>
+        </div>`
+      }
     </section>
+    ${view.suggestions.length > 0 && html`<${Suggestions} t=${t} />`}
   </div>`;
 }

@@ -144,7 +144,9 @@ function Row({ t, type }) {
 /** When the die is rolled next: after the last player of the round. */
 function nextRoll(t) {
   const { view } = t;
-  if (view.phase === "republic") return "rolled this round";
+  if (view.phase === "over") return "";
+  if (view.republic.rolled) return "rolled this round";
+  if (view.phase === "republic") return "is rolled now";
   const last = view.order.at(-1);
   return last === view.you ? "rolls after you" : `rolls after ${nameOf(t, last)}`;
 }
@@ -157,7 +159,7 @@ function Pier({ t }) {
   const holder = view.seats.find((seat) => seat.alliance);
   return html`<div class="pier">
     <span
-      class=${cls("die", view.phase === "republic" && "roll")}
+      class=${cls("die", republic.rolled && "roll")}
       data-anchor="die"
       key=${`${view.round}:${republic.die}`}
     >

@@ -68,7 +68,7 @@ function Sign({ line, traits }) {
 }
 
 /** How long a card's text is, for the size of its letters. */
-const lengthOf = (card) => (card.text.length > 100 ? "longest" : card.text.length > 62 ? "long" : "");
+const lengthOf = (card) => (card.text.length > 100 ? "longest" : card.text.length > 54 ? "long" : "");
 
 /**
  * Opens the whole card where its text is cut: beside the card, since a press on the card itself plays it. The
@@ -89,6 +89,8 @@ export function Whole({ t, card }) {
     watch.observe(text);
     for (const line of text.children) watch.observe(line);
     look();
+    // Lines that run on within a text have no box of their own to watch: letters may still be on their way.
+    document.fonts.ready.then(look);
     return () => watch.disconnect();
   }, [card.code]);
   return html`<span class="whole" ref=${node} hidden=${!cut}>

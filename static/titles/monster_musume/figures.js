@@ -4,16 +4,28 @@ import { Back, Mark } from "./art.js";
 import { Card, Graduates } from "./cards.js";
 import { sorting, trustAtOnce } from "./habits.js";
 import { deckSheet, discardSheet } from "./piles.js";
-import { many, mine } from "./scene.js";
+import { experienceToCome, many, mine, turnsOver } from "./scene.js";
 import { yearbookSheet } from "./yearbook.js";
 
-/** Plays all Trust cards as soon as that is offered, for those who want it so. */
+/** Whether the hand holds what could have been played in the Action phase. */
+function leftUnplayed({ book, view }) {
+  const { hand, waifu } = view.seats[view.you];
+  const useful = (hand ?? []).filter((code) => code !== "F" || waifu);
+  const kinds = useful.map((code) => book.card(code).kind);
+  return kinds.includes("experience") || (view.turn.actions > 0 && kinds.some((kind) => !BASIC.has(kind)));
+}
+const BASIC = new Set(["experience", "trust"]);
+
+/**
+ * Plays all Trust cards as soon as that is offered, for those who want it so. Others see them then, and
+ * nothing from before can be taken back: so not where something was left unplayed, perhaps by mistake.
+ */
 function useTrustAtOnce(t) {
   const choice = t.ui.choices("", "play-all-trust")[0];
-  const on = trustAtOnce.on;
+  const goes = trustAtOnce.on && Boolean(choice) && t.ui.live && !leftUnplayed(t);
   useEffect(() => {
-    if (on && choice && t.ui.live) t.ui.choose(choice);
-  }, [on, Boolean(choice)]);
+    if (goes) t.ui.choose(choice);
+  }, [goes]);
 }
 
 export function Habits({ t }) {
@@ -25,7 +37,7 @@ export function Habits({ t }) {
       html`<button
         type="button"
         aria-pressed=${trustAtOnce.on}
-        title="Play all Trust cards as soon as your Buy phase begins"
+        title="Play all Trust cards as soon as your Buy phase begins, unless something was left unplayed"
         onClick=${() => trustAtOnce.turn()}
       >
         Auto Trust
@@ -53,6 +65,7 @@ export function Counters({ t }) {
   const now = mine(t);
   const left = Math.max(turn.actions, 0);
   const each = eachTurn(t);
+  const toCome = experienceToCome(t);
   return html`<ul class="counters" aria-label="Your counters">
     <li class="counter trust" data-anchor=${`seat:${you}:trust`}>
       <small ...${ui.what("trust")}><${Mark} name="trust" />Trust</small>
@@ -62,11 +75,11 @@ export function Counters({ t }) {
     <li class="counter experience-points" data-anchor=${`seat:${you}:xp`}>
       <small ...${ui.what("xp")}><${Mark} name="xp" />${ui.phone ? "XP" : "Experience"}</small>
       <b>${ui.count(`seat:${you}:xp`, seat.xp)}</b>
-      <p>${seat.xp_in_hand ? `+${seat.xp_in_hand} in hand` : "stays with you"}</p>
+      <p>${toCome ? `+${toCome} in hand` : "stays with you"}</p>
     </li>
     <li class="counter act" data-anchor=${`seat:${you}:actions`}>
       <small ...${ui.what("actions")}><${Mark} name="action" />Actions</small>
-      <b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : each}</b>
+      <b>${now ? ui.count(`seat:${you}:actions`, turn.actions) : turnsOver(t) ? "–" : each}</b>
       <p>
         ${
           now
@@ -76,7 +89,9 @@ export function Counters({ t }) {
                   (_, n) => html`<i key=${n} class=${n < left ? "on" : ""}><${Mark} name="action" /></i>`,
                 )}
               </span>`
-            : "each turn"
+            : turnsOver(t)
+              ? "no turn left"
+              : "each turn"
         }
       </p>
     </li>

@@ -1,6 +1,6 @@
 /** What travels when an event is shown, and which events stop the eye for a moment. */
 
-import { many } from "./scene.js";
+import { listing, many } from "./scene.js";
 
 const hand = (view, seat) => (seat === view.you ? "hand" : `seat:${seat}:hand`);
 const pile = (view, seat) => (seat === view.you ? "discard" : `seat:${seat}`);
@@ -61,6 +61,24 @@ function suffered(event, book) {
   return told && { seat: event.seat, icon: "broken-heart", hold: 1600, ...told };
 }
 
+/** What a room brings. The last one is of use only to those who still have a turn: that is told next. */
+function roomBrings({ number, of }, book) {
+  if (number === of) return "";
+  const more = `Turns begin with ${many(book.catalog.expansion_actions, "more action")}`;
+  return number === of - 1 ? `${more}. The next room starts the last round` : more;
+}
+
+/** Who still acts in the last round. The next turn may have begun with the same news. */
+function stillActs(view) {
+  const begun = view.turn.phase === "action" ? [view.active] : [];
+  const toCome = [...begun, ...view.turns_to_come];
+  const others = toCome.filter((seat) => seat !== view.you).map((seat) => `{seat:${seat}}`);
+  if (!toCome.length) return "Everybody has had their last turn";
+  if (!toCome.includes(view.you)) return `Still to play: ${listing(others)}`;
+  const only = "One more turn, and only for you";
+  return others.length ? `One more turn for you, and for ${listing(others)}` : only;
+}
+
 /** Events that get a short banner. */
 export function eventStage(event, view, book) {
   const own = event.seat === view.you;
@@ -95,11 +113,11 @@ export function eventStage(event, view, book) {
       return {
         icon: "family-house",
         title: `Room ${event.number} of ${event.of} opens`,
-        text: `${many(book.catalog.expansion_actions, "more action")} for everyone`,
+        text: roomBrings(event, book),
         hold: 1500,
       };
     case "final-round":
-      return { icon: "ringing-bell", title: "The last round", text: "Played to its end", hold: 1600 };
+      return { icon: "ringing-bell", title: "The last round", text: stillActs(view), hold: 2000 };
     default:
       return null;
   }

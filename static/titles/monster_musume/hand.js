@@ -6,7 +6,17 @@ import { sorted } from "./book.js";
 import { Card, Cost, Effect, Face, Gains, said, Whole } from "./cards.js";
 import { eachTurn, Me, Piles } from "./figures.js";
 import { sorting } from "./habits.js";
-import { looked, many, mine, showing } from "./scene.js";
+import {
+  closing,
+  experienceToCome,
+  listing,
+  looked,
+  many,
+  mine,
+  nameOf,
+  showing,
+  turnsOver,
+} from "./scene.js";
 
 /** How far a card is drawn upward before letting go plays it, in pixels. */
 const FAR = 46;
@@ -16,7 +26,8 @@ function useDrag(take) {
   const held = useRef(null);
   const moved = useRef(false);
   const put = (node, x, y) => {
-    node.style.translate = x || y ? `${x}px ${y}px` : "";
+    const zoom = node.currentCSSZoom ?? 1;
+    node.style.translate = x || y ? `${x / zoom}px ${y / zoom}px` : "";
   };
   return {
     onPointerDown: (event) => {
@@ -139,10 +150,6 @@ const COUNTERS = {
   points: ["Points", "points"],
 };
 
-/** Whether the viewer has had the last turn of the match. */
-const turnsOver = ({ view }) =>
-  view.final_round && view.active >= 0 && view.order.indexOf(view.you) < view.order.indexOf(view.active);
-
 /** What holds for the rest of this turn. */
 function holds({ view, book }) {
   const { turn } = view;
@@ -221,7 +228,7 @@ export function Now({ t }) {
         <p class="fine">Point at a card to see it large.</p>
       </div>
     </div>`;
-  if (view.active < 0 && view.round > 0)
+  if (closing(view))
     return html`<div class="now-panel quiet">
       <div class="now-text">
         <h3>The program ends</h3>
@@ -231,9 +238,13 @@ export function Now({ t }) {
   const list = holds(t);
   const seat = view.seats[view.you];
   const spends = ["action", "buy"].includes(view.turn.phase);
+  const toCome = experienceToCome(t);
+  const over = turnsOver(t);
+  const now = view.active < 0 ? [] : [view.active];
+  const toPlay = [...now, ...view.turns_to_come].map((one) => nameOf(t, one));
   return html`<div class="now-panel quiet">
     <div class="now-text">
-      <h3>${mine(t) ? "Your turn so far" : "Between your turns"}</h3>
+      <h3>${mine(t) ? "Your turn so far" : over ? "Your turns are over" : "Between your turns"}</h3>
       ${
         mine(t)
           ? html`<ul>
@@ -248,14 +259,14 @@ export function Now({ t }) {
               <li><${Mark} name="action" /><span>Guests played</span><b>${view.turn.played}</b></li>
               <li>
                 <${Mark} name="xp" />
-                <span>Experience with your hand</span>
-                <b>${seat.xp + (seat.xp_in_hand ?? 0)}</b>
+                <span>${toCome ? "Experience with your hand" : "Experience"}</span>
+                <b>${seat.xp + toCome}</b>
               </li>
             </ul>`
           : html`<p>
               ${
-                turnsOver(t)
-                  ? "You have had your last turn."
+                over
+                  ? `This is the last round. Still to play: ${listing(toPlay)}.`
                   : `You will have ${many(eachTurn(t), "action")} on your next turn.`
               }
             </p>`

@@ -170,6 +170,14 @@ function Former({ t, cleaning }) {
 export const cleans = (t) =>
   mine(t) && t.view.turn.phase === "cleanup" && t.ui.choices("", "done").length > 0;
 
+/** Why nobody in play may graduate: it says no more than what happened to those who were played. */
+function nobodyLeft({ book, view }) {
+  if (!view.turn.played) return "No guest was played";
+  return view.seats[view.active].in_play.includes("F")
+    ? `My ${book.waifu} goes under your deck`
+    : "No guest is left in play";
+}
+
 /** What is in play. `cleaning`: with what may become of the guests. */
 export function Parlour({ t, cleaning = false }) {
   const { book, view } = t;
@@ -180,7 +188,8 @@ export function Parlour({ t, cleaning = false }) {
   const basics = counted(
     seat.in_play.filter((code) => ["trust", "experience"].includes(book.card(code).kind)),
   ).map(([code, count]) => ({ code, place: null, count }));
-  const shown = cleaning ? guests.filter(({ code }) => code !== "F") : [...basics, ...guests];
+  const all = t.ui.phone ? [...guests, ...basics] : [...basics, ...guests];
+  const shown = cleaning ? guests.filter(({ code }) => code !== "F") : all;
   const room = mine(t) && view.turn.phase === "action" && view.turn.actions > 0;
   const title =
     view.active < 0
@@ -192,7 +201,11 @@ export function Parlour({ t, cleaning = false }) {
         : `${nameOf(t, view.active)} plays`;
   return html`<div class="parlour" data-anchor="in-play">
     <h3>${title} ${view.active >= 0 && !mine(t) && html`<${Pool} t=${t} />`}</h3>
-    <ul class=${cls("in-play", shown.length > 2 && "crowd")} aria-label="Cards in play">
+    <ul
+      class=${cls("in-play", shown.length > 2 && "crowd")}
+      tabindex=${t.ui.phone ? 0 : undefined}
+      aria-label="Cards in play"
+    >
       ${shown.map(
         ({ code, place, count }) =>
           html`<${InPlay} key=${`${code}${place}`} ...${{ t, code, place, count, cleaning }} />`,
@@ -216,7 +229,7 @@ export function Parlour({ t, cleaning = false }) {
         !room &&
         !view.turn.former &&
         html`<li class="free-seat">
-          <span class="free">${cleaning ? "No guest was played" : "Nothing yet"}</span>
+          <span class="free">${cleaning ? nobodyLeft(t) : "Nothing yet"}</span>
         </li>`
       }
     </ul>

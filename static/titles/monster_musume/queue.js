@@ -42,8 +42,9 @@ const soon = (view) => (view.turn.phase === "action" ? "in the Buy phase" : "wit
 
 /** When the next room comes, as far as anybody can know. */
 function whenNext(view, small) {
-  const room = small ? "room" : "next room";
-  if (view.expansions >= view.expansions_needed) return "";
+  const missing = view.expansions_needed - view.expansions;
+  if (missing <= 0) return view.final_round && !view.ending ? "last round" : "";
+  const room = missing === 1 ? "last room" : small ? "room" : "next room";
   if (view.on_top) return `${room} on top`;
   return view.next_expansion_within ? `${room} within ${many(view.next_expansion_within, "card")}` : "";
 }
@@ -78,7 +79,7 @@ export function Queue({ t, small }) {
   const { ui, view } = t;
   const held = mine(t) ? (view.seats[view.you].trust_in_hand ?? 0) : 0;
   const gaps = Math.max(0, t.book.catalog.queue_size - view.queue.length);
-  const spends = mine(t) && view.turn.phase !== "cleanup";
+  const spends = mine(t) && ["action", "buy"].includes(view.turn.phase);
   return html`<section class="queue-panel" data-anchor="queue" aria-label="Queue">
     <h3>
       <span ...${ui.what("queue")}>Queue</span>

@@ -13,9 +13,11 @@ function note({ view }, seat) {
     return (
       { action: "playing", buy: "buying", cleanup: "cleaning up", draw: "drawing" }[view.turn.phase] ?? ""
     );
-  const order = view.order;
-  const next = order[(order.indexOf(view.active) + 1) % order.length];
-  return view.active >= 0 && next === seat ? "plays next" : view.first === seat ? "went first" : undefined;
+  const { turns_to_come: come, final_round: last } = view;
+  if (view.round > 0 && last && !come.includes(seat)) return "no turn left";
+  const next = come.length || last ? come[0] : view.order[0];
+  if (view.round > 0 && next === seat) return "plays next";
+  return last ? "one turn left" : view.first === seat ? "went first" : undefined;
 }
 
 function Host({ t, seat, alone }) {

@@ -75,15 +75,14 @@ export function Hand({ t }) {
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];
   const sellable = t.ui.choices("", "sell").length > 0 || t.ui.choices("", "debt-sale").length > 0;
-  const almost = view.certificates.some(({ code }) => t.ui.hindrance(`cert:${code}`)?.near);
   return html`<div class="brokers brokers-desk" style=${inColour(view.you)}>
     <div class="desk-line">
       <${Purse} t=${t} seat=${seat} />
       <section class="mine" aria-label="Your certificates">
         <h3>
           Your certificates
-          <small ...${t.ui.what(almost ? "dashed" : "certificate")}>
-            ${almost ? "dashed: a little short" : sellable ? "press one to sell it" : "count when sold"}
+          <small ...${t.ui.what("certificate")}>
+            ${sellable ? "press one to sell it" : "count when sold"}
           </small>
         </h3>
         ${

@@ -94,7 +94,7 @@ const FACES = {
               ? html`<b>${t.book.constants.tower_cost}</b><small>to buy</small>`
               : html`
                   <b>${t.ui.count(`tower:${tower.code}:rent`, tower.rent)}</b>
-                  <small>${mine ? "yours" : "rent"}</small>
+                  <small>${mine ? "you get" : "rent"}</small>
                 `
           }
         </span>`

@@ -86,20 +86,20 @@ function Lane({ t, n }) {
     </span>
     <span class="race-track" role="img" aria-label=${label}>
       <span class="bar-segment bills-bar" style=${`width:${bills}%`} data-anchor=${`seat:${n}:bills`}>
-        ${bills > 15 && html`<${Mark} name="bill" />`}
-        ${bills > 7 && seat.bills}
+        ${bills > 22 && html`<${Mark} name="bill" />`}
+        ${bills > 9 && seat.bills}
       </span>
       ${
         towers > 0 &&
         html`<span class="bar-segment towers-bar" style=${`width:${towers}%`}>
-          ${towers > 15 && html`<${Icon} name="tower-flag" />`}
+          ${towers > 22 && html`<${Icon} name="tower-flag" />`}
           ${towers > 8 && seat.towers}
         </span>`
       }
       ${
         paper > 0 &&
         html`<span class="bar-segment expected-bar"
-          style=${`width:${paper}%`}>${paper > 12 && `+${seat.paper}`}</span>`
+          style=${`width:${paper}%`}>${paper > 12 && bills + towers < 80 && `+${seat.paper}`}</span>`
       }
       <span class="race-head" style=${`left:${bills + towers}%`}><${SeatHead} t=${t} seat=${n} /></span>
     </span>

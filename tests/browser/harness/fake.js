@@ -55,7 +55,9 @@
           type: "previewed",
           id: message.id,
           ok: true,
-          lines: ["Then Window Polish Run can be paid in full"],
+          lines: fixture.previewed ?? [
+            { text: "Then Window Polish Run can be paid in full", seat: 0, good: true },
+          ],
           code: "",
           sentence: "",
           rule: "",

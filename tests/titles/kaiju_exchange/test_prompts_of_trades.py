@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine import IllegalAction
+from games.engine import Action, IllegalAction, Meaning
 from games.titles.kaiju_exchange import actions as a
 from games.titles.kaiju_exchange.game import GAME
 from games.titles.kaiju_exchange.terms import NOTHING
@@ -28,6 +28,11 @@ def test_the_active_player_may_open_a_trade_with_everybody_else():
         ({"do": "offer", "to": 1}, ["seat:1"]),
         ({"do": "offer", "to": 2}, ["seat:2"]),
     ]
+
+
+def test_who_has_nothing_but_money_is_proposed_last():
+    prompt = at_table(seat(), seat(wonga=9), seat(materials="E1"), seat(favors=1)).prompt()
+    assert [one.action["to"] for one in by_verb(prompt, "trade")] == [2, 3, 1]
 
 
 def test_after_too_many_failed_offers_trading_says_why_not():
@@ -69,7 +74,37 @@ def test_accepting_what_makes_the_other_win_asks_twice():
 
 
 def offers_meaning(table: ExchangeTable, viewer: int | None) -> list[str]:
-    return table.view(viewer).offers[0].meaning
+    return [line.text for line in table.view(viewer).offers[0].meaning]
+
+
+def previewed(table: ExchangeTable, who: int, action: Action) -> list[str]:
+    return [line.text for line in GAME.preview(table.state, table.context, who, action)]
+
+
+def signs(lines: list[Meaning]) -> list[tuple[int | None, bool | None]]:
+    """Whose things each line is about, and whether its reader gains or loses."""
+    return [(line.seat, line.good) for line in lines]
+
+
+def test_gains_losses_and_what_is_neither_are_told_apart():
+    me = seat(crew="E", wonga=9, materials="E3 S1", locals=["DM-S2", "DM-E3"])
+    table = at_table(me, seat(wonga=5, materials="S4 E2"), step="business")
+    told = GAME.preview(table.state, table.context, 0, a.MakeOffer(1, goods("E1 W4"), goods("S1")))
+    assert {(line.seat, line.good): line.text.split(": ")[0] for line in told} == {
+        (0, False): "{card:DM-E3} can no longer be paid",
+        (0, True): "{card:DM-S2} can be paid",
+        (1, False): "{seat:1} reaches {W:9}",
+        (0, None): "You hold 4 of 10 materials; {seat:1} holds 6, and {W:9}",
+    }
+    assert signs(told)[0] == (0, False), "who falls below 6 Wonga has an Influence less"
+    short = GAME.preview(table.state, table.context, 0, a.PublishQuote(goods("P1"), goods("W3"), 2))
+    assert signs(short) == [(0, None), (0, False)]
+
+
+def test_what_the_other_side_loses_is_a_gain():
+    table = at_table(seat(materials="E1"), seat(wonga=6), step="business")
+    told = GAME.preview(table.state, table.context, 0, a.MakeOffer(1, goods("E1"), goods("W1")))
+    assert (1, True) in signs(told)
 
 
 def test_an_offer_means_what_the_mock_table_shows():
@@ -107,7 +142,7 @@ def test_composing_an_offer_tells_what_it_opens_and_where_both_stand():
     me = seat(crew="E", wonga=9, materials="E3 S1 P1", locals=["DM-S2"])
     hana = seat(wonga=7, materials="S4 E2", scored=["DM-E1", "DM-P1"])
     table = at_table(me, hana, step="business")
-    lines = GAME.preview(table.state, table.context, 0, a.MakeOffer(1, goods("E1 W1"), goods("S1")))
+    lines = previewed(table, 0, a.MakeOffer(1, goods("E1 W1"), goods("S1")))
     assert lines == [
         "{card:DM-S2} can be paid: 8 + 3 = {W:11}",
         "You hold 5 of 10 materials; {seat:1} holds 6, and {W:8}: still 3 Influence",
@@ -117,18 +152,18 @@ def test_composing_an_offer_tells_what_it_opens_and_where_both_stand():
 def test_composing_a_counter_and_a_suggestion_tells_the_same_from_the_other_side():
     table = offered("E1", "W5", seat(materials="E2", wonga=5), seat(wonga=6, locals=["DM-E1"]))
     offer = table.state.offers[0].id
-    lines = GAME.preview(table.state, table.context, 1, a.CounterOffer(offer, goods("W1"), goods("E1")))
+    lines = previewed(table, 1, a.CounterOffer(offer, goods("W1"), goods("E1")))
     assert lines[0] == "You fall to {W:5}: Influence 1→0"
     assert lines[1] == "{seat:0} reaches {W:6}: Influence 0→1, at once" or lines[1].startswith(
         "{card:DM-E1} can be paid"
     )
-    suggested = GAME.preview(table.state, table.context, 1, a.Suggest(goods("W1"), goods("E1")))
+    suggested = previewed(table, 1, a.Suggest(goods("W1"), goods("E1")))
     assert suggested == lines
 
 
 def test_composing_a_quote_tells_what_each_time_means_and_what_is_missing():
     table = at_table(seat(materials="E1"), seat())
-    lines = GAME.preview(table.state, table.context, 0, a.PublishQuote(goods("E2"), goods("W3"), 2))
+    lines = previewed(table, 0, a.PublishQuote(goods("E2"), goods("W3"), 2))
     assert lines == [
         "Each time you give {E:2} and get {W:3}, up to 2 times",
         "You are {E:1} short: nobody can take the quote before you hold that",

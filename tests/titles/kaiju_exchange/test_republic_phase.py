@@ -4,11 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine import advance
 from games.titles.kaiju_exchange import streams
 from games.titles.kaiju_exchange.actions import Pass, Reserve
 from games.titles.kaiju_exchange.match_events import DieRolled, GlobalsRevealed, RepublicDelivered
 from games.titles.kaiju_exchange.republic import deliveries
+from games.titles.kaiju_exchange.terms import REPUBLIC
 from tests.titles.kaiju_exchange.table import EGG, RULES, SLIME, at_table, seat
+
+
+def test_the_die_counts_as_rolled_only_once_it_was_in_this_round():
+    table = at_table(step="republic", rolls=[2], run=False)
+
+    def rolled() -> bool:
+        return table.view(0).republic.rolled
+
+    advance(table.state, table.context)  # The phase begins.
+    assert (table.state.phase, rolled()) == (REPUBLIC, False)
+    advance(table.state, table.context)
+    assert (table.state.die, rolled()) == (2, True)
+    assert not at_table(step="business").view(0).republic.rolled
 
 
 @pytest.mark.parametrize("face", [1, 2, 3, 4])

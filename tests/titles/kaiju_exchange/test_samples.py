@@ -14,6 +14,7 @@ from games.titles.kaiju_exchange.actions import (
     EndMain,
     Hire,
     MakeOffer,
+    Sell,
     TakeQuote,
 )
 from games.titles.kaiju_exchange.match_events import Traded
@@ -21,7 +22,7 @@ from games.titles.kaiju_exchange.minds.bargaining import is_good_bargain
 from games.titles.kaiju_exchange.minds.sample_offers import MOST_FAILURES, MOST_UNITS
 from games.titles.kaiju_exchange.terms import WONGA
 from tests.titles.kaiju_exchange.goods import goods, offer
-from tests.titles.kaiju_exchange.table import EGG, RULES, at_table, seat
+from tests.titles.kaiju_exchange.table import EGG, PONZIUM, RULES, at_table, seat
 
 
 def in_business(*people, **how):
@@ -49,6 +50,23 @@ def test_nothing_is_offered_when_no_goal_is_near_or_nobody_has_it():
     assert in_business(seat(crew="E", materials="E3"), seat(materials="S2")).offers(MakeOffer) == []
     alone = in_business(seat(crew="E", materials="E3", locals=["DM-S1"]), seat(materials="T2"))
     assert alone.offers(MakeOffer) == []
+
+
+def test_what_was_refused_is_not_listed_again_this_turn():
+    """Not even once something else has been sold, or bought back: the partner has said no to just that."""
+    table = in_business(seat(crew="E", materials="E3 S P2", wonga=2, locals=["DM-S2"]), seat(materials="S2"))
+    assert table.offers(MakeOffer) == [offer(1, "E", "S", wait=True), offer(1, "W2", "S", wait=True)]
+    table.do(0, offer(1, "E", "S", wait=True)).do(1, DeclineOffer(1))
+    table.do(0, Sell(PONZIUM))
+    assert table.offers(MakeOffer) == [offer(1, "W2", "S", wait=True)]
+
+
+def test_once_a_counter_was_turned_down_no_more_is_listed_this_turn():
+    """The same offer would be met with the same counter."""
+    table = in_business(seat(crew="E", materials="E3 S", wonga=5, locals=["DM-S2"]), seat(materials="S2"))
+    table.do(0, offer(1, "E", "S", wait=True))
+    table.do(1, CounterOffer(1, goods("S"), goods("E W1"))).do(0, DeclineOffer(2))
+    assert table.offers(MakeOffer) == []
 
 
 def test_offers_use_only_what_the_active_player_may_know():

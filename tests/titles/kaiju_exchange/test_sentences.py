@@ -73,7 +73,10 @@ TOLD: list[tuple[MatchEvent, str]] = [
     (e.Discarded(0, EGGS, 1), "pays {W:1} and throws away {E:2}"),
     (e.Discarded(0, EGGS, 0), "throws away {E:2}"),
     (e.DemandFulfilled(0, "local", "DM-E2", EGGS, 3), "fulfils {card:DM-E2} with {E:2}: {W:3}"),
-    (e.ContractFulfilled(0, "EC01", 6), "fulfils the Contract {contract:EC01}: {W:6}"),
+    (
+        e.ContractFulfilled(0, "EC01", 6),
+        "fulfils the Contract {contract:EC01}: {W:6}; the other one goes, unseen",
+    ),
     (e.DemandScored(0), "scores one of the fulfilled Demands, face down"),
     (e.DemandScored(0, "DM-E2"), "scores {card:DM-E2}, face down"),
     (e.DemandsDiscarded(0, ["DM-E1"], 2), "discards {card:DM-E1} and two unused Demands"),

@@ -23,9 +23,9 @@ def meaning(table: ExchangeTable, viewer: int, give: str, get: str) -> list[str]
     """What seat 0's offer to seat 1 would mean, but for the last line, where both stand."""
     if viewer == 0:
         action = a.MakeOffer(1, goods(give), goods(get))
-        return GAME.preview(table.state, table.context, 0, action)[:-1]
+        return [line.text for line in GAME.preview(table.state, table.context, 0, action)[:-1]]
     table.do(0, a.MakeOffer(1, goods(give), goods(get)))
-    return table.view(1).offers[0].meaning
+    return [line.text for line in table.view(1).offers[0].meaning]
 
 
 def met(viewer: int, zone: str, code: str, *, step: str = "business", **own) -> ExchangeTable:

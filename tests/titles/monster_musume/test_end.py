@@ -34,6 +34,23 @@ def test_the_last_expansion_makes_this_the_last_round():
     assert table.state.ending == "expansions"
 
 
+def test_the_last_room_promises_no_action():
+    """MM-51, MM-60: whoever has had their turn has nothing of it."""
+    hosts = [host(deck=DECK), host(deck=DECK), host(deck=DECK)]
+    table = at_table(*hosts, queue=FIVE, main_deck="G", expansions=2, active=1, phase="refill")
+    assert [GAME.tell(event, RULES) for event in table.heard(e.ExpansionOpened)] == [
+        "House Expansion 3 of 3 opens"
+    ]
+    assert [msgspec.to_builtins(event) for event in table.heard(e.FinalRound)] == [{"event": "final-round"}]
+
+
+def test_the_room_before_the_last_says_that_the_end_is_near():
+    """MM-51, MM-60."""
+    opened = [GAME.tell(e.ExpansionOpened(number, 3), RULES) for number in (1, 2)]
+    assert opened[0] == "House Expansion 1 of 3 opens: from now on a turn begins with one more action"
+    assert opened[1] == f"{opened[0].replace('1 of 3', '2 of 3')}. The next one starts the last round"
+
+
 def test_play_goes_on_while_expansions_are_missing():
     """MM-60."""
     table = at_table(host(deck=DECK), host(deck=DECK), host(), expansions=2, phase="end-of-round")

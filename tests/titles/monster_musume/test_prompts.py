@@ -180,7 +180,7 @@ def test_the_action_phase_says_what_is_left():
     assert choice(prompt, play("A")).detail == "+1 XP, free"
     assert choice(prompt, play("069")).detail == "Draw 2"
     assert choice(prompt, play("F")).label == "Play {card:F} as {card:149}"
-    assert choice(prompt, a.EndActions()).detail == "1 action unused, 1 Trust to spend"
+    assert choice(prompt, a.EndActions()).detail == "Gives up 1 XP and 1 action"
     assert hindrance(prompt, "hand:0").reason == "in the Buy phase"
     assert hindrance(prompt, "queue:1").reason == "1 Trust short"
     table.do(0, play("069"))
@@ -338,6 +338,34 @@ def test_xp_does_not_stay_after_the_last_turn():
     )
     last = at_table(host(in_play="069", xp=9), host(), phase="cleanup", final_round=True)
     assert last.prompt().hint.startswith("This was your last turn: XP left over can only")
+
+
+def test_going_on_to_buying_says_what_is_given_up():
+    """MM-12: experience cards are free, and can be played in no later phase."""
+    for hand, actions, detail in (
+        ("B C", 1, "Gives up 2 XP"),
+        ("069 C", 2, "Gives up 2 actions"),
+        ("A 069", 0, "Gives up 1 XP"),
+        ("069 C", 0, "1 Trust to spend"),
+        ("", 1, "No Trust to spend"),
+    ):
+        table = at_table(host(hand), host(), actions=actions)
+        assert choice(table.prompt(), a.EndActions()).detail == detail
+
+
+def test_the_last_turn_is_told_as_it_begins_and_before_it():
+    """MM-60: whoever buys may turn up the last House Expansion."""
+    last = at_table(host("069"), host(), final_round=True)
+    assert last.prompt().hint == "This is your last turn."
+    last.do(0, a.EndActions())
+    assert last.prompt().hint.startswith("This is your last turn: of what you buy now only a Prodigy")
+    for expansions, deck, hint in (
+        (1, "014 G 015", "The last House Expansion is within three cards: this may be your last turn."),
+        (1, "014 G 015 016 017 018 019", "Trust that is left over is lost."),
+        (0, "014 G 015", "Trust that is left over is lost."),
+    ):
+        table = at_table(host("C"), host(), phase="buy", main_deck=deck, expansions=expansions)
+        assert table.prompt().hint == hint
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ def test_expansions_and_the_end():
     )
     sentences = told(table)
     assert sentences[:3] == [
-        "House Expansion 2 of 2 opens: one more action for everyone",
+        "House Expansion 2 of 2 opens",
         "The house is complete. This is the last round",
         "{card:014} joins the Queue",
     ]

@@ -166,6 +166,15 @@ def test_a_card_that_goes_on_after_a_price_asks_in_its_own_name():
     assert asking(table.do(0, a.Pay())) == "164"
 
 
+def test_the_view_tells_who_still_has_a_turn():
+    """MM-60: between two turns of the last round the match has not ended."""
+    table = at_table(host(), host(), host(), phase="turn", final_round=True, run=False)
+    assert table.view(0).turns_to_come == [0, 1, 2]
+    table.settle()
+    assert table.view(0).turns_to_come == [1, 2]
+    assert at_table(host(), host(waifu="069", xp=9), phase="ending").view(0).turns_to_come == []
+
+
 def test_what_held_for_a_turn_is_over_with_it():
     """MM-11, MM-54: a discount ends with its turn, also when the match does."""
     table = at_table(host("137", deck="C C C C C"), host(deck=DECK), queue="134 118", main_deck="147")

@@ -31,9 +31,18 @@ COUNTER = re.compile(
 )
 
 
+RULES_DATA = msgspec.json.decode(GAME.shipped_data())
+
+
 def choice_of(table, action, who=0):
     """The choice that sends this action."""
     return next(one for one in table.prompt(who).choices if one.action == action)
+
+
+def test_a_market_card_speaks_to_nobody_in_particular():
+    """It lies before everybody: on a rival's card "you" would be somebody else."""
+    cards = [card for card in RULES_DATA["market"] if re.search(r"\byour?\b", card["text"], re.IGNORECASE)]
+    assert cards == []
 
 
 def sound(text: str) -> None:

@@ -26,11 +26,11 @@ def against(state: State, rules: CompiledRules, owner: int, script: int) -> str:
         if isinstance(effect, fx.ForEach) and (all_ := effect.matching(state, rules, owner)):
             return f" against {listing([seat(one) for one in all_])}"
         if isinstance(effect, fx.Choose):
-            found = [one for one in candidates(effect, state, rules, owner, {}) if one < BUILDING]
-            words = [seat(one) for one in found]
-            if effect.source == "other_actor_or_building":
+            found = candidates(effect, state, rules, owner, {})
+            words = [seat(one) for one in found if one < BUILDING]
+            if words and effect.source == "other_actor_or_building" and found[-1] >= BUILDING:
                 words.append("a building")
-            if found:
+            if words:
                 return f" against {listing(words, 'or')}"
     return ""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from games.engine import Action
 from games.titles.kaiju_exchange.actions import CounterOffer, MakeOffer
-from games.titles.kaiju_exchange.offers import chains_left, offer_with, was_declined
+from games.titles.kaiju_exchange.offers import chains_left, counter_was_refused, offer_with, was_refused
 from games.titles.kaiju_exchange.state import Offer, Player, State
 from games.titles.kaiju_exchange.terms import BUSINESS, INVENTORY, MATERIALS, NEAR, WONGA, Bundle, bundle_of
 
@@ -55,9 +55,12 @@ _DISPOSALS = tuple(
 
 def add_offers(options: list[Action], state: State, rules: CompiledRules, seat: int) -> None:
     """Offers of the active player that wait for their answer: swap a surplus for what is wanted most, or
-    buy it; in the Inventory Step, sell what is too much."""
+    buy it; in the Inventory Step, sell what is too much. None that was refused this turn; and none any more
+    once a counter-offer was turned down, for it would be met with that again."""
     if state.turn.step == INVENTORY:
         _add_disposals(options, state, rules, seat)
+        return
+    if counter_was_refused(state):
         return
     players = state.players
     me = players[seat]
@@ -139,7 +142,7 @@ def _add_disposals(options: list[Action], state: State, rules: CompiledRules, se
 
 
 def _add(options: list[Action], state: State, offer: MakeOffer) -> None:
-    if not state.turn.declined or not was_declined(state, offer.to, offer.give, offer.get):
+    if not state.turn.declined or not was_refused(state, offer.to, offer.give, offer.get):
         options.append(offer)
 
 

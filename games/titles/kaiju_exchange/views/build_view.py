@@ -13,7 +13,7 @@ from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Cont
 from games.titles.kaiju_exchange.expertise import power
 from games.titles.kaiju_exchange.influence import influence_by_source
 from games.titles.kaiju_exchange.quotes import quote_objection, trading_is_open
-from games.titles.kaiju_exchange.republic import deliveries
+from games.titles.kaiju_exchange.republic import deliveries, rolled_this_round
 from games.titles.kaiju_exchange.state import PHASES, STEPS, Player, Quote, State
 from games.titles.kaiju_exchange.terms import MATERIALS, NOBODY
 from games.titles.kaiju_exchange.views.view import (
@@ -115,6 +115,7 @@ def _republic(state: State, rules: CompiledRules) -> RepublicView:
         favors=supply.favors_left(state, rules),
         alliance_here=state.alliance_here,
         die=state.die,
+        rolled=rolled_this_round(state),
         delivers=[rules.demand_codes[card] for card in deliveries(state.globals, rows, rules)],
     )
 

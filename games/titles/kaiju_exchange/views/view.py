@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import msgspec
 
+from games.engine import Meaning
 from games.titles.kaiju_exchange.terms import Bundle
 
 
@@ -90,6 +91,8 @@ class RepublicView(msgspec.Struct, frozen=True, gc=False):
     """The Alliance token lies beside its board."""
     die: int
     """The last roll of the material die, or 0."""
+    rolled: bool
+    """That roll was this round's: none comes before the next (KX-100)."""
     delivers: list[str]
     """The Global Demands it would deliver if its phase began now, before the die (KX-102)."""
 
@@ -111,9 +114,8 @@ class OfferView(msgspec.Struct, frozen=True, gc=False):
     """The id of the offer that this one counters, or -1."""
     length: int
     """How many offers the chain holds, this one included."""
-    meaning: list[str]
-    """What accepting would mean for the viewer, in sentences with tokens;
-    empty for those it does not concern."""
+    meaning: list[Meaning]
+    """What accepting would mean for the viewer; empty for those it does not concern."""
 
 
 class SuggestionView(msgspec.Struct, frozen=True, gc=False):

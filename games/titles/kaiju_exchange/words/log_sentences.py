@@ -214,7 +214,9 @@ def _fulfilled(told: e.DemandFulfilled, rules: CompiledRules) -> str:
 
 @_of(e.ContractFulfilled)
 def _contract_fulfilled(told: e.ContractFulfilled, rules: CompiledRules) -> str:
-    return f"fulfils the Contract {contract(told.code)}: {wonga(told.wonga)}"
+    held = min(rules.constants.contracts_dealt, rules.constants.bankruptcy_new_contracts)
+    others = {1: "", 2: "; the other one goes, unseen"}.get(held, "; the others go, unseen")
+    return f"fulfils the Contract {contract(told.code)}: {wonga(told.wonga)}{others}"
 
 
 @_of(e.DemandScored)

@@ -3,7 +3,7 @@ choices for everything it may do, and what stands in the way of the rest."""
 
 from __future__ import annotations
 
-from games.engine import Action, Aside, Choice, Decision, IllegalAction, Prompt, asked
+from games.engine import Action, Aside, Choice, Decision, IllegalAction, Meaning, Prompt, asked
 from games.engine.phrases import seat as who
 from games.titles.kaiju_exchange import actions as a
 from games.titles.kaiju_exchange.answers import AwaitAnswer, AwaitAnyAnswer
@@ -94,13 +94,19 @@ def _composed(prompt: PromptContext) -> list[Choice]:
         and seat == state.active
         and chains_left(state, prompt.rules) > 0
     ):
-        for partner in range(len(state.players)):
-            if partner != seat:
-                action = {"do": "offer", "to": partner}
-                found.append(
-                    Choice(action, "trade", f"Trade with {who(partner)}", "", [f"seat:{partner}"], "KX-40")
-                )
+        partners = [partner for partner in range(len(state.players)) if partner != seat]
+        for partner in sorted(partners, key=lambda partner: not _has_goods(state, partner)):
+            action = {"do": "offer", "to": partner}
+            found.append(
+                Choice(action, "trade", f"Trade with {who(partner)}", "", [f"seat:{partner}"], "KX-40")
+            )
     return found
+
+
+def _has_goods(state: State, seat: int) -> bool:
+    """Whether there is anything to be had here but money: whoever has is proposed first."""
+    player = state.players[seat]
+    return any(player.materials) or player.favors > 0 or player.alliance
 
 
 # -- when time runs out --------------------------------------------------------------------------------------
@@ -186,8 +192,8 @@ def _legal(state: State, context: Context, seat: int, action: Aside) -> bool:
 # -- while something is composed -----------------------------------------------------------------------------
 
 
-def preview(state: State, context: Context, seat: int, action: Action) -> list[str]:
-    """What a composed trade would mean for this seat, in sentences. Raises `IllegalAction` if it could not
+def preview(state: State, context: Context, seat: int, action: Action) -> list[Meaning]:
+    """What a composed trade would mean for this seat, line by line. Raises `IllegalAction` if it could not
     be sent."""
     if isinstance(action, Aside):
         check_aside(state, context, seat, action)
@@ -213,17 +219,20 @@ def _check_choice(state: State, context: Context, seat: int, action: Action) -> 
     top.check(state, context, seat, action)
 
 
-def _lines(state: State, context: Context, seat: int, partner: int, give: Bundle, get: Bundle) -> list[str]:
+def _lines(
+    state: State, context: Context, seat: int, partner: int, give: Bundle, get: Bundle
+) -> list[Meaning]:
     lines = meaning(state, context.cards, seat, seat, partner, give, get)
-    return [*lines, standing(state, context.cards, deal_of(seat, seat, partner, give, get))]
+    return [*lines, Meaning(standing(state, context.cards, deal_of(seat, seat, partner, give, get)), seat)]
 
 
-def _quote_lines(state: State, seat: int, action: a.PublishQuote) -> list[str]:
+def _quote_lines(state: State, seat: int, action: a.PublishQuote) -> list[Meaning]:
     times = "once" if action.uses == 1 else f"up to {action.uses} times"
-    lines = [f"Each time you give {goods(action.give)} and get {goods(action.get)}, {times}"]
+    lines = [Meaning(f"Each time you give {goods(action.give)} and get {goods(action.get)}, {times}", seat)]
     player = state.players[seat]
     held = goods_of(player)
     lacking = [max(0, asked - has) for asked, has in zip(action.give, held, strict=True)]
     if any(lacking):
-        lines.append(f"You are {goods(lacking)} short: nobody can take the quote before you hold that")
+        short = f"You are {goods(lacking)} short: nobody can take the quote before you hold that"
+        lines.append(Meaning(short, seat, good=False))
     return lines

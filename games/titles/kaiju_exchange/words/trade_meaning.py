@@ -1,4 +1,4 @@
-"""What a trade would mean, in sentences: worked out only from what the viewer knows.
+"""What a trade would mean, line by line: worked out only from what the viewer knows.
 
 The viewer is one side of the trade. Of the partner the sentences use what lies open:
 Wonga, Influence, materials.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from games.engine import Meaning
 from games.engine.phrases import capital, number, seat
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
 from games.titles.kaiju_exchange.expertise import NO_POWER, payable, power
@@ -52,7 +53,7 @@ def meaning(
     to: int,
     give: Sequence[int],
     get: Sequence[int],
-) -> list[str]:
+) -> list[Meaning]:
     """What accepting would mean for the viewer: what can be paid afterwards, and whose Influence moves at
     once."""
     deal = deal_of(viewer, author, to, give, get)
@@ -61,6 +62,16 @@ def meaning(
     lines += _partner_influence(state, rules, deal)
     lines += _alliance(state, deal)
     return lines
+
+
+def _gain(deal: Deal, words: str) -> Meaning:
+    """Something of the viewer's own gets better."""
+    return Meaning(words, deal.viewer, good=True)
+
+
+def _loss(deal: Deal, words: str) -> Meaning:
+    """Something of the viewer's own gets worse."""
+    return Meaning(words, deal.viewer, good=False)
 
 
 def standing(state: State, rules: CompiledRules, deal: Deal) -> str:
@@ -102,35 +113,39 @@ def influence_with(player: Player, rules: CompiledRules, wonga: int) -> int:
     return influence(player, rules) - player.wonga // per + wonga // per
 
 
-def _own_influence(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
+def _own_influence(state: State, rules: CompiledRules, deal: Deal) -> Iterator[Meaning]:
     player = state.players[deal.viewer]
     has = player.wonga + deal.gains[WONGA] - deal.loses[WONGA]
     before, after = influence(player, rules), influence_with(player, rules, has)
     if after >= rules.targets[state.fall]:
-        yield f"You reach {wonga(has)} and {after} Influence: you win at once"
+        yield _gain(deal, f"You reach {wonga(has)} and {after} Influence: you win at once")
     elif after > before:
-        yield f"You reach {wonga(has)}: Influence {before}→{after}, at once"
+        yield _gain(deal, f"You reach {wonga(has)}: Influence {before}→{after}, at once")
     elif after < before:
-        yield f"You fall to {wonga(has)}: Influence {before}→{after}"
+        yield _loss(deal, f"You fall to {wonga(has)}: Influence {before}→{after}")
 
 
-def _partner_influence(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
+def _partner_influence(state: State, rules: CompiledRules, deal: Deal) -> Iterator[Meaning]:
     player = state.players[deal.partner]
     has = player.wonga + deal.loses[WONGA] - deal.gains[WONGA]
     before, after = influence(player, rules), influence_with(player, rules, has)
     if after >= rules.targets[state.fall]:
-        yield f"{seat(deal.partner)} reaches {wonga(has)} and {after} Influence, and wins at once"
+        words = f"{seat(deal.partner)} reaches {wonga(has)} and {after} Influence, and wins at once"
+        yield Meaning(words, deal.partner, good=False)
     elif after > before:
-        yield f"{seat(deal.partner)} reaches {wonga(has)}: Influence {before}→{after}, at once"
+        words = f"{seat(deal.partner)} reaches {wonga(has)}: Influence {before}→{after}, at once"
+        yield Meaning(words, deal.partner, good=False)
     elif after < before:
-        yield f"{seat(deal.partner)} falls to {wonga(has)}: Influence {before}→{after}"
+        words = f"{seat(deal.partner)} falls to {wonga(has)}: Influence {before}→{after}"
+        yield Meaning(words, deal.partner, good=True)
 
 
-def _alliance(state: State, deal: Deal) -> Iterator[str]:
+def _alliance(state: State, deal: Deal) -> Iterator[Meaning]:
     if deal.gains[ALLIANCE]:
-        yield f"You become the Republic's ally {icon(ALLIANCE)}"
+        yield _gain(deal, f"You become the Republic's ally {icon(ALLIANCE)}")
     elif deal.loses[ALLIANCE]:
-        yield f"{seat(deal.partner)} becomes the Republic's ally {icon(ALLIANCE)}"
+        words = f"{seat(deal.partner)} becomes the Republic's ally {icon(ALLIANCE)}"
+        yield Meaning(words, deal.partner, good=False)
 
 
 def _after(state: State, deal: Deal) -> State:
@@ -139,14 +154,14 @@ def _after(state: State, deal: Deal) -> State:
     return with_more(with_more(state, deal.viewer, moved), deal.partner, [-count for count in moved])
 
 
-def _cards(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
+def _cards(state: State, rules: CompiledRules, deal: Deal) -> Iterator[Meaning]:
     """Demands and Contracts of the viewer that the trade opens or closes: by what the viewer will hold when
     it may next pay for them."""
     yield from _demands(state, rules, deal)
     yield from _contracts(state, rules, deal)
 
 
-def _demands(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
+def _demands(state: State, rules: CompiledRules, deal: Deal) -> Iterator[Meaning]:
     player = state.players[deal.viewer]
     has = player.wonga + deal.gains[WONGA] - deal.loses[WONGA]
     now = demands_left(state, rules, deal.viewer) > 0
@@ -164,14 +179,14 @@ def _demands(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
                 continue
             told.add(code)
             if could:
-                yield f"{card(code)} can no longer be paid"
+                yield _loss(deal, f"{card(code)} can no longer be paid")
                 continue
             full = any(pays_in_full(rules, one, held, held_power) for held in after)
             pays = rules.demand_wonga[one] + reward if full else 0
-            yield f"{card(code)} can be paid{_then(rules, player, has, pays, 0, now)}"
+            yield _gain(deal, f"{card(code)} can be paid{_then(rules, player, has, pays, 0, now)}")
 
 
-def _contracts(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
+def _contracts(state: State, rules: CompiledRules, deal: Deal) -> Iterator[Meaning]:
     player = state.players[deal.viewer]
     has = player.wonga + deal.gains[WONGA] - deal.loses[WONGA]
     now = may_still_fulfil(state, deal.viewer) and not state.turn.acts
@@ -183,13 +198,13 @@ def _contracts(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
             continue
         code = rules.contract_codes[one]
         if could:
-            yield f"{contract(code)} can no longer be paid"
+            yield _loss(deal, f"{contract(code)} can no longer be paid")
         else:
             pays, more = rules.contract_wonga[one], rules.contract_influence[one]
-            yield f"{contract(code)} can be paid{_then(rules, player, has, pays, more, now)}"
+            yield _gain(deal, f"{contract(code)} can be paid{_then(rules, player, has, pays, more, now)}")
 
 
-def _together(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
+def _together(state: State, rules: CompiledRules, deal: Deal) -> Iterator[Meaning]:
     """How many Demands can be paid in one turn, where the trade moves that: three bring an Influence
     (KX-90 b). Where one alone becomes payable, or none is left, the cards have said so."""
     before = paid_together(state, rules, deal.viewer)
@@ -198,9 +213,10 @@ def _together(state: State, rules: CompiledRules, deal: Deal) -> Iterator[str]:
     more = "more " if now and state.turn.acts else ""
     when = "" if now else " on a turn of yours"
     if after > before and after > 1:
-        yield f"Then {number(after)} {more}Demands can be paid together{when}"
+        yield _gain(deal, f"Then {number(after)} {more}Demands can be paid together{when}")
     elif before > after > 0:
-        yield f"{capital(number(before))} {more}Demands can no longer be paid together{when}"
+        words = f"{capital(number(before))} {more}Demands can no longer be paid together{when}"
+        yield _loss(deal, words)
 
 
 def _then(rules: CompiledRules, player: Player, has: int, pays: int, more: int, now: bool) -> str:

@@ -13,7 +13,7 @@ from games.titles.monster_musume.cleanup import waifu_price
 from games.titles.monster_musume.discarding import ScryCard
 from games.titles.monster_musume.graduation import points_of
 from games.titles.monster_musume.queue import expansions_needed
-from games.titles.monster_musume.state import Player, State
+from games.titles.monster_musume.state import Player, State, turns_to_come
 from games.titles.monster_musume.terms import FOR_SALE, NOBODY, PHASES
 from games.titles.monster_musume.views.card_sight import DESIGN, SEEN, SPECTATOR
 from games.titles.monster_musume.views.view import LiveView, QueueView, SeatView, TurnView, View
@@ -51,6 +51,7 @@ def view(state: State, context: Context, viewer: int | None) -> View:
         expansions_needed=expansions_needed(state),
         next_expansion_within=next_expansion_within(state, rules),
         final_round=state.final_round,
+        turns_to_come=turns_to_come(state),
         retired=[codes[card] for card in state.retired],
         set_aside_count=len(state.set_aside),
         set_aside=[codes[card] for card in state.set_aside] if over else None,

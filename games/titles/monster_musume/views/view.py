@@ -149,6 +149,9 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """The next House Expansion is among so many cards from the top; 0 when none is left."""
     final_round: bool
     """This round is the last."""
+    turns_to_come: list[int]
+    """Seats that still begin a turn in this round, in order. When there is none left in the last one, the
+    match ends (MM-60)."""
     retired: list[str]
     """Codes of the cards out of the match."""
     set_aside_count: int

@@ -61,8 +61,12 @@ def _back(told: e.ExpansionsBack, rules: CompiledRules) -> str:
 
 @_of(e.ExpansionOpened)
 def _expansion(told: e.ExpansionOpened, rules: CompiledRules) -> str:
+    opens = f"House Expansion {told.number} of {told.of} opens"
+    if told.number == told.of:
+        return opens
     more = some(rules.expansion_actions, "more action")
-    return f"House Expansion {told.number} of {told.of} opens: {more} for everyone"
+    last = ". The next one starts the last round" if told.number == told.of - 1 else ""
+    return f"{opens}: from now on a turn begins with {more}{last}"
 
 
 @_of(e.FinalRound)

@@ -16,13 +16,14 @@ from games.titles.monster_musume.frames import AnyFrame
 from games.titles.monster_musume.graduation import points_of
 from games.titles.monster_musume.handing import GiveCard, GiveTo
 from games.titles.monster_musume.paying import ChooseBranch, PayXp
-from games.titles.monster_musume.queue import PickRecruit, PickSendHome
+from games.titles.monster_musume.queue import PickRecruit, PickSendHome, expansions_needed
 from games.titles.monster_musume.replaying import PickReplay
 from games.titles.monster_musume.retiring import PickRecall, PickRetire
 from games.titles.monster_musume.setup import PickStarter
 from games.titles.monster_musume.terms import FOR_SALE, HELPING_OUT, MY_WAIFU
 from games.titles.monster_musume.together import LoseGraduate, MayRetire, PassLeft, ReactDiscard, ReactTopdeck
 from games.titles.monster_musume.victims import PickVictim
+from games.titles.monster_musume.views.build_view import next_expansion_within
 from games.titles.monster_musume.words.phrases import card, paid, points, up_to
 from games.titles.monster_musume.words.prompt_context import PromptContext
 
@@ -61,6 +62,8 @@ def _action_phase(prompt: PromptContext, frame: ActionPhase) -> Ask:
     else:
         sentence = f"You can play {'up to ' if left > 1 else ''}{some(left, 'guest')}."
     hint = "Experience cards are free and bring XP." if experience else ""
+    if prompt.state.final_round:
+        hint = f"This is your last turn. {hint}".rstrip()
     return Ask("Your turn: Action phase", sentence, "MM-12", hint)
 
 
@@ -74,7 +77,22 @@ def _buy_phase(prompt: PromptContext, frame: BuyPhase) -> Ask:
         sentence = f"You have {held} Trust in your hand to spend on guests and supply cards."
     else:
         sentence = f"You have {trust or 'no'} Trust to spend on guests and supply cards."
-    return Ask("Your turn: Buy phase", sentence, "MM-17", "Trust that is left over is lost.")
+    hint = "Trust that is left over is lost."
+    if prompt.state.final_round:
+        hint = "This is your last turn: of what you buy now only a Prodigy still brings points."
+    elif within := _last_expansion_within(prompt):
+        hint = f"The last House Expansion is within {some(within, 'card')}: this may be your last turn."
+    return Ask("Your turn: Buy phase", sentence, "MM-17", hint)
+
+
+def _last_expansion_within(prompt: PromptContext) -> int:
+    """Among how many cards from the top the last House Expansion is, if the Queue can be filled up so far at
+    once; 0 otherwise."""
+    state = prompt.state
+    if state.expansions + 1 < expansions_needed(state):
+        return 0
+    within = next_expansion_within(state, prompt.rules)
+    return within if within <= prompt.rules.parameters.queue_size else 0
 
 
 @_of(CleanupPhase)

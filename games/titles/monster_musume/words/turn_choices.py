@@ -58,12 +58,16 @@ def _play_all_experience(prompt: PromptContext, action: a.PlayAllExperience) -> 
 
 @describes(a.EndActions)
 def _end_actions(prompt: PromptContext, action: a.EndActions) -> Choice:
-    left = prompt.state.turn.actions
-    waiting = any(design >= MY_WAIFU for design in prompt.hand) and left
+    actions = prompt.state.turn.actions
+    experience = sum(prompt.rules.xp[design] for design in prompt.hand if design < FOR_SALE)
     held = sum(prompt.rules.trust[design] for design in prompt.hand if design < FOR_SALE)
-    detail = f"{prompt.state.turn.trust + held or 'no'} Trust to spend"
-    if waiting:
-        detail = f"{left} {'action' if left == 1 else 'actions'} unused, {detail}"
+    given_up = [f"{experience} XP"] if experience else []
+    if actions and any(design >= MY_WAIFU for design in prompt.hand):
+        given_up.append(f"{actions} {'action' if actions == 1 else 'actions'}")
+    if given_up:
+        detail = f"gives up {' and '.join(given_up)}"
+    else:
+        detail = f"{prompt.state.turn.trust + held or 'no'} Trust to spend"
     return Choice(action, "end-actions", "Go on to buying", capital(detail), ["verb:end-actions"], "MM-12")
 
 

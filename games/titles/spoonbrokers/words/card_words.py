@@ -62,7 +62,7 @@ def _news(effect: mx.AnyMarketEffect, rules: Rules) -> str:
         case mx.MoveHalf(source, destination):
             return _half(source, destination, rules)
         case mx.Correct():
-            return "Half of the highest company goes to the lowest. You break ties."
+            return "Half of the highest company goes to the lowest. The opener breaks ties."
         case mx.Spread(n, source, destinations):
             to = _every(destinations, rules)
             return f"{_name(source, rules)} pays {count(n, 'Kibble')} to {to[:1].lower()}{to[1:]}."
@@ -83,7 +83,8 @@ def _pool(total: int, sources: Sequence[str], destination: str, rules: Rules) ->
     first = [code for code in sources if code in _class("volatile", rules)]
     rest = [code for code in sources if code not in first]
     if not first or not rest:
-        return f"{gets} from {listing(_name(code, rules) for code in sources)}. You pick which pays first."
+        pay = listing(_name(code, rules) for code in sources)
+        return f"{gets} from {pay}. The opener picks who pays first."
     pay = listing(_name(code, rules) for code in first)
     cover = listing(_name(code, rules) for code in rest)
     return (
